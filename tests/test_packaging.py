@@ -48,7 +48,7 @@ def test_the_wheel_is_pure_and_holds_the_package_alone(wheel: Path) -> None:
     assert wheel.name.endswith("-py3-none-any.whl")
     assert python_sources() == {name for name in shipped if name.endswith(".py")}
     suffixes = {Path(name).suffix for name in shipped}
-    assert suffixes == {".json", ".py", ".pyi", ".toml", ".ts", ".typed"}
+    assert suffixes == {".json", ".py", ".pyi", ".toml", ".ts", ".txt", ".typed"}
 
 
 def test_the_wheel_ships_types_and_licence(wheel: Path) -> None:
@@ -70,7 +70,9 @@ def test_the_metadata(metadata: Message) -> None:
     """The licence, the oldest Python and the extra are there."""
     assert metadata["License-Expression"] == "MIT"
     assert metadata["Requires-Python"] == ">=3.11"
-    assert metadata.get_all("Provides-Extra") == ["cli", "testing"]
+    assert metadata.get_all("Provides-Extra") == [
+        *("cli", "gymnasium", "openspiel", "pettingzoo", "plots", "testing"),
+    ]
 
 
 def test_the_version_is_that_of_the_package(metadata: Message) -> None:
@@ -116,6 +118,48 @@ def test_the_readme_has_two_commands_and_ci_runs_the_second() -> None:
     assert len(commands) == 2
     assert all(command.startswith("python3 -m venv .venv && ") for command in commands)
     assert script[-1] == commands[1]
+
+
+def test_the_links_of_the_readme_work_everywhere() -> None:
+    """It is the page on the index too, where relative links lead nowhere."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    links = re.findall(r"\]\(([^)]+)\)", readme)
+
+    assert links
+    assert [link for link in links if not link.startswith("https://")] == []
+
+
+def test_the_supported_pythons_are_the_same_everywhere(metadata: Message) -> None:
+    """In the metadata, the sessions for a release, the compiled wheels and the workflows."""
+    prefix = "Programming Language :: Python :: 3."
+    names = [name.removeprefix(prefix) for name in metadata.get_all("Classifier", [])]
+    minors = [name for name in names if name.isdigit()]
+    versions = [f"3.{minor}" for minor in minors]
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        wheels = tomllib.load(file)["tool"]["cibuildwheel"]["build"]
+    noxfile = (ROOT / "noxfile.py").read_text(encoding="utf-8")
+    tests = (ROOT / ".github" / "workflows" / "tests.yml").read_text(encoding="utf-8")
+
+    assert f">={versions[0]}" == metadata["Requires-Python"]
+    assert [f"cp3{minor}-*" for minor in minors] == wheels
+    listed = ", ".join(f'"{version}"' for version in versions)
+    assert f"PYTHONS = ({listed})" in noxfile
+    assert f"python: [{listed}]" in tests
+
+
+def test_the_actions_of_the_workflows_are_pinned() -> None:
+    """By a digest, since anybody who owns an action can move its tags."""
+    used = [
+        line.split("uses: ")[1]
+        for path in (ROOT / ".github" / "workflows").glob("*.yml")
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if "uses: " in line
+    ]
+
+    assert used
+    assert [
+        name for name in used if not re.fullmatch(r"[\w/.-]+@[0-9a-f]{40} # v[\d.]+", name)
+    ] == []
 
 
 def test_the_changelog_has_the_version_or_is_unreleased() -> None:

@@ -218,6 +218,22 @@ class TestCommands:
         assert "\nNo: there is no rule 'XYZ'" in out
         assert out.count("   1  take the settler role") == 2
 
+    def test_what_shows_a_building(self, run: Run) -> None:
+        """By its name or its id, with the name of the edition; and what was meant."""
+        lines = ("what wharf", "what Small_Market", "what wharff", "what xyzzy", "quit")
+        _, out, _ = run(*NEW, "--edition", "1897", lines=lines)
+
+        assert "\n> what wharf\nwharf: 9 coins, 3 VP, 1 circle, column 3\n" in out
+        assert "\nsmall market: 1 coin, 1 VP, 1 circle, column 1\nOne coin more " in out
+        assert "\nNo: there is no building 'wharff' in this game; did you mean 'wharf'?\n" in out
+        assert "\nNo: there is no building 'xyzzy' in this game.\n" in out
+
+    def test_a_question_ends_with_its_mark(self, run: Run) -> None:
+        """No full stop follows it."""
+        _, out, _ = run(*NEW, lines=("bild wharf", "quit"))
+
+        assert "did you mean 'build wharf'?\n" in out
+
     def test_a_placement_says_how_many_are_left(self, run: Run, tmp_path: Path) -> None:
         """Steps of one choice."""
         game = scenario(players=3, role="mayor", island={0: "2 corn 2 indigo"}, ship=7)
@@ -401,7 +417,7 @@ class TestPipes:
     ) -> None:
         """Nobody reads any more, or there is no room: no traceback, now or at the very end."""
 
-        def fail(_id: str) -> str:
+        def fail(_id: str, _boxes: object) -> str:
             raise error
 
         monkeypatch.setattr(lookup, "rule_text", fail)

@@ -21,6 +21,7 @@ from puertorico import (
     rulebook,
 )
 from puertorico import __main__ as cli
+from puertorico.rulebook import BASE_URL as HOME
 from puertorico.rulebook import UnknownRuleError, rules
 from support.boxids import rule_ids_of
 from support.rulebook import by_topic, is_base, listed_pages, numbered
@@ -219,7 +220,7 @@ class TestData:
         for example in rulebook.examples():
             assert set(example.rules) <= rules
             assert example.rules
-            assert example.url == f"rules/{example.page}.html#{example.id.lower()}"
+            assert example.url == f"{HOME}rules/{example.page}.html#{example.id.lower()}"
 
     def test_rules_of_anybody(self, tmp_path: Path) -> None:
         """An expansion names the folder of its rules; they are there when it is given."""
@@ -239,7 +240,8 @@ class TestData:
     def test_decisions_and_examples_of_anybody(self, tmp_path: Path) -> None:
         """They have files of their own, and may be about rules of the base game."""
         (tmp_path / "storm.toml").write_text(
-            '[[rule]]\nid = "STORM-01"\ntitle = "A storm"\ntext = "It rages."\npage = "storms"\n'
+            '[[rule]]\nid = "STORM-01"\ntitle = "A storm"\ntext = "It rages."\n'
+            'page = "https://storms.example/rules.html"\n'
             'decision = "A-900"\n'
         )
         (tmp_path / "decisions.toml").write_text(
@@ -255,7 +257,9 @@ class TestData:
 
         assert ("sails", ("STORM-01", "CAPTAIN-08")) == (found.switch, found.rules)
         assert found == rulebook.decisions(storms)[-1]
-        assert found.url == "rules/storms/decisions.html#a-900"
+        assert found.url == f"{HOME}rules/storms/decisions.html#a-900"
+        rule = rulebook.rule("STORM-01", storms)
+        assert rule.url == "https://storms.example/rules.html#storm-01"
         assert ("A-15", "A-900") == rulebook.rule("CAPTAIN-08", storms).decisions
         assert ("A-15",) == rulebook.rule("CAPTAIN-08").decisions
         assert rulebook.examples(storms)[-1] == rulebook.example("EX-STORM-1", storms)
@@ -376,8 +380,8 @@ class TestAccess:
 
         assert rule is rulebook.rule("CAPTAIN-08")
         assert (rule.section, rule.page, rule.decisions) == ("captain", "captain", ("A-15",))
-        assert rule.url == "rules/captain.html#captain-08"
-        assert rulebook.decision("A-15").url == "decisions.html#a-15"
+        assert rule.url == f"{HOME}rules/captain.html#captain-08"
+        assert rulebook.decision("A-15").url == f"{HOME}decisions.html#a-15"
 
     @pytest.mark.parametrize(
         ("function", "id", "message"),
@@ -422,7 +426,7 @@ class TestCommandLine:
         assert out.startswith(f"CAPTAIN-08  {rule.title}\n\n")
         assert rule.plain.replace("\n", " ") in " ".join(out.split())
         assert "\nDecision A-15: " in out
-        assert out.endswith("\nPage: rules/captain.html#captain-08\n")
+        assert out.endswith(f"\nPage: {HOME}rules/captain.html#captain-08\n")
         assert max(map(len, out.splitlines())) <= 88
         assert "`" not in out
 
@@ -455,7 +459,8 @@ class TestCommandLine:
         assert run("A-01") == run("A-02") == 0
         out = capsys.readouterr().out
 
-        for text in ("A-01  ", "Question: ", "Decision: ", "Why: ", "Page: decisions.html#a-01"):
+        page = f"Page: {HOME}decisions.html#a-01"
+        for text in ("A-01  ", "Question: ", "Decision: ", "Why: ", page):
             assert f"\n{text}" in f"\n{out}"
         assert out.count("\nSwitch: vp_supply\n") == 1
 
@@ -465,7 +470,7 @@ class TestCommandLine:
         out = capsys.readouterr().out
 
         assert "\nShows: MAYOR-03, MAYOR-04\n" in out
-        assert out.endswith("\nPage: rules/mayor.html#ex-mayor-1\n")
+        assert out.endswith(f"\nPage: {HOME}rules/mayor.html#ex-mayor-1\n")
 
     @pytest.mark.parametrize("id", ["CAPTAIN-8", "A-500", "EX-CAPTAIN-12", "warehouse"])
     def test_an_unknown_id(self, id: str, capsys: pytest.CaptureFixture[str]) -> None:

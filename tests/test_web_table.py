@@ -1,286 +1,328 @@
-"""The server of the web table: what it answers, and what it keeps to itself."""
+"""The server of the web table: what it answers, what it keeps, and what it keeps to itself."""
 
 from __future__ import annotations
 
-import http.client
+import asyncio
+import gzip
 import json
-import threading
-from collections.abc import Iterator
+import re
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
-from web_table.server import MAX_BODY, make_server
-from web_table.sessions import Seat, Session, SessionError, Sessions
 
-from puertorico import BOXES, Edition, PuertoRicoError, scenario
+from puertorico import Edition
 
+pytest.importorskip("starlette", reason="needs the group `test`")
 
-class Browser:
-    """Asks a server."""
+from web_table.knowledge import RULES, explained, rule_link
 
-    def __init__(self, folder: Path) -> None:
-        self.server = make_server(folder)
-        self.thread = threading.Thread(target=self.server.serve_forever, args=(0.02,))
-        self.thread.start()
-
-    def ask(self, method: str, path: str, body: bytes | None = None) -> tuple[int, Any]:
-        connection = http.client.HTTPConnection("127.0.0.1", self.server.server_address[1])
-        try:
-            connection.request(method, path, body)
-            answer = connection.getresponse()
-            content = answer.read()
-            if answer.headers["Content-Type"] == "application/json":
-                return answer.status, json.loads(content)
-            return answer.status, content.decode()
-        finally:
-            connection.close()
-
-    def post(self, path: str, **body: Any) -> tuple[int, Any]:
-        return self.ask("POST", path, json.dumps(body).encode())
-
-    def done(self, path: str, **body: Any) -> Any:
-        status, answer = self.post(path, **body)
-        assert status == 200, answer
-        return answer
-
-    def begin(self, **more: Any) -> tuple[str, list[str]]:
-        answer = self.done("/api/new", **{"people": ["Ann"], "seed": 3, **more})
-        return answer["table"], answer["keys"]
-
-    def look(self, table: str, key: str = "") -> Any:
-        status, answer = self.ask("GET", f"/api/table?table={table}&key={key}")
-        assert status == 200, answer
-        return answer
-
-    def close(self) -> None:
-        self.server.shutdown()
-        self.thread.join()
-        self.server.server_close()
+from puertorico import BOXES, Config, Game, rulebook
+from support.webtable import Person, Site, play, suggested
 
 
-@pytest.fixture
-def browser(tmp_path: Path) -> Iterator[Browser]:
-    browser = Browser(tmp_path)
-    yield browser
-    browser.close()
+@pytest.mark.long
+def test_a_person_plays_a_whole_game_with_bots(tmp_path: Path) -> None:
+    """The steps come once and in order, and at the end there is a score with rules."""
+
+    async def scene(site: Site) -> None:
+        ann = await site.begin()
+        while (await ann.turn())["state"] != "over":
+            await suggested(ann)
+        assert [step["number"] for step in ann.steps] == list(range(1, len(ann.steps) + 1))
+        score = ann.state["score"]
+        assert [player["place"] for player in score["ranking"]] == [1, 2, 3]
+        for player in score["ranking"]:
+            assert sum(line["points"] for line in player["lines"]) == player["total"]
+            assert all(line["rule"]["url"].startswith("/rules/") for line in player["lines"])
+            assert score["rounds"][-1][1 + player["seat"]] == player["total"]
+        assert not ann.state["undo"]
+        again = Person(site.client, ann.table, ann.key)
+        await again.look()
+        assert again.steps == ann.steps
+        assert again.panels == ann.panels
+
+    play(tmp_path, scene)
 
 
-def act(browser: Browser, table: str, key: str, state: Any, text: str) -> Any:
-    asked = {"table": table, "key": key, "version": state["version"]}
-    return browser.done("/api/act", **asked, action=text)
+@pytest.mark.all_boxes
+def test_news_is_small(tmp_path: Path) -> None:
+    """With all boxes, a step takes at most 12 kB, compressed; an answer at most 50 ms of work."""
+
+    async def scene(site: Site) -> None:
+        boxes = [box.id for box in BOXES]
+        ann = await site.begin(players=4, boxes=boxes)
+        sizes, slow = [], []
+        for _ in range(14):
+            await ann.turn()
+            before = ann.version, len(ann.steps)
+            began = time.perf_counter()
+            await suggested(ann)
+            slow.append(time.perf_counter() - began)
+            path = f"/api/tables/{ann.table}?since={before[0]}"
+            async with site.client.stream("GET", path, headers=ann.headers) as answer:
+                assert answer.headers["content-encoding"] == "gzip"
+                raw = b"".join([chunk async for chunk in answer.aiter_raw()])
+            ann.take(json.loads(gzip.decompress(raw)))
+            sizes.append(len(raw) / max(1, len(ann.steps) - before[1]))
+        assert max(sizes) < 12_000
+
+    play(tmp_path, scene)
 
 
-class TestPages:
-    """What is a file."""
+def test_reasons_are_given_by_group(tmp_path: Path) -> None:
+    """What cannot be done is listed by reason, with its rule and the parts of the pictures."""
 
-    @pytest.mark.parametrize(
-        "path", ["/", "/table", "/static/table.js", "/static/lobby.js", "/static/style.css"]
-    )
-    def test_they_are_there(self, browser: Browser, path: str) -> None:
-        status, content = browser.ask("GET", path)
-        assert status == 200
-        assert len(content) > 100
+    async def scene(site: Site) -> None:
+        ann = await site.begin()
+        await ann.turn()
+        await ann.act("choose builder")
+        await ann.turn()
+        group = ann.state["closed"]["too_expensive"]
+        assert group["rule"]["id"] == "BUILDER-02"
+        part, sentence, why = next(entry for entry in group["actions"] if "wharf" in entry[1])
+        assert part == '[data-building="wharf"][data-place="supply"]'
+        assert "8 doubloons" in why
+        assert sentence == "build the wharf"
 
-    @pytest.mark.parametrize(
-        "path", ["/static/../server.py", "/server.py", "/static/", "/api/nothing", "/%00"]
-    )
-    def test_nothing_else_is(self, browser: Browser, path: str) -> None:
-        assert browser.ask("GET", path)[0] == 404
+    play(tmp_path, scene)
 
 
-class TestGame:
-    """Playing."""
+def test_whole_choices_are_checked_before_they_are_played(tmp_path: Path) -> None:
+    """A wrong placement is refused with its reason; what is not understood has a status."""
 
-    def test_a_person_plays_with_bots(self, browser: Browser) -> None:
-        table, (key,) = browser.begin(players=3)
-        state = browser.look(table, key)
-        assert state["names"] == ["Ann", "Bot 1", "Bot 2"]
-        turns = 0
-        while not state["is_over"]:
-            assert state["turn"] == state["seat"] == 0
-            state = act(browser, table, key, state, state["actions"][0]["text"])
-            turns += 1
-        assert turns > 20
-        assert len(state["score"]) == 3
-        assert browser.look(table, key)["log"] == state["log"]
+    async def scene(site: Site) -> None:
+        ann = await site.begin()
+        while (await ann.turn()).get("form") != "placement":
+            await suggested(ann)
+        form = ann.state["forms"]["placement"]
+        assert (form["helper"], form["shape"], form["all"]) == ("placement", "workers", True)
+        assert sum(form["workers"].values()) >= 1
+        for named, words in (
+            ({"choice": {}}, "no circle"),
+            ({"choice": {"wharf": 1}}, "wharf"),
+            ({"choice": {"corn": {"king": 2}}}, "king"),
+        ):
+            answer = await ann.post("check", version=ann.version, helper="placement", named=named)
+            assert not answer.json()["ok"]
+            assert words in answer.json()["why"]
+        version = ann.version
+        for helper, odd in (
+            ("placement", {}),
+            ("placement", {"x": 1}),
+            ("placement", {"choice": 3}),
+            ("placement", {"game": 1, "choice": {}}),
+            ("placement", None),
+            (3, {}),
+            ("fly", {}),
+            ("storage", {"kept": {}}),
+            ("payment", {"building": []}),
+        ):
+            answer = await ann.post("choose", version=version, helper=helper, named=odd)
+            assert answer.status_code in (400, 409)
+            assert len(answer.json()["error"]) > 5
+        assert (await ann.get(f"/steps/{len(ann.steps)}")).status_code == 200
 
-    def test_reasons_are_given_for_what_is_closed(self, browser: Browser) -> None:
-        table, (key,) = browser.begin(players=3)
-        state = act(browser, table, key, browser.look(table, key), "choose builder")
-        closed = {entry["text"]: entry for entry in state["closed"]}
-        assert "8 doubloons" in closed["build wharf"]["why"]
-        assert closed["build wharf"]["rule"] == "BUILDER-02"
-        told = browser.done("/api/explain", table=table, key=key, action="build wharf")
-        assert "BUILDER-02" in told["why"]
-        told = browser.done("/api/explain", table=table, action="pass")
-        assert told["why"] == "this can be played now"
+    play(tmp_path, scene)
 
-    def test_a_whole_placement(self, tmp_path: Path) -> None:
-        game = scenario(players=3, role="mayor", island={0: "2 indigo 2 corn"}, ship=4)
-        game.apply(game.parse_action("pass"))
-        session = Session(
-            "a", game, 1, [Seat("Ann", "key"), *[Seat("Bot")] * 2], tmp_path / "a.json"
-        )
-        with session.changed:
-            state = session.state(0)
-            assert state["hand"] == {"workers": {"colonist": 2}, "all_workers": True}
-            for wrong in (
-                {"corn": 1},
-                {"wharf": 1},
-                {"corn": {"king": 2}},
-                {"corn": -1},
-                {"corn": "x"},
-            ):
-                with pytest.raises(PuertoRicoError):
-                    session.choose(0, {"choice": wrong})
-                assert session.state(0) == state
-            session.choose(0, {"choice": {"corn": {"colonist": 1}, "indigo": {"colonist": 1}}})
+
+class TestUndo:
+    """Taking back."""
+
+    def test_an_action_is_taken_back(self, tmp_path: Path) -> None:
+        """The same question comes again, with the same log, in a version never seen before."""
+
+        async def scene(site: Site) -> None:
+            ann = await site.begin()
+            first = await ann.turn()
+            log = list(ann.steps)
+            assert not first["undo"]
+            await ann.act("choose builder")
+            await ann.turn()
+            assert ann.state["undo"]
+            seen = ann.version
+            assert (await ann.post("undo", version=ann.version)).status_code == 200
+            back = await ann.turn()
+            assert ann.version == seen + 1
+            assert (back["actions"], ann.steps) == (first["actions"], log)
+            again = await ann.post("undo", version=ann.version)
+            assert (again.status_code, "taken back" in again.json()["error"]) == (409, True)
+
+        play(tmp_path, scene)
+
+    def test_not_what_has_been_drawn_since(self, tmp_path: Path) -> None:
+        """New tiles have been seen and cannot be forgotten."""
+
+        async def scene(site: Site) -> None:
+            ann = await site.begin()
+            await ann.turn()
+            await ann.act("choose settler")
+            await ann.turn()
+            assert ann.state["undo"]
+            await ann.act("take quarry")
+            await ann.turn()
             assert any(
-                "Ann places" in line and "indigo" in line for line in session.state(0)["log"]
+                "face-up" in line for step in ann.steps for said in step["said"] for line in said
             )
-            assert session.state(0)["hand"] is None
+            assert not ann.state["undo"]
 
-    def test_an_action_is_taken_back(self, browser: Browser) -> None:
-        table, (key,) = browser.begin(players=3)
-        first = browser.look(table, key)
-        assert not first["undo"]
-        state = act(browser, table, key, first, "choose builder")
-        assert state["undo"]
-        asked = {"table": table, "key": key, "version": state["version"]}
-        back = browser.done("/api/undo", **asked)
-        assert [action["text"] for action in back["actions"]] == [
-            action["text"] for action in first["actions"]
-        ]
-        assert back["log"] == first["log"]
-        status, answer = browser.post("/api/undo", **{**asked, "version": back["version"]})
-        assert (status, "taken back" in answer["error"]) == (400, True)
+        play(tmp_path, scene)
 
-    def test_not_what_has_been_drawn_since(self, browser: Browser) -> None:
-        table, (key,) = browser.begin(players=3)
-        state = act(browser, table, key, browser.look(table, key), "choose settler")
-        state = act(browser, table, key, state, "take quarry")
-        assert sum("corn plantation" in line for line in state["log"]) > 0
-        assert not state["undo"]
+    def test_not_when_another_person_has_acted(self, tmp_path: Path) -> None:
+        """Bots take their choices back, people do not."""
 
-    def test_reload_and_a_new_server(self, browser: Browser, tmp_path: Path) -> None:
-        table, (key,) = browser.begin(players=4, edition="1897", boxes=[BOXES[0].id])
-        state = browser.look(table, key)
-        for _ in range(6):
-            state = act(browser, table, key, state, state["actions"][-1]["text"])
-        other = Browser(tmp_path)
-        try:
-            again = other.look(table, key)
-        finally:
-            other.close()
-        for name in ("actions", "log", "summary", "names", "turn"):
-            assert again[name] == state[name]
+        async def scene(site: Site) -> None:
+            ann = await site.begin(people=2)
+            bob = await site.join(ann.table, "Bob")
+            await ann.turn()
+            await ann.act("choose captain")
+            await bob.turn()
+            assert ann.version < bob.version
+            await ann.look()
+            assert ann.state["undo"]
+            await bob.act(bob.state["actions"][0]["text"])
+            await ann.look()
+            assert not ann.state["undo"]
+
+        play(tmp_path, scene)
 
 
 class TestSeats:
     """Who sees what, and who may do what."""
 
-    def test_two_people(self, browser: Browser) -> None:
-        table, (one, two) = browser.begin(people=["Ann", "Bob"], players=3)
-        mine, theirs, open_to_all = (browser.look(table, key) for key in (one, two, ""))
-        assert mine["actions"]
-        assert (theirs["seat"], theirs["actions"], theirs["closed"]) == (1, [], [])
-        assert open_to_all["seat"] is None
-        state = act(browser, table, one, mine, "choose captain")
-        assert state["turn"] == 1
-        assert browser.look(table, two)["actions"]
+    def test_a_table_waits_for_its_people(self, tmp_path: Path) -> None:
+        """Nobody acts before all have come; each gets a key of their own."""
+
+        async def scene(site: Site) -> None:
+            ann = await site.begin(people=3)
+            await ann.look()
+            assert (ann.state["state"], ann.state["open"], ann.state["mine"]) == (
+                "waiting",
+                2,
+                False,
+            )
+            assert (await ann.act("choose mayor")).status_code == 409
+            listed = (await site.client.get("/api/lobby")).json()["tables"]
+            assert [(each["id"], each["state"], each["open"]) for each in listed] == [
+                (ann.table, "waiting", 2)
+            ]
+            bob = await site.join(ann.table, "Bob\n\x00" + "x" * 90)
+            cid = await site.join(ann.table, "Cid")
+            assert (
+                await Person(site.client, ann.table).post("join", name="Dan")
+            ).status_code == 409
+            await ann.turn()
+            assert ann.state["names"][0] == "Ann"
+            assert ann.state["names"][1] == "Bob " + "x" * 26
+            assert len({ann.key, bob.key, cid.key}) == 3
+
+        play(tmp_path, scene)
+
+    def test_nobody_sees_what_is_hidden(self, tmp_path: Path) -> None:
+        """Whatever another seat or a spectator asks, it is answered as if VP were others."""
+
+        async def scene(site: Site) -> None:
+            ann = await site.begin(people=2, seed=5)
+            bob = await site.join(ann.table, "Bob")
+            eve = Person(site.client, ann.table)
+            for _ in range(24):
+                await eve.look()
+                if eve.state["names"][eve.state["turn"]] in ("Ann", "Bob"):
+                    mover = ann if eve.state["turn"] == 0 else bob
+                    await mover.turn()
+                    await suggested(mover)
+            await asyncio.gather(*(person.look() for person in (ann, bob, eve)))
+            assert eve.panels["player-0"].count(">?<") == 1
+            assert bob.panels["player-0"].count(">?<") == 1
+            assert ann.panels["player-0"].count(">?<") == 0
+            for person in (bob, eve) if ann.state["mine"] else (ann, eve):
+                for path in ("check", "suggest", "act", "choose", "undo"):
+                    answer = await person.post(
+                        path,
+                        version=person.version,
+                        action="pass",
+                        helper="placement",
+                        named={"choice": {}},
+                    )
+                    assert answer.status_code == 409
+                    assert re.search("only watch|turn of|taken back", answer.json()["error"])
+                assert "closed" not in person.state
+                assert "forms" not in person.state
+
+        play(tmp_path, scene)
 
     @pytest.mark.parametrize(
-        ("change", "reason"),
+        ("change", "status", "reason"),
         [
-            ({"key": "wrong"}, "opens no seat"),
-            ({"key": ""}, "only look on"),
-            ({"key": 3}, "opens no seat"),
-            ({"table": "nothing"}, "no such table"),
-            ({"table": "../x"}, "no such table"),
-            ({"table": None}, "table is missing"),
-            ({"version": 99}, "has changed"),
-            ({"action": "build wharf"}, "not"),
-            ({"action": "fly"}, "fly"),
-            ({"action": 3}, "action is missing"),
+            ({"key": "wrong"}, 404, "opens no seat"),
+            ({"key": "\u20ac"}, 404, "opens no seat"),
+            ({"key": ""}, 409, "only watch"),
+            ({"table": "0"}, 404, "no such table"),
+            ({"table": "nothing"}, 404, "no such table"),
+            ({"version": 99}, 409, "has changed"),
+            ({"version": None}, 409, "has changed"),
+            ({"version": True}, 409, "has changed"),
+            ({"action": "build wharf"}, 400, "not now"),
+            ({"action": "fly"}, 400, "fly"),
+            ({"action": "\ud800"}, 400, "no action"),
+            ({"action": 3}, 409, "action is missing"),
+            ({"action": ["x"]}, 409, "action is missing"),
         ],
     )
-    def test_refused(self, browser: Browser, change: Any, reason: str) -> None:
-        table, (key,) = browser.begin()
-        state = browser.look(table, key)
-        asked = {"table": table, "key": key, "version": state["version"], "action": "choose mayor"}
-        status, answer = browser.post("/api/act", **{**asked, **change})
-        assert status == 400
-        assert reason in answer["error"]
-        assert browser.look(table, key) == state
+    def test_refused(
+        self, tmp_path: Path, change: dict[str, Any], status: int, reason: str
+    ) -> None:
+        """A wrong request has a status and a sentence, and changes nothing."""
 
-    def test_not_your_turn(self, browser: Browser) -> None:
-        table, (_, two) = browser.begin(people=["Ann", "Bob"])
-        state = browser.look(table, two)
-        asked = {"table": table, "key": two, "version": state["version"]}
-        for path, more in (("act", {"action": "pass"}), ("choose", {"choice": {}})):
-            status, answer = browser.post(f"/api/{path}", **asked, **more)
-            assert (status, answer["error"]) == (400, "it is the turn of Ann")
+        async def scene(site: Site) -> None:
+            ann = await site.begin()
+            await ann.turn()
+            asked = {"version": ann.version + 0, "action": "choose mayor"}
+            asked |= {name: value for name, value in change.items() if name not in ("key", "table")}
+            person = Person(site.client, change.get("table", ann.table), "")
+            key = change.get("key", ann.key)
+            answer = await site.client.post(
+                f"/api/tables/{person.table}/act",
+                content=json.dumps(asked),
+                headers=[(b"authorization", b"Bearer " + key.encode())] if key else [],
+            )
+            assert (answer.status_code, reason in answer.json()["error"]) == (status, True)
+            before = ann.version
+            again = Person(site.client, ann.table, ann.key)
+            await again.look()
+            assert again.version == before
 
-
-class TestBadRequests:
-    """Browsers may send anything."""
-
-    @pytest.mark.parametrize(
-        "body",
-        [
-            *(
-                b"",
-                b"{",
-                b"[]",
-                b"3",
-                b"[" * 5000,
-                b"\xff",
-                b'{"people": "Ann"}',
-                b'{"people": []}',
-            ),
-            *(b'{"people": ["A", "B"], "players": 9}', b'{"people": ["A"], "boxes": ["x"]}'),
-            *(b'{"people": ["A"], "seed": "x"}', b'{"people": ["A"], "edition": 3}'),
-            *(b'{"people": ["A"], "buildings": 7}', b'{"people": ["A"], "players": true}'),
-        ],
-    )
-    def test_a_sentence(self, browser: Browser, body: bytes) -> None:
-        status, answer = browser.ask("POST", "/api/new", body)
-        assert status == 400
-        assert len(answer["error"]) > 5
-
-    def test_too_long(self, browser: Browser) -> None:
-        assert browser.ask("POST", "/api/act", b" " * (MAX_BODY + 1))[0] == 400
-
-    def test_unknown_address(self, browser: Browser) -> None:
-        assert browser.post("/api/fly")[0] == 404
-
-    @pytest.mark.parametrize("choice", [{}, {"x": 1}, {"choice": 3}, None, {"game": 1}])
-    def test_choices(self, browser: Browser, choice: Any) -> None:
-        table, (key,) = browser.begin()
-        state = browser.look(table, key)
-        asked = {"table": table, "key": key, "version": state["version"]}
-        assert browser.post("/api/choose", **asked, choice=choice)[0] == 400
-        assert browser.look(table, key) == state
+        play(tmp_path, scene)
 
 
-def test_a_file_of_something_else(tmp_path: Path) -> None:
-    """It is refused with a sentence, not loaded."""
-    for number, text in enumerate(["", "{}", "[]", '{"seed": 1, "seats": [], "record": "{}"}']):
-        path = tmp_path / f"{number}.json"
-        path.write_text(text, encoding="utf-8")
-        with pytest.raises(SessionError, match="holds no game"):
-            Session.load(path)
-        with pytest.raises(SessionError, match="holds no game"):
-            Sessions(tmp_path).get(str(number))
+def test_everything_is_explained() -> None:
+    """Every building, role, good, tile, worker and icon has a name, a text and a rule."""
+    for edition in Edition:
+        found = explained(Config(players=4, edition=edition, expansions=BOXES))
+        game = Game.new(Config(players=4, edition=edition, expansions=BOXES, buildings="all"))
+        assert set(game.material.buildings) <= set(found["building"])
+        assert set(game.material.tiles) <= set(found["tile"])
+        assert set(game.material.workers) <= set(found["worker"])
+        assert set(RULES) == set(found["icon"])
+        for kind in found.values():
+            for entry in kind.values():
+                assert entry["name"]
+                assert len(entry["text"]) > 10
+                assert entry["rule"]["url"].startswith("/rules/")
 
 
-def test_every_edition(tmp_path: Path) -> None:
-    """The page has its words."""
-    browser = Browser(tmp_path)
-    try:
-        for edition in Edition:
-            table, (key,) = browser.begin(edition=edition.value)
-            assert browser.look(table, key)["actions"]
-    finally:
-        browser.close()
+def test_links_to_rules_lead_somewhere(tmp_path: Path) -> None:
+    """Every rule is on a page of the server, under its id."""
+
+    async def scene(site: Site) -> None:
+        pages: dict[str, str] = {}
+        for rule in rulebook.rules():
+            path, _, anchor = rule_link(rule.id)["url"].partition("#")
+            if path not in pages:
+                answer = await site.client.get(path)
+                assert answer.status_code == 200, path
+                pages[path] = answer.text
+            assert f'id="{anchor}"' in pages[path]
+
+    play(tmp_path, scene)

@@ -1,37 +1,38 @@
-"""The web table in a real browser: a whole game by clicks, and what a second browser sees."""
+"""The web table in a real browser: whole games by suggestions, forms, measures, and axe-core."""
 
 from __future__ import annotations
 
-import random
-import threading
+import os
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from web_table.server import make_server
 
+from puertorico import BOXES, Chooser, Config, Game, scenario
 from support.browser import CHROMIUM
+from support.browsing import LAPTOP, OPTIONS, PHONE, Person, measured, met
+from support.webtable import running
 
 api = pytest.importorskip("playwright.sync_api", reason="needs the group `browser`")
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")
+pytestmark = [
+    pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed"),
+    pytest.mark.all_boxes,
+]
 
-OPTIONS = (
-    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
-    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
-)
-
-
-@pytest.fixture
-def address(tmp_path: Path) -> Iterator[str]:
-    """A server with an empty folder."""
-    server = make_server(tmp_path)
-    thread = threading.Thread(target=server.serve_forever, args=(0.02,))
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_address[1]}"
-    server.shutdown()
-    thread.join()
-    server.server_close()
+AXE = os.environ.get("AXE_CORE")
+"""The file of axe-core; the session `browser` installs it from npm."""
+ALL = tuple(box.id for box in BOXES)
+KINDS = {
+    *("role", "tile", "take_colonist", "placement", "build", "sell", "load", "store"),
+    *("choose_building", "privilege_good"),
+}
+"""The kinds of decisions that whole games must meet."""
+RARE = {"use_building", "window", "drawn_tile", "take_from_ship", "smuggle"}
+"""Kinds that few games have: they are met in positions of random games."""
+FORMS = {"placement", "storage", "privilege_goods", "payment", "shipment", "supply", "poaching"}
+"""The whole choices that must be made in a form."""
 
 
 @pytest.fixture(scope="module")
@@ -43,160 +44,369 @@ def chromium() -> Iterator[Any]:
         browser.close()
 
 
-class Person:
-    """A person who looks at a page and clicks."""
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    """A server with an empty folder."""
+    with running(tmp_path, seeds=True) as address:
+        yield address
 
-    def __init__(self, chromium: Any, seed: int = 0) -> None:
-        self.context = chromium.new_context(viewport={"width": 1500, "height": 1000})
-        self.page = self.context.new_page()
-        self.page.set_default_timeout(20_000)
-        self.rng = random.Random(seed)
-        self.errors: list[str] = []
-        self.page.on("pageerror", lambda wrong: self.errors.append(str(wrong)))
-        self.page.on(
-            "console",
-            lambda said: self.errors.append(said.text) if said.type == "error" else None,
-        )
 
-    def begin(
-        self, address: str, *boxes: str, players: int = 3, edition: str = "anniversary"
-    ) -> None:
-        """Fills in the form of the lobby."""
-        self.page.goto(f"{address}/?seed=4")
-        self.page.fill("[name=name]", "Ann")
-        self.page.select_option("[name=players]", str(players))
-        self.page.select_option("[name=edition]", edition)
-        for box in boxes:
-            self.page.check(f"[name=boxes][value={box}]")
-        self.page.click("text=Begin")
-        self.wait()
+@pytest.mark.parametrize("boxes", [(), ALL], ids=["base", "all"])
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_a_whole_game_by_suggestions(
+    chromium: Any, address: str, size: tuple[int, int], boxes: tuple[str, ...]
+) -> None:
+    """From the lobby to the score and a rematch; everything is readable on the way."""
+    ann = Person(chromium, size)
+    ann.begin(address, *boxes, players=3 if size == LAPTOP else 2)
+    turns, mayors = 0, []
+    while ann.wait():
+        if turns % 12 == 0:
+            measured(ann, least=10 if size == LAPTOP else 11)
+        ann.clicks = 0
+        placing = ann.data("kind") == "placement"
+        ann.turn()
+        if placing:
+            mayors.append(ann.clicks)
+        turns += 1
+    assert turns > 30
+    # The role and the extra colonist take a click each.
+    assert all(clicks + 2 <= 6 for clicks in mayors)
+    measured(ann, least=10 if size == LAPTOP else 11)
+    assert "winner" in ann.page.text_content("#end")
+    assert not ann.page.is_visible("#undo")
+    ann.page.wait_for_selector("#end svg polyline")
+    total = ann.page.text_content("#end tfoot td")
+    assert total in ann.page.text_content("#end .ranking")
+    ann.click("[data-by='-1']")
+    ann.page.wait_for_selector("#looking:not([hidden])")
+    ann.click("#back")
+    ann.page.wait_for_selector("#looking", state="hidden")
+    ann.click("#rematch")
+    ann.click("text=To the rematch")
+    ann.page.wait_for_function("() => document.body.dataset.state === 'running'")
+    ann.close()
 
-    def wait(self) -> str:
-        """Waits until it is this person's turn, or the game is over; returns which."""
-        self.page.wait_for_selector("body[data-turn=mine], body[data-turn=over]")
-        turn: str = self.page.get_attribute("body", "data-turn")
-        return turn
 
-    @property
-    def version(self) -> int:
-        """The version of the table on the page."""
-        return int(self.page.get_attribute("body", "data-version"))
+def opened(address: str, ann: Person, monkeypatch: Any, game: Game) -> None:
+    """Opens a table whose game is in a position of our own."""
+    monkeypatch.setattr(
+        "web_table.tables.Game", SimpleNamespace(new=lambda config, seed=None: game)
+    )
+    ann.begin(address, players=game.config.players)
+    ann.wait()
 
-    @property
-    def is_asked(self) -> bool:
-        """Whether the page says that it is this person's turn."""
-        return bool(self.page.get_attribute("body", "data-turn") == "mine")
 
-    def changes(self, click: Any) -> None:
-        """Clicks, and waits until the page shows the next state."""
-        before = self.version
-        click()
-        self.page.wait_for_function(
-            "before => document.querySelector('#error').textContent"
-            " || Number(document.body.dataset.version) > before",
-            arg=before,
-        )
-        assert self.page.text_content("#error") == ""
+def boxes_of(*ids: str) -> tuple[Any, ...]:
+    """Returns boxes by their ids."""
+    return tuple(box for box in BOXES if box.id in ids)
 
-    def turn(self) -> None:
-        """Plays one decision by clicks on the picture."""
-        if self.page.is_visible("#placing"):
-            self.place()
-            return
-        shapes = self.page.locator("#picture [data-action]")
-        wanted = self.page.locator('#picture [data-action]:not([data-action="pass"])')
-        if wanted.count() and self.rng.random() < 0.9:
-            shapes = wanted
-        shape = shapes.nth(self.rng.randrange(shapes.count()))
-        self.changes(lambda: shape.click(position={"x": 4, "y": 4}))
 
-    def place(self) -> None:
-        """Clicks circles until nobody is in hand or no circle is open, and then the button."""
-        free = "#picture .open:not(.filled)"
-        while True:
-            hand = self.page.text_content("#hand")
-            held = sum(int(word) for word in hand.split() if word.isdigit())
-            circles = self.page.locator(free)
-            if not held or not circles.count():
-                break
-            circles.nth(self.rng.randrange(circles.count())).click()
-        self.changes(lambda: self.page.click("#place"))
+PAYMENT = {
+    "role": "builder",
+    "city": {0: "black_market* hospice*"},
+    "vp": {0: 2},
+    "goods": {0: "corn"},
+    "doubloons": {0: 5},
+    "expansions": boxes_of("new_buildings"),
+}
+SHIPMENT = {
+    "role": "captain",
+    "city": {0: "small_wharf*"},
+    "goods": {0: "3 corn 2 sugar"},
+    "expansions": boxes_of("new_buildings"),
+}
+PRIVILEGE = {
+    "role": "craftsman",
+    "city": {0: "library* indigo_plant*"},
+    "island": {0: "corn* indigo*"},
+    "expansions": boxes_of("new_buildings"),
+}
+SUPPLY = {
+    "role": "captain",
+    "city": {0: "royal_supplier*noble"},
+    "holding": {0: "2 noble"},
+    "goods": {0: "3 corn 2 sugar coffee"},
+    "expansions": boxes_of("nobles"),
+}
+POACHING = {
+    "role": "smuggler",
+    "ship": 8,
+    "island": {0: "3 corn"},
+    "expansions": boxes_of("smuggler"),
+}
+STORAGE = {
+    "role": "captain",
+    "goods": {0: "2 corn 3 sugar"},
+    "ships": "4: 4 coffee | 5: 5 indigo | 6: 6 tobacco",
+    "city": {0: "small_warehouse*"},
+}
 
-    def close(self) -> None:
-        """Leaves; nothing may have gone wrong on the page."""
-        self.context.close()
-        assert self.errors == []
+
+@pytest.fixture(scope="module")
+def rare() -> dict[str, Game]:
+    """Positions in which the first seat makes a rare decision, by its kind."""
+    config = Config(players=3, expansions=BOXES, buildings="all")
+    found: dict[str, Game] = {}
+    for seed in range(200):
+        game, chooser = Game.new(config, seed=seed), Chooser(seed)
+        while not game.is_over:
+            if game.seat == 0 and game.kind in RARE and game.kind not in found:
+                found[game.kind] = Game.from_position(game.position(), seed=seed)
+            game.apply(chooser.choose(game))
+        if len(found) == len(RARE):
+            break
+    return found
+
+
+@pytest.mark.parametrize("kind", sorted(RARE))
+def test_rare_decisions(
+    chromium: Any, address: str, monkeypatch: Any, rare: dict[str, Game], kind: str
+) -> None:
+    """Each is asked in words, can be read on a phone, and is made by the suggested click."""
+    ann = Person(chromium, PHONE)
+    opened(address, ann, monkeypatch, rare[kind])
+    assert ann.data("kind") == kind
+    assert ann.page.text_content("#summary").startswith("Your turn to")
+    measured(ann, least=11)
+    ann.turn()
+    ann.close()
 
 
 @pytest.mark.parametrize(
-    ("edition", "players", "boxes"),
+    ("position", "helper", "opener", "clicks", "said"),
     [
-        ("anniversary", 3, ()),
-        ("1897", 2, ("new_buildings", "nobles", "smuggler", "festival")),
+        (
+            PAYMENT,
+            "payment",
+            "build harbor at the black market",
+            ["select:worker:hospice", "check:[name=vp]"],
+            "harbor",
+        ),
+        (SHIPMENT, "shipment", "use small_wharf", ["good:corn:all", "good:sugar:1"], "3 corn"),
+        (SUPPLY, "supply", None, ["good:corn:1", "good:coffee:1"], "coffee"),
+        (PRIVILEGE, "privilege_goods", None, ["good:corn:1", "good:indigo:1"], "indigo"),
+        (POACHING, "poaching", "poach", ["circle:0", "circle:1"], "colonist"),
+        (STORAGE, "storage", None, ["good:sugar:all", "good:corn:1"], "corn"),
     ],
+    ids=["payment", "shipment", "supply", "privilege", "poaching", "storage"],
 )
-def test_a_whole_game_by_clicks(
-    chromium: Any, address: str, edition: str, players: int, boxes: tuple[str, ...]
+def test_forms(
+    chromium: Any,
+    address: str,
+    monkeypatch: Any,
+    position: dict[str, Any],
+    helper: str,
+    opener: str | None,
+    clicks: list[str],
+    said: str,
 ) -> None:
-    """One person against bots, from the lobby to the score, through the picture alone."""
+    """A whole choice is put together by clicks; it can be sent only when it is legal."""
+    ann = Person(chromium, PHONE)
+    opened(address, ann, monkeypatch, scenario(players=3, **position))
+    page = ann.page
+    if opener:
+        if not page.locator(f'#do [data-text="{opener}"]').first.is_visible():
+            page.click("#all summary")
+        page.locator(f'#do [data-text="{opener}"]:visible').first.click()
+    page.wait_for_selector(f"#form[data-helper={helper}]")
+    met.add(helper)
+    measured(ann, least=11)
+    for click in clicks:
+        what, *where = click.split(":")
+        if what == "good":
+            page.click(f'.stepper[data-good={where[0]}] [data-by="{where[1]}"]')
+        elif what == "circle":
+            page.locator("#panel-player-0 .free").nth(int(where[0])).click()
+        elif what == "select":
+            option = page.locator(f"[name={where[0]}] option", has_text=where[1]).first
+            page.select_option(f"[name={where[0]}]", option.get_attribute("value"))
+        else:
+            page.check(where[0])
+    ann.done()
+    page.wait_for_function(
+        "said => document.querySelector('#entries').textContent.includes(said)", arg=said
+    )
+    ann.close()
+
+
+def test_every_kind_of_decision_was_met() -> None:
+    """The games and forms before this test had them all; run the whole module."""
+    assert (KINDS | RARE) - met == set()
+    assert FORMS - met == set()
+
+
+def test_placing_by_clicks(chromium: Any, address: str, monkeypatch: Any) -> None:
+    """Circles begin as they were; the reason is shown until the placement is legal."""
+    game = scenario(
+        players=3,
+        role="mayor",
+        island={0: "2 indigo* 2 corn"},
+        city={0: "small_indigo_plant* office"},
+        ship=4,
+    )
+    game.apply(game.parse_action("take colonist"))
     ann = Person(chromium)
-    ann.begin(address, *boxes, players=players, edition=edition)
-    placed = undone = reasons = 0
-    turns = 0
-    while ann.wait() == "mine":
-        turns += 1
-        placed += ann.page.is_visible("#placing")
-        closed = ann.page.locator("#picture .closed")
-        if not reasons and closed.count():
-            closed.first.click(position={"x": 4, "y": 4})
-            assert len(ann.page.text_content("#reason")) > 20
-            reasons += 1
-        ann.turn()
-        if undone < 2 and ann.page.is_visible("#undo"):
-            log = ann.page.text_content("#log")
-            ann.changes(lambda: ann.page.click("#undo"))
-            assert ann.page.text_content("#log") != log
-            undone += 1
-        if turns == 20:
-            shown = ann.page.inner_html("#log"), ann.version
-            ann.page.reload()
-            ann.wait()
-            assert (ann.page.inner_html("#log"), ann.version) == shown
-    assert turns > 30
-    assert placed > 2
-    assert (undone, reasons) == (2, 1)
-    assert "Ann" in ann.page.text_content("#score") or "player 0" in ann.page.text_content("#score")
+    opened(address, ann, monkeypatch, game)
+    page = ann.page
+    free = page.locator("#panel-player-0 .free")
+    placed = page.locator("#panel-player-0 .free:not([data-placed=''])")
+    page.wait_for_selector("#problem:not(:empty)")
+    before, hand = placed.count(), page.text_content("#hand")
+    assert (before, free.count()) == (2, 6)
+    assert page.get_attribute("#done", "aria-disabled") == "true"
+    empty = page.locator("#panel-player-0 .free[data-placed='']").first
+    empty.focus()
+    page.keyboard.press("Enter")
+    assert placed.count() == before + 1
+    assert page.text_content("#hand") != hand
+    page.click("#reset")
+    assert (placed.count(), page.text_content("#hand")) == (before, hand)
+    ann.turn()
     ann.close()
 
 
 def test_a_second_browser_sees_only_its_own_seat(chromium: Any, address: str) -> None:
-    """It may not act out of turn, and points are covered."""
-    ann, bob, eve = (Person(chromium, seed) for seed in range(3))
-    ann.page.goto(address)
-    ann.page.fill("[name=others]", "Bob")
-    ann.page.click("text=Begin")
-    links = ann.page.locator("#invitations a")
-    links.nth(1).wait_for()
-    hers, his = (f"{address}{links.nth(seat).get_attribute('href')}" for seat in range(2))
-    ann.page.goto(hers)
-    bob.page.goto(his)
-    eve.page.goto(his.partition("&key")[0])
+    """It joins by the lobby, may not act out of turn, and points are covered; others watch."""
+    ann, bob, eve = Person(chromium), Person(chromium), Person(chromium)
+    ann.begin(address, people=2)
+    assert "waiting" in ann.page.text_content("#summary")
+    for person in (bob, eve):
+        person.page.goto(address)
+        person.page.click("#tables a")
+    bob.page.fill("#join input", "Bob")
+    bob.page.click("#join button")
     for person in (ann, bob, eve):
-        person.page.wait_for_selector("#picture svg")
-    for _ in range(12):
-        person, other = (ann, bob) if ann.is_asked else (bob, ann)
-        assert person.is_asked
-        assert not other.is_asked
-        assert not eve.is_asked
-        assert not other.page.is_visible("#choices, #placing")
-        assert other.page.locator("#picture [data-action]").count() == 0
-        person.turn()
-        version = person.version
+        person.page.wait_for_function("() => document.body.dataset.state === 'running'")
+    for _ in range(8):
+        mover = None
+        while mover is None:
+            for person in (ann, bob):
+                if person.data("mine") == "true" and person.data("busy") != "yes":
+                    mover = person
+        assert eve.page.locator(".panel [data-action]").count() == 0
+        assert not eve.page.is_visible("#choices, #form, #suggest, #undo")
+        mover.turn()
         for looking in (ann, bob, eve):
             looking.page.wait_for_function(
-                "version => Number(document.body.dataset.version) >= version", arg=version
+                "version => Number(document.body.dataset.version) >= Number(version)",
+                arg=mover.data("version"),
             )
-    assert eve.page.text_content("#picture").count("?") >= 4
-    assert bob.page.text_content("#picture").count("?") >= 3
+    assert eve.page.locator("#panel-player-0 .pr-points").first.text_content() == "?"
+    assert bob.page.locator("#panel-player-0 .pr-points").first.text_content() == "?"
+    assert ann.page.locator("#panel-player-0 .pr-points").first.text_content() != "?"
     for person in (ann, bob, eve):
         person.close()
+
+
+def test_following(chromium: Any, address: str) -> None:
+    """What bots do is played back and can be skipped; speed is kept; the log has a mark."""
+    ann = Person(chromium, reduced_motion="no-preference")
+    ann.begin(address)
+    assert ann.page.input_value("#speed") == "500"
+    ann.wait()
+    ann.page.select_option("#speed", "1200")
+    ann.changes(lambda: ann.page.click("#actions button >> nth=5"))
+    ann.page.wait_for_selector("#said:not([hidden])")
+    ann.page.click("#skip")
+    ann.wait()
+    ann.page.wait_for_selector(".since")
+    rounds = ann.page.locator("#entries h3").all_text_contents()
+    assert rounds[0].startswith("Round 1")
+    ann.page.reload()
+    ann.wait()
+    assert ann.page.input_value("#speed") == "1200"
+    shown = ann.page.inner_html("#panel-player-1")
+    ann.page.click("#entries [data-step='1']")
+    ann.page.wait_for_selector("#looking:not([hidden])")
+    ann.page.click("#back")
+    ann.page.wait_for_selector("#looking", state="hidden")
+    ann.page.wait_for_function(
+        "shown => document.querySelector('#panel-player-1').innerHTML === shown", arg=shown
+    )
+    ann.close()
+
+
+def test_everything_explains_itself(chromium: Any, address: str) -> None:
+    """By pointing, by focus, and by tapping, with the rule and a link; also why not."""
+    ann = Person(chromium)
+    ann.begin(address)
+    ann.wait()
+    page, tip = ann.page, ann.page.locator("#tip")
+    for part, words in (
+        ('[data-building="office"]', "Office"),
+        (".pr-governor", "Governor"),
+        (".pr-island-space", "Island"),
+        ('[data-good="corn"][data-place="supply"]', "Corn"),
+        ('[data-role="mayor"]', "Mayor"),
+        ('[data-place="colonist-ship"]', "Colonist"),
+    ):
+        page.locator(f".panel {part}").first.hover()
+        page.wait_for_function(
+            "words => document.querySelector('#tip strong')?.textContent.startsWith(words)",
+            arg=words,
+        )
+        assert tip.locator("a").count() >= 1
+    ann.changes(lambda: page.locator('#do [data-text="choose builder"]').click())
+    ann.wait()
+    page.locator('.panel .closed[data-building="wharf"]').click()
+    page.wait_for_selector("#tip .why")
+    assert "8 doubloons" in tip.text_content()
+    page.keyboard.press("Escape")
+    assert not tip.is_visible()
+    page.click("#refused summary")
+    assert "Too expensive" in page.text_content("#refused")
+    with page.context.expect_page() as opened_page:
+        page.locator("#refused a").first.click()
+    assert "BUILDER" in opened_page.value.text_content("main")
+    ann.close()
+
+
+def test_undo(chromium: Any, address: str) -> None:
+    """A choice is taken back, by keyboard, and the same question comes again."""
+    ann = Person(chromium)
+    ann.begin(address)
+    ann.wait()
+    asked = ann.page.inner_text("#actions")
+    ann.changes(lambda: ann.page.locator('#do [data-text="choose builder"]').press("Enter"))
+    ann.wait()
+    assert ann.page.evaluate("document.activeElement.id") == "summary"
+    ann.changes(lambda: ann.page.locator("#undo").press("Enter"))
+    ann.wait()
+    assert ann.page.inner_text("#actions") == asked
+    ann.close()
+
+
+@pytest.mark.skipif(AXE is None, reason="AXE_CORE does not name the file of axe-core")
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(chromium: Any, address: str, scheme: str) -> None:
+    """On the screens of a game, from the lobby to the end, axe-core reports no violation."""
+    ann = Person(chromium, PHONE if scheme == "dark" else LAPTOP, scheme, bypass_csp=True)
+
+    def violations() -> list[str]:
+        ann.page.add_script_tag(path=AXE)
+        found = ann.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        return [
+            f"{each['id']}: {node['html'][:150]} {node['failureSummary'][:200]}"
+            for each in found["violations"]
+            for node in each["nodes"][:3]
+        ]
+
+    ann.page.goto(address)
+    ann.page.wait_for_selector("#boxes input")
+    assert violations() == []
+    ann.begin(address, *ALL, players=2)
+    seen: set[str] = set()
+    while ann.wait():
+        screen = ann.data("kind")
+        if screen not in seen:
+            seen.add(screen)
+            for details in ann.page.locator("details:visible").all():
+                details.evaluate("element => element.open = true")
+            ann.page.locator(".panel .pr-building").last.hover()
+            assert violations() == [], screen
+        ann.turn()
+    assert violations() == []
+    ann.page.goto(f"{address}/rules/builder.html")
+    assert violations() == []
+    ann.close()

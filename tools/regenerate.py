@@ -29,6 +29,8 @@ import puertorico
 import types_module
 from puertorico import Action, Config, Counts, Event, Expansion, Game, scenario, schemas
 from puertorico.decisions import PricePart
+from puertorico.encoding import ENCODING
+from puertorico.encoding._texts import ACTIONS, OUTCOMES, made_texts, texts_of
 from puertorico.schemas._documents import document
 from puertorico.types import Chance
 
@@ -56,6 +58,16 @@ HEADER: Final = """\
 """
 
 
+CODES: Final = Path(puertorico.__file__).parent / "encoding"
+CODES_HEADER: Final = """\
+# One action a line, in the order of their codes, from 0 on. A line never moves and never goes:
+# programs have been trained with the codes. `nox -s regenerate` adds new ones at the end.
+"""
+FIELDS_HEADER: Final = """\
+# The fields of an observation of all published boxes: offset, length, least and greatest number,
+# name, and the items if there are several. Written by `nox -s regenerate`.
+"""
+
 SCHEMAS: Final = Path(schemas.__file__).parent
 
 
@@ -66,6 +78,25 @@ def made_schemas() -> Iterator[tuple[Path, str]]:
             SCHEMAS / f"{name}.json",
             json.dumps(document(name, puertorico.BOXES), indent=2) + "\n",
         )
+
+
+def made_codes() -> Iterator[tuple[Path, str]]:
+    """Yields the lists of codes with the texts they should have.
+
+    Known actions keep their lines, and so their codes; new ones come at the end.
+    """
+    found = texts_of(puertorico.BOXES)
+    for name, texts in zip((ACTIONS, OUTCOMES), found, strict=True):
+        path = CODES / name
+        lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+        known = [line for line in lines if not line.startswith("#")]
+        yield path, CODES_HEADER + "".join([f"{text}\n" for text in made_texts(known, texts)])
+
+
+def made_fields() -> tuple[Path, str]:
+    """Returns the file with the table of fields, and the text it should have."""
+    table = "".join([f"{line}\n" for line in ENCODING.lines()])
+    return CODES / "fields.txt", FIELDS_HEADER + table
 
 
 # Playing.
@@ -423,6 +454,9 @@ def files(parts: Sequence[str]) -> Iterable[tuple[Path, str]]:
         yield from made_schemas()
     if "types" in parts:
         yield from types_module.files()
+    if "codes" in parts:
+        yield from made_codes()
+        yield made_fields()
 
 
 def playthrough_files() -> Iterable[tuple[Path, str]]:
@@ -439,7 +473,7 @@ def playthrough_files() -> Iterable[tuple[Path, str]]:
 def main() -> int:
     """Writes the files and names those that changed."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parts = ["types", "names", "perft", "playthroughs", "schemas"]
+    parts = ["types", "codes", "names", "perft", "playthroughs", "schemas"]
     parser.add_argument("parts", nargs="*", default=parts, help=f"some of {', '.join(parts)}")
     for path, text in files(parser.parse_args().parts):
         old = path.read_text(encoding="utf-8") if path.exists() else ""

@@ -33,6 +33,10 @@ COPIED: Final = (
 )
 LIST: Final = "src/puertorico/expansions/_boxes.py"
 """The list of boxes, one line each."""
+CODES: Final = tuple(
+    f"src/puertorico/encoding/{name}.txt" for name in ("actions", "outcomes", "fields")
+)
+"""The lists of codes and fields, which are made again."""
 ALL: Final = "all_boxes"
 """Part of the names of files about games with all boxes together."""
 
@@ -75,6 +79,9 @@ def take_away(place: Path, box: Expansion) -> list[str]:
     for path in sorted((place / "tests").glob("p*/*.*")):
         if path.suffix != ".py" and (box.id in path.name or ALL in path.name):
             path.unlink()
+    # Codes stay where they are, so the lists would keep those of the box.
+    for name in CODES:
+        (place / name).unlink()
     path = place / LIST
     kept, names = [], []
     for line in path.read_text("utf-8").splitlines(keepends=True):
@@ -103,7 +110,7 @@ def main() -> int:
     sphinx = "sphinx -q -b html -W --keep-going -n -d build/doctrees docs build/html"
     commands = [
         "tools/regenerate.py types",
-        "tools/regenerate.py names schemas",
+        "tools/regenerate.py codes names schemas",
         "-m mypy --strict src",
         *([f"-m {sphinx}"] if importlib.util.find_spec("sphinx") else []),
         "-m pytest -p without_plugin -p no:cacheprovider",

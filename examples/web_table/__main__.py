@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import socket
 from pathlib import Path
 
-from .server import make_server
+from .serving import make_server
 
 
 def main() -> None:
@@ -14,13 +15,18 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8000, help="the port to listen at")
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen at")
     parser.add_argument("--folder", type=Path, default=Path("games"), help="where games are kept")
+    known = "a further name by which browsers call this server, such as a domain"
+    parser.add_argument("--name", action="append", default=[], help=known)
+    seeds = "let people choose the seed of a game, and so know its draws"
+    parser.add_argument("--seeds", action="store_true", help=seeds)
     options = parser.parse_args()
-    server = make_server(options.folder, options.port, options.host)
-    print(f"http://{options.host}:{server.server_address[1]}/", flush=True)
-    try:
-        server.serve_forever()
-    except KeyboardInterrupt:
-        server.server_close()
+    hosts = ("127.0.0.1", "localhost", options.host, *options.name)
+    server = make_server(
+        options.folder, options.port, options.host, hosts=hosts, seeds=options.seeds
+    )
+    listening = socket.create_server((options.host, options.port))
+    print(f"http://{options.host}:{listening.getsockname()[1]}/", flush=True)
+    server.run([listening])
 
 
 if __name__ == "__main__":

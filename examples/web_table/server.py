@@ -1,210 +1,339 @@
-"""The server: a page, and JSON for it, using only the standard library.
+"""The server: a page, and JSON for it. What a seat may see is decided by its key alone.
 
-Every request is answered from its own thread; what a seat may see is decided by its key alone.
+A page sends its key as ``Authorization: Bearer KEY``. Whatever a request holds, the answer has a
+status and, if it was refused, a sentence.
 """
 
 from __future__ import annotations
 
+import asyncio
 import json
-from collections.abc import Callable, Sequence
-from http import HTTPStatus
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+import secrets
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, Final
-from urllib.parse import parse_qs, urlsplit
+from typing import Any, Final
 
-from puertorico import BOXES, Config, PuertoRicoError
+from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.middleware.trustedhost import TrustedHostMiddleware
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .sessions import Session, SessionError, Sessions
+from puertorico import BOXES, Config, PuertoRicoError, svg_panels
 
-__all__ = ["MAX_BODY", "WAIT", "make_server"]
+from . import choices, knowledge, shown
+from .store import Store, StoreError
+from .table import Gone, Refused, Seat, Table, cleaned, whole_choice_of
+from .tables import Tables
+
+__all__ = ["MAX_BODY", "WAIT", "make_app"]
 
 STATIC: Final = Path(__file__).parent / "static"
-PAGES: Final = {
-    "/": ("lobby.html", "text/html"),
-    "/table": ("table.html", "text/html"),
-    "/static/lobby.js": ("lobby.js", "text/javascript"),
-    "/static/table.js": ("table.js", "text/javascript"),
-    "/static/style.css": ("style.css", "text/css"),
-}
-"""All files that the server delivers."""
-POLICY: Final = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
-"""The pictures contain their style; nothing is loaded from elsewhere."""
 MAX_BODY: Final = 20_000
 """The maximum number of bytes in a request."""
+SLOW: Final = 10.0
+"""How many seconds a request may take to arrive."""
 WAIT: Final = 20.0
 """How many seconds a request for news waits before the page asks again."""
+HEADERS: Final = {
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+Endpoint = Callable[[Request], Awaitable[Response]]
 
 
-class Handler(BaseHTTPRequestHandler):
-    """Answers one request."""
+class Guard:
+    """Adds the headers to every answer, and refuses what pages of other sites send."""
 
-    sessions: ClassVar[Sessions]
-    protocol_version = "HTTP/1.1"
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
 
-    def do_GET(self) -> None:
-        """Sends a page, or what a seat sees of a table."""
-        url = urlsplit(self.path)
-        if url.path in PAGES:
-            name, kind = PAGES[url.path]
-            self._send(HTTPStatus.OK, (STATIC / name).read_bytes(), f"{kind}; charset=utf-8")
-        elif url.path == "/api/boxes":
-            self._send_json(HTTPStatus.OK, [box.id for box in BOXES])
-        elif url.path == "/api/table":
-            query = {name: values[0] for name, values in parse_qs(url.query).items()}
-            self._answer(self._state, query)
-        else:
-            self._send_json(HTTPStatus.NOT_FOUND, {"error": "there is no such page"})
-
-    def do_POST(self) -> None:
-        """Creates a table, or acts at one."""
-        doings: dict[str, Callable[[dict[str, Any]], Any]] = {
-            "/api/new": self._new,
-            "/api/act": self._act,
-            "/api/choose": self._choose,
-            "/api/undo": self._undo,
-            "/api/explain": self._explain,
-        }
-        doing = doings.get(urlsplit(self.path).path)
-        if doing is None:
-            self._send_json(HTTPStatus.NOT_FOUND, {"error": "there is no such page"})
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answers one request."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
             return
-        try:
-            length = int(self.headers.get("Content-Length", ""))
-        except ValueError:
-            length = -1
-        if not 0 <= length <= MAX_BODY:
-            self.close_connection = True
-            self._send_json(HTTPStatus.BAD_REQUEST, {"error": "this is too long"})
-            return
-        try:
-            body = json.loads(self.rfile.read(length))
-        except (ValueError, RecursionError):
-            body = None
-        if not isinstance(body, dict):
-            self._send_json(HTTPStatus.BAD_REQUEST, {"error": "an object of JSON is needed"})
-            return
-        self._answer(doing, body)
 
-    # What there is to do.
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
 
-    def _new(self, body: dict[str, Any]) -> Any:
+        sent = {name.lower(): value for name, value in scope["headers"]}
+        origin, host = sent.get(b"origin"), sent.get(b"host", b"")
+        app = self.app
+        if origin is not None and origin.partition(b"://")[2] != host:
+            app = JSONResponse({"error": "this page belongs to another site"}, 403)
+        await app(scope, receive, send_with_headers)
+
+
+class Site:
+    """All endpoints."""
+
+    def __init__(self, tables: Tables, store: Store, *, seeds: bool) -> None:
+        self.tables, self.store, self.seeds = tables, store, seeds
+
+    # Looking.
+
+    async def lobby(self, _: Request) -> Response:
+        """What can be begun, joined and watched."""
+        listed = []
+        for state, most in (("waiting", 30), ("running", 30), ("over", 10)):
+            for row in self.store.latest(state, most):
+                config = json.loads(row.config)
+                seats = json.loads(row.seats)
+                listed.append(
+                    {
+                        "id": row.id,
+                        "state": state,
+                        "names": [seat["name"] for seat in seats if seat["kind"] != "open"],
+                        "open": sum(seat["kind"] == "open" for seat in seats),
+                        "edition": config.get("edition"),
+                        "boxes": config.get("expansions", []),
+                    }
+                )
+        editions, boxes = knowledge.editions_explained(), knowledge.boxes_explained()
+        return JSONResponse({"editions": editions, "boxes": boxes, "tables": listed})
+
+    async def news(self, request: Request) -> Response:
+        """What has changed since a version; waits for it."""
+        table, seat = self.who(request)
+        since = number(request.query_params.get("since", "0"))
+        await table.news(since, WAIT)
+        if table.version == since:
+            return JSONResponse({"version": since})
+        return JSONResponse(shown.news(table, seat, since))
+
+    async def past(self, request: Request) -> Response:
+        """The table after an earlier step."""
+        table, seat = self.who(request)
+        return JSONResponse(shown.past(table, seat, number(request.path_params["step"])))
+
+    async def explained(self, request: Request) -> Response:
+        """What the things in this game are."""
+        return JSONResponse(knowledge.explained(self.who(request)[0].config))
+
+    async def style(self, request: Request) -> Response:
+        """The style sheet of the pictures."""
+        drawn = svg_panels(self.who(request)[0].game.view(None))
+        return Response(drawn.style_sheet, media_type="text/css")
+
+    async def rules(self, request: Request) -> Response:
+        """A page of rules."""
+        page = knowledge.rule_page(request.path_params["page"])
+        if page is None:
+            raise HTTPException(404, "there is no such page")
+        return HTMLResponse(page)
+
+    # Doing.
+
+    async def begin(self, request: Request) -> Response:
+        """Makes a table; the sender has the first seat."""
+        sent = await body_of(request)
         known = {box.id: box for box in BOXES}
-        people, boxes = _texts(body, "people"), _texts(body, "boxes", ())
-        unknown = [name for name in boxes if name not in known]
-        if unknown:
-            raise SessionError(f"there are no boxes {', '.join(unknown)}")
-        config = Config(
-            players=body.get("players", 4),
-            edition=body.get("edition", "anniversary"),
-            expansions=tuple(known[name] for name in boxes),
-            buildings=body.get("buildings"),
+        boxes, name, seed = sent.get("boxes", []), sent.get("name"), sent.get("seed")
+        if not isinstance(boxes, list) or not all(isinstance(id, str) for id in boxes):
+            raise Refused("boxes must be a list of ids")
+        if any(id not in known for id in boxes):
+            raise Refused("there is no such box")
+        if not isinstance(name, str):
+            raise Refused("a name is missing")
+        if seed is not None and not (self.seeds and type(seed) is int):
+            raise Refused("a seed is a whole number, and this server must allow it")
+        try:
+            config = Config(
+                players=sent.get("players", 4),
+                edition=sent.get("edition", "anniversary"),
+                expansions=tuple(known[id] for id in boxes),
+                buildings=sent.get("buildings"),
+            )
+        except TypeError as wrong:
+            raise Refused(str(wrong)) from None
+        people = sent.get("people", 1)
+        if type(people) is not int or not 1 <= people <= config.players:
+            raise Refused(f"there must be 1 to {config.players} people")
+        seats = [Seat(cleaned(name), "person", secrets.token_urlsafe(12))]
+        seats += [Seat("?", "open")] * (people - 1)
+        seats += [Seat(f"Bot {at}", "bot") for at in range(people, config.players)]
+        table = self.tables.make(config, seats, seed)
+        return JSONResponse({"table": table.id, "key": seats[0].key}, 201)
+
+    async def join(self, request: Request) -> Response:
+        """Takes an open seat."""
+        sent, (table, _) = await body_of(request), self.who(request)
+        name = sent.get("name")
+        if not isinstance(name, str):
+            raise Refused("a name is missing")
+        return JSONResponse({"key": (await table.join(name)).key}, 201)
+
+    async def act(self, request: Request) -> Response:
+        """Plays an action."""
+        sent, (table, seat) = await body_of(request), self.who(request)
+        text = sent.get("action")
+        if not isinstance(text, str):
+            raise Refused("an action is missing")
+        await table.act(seat, sent.get("version"), lambda game: [game.parse_action(text)])
+        return JSONResponse({"version": table.version})
+
+    async def choose(self, request: Request) -> Response:
+        """Plays a whole choice."""
+        sent, (table, seat) = await body_of(request), self.who(request)
+        helper, named = sent.get("helper"), sent.get("named")
+        await table.act(
+            seat, sent.get("version"), lambda game: choices.steps_of(game, helper, named)
         )
-        seed = body.get("seed")
-        if seed is not None and type(seed) is not int:
-            raise SessionError("a seed is a whole number")
-        session = self.sessions.new(config, people, seed)
-        return {"table": session.id, "keys": [key for key in session.keys if key]}
+        return JSONResponse({"version": table.version})
 
-    def _state(self, query: dict[str, Any]) -> Any:
-        session, seat = self._who(query)
-        since = str(query.get("since", ""))
-        with session.changed:
-            session.changed.wait_for(lambda: str(session.version) != since, WAIT)
-            return session.state(seat)
+    async def check(self, request: Request) -> Response:
+        """Says whether a whole choice is legal, to the seat that is asked alone."""
+        sent, (table, seat) = await body_of(request), self.who(request)
+        table.check_turn(seat, sent.get("version"))
+        return JSONResponse(choices.checked(table, sent.get("helper"), sent.get("named")))
 
-    def _act(self, body: dict[str, Any]) -> Any:
-        return self._change(body, lambda session, seat: session.act(seat, _text(body, "action")))
+    async def suggest(self, request: Request) -> Response:
+        """Says what a bot would choose, to the seat that is asked alone."""
+        sent, (table, seat) = await body_of(request), self.who(request)
+        table.check_turn(seat, sent.get("version"))
+        game = table.game
+        steps = await asyncio.to_thread(whole_choice_of, table.adviser, game)
+        return JSONResponse(choices.suggested(game, steps))
 
-    def _choose(self, body: dict[str, Any]) -> Any:
-        choice = body.get("choice")
-        if not isinstance(choice, dict):
-            raise SessionError("a choice is an object")
-        return self._change(body, lambda session, seat: session.choose(seat, choice))
+    async def undo(self, request: Request) -> Response:
+        """Takes the last choice of a seat back."""
+        sent, (table, seat) = await body_of(request), self.who(request)
+        await table.undo(seat, sent.get("version"))
+        return JSONResponse({"version": table.version})
 
-    def _undo(self, body: dict[str, Any]) -> Any:
-        return self._change(body, lambda session, seat: session.undo(seat))
-
-    def _explain(self, body: dict[str, Any]) -> Any:
-        session, _ = self._who(body)
-        with session.changed:
-            return {"why": session.explain(_text(body, "action"))}
-
-    def _change(self, body: dict[str, Any], change: Callable[[Session, int], None]) -> Any:
-        session, seat = self._who(body)
+    async def rematch(self, request: Request) -> Response:
+        """Begins another game with the same seats."""
+        await body_of(request)
+        table, seat = self.who(request)
         if seat is None:
-            raise SessionError("you only look on")
-        with session.changed:
-            if body.get("version") != session.version:
-                raise SessionError("the table has changed; look again")
-            change(session, seat)
-            return session.state(seat)
+            raise Refused("you only watch")
+        await table.rematch(self.tables.make)
+        return JSONResponse({"table": table.next})
 
-    def _who(self, asked: dict[str, Any]) -> tuple[Session, int | None]:
-        session = self.sessions.get(_text(asked, "table"))
-        key = asked.get("key", "")
-        seat = session.seat_of(key) if isinstance(key, str) else None
-        if key and seat is None:
-            raise SessionError("this key opens no seat of this table")
-        return session, seat
-
-    # Sending.
-
-    def _answer(self, doing: Callable[[dict[str, Any]], Any], asked: dict[str, Any]) -> None:
-        try:
-            answer = doing(asked)
-        except (PuertoRicoError, TypeError) as wrong:
-            self._send_json(HTTPStatus.BAD_REQUEST, {"error": str(wrong)})
-        else:
-            self._send_json(HTTPStatus.OK, answer)
-
-    def _send_json(self, status: HTTPStatus, answer: Any) -> None:
-        self._send(status, json.dumps(answer).encode(), "application/json")
-
-    def _send(self, status: HTTPStatus, content: bytes, kind: str) -> None:
-        try:
-            self._write(status, content, kind)
-        except ConnectionError:
-            # The page was closed or reloaded while it waited for news.
-            self.close_connection = True
-
-    def _write(self, status: HTTPStatus, content: bytes, kind: str) -> None:
-        self.send_response(status)
-        self.send_header("Content-Type", kind)
-        self.send_header("Content-Length", str(len(content)))
-        self.send_header("Cache-Control", "no-store")
-        self.send_header("Content-Security-Policy", POLICY)
-        self.send_header("X-Content-Type-Options", "nosniff")
-        self.end_headers()
-        self.wfile.write(content)
-
-    def log_message(self, format: str, *args: Any) -> None:
-        """Prints nothing."""
+    def who(self, request: Request) -> tuple[Table, int | None]:
+        """Returns the table of a request, and the seat that its key opens."""
+        table = self.tables.get(request.path_params["id"])
+        scheme, _, key = request.headers.get("authorization", "").partition(" ")
+        return table, table.seat_of(key.strip() if scheme.lower() == "bearer" else "")
 
 
-def _texts(asked: dict[str, Any], name: str, default: Sequence[str] | None = None) -> Sequence[str]:
-    value = asked.get(name, default)
-    if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
-        raise SessionError(f"{name} must be a list of names")
-    return value
+def number(text: str) -> int:
+    """Returns a whole number of at most nine digits.
+
+    Raises:
+        Refused: The text is none.
+    """
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise Refused("a whole number is needed")
+    return int(text)
 
 
-def _text(asked: dict[str, Any], name: str) -> str:
-    value = asked.get(name)
-    if not isinstance(value, str):
-        raise SessionError(f"{name} is missing")
-    return value
+async def body_of(request: Request) -> dict[str, Any]:
+    """Returns the JSON object in a request.
+
+    Raises:
+        HTTPException: It is too long, too slow, or no object.
+    """
+    content = b""
+    try:
+        async with asyncio.timeout(SLOW):
+            async for chunk in request.stream():
+                content += chunk
+                if len(content) > MAX_BODY:
+                    raise HTTPException(413, "this is too long")
+    except (TimeoutError, ClientDisconnect):
+        raise HTTPException(408, "this took too long to arrive") from None
+    try:
+        sent = json.loads(content)
+    except (ValueError, RecursionError):
+        sent = None
+    if not isinstance(sent, dict):
+        raise HTTPException(400, "an object of JSON is needed")
+    return sent
 
 
-def make_server(folder: Path, port: int = 0, host: str = "127.0.0.1") -> ThreadingHTTPServer:
-    """Returns a server for the games in *folder*; it answers once ``serve_forever`` runs.
+async def refused(_: Request, error: Exception) -> Response:
+    """Answers a request that was refused."""
+    status = 400
+    if isinstance(error, HTTPException):
+        return JSONResponse({"error": error.detail}, error.status_code, error.headers)
+    if isinstance(error, Gone):
+        status = 404
+    elif isinstance(error, Refused):
+        status = 409
+    elif isinstance(error, StoreError):
+        status = 507
+    # A lone surrogate in what was sent would not become UTF-8.
+    return JSONResponse({"error": str(error).encode("utf-8", "replace").decode()}, status)
+
+
+def page(name: str) -> Endpoint:
+    """Returns the endpoint that sends a page."""
+
+    async def endpoint(_: Request) -> Response:
+        return HTMLResponse((STATIC / name).read_text(encoding="utf-8"))
+
+    return endpoint
+
+
+def make_app(
+    folder: Path, *, hosts: Sequence[str] = ("127.0.0.1", "localhost"), seeds: bool = False
+) -> Starlette:
+    """Returns the application, for the games in *folder*.
 
     Args:
         folder: Where the games are kept.
-        port: The port to listen at; 0 takes a free one.
-        host: The address to listen at: only this machine unless you say otherwise.
+        hosts: The names by which browsers may call the server.
+        seeds: Whether a person may choose the seed of a game, and so know all draws.
     """
-    handler = type("TableHandler", (Handler,), {"sessions": Sessions(folder)})
-    server = ThreadingHTTPServer((host, port), handler)
-    server.daemon_threads = True
-    return server
+    store = Store(folder / "tables.db")
+    site = Site(Tables(store), store, seeds=seeds)
+    table = "/api/tables/{id}"
+    gets: list[tuple[str, Endpoint]] = [
+        ("/", page("lobby.html")),
+        ("/table", page("table.html")),
+        ("/rules/{page:path}.html", site.rules),
+        ("/api/lobby", site.lobby),
+        (table, site.news),
+        (f"{table}/steps/{{step}}", site.past),
+        (f"{table}/explained", site.explained),
+        (f"{table}/style.css", site.style),
+    ]
+    posts: list[tuple[str, Endpoint]] = [
+        ("/api/tables", site.begin),
+        *(
+            (f"{table}/{name}", getattr(site, name))
+            for name in ("join", "act", "choose", "check", "suggest", "undo", "rematch")
+        ),
+    ]
+    app = Starlette(
+        routes=[
+            *(Route(path, endpoint, methods=["GET"]) for path, endpoint in gets),
+            *(Route(path, endpoint, methods=["POST"]) for path, endpoint in posts),
+            Mount("/static", StaticFiles(directory=STATIC)),
+        ],
+        middleware=[
+            Middleware(TrustedHostMiddleware, allowed_hosts=list(hosts), www_redirect=False),
+            Middleware(Guard),
+            Middleware(GZipMiddleware, minimum_size=500, compresslevel=6),
+        ],
+        exception_handlers={
+            PuertoRicoError: refused,
+            HTTPException: refused,
+        },
+    )
+    app.state.store = store
+    return app

@@ -154,6 +154,8 @@ class ExpansionError(PuertoRicoError):
         hook: The method of it that was running, such as ``"built"``.
         seat: The seat for which it was running; None if there is none.
         rule: The id of the rule of the part.
+        option: The text of the legal action that was tried on a copy when it was found, if it was;
+            else empty.
         problem: What is wrong.
     """
 
@@ -166,6 +168,7 @@ class ExpansionError(PuertoRicoError):
         hook: str = "",
         seat: int | None = None,
         rule: str = "",
+        option: str = "",
     ) -> None:
         where = [f"expansion {expansion!r}"] if expansion else []
         if part:
@@ -173,13 +176,15 @@ class ExpansionError(PuertoRicoError):
         if seat is not None:
             where.append(f"seat {seat}")
         place = ", ".join(where) + (f" ({rule})" if rule else "")
-        super().__init__(f"{place}: {problem}" if place else problem)
+        tried = f" (found by trying '{option}')" if option else ""
+        super().__init__(f"{place}: {problem}{tried}" if place else f"{problem}{tried}")
         self.problem = problem
         self.expansion = expansion
         self.part = part
         self.hook = hook
         self.seat = seat
         self.rule = rule
+        self.option = option
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _expansion_error, (
@@ -189,14 +194,17 @@ class ExpansionError(PuertoRicoError):
             self.hook,
             self.seat,
             self.rule,
+            self.option,
         )
 
 
 def _expansion_error(
-    problem: str, expansion: str, part: str, hook: str, seat: int | None, rule: str
+    problem: str, expansion: str, part: str, hook: str, seat: int | None, rule: str, option: str
 ) -> ExpansionError:
     """Returns the error; errors with keyword arguments cannot be pickled otherwise."""
-    return ExpansionError(problem, expansion=expansion, part=part, hook=hook, seat=seat, rule=rule)
+    return ExpansionError(
+        problem, expansion=expansion, part=part, hook=hook, seat=seat, rule=rule, option=option
+    )
 
 
 class IllegalActionError(PuertoRicoError):

@@ -59,7 +59,7 @@ CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
             ("events", "Rained", Rained),
             ("phases", "toy", phase()),
             ("draws", "toy", draw()),
-            ("effects", "feast", cls(Effect, id="feast")),
+            ("effects", "feast", cls(Effect, id="feast", score=opening)),
         )
     ],
     ("expansions 'base' and 'toy' both bring 'wharf' under buildings",
@@ -76,7 +76,7 @@ CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
     ("expansion 'base' brings 'mayor' under phases, and 'toy' under draws; give one of them "
      "another id", lambda: (box(draws=(draw(id="mayor"),)),)),
     ("expansion 'base' brings 'wharf' under buildings, and 'toy' under effects; give one of them "
-     "another id", lambda: (box(effects=(cls(Effect, id="wharf"),)),)),
+     "another id", lambda: (box(effects=(cls(Effect, id="wharf", score=opening),)),)),
     ("expansion 'base' brings 'wharf' under buildings, and 'toy' under roles; give one of them "
      "another id", lambda: (box(roles=(Role(id="wharf", phase="mayor"),)),)),
     ("expansion 'toy' lists two effects 'toy_placed'; give them different ids",
@@ -140,7 +140,7 @@ CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
      lambda: (box(choices=(helper(kinds=("bid",)),)),)),
     # Workers.
     ("expansion 'toy': building 'house' names the unknown worker 'ghost'",
-     lambda: (box(buildings=(house(effect_of={"ghost": Effect}),)),)),
+     lambda: (box(buildings=(house(effect_of={"ghost": cls(Effect, score=opening)}),)),)),
     ("expansion 'toy': building 'house' names the unknown worker 'ghost'",
      lambda: (box(buildings=(house(grants_of={"ghost": GRANTS}),)),)),
     ("a game can have six kinds of workers, not 7",

@@ -38,7 +38,10 @@ EFFECTS: Final[list[tuple[str, Any]]] = [
     ("lists effects as classes, not as instances: <", Placed()),
     ("Toy.scroe is not a hook; did you mean 'score'? If it is a helper of your own, begin its name "
      "with an underscore", cls(Effect, scroe=opening)),
-    ("Toy.gamble is not a hook; hooks are barred_cards, ", cls(Effect, gamble=opening)),
+    ("Toy overrides no hook, so nothing would call it; puertorico.plugin.HOOKS lists them",
+     cls(Effect, rule="TOY-1")),
+    ("Toy.gamble is not a hook; puertorico.plugin.HOOKS lists them. If it is ",
+     cls(Effect, gamble=opening)),
     ("Toy.phase is unknown to the engine; did you mean 'phases'? If it is your own, begin its name "
      "with an underscore", cls(Effect, phase="mayor")),
     ("Toy.rlue is unknown to the engine; did you mean 'rule'?", cls(Effect, rlue="TOY-1")),

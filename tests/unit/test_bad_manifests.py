@@ -84,11 +84,13 @@ PIECES: Final[list[tuple[str, Piece]]] = [
     ("building 'house': column must be 1 to 4, not 0", lambda: house(column=0)),
     ("building 'house': column must be 1 to 4, not 5", lambda: house(column=5)),
     ("building 'house': cost must be 0 to 100, not -1", lambda: house(cost=-1)),
-    ("building 'house': cost must be 0 to 100, not '3'", lambda: house(cost="3")),
+    ("building 'house': cost must be a whole number from 0 to 100, not '3'",
+     lambda: house(cost="3")),
     ("building 'house': points must be 0 to 100, not 101", lambda: house(points=101)),
     ("building 'house': points must be 0 to 100, not -1", lambda: house(points=-1)),
     ("building 'house': circles must be 0 to 12, not -1", lambda: house(circles=-1)),
-    ("building 'house': circles must be 0 to 12, not True", lambda: house(circles=True)),
+    ("building 'house': circles must be a whole number from 0 to 12, not True",
+     lambda: house(circles=True)),
     ("building 'house': copies must be 1 to 100, not 0", lambda: house(copies=0)),
     ("building 'house': copies must be 1 to 100, not 101", lambda: house(copies=101)),
     ("building 'house': copies_for_two must be 0 to 100, not -1",
@@ -121,7 +123,8 @@ PIECES: Final[list[tuple[str, Piece]]] = [
     ("grants: privilege_factor must be 1 to 9, not 10", lambda: Grants(privilege_factor=10)),
     ("grants: kept_kinds must be 0 to 5, not 6", lambda: Grants(kept_kinds=6)),
     ("grants: kept_goods must be 0 to 50, not 51", lambda: Grants(kept_goods=51)),
-    ("grants: kept_goods must be 0 to 50, not True", lambda: Grants(kept_goods=True)),
+    ("grants: kept_goods must be a whole number from 0 to 50, not True",
+     lambda: Grants(kept_goods=True)),
     ("grants: takes_quarry must be True or False, not 1",
      lambda: Grants(takes_quarry=1)),  # type: ignore[arg-type]
     ("grants: repeats_extra_goods must be True, False, or a switch and its value, not 1",
@@ -146,7 +149,7 @@ PIECES: Final[list[tuple[str, Piece]]] = [
     ("worker 'serf': supply must be 1 to 254, not 0", lambda: Worker(id="serf", supply=0)),
     ("worker 'serf': supply must be 1 to 254, not 255", lambda: Worker(id="serf", supply=255)),
     # Slots.
-    ("slot 'mood': high must be -1000000 to 1000000, not '3'",
+    ("slot 'mood': high must be a whole number from -1000000 to 1000000, not '3'",
      lambda: Slot(id="mood", high="3")),  # type: ignore[arg-type]
     ("slot 'mood' can only be 0: high must be greater than low",
      lambda: Slot(id="mood", high=0)),
@@ -157,7 +160,7 @@ PIECES: Final[list[tuple[str, Piece]]] = [
     ("slot 'mood': only must be a switch and its value, or None, not 'tide'",
      lambda: Slot(id="mood", high=2, only="tide")),  # type: ignore[arg-type]
     # Switches.
-    ("switch 'tide': low must be -1000000 to 1000000, not None",
+    ("switch 'tide': low must be a whole number from -1000000 to 1000000, not None",
      lambda: switch(low=None, high=3, default=1)),
     ("switch 'tide': optional must be True or False, not 1", lambda: switch(optional=1)),
     ("switch 'tide': default: tide must be 'low' or 'high', not 'mid'",
@@ -196,7 +199,7 @@ PIECES: Final[list[tuple[str, Piece]]] = [
 """What one piece says of itself."""
 
 EXPANSIONS: Final[list[tuple[str, dict[str, Any]]]] = [
-    ("version must be 1 to 1000000000, not '2'", {"version": "2"}),
+    ("version must be a whole number from 1 to 1000000000, not '2'", {"version": "2"}),
     ("drafted must be True or False, not None", {"drafted": None}),
     ("joins_draft must be a switch and its value, or None, not 'draft'", {"joins_draft": "draft"}),
     ("spaces are numbers from 1 to 100 by cost, not 3: 0", {"spaces": {3: 0}}),

@@ -18,6 +18,8 @@ from puertorico.plugin import (
     Phase,
     RolePhase,
     Stage,
+    TileDraw,
+    TraderPhase,
     role_stages,
 )
 from support.mistakes import (
@@ -172,3 +174,16 @@ def test_phases(message: str, brings: Mapping[str, Any]) -> None:
     """What a phase or a draw lacks is seen when the box is made."""
     colon = "" if message.startswith("lists ") else ":"
     refused(lambda: box(**brings), f"expansion 'toy'{colon} {message}")
+
+
+@pytest.mark.source
+@pytest.mark.parametrize(("part", "base"), [("phases", TraderPhase), ("draws", TileDraw)])
+def test_phases_of_the_library_have_no_subclasses(part: str, base: type) -> None:
+    """Compiled, they could not have any; so they are refused in pure Python too."""
+    message = (
+        f"Toy derives from {base.__name__}, and that can be compiled, when it has no subclasses: "
+        "change what it does with effects and Expansion.changes, or derive from Phase, RolePhase "
+        "or Draw"
+    )
+    brings: dict[str, Any] = {part: (cls(base, id="toy"),)}
+    refused(lambda: box(**brings), f"expansion 'toy': {message}")

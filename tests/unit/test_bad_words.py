@@ -13,9 +13,9 @@ import pytest
 from puertorico import BASE, BOXES, ConfigError, Effect, Expansion, Role, Tile, Worker
 from puertorico._engine.manifest.classes import check_classes_of
 from puertorico._engine.manifest.rules import check_rules_of
-from puertorico._engine.manifest.words import check_words_of
+from puertorico._engine.manifest.words import check_texts_of, check_words_of
 from puertorico.plugin import DecisionKind, DeclaredAction, IntField, RolePhase
-from support.mistakes import Rained, cls, draw, house, on_table, switch
+from support.mistakes import Rained, cls, draw, house, on_table, opening, switch
 
 
 class Bid(DeclaredAction):
@@ -106,7 +106,8 @@ WORDS: Final[list[tuple[str, dict[str, Any]]]] = [
      "buildings; did you mean 'house'?",
      {"en": also(ENGLISH, "buildings", huose=["house", "houses"])}),
     ("table 'classic': roles names 'clerk', and the expansion has nothing of this name among its "
-     "roles; there are agent", {"classic": {"roles": {"clerk": ["clerk", "clerks"]}}}),
+     "roles; there are agent. Does the expansion not list a role under 'roles'?",
+     {"classic": {"roles": {"clerk": ["clerk", "clerks"]}}}),
     ("table 'en': events names 'Raind', and the expansion has nothing of this name among its "
      "events; did you mean 'Rained'?", {"en": also(ENGLISH, "events", Raind="it rains")}),
     ("table 'en': tasks names 'bids', and the expansion has nothing of this name among its tasks; "
@@ -165,6 +166,8 @@ RULES: Final[list[tuple[str, str, str]]] = [
      "toys.toml", RULE),
     ("rulebook, decisions.toml: decision 'TOY-1' has no question", "decisions.toml",
      RULE.replace("rule]]", "decision]]")),
+    ("rulebook, toy.toml: rule 'TOY-1' has 'pages'; did you mean 'page'?", "toy.toml",
+     RULE + 'pages = "toys"\n'),
     ("rulebook, examples.toml: example 'TOY-1' has no rules", "examples.toml",
      RULE.replace("rule]]", "example]]")),
 ]  # fmt: skip
@@ -194,11 +197,13 @@ def test_a_rulebook_that_is_nowhere(rulebook: Any) -> None:
     )
 
 
+SCORING: Final = cls(Effect, rule="TOY-2", score=opening)
+
 NAMING: Final[list[tuple[str, dict[str, Any]]]] = [
-    ("the effect of building 'house'", {"buildings": (house(effect=cls(Effect, rule="TOY-2")),)}),
+    ("the effect of building 'house'", {"buildings": (house(effect=SCORING),)}),
     ("the effect of building 'house'",
-     {"buildings": (house(effect_of={"colonist": cls(Effect, rule="TOY-2")}),)}),
-    ("Toy", {"effects": (cls(Effect, rule="TOY-2"),)}),
+     {"buildings": (house(effect_of={"colonist": SCORING}),)}),
+    ("Toy", {"effects": (SCORING,)}),
     ("Toy, kind 'bid',",
      {"phases": (cls(RolePhase, id="toy", turn=on_table,
                      decisions=(DecisionKind("bid", "TOY-2"),)),)}),
@@ -224,10 +229,43 @@ def test_a_rule_without_text(where: str, brings: dict[str, Any], tmp_path: Path)
     assert Expansion(id="toy", rulebook=tmp_path, **brings).rulebook == tmp_path
 
 
+TEXTS: Final = [
+    ("{=dublon}", "there is no word 'dublon' in the table 'en'; did you mean 'doubloon'?"),
+    ("{>trun}", "there is no phrase 'trun' in the table 'en'; did you mean 'turn'?"),
+    ("{=xyzzy}", "there is no word 'xyzzy' in the table 'en'"),
+]
+
+
+@pytest.mark.parametrize("words", [None, {"en": ENGLISH}, {"sv": SWEDISH}])
+@pytest.mark.parametrize(("text", "message"), TEXTS)
+def test_texts_of_buildings(text: str, message: str, words: Any) -> None:
+    """A text in a manifest uses words that there are, like one in a table."""
+    with pytest.raises(ConfigError) as caught:
+        Expansion(**{**BROUGHT, "id": "toy", "buildings": (house(text=text),)}, words=words)
+
+    assert str(caught.value) == f"building 'house': text: {message}"
+
+
+def test_texts_with_words_of_the_box() -> None:
+    """Words of its own, and those of the library, can be used."""
+    words = {"en": {**ENGLISH, "nouns": {"flood": ["flood", "floods"]}}}
+    toy = Expansion(
+        **{
+            **BROUGHT,
+            "id": "toy",
+            "buildings": (house(text="Stops a {=flood} for a {=doubloon}."),),
+        },
+        words=words,
+    )
+
+    assert toy.buildings[0].text == "Stops a {=flood} for a {=doubloon}."
+
+
 def test_our_own() -> None:
     """The classes, words and rules of the published boxes pass the same checks."""
     for box in BOXES:
         check_words_of(box)
+        check_texts_of(box)
         check_rules_of(box)
     for box in (BASE, *BOXES):
         check_classes_of(box)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pickle
+from pathlib import Path
 from typing import Any, ClassVar
 
+import attrs
 import pytest
 
 from puertorico import (
@@ -176,8 +179,11 @@ def test_offers_are_played() -> None:
     error = mistake(offering(lambda own, seat: [own.offer()]))
 
     assert str(error) == (
-        "expansion 'toy', effect mint, use, seat 0 (MINT-1): pay: seat 0 has 9 doubloons, not 100"
+        "expansion 'toy', effect mint, use, seat 0 (MINT-1): pay: seat 0 has 9 doubloons, not 100 "
+        "(found by trying 'use mint')"
     )
+    assert error.option == "use mint"
+    assert pickle.loads(pickle.dumps(error)).option == "use mint"
 
 
 def test_players_of_a_copy() -> None:
@@ -333,3 +339,27 @@ def test_draws() -> None:
     box = Expansion(id="lots", actions=(Draws,), draws=(Lot,), effects=(Drawing,))
     with pytest.raises(ExpansionError, match=r"expansion 'lots', draw lot, play \(LOT-1\): award:"):
         Game.new(Config(players=3, expansions=(box,)), checked=True)
+
+
+def test_rules_that_are_not_there(tmp_path: Path) -> None:
+    """What belongs to a box with rules names one that the rulebook has; others name any."""
+    (tmp_path / "mint.toml").write_text('[[rule]]\nid = "MINT-1"\ntitle = "Mint"\ntext = "Pays."\n')
+    typo = acting(lambda t, seat: t.earn(seat, 1, "MNIT-1"))
+
+    def earn_by_all(t: Table, seat: int) -> None:
+        for id in ("MINT-1", "END-01", "A-40", ""):
+            t.earn(seat, 1, id)
+
+    right = acting(earn_by_all)
+
+    error = mistake(attrs.evolve(typo, rulebook=tmp_path))
+    assert error.problem == (
+        "earn: rule must be the id of a rule that the rulebook has (did you mean 'MINT-1'?), "
+        "not 'MNIT-1'"
+    )
+    far = acting(lambda t, seat: t.earn(seat, 1, "?"))
+    error = mistake(attrs.evolve(far, rulebook=tmp_path))
+    assert error.problem == "earn: rule must be the id of a rule that the rulebook has, not '?'"
+    for box in (typo, attrs.evolve(right, rulebook=tmp_path)):
+        game = scenario(role="builder", city={0: "mint*"}, expansions=(box,), checked=True)
+        do(game, "build small_market")

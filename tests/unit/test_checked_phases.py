@@ -45,7 +45,8 @@ class Fair(RolePhase):
 
     id: ClassVar[str] = "fair"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
-        DecisionKind("bid", "FAIR-1", context=BidContext, passable=True),
+        DecisionKind("bid", "FAIR-1", offers=("free_actions",), context=BidContext, passable=True),
+        DecisionKind("outbid", "FAIR-1", context=BidContext, passable=True),
     )
     registers: ClassVar[tuple[Register, ...]] = (
         *ROLE_REGISTERS,
@@ -146,7 +147,23 @@ TURNS: dict[str, tuple[Turn, str]] = {
             "bid", [t.ruleset.action_of[UseBuilding("hacienda")], t.ruleset.pass_action]
         ),
         "the option 'use hacienda' of effect hacienda is not declared: the decision 'bid' has the "
-        "offers of no hook",
+        "offers free_actions",
+    ),
+    "free actions": (
+        lambda own, t: t.decide("outbid", [own.offer(), t.ruleset.pass_action]),
+        "decide: free actions join the decision 'outbid', which does not declare them: add "
+        "'free_actions' to its offers, or ask with decide_step, or set joined_by_free_actions",
+    ),
+    "free actions, ready": (
+        lambda own, t: t.decide_ready("outbid", (own.offer(), t.ruleset.pass_action)),
+        "decide_ready: free actions join the decision 'outbid'",
+    ),
+    "offers of no hook": (
+        lambda own, t: t.decide_step(
+            "outbid", (t.ruleset.action_of[UseBuilding("hacienda")], t.ruleset.pass_action)
+        ),
+        "the option 'use hacienda' of effect hacienda is not declared: the decision 'outbid' has "
+        "the offers of no hook",
     ),
     "a draw": (
         lambda own, t: t.decide("bid", [t.ruleset.reveals[0], t.ruleset.pass_action]),

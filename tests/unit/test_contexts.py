@@ -173,6 +173,13 @@ def test_the_phase_is_that_of_the_role() -> None:
 STORE = {"kinds": 1, "singles": 1, "whole": [], "kept": {}}
 
 
+@attrs.frozen(kw_only=True)
+class NamedContext(DecisionContext):
+    """Cannot be made from values by position."""
+
+    price: int
+
+
 class TestReading:
     """What is not the JSON of a decision is refused."""
 
@@ -269,12 +276,14 @@ class TestOthers:
         with pytest.raises(ConfigError, match=r"ListContext\.names: a context cannot have fields"):
             context_of(ListContext, {"names": []})
 
-    @pytest.mark.parametrize("wrong", [None, int, dict, type("Bare", (DecisionContext,), {})])
+    @pytest.mark.parametrize(
+        "wrong", [None, int, dict, type("Bare", (DecisionContext,), {}), NamedContext]
+    )
     def test_what_is_no_class_of_contexts(self, wrong: Any) -> None:
         """Said when the kind is declared, or the box of the draw is made."""
-        with pytest.raises(ConfigError, match="a frozen attrs class that derives from"):
+        with pytest.raises(ConfigError, match=r"an @attrs\.frozen class, without kw_only, that"):
             DecisionKind("ticket", "LOTTERY-1", context=wrong)
-        with pytest.raises(ConfigError, match=r"\.context_class must be a frozen attrs class"):
+        with pytest.raises(ConfigError, match=r"\.context_class must be an @attrs\.frozen class"):
             Expansion(id="lottery", draws=(type("Ball", (Ball,), {"context_class": wrong}),))
 
 

@@ -96,3 +96,31 @@ def test_an_unknown_box(folder: Path, capsys: pytest.CaptureFixture[str]) -> Non
 
     assert "there is no box 'lemuria', only " in (err := capsys.readouterr().err)
     assert "atlantis" in err
+
+
+def test_its_rules_on_the_command_line(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """``rule`` shows them with ``--box``; in ``play`` they are there without it."""
+    source = ATLANTIS.replace(
+        'id="atlantis",', 'id="atlantis", rulebook=Path(__file__).parent / "laws",'
+    )
+    publish(
+        folder,
+        "atlantis_g",
+        "atlantis = atlantis_g:ATLANTIS",
+        source=f"from pathlib import Path\n{source}",
+    )
+    (folder / "laws").mkdir()
+    (folder / "laws" / "sea.toml").write_text(
+        '[[rule]]\nid = "SEA-1"\ntitle = "Under water"\ntext = "It is wet."\npage = "sea"\n'
+    )
+
+    assert main(["rule", "SEA-1", "--box", "atlantis"]) == 0
+    assert capsys.readouterr().out.startswith("SEA-1  Under water\n\nIt is wet.\n")
+    lines = iter(["rule sea", "rule sea-1", "what lagoon", "quit"])
+    monkeypatch.setattr("builtins.input", lambda _prompt: next(lines))
+    assert main(["play", "--box", "atlantis", "--seed", "1"]) == 0
+    out = capsys.readouterr().out
+    assert "\nSEA-1  Under water\nSEA-1  Under water\n\nIt is wet.\n" in out
+    assert "\nlagoon: 2 doubloons, 1 VP, 1 circle, column 1\nNice to look at.\n" in out

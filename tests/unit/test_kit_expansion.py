@@ -41,6 +41,13 @@ class Nothing(Effect):
     rule: ClassVar[str] = "TOY-1"
 
 
+class Idle(Nothing):
+    """Watches, and does nothing."""
+
+    def role_taken(self, table: Table, seat: int, card: int) -> None:
+        pass
+
+
 class Raising(Nothing):
     """Cannot count."""
 
@@ -245,11 +252,20 @@ def test_without_jsonschema(monkeypatch: pytest.MonkeyPatch) -> None:
     assert str(report).endswith("not checked: JSON Schemas, as jsonschema is not installed")
 
 
+def test_an_action_that_nothing_plays() -> None:
+    """A class that is listed, but named by no effect, phase or draw, is reported."""
+    toy = Expansion(id="slip", actions=(Wish,))
+    report = check_expansion(toy, games=1, with_=(), every=20)
+
+    assert report.actions == ("Wish (nothing plays it)",)
+    assert report.unreached == report.actions
+
+
 def test_what_is_played() -> None:
     """All sizes, editions, boxes, kinds of chance, switches, and ways to choose buildings."""
     switch = Switch(id="mood", meaning="What it is like.", rule="TOY-1", values=("good", "bad"),
                     default="good")  # fmt: skip
-    toy = building(Nothing, switches=(switch,), drafted=True)
+    toy = building(Idle, switches=(switch,), drafted=True)
     starts = list(plan(toy, (SECRETS,), 36, 1))
 
     assert {start.config.players for start in starts} == {2, 3, 4, 5}
@@ -271,7 +287,7 @@ def test_what_is_played() -> None:
 
 def test_the_boxes_to_play_with() -> None:
     """Alone, with all others, and with each; not with itself."""
-    toy = building(Nothing)
+    toy = building(Idle)
     others = (wishes(), LEAK)
 
     assert companions(toy, ()) == [(toy,)]
@@ -285,7 +301,7 @@ def test_buildings_for_which_there_are_too_few_pieces() -> None:
     """Then the game begins without."""
     kinds = tuple([
         Building(id=f"{what}_tower", text="Is high.", cost=1, points=1, column=1,
-                 effect_of={"robot": Nothing})
+                 effect_of={"robot": Idle})
         for what in ("high", "low", "old", "new")
     ])  # fmt: skip
     toy = Expansion(id="towers", buildings=kinds, workers=(Worker(id="robot", supply=3),))

@@ -213,7 +213,7 @@ class Bribing(Phase):
         raise AssertionError
 
 
-BOX = Expansion(id="toy_words", buildings=(INN,), phases=(Bribing,), words=WORDS)
+BOX = Expansion(id="toy_words", buildings=(INN,), phases=(Bribing,), actions=(Bribe,), words=WORDS)
 
 
 class TestStrangers:

@@ -283,7 +283,7 @@ def with_words(*words: str) -> Config:
         def use(self, table: object, seat: int, choice: Any, happened: Happened) -> None:
             raise AssertionError
 
-    return Config(players=3, expansions=(Expansion(id="talk", effects=(Talk,)),))
+    return Config(players=3, expansions=(Expansion(id="talk", effects=(Talk,), actions=(Word,)),))
 
 
 class TestOtherTexts:

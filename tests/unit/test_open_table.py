@@ -191,10 +191,26 @@ def test_material() -> None:
     assert repr(material) == f"Material({material.config!r})"
     assert pickle.loads(pickle.dumps(material)).buildings == material.buildings
     wrong: Any = "base"
+    wrong_id: Any = 7
     with pytest.raises(TypeError, match=r"^config must be a Config, not str$"):
         Material(wrong)
     with pytest.raises(PositionError, match="there is no building 'castle' in this game"):
         material.building("castle")
+    for things, what, id, near in (
+        (material.buildings, "building", "whraf", "wharf"),
+        (material.tiles, "island tile", "quary", "quarry"),
+        (material.cards, "role card", "setler", "settler"),
+    ):
+        with pytest.raises(PositionError) as caught:
+            things[id]
+        assert (
+            str(caught.value) == f"there is no {what} {id!r} in this game; did you mean {near!r}?"
+        )
+        assert isinstance(caught.value, KeyError)
+        assert id not in things
+        assert things.get(id) is None
+    with pytest.raises(KeyError, match=r"^there is no building 7 in this game$"):
+        material.buildings[wrong_id]
 
 
 def test_a_tile_without_a_limit() -> None:

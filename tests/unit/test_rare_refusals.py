@@ -33,7 +33,7 @@ from puertorico import (
 )
 from puertorico._base.facts import Facts
 from puertorico._engine.eventlog import EventLog
-from puertorico._rules.captain import CaptainPhase
+from puertorico._engine.rolephase import RolePhase
 from puertorico.actions import DeclaredAction
 from puertorico.decisions import DecisionContext
 from puertorico.decisions._context import context_of
@@ -108,6 +108,21 @@ def test_what_actions_return(named: Any, sentence: str) -> None:
     assert str(caught.value).endswith(sentence)
 
 
+def test_actions_that_no_box_lists() -> None:
+    """They could be played and not be read, so no game is made with them."""
+    toy = offering(actions=lambda self, ruleset: {None: Two()})
+    buildings = (house(effect=toy),)
+    config = Config(players=3, expansions=(Expansion(id="toy", buildings=buildings),))
+    with pytest.raises(ConfigError) as caught:
+        Game.new(config)
+    assert str(caught.value) == (
+        "Toy (house): no box of the game lists Two, the class of 'two', so it cannot be read from "
+        "JSON: add it to Expansion.actions"
+    )
+    listed = Expansion(id="toy", buildings=buildings, actions=(Two,))
+    assert Game.new(Config(players=3, expansions=(listed,)), seed=1).kind == "role"
+
+
 def test_ids_and_interruptions_in_the_wrong_place() -> None:
     """The effect of a building has the building's id, and nothing interrupts a draw."""
     toy = cls(Effect, id="own", rule="TOY-1", score=lambda self, table, seat: 1)
@@ -159,7 +174,7 @@ def test_mistakes_of_expansions_pass_through_a_replay(monkeypatch: pytest.Monkey
 
 def test_phases_called_with_other_parameters() -> None:
     """A method of a phase takes what the engine gives it."""
-    toy = type("Toy", (CaptainPhase,), {"__slots__": (), "id": "toy", "turn": lambda self: True})
+    toy = type("Toy", (RolePhase,), {"__slots__": (), "id": "toy", "turn": lambda self: True})
     refused(
         lambda: box(phases=(toy,)),
         "expansion 'toy': Toy.turn takes (self), but is called with (self, t)",

@@ -180,7 +180,7 @@ reveal corn, reveal corn, reveal sugar
             def use(self, table: object, seat: int, choice: Any, happened: Happened) -> None:
                 raise AssertionError
 
-        box = Expansion(id="talk", effects=(Talk,))
+        box = Expansion(id="talk", effects=(Talk,), actions=(Word,))
         moves = [Move(seat=place % 2, action=Word(word)) for place, word in enumerate(words)]
         record = replaced(empty(expansions=(box,)), moves=moves)
 

@@ -91,7 +91,7 @@ class Pride(Effect):
 
 def test_what_is_asked_tells_of_what_is_hidden() -> None:
     """A deal with which nothing would be asked is dealt again."""
-    box = Expansion(id="pride", effects=(Pride,))
+    box = Expansion(id="pride", effects=(Pride,), actions=(Boast,))
     game = scenario(players=3, vp={0: 1, 1: 1, 2: 1}, expansions=(box,))
     play_until(game, lambda game: game.decision.kind == "window")
     view = game.view((game.seat + 1) % 3)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -10,13 +10,15 @@ from puertorico import (
     Config,
     ConfigError,
     Counts,
+    Effect,
     Expansion,
     Game,
     PositionError,
     Slot,
+    Table,
     scenario,
 )
-from support.games import GOODS, changed_player, replaced
+from support.games import GOODS, changed_player, do, replaced
 from support.hidden import GROVES, SECRETS
 
 
@@ -161,3 +163,82 @@ def test_lists_that_are_too_long() -> None:
         with pytest.raises(PositionError) as caught:
             Game.from_position(changed)
         assert str(caught.value).startswith(sentence)
+
+
+class Shipping(Effect):
+    """Notes what each seat has loaded in this phase, and who has taken a role in this round."""
+
+    rule: ClassVar[str] = "LOG-1"
+
+    def loaded(self, table: Table, seat: int, goods: tuple[int, ...]) -> None:
+        for slot, amount in (("corn_shipped", goods[0]), ("sugar_shipped", goods[2])):
+            table.set_player_slot(seat, slot, table.player_slot(seat, slot) + amount)
+        table.set_slot("loads", table.slot("loads") + 1)
+
+    def role_taken(self, table: Table, seat: int, card: int) -> None:
+        table.set_player_slot(seat, "roles_taken", table.player_slot(seat, "roles_taken") + 1)
+        table.set_slot("last_role", card + 1)
+
+
+LOG = Expansion(
+    id="log",
+    effects=(Shipping,),
+    slots=(
+        Slot(id="corn_shipped", high=99, start=7, per_player=True, lasts="phase"),
+        Slot(id="sugar_shipped", high=99, per_player=True, lasts="phase"),
+        Slot(id="loads", high=99, lasts="phase"),
+        Slot(id="roles_taken", high=9, per_player=True, lasts="round"),
+        Slot(id="last_role", high=9, names="card", lasts="round"),
+    ),
+)
+
+
+def of_seats(game: Game, slot: str) -> list[int]:
+    """Returns the values of a slot of all seats."""
+    return [player.slots[slot] for player in game.position().players]
+
+
+def test_slots_of_a_phase_and_a_round() -> None:
+    """They go back to their start when the phase ends, and when the next round begins."""
+    game = scenario(
+        players=3,
+        role="captain",
+        taker=1,
+        governor=0,
+        taken={"settler": 0},
+        goods={1: "2 corn 3 sugar", 2: "corn"},
+        expansions=(LOG,),
+        ask_forced=True,
+        checked=True,
+    )
+    do(game, "load sugar on 4")
+    assert (of_seats(game, "sugar_shipped"), of_seats(game, "corn_shipped")) == ([0, 3, 0], [7] * 3)
+    do(game, "load corn on 5")
+    assert (of_seats(game, "corn_shipped"), game.position().slots["loads"]) == ([7, 7, 8], 2)
+    while game.phase == "captain":
+        game.apply(game.legal_actions()[-1])
+    assert of_seats(game, "corn_shipped") == [7, 7, 7]
+    assert of_seats(game, "sugar_shipped") == [0, 0, 0]
+    slots = game.position().slots
+    captain = 1 + list(game.material.cards).index("captain")
+    assert (slots["loads"], slots["last_role"]) == (0, captain)
+    assert of_seats(game, "roles_taken") == [0, 1, 0]
+    do(game, "choose craftsman")
+    while game.round == 1:
+        game.apply(game.legal_actions()[-1])
+    assert of_seats(game, "roles_taken") == [0, 0, 0]
+    assert game.position().slots["last_role"] == 0
+
+
+@pytest.mark.parametrize("what", [{"tile": "corn"}, {"good": "sugar"}])
+def test_pieces_do_not_vanish(what: Any) -> None:
+    """A slot that counts pieces lasts the game, and there are three ways to last."""
+    wrong: Any = "turn"
+    with pytest.raises(
+        ConfigError, match=r"^slot 'x' counts pieces, which do not vanish: lasts mus"
+    ):
+        Slot(id="x", high=9, lasts="phase", **what)
+    with pytest.raises(
+        ConfigError, match=r"^slot 'x': lasts must be 'game', 'round' or 'phase', n"
+    ):
+        Slot(id="x", high=9, lasts=wrong, **what)

@@ -1,59 +1,60 @@
-// The page on which a table begins.
+// The page on which tables begin, and are joined and watched.
 
-const form = document.getElementById("new");
+import { ask, link, make, part } from "./net.js";
+
+const form = part("new");
 const seed = new URLSearchParams(location.search).get("seed");
-const error = document.getElementById("error");
+const STATES = { waiting: "Waiting for people", running: "Being played", over: "Over" };
 
-async function showBoxes() {
-  const boxes = await (await fetch("/api/boxes")).json();
-  const set = document.getElementById("boxes");
-  for (const id of boxes) {
-    const label = document.createElement("label");
-    const box = document.createElement("input");
-    box.type = "checkbox";
-    box.name = "boxes";
-    box.value = id;
-    label.append(box, " " + id.replaceAll("_", " "));
-    set.append(label);
+function row(table) {
+  const missing = table.open ? `, ${table.open} open` : "";
+  const boxes = table.boxes.map((id) => id.replaceAll("_", " ")).join(", ");
+  return make("li", {},
+    make("a", { href: link(table.id) }, table.names.join(", ") + missing),
+    ` (${table.edition}${boxes ? `: ${boxes}` : ""})`,
+    ` ${table.state === "waiting" ? "– join" : "– watch"}`);
+}
+
+function choice(type, name, entry, checked) {
+  const id = `${name}-${entry.id}`;
+  return make("p", { class: "option" },
+    make("input", { type, name, id, value: entry.id, checked, "aria-describedby": `${id}-text` }),
+    make("label", { for: id }, entry.name ?? entry.id),
+    make("span", { id: `${id}-text` }, entry.text));
+}
+
+async function show() {
+  const found = await ask("/api/lobby");
+  if (!part("boxes").querySelector("input")) {
+    part("editions").append(...found.editions.map((entry) => choice("radio", "edition", entry, entry.id === "anniversary")));
+    part("boxes").append(...found.boxes.map((entry) => choice("checkbox", "boxes", entry, false)));
   }
+  const groups = Object.keys(STATES).map((state) => [state, found.tables.filter((table) => table.state === state)]);
+  const lists = groups.filter(([, tables]) => tables.length).flatMap(([state, tables]) =>
+    [make("h3", {}, STATES[state]), make("ul", {}, ...tables.map(row))]);
+  part("tables").replaceChildren(...(lists.length ? lists : [make("p", {}, "There are none yet.")]));
 }
 
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const data = new FormData(form);
-  const others = data.get("others").split("\n").map((name) => name.trim()).filter(Boolean);
-  const people = [data.get("name"), ...others];
-  const answer = await fetch("/api/new", {
-    method: "POST",
-    body: JSON.stringify({
-      people,
+  try {
+    const made = await ask("/api/tables", {
+      name: data.get("name"),
       players: Number(data.get("players")),
+      people: Math.min(Number(data.get("people")), Number(data.get("players"))),
       edition: data.get("edition"),
       boxes: data.getAll("boxes"),
-      // For a game that can be played again: /?seed=7
-      seed: seed === null ? null : Number(seed),
-    }),
-  });
-  const made = await answer.json();
-  error.textContent = made.error ?? "";
-  if (!answer.ok) return;
-  const link = (key) => `/table?table=${made.table}&key=${encodeURIComponent(key)}`;
-  if (people.length === 1) {
-    location.href = link(made.keys[0]);
-    return;
+      ...(data.get("buildings") ? { buildings: data.get("buildings") } : {}),
+      // For a game that can be played again, if the server allows it: /?seed=7
+      ...(seed === null ? {} : { seed: Number(seed) }),
+    });
+    location.href = link(made.table, made.key);
+  } catch (wrong) {
+    part("error").textContent = wrong.message;
   }
-  const section = document.getElementById("invitations");
-  const list = section.querySelector("ul");
-  people.forEach((name, seat) => {
-    const entry = document.createElement("li");
-    const anchor = document.createElement("a");
-    anchor.href = link(made.keys[seat]);
-    anchor.textContent = name;
-    entry.append(anchor);
-    list.append(entry);
-  });
-  form.hidden = true;
-  section.hidden = false;
 });
 
-showBoxes();
+const again = () => show().catch((wrong) => (part("error").textContent = wrong.message));
+again();
+setInterval(again, 5000);

@@ -1,197 +1,323 @@
-// The page of one seat: it shows what the server sends and sends what is clicked.
+// The page of one table: it shows what the server sends, and sends what is chosen.
 
-const query = new URLSearchParams(location.search);
-const who = { table: query.get("table") ?? "", key: query.get("key") ?? "" };
-const part = (id) => document.getElementById(id);
+import * as board from "./board.js";
+import * as end from "./end.js";
+import * as forms from "./forms.js";
+import * as log from "./log.js";
+import { ask, base, key, link, make, part, ruleLink, table } from "./net.js";
+import * as tips from "./tips.js";
 
-let state = null; // what the server said last
-let placed = new Map(); // circle -> kind of worker, while a placement is being clicked together
+const body = document.body;
+let game = null; // what does not change
+let now = null; // what is asked
+let version = 0;
+let queue = []; // steps that are to be shown
+let playing = false;
+let skipping = () => {};
+let past = null; // the number of the earlier step that is shown
 
-async function ask(path, body) {
+// Speed of the playback.
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const speed = part("speed");
+speed.value = localStorage.getItem("speed") ?? (still.matches ? "0" : "500");
+speed.addEventListener("change", () => localStorage.setItem("speed", speed.value));
+const pause = (milliseconds) => new Promise((done) => {
+  const timer = setTimeout(done, milliseconds);
+  skipping = () => { clearTimeout(timer); done(); };
+});
+
+// Sending.
+
+async function change(path, more = {}) {
+  if (body.dataset.busy) return;
+  body.dataset.busy = "yes";
+  part("error").textContent = "";
   try {
-    const answer = await fetch(path, body && { method: "POST", body: JSON.stringify(body) });
-    const said = await answer.json();
-    if (!answer.ok) throw new Error(said.error);
-    part("error").textContent = "";
-    return said;
+    await ask(`${base}/${path}`, { version, ...more });
+    part("summary").focus({ preventScroll: true });
   } catch (wrong) {
     part("error").textContent = wrong.message;
-    return null;
+  } finally {
+    delete body.dataset.busy;
   }
 }
 
-async function change(path, more) {
-  if (!state) return;
-  document.body.classList.add("busy");
-  const next = await ask(path, { ...who, version: state.version, ...more });
-  document.body.classList.remove("busy");
-  if (next) show(next);
+const act = (text) => change("act", { action: text });
+
+function choose(entry) {
+  const form = entry.form && now.forms[entry.form];
+  if (form) openForm(form, showChoices);
+  else act(entry.text);
 }
 
-const act = (text) => change("/api/act", { action: text });
-
-// Showing.
-
-function show(next) {
-  state = next;
-  placed = new Map();
-  document.title = (state.turn === state.seat && !state.is_over ? "● " : "") + "Puerto Rico";
-  document.body.dataset.version = state.version;
-  document.body.dataset.turn = state.is_over ? "over" : state.turn === state.seat ? "mine" : "other";
-  part("picture").innerHTML = state.svg;
-  part("summary").textContent = state.summary[0].toUpperCase() + state.summary.slice(1) + ".";
-  fill("actions", state.actions, (entry, action) => {
-    const button = document.createElement("button");
-    button.textContent = action.sentence;
-    button.dataset.text = action.text;
-    button.addEventListener("click", () => act(action.text));
-    entry.append(button);
+function openForm(form, cancel) {
+  part("choices").hidden = true;
+  forms.open(form, {
+    version,
+    seat: game.seat,
+    cancel,
+    words: (id) => (explained.worker[id] ?? explained.good[id])?.name.toLowerCase() ?? id,
+    target: (id) => (explained.building[id] ?? explained.tile[id])?.name.toLowerCase() ?? id,
+    send: (helper, named) => change("choose", { helper, named }),
   });
-  fill("closed", state.closed, (entry, action) => {
-    entry.textContent = `${action.sentence}: ${action.why} `;
-    const rule = document.createElement("small");
-    rule.textContent = action.rule;
-    entry.append(rule);
-  });
-  fill("log", [...state.log].reverse(), (entry, line) => (entry.textContent = line));
-  part("choices").hidden = !state.actions.length || Boolean(state.hand);
-  part("refused").hidden = !state.closed.length;
-  part("undo").hidden = !state.undo;
-  part("placing").hidden = !state.hand;
-  part("end").hidden = !state.is_over;
-  part("score").textContent = state.score.join("\n");
-  part("reason").hidden = true;
-  markClosed();
-  showHand();
 }
 
-function fill(id, items, make) {
-  part(id).replaceChildren(
-    ...items.map((item) => {
-      const entry = document.createElement("li");
-      make(entry, item);
-      return entry;
-    }),
-  );
+// What is asked.
+
+function showNow() {
+  tips.setNames(now.names);
+  body.dataset.state = now.state;
+  body.dataset.mine = now.mine;
+  body.dataset.kind = now.kind;
+  document.title = `${now.mine ? "● " : ""}Puerto Rico`;
+  part("where").textContent = now.round ? `Round ${now.round}: ${now.phase}` : now.phase;
+  part("ending").hidden = !now.ending || now.state === "over";
+  part("summary").textContent = now.state === "waiting" ? "The table is waiting" : now.mine ? now.summary.replace(/^It is .+?['’]s? turn to /, "Your turn to ") : now.summary;
+  part("undo").hidden = !now.undo;
+  part("suggest").hidden = !now.mine;
+  part("advice").textContent = "";
+  part("waiting").hidden = now.state !== "waiting";
+  part("waiting").querySelector("p").textContent =
+    `${now.open} ${now.open === 1 ? "person is" : "people are"} still missing. Send them the address of this page without what follows the table's number: ${location.origin}${link(table)}`;
+  part("join").hidden = now.state !== "waiting" || game.seat !== null;
+  part("end").hidden = now.state !== "over";
+  if (now.state === "over") showEnd();
+  board.showTabs(now.names);
+  showRefused();
+  showChoices();
 }
 
-// What is greyed out says why.
+function showChoices() {
+  forms.close();
+  part("choices").hidden = true;
+  for (const shape of document.querySelectorAll(".suggested")) shape.classList.remove("suggested");
+  if (!now.mine || past !== null) return;
+  if (now.form) openForm(now.forms[now.form], null);
+  const few = now.actions.length <= 9;
+  const hidden = new Set(now.left);
+  const shown = now.actions.filter((entry) => few || hidden.has(entry.text));
+  part("actions").replaceChildren(...shown.map(button));
+  part("all").hidden = few;
+  part("all").querySelector("summary").textContent = `All ${now.actions.length} choices as a list`;
+  part("all").querySelector("ul").replaceChildren(...(few ? [] : now.actions.map(button)));
+  part("choices").hidden = !now.actions.length;
+}
 
-function markClosed() {
-  for (const action of state.closed) {
-    for (const shape of shapesOf(action.text)) {
-      shape.classList.add("closed");
-      shape.dataset.why = action.why;
+function button(entry) {
+  return make("li", {}, make("button", { "data-text": entry.text, on: { click: () => choose(entry) } }, entry.sentence));
+}
+
+function showRefused() {
+  const groups = Object.entries(now.closed ?? {});
+  part("refused").hidden = !groups.length;
+  const number = groups.reduce((all, [, group]) => all + group.actions.length, 0);
+  part("refused").querySelector("summary").textContent = `Why not? (${number})`;
+  part("refused").querySelector("div").replaceChildren(...groups.map(([reason, group]) => {
+    const name = reason.replaceAll("_", " ");
+    return make("section", {},
+      make("h3", {}, `${name[0].toUpperCase()}${name.slice(1)} (${group.actions.length})`),
+      make("p", {}, ruleLink(group.rule)),
+      make("ul", {}, ...group.actions.map(([, sentence, why]) => make("li", {}, `${sentence}: ${why}`))));
+  }));
+  tips.setClosed(now.closed);
+}
+
+function showEnd() {
+  const again = game.seat === null ? null
+    : now.next ? make("p", {}, make("a", { href: link(now.next, key), on: { click: () => setTimeout(() => location.reload()) } }, "To the rematch"))
+    : make("button", { id: "rematch", on: { click: () => change("rematch") } }, "Rematch");
+  end.show(now.score, now.names, again);
+}
+
+// What has happened.
+
+async function show(steps) {
+  queue.push(...steps);
+  if (playing) return;
+  playing = true;
+  body.dataset.playing = "yes";
+  while (queue.length) {
+    const step = queue.shift();
+    log.add([step], game.seat);
+    if (past === null) {
+      board.show(step.panels);
+      tips.setClosed({});
+      const lines = step.said.flat();
+      const delay = step.seat === game.seat || document.hidden ? 0 : Number(speed.value);
+      if (delay && lines.length) {
+        forms.close();
+        part("choices").hidden = true;
+        part("said").hidden = false;
+        part("said").querySelector("p").textContent = lines.map((line) => line[0].toUpperCase() + line.slice(1)).join(". ") + ".";
+        await pause(delay);
+      }
     }
   }
+  part("said").hidden = true;
+  playing = false;
+  delete body.dataset.playing;
 }
 
-function shapesOf(text) {
-  const [verb, first, second] = text.split(" ");
-  const find = (selector) => part("picture").querySelectorAll(selector);
-  if (verb === "build" || (verb === "choose" && find(`[data-building="${first}"]`).length)) {
-    return find(`[data-building="${first}"][data-place="supply"]`);
-  }
-  if (verb === "choose") return find(`[data-role="${first}"]`);
-  if (verb === "take" && first === "quarry") return find('[data-tile="quarry"][data-place]');
-  if (verb === "sell" && !second) return find(`[data-seat="${state.seat}"][data-good="${first}"]`);
-  return [];
-}
+part("skip").addEventListener("click", () => {
+  const rest = queue;
+  queue = [];
+  log.add(rest, game.seat);
+  board.show(Object.assign({}, ...rest.map((step) => step.panels)));
+  skipping();
+});
 
-// Placing workers by clicking circles.
+// Looking back.
 
-const isMine = (circle) => circle.dataset.seat === String(state.seat);
-const circles = () => [...part("picture").querySelectorAll("[data-circle][data-target]")];
-
-function left() {
-  const hand = { ...state.hand.workers };
-  for (const worker of placed.values()) hand[worker] -= 1;
-  return hand;
-}
-
-function nextWorker(circle) {
-  // Round and round: empty, each kind that is still in hand, empty.
-  const kinds = [null, ...Object.keys(state.hand.workers)];
-  const before = placed.get(circle) ?? null;
-  placed.delete(circle);
-  const hand = left();
-  for (let step = 1; step <= kinds.length; step += 1) {
-    const kind = kinds[(kinds.indexOf(before) + step) % kinds.length];
-    if (kind === null || hand[kind] > 0) return kind;
-  }
-  return null;
-}
-
-function clickCircle(circle) {
-  const worker = nextWorker(circle);
-  if (worker) placed.set(circle, worker);
-  circle.classList.toggle("filled", Boolean(worker));
-  circle.dataset.filled = worker ?? "";
-  showHand();
-}
-
-function showHand() {
-  if (!state.hand) return;
-  const words = Object.entries(left()).map(([kind, number]) => `${number} × ${kind}`);
-  part("hand").textContent = `In hand: ${words.join(", ")}.`;
-  for (const circle of circles()) {
-    const open = isMine(circle) && !circle.dataset.worker;
-    circle.classList.toggle("open", open);
-    if (open) circle.setAttribute("tabindex", "0");
+async function look(to) {
+  const most = log.last();
+  const number = Math.max(0, Math.min(most, to));
+  if (number >= most) return stopLooking();
+  past = number;
+  try {
+    const found = await ask(`${base}/steps/${number}`);
+    if (past !== number) return;
+    forms.close();
+    part("choices").hidden = true;
+    board.show(found.panels);
+    part("looking").hidden = false;
+    part("looking").querySelector("p").textContent = `After step ${number} of ${most}: ${found.summary}.`;
+    log.highlight(number);
+  } catch (wrong) {
+    part("error").textContent = wrong.message;
   }
 }
 
-function wholePlacement() {
-  const choice = {};
-  const add = (target, worker) => {
-    choice[target] ??= {};
-    choice[target][worker] = (choice[target][worker] ?? 0) + 1;
-  };
-  for (const [circle, worker] of placed) add(circle.dataset.target, worker);
-  if (state.hand.all_workers) {
-    for (const circle of circles().filter(isMine)) {
-      if (circle.dataset.worker) add(circle.dataset.target, circle.dataset.worker);
+async function stopLooking() {
+  if (past === null) return;
+  past = null;
+  part("looking").hidden = true;
+  version = 0; // The next answer has everything.
+  restart();
+}
+
+part("back").addEventListener("click", stopLooking);
+part("steps").addEventListener("click", (event) => {
+  const by = event.target.closest("button")?.dataset.by;
+  if (!by) return;
+  if (by === "now") stopLooking();
+  else look(by === "first" ? 0 : (past ?? log.last()) + Number(by));
+});
+part("entries").addEventListener("click", (event) => {
+  const entry = event.target.closest("[data-step]");
+  if (entry) look(Number(entry.dataset.step));
+});
+
+// News.
+
+let explained = null;
+let waiting = new AbortController();
+const restart = () => waiting.abort();
+
+async function take(news) {
+  if (!news.now) return;
+  version = news.version;
+  now = news.now;
+  if (news.game) {
+    game = news.game;
+    queue = [];
+    if (past === null) {
+      board.begin(game.seat, now.names.length);
+      board.show(news.panels);
+    }
+    log.begin(news.steps, game.seat);
+  } else {
+    await show(news.steps);
+  }
+  showNow();
+  body.dataset.version = version;
+}
+
+async function follow() {
+  for (;;) {
+    try {
+      waiting = new AbortController();
+      const headers = key ? { authorization: `Bearer ${key}` } : {};
+      const answer = await fetch(`${base}?since=${version}`, { headers, signal: waiting.signal });
+      const news = await answer.json();
+      if (!answer.ok) throw Object.assign(new Error(news.error), { status: answer.status });
+      part("error").textContent = "";
+      await take(news);
+    } catch (wrong) {
+      if (wrong.name === "AbortError") continue;
+      part("error").textContent = wrong.message;
+      if (wrong.status === 404) return;
+      await new Promise((done) => setTimeout(done, 2000));
     }
   }
-  return choice;
 }
 
 // What is clicked.
 
-function clicked(target) {
-  const action = target.closest("[data-action]");
-  const circle = target.closest("[data-circle]");
-  if (state.hand && circle && isMine(circle) && !circle.dataset.worker) clickCircle(circle);
-  else if (action) act(action.dataset.action);
-  else {
-    const closed = target.closest(".closed");
-    part("reason").hidden = !closed;
-    if (closed) part("reason").textContent = closed.dataset.why;
+function clicked(event) {
+  const target = event.target.closest?.(".panel [data-action]");
+  if (tips.isExplaining() || !target) {
+    const inside = event.target.closest?.(".panel .pr-part");
+    if (inside && event.type === "click") tips.explain(inside);
+    else if (event.type === "click" && !event.target.closest?.("#tip")) tips.hide();
+    return;
   }
+  if (event.type === "keydown") event.preventDefault();
+  tips.hide();
+  const entry = now.actions.find((each) => each.text === target.dataset.action);
+  if (entry && !playing) choose(entry);
 }
 
-part("picture").addEventListener("click", (event) => clicked(event.target));
-part("picture").addEventListener("keydown", (event) => {
-  if (event.key === "Enter" || event.key === " ") {
-    event.preventDefault();
-    clicked(event.target);
+document.addEventListener("click", clicked);
+document.addEventListener("keydown", (event) => {
+  if ((event.key === "Enter" || event.key === " ") && event.target.matches?.(".panel [data-action]")) clicked(event);
+});
+part("undo").addEventListener("click", () => change("undo"));
+part("suggest").addEventListener("click", async () => {
+  part("error").textContent = "";
+  try {
+    const found = await ask(`${base}/suggest`, { version });
+    if (!found.helper) return point(found.text);
+    const entry = now.actions.find((each) => each.text === found.text && each.form);
+    if (forms.helper() !== found.helper && entry) openForm(now.forms[entry.form], showChoices);
+    if (forms.isOpen()) {
+      forms.fill(found.named);
+      part("advice").textContent = "This is what a bot would do.";
+    } else point(found.text);
+  } catch (wrong) {
+    part("error").textContent = wrong.message;
   }
 });
-part("place").addEventListener("click", () =>
-  change("/api/choose", { choice: { choice: wholePlacement() } }),
-);
-part("clear").addEventListener("click", () => show(state));
-part("undo").addEventListener("click", () => change("/api/undo", {}));
 
-// News from the others.
-
-async function follow() {
-  for (;;) {
-    const since = state ? state.version : "";
-    const next = await ask(`/api/table?${new URLSearchParams({ ...who, since })}`);
-    if (next && (!state || next.version !== state.version)) show(next);
-    if (!next) await new Promise((done) => setTimeout(done, 2000));
+// Shows which action was suggested, in the list and on the table.
+function point(text) {
+  const entry = now.actions.find((each) => each.text === text);
+  if (!entry) return;
+  if (forms.isOpen() && !now.form) showChoices();
+  part("advice").textContent = `A bot would: ${entry.sentence}.`;
+  for (const shape of document.querySelectorAll(`[data-text="${CSS.escape(text)}"], .panel [data-action="${CSS.escape(text)}"]`)) {
+    shape.classList.add("suggested");
   }
+  const listed = part("do").querySelector(".suggested");
+  if (listed?.closest("details")) part("all").open = true;
+  listed?.focus({ preventScroll: false });
 }
 
-follow();
+part("join").addEventListener("submit", async (event) => {
+  event.preventDefault();
+  try {
+    const found = await ask(`${base}/join`, { name: new FormData(part("join")).get("name") });
+    location.replace(link(table, found.key));
+    location.reload();
+  } catch (wrong) {
+    part("error").textContent = wrong.message;
+  }
+});
+
+const sheet = make("link", { rel: "stylesheet", href: `${base}/style.css` });
+document.head.prepend(sheet);
+ask(`${base}/explained`).then((found) => {
+  explained = found;
+  tips.begin(found);
+  follow();
+}, (wrong) => (part("error").textContent = wrong.message));

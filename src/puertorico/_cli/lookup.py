@@ -1,4 +1,4 @@
-"""``rule`` and ``schema``: look up rules and JSON Schemas."""
+"""``rule`` and ``schema`` look up rules and JSON Schemas; `building_text` is for ``play``."""
 
 from __future__ import annotations
 
@@ -6,11 +6,15 @@ import argparse
 import json
 import textwrap
 from collections.abc import Iterable
+from difflib import get_close_matches
 
 from .. import rulebook, schemas
-from .options import PROG, Commands
+from ..config import Config
+from ..plugin import Building, Expansion
+from ..wording import vocabulary
+from .options import PROG, CommandError, Commands, add_box, boxes_of
 
-__all__ = ["add_commands", "rule_text"]
+__all__ = ["add_commands", "building_text", "rule_text"]
 
 _WIDTH = 88
 
@@ -29,6 +33,7 @@ def add_commands(commands: Commands) -> None:
         help="an id, such as CAPTAIN-08, A-15 or EX-CAPTAIN-1; or the beginning of ids, such as "
         "CAPTAIN, A or BLD-OFFICE",
     )
+    add_box(command, "an expansion whose rules to include")
     command.set_defaults(run=_rule, error=command.error)
     command = commands.add_parser(
         "schema",
@@ -46,12 +51,16 @@ def _schema(options: argparse.Namespace) -> int:
 
 
 def _rule(options: argparse.Namespace) -> int:
-    print(rule_text(options.id))
+    print(rule_text(options.id, boxes_of(options)))
     return 0
 
 
-def rule_text(id: str) -> str:
+def rule_text(id: str, expansions: Iterable[Expansion] = ()) -> str:
     """Returns one entry of the rulebook without markup, or a list of those whose ids begin so.
+
+    Args:
+        id: The id, or the beginning of ids; case does not matter.
+        expansions: Expansions whose rules to include; those of the published boxes always are.
 
     Raises:
         UnknownRuleError: There is no such id, nor one that begins so.
@@ -61,20 +70,25 @@ def rule_text(id: str) -> str:
     PROSPECTOR-02  Nothing for the others
     """
     id = id.upper()
-    listed = [entry for entry in _entries() if entry.id.startswith(f"{id.removesuffix('-')}-")]
+    boxes = tuple(expansions)
+    entries = _entries(boxes)
+    listed = [entry for entry in entries if entry.id.startswith(f"{id.removesuffix('-')}-")]
     if listed and not any(entry.id == id for entry in listed):
         lines = [f"{entry.id}  {entry.title}" for entry in listed]
     elif id.startswith("A-"):
-        lines = _decision_lines(rulebook.decision(id))
+        lines = _decision_lines(rulebook.decision(id, boxes))
     elif id.startswith("EX-"):
-        lines = _example_lines(rulebook.example(id))
+        lines = _example_lines(rulebook.example(id, boxes))
     else:
-        lines = _rule_lines(rulebook.rule(id))
+        lines = _rule_lines(rulebook.rule(id, boxes), boxes)
     return "\n".join(textwrap.fill(line, _WIDTH) for line in "\n".join(lines).splitlines())
 
 
-def _entries() -> Iterable[rulebook.Rule | rulebook.Decision | rulebook.Example]:
-    return (*rulebook.rules(), *rulebook.decisions(), *rulebook.examples())
+def _entries(
+    boxes: tuple[Expansion, ...],
+) -> Iterable[rulebook.Rule | rulebook.Decision | rulebook.Example]:
+    rules = rulebook.rules(expansions=boxes)
+    return (*rules, *rulebook.decisions(boxes), *rulebook.examples(boxes))
 
 
 def _example_lines(example: rulebook.Example) -> list[str]:
@@ -82,12 +96,12 @@ def _example_lines(example: rulebook.Example) -> list[str]:
     return [f"{example.id}  {example.title}", "", shows, "", f"Page: {example.url}"]
 
 
-def _rule_lines(rule: rulebook.Rule) -> list[str]:
+def _rule_lines(rule: rulebook.Rule, boxes: tuple[Expansion, ...]) -> list[str]:
     lines = [f"{rule.id}  {rule.title}", "", *rule.plain.splitlines()]
     if rule.editions:
         lines += ["", f"Editions: {rulebook.plain_text(rule.editions)}"]
     for id in rule.decisions:
-        decision = rulebook.decision(id)
+        decision = rulebook.decision(id, boxes)
         lines += ["", f"Decision {id}: {rulebook.plain_text(decision.decision)}"]
     if rule.program:
         lines += ["", f"Not in a program: {rule.program}"]
@@ -101,3 +115,36 @@ def _decision_lines(decision: rulebook.Decision) -> list[str]:
     if decision.switch:
         lines += ["", f"Switch: {decision.switch}"]
     return [*lines, "", f"Rules: {', '.join(decision.rules)}", "", f"Page: {decision.url}"]
+
+
+def building_text(name: str, config: Config) -> str:
+    """Returns what a building of a game costs, is worth and does.
+
+    Args:
+        name: Its id, or its name in the edition of the game; case does not matter.
+        config: The config of the game.
+
+    Raises:
+        CommandError: There is no such building in the game.
+
+    >>> print(building_text("Small Market", Config(players=3)))
+    small market: 1 doubloon, 1 VP, 1 circle, column 1
+    One doubloon more for its owner's sale to the trading house.
+    """
+    words = vocabulary(config.edition, expansions=config.expansions)
+    found: dict[str, Building] = {}
+    for building in config.numbered_buildings:
+        for called in (words.name(building.id), building.id):
+            found[called.lower().replace("_", " ")] = building
+    wanted = " ".join(name.lower().replace("_", " ").split())
+    if wanted not in found:
+        near = get_close_matches(wanted[:40], found, n=1)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        raise CommandError(f"there is no building {wanted[:40]!r} in this game{hint}")
+    building = found[wanted]
+    cost = config.costs.get(building.id, building.cost)
+    price = f"{cost} {words.name('doubloon', cost)}"
+    circles = f"{building.circles} circle{'' if building.circles == 1 else 's'}"
+    figures = f"{price}, {building.points} VP, {circles}, column {building.column}"
+    lines = [f"{words.name(building.id)}: {figures}", words.text(building)]
+    return "\n".join(textwrap.fill(line, _WIDTH) for line in lines)

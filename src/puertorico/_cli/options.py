@@ -18,7 +18,9 @@ __all__ = [
     "Commands",
     "Parser",
     "above_zero",
+    "add_box",
     "add_config",
+    "boxes_of",
     "config_of",
     "names_of_bots",
     "read_record",
@@ -72,13 +74,28 @@ def add_config(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--edition", help=f"one of {editions} (default: {Edition.ANNIVERSARY.value})"
     )
+    add_box(command, "an expansion to play with")
+
+
+def add_box(command: argparse.ArgumentParser, meaning: str) -> None:
+    """Adds the option for expansions; the *meaning* begins its help."""
     boxes = ", ".join(box.id for box in BOXES)
     command.add_argument(
         "--box",
         action="append",
-        help=f"an expansion to play with: {boxes}, or the id of one that an installed package "
-        "publishes; may be given several times",
+        help=f"{meaning}: {boxes}, or the id of one that an installed package publishes; may be "
+        "given several times",
     )
+
+
+def boxes_of(options: argparse.Namespace) -> tuple[Expansion, ...]:
+    """Returns the expansions that the options name.
+
+    Raises:
+        ConfigError: An expansion cannot be imported.
+        CommandError: There is no such box.
+    """
+    return tuple(_expansion(id) for id in options.box or ())
 
 
 def config_of(options: argparse.Namespace) -> Config:
@@ -91,7 +108,7 @@ def config_of(options: argparse.Namespace) -> Config:
     return Config(
         players=4 if options.players is None else options.players,
         edition=options.edition or Edition.ANNIVERSARY,
-        expansions=[_expansion(id) for id in options.box or ()],
+        expansions=boxes_of(options),
     )
 
 

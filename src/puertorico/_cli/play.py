@@ -15,7 +15,7 @@ from ..errors import PuertoRicoError
 from ..events import Event
 from ..game import Game
 from ..wording import vocabulary
-from .lookup import rule_text
+from .lookup import building_text, rule_text
 from .options import (
     PROG,
     CommandError,
@@ -38,6 +38,7 @@ _HELP = """\
   a number        plays that action; so does its text, such as 'choose settler'
   why ACTION      says why an action is not legal now, such as 'why build wharf'
   rule ID         shows a rule, such as 'rule BUILDER-02'
+  what BUILDING   shows what a building does, such as 'what wharf'
   show            shows the table as you see it
   (an empty line) lists the actions again
   undo            takes back your last action, unless something has been drawn since
@@ -111,7 +112,8 @@ class _Terminal:
         )
         self.commands: dict[str, Callable[[str], None]] = {
             "why": self.why,
-            "rule": lambda id: print(rule_text(id)),
+            "rule": lambda id: print(rule_text(id, sitting.game.config.expansions)),
+            "what": lambda name: print(building_text(name, sitting.game.config)),
             "show": lambda _: self.show(),
             "undo": lambda _: self.undo(),
             "save": self.save,
@@ -162,7 +164,7 @@ class _Terminal:
             else:
                 self.go_on(self.sitting.play(self.action(line)))
         except PuertoRicoError as error:
-            print(f"No: {error}.")
+            print(f"No: {_sentence(str(error))}")
 
     def go_on(self, happened: Iterable[Event]) -> None:
         """Prints what happened, lets the bots play and asks again."""
@@ -202,3 +204,8 @@ class _Terminal:
         record = self.sitting.game.record()
         write_text(path, record.to_text() if path.endswith(".txt") else record.to_json() + "\n")
         print(f"The game is saved in {path}.")
+
+
+def _sentence(text: str) -> str:
+    """Returns a message with the mark at its end that a sentence needs."""
+    return text if text.endswith((".", "?", "!")) else f"{text}."

@@ -14,7 +14,7 @@ from .validators import check_id, did_you_mean, flag, misfit, named, text
 
 __all__ = ["A_CONTEXT", "ENGINE_KINDS", "OVER", "DecisionKind", "is_context"]
 
-A_CONTEXT: Final = "a frozen attrs class that derives from DecisionContext"
+A_CONTEXT: Final = "an @attrs.frozen class, without kw_only, that derives from DecisionContext"
 """What messages call a class of contexts."""
 
 OVER: Final = "over"
@@ -34,8 +34,13 @@ def _hooks(kind: DecisionKind, field: attrs.Attribute[Any], value: object) -> No
 
 def is_context(value: object) -> bool:
     """Whether *value* can be the class of the contexts of a kind of decisions."""
+    cls: Any = value
     is_class = isinstance(value, type) and issubclass(value, DecisionContext)
-    return is_class and "__attrs_attrs__" in vars(value)
+    if not is_class or "__attrs_attrs__" not in vars(value):
+        return False
+    # Its values are passed by position.
+    fields = attrs.fields(cls)
+    return not any([field.kw_only for field in fields])
 
 
 def _context(kind: DecisionKind, field: attrs.Attribute[Any], value: object) -> None:

@@ -97,7 +97,9 @@ def between(low: int, high: int) -> Validator:
     """Returns a validator for whole numbers from *low* to *high*."""
 
     def check(piece: Any, field: attrs.Attribute[Any], value: object) -> None:
-        if type(value) is not int or not low <= value <= high:
+        if type(value) is not int:
+            raise misfit(piece, field.name, f"a whole number from {low} to {high}", value)
+        if not low <= value <= high:
             raise misfit(piece, field.name, f"{low} to {high}", value)
 
     return check

@@ -204,8 +204,12 @@ class RoundPhase(RolePhase):
 
     def suspended(self, t: Table, taker: int) -> StackedFrame:
         """Returns the frame that `resume` would restore."""
-        seat = t.ruleset.next_seat[taker]
-        return StackedFrame(self, t.governor, seat, t.picks, CHOOSING, 0, 0, 1, 0, 0)
+        return self.set_aside(t.governor, taker, t.picks)
+
+    def set_aside(self, governor: int, taker: int, picks: int) -> StackedFrame:
+        """Returns its frame while the role of *taker* is carried out."""
+        seat = self.ruleset.next_seat[taker]
+        return StackedFrame(self, governor, seat, picks, CHOOSING, 0, 0, 1, 0, 0)
 
     def end_round(self, t: Table) -> None:
         """Ends the game after its last round; else adds coins to the cards and starts a new round.

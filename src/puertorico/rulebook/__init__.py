@@ -42,11 +42,8 @@ __all__ = [
     "sections",
 ]
 
-BASE_URL: Final = ""
-"""Where the documentation is published, with a slash at its end.
-
-Nowhere yet: addresses are relative to the first page of the documentation.
-"""
+BASE_URL: Final = "https://puertorico.readthedocs.io/en/stable/"
+"""Where the documentation is published, with a slash at its end."""
 
 
 class UnknownRuleError(PuertoRicoError, LookupError):
@@ -89,7 +86,8 @@ class Rule:
         editions: How the editions differ, as reStructuredText; None if they agree.
         decisions: The ids of the decisions about the rule.
         program: Why a program need not implement the rule; None for a rule with an effect.
-        page: The page of the documentation that shows it, under ``rules/``.
+        page: The page of the documentation that shows it, under ``rules/``; the whole address for
+            an expansion of another package.
     """
 
     id: str
@@ -113,7 +111,7 @@ class Rule:
     @property
     def url(self) -> str:
         """The address of the rule and its example in the documentation."""
-        return f"{BASE_URL}rules/{self.page}.html#{self.id.lower()}"
+        return _url("rules/", self.page, self.id)
 
 
 @attrs.frozen(kw_only=True)
@@ -128,7 +126,7 @@ class Decision:
         why: The reason, as reStructuredText.
         switch: The id of the `Switch` that changes it; None if it cannot be changed.
         rules: The ids of the rules that it is about.
-        page: The page that shows it.
+        page: The page that shows it; the whole address for an expansion of another package.
     """
 
     id: str
@@ -143,7 +141,7 @@ class Decision:
     @property
     def url(self) -> str:
         """The address of the decision in the documentation."""
-        return f"{BASE_URL}{self.page}.html#{self.id.lower()}"
+        return _url("", self.page, self.id)
 
 
 @attrs.frozen(kw_only=True)
@@ -154,7 +152,8 @@ class Example:
         id: The permanent id, such as ``"EX-CAPTAIN-1"``.
         title: A short heading.
         rules: The ids of the rules that it shows.
-        page: The page of the documentation that shows it, under ``rules/``.
+        page: The page of the documentation that shows it, under ``rules/``; the whole address for
+            an expansion of another package.
     """
 
     id: str
@@ -165,7 +164,13 @@ class Example:
     @property
     def url(self) -> str:
         """The address of the example in the documentation."""
-        return f"{BASE_URL}rules/{self.page}.html#{self.id.lower()}"
+        return _url("rules/", self.page, self.id)
+
+
+def _url(folder: str, page: str, id: str) -> str:
+    """Returns the address of a place on a page of ours, or on one of another package."""
+    whole = page if "://" in page else f"{BASE_URL}{folder}{page}.html"
+    return f"{whole}#{id.lower()}"
 
 
 def _section(id: str) -> str:

@@ -72,23 +72,25 @@ def _book(boxes: tuple[Expansion, ...]) -> Book:
     rules: dict[str, dict[str, Table]] = {name: {} for name in _SECTIONS}
     decisions: dict[str, Table] = {}
     examples: dict[str, Table] = {}
-    for page, name, text in _texts(boxes):
+    for owner, name, text in _texts(boxes):
         tables = tomllib.loads(text)
         if name == _DECISIONS:
-            decisions |= {
-                table["id"]: {"page": page, **table} for table in tables.get("decision", ())
-            }
+            page = f"rules/{owner}/decisions" if owner else "decisions"
+            decisions |= _by_id(tables.get("decision", ()), page)
         elif name == _EXAMPLES:
-            examples |= {table["id"]: table for table in tables.get("example", ())}
+            examples |= _by_id(tables.get("example", ()), owner)
         else:
-            rules.setdefault(name, {}).update(
-                {table["id"]: table for table in tables.get("rule", ())}
-            )
+            rules.setdefault(name, {}).update(_by_id(tables.get("rule", ()), owner))
     _link({id: table for section in rules.values() for id, table in section.items()}, decisions)
     for box in (BASE, *boxes):
         for switch in box.switches:
             decisions.get(switch.rule, {}).setdefault("switch", switch.id)
     return Book(rules, decisions, examples)
+
+
+def _by_id(tables: Iterable[Table], page: str) -> dict[str, Table]:
+    """Returns tables by their ids; those without a page get this one."""
+    return {table["id"]: {"page": page, **table} for table in tables}
 
 
 def folder_of(box: Expansion) -> Traversable | None:
@@ -99,15 +101,15 @@ def folder_of(box: Expansion) -> Traversable | None:
 
 
 def _texts(boxes: tuple[Expansion, ...]) -> Iterable[tuple[str, str, str]]:
-    """Yields the page of a file's decisions, the file's name and its text."""
+    """Yields the id of the box, empty for the base game, a file's name and its text."""
     own = files(__package__)
     for name in (*_SECTIONS, _DECISIONS, _EXAMPLES):
-        yield "decisions", name, _text(own.joinpath(f"{name}.toml"))
+        yield "", name, _text(own.joinpath(f"{name}.toml"))
     for box in boxes:
         folder = folder_of(box)
         if folder is not None:
             for path in sorted(folder.iterdir(), key=lambda path: path.name):
-                yield f"rules/{box.id}/decisions", path.name.removesuffix(".toml"), _text(path)
+                yield box.id, path.name.removesuffix(".toml"), _text(path)
 
 
 def _text(path: Traversable) -> str:

@@ -22,7 +22,7 @@ from .._engine.eventlog import EventLog
 from .._engine.explaining import decision_kind
 from .._engine.frames import FRAME_FIELDS, Kind, Register, StackedFrame
 from .._engine.phase import Draw
-from ..errors import PuertoRicoError, shown
+from ..errors import ExpansionError, PuertoRicoError, shown
 from ..scoring import score_table, totals_of_table
 from ._decision import decision_of_table
 from ._position import Position, position_of_table
@@ -162,14 +162,35 @@ def check_decision(t: CheckedTable) -> None:
     if t.over:
         return
     for option in t.options:
-        trial = t.copy()
-        trial.history = (t.history, option)
-        _play(trial, option)
-        _advance(trial)
-        with running(trial, trial.phase, "advance"):
-            _check_options(trial)
+        try:
+            _try(t, option)
+        except ExpansionError as wrong:
+            raise _while_trying(option, wrong) from wrong.__cause__
         # A hook can have kept a player of the table.
         t.watch.compare(t)
+
+
+def _try(t: CheckedTable, option: Action) -> None:
+    """Plays an option on a copy."""
+    trial = t.copy()
+    trial.history = (t.history, option)
+    _play(trial, option)
+    _advance(trial)
+    with running(trial, trial.phase, "advance"):
+        _check_options(trial)
+
+
+def _while_trying(option: Action, error: ExpansionError) -> ExpansionError:
+    """Returns the error with the option that led to it."""
+    return ExpansionError(
+        error.problem,
+        expansion=error.expansion,
+        part=error.part,
+        hook=error.hook,
+        seat=error.seat,
+        rule=error.rule,
+        option=str(option),
+    )
 
 
 def _check_state(t: CheckedTable) -> None:

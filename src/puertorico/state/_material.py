@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
@@ -15,6 +15,7 @@ from .._base.values import Value
 from .._engine.compiling import compile_ruleset
 from .._engine.manifest import Grants
 from .._engine.ruleset import Ruleset
+from .._engine.validators import did_you_mean
 from ..config import Config
 from ..errors import PositionError, shown
 from ..types import BuildingId, TileId, any_id
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from ._position import OpenPlayer
 
 __all__ = ["BuildingKind", "Material", "TileKind", "material_of"]
+
+_T = TypeVar("_T")
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
@@ -75,11 +78,38 @@ class TileKind(Value):
     supply: int | None
 
 
+class _UnknownIdError(PositionError, KeyError):
+    """An id that nothing in the games of a config has."""
+
+    __str__ = Exception.__str__
+
+
+class _ById(dict[str, _T]):
+    """Things by their ids; a missing one is refused with a sentence.
+
+    Args:
+        what: What messages call a thing.
+    """
+
+    def __init__(self, what: str, items: Iterable[tuple[str, _T]]) -> None:
+        super().__init__(items)
+        self.what = what
+
+    def __missing__(self, id: object) -> _T:
+        near = did_you_mean(id, self) if isinstance(id, str) else ""
+        raise _UnknownIdError(f"there is no {self.what} {shown(id)} in this game{near}")
+
+
+def _by_id(what: str, ids: Iterable[str], things: Iterable[_T]) -> Mapping[str, _T]:
+    return MappingProxyType(_ById(what, zip(ids, things, strict=True)))
+
+
 class Material:
     """What the games of a config are played with; the same for all of them.
 
-    Its methods answer what follows from it for a seat; they take a seat of a game, a view or a
-    position, such as ``game.players[0]`` or ``view.players[0]``, of the same config.
+    Its mappings raise a `PositionError` that is a `KeyError` too for an id that is not in these
+    games. Its methods answer what follows from it for a seat; they take a seat of a game, a view or
+    a position, such as ``game.players[0]`` or ``view.players[0]``, of the same config.
 
     Args:
         config: What is played.
@@ -158,17 +188,18 @@ class Material:
         start = [ruleset.start_workers >> 8 * kind & 0xFF for kind in kinds]
         for name, value in {
             "config": config,
-            "buildings": MappingProxyType(
-                {id: _building(ruleset, kind) for kind, id in enumerate(ids)}
+            "buildings": _by_id(
+                "building", ids, [_building(ruleset, kind) for kind in range(len(ids))]
             ),
-            "tiles": MappingProxyType(
-                {id: _tile(ruleset, kind) for kind, id in enumerate(ruleset.tile_ids)}
+            "tiles": _by_id(
+                "island tile",
+                ruleset.tile_ids,
+                [_tile(ruleset, kind) for kind in range(len(ruleset.tile_ids))],
             ),
-            "cards": MappingProxyType(
-                {
-                    id: ruleset.phase_ids[phase]
-                    for id, phase in zip(ruleset.card_ids, ruleset.card_phase, strict=True)
-                }
+            "cards": _by_id(
+                "role card",
+                ruleset.card_ids,
+                [ruleset.phase_ids[phase] for phase in ruleset.card_phase],
             ),
             "workers": Counts(zip(workers, start, strict=True), keep_zeros=True),
             "goods": Counts(zip(GOODS, ruleset.start_goods, strict=True)),
@@ -200,10 +231,7 @@ class Material:
         Raises:
             PositionError: There is none in these games.
         """
-        found = self.buildings.get(id)
-        if found is None:
-            raise PositionError(f"there is no building {shown(id)} in this game")
-        return found
+        return self.buildings[id]
 
     def city_spaces(self, player: OpenPlayer | GamePlayer) -> int:
         """Returns how many city spaces of a seat are filled."""

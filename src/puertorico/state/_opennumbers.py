@@ -16,7 +16,7 @@ from ._forms import forms_of
 from ._position import OpenPlayer, OpenTable
 from ._starting import new_table
 
-__all__ = ["Secrets", "open_numbers", "secrets_of", "table_of_numbers"]
+__all__ = ["OF_PLAYER", "OF_TABLE", "Secrets", "open_numbers", "secrets_of", "table_of_numbers"]
 
 _LISTS: Final = ("placed", "tile_crew", "buildings", "crew", "target_circles")
 """The attributes that are lists of numbers."""
@@ -32,17 +32,19 @@ def _attributes(cls: type, *others: str) -> tuple[tuple[str, ...], tuple[str, ..
 
 # With those that follow from the others, and the slots, which are all open where any of this is
 # used.
-_OF_TABLE: Final = _attributes(
+OF_TABLE: Final = _attributes(
     *(OpenTable, "slots", "over", "free_cards", "buildings_left", "picks", "marked", "kind"),
     *("seeded", "ask_forced"),
 )
-_OF_PLAYER: Final = _attributes(
+"""The attributes of a table that lie open: numbers, and lists."""
+OF_PLAYER: Final = _attributes(
     *(OpenPlayer, "slots", "target_circles", "multi_circle", "spaces", "circles", "all_circles"),
     *("on_circles", "owned_mask"),
 )
-_table_numbers: Final = attrgetter(*_OF_TABLE[0])
-_player_numbers: Final = attrgetter(*_OF_PLAYER[0])
-_player_lists: Final = attrgetter(*_OF_PLAYER[1])
+"""The attributes of a player that lie open: numbers, and lists."""
+_table_numbers: Final = attrgetter(*OF_TABLE[0])
+_player_numbers: Final = attrgetter(*OF_PLAYER[0])
+_player_lists: Final = attrgetter(*OF_PLAYER[1])
 
 
 class Secrets:
@@ -97,7 +99,7 @@ def table_of_numbers(ruleset: Ruleset, numbers: tuple[Any, ...], halves: tuple[i
     """Returns a table with these numbers, and nothing of what is hidden."""
     of_table, placed, current, outer, *of_players = numbers
     t = new_table(ruleset, True, halves, False)
-    for name, number in zip(_OF_TABLE[0], of_table, strict=True):
+    for name, number in zip(OF_TABLE[0], of_table, strict=True):
         setattr(t, name, number)
     t.placed = list(placed)
     frame: Any = None
@@ -112,7 +114,7 @@ def table_of_numbers(ruleset: Ruleset, numbers: tuple[Any, ...], halves: tuple[i
 
 
 def _fill(player: Player, plain: tuple[Any, ...], lists: list[tuple[int, ...]]) -> None:
-    for name, number in zip(_OF_PLAYER[0], plain, strict=True):
+    for name, number in zip(OF_PLAYER[0], plain, strict=True):
         setattr(player, name, number)
-    for name, listed in zip(_OF_PLAYER[1], lists, strict=True):
+    for name, listed in zip(OF_PLAYER[1], lists, strict=True):
         setattr(player, name, list(listed))

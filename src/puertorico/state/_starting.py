@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache, partial
+
 from .._engine.board import Player
 from .._engine.checked.table import checked_table
 from .._engine.driver import set_up
+from .._engine.manifest import Expansion
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
+from ..expansions import BOXES
 from ._forms import forms_of
 from ._position import PlayerPosition, Position
 
@@ -17,6 +21,9 @@ def new_table(ruleset: Ruleset, seeded: bool, halves: tuple[int, int], ask_force
     """Returns a table before the first draw (SETUP-01 to SETUP-18, TWO-02 to TWO-10)."""
     start: Table | None = ruleset.caches.start
     if start is None:
+        if ruleset.checked:
+            boxes = [box for box in ruleset.config.expansions if box not in BOXES]
+            ruleset.reached.rules = partial(_rule_ids, tuple(boxes))
         start = ruleset.caches.start = _table(ruleset)
         set_up(start)
     t = start.copy()
@@ -29,6 +36,17 @@ def new_table(ruleset: Ruleset, seeded: bool, halves: tuple[int, int], ask_force
     if isinstance(first, int):
         t.governor = first
     return t
+
+
+@lru_cache(maxsize=32)
+def _rule_ids(boxes: tuple[Expansion, ...]) -> frozenset[str]:
+    """Returns the ids of all rules and decisions that verbs can name; *boxes* are not published."""
+    # Not above: it is slow to import, and other games do not need it.
+    from ..rulebook import decisions, rules
+
+    return frozenset(
+        [*(rule.id for rule in rules(expansions=boxes)), *(each.id for each in decisions(boxes))]
+    )
 
 
 def _table(ruleset: Ruleset) -> Table:

@@ -52,7 +52,7 @@ class ExpansionReport:
         decisions: How many decisions were asked.
         configs: How many different configs there were.
         actions: Its actions that were never offered: its classes, and the functions of its
-            buildings.
+            buildings. A class that no effect, phase or draw names in its ``actions`` says so.
         hooks: Hooks of its effects that were never called, as ``"effect.hook"``.
         silent: Hooks that were called, but never did or said anything.
         kinds: Kinds of its decisions that were never asked.
@@ -179,7 +179,7 @@ def check_expansion(
         games=games,
         decisions=asked,
         configs=len(configs),
-        actions=missing(reached.actions),
+        actions=reached.unoffered(),
         hooks=missing(reached.hooks),
         silent=tuple([name for name in missing(reached.answered) if reached.hooks[name]]),
         kinds=missing(reached.decisions),

@@ -35,6 +35,7 @@ class Reached:
         self.answered: Counter[str] = Counter()
         self.decisions: Counter[str] = Counter()
         self.events: Counter[str] = Counter({kind.__name__: 0 for kind in expansion.events})
+        self._unplayed: dict[type, None] = dict.fromkeys(expansion.actions)
         self._phases = {make().id for make in expansion.phases}
         self._draws = {make().id for make in expansion.draws}
         self._named = {effect_id(expansion, make()) for make in expansion.effects}
@@ -44,6 +45,7 @@ class Reached:
         """Notes what could come up in the next game, and forgets what others have counted."""
         ruleset.reached.clear()
         for action in ruleset.actions:
+            self._unplayed.pop(type(action), None)
             if self._is_own(action.handler) or type(action) in self.chooser.classes:
                 self._add(self.actions, self.chooser.name(action))
         for effect in ruleset.effects:
@@ -81,6 +83,11 @@ class Reached:
         for event in happened:
             if type(event) in self.expansion.events:
                 self.events[type(event).__name__] += 1
+
+    def unoffered(self) -> tuple[str, ...]:
+        """Returns its actions that were never offered, and its classes that nothing plays."""
+        unplayed = [f"{kind.__name__} (nothing plays it)" for kind in self._unplayed]
+        return (*missing(self.actions), *unplayed)
 
     def end(self, ruleset: Ruleset) -> None:
         """Notes which hooks were called since `begin`."""

@@ -81,19 +81,37 @@ class CheckedTable(Table):
 
     def decide(self, kind: str, options: list[Action]) -> bool:
         """Asks for a decision of a kind that is declared, with actions of this game."""
-        self.test_decision("decide", kind, options, list)
+        self.test_decision("decide", kind, options, list, joined=True)
         return Table.decide(self, kind, options)
+
+    def decide_ready(self, kind: str, options: tuple[Action, ...]) -> bool:
+        """Asks for a decision with precomputed options."""
+        self.test_decision("decide_ready", kind, options, tuple, joined=True)
+        return Table.decide_ready(self, kind, options)
 
     def decide_step(self, kind: str, options: tuple[Action, ...], first: bool = False) -> bool:
         """Asks for a step of a compound choice."""
-        self.test_decision("decide_step", kind, options, tuple)
+        self.test_decision("decide_step", kind, options, tuple, joined=first)
         return Table.decide_step(self, kind, options, first)
 
-    def test_decision(self, verb: str, kind: Any, options: Any, wanted: type) -> None:
-        """Raises an error unless a decision can be of this kind and have these options."""
+    def test_decision(
+        self, verb: str, kind: Any, options: Any, wanted: type, *, joined: bool
+    ) -> None:
+        """Raises an error unless a decision can be of this kind and have these options.
+
+        *joined* says whether free actions join them.
+        """
         self.begin(verb, {})
         if kind not in self.ruleset.decisions:
             self.refuse(verb, f"the decision {shown(kind)} is declared by no phase")
+        offers = self.ruleset.decisions[kind].offers
+        if joined and self.phase.joined_by_free_actions and "free_actions" not in offers:
+            self.refuse(
+                verb,
+                f"free actions join the decision {kind!r}, which does not declare them: add "
+                f"'free_actions' to its offers, or ask with decide_step, or set "
+                "joined_by_free_actions = False in the phase",
+            )
         if not isinstance(options, wanted) or not options:
             self.refuse(verb, f"options must be a {wanted.__name__} of actions, not empty")
         for option in options:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..._base.goods import GOOD_KINDS
 from ..._base.packed import MOST, unpack
 from ..effects import Effect
+from ..validators import nearest
 from ..verbs.tiles import DISCARDS, DRAWN_TILE, FACE_DOWN, ROW, SUPPLY
 
 if TYPE_CHECKING:
@@ -80,6 +81,20 @@ def _text(t: CheckedTable, value: Any) -> str:
     return "" if isinstance(value, str) else "a text"
 
 
+def _rule(t: CheckedTable, value: Any) -> str:
+    """A text; for what belongs to a box with rules of its own, a rule that there is."""
+    if not isinstance(value, str):
+        return "a text"
+    if not value or not t.watch.has_rulebook(t):
+        return ""
+    known = t.ruleset.reached.rules()
+    if value in known:
+        return ""
+    near = nearest(value, sorted(known))
+    hint = f" (did you mean {near!r}?)" if near else ""
+    return f"the id of a rule that the rulebook has{hint}"
+
+
 def _pile(t: CheckedTable, value: Any) -> str:
     piles = (ROW, FACE_DOWN, DISCARDS, SUPPLY, DRAWN_TILE)
     return "" if value in piles else "one of the piles " + ", ".join(piles)
@@ -132,7 +147,7 @@ ARGUMENTS: Final[dict[str, Argument]] = {
     "tiles": _tiles,
     "pile": _pile,
     "place": _place,
-    "rule": _text,
+    "rule": _rule,
     "cause": _text,
     "id": _text,
     "lasts": _lasts,

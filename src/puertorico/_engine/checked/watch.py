@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -88,18 +88,21 @@ class Reached:
         answered: How often it did or said something, by the same.
         actions: How often each action was played, by its text.
         decisions: How often each kind of decision was asked.
+        rules: Returns the ids of all rules and decisions of the rulebook, of these boxes too.
     """
 
-    __slots__ = ("actions", "answered", "decisions", "hooks")
+    __slots__ = ("actions", "answered", "decisions", "hooks", "rules", "with_rules")
 
     def __init__(self) -> None:
         self.hooks: Counter[tuple[str, str]] = Counter()
         self.answered: Counter[tuple[str, str]] = Counter()
         self.actions: Counter[str] = Counter()
         self.decisions: Counter[str] = Counter()
+        self.rules: Callable[[], frozenset[str]] = frozenset
+        self.with_rules: dict[Any, bool] = {}
 
     def clear(self) -> None:
-        """Forgets everything."""
+        """Forgets what has been reached."""
         for counted in (self.hooks, self.answered, self.actions, self.decisions):
             counted.clear()
 
@@ -142,6 +145,19 @@ class Watch:
         if now != self.state:
             written = _written(self.state, now)
             raise self.error(t, f"{written}: written without a verb of the table")
+
+    def has_rulebook(self, t: CheckedTable) -> bool:
+        """Whether what is running belongs to a box that brings rules of its own."""
+        owner = self.parts[-1].owner if self.parts else None
+        if not isinstance(owner, Effect | Phase | Draw):
+            return False
+        known = t.ruleset.reached.with_rules
+        if owner not in known:
+            id = expansion_of(t.ruleset, owner)
+            boxes = [box for box in t.ruleset.config.boxes if box.id == id]
+            known[owner] = boxes[0].rulebook is not None
+        found: bool = known[owner]
+        return found
 
     def error(self, t: CheckedTable, problem: str) -> ExpansionError:
         """Returns an error that names what is running."""

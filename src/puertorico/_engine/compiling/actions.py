@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ...actions import Action
+from ...actions._json import known_actions
 from ...errors import ConfigError, shown
 from ...wording._notation import MAX_TEXT, normal_text
 from ..chance import TileDraw
@@ -13,6 +14,7 @@ from ..phase import CurrentPhase
 
 if TYPE_CHECKING:
     from ...actions import Handler
+    from ...config import Config
     from ..ruleset import Ruleset
 
 __all__ = ["number_actions"]
@@ -21,7 +23,9 @@ __all__ = ["number_actions"]
 class _Numbering:
     """Gives actions their codes, and rejects two with the same text."""
 
-    def __init__(self) -> None:
+    def __init__(self, config: Config) -> None:
+        brought = [kind for box in config.boxes for kind in box.actions]
+        self.listed = {*known_actions.values(), *brought}
         self.actions: list[Action] = []
         self.known: dict[Action, Action] = {}
         self.named_by: dict[str, Handler] = {}
@@ -38,6 +42,12 @@ class _Numbering:
             if not isinstance(action, Action):
                 raise ConfigError(
                     f"{_called(handler)}: actions must return actions, not {shown(action)}"
+                )
+            if type(action) not in self.listed:
+                raise ConfigError(
+                    f"{_called(handler)}: no box of the game lists {type(action).__name__}, the "
+                    f"class of '{action}', so it cannot be read from JSON: add it to "
+                    "Expansion.actions"
                 )
             text = normal_text(str(action))
             if text in self.named_by:
@@ -60,7 +70,7 @@ def _called(handler: Handler) -> str:
 
 def number_actions(ruleset: Ruleset) -> None:
     """Numbers the actions of all phases, effects and draws."""
-    numbering = _Numbering()
+    numbering = _Numbering(ruleset.config)
     current = CurrentPhase()
     numbering.register(current, current.actions())
     ruleset.pass_action = current.offer()

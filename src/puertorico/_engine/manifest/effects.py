@@ -34,6 +34,7 @@ def check_effect(owner: str, make: Callable[[], Effect], of_building: bool) -> N
         _wrong_actions(answered),
         _wrong_hooks(cls, answered),
         _wrong_place(effect, answered) if of_building else (),
+        _without_hooks(answered),
     ):
         raise ConfigError(f"expansion {owner!r}: {cls.__name__}{problem}")
 
@@ -45,7 +46,7 @@ def _wrong_names(cls: type[Effect]) -> Iterator[str]:
             continue
         if not hasattr(Effect, name):
             near = nearest(name, sorted(_WRITTEN), 0.7)
-            hint = f"did you mean {near!r}?" if near else f"hooks are {', '.join(sorted(HOOKS))}."
+            hint = f"did you mean {near!r}?" if near else "puertorico.plugin.HOOKS lists them."
             yield (
                 f".{name} is not a hook; {hint} If it is a helper of your own, begin its name "
                 "with an underscore"
@@ -105,6 +106,12 @@ def _wrong_actions(answered: list[str]) -> Iterator[str]:
             ".explain is for the actions that it names and the cards that it bars, and it "
             "overrides neither actions nor barred_cards"
         )
+
+
+def _without_hooks(answered: list[str]) -> Iterator[str]:
+    """Yields that nothing would ever call an effect."""
+    if not set(HOOKS) & set(answered):
+        yield " overrides no hook, so nothing would call it; puertorico.plugin.HOOKS lists them"
 
 
 def _wrong_hooks(cls: type[Effect], answered: list[str]) -> Iterator[str]:

@@ -208,9 +208,10 @@ def _check_what_is_written(box: Expansion) -> None:
     # Not above: only boxes that are not published need them.
     if box.words is None or not box.words.where.startswith(_OURS):
         from .classes import check_classes_of
-        from .words import check_words_of
+        from .words import check_texts_of, check_words_of
 
         check_classes_of(box)
+        check_texts_of(box)
         if box.words is not None:
             check_words_of(box)
     if box.rulebook is not None and not str(box.rulebook).startswith(_OURS):

@@ -20,6 +20,9 @@ from .members import of_author, wrong_members
 
 __all__ = ["check_draw", "check_phase"]
 
+_OURS: Final = ("puertorico._rules.", "puertorico._engine.chance", "puertorico.expansions.")
+"""Where the phases and draws of the base game and of the published boxes are."""
+
 _OUTERMOST: Final = JOBS[:2]
 """The jobs of the phases whose frames interrupt nothing."""
 
@@ -34,6 +37,7 @@ def check_phase(owner: str, make: Callable[[], Phase]) -> Phase:
     cls = type(phase)
     base = RolePhase if isinstance(phase, RolePhase) else Phase
     problems = chain(
+        _compiled_bases(cls),
         _missing(cls, base),
         wrong_members(cls, base),
         _hooks_of_effects(cls, base),
@@ -54,6 +58,7 @@ def check_draw(owner: str, make: Callable[[], Draw]) -> Draw:
     draw = made(owner, make, Draw, "draw")
     cls = type(draw)
     problems = chain(
+        _compiled_bases(cls),
         _missing_in_draw(cls),
         wrong_members(cls, Draw, owned=("index", "offers", "ruleset")),
         _wrong_interruptions("interrupts", cls.interrupts),
@@ -69,6 +74,17 @@ def _refuse(owner: str, cls: type[Phase] | type[Draw], problems: Iterable[str]) 
         problems = [f".id must be a lower-case identifier, not {cls.id!r}"]
     for problem in problems:
         raise ConfigError(f"expansion {owner!r}: {cls.__name__}{problem}")
+
+
+def _compiled_bases(cls: type) -> Iterator[str]:
+    """Yields phases and draws of the library that *cls* derives from."""
+    for base in cls.__mro__[1:]:
+        if base.__module__.startswith(_OURS):
+            yield (
+                f" derives from {base.__name__}, and that can be compiled, when it has no "
+                "subclasses: change what it does with effects and Expansion.changes, or derive "
+                "from Phase, RolePhase or Draw"
+            )
 
 
 def _missing(cls: type[Phase], base: type[Phase]) -> Iterator[str]:

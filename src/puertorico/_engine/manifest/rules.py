@@ -23,6 +23,12 @@ _NEEDED: Final = {
     "example": ("id", "title", "rules"),
 }
 """What each table must say."""
+_ALLOWED: Final = {
+    "rule": ("decision", "editions", "program", "page"),
+    "decision": ("rules", "switch", "page"),
+    "example": ("page",),
+}
+"""What each table can say besides."""
 
 
 def check_rules_of(box: Expansion) -> None:
@@ -38,6 +44,12 @@ def check_rules_of(box: Expansion) -> None:
                     raise ConfigError(
                         f"{named(box)}: rulebook, {file.name}: {what} {table.get('id', '')!r} has "
                         f"no {part}"
+                    )
+            for part in table:
+                if part not in (*_NEEDED[what], *_ALLOWED[what]):
+                    raise ConfigError(
+                        f"{named(box)}: rulebook, {file.name}: {what} {table['id']!r} has {part!r}"
+                        f"{did_you_mean(part, (*_NEEDED[what], *_ALLOWED[what]))}"
                     )
             if what == "rule" and _section(table["id"]) != name:
                 raise ConfigError(

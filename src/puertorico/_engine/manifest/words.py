@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ...errors import ConfigError
 from ...wording._lexicon import names_of_fields
-from ...wording._messages import parse
+from ...wording._messages import Include, Word, parse
 from ...wording._tables import BASED_ON, TABLES, Table, check_words, published
-from ..validators import did_you_mean, named
+from ..validators import did_you_mean, named, nearest
 
 if TYPE_CHECKING:
     from .expansion import Expansion
 
-__all__ = ["check_words_of"]
+__all__ = ["check_texts_of", "check_words_of"]
 
 _NAMES: Final = ("roles", "phases", "tiles", "workers", "buildings")
 """The sections with the names of what an expansion brings; its other names are free."""
@@ -28,6 +28,17 @@ _BROUGHT: Final = ("tasks", "events", "texts")
 _SHARED: Final = ("refusals", "tasks", "actions", "events")
 """The sections whose templates every language must have if one of them does."""
 _LANGUAGES: Final = tuple(name for name in TABLES if not BASED_ON[name])
+_LISTED: Final = {
+    "roles": "a role under 'roles'",
+    "phases": "a phase under 'phases', or the role that it is for under 'roles'",
+    "tiles": "a tile under 'tiles'",
+    "workers": "a kind of worker under 'workers'",
+    "buildings": "a building under 'buildings'",
+    "tasks": "a phase under 'phases', or a draw under 'draws'",
+    "events": "an event under 'events'",
+    "texts": "a building under 'buildings'",
+}
+"""What of an expansion has names and templates in each section."""
 _OF_TASKS: Final = ("task", "seat", "building")
 """The fields of the message that says whose turn it is to do what."""
 
@@ -52,6 +63,29 @@ def check_words_of(box: Expansion) -> None:
                         f"{section}.{code}, which table {other!r} has"
                     )
     check_words(words)
+
+
+def check_texts_of(box: Expansion) -> None:
+    """Raises `ConfigError` if the text of a building uses a word or a phrase that is not there."""
+    for building in box.buildings:
+        for part in parse(building.text).walk():
+            if not isinstance(part, Word | Include):
+                continue
+            what = "word" if isinstance(part, Word) else "phrase"
+            id = part.id if isinstance(part, Word) else part.phrase
+            tables = [words.table("en") for words in published()]
+            if box.words is not None:
+                tables.append(box.words.table("en"))
+            known: set[str] = set()
+            for table in tables:
+                phrases = [code for section, code in table.templates if section == "phrases"]
+                known.update(table.nouns if what == "word" else phrases)
+            if id not in known:
+                near = nearest(id, sorted(known))
+                hint = f"; did you mean {near!r}?" if near else ""
+                raise ConfigError(
+                    f"{named(building)}: text: there is no {what} {id!r} in the table 'en'{hint}"
+                )
 
 
 def _brought(box: Expansion) -> dict[str, list[str]]:
@@ -81,8 +115,15 @@ def _unknown(table: Table, brought: dict[str, list[str]]) -> Iterator[str]:
             if code not in brought[section] and code not in _published(section):
                 yield (
                     f"{section} names {code!r}, and the expansion has nothing of this name among "
-                    f"its {section}{did_you_mean(code, brought[section])}"
+                    f"its {section}{_hint(section, code, brought[section])}"
                 )
+
+
+def _hint(section: str, code: str, brought: list[str]) -> str:
+    """Returns what was meant, or what there is and what may be missing in the expansion."""
+    if nearest(code, brought):
+        return did_you_mean(code, brought)
+    return f"{did_you_mean(code, brought)}. Does the expansion not list {_LISTED[section]}?"
 
 
 def _published(section: str) -> set[str]:

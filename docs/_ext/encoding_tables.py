@@ -1,0 +1,81 @@
+"""The directives ``observation`` and ``numbered``: the fields, and what numbers stand for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import ExtensionMetadata
+
+from puertorico import BASE, BOXES
+from puertorico.encoding import ENCODING, Field
+
+FIRST = "seat+0."
+"""How the fields of the viewer's seat begin."""
+
+
+def box_of(field: Field) -> str:
+    """Returns the id of the box that brings a field."""
+    return field.name.partition(":")[0] if ":" in field.name else BASE.id
+
+
+def step(field: Field) -> int:
+    """Returns how many numbers further on the same field of the next seat is."""
+    other = field.name.replace(FIRST, "seat+1.")
+    return next(each.offset for each in ENCODING.fields if each.name == other) - field.offset
+
+
+def rows(box: str) -> Iterator[tuple[str, ...]]:
+    """Yields the rows of a box: where a field is, its name, its range, and what it means."""
+    for field in ENCODING.fields:
+        inner = field.name.rpartition(":")[2]
+        if box_of(field) != box or (inner.startswith("seat+") and not inner.startswith(FIRST)):
+            continue
+        place, name = str(field.offset), inner
+        if inner.startswith(FIRST):
+            place, name = f"{place} + {step(field)} k", inner.replace(FIRST, "seat+k.")
+        items = "" if field.items == ("",) else f": {', '.join(field.items)}"
+        numbers = f"{field.low} to {field.high}"
+        yield place, str(field.length), f"``{name}``", numbers, f"{field.meaning}{items}"
+
+
+def table(header: tuple[str, ...], body: list[tuple[str, ...]]) -> list[str]:
+    """Returns the markup of a table."""
+    lines = [".. list-table::", "   :header-rows: 1", ""]
+    for row in (header, *body):
+        for place, cell in enumerate(row):
+            lines.append(f"   {'  -' if place else '* -'} {cell}")
+    return [*lines, ""]
+
+
+class Observation(SphinxDirective):
+    """Shows the fields that each box brings."""
+
+    def run(self) -> list[nodes.Node]:
+        """Returns a heading and a table for each box."""
+        lines: list[str] = []
+        for box in (BASE, *BOXES):
+            header = ("offset", "length", "name", "range", "meaning")
+            lines += [f"**{box.id}**", "", *table(header, list(rows(box.id)))]
+        return self.parse_text_to_nodes("\n".join(lines))
+
+
+class Numbered(SphinxDirective):
+    """Shows what numbers stand for."""
+
+    def run(self) -> list[nodes.Node]:
+        """Returns a list, an entry for each sort of things."""
+        lines = []
+        for sort, ids in ENCODING.numbered.items():
+            listed = ", ".join([f"{number} ``{id}``" for number, id in enumerate(ids, 1)])
+            lines.append(f"* **{sort}**: {listed}")
+        return self.parse_text_to_nodes("\n".join(lines))
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Registers the directives."""
+    app.add_directive("observation", Observation)
+    app.add_directive("numbered", Numbered)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

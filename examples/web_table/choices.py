@@ -1,0 +1,228 @@
+"""What the seat to move can do: actions, reasons for all others, forms for whole choices."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, Final
+
+from puertorico import (
+    Action,
+    ActionTable,
+    Config,
+    Game,
+    IllegalActionError,
+    Illegality,
+    Pass,
+    SvgPanels,
+    View,
+    Vocabulary,
+    WholeChoice,
+    vocabulary,
+    whole_choice,
+)
+from puertorico.decisions import PlacementContext, PrivilegeGoodContext
+
+from .knowledge import rule_link
+from .table import COMPOUND, Refused, Table
+
+__all__ = ["checked", "choices", "steps_of", "suggested", "words_of"]
+
+
+def words_of(config: Config) -> Vocabulary:
+    """Returns the words of a game."""
+    return vocabulary(config.edition, expansions=config.expansions)
+
+
+def choices(table: Table, game: Game, drawn: SvgPanels) -> dict[str, Any]:
+    """Returns the legal actions, why others are not, and the forms of whole choices."""
+    words, names = words_of(game.config), table.names
+    actions = game.legal_actions()
+    view = game.view(game.seat)
+    listed, forms = [], {}
+    whole = None
+    for action in actions:
+        sentence = words.describe(action, names)
+        entry = {"text": str(action), "sentence": sentence[:1].upper() + sentence[1:]}
+        helper = _helper(game, action)
+        form = helper and _FORMS.get(helper)
+        if helper and form:
+            entry["form"] = key = f"{helper} {action}" if helper in _BY_ACTION else helper
+            forms[key] = {"helper": helper, **form(game, view, action)}
+            whole = None if helper in _BY_ACTION else key
+        listed.append(entry)
+    if whole:
+        # The form stands for all actions that are its steps.
+        listed = [entry for entry in listed if entry.get("form") != whole]
+        return {"actions": listed, "closed": {}, "forms": forms, "form": whole, "left": []}
+    closed = _closed(game, names, {type(action) for action in actions} - {Pass})
+    left = [str(action) for action in drawn.left]
+    return {"actions": listed, "closed": closed, "forms": forms, "form": None, "left": left}
+
+
+@lru_cache(maxsize=32)
+def _all_actions(config: Config) -> tuple[Action, ...]:
+    return tuple(ActionTable(config))
+
+
+def _closed(game: Game, names: tuple[str, ...], kinds: set[type[Action]]) -> dict[str, Any]:
+    """Returns why the other actions of these sorts cannot be played, by reason."""
+    words = words_of(game.config)
+    legal = set(game.legal_actions())
+    found: dict[str, Any] = {}
+    for action in _all_actions(game.config):
+        if type(action) in kinds and action not in legal:
+            why = game.explain(action)
+            if why is not None:
+                group = found.setdefault(why.reason, {"rule": rule_link(why.rule), "actions": []})
+                said = words.explain(why, names)
+                group["actions"].append([_part(action), words.describe(action, names), said])
+    return found
+
+
+def _part(action: Action) -> str:
+    """Returns the CSS selector of the parts of the pictures that an action refers to; or empty."""
+    fields = dict(zip(action.fields, action.values, strict=True))
+    if "building" in fields:
+        return f'[data-building="{fields["building"]}"][data-place="supply"]'
+    if "card" in fields:
+        return f'[data-role="{fields["card"]}"]'
+    if "tile" in fields:
+        return f'[data-tile="{fields["tile"]}"][data-place="row"]'
+    return ""
+
+
+def _helper(game: Game, action: Action) -> str | None:
+    """Returns the function for a whole choice that begins with an action, if there is one."""
+    known = COMPOUND.get(game.kind)
+    if known and isinstance(action, known[1]):
+        return known[0]
+    for box in game.config.boxes:
+        for helper in box.choices:
+            if isinstance(action, helper.steps) and helper.begins(game, action):
+                return helper.id
+    return None
+
+
+def _placement_form(game: Game, _view: View, _action: Action) -> dict[str, Any]:
+    asked = game.decision.context
+    assert isinstance(asked, PlacementContext)
+    workers = dict(asked.workers)
+    for there in asked.placed.values():
+        for worker, number in there.items():
+            workers[worker] = workers.get(worker, 0) + number
+    return {
+        "shape": "workers",
+        "workers": workers,
+        "all": asked.all_workers,
+        "before": {target: dict(there) for target, there in asked.before.items()},
+    }
+
+
+def _poaching_form(game: Game, view: View, _action: Action) -> dict[str, Any]:
+    removed: int = getattr(game.decision.context, "removed", 0)
+    workers = {worker: min(number, removed) for worker, number in view.colonist_ship.items()}
+    return {"shape": "workers", "workers": workers, "all": False, "before": {}, "spare": True}
+
+
+def _goods_form(argument: str, *, listed: bool) -> Any:
+    """Returns the maker of a form for goods: how many of each, or a list of kinds."""
+
+    def form(game: Game, view: View, _action: Action) -> dict[str, Any]:
+        asked = game.decision.context
+        if isinstance(asked, PrivilegeGoodContext):
+            most: Mapping[str, int] = dict.fromkeys(asked.produced, asked.left)
+        else:
+            held = view.players[game.seat].goods
+            most = {good: min(number, 1) if listed else number for good, number in held.items()}
+        return {"shape": "goods", "argument": argument, "list": listed, "most": dict(most)}
+
+    return form
+
+
+def _payment_form(game: Game, view: View, action: Action) -> dict[str, Any]:
+    own = view.players[game.seat]
+    words = words_of(game.config)
+    there = [(words.tile(stack.tile), str(stack.tile), stack.workers) for stack in own.island]
+    there += [(words.name(each.building), each.building, each.workers) for each in own.city]
+    there.append((words.name("holding_area"), "holding", own.holding))
+    sources = [
+        (name, target, worker)
+        for name, target, workers in there
+        for worker, number in workers.items()
+        if number
+    ]
+    building = getattr(action, "building", None) or getattr(game.decision.context, "building", "")
+    return {
+        "shape": "payment",
+        "building": building,
+        "workers": [
+            {"name": f"{words.name(worker)}: {name}", "colonist": target, "worker": worker}
+            for name, target, worker in sources
+        ],
+        "goods": [{"name": words.name(good), "good": good} for good, n in own.goods.items() if n],
+        "vp": bool(own.vp),
+        "vpName": words.name("vp"),
+    }
+
+
+_FORMS: Final[dict[str, Any]] = {
+    "placement": _placement_form,
+    "storage": _goods_form("kept", listed=False),
+    "privilege_goods": _goods_form("goods", listed=True),
+    "shipment": _goods_form("goods", listed=False),
+    "supply": _goods_form("goods", listed=True),
+    "payment": _payment_form,
+    "poaching": _poaching_form,
+}
+"""The forms in which a person makes a whole choice, by the function that turns it into steps."""
+_BY_ACTION: Final = {"payment", "shipment", "poaching"}
+"""Those that begin with one of several actions; the others are asked by themselves."""
+
+
+def steps_of(game: Game, helper: object, named: object) -> tuple[Action, ...]:
+    """Returns the steps of a whole choice that came from a page.
+
+    Raises:
+        PuertoRicoError: It is impossible, or not understood.
+    """
+    if not isinstance(helper, str) or not isinstance(named, dict):
+        raise Refused("a whole choice has a helper and named arguments")
+    try:
+        return WholeChoice(helper, named).steps(game)
+    except (TypeError, AttributeError) as wrong:
+        raise Refused(f"this choice is not understood: {wrong}") from None
+
+
+def checked(table: Table, helper: object, named: object) -> dict[str, Any]:
+    """Returns whether a whole choice of the seat to move is legal, and why not."""
+    try:
+        steps_of(table.game, helper, named)
+    except IllegalActionError as wrong:
+        return {"ok": False, **_reason(table, wrong.illegality)}
+    return {"ok": True}
+
+
+def _reason(table: Table, why: Illegality) -> dict[str, Any]:
+    said = words_of(table.config).explain(why, table.names)
+    return {"why": said[:1].upper() + said[1:], "rule": rule_link(why.rule)}
+
+
+def suggested(game: Game, steps: list[Action]) -> dict[str, Any]:
+    """Returns what a bot would choose, as an action or a whole choice."""
+    if _helper(game, steps[0]) in _FORMS:
+        try:
+            choice = whole_choice(game, steps)
+        except IllegalActionError:
+            pass
+        else:
+            return {"helper": choice.helper, "named": _plain(choice.named), "text": str(steps[0])}
+    return {"text": str(steps[0])}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {str(name): _plain(item) for name, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(item) for item in value]
+    return value

@@ -1,0 +1,169 @@
+"""What a page explains: every building, role, good and icon, each with its rule and a link."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from html import escape
+from typing import Any, Final
+
+from puertorico import BOXES, Config, ConfigError, Edition, vocabulary
+from puertorico.plugin import Good
+from puertorico.rulebook import Rule, UnknownRuleError, decision, plain_text, rule, rules
+
+__all__ = ["boxes_explained", "editions_explained", "explained", "rule_link", "rule_page"]
+
+RULES: Final = {
+    "governor": "ROUND-02",
+    "doubloons": "SETUP-04",
+    "points": "CAPTAIN-13",
+    "holding": "MAYOR-07",
+    "circle": "MAYOR-01",
+    "ship": "CAPTAIN-04",
+    "trading_house": "TRADER-04",
+    "colonist_ship": "MAYOR-09",
+    "workers": "SETUP-17",
+    "vp": "SCORE-01",
+    "row": "SETTLER-01",
+    "quarry": "BUILDER-07",
+    "face_down": "SETTLER-10",
+    "discards": "SETTLER-08",
+    "island": "SETTLER-06",
+    "city": "BUILDER-11",
+    "good": "TRADER-03",
+    "plantation": "CRAFT-03",
+    "production": "PROD-1",
+    "end": "END-01",
+}
+"""The rule that explains what a picture shows, by what it is."""
+EDITIONS: Final = {
+    "classic": "The game of 2001.",
+    "anniversary": "The words and rules of the anniversary edition.",
+    "1897": "Puerto Rico 1897: other names for many things, and a few other rules.",
+}
+NAMES: Final = {"new_buildings": "New Buildings"}
+BOX_TEXTS: Final = {
+    "new_buildings": "More violet buildings, of which the players choose some before the game; "
+    "forests.",
+    "nobles": "Noble workers, who do more than colonists in the right building.",
+    "smuggler": "A role for raids on ships, the trading house, workers and roles.",
+    "festival": "Goals that are drawn at the beginning and score at the end.",
+}
+"""A sentence for each box that a player reads when choosing."""
+
+
+def editions_explained() -> list[dict[str, str]]:
+    """Returns the editions with a sentence for each."""
+    return [{"id": edition.value, "text": EDITIONS[edition.value]} for edition in Edition]
+
+
+def boxes_explained() -> list[dict[str, str]]:
+    """Returns the boxes with a sentence for each."""
+    words = vocabulary("anniversary")
+    return [
+        {"id": box.id, "name": words.name(box.id).capitalize(), "text": BOX_TEXTS.get(box.id, "")}
+        for box in BOXES
+    ]
+
+
+@lru_cache(maxsize=2000)
+def rule_link(id: str) -> dict[str, str]:
+    """Returns the id, title and address of a rule, on a page of this server, or of a decision."""
+    try:
+        found = rule(id)
+    except UnknownRuleError:
+        try:
+            taken = decision(id)
+        except UnknownRuleError:
+            return {"id": id, "title": "", "url": ""}
+        return {"id": id, "title": taken.title, "url": taken.url}
+    return {"id": id, "title": found.title, "url": f"/rules/{found.page}.html#{id.lower()}"}
+
+
+def rule_page(page: str) -> str | None:
+    """Returns a page with all rules that belong on it; None if there are none."""
+    listed = [found for found in rules() if found.page == page]
+    if not listed:
+        return None
+    inner = "".join(
+        f'<section id="{escape(each.id.lower())}"><h2>{escape(each.id)}: {escape(each.title)}</h2>'
+        + "".join(f"<p>{escape(line)}</p>" for line in each.plain.split("\n"))
+        + (f"<p><em>{escape(plain_text(each.editions))}</em></p>" if each.editions else "")
+        + f'<p><a href="{escape(each.url)}">{escape(each.id)} in the documentation</a></p>'
+        + "</section>"
+        for each in listed
+    )
+    title = escape(page.rpartition("/")[2].replace("-", " ").capitalize())
+    return (
+        '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" '
+        f'content="width=device-width, initial-scale=1"><title>{title}</title>'
+        '<link rel="icon" href="data:,"><link rel="stylesheet" href="/static/style.css"></head>'
+        f'<body class="reading"><main><h1>{title}</h1>{inner}</main></body></html>'
+    )
+
+
+@lru_cache(maxsize=32)
+def explained(config: Config) -> dict[str, Any]:
+    """Returns what there is to know about each thing in a game, by kind and id."""
+    words = vocabulary(config.edition, expansions=config.expansions)
+    found: dict[str, dict[str, Any]] = {"building": {}, "role": {}, "good": {}, "tile": {}}
+    every = rules(expansions=config.expansions)
+    for box in config.boxes:
+        for building in box.buildings:
+            own = [each for each in every if each.id.split("-")[1:2] == [building.id.upper()]]
+            first = own[0] if own else rule(RULES["production"])
+            cost = config.costs.get(building.id, building.cost)
+            head = f"{cost} {words.name('doubloon', cost)}, {building.points} {words.name('vp', 2)}"
+            found["building"][building.id] = _entry(
+                words.name(building.id), f"{head}. {words.text(building)}", first
+            )
+        for role in box.roles:
+            pages = [each for each in every if each.page.rpartition("/")[2] == role.phase]
+            first = pages[0] if pages else rule("ROLE-01")
+            found["role"][role.id] = _entry(words.name(role.id), first.plain, first)
+        for worker in box.workers:
+            mine = [each for each in every if each.page.startswith(f"{box.id}/")]
+            first = mine[0] if mine else rule(RULES["circle"])
+            found.setdefault("worker", {})[worker.id] = _entry(
+                words.name(worker.id), first.plain, first
+            )
+        for tile in box.tiles:
+            mine = [each for each in every if tile.id in each.page]
+            first = mine[0] if mine else rule(RULES["island"])
+            found["tile"][tile.id] = _entry(words.tile(tile.id), first.plain, first)
+    for good in Good:
+        sold = rule(RULES["good"])
+        found["good"][str(good)] = _entry(words.name(good), sold.plain, sold)
+        grown = rule(RULES["plantation"])
+        found["tile"][str(good)] = _entry(words.tile(good), grown.plain, grown)
+    found["tile"]["quarry"] = _entry(words.tile("quarry"), *_text("quarry"))
+    colonist = rule(RULES["circle"])
+    found.setdefault("worker", {})["colonist"] = _entry(
+        words.name("colonist"), colonist.plain, colonist
+    )
+    found["icon"] = {name: _entry(_icon_name(words, name), *_text(name)) for name in RULES}
+    return found
+
+
+def _text(name: str) -> tuple[str, Rule]:
+    found = rule(RULES[name])
+    return found.plain, found
+
+
+def _icon_name(words: Any, name: str) -> str:
+    known = {
+        "doubloons": words.name("doubloon", 2),
+        "points": words.name("vp", 2),
+        "holding": words.name("holding_area"),
+        "ship": words.name("cargo_ship"),
+        "workers": words.name("colonist", 2),
+        "row": words.name("plantation", 2),
+        "city": words.phrase("buildings"),
+    }
+    try:
+        return known.get(name) or str(words.phrase(name))
+    except ConfigError:
+        return str(words.name(name))
+
+
+def _entry(name: str, text: str, first: Rule) -> dict[str, Any]:
+    return {"name": name[:1].upper() + name[1:], "text": text, "rule": rule_link(first.id)}

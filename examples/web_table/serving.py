@@ -1,0 +1,89 @@
+"""Runs the server with limits on connections and on the time that a request may take to arrive."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any, Final
+
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+
+from .server import SLOW, make_app
+
+__all__ = ["MOST_CONNECTIONS", "make_server"]
+
+MOST_CONNECTIONS: Final = 2_000
+"""How many connections and requests there may be at once; others are answered with 503."""
+
+
+class Impatient(H11Protocol):
+    """Closes a connection whose request has not arrived in time."""
+
+    _patience: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Starts to wait."""
+        super().connection_made(transport)
+        self._wait()
+
+    def data_received(self, data: bytes) -> None:
+        """Starts to wait if this is the beginning of a request, and stops when it is there."""
+        if self._patience is None:
+            self._wait()
+        super().data_received(data)
+        if self._is_answering():
+            self._stop()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Stops waiting."""
+        self._stop()
+        super().connection_lost(exc)
+
+    def _is_answering(self) -> bool:
+        # uvicorn makes a cycle of request and response when it has the head of a request.
+        cycle: RequestResponseCycle | None = self.cycle
+        return cycle is not None and not cycle.response_complete
+
+    def _wait(self) -> None:
+        self._stop()
+        self._patience = self.loop.call_later(SLOW, self._give_up)
+
+    def _stop(self) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
+            self._patience = None
+
+    def _give_up(self) -> None:
+        self._patience = None
+        if not self._is_answering() and not self.transport.is_closing():
+            self.transport.close()
+
+
+def make_server(
+    folder: Path, port: int = 0, host: str = "127.0.0.1", **options: Any
+) -> uvicorn.Server:
+    """Returns a server for the games in *folder*; it answers once ``run`` is called.
+
+    Args:
+        folder: Where the games are kept.
+        port: The port to listen at; 0 takes a free one.
+        host: The address to listen at: only this machine unless you say otherwise.
+        options: Those of `make_app`.
+    """
+    config = uvicorn.Config(
+        make_app(folder, **options),
+        host=host,
+        port=port,
+        http=Impatient,
+        ws="none",
+        lifespan="off",
+        log_level="warning",
+        limit_concurrency=MOST_CONNECTIONS,
+        timeout_keep_alive=15,
+        timeout_graceful_shutdown=2,
+        h11_max_incomplete_event_size=16_384,
+        server_header=False,
+        proxy_headers=False,
+    )
+    return uvicorn.Server(config)

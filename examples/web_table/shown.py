@@ -1,0 +1,194 @@
+"""What a viewer sees of a table, as plain data: pictures, choices, reasons, the log, the score.
+
+All of it is made from the view of the viewer's seat, and from what the seat to move may ask.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from puertorico import (
+    Game,
+    SvgPanels,
+    Vocabulary,
+    svg_panels,
+)
+
+from .choices import choices, words_of
+from .knowledge import rule_link
+from .table import Frame, Refused, Table
+
+__all__ = ["news", "past"]
+
+_KEPT: Final = 3
+"""How many of the last frames keep their pictures."""
+
+
+# Pictures.
+
+
+def _panels(table: Table, frame: Frame, viewer: int | None, *, acting: bool) -> SvgPanels:
+    """Returns the pictures of a frame; *acting* if the viewer's actions can be clicked in them."""
+    key = viewer, acting, table.names
+    found: SvgPanels | None = frame.drawn.get(key)
+    if found is None:
+        found = svg_panels(
+            frame.game.view(viewer),
+            words=words_of(table.config),
+            names=table.names,
+            actions=None if acting else (),
+            events=frame.events.seen_by(viewer),
+        )
+        for old in table.frames[:-_KEPT]:
+            old.drawn.clear()
+        if any(frame is kept for kept in table.frames[-_KEPT:]):
+            frame.drawn[key] = found
+    return found
+
+
+def _step(table: Table, number: int, viewer: int | None) -> dict[str, Any]:
+    """Returns what happened at a step, in sentences, each group with its cause."""
+    frame = table.frames[number]
+    key = number, frame.version, viewer, table.names
+    if key not in table.cache:
+        words = words_of(table.config)
+        before = table.frames[max(number - 1, 0)].game
+        table.cache[key] = {
+            "number": number,
+            "seat": frame.seat,
+            "round": before.round,
+            "phase": before.phase,
+            "phaseName": words.phase(before.phase),
+            "said": [
+                [words.describe(event, table.names) for event in group.events]
+                for group in frame.events.seen_by(viewer).groups
+                if group.events
+            ],
+        }
+    found: dict[str, Any] = table.cache[key]
+    return found
+
+
+def news(table: Table, viewer: int | None, since: int) -> dict[str, Any]:
+    """Returns what has changed on a table since a version that the viewer has seen.
+
+    If there is no such version, ``"steps"`` has the whole log, and ``"panels"`` all pictures.
+    Otherwise each step has the pictures that it changed.
+    """
+    numbers = [number for number, frame in enumerate(table.frames) if frame.version == since]
+    last = len(table.frames) - 1
+    answer: dict[str, Any] = {"version": table.version, "now": _now(table, viewer)}
+    if not numbers:
+        panels = _panels(table, table.frames[last], viewer, acting=True).panels
+        answer["steps"] = [_step(table, number, viewer) for number in range(1, last + 1)]
+        answer["panels"] = dict(panels)
+        answer["game"] = _fixed(table, viewer)
+        return answer
+    there = _panels(table, table.frames[numbers[0]], viewer, acting=True).panels
+    answer["steps"] = []
+    for number in range(numbers[0] + 1, last + 1):
+        panels = _panels(table, table.frames[number], viewer, acting=number == last).panels
+        changed = {name: panel for name, panel in panels.items() if there.get(name) != panel}
+        answer["steps"].append({**_step(table, number, viewer), "panels": changed})
+        there = panels
+    return answer
+
+
+def past(table: Table, viewer: int | None, number: int) -> dict[str, Any]:
+    """Returns the pictures after a step of the game.
+
+    Raises:
+        Refused: There is no such step.
+    """
+    if not 0 <= number < len(table.frames):
+        raise Refused("the game has no such step")
+    frame = table.frames[number]
+    return {
+        "panels": dict(_panels(table, frame, viewer, acting=False).panels),
+        "summary": _summary(table, frame.game),
+    }
+
+
+def _fixed(table: Table, viewer: int | None) -> dict[str, Any]:
+    """Returns what does not change in a game."""
+    config = table.config
+    return {
+        "seat": viewer,
+        "edition": config.edition.value,
+        "boxes": [box.id for box in config.expansions],
+        "bots": [seat.kind == "bot" for seat in table.seats],
+    }
+
+
+def _summary(table: Table, game: Game) -> str:
+    said = words_of(table.config).summary(game.decision, table.names)
+    return said[:1].upper() + said[1:]
+
+
+def _now(table: Table, viewer: int | None) -> dict[str, Any]:
+    """Returns what is asked now, and what the viewer can do about it."""
+    game = table.game
+    words = words_of(table.config)
+    mine = viewer is not None and game.seat == viewer and table.state == "running"
+    answer: dict[str, Any] = {
+        "state": table.state,
+        "names": table.names,
+        "open": sum(seat.kind == "open" for seat in table.seats),
+        "turn": game.seat,
+        "mine": mine,
+        "kind": game.kind,
+        "round": game.round,
+        "phase": words.phase(game.phase),
+        "summary": _summary(table, game),
+        "ending": bool(game.ending),
+        "undo": table.undo_point(viewer) is not None,
+        "next": table.next,
+    }
+    if mine:
+        drawn = _panels(table, table.frames[-1], viewer, acting=True)
+        answer |= choices(table, game, drawn)
+    if table.state == "over":
+        answer["score"] = _score(table)
+    return answer
+
+
+# The end.
+
+
+def _score(table: Table) -> dict[str, Any]:
+    """Returns the ranking, the points by source, and the points after each round."""
+    game, words = table.game, words_of(table.config)
+    score = game.score()
+    rounds = {frame.game.round: frame.game.totals() for frame in table.frames}
+    return {
+        "ranking": [
+            {
+                "seat": player.seat,
+                "name": table.names[player.seat],
+                "place": player.place,
+                "total": player.total,
+                "tiebreak": player.tiebreak,
+                "lines": [
+                    {
+                        "name": _source(words, line.source),
+                        "points": line.points,
+                        "rule": rule_link(line.rule),
+                    }
+                    for line in player.lines
+                ],
+            }
+            for player in (score.players[seat] for seat in score.ranking)
+        ],
+        "rounds": [[number, *totals] for number, totals in sorted(rounds.items()) if number],
+    }
+
+
+def _source(words: Vocabulary, source: str) -> str:
+    """Returns the name of a source of points."""
+    if source == "chips":
+        return words.name("vp", 2)
+    if source == "paper":
+        return f"{words.name('vp', 2)} on paper"
+    if source.endswith("_bonus"):
+        return f"{words.name(source.removesuffix('_bonus'))}: bonus"
+    return words.name(source)

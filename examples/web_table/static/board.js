@@ -1,0 +1,130 @@
+// Shows the panels, lays them out for the width of the window, and keeps the focus.
+
+import { make, part } from "./net.js";
+
+const shown = new Map(); // name of a panel -> its text
+let own = null; // the name of the panel in the section #own
+
+const SHARED = ["roles", "trade", "tiles", "supplies", "slots"];
+
+export function seatOfPanel(name) {
+  return name.startsWith("player-") ? Number(name.slice(7)) : null;
+}
+
+export function begin(seat, players) {
+  shown.clear();
+  own = `player-${seat ?? 0}`;
+  for (const id of ["own", "boards", "shared", "shop"]) part(id).replaceChildren();
+  part("own").setAttribute("aria-label", seat === null ? "A board" : "Your board");
+  const others = Array.from({ length: players - 1 }, (_, at) => `player-${((seat ?? 0) + 1 + at) % players}`);
+  const hold = (id, names) => part(id).append(...names.map((name) => make("div", { class: "panel", id: `panel-${name}` })));
+  hold("own", [own]);
+  hold("boards", others);
+  hold("shared", SHARED);
+  hold("shop", ["buildings"]);
+}
+
+export function showTabs(names) {
+  const tabs = [...part("boards").children].map((board) => {
+    const seat = seatOfPanel(board.id.slice(6));
+    return make("button", { "data-tab": seat, on: { click: () => board.scrollIntoView({ block: "nearest", inline: "start" }) } }, names[seat]);
+  });
+  part("tabs").replaceChildren(...tabs);
+}
+
+// Shows the panels that are new; the others keep their elements.
+export function show(panels) {
+  for (const [name, text] of Object.entries(panels)) {
+    const holder = part(`panel-${name}`);
+    if (!holder || shown.get(name) === text) continue;
+    const focused = holder.contains(document.activeElement) ? keyOf(document.activeElement) : null;
+    holder.innerHTML = text;
+    shown.set(name, text);
+    prepare(holder);
+    if (focused !== null) (find(holder, focused) ?? part("summary")).focus({ preventScroll: true });
+  }
+}
+
+// Draws the panels again without what a form has changed in them.
+export function restore(name) {
+  const text = shown.get(name);
+  if (text === undefined) return;
+  shown.delete(name);
+  show({ [name]: text });
+}
+
+export const all = () => Object.fromEntries(shown);
+export const ownPanel = () => part(`panel-${own}`);
+export const ownName = () => own;
+
+const DATA = ["action", "building", "role", "tile", "index", "target", "circle", "good", "worker", "ship", "place", "slot"];
+const keyOf = (element) => DATA.map((name) => element.dataset?.[name] ?? "").join("|");
+
+function find(holder, key) {
+  return [...holder.querySelectorAll("[tabindex]")].find((element) => keyOf(element) === key);
+}
+
+// Gives every part a name and a way to it by keyboard: one stop for a panel, arrows inside.
+function prepare(holder) {
+  const parts = [...holder.querySelectorAll(".pr-part")];
+  let stop = false;
+  for (const element of parts) {
+    const title = element.querySelector(":scope > title");
+    if (element.getAttribute("role") === "button") {
+      // The name has what can be read on it, after what it does.
+      const texts = [...element.querySelectorAll("text")];
+      for (const text of texts) text.after(" ");
+      const written = texts.map((text) => text.textContent).join(" ");
+      if (written) element.setAttribute("aria-label", `${element.getAttribute("aria-label")}: ${written}`);
+      continue;
+    }
+    if (!title || element.closest("[role=button]")) continue;
+    const inner = element.querySelector(".pr-part");
+    element.setAttribute("role", inner ? "group" : "img");
+    element.setAttribute("aria-label", title.textContent.split("\n")[0]);
+    element.setAttribute("tabindex", stop ? "-1" : "0");
+    stop = true;
+  }
+  // Browsers would show the titles beside our own explanations.
+  for (const title of holder.querySelectorAll("title")) title.remove();
+}
+
+document.addEventListener("keydown", (event) => {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  const holder = event.target.closest?.(".panel");
+  if (!step || !holder) return;
+  const stops = [...holder.querySelectorAll("[tabindex]")];
+  const next = stops[stops.indexOf(event.target.closest("[tabindex]")) + step];
+  if (next) {
+    event.preventDefault();
+    next.focus();
+  }
+});
+
+// The columns, by the width of the window.
+const COLUMNS = [
+  [1700, "five", [["do", "own", "log"], ["others"], ["shared"], ["shop"]]],
+  [1100, "three", [["do", "own", "log"], ["shared", "shop"], ["others"]]],
+  [740, "two", [["do", "own", "others", "log"], ["shared", "shop"]]],
+  [0, "one", [["do", "own", "others", "shared", "shop", "log"]]],
+];
+let arranged = "";
+
+export function arrange() {
+  const [, name, columns] = COLUMNS.find(([width]) => window.innerWidth >= width);
+  if (name === arranged) return;
+  arranged = name;
+  const focused = document.activeElement;
+  const layout = part("layout");
+  const made = columns.map((ids) => {
+    const column = make("div", { class: "column" });
+    column.append(...ids.map(part));
+    return column;
+  });
+  layout.replaceChildren(...made);
+  layout.dataset.columns = name;
+  focused?.focus?.({ preventScroll: true });
+}
+
+window.addEventListener("resize", arrange);
+arrange();

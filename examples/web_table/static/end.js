@@ -1,0 +1,62 @@
+// The end: ranking, points by source, and a chart of the points over the rounds.
+
+import { make, part, ruleLink } from "./net.js";
+
+const DASHES = ["", "8 4", "2 4", "10 3 2 3", "5 2"];
+const SHAPES = ["●", "■", "▲", "◆", "✚"];
+
+export function show(score, names, rematch) {
+  const ranking = make("ol", { class: "ranking" },
+    ...score.ranking.map((player) =>
+      make("li", { value: player.place },
+        make("strong", {}, `${player.name}: ${player.total} points`),
+        ` (tie-break ${player.tiebreak})${player.place === 1 ? " – winner" : ""}`),
+    ));
+  const sources = [...new Set(score.ranking.flatMap((player) => player.lines.map((line) => line.name)))];
+  const ruleOf = Object.fromEntries(score.ranking.flatMap((player) => player.lines.map((line) => [line.name, line.rule])));
+  const pointsOf = (player, name) =>
+    player.lines.filter((line) => line.name === name).reduce((sum, line) => sum + line.points, 0);
+  const table = make("table", {},
+    make("caption", {}, "Points by source"),
+    make("thead", {}, make("tr", {},
+      make("th", { scope: "col" }, "Source"),
+      ...score.ranking.map((player) => make("th", { scope: "col" }, player.name)),
+      make("th", { scope: "col" }, "Rule"))),
+    make("tbody", {}, ...sources.map((name) => make("tr", {},
+      make("th", { scope: "row" }, name),
+      ...score.ranking.map((player) => make("td", {}, pointsOf(player, name) || "")),
+      make("td", {}, ruleLink(ruleOf[name]))))),
+    make("tfoot", {}, make("tr", {},
+      make("th", { scope: "row" }, "Total"),
+      ...score.ranking.map((player) => make("td", {}, player.total)),
+      make("td", {}, ""))));
+  part("end").replaceChildren(
+    make("div", {}, make("h2", {}, "The end"), ranking, ...(rematch ? [rematch] : []),
+      make("h3", {}, "Points over the rounds"), chart(score.rounds, names)),
+    make("div", { class: "wide", tabindex: "0", role: "group", "aria-label": "Points by source" }, table));
+}
+
+function chart(rounds, names) {
+  const most = Math.max(1, ...rounds.flatMap((row) => row.slice(1)));
+  const width = 360, height = 200, left = 30, low = 24;
+  const x = (at) => left + (at * (width - left - 16)) / Math.max(1, rounds.length - 1);
+  const y = (points) => height - low - (points * (height - low - 12)) / most;
+  const lines = names.map((_, seat) => {
+    const path = rounds.map((row, at) => `${x(at).toFixed(1)},${y(row[seat + 1]).toFixed(1)}`).join(" ");
+    return `<polyline class="chart-${seat}" points="${path}" stroke-dasharray="${DASHES[seat]}"/>` +
+      `<text x="${width - 14}" y="${y(rounds.at(-1)?.[seat + 1] ?? 0) + 4}">${SHAPES[seat]}</text>`;
+  });
+  const marks = [0, Math.ceil(most / 2), most].map((points) =>
+    `<text x="2" y="${y(points) + 4}">${points}</text><path class="grid" d="M${left} ${y(points)}H${width - 16}"/>`);
+  const numbers = rounds.filter((_, at) => at % 4 === 0).map((row) =>
+    `<text x="${x(rounds.indexOf(row))}" y="${height - 6}">${row[0]}</text>`);
+  const picture = make("figure", { class: "chart" });
+  picture.innerHTML = `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="Points after each round; the table below has the numbers">${marks.join("")}${lines.join("")}${numbers.join("")}</svg>`;
+  const legend = make("figcaption", {}, names.map((name, seat) => `${SHAPES[seat]} ${name}`).join("  "));
+  const numbersTable = make("details", {}, make("summary", {}, "As a table"),
+    make("table", {},
+      make("thead", {}, make("tr", {}, ...["Round", ...names].map((name) => make("th", { scope: "col" }, name)))),
+      make("tbody", {}, ...rounds.map((row) => make("tr", {}, make("th", { scope: "row" }, row[0]), ...row.slice(1).map((points) => make("td", {}, points)))))));
+  picture.append(legend, numbersTable);
+  return picture;
+}

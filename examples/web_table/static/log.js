@@ -1,0 +1,47 @@
+// The log, by round and phase, oldest first, and stepping back through the game.
+
+import { make, part } from "./net.js";
+
+let steps = [];
+let mine = -1; // the number of the viewer's last step
+
+export function begin(list, seat) {
+  steps = [];
+  mine = -1;
+  part("entries").replaceChildren();
+  add(list, seat);
+}
+
+export const last = () => steps.at(-1)?.number ?? 0;
+
+export function add(list, seat) {
+  for (const step of list) {
+    steps.push(step);
+    if (seat !== null && step.seat === seat) mine = step.number;
+    const title = `${step.round ? `Round ${step.round} · ` : ""}${step.phaseName}`;
+    let group = part("entries").lastElementChild;
+    if (group?.dataset.title !== title) {
+      group = make("section", { "data-title": title }, make("h3", {}, title), make("ol"));
+      part("entries").append(group);
+    }
+    const lines = step.said.flat();
+    group.querySelector("ol").append(
+      make("li", { "data-step": step.number }, ...lines.map((line) => make("p", {}, line[0].toUpperCase() + line.slice(1)))),
+    );
+  }
+  mark();
+  part("entries").scrollTop = part("entries").scrollHeight;
+}
+
+function mark() {
+  part("entries").querySelector(".since")?.remove();
+  const next = mine >= 0 && part("entries").querySelector(`[data-step="${mine + 1}"]`);
+  if (next) next.before(make("li", { class: "since" }, "Since your last move"));
+}
+
+export function highlight(number) {
+  part("entries").querySelector(".current")?.classList.remove("current");
+  const entry = part("entries").querySelector(`[data-step="${number}"]`);
+  entry?.classList.add("current");
+  if (entry) part("entries").scrollTop = entry.offsetTop - part("entries").offsetTop - 60;
+}

@@ -1,0 +1,38 @@
+// Speaking with the server.
+
+const said = new URLSearchParams(location.hash.slice(1));
+export const table = said.get("table") ?? "";
+export const key = said.get("key") ?? "";
+export const base = `/api/tables/${encodeURIComponent(table)}`;
+
+// Returns the answer; throws an error with a sentence.
+export async function ask(path, body) {
+  const headers = key ? { authorization: `Bearer ${key}` } : {};
+  const answer = await fetch(path, body && { method: "POST", body: JSON.stringify(body), headers } || { headers });
+  let content;
+  try {
+    content = await answer.json();
+  } catch {
+    throw new Error(`The server cannot answer now (${answer.status}).`);
+  }
+  if (!answer.ok) throw Object.assign(new Error(content.error), { status: answer.status });
+  return content;
+}
+
+export const link = (table, key) => `/table#${new URLSearchParams(key ? { table, key } : { table })}`;
+
+// Makes an element: attributes by name, then children.
+export function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name === "on") for (const [event, run] of Object.entries(value)) element.addEventListener(event, run);
+    else if (value === true) element.setAttribute(name, "");
+    else if (value !== false && value !== null && value !== undefined) element.setAttribute(name, value);
+  }
+  element.append(...children);
+  return element;
+}
+
+export const part = (id) => document.getElementById(id);
+export const ruleLink = (rule) =>
+  rule?.url ? make("a", { href: rule.url, target: "_blank", rel: "noopener" }, `${rule.id}: ${rule.title}`) : "";

@@ -1,0 +1,117 @@
+// Explains what is pointed at, focused or tapped, with its rule; and why something cannot be done.
+
+import { make, part, ruleLink } from "./net.js";
+
+let known = null;
+let names = [];
+let closed = []; // [selector, sentence, why, rule]
+const touch = { explaining: false };
+
+export function begin(found) {
+  known = found;
+}
+
+export function setNames(list) {
+  names = list;
+}
+
+export function setClosed(groups) {
+  closed = Object.values(groups ?? {}).flatMap((group) =>
+    group.actions.map(([selector, sentence, why]) => [selector, sentence, why, group.rule]),
+  );
+  for (const element of document.querySelectorAll(".closed")) element.classList.remove("closed");
+  for (const [selector] of closed) {
+    if (!selector) continue;
+    for (const element of document.querySelectorAll(selector)) {
+      if (!element.dataset.action) element.classList.add("closed");
+    }
+  }
+}
+
+export const isExplaining = () => touch.explaining;
+
+// The icons that have no id of their own, by the class of their part.
+const ICONS = [
+  ["pr-governor", "governor"], ["pr-doubloons", "doubloons"], ["pr-points", "points"],
+  ["pr-holding", "holding"], ["pr-circle", "circle"], ["pr-ship", "ship"],
+  ["pr-trading-house", "trading_house"], ["pr-colonist-ship", "colonist_ship"],
+  ["pr-face-down", "face_down"], ["pr-discards", "discards"], ["pr-island-space", "island"],
+  ["pr-city-space", "city"], ["pr-supply", "workers"],
+];
+
+function knowledge(element) {
+  const { building, role, good, tile, worker, circle } = element.dataset;
+  if (circle !== undefined) return known.icon.circle;
+  for (const [kind, id] of [["building", building], ["role", role], ["tile", tile], ["good", good], ["worker", worker]]) {
+    if (id && known[kind][id]) return known[kind][id];
+  }
+  const icon = ICONS.find(([name]) => element.classList.contains(name));
+  if (icon) return known.icon[icon[1]];
+  if (element.classList.contains("pr-name")) return { name: names[element.dataset.seat] ?? "A player", text: "" };
+  return null;
+}
+
+const whyNot = (element) => closed.filter(([selector]) => selector && element.matches(selector));
+
+export function explain(element, near) {
+  const subject = element.closest(".pr-part");
+  const found = known && subject && knowledge(subject);
+  if (!found) return hide();
+  const tip = part("tip");
+  const label = subject.getAttribute("aria-label");
+  tip.replaceChildren(
+    make("strong", {}, found.name),
+    ...(label && !label.startsWith(found.name) ? [make("p", { class: "now" }, label)] : []),
+    ...(found.text ? [make("p", {}, found.text)] : []),
+    ...whyNot(subject).map(([, , why, rule]) => make("p", { class: "why" }, `Not now: ${why}. `, ruleLink(rule))),
+    ...(found.rule ? [make("p", {}, ruleLink(found.rule))] : []),
+    make("button", { "aria-label": "Close the explanation", class: "close", on: { click: hide } }, "×"),
+  );
+  tip.hidden = false;
+  place(tip, near ?? subject.getBoundingClientRect());
+}
+
+function place(tip, box) {
+  if (window.innerWidth < 740) {
+    tip.style.cssText = "";
+    return;
+  }
+  const size = tip.getBoundingClientRect();
+  const left = Math.max(8, Math.min(box.left, window.innerWidth - size.width - 8));
+  const below = box.bottom + 8 + size.height < window.innerHeight;
+  const top = below ? box.bottom + 8 : Math.max(8, box.top - size.height - 8);
+  tip.style.left = `${left}px`;
+  tip.style.top = `${top}px`;
+}
+
+let waiting = 0;
+
+export function hide() {
+  clearTimeout(waiting);
+  part("tip").hidden = true;
+}
+
+document.addEventListener("pointerover", (event) => {
+  if (event.pointerType === "touch" || part("tip").contains(event.target)) return;
+  clearTimeout(waiting);
+  const inside = event.target.closest?.(".panel .pr-part");
+  waiting = setTimeout(() => (inside ? explain(inside) : hide()), inside ? 350 : 250);
+});
+part("tip").addEventListener("pointerenter", () => clearTimeout(waiting));
+document.addEventListener("focusin", (event) => {
+  if (event.target.closest?.(".panel") && event.target.matches(":focus-visible")) explain(event.target);
+  else if (!part("tip").contains(event.target)) hide();
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") hide();
+  const inside = event.target.closest?.(".panel .pr-part");
+  if (inside && (event.key === "?" || (event.key === "Enter" && !inside.matches("[role=button]")))) {
+    event.preventDefault();
+    explain(inside);
+    part("tip").querySelector("a, button")?.focus();
+  }
+});
+part("explain").addEventListener("click", () => {
+  touch.explaining = !touch.explaining;
+  part("explain").setAttribute("aria-pressed", String(touch.explaining));
+});

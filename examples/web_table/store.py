@@ -1,0 +1,153 @@
+"""Keeps tables in a SQLite file: what is played, who sits where, and every choice.
+
+A change is written whole or not at all. What cannot be written raises `StoreError`.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import attrs
+
+from puertorico import PuertoRicoError
+
+__all__ = ["Choice", "Row", "Store", "StoreError"]
+
+_SCHEMA: Final = """
+CREATE TABLE IF NOT EXISTS tables (
+  id TEXT PRIMARY KEY, version INTEGER NOT NULL, config TEXT NOT NULL, seed TEXT NOT NULL,
+  seats TEXT NOT NULL, state TEXT NOT NULL, next TEXT NOT NULL DEFAULT '',
+  changed REAL NOT NULL DEFAULT (julianday('now'))
+) STRICT;
+CREATE TABLE IF NOT EXISTS choices (
+  id TEXT NOT NULL REFERENCES tables, version INTEGER NOT NULL, seat INTEGER NOT NULL,
+  actions TEXT NOT NULL, PRIMARY KEY (id, version)
+) STRICT, WITHOUT ROWID;
+"""
+
+
+class StoreError(PuertoRicoError):
+    """A change that could not be saved, and was not made."""
+
+
+@attrs.frozen
+class Row:
+    """A table as it is kept.
+
+    Attributes:
+        id: Its name in addresses.
+        version: Grows with every change and is never used again, not even after a restart.
+        config: The JSON of what is played.
+        seed: What the draws depend on.
+        seats: The JSON of who sits where.
+        state: ``waiting`` for people, ``running`` or ``over``.
+        next: The id of the table of the rematch; empty if there is none.
+    """
+
+    id: str
+    version: int
+    config: str
+    seed: str
+    seats: str
+    state: str
+    next: str = ""
+
+
+@attrs.frozen
+class Choice:
+    """A whole choice: the version it made, the seat, and its actions, one a line."""
+
+    version: int
+    seat: int
+    actions: str
+
+
+class Store:
+    """All tables of a server, in one file."""
+
+    def __init__(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._database = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        self._database.execute("PRAGMA journal_mode = WAL")
+        self._database.execute("PRAGMA synchronous = NORMAL")
+        self._database.executescript(_SCHEMA)
+
+    @contextmanager
+    def _change(self) -> Iterator[sqlite3.Connection]:
+        try:
+            self._database.execute("BEGIN IMMEDIATE")
+            try:
+                yield self._database
+                self._database.execute("COMMIT")
+            except BaseException:
+                self._database.rollback()
+                raise
+        except sqlite3.Error as wrong:
+            raise StoreError(f"nothing has changed, as it could not be saved: {wrong}") from None
+
+    def add(self, row: Row) -> None:
+        """Keeps a new table, or replaces all of its fields."""
+        fields = attrs.asdict(row)
+        marks = ", ".join(f":{name}" for name in fields)
+        sets = ", ".join(f"{name} = :{name}" for name in fields)
+        with self._change() as database:
+            database.execute(
+                f"INSERT INTO tables ({', '.join(fields)}) VALUES ({marks}) "
+                f"ON CONFLICT DO UPDATE SET {sets}, changed = julianday('now')",
+                fields,
+            )
+
+    def choose(self, id: str, choice: Choice, state: str) -> None:
+        """Keeps a choice, and the version and state of its table."""
+        with self._change() as database:
+            database.execute(
+                "INSERT INTO choices VALUES (?, ?, ?, ?)", (id, *attrs.astuple(choice))
+            )
+            self._touch(database, id, choice.version, state)
+
+    def take_back(self, id: str, after: int, version: int) -> None:
+        """Forgets all choices of a table that were made after a version."""
+        with self._change() as database:
+            database.execute("DELETE FROM choices WHERE id = ? AND version > ?", (id, after))
+            self._touch(database, id, version, "running")
+
+    @staticmethod
+    def _touch(database: sqlite3.Connection, id: str, version: int, state: str) -> None:
+        database.execute(
+            "UPDATE tables SET version = ?, state = ?, changed = julianday('now') WHERE id = ?",
+            (version, state, id),
+        )
+
+    def load(self, id: str) -> tuple[Row, list[Choice]] | None:
+        """Returns a table and its choices in order; None if there is no such table."""
+        names = ", ".join(field.name for field in attrs.fields(Row))
+        row = self._select(f"SELECT {names} FROM tables WHERE id = ?", id)
+        if not row:
+            return None
+        choices = "SELECT version, seat, actions FROM choices WHERE id = ? ORDER BY version"
+        return Row(*row[0]), [Choice(*choice) for choice in self._select(choices, id)]
+
+    def latest(self, state: str, most: int) -> list[Row]:
+        """Returns the tables in a state that changed last."""
+        names = ", ".join(field.name for field in attrs.fields(Row))
+        query = f"SELECT {names} FROM tables WHERE state = ? ORDER BY changed DESC LIMIT ?"
+        return [Row(*row) for row in self._select(query, state, most)]
+
+    def made_today(self) -> int:
+        """Returns how many tables have changed in the last 24 hours."""
+        query = "SELECT count(*) FROM tables WHERE changed > julianday('now') - 1"
+        return int(self._select(query)[0][0])
+
+    def _select(self, query: str, *values: object) -> list[Any]:
+        try:
+            return self._database.execute(query, values).fetchall()
+        except sqlite3.Error as wrong:
+            raise StoreError(f"the saved games cannot be read: {wrong}") from None
+
+    def close(self) -> None:
+        """Closes the file."""
+        self._database.close()

@@ -1,0 +1,330 @@
+"""A table with people and bots: it is joined, played and taken back.
+
+Everything runs in one event loop. A change is saved first and made then, so that what cannot be
+saved changes nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import attrs
+
+from puertorico import (
+    Action,
+    Config,
+    Game,
+    Keep,
+    KeepAll,
+    Pass,
+    PlaceColonists,
+    PuertoRicoError,
+    TakeGood,
+)
+from puertorico.bots import HeuristicBot
+from puertorico.events import Events
+
+from .store import Choice, Row, Store, StoreError
+
+__all__ = ["COMPOUND", "MOST_CHOICES", "Frame", "Gone", "Refused", "Seat", "Table"]
+
+MOST_CHOICES: Final = 5_000
+"""The maximum number of choices of a game."""
+COMPOUND: Final[dict[str, tuple[str, tuple[type[Action], ...]]]] = {
+    "placement": ("placement", (PlaceColonists,)),
+    "store": ("storage", (Keep, KeepAll)),
+    "privilege_good": ("privilege_goods", (TakeGood, Pass)),
+}
+"""The functions for whole choices of the base game and their steps, by the kind of decision."""
+
+
+class Refused(PuertoRicoError):
+    """Something that a player may not do now; the message says why."""
+
+
+class Gone(Refused):
+    """There is no such table or seat."""
+
+
+@attrs.frozen
+class Seat:
+    """Who sits somewhere.
+
+    Attributes:
+        name: What the others call them.
+        kind: ``person``, ``bot``, or ``open`` while anybody can sit down.
+        key: What the browser of a person proves itself with.
+    """
+
+    name: str
+    kind: str
+    key: str = ""
+
+
+@attrs.frozen
+class Frame:
+    """The game after a whole choice.
+
+    Attributes:
+        version: The version of the table that the choice made.
+        game: The game; nobody changes it.
+        seat: Whose choice it was; None for the beginning.
+        events: What it brought about.
+        drawn: Cached pictures of it.
+    """
+
+    version: int
+    game: Game
+    seat: int | None = None
+    events: Events = attrs.field(factory=Events)
+    drawn: dict[Any, Any] = attrs.field(factory=dict, eq=False)
+
+
+class Table:
+    """One game, its seats, and all that has happened.
+
+    Attributes:
+        id: Its name in addresses.
+        version: Grows with every change.
+        frames: The game at its beginning and after every choice.
+        seats: Who sits where.
+        next: The id of the table of the rematch; empty if there is none.
+        adviser: The bot whose choices are suggested to people.
+        cache: Whatever others want to remember about the table.
+    """
+
+    def __init__(self, store: Store, row: Row, frames: list[Frame]) -> None:
+        self.id, self.version, self.next = row.id, row.version, row.next
+        self.frames = frames
+        self.seats = tuple([Seat(**seat) for seat in json.loads(row.seats)])
+        if len(self.seats) != self.config.players:
+            raise StoreError(f"{len(self.seats)} seats for {self.config.players} players")
+        self.cache: dict[Any, Any] = {}
+        self._store, self._row = store, row
+        self._news = asyncio.Condition()
+        self.adviser = HeuristicBot()
+        self._bots = [HeuristicBot(number) for number in range(len(self.seats))]
+        self._playing: asyncio.Task[None] | None = None
+
+    @property
+    def game(self) -> Game:
+        """The game as it is now; nobody changes it."""
+        return self.frames[-1].game
+
+    @property
+    def config(self) -> Config:
+        """What is played."""
+        return self.game.config
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names by seat."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def state(self) -> str:
+        """``waiting`` for people, ``running`` or ``over``."""
+        if any(seat.kind == "open" for seat in self.seats):
+            return "waiting"
+        return "over" if self.game.is_over else "running"
+
+    def seat_of(self, key: str) -> int | None:
+        """Returns the seat that a key opens; None for a spectator, who has no key."""
+        if not key:
+            return None
+        for number, seat in enumerate(self.seats):
+            if seat.key and secrets.compare_digest(
+                seat.key.encode(), key.encode("utf-8", "replace")
+            ):
+                return number
+        raise Gone("this key opens no seat of this table")
+
+    async def news(self, since: int, seconds: float) -> None:
+        """Waits until the version is not *since*, or for some seconds."""
+        self.let_bots_play()
+        async with self._news:
+            try:
+                async with asyncio.timeout(seconds):
+                    await self._news.wait_for(lambda: self.version != since)
+            except TimeoutError:
+                pass
+
+    # What people do.
+
+    async def join(self, name: str) -> Seat:
+        """Gives a person the first open seat, and returns it.
+
+        Raises:
+            Refused: No seat is open.
+        """
+        numbers = [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
+        if not numbers:
+            raise Refused("no seat is open at this table")
+        seat = Seat(cleaned(name), "person", secrets.token_urlsafe(12))
+        seats = list(self.seats)
+        seats[numbers[0]] = seat
+        await self._changed(seats=json.dumps([attrs.asdict(each) for each in seats]))
+        return seat
+
+    async def act(
+        self, seat: int | None, version: object, steps: Callable[[Game], Sequence[Action]]
+    ) -> None:
+        """Plays a whole choice of a seat.
+
+        Args:
+            seat: Whose choice it is.
+            version: The version of the table that the person saw.
+            steps: Turns the choice into steps.
+
+        Raises:
+            Refused: The table has changed, or the seat is not asked.
+            PuertoRicoError: The choice is not legal.
+            StoreError: It cannot be saved.
+        """
+        self.check_turn(seat, version)
+        if len(self.frames) > MOST_CHOICES:
+            raise Refused("this game has become too long")
+        await self._play(self.game.seat, steps(self.game))
+
+    def check_turn(self, seat: int | None, version: object) -> None:
+        """Raises `Refused` if the table has changed, or the seat is not asked."""
+        self._check_version(seat, version)
+        if self.game.seat != seat:
+            raise Refused(f"it is the turn of {self.names[self.game.seat]}")
+
+    def _check_version(self, seat: int | None, version: object) -> None:
+        if seat is None:
+            raise Refused("you only watch")
+        if self.state == "waiting":
+            raise Refused("the game begins when all seats are taken")
+        if self.state == "over":
+            raise Refused("the game is over")
+        if type(version) is not int or version != self.version:
+            raise Refused("the table has changed; look again")
+
+    def undo_point(self, seat: int | None) -> int | None:
+        """Returns the number of the frame of a seat's last choice if it may be taken back.
+
+        It may until something was drawn or another person has acted, and never after the end.
+        """
+        if seat is None or self.state != "running":
+            return None
+        for number in range(len(self.frames) - 1, 0, -1):
+            frame = self.frames[number]
+            if any(group.kind == "draw" for group in frame.events.groups):
+                return None
+            if frame.seat == seat:
+                return number
+            assert frame.seat is not None
+            if self.seats[frame.seat].kind != "bot":
+                return None
+        return None
+
+    async def undo(self, seat: int | None, version: object) -> None:
+        """Takes back the last choice of a seat, and what bots did since.
+
+        Raises:
+            Refused: It cannot be taken back.
+            StoreError: This cannot be saved.
+        """
+        self._check_version(seat, version)
+        point = self.undo_point(seat)
+        if point is None:
+            raise Refused(
+                "nothing can be taken back: you have not acted, or since then something was drawn "
+                "or another person has acted"
+            )
+        last = self.frames[point - 1]
+        self._store.take_back(self.id, last.version, self.version + 1)
+        self.version += 1
+        self.frames = [
+            *self.frames[: point - 1],
+            attrs.evolve(last, version=self.version, drawn={}),
+        ]
+        await self._tell()
+
+    # What happens by itself.
+
+    async def _play(self, seat: int, steps: Sequence[Action]) -> None:
+        game = self.game.copy()
+        groups = [group for step in steps for group in game.play(step).groups]
+        version = self.version + 1
+        choice = Choice(version, seat, "\n".join(map(str, steps)))
+        self._store.choose(self.id, choice, "over" if game.is_over else "running")
+        self.version = version
+        self.frames.append(Frame(version, game, seat, Events(groups)))
+        await self._tell()
+
+    async def _changed(self, **fields: Any) -> None:
+        row = attrs.evolve(self._row, version=self.version + 1, state=self.state, **fields)
+        if "seats" in fields:
+            waiting = any(seat["kind"] == "open" for seat in json.loads(row.seats))
+            row = attrs.evolve(row, state="waiting" if waiting else "running")
+        self._store.add(row)
+        self._row, self.version, self.next = row, row.version, row.next
+        self.seats = tuple(Seat(**seat) for seat in json.loads(row.seats))
+        await self._tell()
+
+    async def _tell(self) -> None:
+        async with self._news:
+            self._news.notify_all()
+        self.let_bots_play()
+
+    def let_bots_play(self) -> None:
+        """Has bots act until a person is asked; they do so in the background."""
+        if self._bot_is_asked() and (self._playing is None or self._playing.done()):
+            self._playing = asyncio.get_running_loop().create_task(self._play_bots())
+
+    def _bot_is_asked(self) -> bool:
+        return self.state == "running" and self.seats[self.game.seat].kind == "bot"
+
+    async def _play_bots(self) -> None:
+        while self._bot_is_asked():
+            version, game = self.version, self.game
+            steps = await asyncio.to_thread(whole_choice_of, self._bots[game.seat], game)
+            if self.version == version:
+                try:
+                    await self._play(game.seat, steps)
+                except StoreError:
+                    # The next one who asks for news has the bots try again.
+                    return
+
+    async def rematch(self, make: Callable[[Config, Sequence[Seat]], Table]) -> None:
+        """Begins a game with the same people and bots, if nobody has done so.
+
+        Args:
+            make: Makes a table.
+
+        Raises:
+            Refused: The game is not over.
+        """
+        if self.state != "over":
+            raise Refused("the game is not over")
+        if not self.next:
+            await self._changed(next=make(self.config, self.seats).id)
+
+
+def cleaned(name: str) -> str:
+    """Returns a name without line breaks, and of at most 30 characters."""
+    return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:30] or "?"
+
+
+def compound_kinds(game: Game) -> set[str]:
+    """Returns the kinds of decisions that are steps of a whole choice."""
+    boxes = [kind for box in game.config.boxes for helper in box.choices for kind in helper.kinds]
+    return {*COMPOUND, *boxes}
+
+
+def whole_choice_of(bot: HeuristicBot, game: Game) -> list[Action]:
+    """Returns all steps of what a bot chooses now."""
+    walk = game.copy()
+    steps: list[Action] = []
+    seat, kinds = game.seat, compound_kinds(game)
+    while not steps or (walk.seat == seat and walk.kind in kinds):
+        steps.append(bot.choose(walk.view(seat), walk.legal_actions()))
+        walk.apply(steps[-1])
+    return steps

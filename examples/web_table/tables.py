@@ -1,0 +1,97 @@
+"""All tables of a server: they are made, kept, and read again."""
+
+from __future__ import annotations
+
+import json
+import re
+import secrets
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Final
+from weakref import WeakValueDictionary
+
+import attrs
+
+from puertorico import BOXES, Config, Game
+from puertorico.events import Events
+
+from .store import Row, Store, StoreError
+from .table import Frame, Gone, Refused, Seat, Table
+
+__all__ = ["Tables"]
+
+MOST_OPEN: Final = 300
+"""How many tables are kept in memory; the others are read again when somebody asks for them."""
+MOST_A_DAY: Final = 5_000
+"""How many tables may change within a day."""
+
+
+class Tables:
+    """All tables of a server."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        # Tables that somebody waits for stay the same objects, even if they are not in use lately.
+        self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()
+        self._latest: OrderedDict[str, Table] = OrderedDict()
+
+    def make(self, config: Config, seats: Sequence[Seat], seed: int | None = None) -> Table:
+        """Begins a table.
+
+        Raises:
+            Refused: There have been too many tables today.
+            StoreError: It cannot be saved.
+        """
+        if self._store.made_today() >= MOST_A_DAY:
+            raise Refused("there have been too many games today")
+        game = Game.new(config, seed=seed)
+        waiting = any(seat.kind == "open" for seat in seats)
+        row = Row(
+            id=secrets.token_hex(8),
+            version=1,
+            config=config.to_json(),
+            seed=str(game.seed),
+            seats=json.dumps([attrs.asdict(seat) for seat in seats]),
+            state="waiting" if waiting else "running",
+        )
+        self._store.add(row)
+        return self._keep(Table(self._store, row, [Frame(1, game)]))
+
+    def get(self, id: object) -> Table:
+        """Returns a table by its id, from the file if need be.
+
+        Raises:
+            Gone: There is none.
+            StoreError: It cannot be read.
+        """
+        if not isinstance(id, str) or not re.fullmatch(r"[0-9a-f]{1,32}", id):
+            raise Gone("there is no such table")
+        table = self._alive.get(id)
+        if table is not None:
+            return self._keep(table)
+        found = self._store.load(id)
+        if found is None:
+            raise Gone("there is no such table")
+        row, choices = found
+        try:
+            game = Game.new(Config.from_json(row.config, expansions=BOXES), seed=int(row.seed))
+            frames = [Frame(1, game)]
+            for choice in choices:
+                game = game.copy()
+                groups = [
+                    group
+                    for text in choice.actions.split("\n")
+                    for group in game.play(game.parse_action(text)).groups
+                ]
+                frames.append(Frame(choice.version, game, choice.seat, Events(groups)))
+            frames[-1] = attrs.evolve(frames[-1], version=row.version)
+            return self._keep(Table(self._store, row, frames))
+        except (ValueError, TypeError, LookupError, RecursionError) as wrong:
+            raise StoreError(f"the saved game cannot be read: {wrong}") from None
+
+    def _keep(self, table: Table) -> Table:
+        self._alive[table.id] = self._latest[table.id] = table
+        self._latest.move_to_end(table.id)
+        while len(self._latest) > MOST_OPEN:
+            self._latest.popitem(last=False)
+        return table

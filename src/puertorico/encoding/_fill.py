@@ -1,0 +1,439 @@
+"""Writes what changes in a game into an observation; compiled, as learners do it at every decision.
+
+The places of the numbers are those of the games of one config, see _places.py; where the values
+come from is in _sources.py.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from .._base.packed import KINDS_OF_GOODS, digits
+
+__all__ = [
+    "AS_IT_IS",
+    "AS_TARGET",
+    "BY_BIT",
+    "BY_KIND",
+    "BY_NAME",
+    "BY_SEAT",
+    "CHANCES_NUMBER",
+    "SEAT_NUMBERS",
+    "TABLE_NUMBERS",
+    "FrameNumbers",
+    "FramePlaces",
+    "Places",
+    "RegisterPlaces",
+    "SeatPlaces",
+    "SlotPlaces",
+    "Source",
+    "fill",
+]
+
+CHANCES_NUMBER: Final = 6
+"""What stands for chance among the numbers of seats."""
+
+AS_IT_IS: Final = 0
+"""A register is written as the number that it is."""
+BY_NAME: Final = 1
+"""What it names is written, as a number of all boxes."""
+BY_KIND: Final = 2
+"""It is a packed count; each kind has a place."""
+BY_BIT: Final = 3
+"""It is a set; each member has a place."""
+BY_SEAT: Final = 4
+"""It is a set of seats; each seat has a place, counted from the viewer."""
+AS_TARGET: Final = 5
+"""It is a target of workers of the seat of its frame."""
+
+FrameNumbers = tuple[int, int, int, int, int, int, int, int, int, int]
+"""The number of a phase, and the fields of its frame."""
+
+
+class RegisterPlaces:
+    """Where a register is written, and how."""
+
+    slot: int
+    """The place of its number in `FrameNumbers`."""
+    shift: int
+    mask: int
+    """The bits that it has, after the shift; 0 for all."""
+    form: int
+    places: list[int]
+    """Its only place; or that of each kind or seat."""
+    numbers: list[int]
+    """What is written for each value that names something."""
+
+    __slots__ = tuple(__annotations__)
+
+
+class FramePlaces:
+    """Where the frame of a phase is written."""
+
+    base: int
+    has_steps: list[bool]
+    """Whether a stage has several steps, by stage."""
+    registers: dict[int, list[RegisterPlaces]]
+    """Those in use, by 256 times the stage plus the step."""
+
+    __slots__ = tuple(__annotations__)
+
+
+class SlotPlaces:
+    """Where a slot is written."""
+
+    slot: int
+    place: int
+    secret: bool
+    seat: bool
+    """Whether it names a seat."""
+    numbers: list[int] | None
+    """What is written for each value that names something else."""
+
+    __slots__ = tuple(__annotations__)
+
+
+class SeatPlaces:
+    """Where the things of one seat are written, counted from the viewer."""
+
+    present: int
+    doubloons: int
+    vp_known: int
+    vp: int
+    vp_paper: int
+    hidden: int
+    goods: int
+    holding: list[int]
+    island: list[int]
+    on_island: list[list[int]]
+    """By the kind of worker, and the kind of tile."""
+    city: list[int]
+    in_city: list[list[int]]
+    """By the kind of worker, and the kind of building."""
+    used: list[int]
+    slots: list[SlotPlaces]
+
+    __slots__ = tuple(__annotations__)
+
+
+class Places:
+    """Where everything is written in the observations of games of one config."""
+
+    template: list[int]
+    """An observation with what is the same in all games of the config, and 0 elsewhere."""
+    players: int
+    tile_kinds: int
+    worker_kinds: int
+    multi_circle_kinds: int
+    first_seat: int
+    """The seat that the config makes the first governor; -1 if it is drawn."""
+    viewer: int
+    first_player: int
+    manual_chance: int
+    ask_forced: int
+    round: int
+    governor: int
+    vp: int
+    is_over: int
+    ending: list[int]
+    row: int
+    discards: int
+    face_down: int
+    unseen: int
+    tile_held: int
+    drawn: int
+    tile_supply: list[int]
+    """By kind of tile; -1 for one without a limit."""
+    goods: int
+    ships: list[int]
+    trading_house: int
+    supply: list[int]
+    colonist_ship: list[int]
+    buildings: list[int]
+    card_doubloons: list[int]
+    card_takers: list[int]
+    slots: list[SlotPlaces]
+    placed_targets: int
+    placed: list[list[int]]
+    """By the kind of worker, and the number of the target."""
+    tile_targets: list[int]
+    """The number among all targets of each kind of tile, from 1 on."""
+    building_targets: list[int]
+    decider: int
+    decisions: dict[str, int]
+    offered: int
+    frames: list[FramePlaces]
+    seats: list[SeatPlaces]
+
+    __slots__ = tuple(__annotations__)
+
+
+class Source:
+    """What a viewer may know of a game, as the numbers of its table."""
+
+    table: tuple[Any, ...]
+    """The attributes of `TABLE_NUMBERS`."""
+    seats: list[tuple[Any, ...]]
+    """The attributes of `SEAT_NUMBERS` of each seat."""
+    frames: list[FrameNumbers]
+    """The outermost one first."""
+    placed: list[int]
+    decider: int
+    offered: int
+    """The number of the effect that is offered, from 1 on; 0 if none is."""
+    seeded: bool
+    ask_forced: bool
+    viewer: int
+    """-1 for a spectator."""
+    unseen: int
+    face_down: int
+    tile_held: bool
+    drawn: int
+    vps: list[int]
+    """-1 for a hidden number."""
+    hidden_tiles: list[int]
+
+    __slots__ = tuple(__annotations__)
+
+
+TABLE_NUMBERS: Final = (
+    *("round", "governor", "role_coins", "packed_takers", "packed_row", "packed_discards"),
+    *("packed_tile_supply", "packed_goods", "ship_goods", "packed_loads", "trading_house"),
+    *("supply", "ship", "vp", "packed_building_supply", "slots", "ending", "over", "kind"),
+)
+"""The attributes of a table that are written."""
+SEAT_NUMBERS: Final = (
+    *("doubloons", "vp_paper", "packed_goods", "holding", "packed_tiles", "used", "slots"),
+    *("tile_crew", "buildings", "crew"),
+)
+"""The attributes of a player that are written."""
+
+
+def fill(out: Any, p: Places, s: Source) -> None:
+    """Writes what *s* says into *out*, which holds the template of *p*."""
+    players = p.players
+    first = s.viewer if s.viewer >= 0 else 0
+    # The numbers of the seats; the last two are those of nobody and of chance.
+    relative = [1 + (seat - first) % players for seat in range(players)]
+    relative += [0, CHANCES_NUMBER]
+    out[p.viewer] = s.viewer + 1
+    if p.first_seat >= 0:
+        out[p.first_player] = relative[p.first_seat]
+    out[p.manual_chance] = 0 if s.seeded else 1
+    out[p.ask_forced] = 1 if s.ask_forced else 0
+    _fill_table(out, p, s, relative)
+    out[p.decider] = relative[s.decider]
+    out[p.offered] = s.offered
+    for place in range(len(s.frames)):
+        _fill_frame(out, p, s, s.frames[place], 1 + place, relative)
+    for seat in range(players):
+        _fill_seat(out, p, s, seat, p.seats[relative[seat] - 1], relative)
+
+
+def _fill_table(out: Any, p: Places, s: Source, relative: list[int]) -> None:
+    (
+        round,
+        governor,
+        coins,
+        takers,
+        row,
+        discards,
+        tile_supply,
+        goods,
+        ship_goods,
+        loads,
+        house,
+        supply,
+        ship,
+        vp,
+        buildings,
+        slots,
+        ending,
+        over,
+        kind,
+    ) = s.table
+    out[p.round] = round
+    out[p.governor] = relative[governor]
+    out[p.vp] = vp
+    if over:
+        out[p.is_over] = 1
+        kind = "over"
+    out[p.decisions[kind]] = 1
+    number = 0
+    while ending:
+        if ending & 1:
+            out[p.ending[number]] = 1
+        ending >>= 1
+        number += 1
+    _fill_counts(out, p.row, row)
+    _fill_counts(out, p.discards, discards)
+    _fill_counts(out, p.unseen, s.unseen)
+    _fill_counts(out, p.goods, goods)
+    out[p.face_down] = s.face_down
+    if s.tile_held:
+        out[p.tile_held] = 1
+    if s.drawn >= 0:
+        out[p.drawn + s.drawn] = 1
+    for place, number in zip(p.tile_supply, digits(tile_supply, p.tile_kinds), strict=True):
+        if number and place >= 0:
+            out[place] = number
+    for place, good, load in zip(p.ships, ship_goods, digits(loads, len(ship_goods)), strict=True):
+        if load:
+            out[place + good] = load
+    for good in house:
+        out[p.trading_house + good] = house.count(good)
+    _fill_listed(out, p.supply, supply)
+    _fill_listed(out, p.colonist_ship, ship)
+    _fill_listed(out, p.buildings, buildings)
+    for place, number in zip(p.card_doubloons, coins, strict=True):
+        if number:
+            out[place] = number
+    if takers:
+        for place, taker in zip(p.card_takers, digits(takers, len(coins)), strict=True):
+            if taker:
+                out[place] = relative[taker - 1]
+    if slots:
+        _fill_slots(out, p.slots, slots, relative, True)
+    if s.placed:
+        _fill_placed(out, p, s)
+
+
+def _fill_counts(out: Any, place: int, packed: int) -> None:
+    """Writes counts by kind of goods or plantation."""
+    if packed:
+        for number in digits(packed, KINDS_OF_GOODS):
+            if number:
+                out[place] = number
+            place += 1
+
+
+def _fill_listed(out: Any, places: list[int], packed: int) -> None:
+    """Writes counts by kind to places of their own."""
+    if packed:
+        for place, number in zip(places, digits(packed, len(places)), strict=True):
+            if number:
+                out[place] = number
+
+
+def _fill_slots(
+    out: Any, listed: list[SlotPlaces], slots: tuple[int, ...], relative: list[int], own: bool
+) -> None:
+    for slot in listed:
+        number = slots[slot.slot]
+        if not number or (slot.secret and not own):
+            continue
+        if slot.seat:
+            number = relative[number - 1]
+        elif slot.numbers is not None:
+            number = slot.numbers[number - 1]
+        out[slot.place] = number
+
+
+def _fill_placed(out: Any, p: Places, s: Source) -> None:
+    """Writes the workers placed so far, by target."""
+    numbers = s.seats[s.frames[-1][2]]
+    targets = _targets(p, numbers[8])
+    out[p.placed_targets] = len(s.placed)
+    for target, workers in zip(targets, s.placed, strict=False):
+        if workers:
+            for places, number in zip(p.placed, digits(workers, p.worker_kinds), strict=True):
+                if number:
+                    out[places[target - 1]] = number
+
+
+def _targets(p: Places, buildings: Any) -> list[int]:
+    """Returns the numbers of a seat's targets among all, from 1 on, in the order of placing."""
+    known = [p.building_targets[kind] for kind in buildings]
+    many = len([kind for kind in buildings if kind < p.multi_circle_kinds])
+    return known[:many] + p.tile_targets + known[many:]
+
+
+def _fill_frame(
+    out: Any, p: Places, s: Source, frame: FrameNumbers, depth: int, relative: list[int]
+) -> None:
+    places = p.frames[frame[0]]
+    base = places.base
+    stage, step = frame[4], frame[5]
+    out[base] = depth
+    out[base + 1] = relative[frame[1]]
+    out[base + 2] = relative[frame[2]]
+    out[base + 3] = stage
+    if places.has_steps[stage]:
+        out[base + 4] = step
+        key = stage << 8 | step
+    else:
+        key = stage << 8
+    out[base + 5] = frame[7]
+    for register in places.registers[key]:
+        number = frame[register.slot] >> register.shift
+        if register.mask:
+            number &= register.mask
+        form = register.form
+        if form == AS_IT_IS:
+            out[register.places[0]] = number
+        elif form == BY_NAME:
+            out[register.places[0]] = register.numbers[number]
+        elif form == BY_KIND:
+            _fill_listed(out, register.places, number)
+        elif form == AS_TARGET:
+            out[register.places[0]] = _targets(p, s.seats[frame[2]][8])[number]
+        else:
+            seat = 0
+            while number:
+                if number & 1:
+                    out[register.places[relative[seat] - 1 if form == BY_SEAT else seat]] = 1
+                number >>= 1
+                seat += 1
+
+
+def _fill_seat(
+    out: Any, p: Places, s: Source, seat: int, places: SeatPlaces, relative: list[int]
+) -> None:
+    doubloons, paper, goods, holding, tiles, used, slots, tile_crew, buildings, crew = s.seats[seat]
+    out[places.present] = 1
+    out[places.doubloons] = doubloons
+    out[places.vp_paper] = paper
+    vp = s.vps[seat]
+    if vp >= 0:
+        out[places.vp_known] = 1
+        out[places.vp] = vp
+    hidden = s.hidden_tiles[seat]
+    if hidden:
+        out[places.hidden] = hidden
+    _fill_counts(out, places.goods, goods)
+    _fill_listed(out, places.holding, holding)
+    _fill_listed(out, places.island, tiles)
+    one_kind = p.worker_kinds == 1
+    colonists = places.on_island[0]
+    for kind, workers in enumerate(tile_crew):
+        if not workers:
+            continue
+        if one_kind:
+            # With one kind of worker, the packed count is their number.
+            out[colonists[kind]] = workers
+        else:
+            _fill_crew(out, p, places.on_island, kind, workers)
+    colonists = places.in_city[0]
+    for kind, workers in zip(buildings, crew, strict=True):
+        out[places.city[kind]] = 1
+        if not workers:
+            continue
+        if one_kind:
+            out[colonists[kind]] = workers
+        else:
+            _fill_crew(out, p, places.in_city, kind, workers)
+    number = 0
+    while used:
+        if used & 1:
+            out[places.used[number]] = 1
+        used >>= 1
+        number += 1
+    if slots:
+        _fill_slots(out, places.slots, slots, relative, seat == s.viewer)
+
+
+def _fill_crew(out: Any, p: Places, by_worker: list[list[int]], kind: int, workers: int) -> None:
+    """Writes workers of several kinds on one kind of tile or building."""
+    for places, number in zip(by_worker, digits(workers, p.worker_kinds), strict=True):
+        if number:
+            out[places[kind]] = number

@@ -1,0 +1,148 @@
+"""A person at the web table in a browser, who clicks what is suggested."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+__all__ = ["LAPTOP", "OPTIONS", "PHONE", "Person", "measured", "met"]
+
+OPTIONS = (
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+)
+PHONE, LAPTOP = (390, 844), (1280, 800)
+"""Widths and heights of windows."""
+met: set[str] = set()
+"""The kinds of decisions and the forms that tests have met."""
+
+READY = (
+    "() => document.body.dataset.version && !document.body.dataset.playing"
+    " && !document.body.dataset.busy"
+    " && (document.body.dataset.mine === 'true' || document.body.dataset.state === 'over')"
+)
+SMALL = """() => {
+  const sizes = [], small = [];
+  for (const text of document.querySelectorAll(".panel text")) {
+    const scale = text.getCTM().a;
+    if (text.textContent.trim() && text.getClientRects().length) {
+      sizes.push(parseFloat(text.getAttribute("font-size")) * scale);
+    }
+  }
+  const parts = ".panel .pr-circle, .panel .pr-legal, button, select, .option";
+  for (const part of document.querySelectorAll(parts)) {
+    const box = (part.querySelector(":scope > .pr-box") ?? part).getBoundingClientRect();
+    if (box.width && Math.min(box.width, box.height) < 31.9) small.push(part.outerHTML);
+  }
+  sizes.sort((one, two) => one - two);
+  return {least: sizes[0], median: sizes[sizes.length >> 1], small,
+          wide: document.documentElement.scrollWidth - window.innerWidth};
+}"""
+
+
+class Person:
+    """A person who looks at a page and clicks."""
+
+    def __init__(
+        self, chromium: Any, size: tuple[int, int] = LAPTOP, scheme: str = "light", **more: Any
+    ) -> None:
+        width, height = size
+        more.setdefault("reduced_motion", "reduce")
+        self.context = chromium.new_context(
+            viewport={"width": width, "height": height},
+            color_scheme=scheme,
+            has_touch=width < 500,
+            **more,
+        )
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(20_000)
+        self.errors: list[str] = []
+        self.clicks = 0
+        self.page.on("pageerror", lambda wrong: self.errors.append(str(wrong)))
+        self.page.on(
+            "console",
+            lambda said: self.errors.append(said.text) if said.type == "error" else None,
+        )
+
+    def begin(
+        self,
+        address: str,
+        *boxes: str,
+        players: int = 3,
+        people: int = 1,
+        edition: str = "anniversary",
+    ) -> None:
+        """Fills in the form of the lobby."""
+        self.page.goto(f"{address}/?seed=4")
+        self.page.wait_for_selector("#boxes input")
+        self.page.select_option("[name=players]", str(players))
+        self.page.select_option("[name=people]", str(people))
+        self.page.check(f"[name=edition][value='{edition}']")
+        for box in boxes:
+            self.page.check(f"[name=boxes][value={box}]")
+        self.page.click("#new button")
+        self.page.wait_for_selector("#panel-player-0 svg")
+
+    def data(self, name: str) -> str:
+        """What the page says of itself."""
+        return str(self.page.get_attribute("body", f"data-{name}"))
+
+    def wait(self) -> bool:
+        """Waits until it is this person's turn, or the game is over; returns whether it is not."""
+        self.page.wait_for_function(READY)
+        return self.data("state") != "over"
+
+    def click(self, target: str | Any, **more: Any) -> None:
+        """Clicks, and counts it."""
+        self.clicks += 1
+        (self.page.locator(target).first if isinstance(target, str) else target).click(**more)
+
+    def changes(self, click: Callable[[], None]) -> None:
+        """Clicks, and waits until the page shows the next state."""
+        before = self.data("version")
+        click()
+        self.page.wait_for_function(
+            "before => document.querySelector('#error').textContent"
+            " || document.body.dataset.version !== before",
+            arg=before,
+        )
+        assert self.page.text_content("#error") == ""
+
+    def done(self) -> None:
+        """Sends the form once the server has found it legal."""
+        self.page.wait_for_selector("#done[aria-disabled=false]")
+        self.changes(lambda: self.click("#done"))
+
+    def turn(self) -> None:
+        """Makes one whole choice: the one that is suggested, by clicks."""
+        met.add(self.data("kind"))
+        self.click("#suggest")
+        self.page.wait_for_function(
+            "() => document.querySelector('#advice').textContent"
+            " || document.querySelector('#error').textContent"
+        )
+        assert self.page.text_content("#error") == ""
+        listed = self.page.locator("#do .suggested")
+        if not listed.count() and self.page.is_visible("#form"):
+            met.add(str(self.page.get_attribute("#form", "data-helper")))
+            self.done()
+            return
+        drawn = self.page.locator(".panel .suggested")
+        if drawn.count():
+            self.changes(lambda: self.click(drawn.first, position={"x": 4, "y": 4}))
+        else:
+            self.changes(lambda: self.click(listed.first))
+
+    def close(self) -> None:
+        """Leaves; nothing may have gone wrong on the page."""
+        self.context.close()
+        assert self.errors == []
+
+
+def measured(person: Person, least: float) -> None:
+    """Checks the sizes of texts and of what can be clicked on the page."""
+    found = person.page.evaluate(SMALL)
+    assert found["least"] >= least, found
+    assert found["median"] >= 12
+    assert found["wide"] <= 0
+    assert found["small"] == []

@@ -1,0 +1,296 @@
+"""Reads observations back: the config and the open part of a view, from the numbers alone.
+
+Written from the table of fields; it shares nothing with what writes observations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from puertorico import (
+    BASE,
+    CHANCE,
+    NOBODY,
+    Config,
+    Counts,
+    Edition,
+    View,
+)
+from puertorico.decisions import UseBuildingContext
+from puertorico.encoding import ENCODING, Encoding
+from puertorico.plugin import Kind, Phase, Register
+from puertorico.state import (
+    BuildingPosition,
+    CardPosition,
+    Frame,
+    PlayerView,
+    ShipPosition,
+    TilePosition,
+)
+from puertorico.types import any_id
+
+GOODS: Final = ("corn", "indigo", "sugar", "tobacco", "coffee")
+
+
+class Decoded:
+    """An observation, read back."""
+
+    def __init__(self, numbers: Sequence[int], encoding: Encoding = ENCODING) -> None:
+        self.encoding = encoding
+        self.found: dict[str, dict[str, int]] = {}
+        for field in encoding.fields:
+            of_field = self.found.setdefault(field.name.rpartition(":")[2], {})
+            for place, item in enumerate(field.items):
+                of_field[item] = numbers[field.offset + place]
+        self.numbered = encoding.numbered
+        self.config = self.read_config()
+        viewer = self.one("viewer")
+        self.viewer = viewer - 1 if viewer else None
+
+    def one(self, name: str) -> int:
+        """Returns the number of a field that has one."""
+        (number,) = self.found[name].values()
+        return number
+
+    def counts(self, name: str) -> Counts:
+        """Returns the numbers of a field by their items, without zeros."""
+        return Counts(self.found[name])
+
+    def seat(self, number: int) -> int:
+        """Returns the seat that a number stands for."""
+        if number in (0, 6):
+            return NOBODY if number == 0 else CHANCE
+        return ((self.viewer or 0) + number - 1) % self.config.players
+
+    def read_config(self) -> Config:
+        """Returns what is played."""
+        boxes = [box for box in self.encoding.expansions if self.found["boxes"][box.id]]
+        players = self.one("players")
+        edition = list(Edition)[self.one("edition")]
+        in_play = [id for id, there in self.found["in_play"].items() if there]
+        printed: dict[str, Any] = {b.id: b for box in (BASE, *boxes) for b in box.buildings}
+        way: Any = [id for id in in_play if printed[id].produces is None]
+        if self.one("building_choice") < 3:
+            way = ("all", "draft", "random")[self.one("building_choice")]
+        costs = self.found["cost"]
+        rules: dict[Any, Any] = {}
+        for switch in (switch for box in (BASE, *boxes) for switch in box.switches):
+            numbers = list(self.found[f"rule.{switch.id}"].values())
+            if switch.by_players:
+                rules[switch.id] = tuple(numbers)
+            elif not numbers[0]:
+                rules[switch.id] = None
+            elif switch.values:
+                rules[switch.id] = switch.values[numbers[0] - 1]
+            else:
+                rules[switch.id] = switch.low + numbers[0] - 1
+        first: Any = self.one("first_player")
+        self.config = Config(players=players)
+        viewer = self.one("viewer")
+        self.viewer = viewer - 1 if viewer else None
+        return Config(
+            players=players,
+            edition=edition,
+            expansions=tuple(boxes),
+            rules=rules,
+            buildings=way,
+            costs={any_id(id): costs[id] for id in in_play if costs[id] != printed[id].cost},
+            first_player=self.seat(first) if first else "random",
+            open_vp=bool(self.one("open_vp")),
+            max_rounds=self.one("max_rounds") or None,
+        )
+
+    def view(self) -> dict[str, Any]:
+        """Returns the fields of the view, except for decision, actions and phase."""
+        config, cards = self.config, cards_of(self.config)
+        drawn = [id for id, here in self.found["drawn"].items() if here]
+        house = [id for id in GOODS for _ in range(self.found["trading_house"][id])]
+        taken = self.found["cards.taker"]
+        frames = self.frames()
+        return {
+            "config": config,
+            "viewer": self.viewer,
+            "chance": "manual" if self.one("manual_chance") else "seeded",
+            "ask_forced": bool(self.one("ask_forced")),
+            "round": self.one("round"),
+            "governor": self.seat(self.one("governor")),
+            "cards": tuple(
+                CardPosition(
+                    card=any_id(card),
+                    doubloons=self.found["cards.doubloons"][card],
+                    taker=self.seat(taken[card]) if taken[card] else None,
+                )
+                for card in cards
+            ),
+            "row": self.counts("row"),
+            "discards": self.counts("discards"),
+            "face_down": self.one("face_down"),
+            "unseen": self.counts("unseen"),
+            "tile_held": bool(self.one("tile_held")),
+            "drawn": drawn[0] if drawn else None,
+            "tile_supply": self.counts("tile_supply"),
+            "goods": self.counts("goods"),
+            "ships": tuple(self.ship(int(each)) for each, n in self.found["ships"].items() if n),
+            "trading_house": tuple(house),
+            "supply": self.counts("supply"),
+            "colonist_ship": self.counts("colonist_ship"),
+            "vp": self.one("vp"),
+            "buildings": self.counts("buildings"),
+            "ending": tuple(name for name, met in self.found["ending"].items() if met),
+            "is_over": bool(self.one("is_over")),
+            "slots": self.slots("slots", per_player=False),
+            "players": tuple(self.player(seat) for seat in range(config.players)),
+            "frames": frames,
+            "placed": self.placed(frames[-1].seat),
+        }
+
+    def ship(self, capacity: int) -> ShipPosition:
+        """Returns a ship."""
+        load = self.counts(f"ship {capacity}")
+        good = next(iter(load), None)
+        return ShipPosition(capacity=capacity, good=any_id(good) if good else None,
+                            count=load.total())  # fmt: skip
+
+    def player(self, seat: int) -> PlayerView:
+        """Returns what is known of a seat."""
+        name = f"seat+{(seat - (self.viewer or 0)) % self.config.players}"
+        assert self.one(f"{name}.present")
+        city = self.found[f"{name}.city"]
+        return PlayerView(
+            doubloons=self.one(f"{name}.doubloons"),
+            vp=self.one(f"{name}.vp") if self.one(f"{name}.vp_known") else None,
+            vp_paper=self.one(f"{name}.vp_paper"),
+            goods=self.counts(f"{name}.goods"),
+            holding=self.counts(f"{name}.holding"),
+            island=tuple(
+                TilePosition(
+                    tile=any_id(tile), count=count, workers=self.workers(f"{name}.island", tile)
+                )
+                for tile, count in self.found[f"{name}.island"].items()
+                if count
+            ),
+            city=tuple(
+                BuildingPosition(building=any_id(b.id), workers=self.workers(f"{name}.city", b.id))
+                for b in self.config.numbered_buildings
+                if city[b.id]
+            ),
+            used=tuple(id for id, there in self.found[f"{name}.used"].items() if there),
+            slots=self.slots(f"{name}.slots", per_player=True, own=seat == self.viewer),
+            hidden_tiles=self.one(f"{name}.hidden_tiles"),
+        )
+
+    def workers(self, name: str, item: str) -> Counts:
+        """Returns the workers on a tile or a building."""
+        found = {who: self.found[f"{name}.{who}"].get(item, 0) for who in self.numbered["workers"]}
+        return Counts(found)
+
+    def slots(self, name: str, *, per_player: bool, own: bool = False) -> Counts:
+        """Returns slots with their values."""
+        found = {}
+        for slot in self.config.slots:
+            if slot.per_player != per_player or (slot.secret and not own):
+                continue
+            number = self.one(f"{name}.{slot.id}")
+            if number and slot.names == "seat":
+                number = self.seat(number) + 1
+            elif number and slot.names is not None:
+                id = self.numbered[f"{slot.names}s"][number - 1]
+                number = 1 + self.config.names_of(slot).index(id)
+            found[slot.id] = number
+        return Counts(found, keep_zeros=True)
+
+    def frames(self) -> tuple[Frame, ...]:
+        """Returns the frames."""
+        phases = {
+            make().id: make() for box in (BASE, *self.config.expansions) for make in box.phases
+        }
+        there = {id: self.found[f"frame.{id}"] for id in phases}
+        depths = {at["depth"]: id for id, at in there.items() if at["depth"]}
+        assert sorted(depths) == list(range(1, len(depths) + 1))
+        return tuple(self.frame(phases[depths[depth]]) for depth in sorted(depths))
+
+    def frame(self, phase: Phase) -> Frame:
+        """Returns the frame of a phase."""
+        at = self.found[f"frame.{phase.id}"]
+        stage = phase.stages[at["stage"]]
+        steps = stage.steps
+        registers = {}
+        for register in phase.registers:
+            if register.is_used(at["stage"], at["step"]):
+                value = self.register(f"frame.{phase.id}.{register.name}", register)
+                if value or (register.kind is Kind.NUMBER and register.low > 0):
+                    registers[register.name] = value
+        return Frame(
+            phase=phase.id,
+            taker=self.seat(at["taker"]),
+            seat=self.seat(at["seat"]),
+            stage=stage.name or None,
+            step=steps[at["step"]] if len(steps) > 1 else None,
+            privilege=at["privilege"],
+            registers=registers,
+        )
+
+    def register(self, name: str, register: Register) -> Any:
+        """Returns the value of a register."""
+        numbers = self.found[name]
+        match register.kind:
+            case Kind.NUMBER:
+                return self.one(name)
+            case Kind.FLAG:
+                return bool(self.one(name))
+            case Kind.GOODS | Kind.WORKERS:
+                return {id: number for id, number in numbers.items() if number}
+            case Kind.KINDS:
+                return tuple(id for id, there in numbers.items() if there)
+            case Kind.SEATS:
+                seats = [self.seat(1 + place) for place, n in enumerate(numbers.values()) if n]
+                return tuple(sorted(seats))
+            case Kind.NAME:
+                return register.names[self.one(name) - 1]
+            case Kind.GOOD:
+                return GOODS[self.one(name) - 1]
+        number = self.one(name)
+        return self.numbered[f"{register.kind.name.lower()}s"][number - 1] if number else None
+
+    def placed(self, seat: int) -> tuple[Counts, ...]:
+        """Returns the workers placed so far on the targets of a seat."""
+        number = self.one("placed.targets")
+        if not number:
+            return ()
+        city = [building.building for building in self.player(seat).city]
+        several = [b.id for b in self.config.numbered_buildings if b.circles > 1]
+        tiles = [id for id in self.numbered["tiles"] if self.has_tile(id)]
+        targets = [id for id in city if id in several] + tiles
+        targets += [id for id in city if id not in several]
+        return tuple(self.workers("placed", target) for target in targets[:number])
+
+    def has_tile(self, id: str) -> bool:
+        """Whether a kind of tile belongs to the boxes in play."""
+        tiles = [tile.id for box in self.config.expansions for tile in box.tiles]
+        return id in (*GOODS, "quarry", *tiles)
+
+
+def cards_of(config: Config) -> list[str]:
+    """Returns the cards of a game."""
+    roles = [role for box in (BASE, *config.expansions) for role in box.roles]
+    return [role.id for role in roles if config.players in role.players]
+
+
+def difference(view: View, numbers: Sequence[int], encoding: Encoding = ENCODING) -> str:
+    """Returns the first thing in which an observation differs from its view; empty if none."""
+    decoded = Decoded(numbers, encoding)
+    for name, found in decoded.view().items():
+        wanted = getattr(view, name)
+        if found != wanted:
+            return f"{name}: {found} instead of {wanted}"
+    decision = view.decision
+    (kind,) = [id for id, asked in decoded.found["decision"].items() if asked]
+    offer = decoded.one("decision.building")
+    building = decoded.numbered["offers"][offer - 1] if offer else None
+    context: Any = decision.context
+    offered = context.building if isinstance(context, UseBuildingContext) else None
+    found_decision = (kind, decoded.seat(decoded.one("decider")), building)
+    if found_decision != (decision.kind, decision.seat, offered):
+        return f"decision: {found_decision} instead of {decision}"
+    return ""

@@ -1,0 +1,253 @@
+"""Observations: their fields, the buffers they fill, and what is refused."""
+
+from __future__ import annotations
+
+import random
+from array import array
+from typing import Any
+
+import pytest
+
+from puertorico import BOXES, Config, ConfigError, Game, PositionError, View, scenario
+from puertorico.encoding import ENCODING, Encoding, observe, observe_seat
+from support.decoding import difference
+from support.games import pick, replaced
+from support.hidden import GROVES, SECRETS
+from support.random_views import toy_games
+
+SIZE = ENCODING.size
+STRANGE = Encoding((GROVES, SECRETS), published=())
+"""An encoding of boxes that have secrets and slots of all sorts."""
+
+
+def game_on(decisions: int = 40) -> Game:
+    """Returns a game after some decisions."""
+    game = Game.new(Config(players=3), seed=2)
+    game.play_out(seed=2, until=decisions)
+    return game
+
+
+def number(numbers: Any, name: str, item: str = "") -> Any:
+    """Returns one number of an observation."""
+    field = next(field for field in ENCODING.fields if field.name == name)
+    return numbers[field.offset + field.items.index(item)]
+
+
+class TestFields:
+    def test_they_fill_the_observation(self) -> None:
+        """Each begins where the one before it ends; names are unique."""
+        place = 0
+        for field in ENCODING.fields:
+            assert field.offset == place
+            assert field.length == len(field.items) == len(set(field.items))
+            assert field.low <= 0 < field.high
+            assert field.meaning
+            place += field.length
+        assert place == SIZE
+        assert len({field.name for field in ENCODING.fields}) == len(ENCODING.fields)
+
+    def test_the_same_for_every_seat(self) -> None:
+        """The fields of two seats differ by the seat alone."""
+
+        def of_seat(seat: int) -> list[tuple[Any, ...]]:
+            name = f"seat+{seat}"
+            return [
+                (field.name.replace(name, "seat"), field.low, field.high, field.items)
+                for field in ENCODING.fields
+                if name in field.name
+            ]
+
+        assert all(of_seat(seat) == of_seat(0) for seat in range(1, 5))
+
+    @pytest.mark.parametrize("boxes", range(len(BOXES)))
+    def test_boxes_come_one_after_another(self, boxes: int) -> None:
+        """Without the last boxes, the numbers of the others are where they were."""
+        fewer = Encoding(published=BOXES[:boxes])
+        places = [(field.name, field.offset, field.items) for field in ENCODING.fields]
+
+        found = [(field.name, field.offset, field.items) for field in fewer.fields]
+
+        assert found == places[: len(found)]
+
+    def test_boxes_of_others_come_last(self) -> None:
+        """What they add has the id of the box before its name."""
+        base = Encoding(published=())
+        added = STRANGE.fields[len(base.fields) :]
+
+        assert [field.name for field in STRANGE.fields[: len(base.fields)]] == [
+            field.name for field in base.fields
+        ]
+        assert {field.name.partition(":")[0] for field in added} == {"groves", "secrets"}
+
+    def test_a_fingerprint(self) -> None:
+        """Other boxes give another fingerprint; the same boxes the same."""
+        assert Encoding().fingerprint == ENCODING.fingerprint
+        assert STRANGE.fingerprint not in (ENCODING.fingerprint, Encoding(published=()).fingerprint)
+
+    def test_by_name(self) -> None:
+        """An observation can be read by the names of its fields."""
+        numbers = observe(game_on().view(1))
+        named = ENCODING.named(numbers)
+
+        assert named["players"] == (3,)
+        assert list(named) == [field.name for field in ENCODING.fields]
+        assert sum(named.values(), ()) == numbers
+        with pytest.raises(ConfigError, match=rf"has {SIZE} numbers, not 2"):
+            ENCODING.named((1, 2))
+
+
+class TestNumbers:
+    def test_seats_are_counted_from_the_viewer(self) -> None:
+        """The viewer's own fields come first, then those of the seats in turn."""
+        game = scenario(players=4, doubloons={0: 5, 1: 6, 2: 7, 3: 8})
+
+        def shown(viewer: int | None) -> list[int]:
+            numbers = observe_seat(game, viewer)
+            return [number(numbers, f"seat+{seat}.doubloons") for seat in range(5)]
+
+        assert shown(2) == [7, 8, 5, 6, 0]
+        assert shown(None) == shown(0) == [5, 6, 7, 8, 0]
+
+    def test_so_are_seats_in_numbers(self) -> None:
+        """1 is the viewer, 2 the next seat in turn; absolute is the viewer's seat alone."""
+        game = Game.new(Config(players=3, first_player=1), seed=1)
+
+        found = [number(observe_seat(game, seat), "governor") for seat in range(3)]
+
+        assert found == [2, 1, 3]
+        assert [number(observe_seat(game, seat), "viewer") for seat in (0, 2, None)] == [1, 3, 0]
+
+    def test_points_of_others_are_hidden(self) -> None:
+        """Only the viewer's own are known before the end, and all after it."""
+        game = scenario(players=3, vp={0: 4, 1: 5, 2: 6})
+
+        def shown() -> list[tuple[int, int]]:
+            numbers = observe_seat(game, 1)
+            names = [f"seat+{seat}" for seat in range(3)]
+            return [
+                (number(numbers, f"{name}.vp_known"), number(numbers, f"{name}.vp"))
+                for name in names
+            ]
+
+        assert shown() == [(1, 5), (0, 0), (0, 0)]
+        game.play_out(seed=1)
+        assert [known for known, _ in shown()] == [1, 1, 1]
+
+    def test_they_are_in_their_ranges(self) -> None:
+        """No number of a game is outside the range of its field."""
+        for game in toy_games(range(1)):
+            numbers = STRANGE.observe_seat(game, 0)
+            for field in STRANGE.fields:
+                part = numbers[field.offset : field.offset + field.length]
+                assert field.low <= min(part) <= max(part) <= field.high, field.name
+
+
+BUFFERS: dict[str, Any] = {
+    "list": [7] * SIZE,
+    "ints": array("i", [7] * SIZE),
+    "floats": array("f", [7] * SIZE),
+    "doubles": array("d", [7] * SIZE),
+    "shorts": array("h", [7] * SIZE),
+    "bytes": bytearray(b"\7" * SIZE),
+    "every second": memoryview(bytearray(b"\7" * 2 * SIZE))[::2],
+}
+
+
+class TestBuffers:
+    @pytest.mark.parametrize("kind", BUFFERS)
+    def test_they_are_filled(self, kind: str) -> None:
+        """A buffer holds the same numbers as the tuple, however often it is filled."""
+        into = BUFFERS[kind]
+        game = game_on()
+        for seat in (0, 2, None):
+            view = game.view(seat)
+
+            assert observe(view, into) is into
+            assert tuple(into) == observe(view)
+            assert observe_seat(game, seat, into) is into
+            assert tuple(into) == observe(view)
+
+    def test_something_else(self) -> None:
+        """Anything with a length and item assignment will do."""
+
+        class Row(dict[int, int]):
+            def __len__(self) -> int:
+                return SIZE
+
+        row = Row()
+        observe(game_on().view(0), row)
+
+        assert tuple(row[place] for place in range(SIZE)) == observe(game_on().view(0))
+
+    @pytest.mark.parametrize(
+        ("into", "message"),
+        [
+            ([0], f"into must have {SIZE} items for an observation, not 1"),
+            (memoryview(bytearray(SIZE)).cast("?"), "not truth values"),
+            (array("b", [0] * SIZE), "into cannot hold this observation"),
+        ],
+        ids=["short", "bools", "small"],
+    )
+    def test_that_cannot_hold_it(self, into: Any, message: str) -> None:
+        """A buffer of another length or for too small numbers is refused."""
+        config = Config(players=3, rules={"vp_supply": (65, 75, 1000, 126)})
+
+        with pytest.raises(ConfigError, match=message):
+            observe(Game.new(config, seed=1).view(0), into)
+
+    def test_that_cannot_be_filled(self) -> None:
+        """What cannot be written is a `TypeError`."""
+        for into in (b"\0" * SIZE, (0,) * SIZE, 3):
+            with pytest.raises(TypeError):
+                observe(game_on().view(0), into)
+
+
+class TestSources:
+    @pytest.mark.parametrize("number", range(6))
+    def test_games_with_secrets(self, number: int) -> None:
+        """With boxes of others, an observation says what the view says, from game or view."""
+        rng = random.Random(number)
+        for game in toy_games(range(number, number + 1)):
+            if set(game.config.expansions) - {GROVES, SECRETS}:
+                return
+            if rng.random() < 0.8 and not game.is_over:
+                continue
+            viewer = pick(rng, [None, *range(game.config.players)])
+            view = game.view(viewer)
+            numbers = STRANGE.observe(view)
+
+            assert difference(view, numbers, STRANGE) == ""
+            assert STRANGE.observe_seat(game, viewer) == numbers
+
+    def test_a_view_from_outside(self) -> None:
+        """A view that was read from JSON has the same observation."""
+        view = game_on().view(1)
+
+        assert observe(View.from_json(view.to_json())) == observe(view)
+
+    def test_an_impossible_view(self) -> None:
+        """A view that no game can have is refused."""
+        view = View.from_json(game_on().view(1).to_json())
+
+        with pytest.raises(PositionError):
+            observe(replaced(view, face_down=view.face_down + 1))
+
+    def test_a_box_of_others(self) -> None:
+        """A view with a box that is not encoded is refused."""
+        game = Game.new(Config(players=3, expansions=(GROVES,)), seed=1)
+
+        with pytest.raises(ConfigError, match="does not know the expansion 'groves'"):
+            observe(game.view(0))
+        with pytest.raises(ConfigError, match="does not know the expansion 'groves'"):
+            observe_seat(game, 0)
+
+    def test_wrong_arguments(self) -> None:
+        """A game is no view, a view is no game, and -1 is not the last seat."""
+        game = game_on()
+
+        with pytest.raises(TypeError, match="view must be a View, not Game"):
+            observe(game)  # type: ignore[call-overload]
+        with pytest.raises(TypeError, match="game must be a Game, not View"):
+            observe_seat(game.view(0), 0)  # type: ignore[call-overload]
+        with pytest.raises(PositionError, match="seats are 0 to 2, not -1"):
+            observe_seat(game, -1)
