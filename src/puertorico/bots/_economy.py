@@ -130,7 +130,7 @@ class Appraiser:
         w = self.weights
         kinds = sum([1 for number in made if number])
         total = sum(made)
-        points = (w.ship - w.glut * total) * total + w.variety * max(0, kinds - 1)
+        points = w.ship * total
         coins = w.quarry * (min(quarries, 3) + 0.3 * (quarries > 3))
         if total:
             chance = w.sale_office if does.sells_more else w.sale
