@@ -24,7 +24,9 @@ html_show_sphinx = False
 
 extensions = [
     "sphinx.ext.autodoc",
+    "myst_parser",
     "sphinx.ext.doctest",
+    "sphinx_copybutton",
     "decision_tables",
     "encoding_tables",
     "event_tables",
@@ -41,11 +43,15 @@ autodoc_member_order = "bysource"
 autodoc_typehints = "description"
 default_role = "py:obj"
 nitpick_ignore_regex = [
-    ("py:.*", r"(collections|collections\.abc|typing|enum|importlib\.resources\.abc)\..*"),
+    ("py:.*", r"(collections|concurrent|enum|functools|importlib|os|typing)\..*"),
     ("py:class", r"_\w+_co|puertorico\.\w+\.\w+\._[BC]"),  # type variables
     # For type checkers alone.
     ("py:class", r"(.*\._BringsEvents|Found|GameDecision|Ranges|SearchStrategy|Slice|Traversable)"),
 ]
+
+# Copied code is without prompts and output.
+copybutton_prompt_text = r">>> |\.\.\. |\$ "
+copybutton_prompt_is_regexp = True
 
 # As in pytest.
 doctest_default_flags = doctest.ELLIPSIS

@@ -44,7 +44,7 @@ LAYERS = (
     ("render",),
     ("game",),
     ("choices", "encoding", "scenario", "schemas"),
-    ("_many",),
+    ("_many", "_search"),
     ("simulate", "bots"),
     ("arena", "environments"),
     ("testing",),
@@ -65,8 +65,10 @@ ENGINE_NAMES = {"actions", "bind", "explain", "play", "prepare", "takes_part", "
 
 
 OPTIONAL = {
+    "_cli.analyse": {"rich"},
     "_cli.arena": {"rich"},
     "_cli.many": {"rich"},
+    "_cli.progress": {"rich"},
     "_cli.simulate": {"rich"},
     "arena._plot": {"matplotlib"},
     "environments._gymnasium": {"gymnasium"},

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 
 import puertorico._cli.simulate as simulate_command
-from puertorico import BOXES, Config, Edition
+from puertorico import (
+    BOXES,
+    ActionWeights,
+    Config,
+    ConfigError,
+    Edition,
+    Pass,
+    RecordError,
+)
 from puertorico import _cli as cli
 from puertorico.arena import Tally
 from puertorico.simulate import SeatSummary, simulate
@@ -70,6 +80,53 @@ class TestSimulate:
         """There is nothing to sum up."""
         with pytest.raises(ValueError, match=r"^games must be at least 1, not 0$"):
             simulate(Config(players=4), games=0, seed=1)
+
+
+class TestManyGames:
+    CONFIG = Config(players=2)
+
+    @pytest.mark.parametrize("games", [1, 120])
+    def test_any_number_of_workers(self, games: int) -> None:
+        """An executor plays the same games, in batches."""
+        with ThreadPoolExecutor(3) as pool:
+            found = simulate(self.CONFIG, games=games, seed=5, executor=pool)
+
+        assert found == simulate(self.CONFIG, games=games, seed=5)
+
+    def test_a_file_goes_on(self, tmp_path: Path) -> None:
+        """Games that it has are not played again."""
+        path = tmp_path / "games.jsonl"
+        for games, read in ((3, 0), (7, 3), (5, 5)):
+            found = simulate(self.CONFIG, games=games, seed=5, file=path)
+
+            assert found == simulate(self.CONFIG, games=games, seed=5)
+            assert found.read == read
+
+    def test_files_of_others(self, tmp_path: Path) -> None:
+        """Another seed, other weights, and lines that are not of these games."""
+        path = tmp_path / "games.jsonl"
+        weights = ActionWeights(self.CONFIG, {Pass: 2})
+        simulate(self.CONFIG, games=2, seed=5, file=path, weights=weights)
+        with pytest.raises(RecordError, match="its seed is 5, not 6"):
+            simulate(self.CONFIG, games=2, seed=6, file=path, weights=weights)
+        with pytest.raises(RecordError, match="its weights is "):
+            simulate(self.CONFIG, games=2, seed=5, file=path)
+        text = path.read_text("utf-8")
+        for old, new, sentence in (
+            ('"number":1', '"number":2', "line 3: this is not the result of game 1"),
+            ('"places":[', '"places":[1,', "this is not the result of game 0"),
+        ):
+            path.write_text(text.replace(old, new), "utf-8")
+            with pytest.raises(RecordError, match=sentence):
+                simulate(self.CONFIG, games=2, seed=5, file=path, weights=weights)
+
+    def test_weights_of_others(self) -> None:
+        """They are refused before a game is played."""
+        weights = ActionWeights(Config(players=3), {Pass: 2})
+        with pytest.raises(ConfigError, match="the weights are those of another config"):
+            simulate(self.CONFIG, games=1, seed=5, weights=weights)
+        with pytest.raises(TypeError, match="weights must be an ActionWeights or None, not dict"):
+            simulate(self.CONFIG, games=1, seed=5, weights={})  # type: ignore[arg-type]
 
 
 def run(*arguments: str) -> int:

@@ -275,6 +275,15 @@ class TestCommands:
         assert re.search(r"\nplayer 0: \d+ VP, tie-break \d+", out)
         assert "hidden" not in out[out.rindex("The end has come by ") :]
 
+    def test_a_bot_for_each_seat(self, run: Run) -> None:
+        """Names go from the lowest seat on, and leave the person's out."""
+        bots = "support.arenabots:Wrong,random"
+        arguments = ("play", "--players", "3", "--seed", "1", "--seat", "1", "--bots", bots)
+        status, out, _ = run(*arguments, lines=("1",) * 60)
+
+        assert status == 2
+        assert "No: bot 'support.arenabots:Wrong', seat 0, game with seed 1" in out
+
     def test_a_record_of_manual_chance(self, run: Run, tmp_path: Path) -> None:
         """Nobody is there to draw: the game draws by itself from now on."""
         game = Game.new(Config(players=2), seed=1, chance="manual")
@@ -293,6 +302,8 @@ class TestBadInput:
             (["--seat", "3", "--players", "3"], "seats are 0 to 2, not 3"),
             (["--seat", "-1"], "seats are 0 to 3, not -1"),
             (["--bots", "deep"], "there is none of this name, only heuristic"),
+            (["--bots", "random,random", "--players", "2"], "there is 1 bot, and 2 names"),
+            (["--bots", "random,random"], "there are 3 bots, and 2 names"),
             (["--players", "9"], "players must be 2, 3, 4 or 5, not 9"),
             (["--box", "gold"], f"there is no box 'gold', only {BOXES[0].id}"),
             (["--load", "nothing.json"], "cannot read 'nothing.json': No such file or directory"),

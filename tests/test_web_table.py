@@ -163,7 +163,7 @@ class TestUndo:
             await ann.act("take quarry")
             await ann.turn()
             assert any(
-                "face-up" in line for step in ann.steps for said in step["said"] for line in said
+                "face-up" in line for step in ann.steps for _, said in step["said"] for line in said
             )
             assert not ann.state["undo"]
 

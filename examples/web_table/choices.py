@@ -56,7 +56,7 @@ def choices(table: Table, game: Game, drawn: SvgPanels) -> dict[str, Any]:
         listed = [entry for entry in listed if entry.get("form") != whole]
         return {"actions": listed, "closed": {}, "forms": forms, "form": whole, "left": []}
     closed = _closed(game, names, {type(action) for action in actions} - {Pass})
-    left = [str(action) for action in drawn.left]
+    left = [str(action) for action in drawn.other_actions]
     return {"actions": listed, "closed": closed, "forms": forms, "form": None, "left": left}
 
 

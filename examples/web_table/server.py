@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -25,12 +24,12 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from puertorico import BOXES, Config, PuertoRicoError, svg_panels
+from puertorico import PuertoRicoError, svg_panels
 
 from . import choices, knowledge, shown
-from .store import Store, StoreError
-from .table import Gone, Refused, Seat, Table, cleaned, whole_choice_of
-from .tables import Tables
+from .store import Store
+from .table import Refused, Table, whole_choice_of
+from .tables import Tables, asked_for
 
 __all__ = ["MAX_BODY", "WAIT", "make_app"]
 
@@ -140,49 +139,23 @@ class Site:
     async def begin(self, request: Request) -> Response:
         """Makes a table; the sender has the first seat."""
         sent = await body_of(request)
-        known = {box.id: box for box in BOXES}
-        boxes, name, seed = sent.get("boxes", []), sent.get("name"), sent.get("seed")
-        if not isinstance(boxes, list) or not all(isinstance(id, str) for id in boxes):
-            raise Refused("boxes must be a list of ids")
-        if any(id not in known for id in boxes):
-            raise Refused("there is no such box")
-        if not isinstance(name, str):
-            raise Refused("a name is missing")
+        name, seed = text(sent, "name"), sent.get("seed")
         if seed is not None and not (self.seeds and type(seed) is int):
             raise Refused("a seed is a whole number, and this server must allow it")
-        try:
-            config = Config(
-                players=sent.get("players", 4),
-                edition=sent.get("edition", "anniversary"),
-                expansions=tuple(known[id] for id in boxes),
-                buildings=sent.get("buildings"),
-            )
-        except TypeError as wrong:
-            raise Refused(str(wrong)) from None
-        people = sent.get("people", 1)
-        if type(people) is not int or not 1 <= people <= config.players:
-            raise Refused(f"there must be 1 to {config.players} people")
-        seats = [Seat(cleaned(name), "person", secrets.token_urlsafe(12))]
-        seats += [Seat("?", "open")] * (people - 1)
-        seats += [Seat(f"Bot {at}", "bot") for at in range(people, config.players)]
-        table = self.tables.make(config, seats, seed)
-        return JSONResponse({"table": table.id, "key": seats[0].key}, 201)
+        table = self.tables.make(*asked_for(sent, name), seed)
+        return JSONResponse({"table": table.id, "key": table.seats[0].key}, 201)
 
     async def join(self, request: Request) -> Response:
         """Takes an open seat."""
         sent, (table, _) = await body_of(request), self.who(request)
-        name = sent.get("name")
-        if not isinstance(name, str):
-            raise Refused("a name is missing")
-        return JSONResponse({"key": (await table.join(name)).key}, 201)
+        seat = await table.join(text(sent, "name"))
+        return JSONResponse({"key": seat.key}, 201)
 
     async def act(self, request: Request) -> Response:
         """Plays an action."""
         sent, (table, seat) = await body_of(request), self.who(request)
-        text = sent.get("action")
-        if not isinstance(text, str):
-            raise Refused("an action is missing")
-        await table.act(seat, sent.get("version"), lambda game: [game.parse_action(text)])
+        action = text(sent, "action")
+        await table.act(seat, sent.get("version"), lambda game: [game.parse_action(action)])
         return JSONResponse({"version": table.version})
 
     async def choose(self, request: Request) -> Response:
@@ -230,15 +203,26 @@ class Site:
         return table, table.seat_of(key.strip() if scheme.lower() == "bearer" else "")
 
 
-def number(text: str) -> int:
+def number(digits: str) -> int:
     """Returns a whole number of at most nine digits.
 
     Raises:
         Refused: The text is none.
     """
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 10):
         raise Refused("a whole number is needed")
-    return int(text)
+    return int(digits)
+
+
+def text(sent: dict[str, Any], name: str) -> str:
+    """Returns a text that was sent.
+
+    Raises:
+        Refused: There is none.
+    """
+    if not isinstance(sent.get(name), str):
+        raise Refused(f"the {name} is missing")
+    return str(sent[name])
 
 
 async def body_of(request: Request) -> dict[str, Any]:
@@ -267,17 +251,11 @@ async def body_of(request: Request) -> dict[str, Any]:
 
 async def refused(_: Request, error: Exception) -> Response:
     """Answers a request that was refused."""
-    status = 400
     if isinstance(error, HTTPException):
         return JSONResponse({"error": error.detail}, error.status_code, error.headers)
-    if isinstance(error, Gone):
-        status = 404
-    elif isinstance(error, Refused):
-        status = 409
-    elif isinstance(error, StoreError):
-        status = 507
     # A lone surrogate in what was sent would not become UTF-8.
-    return JSONResponse({"error": str(error).encode("utf-8", "replace").decode()}, status)
+    said = str(error).encode("utf-8", "replace").decode()
+    return JSONResponse({"error": said}, getattr(error, "status", 400))
 
 
 def page(name: str) -> Endpoint:
@@ -302,27 +280,23 @@ def make_app(
     store = Store(folder / "tables.db")
     site = Site(Tables(store), store, seeds=seeds)
     table = "/api/tables/{id}"
-    gets: list[tuple[str, Endpoint]] = [
-        ("/", page("lobby.html")),
-        ("/table", page("table.html")),
-        ("/rules/{page:path}.html", site.rules),
-        ("/api/lobby", site.lobby),
-        (table, site.news),
-        (f"{table}/steps/{{step}}", site.past),
-        (f"{table}/explained", site.explained),
-        (f"{table}/style.css", site.style),
-    ]
-    posts: list[tuple[str, Endpoint]] = [
-        ("/api/tables", site.begin),
-        *(
-            (f"{table}/{name}", getattr(site, name))
-            for name in ("join", "act", "choose", "check", "suggest", "undo", "rematch")
-        ),
-    ]
+    gets: dict[str, Endpoint] = {
+        "/": page("lobby.html"),
+        "/table": page("table.html"),
+        "/rules/{page:path}.html": site.rules,
+        "/api/lobby": site.lobby,
+        table: site.news,
+        f"{table}/steps/{{step}}": site.past,
+        f"{table}/explained": site.explained,
+        f"{table}/style.css": site.style,
+    }
+    doing = ("join", "act", "choose", "check", "suggest", "undo", "rematch")
+    posts = {f"{table}/{name}": getattr(site, name) for name in doing}
+    posts["/api/tables"] = site.begin
     app = Starlette(
         routes=[
-            *(Route(path, endpoint, methods=["GET"]) for path, endpoint in gets),
-            *(Route(path, endpoint, methods=["POST"]) for path, endpoint in posts),
+            *(Route(path, endpoint, methods=["GET"]) for path, endpoint in gets.items()),
+            *(Route(path, endpoint, methods=["POST"]) for path, endpoint in posts.items()),
             Mount("/static", StaticFiles(directory=STATIC)),
         ],
         middleware=[
@@ -330,10 +304,7 @@ def make_app(
             Middleware(Guard),
             Middleware(GZipMiddleware, minimum_size=500, compresslevel=6),
         ],
-        exception_handlers={
-            PuertoRicoError: refused,
-            HTTPException: refused,
-        },
+        exception_handlers={PuertoRicoError: refused, HTTPException: refused},
     )
     app.state.store = store
     return app

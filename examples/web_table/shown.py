@@ -47,23 +47,25 @@ def _panels(table: Table, frame: Frame, viewer: int | None, *, acting: bool) -> 
 
 
 def _step(table: Table, number: int, viewer: int | None) -> dict[str, Any]:
-    """Returns what happened at a step, in sentences, each group with its cause."""
+    """Returns what happened at a step: the sentences of each phase that it went through."""
     frame = table.frames[number]
     key = number, frame.version, viewer, table.names
     if key not in table.cache:
         words = words_of(table.config)
         before = table.frames[max(number - 1, 0)].game
+        said: list[tuple[str, list[str]]] = []
+        phase: str = before.phase
+        for group in frame.events.seen_by(viewer).groups:
+            if group.kind in ("choice", "forced", "step"):
+                phase = group.cause
+            if not said or said[-1][0] != phase:
+                said.append((phase, []))
+            said[-1][1].extend(words.describe(event, table.names) for event in group.events)
         table.cache[key] = {
             "number": number,
             "seat": frame.seat,
             "round": before.round,
-            "phase": before.phase,
-            "phaseName": words.phase(before.phase),
-            "said": [
-                [words.describe(event, table.names) for event in group.events]
-                for group in frame.events.seen_by(viewer).groups
-                if group.events
-            ],
+            "said": [(words.phase(phase), lines) for phase, lines in said if lines],
         }
     found: dict[str, Any] = table.cache[key]
     return found

@@ -9,7 +9,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import attrs
 
@@ -32,6 +32,8 @@ CREATE TABLE IF NOT EXISTS choices (
 
 class StoreError(PuertoRicoError):
     """A change that could not be saved, and was not made."""
+
+    status: ClassVar[int] = 507
 
 
 @attrs.frozen

@@ -10,7 +10,7 @@ import asyncio
 import json
 import secrets
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import attrs
 
@@ -45,9 +45,13 @@ COMPOUND: Final[dict[str, tuple[str, tuple[type[Action], ...]]]] = {
 class Refused(PuertoRicoError):
     """Something that a player may not do now; the message says why."""
 
+    status: ClassVar[int] = 409
+
 
 class Gone(Refused):
     """There is no such table or seat."""
+
+    status = 404
 
 
 @attrs.frozen

@@ -7,7 +7,7 @@ import re
 import secrets
 from collections import OrderedDict
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 from weakref import WeakValueDictionary
 
 import attrs
@@ -16,14 +16,42 @@ from puertorico import BOXES, Config, Game
 from puertorico.events import Events
 
 from .store import Row, Store, StoreError
-from .table import Frame, Gone, Refused, Seat, Table
+from .table import Frame, Gone, Refused, Seat, Table, cleaned
 
-__all__ = ["Tables"]
+__all__ = ["Tables", "asked_for"]
 
 MOST_OPEN: Final = 300
 """How many tables are kept in memory; the others are read again when somebody asks for them."""
 MOST_A_DAY: Final = 5_000
 """How many tables may change within a day."""
+
+
+def asked_for(sent: dict[str, Any], name: str) -> tuple[Config, list[Seat]]:
+    """Returns the config and the seats of a table that somebody asks for, who has the first seat.
+
+    Raises:
+        PuertoRicoError: There is no such game.
+    """
+    known = {box.id: box for box in BOXES}
+    boxes, people = sent.get("boxes", []), sent.get("people", 1)
+    if not isinstance(boxes, list) or any(not isinstance(id, str) for id in boxes):
+        raise Refused("boxes must be a list of ids")
+    if any(id not in known for id in boxes):
+        raise Refused("there is no such box")
+    try:
+        config = Config(
+            players=sent.get("players", 4),
+            edition=sent.get("edition", "anniversary"),
+            expansions=tuple(known[id] for id in boxes),
+            buildings=sent.get("buildings"),
+        )
+    except TypeError as wrong:
+        raise Refused(str(wrong)) from None
+    if type(people) is not int or not 1 <= people <= config.players:
+        raise Refused(f"there must be 1 to {config.players} people")
+    seats = [Seat(cleaned(name), "person", secrets.token_urlsafe(12))]
+    seats += [Seat("?", "open")] * (people - 1)
+    return config, seats + [Seat(f"Bot {at}", "bot") for at in range(people, config.players)]
 
 
 class Tables:

@@ -112,6 +112,12 @@ def _expansions(value: Iterable[object]) -> tuple[Expansion, ...]:
 
 
 def _expansion(value: object) -> Expansion:
+    if isinstance(value, str):
+        published = value in [box.id for box in BOXES]
+        found = value.upper() if published else f"expansions.installed_expansion({shown(value)})"
+        raise TypeError(
+            f"each of expansions must be an Expansion, not str, such as puertorico.{found}"
+        )
     if not isinstance(value, Expansion):
         raise wrong_type("each of expansions", "an Expansion", value)
     for box in BOXES:
@@ -204,7 +210,7 @@ class Config:
                 f"not {shown(first)}"
             )
         checked_flag("open_vp", self.open_vp)
-        check_boxes(self.boxes)
+        check_boxes(self.boxes, BOXES)
         check_switches(self.boxes, tuple(Edition))
         self._settle_rules()
         setup_of(self.boxes, self.players, self.rules)

@@ -23,8 +23,8 @@ class ScoreLine(Value):
 
     Attributes:
         source: ``chips``; ``paper`` for points noted when the chips ran out; the id of a building
-            for its printed points; the id followed by ``_bonus`` for what an occupied large
-            building scores; or the id of an expansion's effect.
+            for its printed points; the id followed by ``_bonus`` for what the effect of an
+            occupied building scores; or the id of an expansion's effect.
         points: Victory points.
         rule: The id of the rule.
     """

@@ -17,10 +17,11 @@ NO_SEED: Any = "x"
 """What is no seed."""
 
 
-@pytest.mark.parametrize("name", NAMES)
+# A search for a time is not the same twice; one for a number of games is.
+@pytest.mark.parametrize("name", [*sorted({*NAMES} - {"search"}), "search:iterations=12"])
 def test_our_bots_have_names(name: str) -> None:
     """Each can be made, and passes the checks of the kit."""
-    assert check_bot(partial(make_bot, name, seed=3), games=2, rounds=2).choices > 10
+    assert check_bot(partial(make_bot, name, seed=3), games=2, rounds=1).choices > 10
 
 
 def test_what_is_made() -> None:
@@ -42,6 +43,9 @@ def test_what_is_made() -> None:
         ("", "bot '': there is none of this name"),
         ("deep:", "bot 'deep:': there is none of this name"),
         ("random:3", "bot 'random:3': nothing follows the name, and so not '3'"),
+        ("search:long", "must be seconds, such as 0.2, or iterations=400, not 'long'"),
+        ("search:-1", "must be seconds, such as 0.2, or iterations=400, not '-1'"),
+        ("search:iterations=0", "or iterations=400, not 'iterations=0'"),
         ("no_such_module:Bot", "cannot be imported: ModuleNotFoundError: No module named"),
         ("support.arenabots:Bot", "it cannot be imported: AttributeError"),
         ("support.arenabots:NO_BOT", "NO_BOT must be a class or function, not 5"),

@@ -63,7 +63,7 @@ def test_every_action_is_in_the_panels_or_left(box: str) -> None:
         drawn = svg_panels(view, events=happened)
         there = [text for panel in drawn.panels.values() for text in actions_of(panel)]
 
-        assert sorted([*there, *map(str, drawn.left)]) == sorted(map(str, view.actions))
+        assert sorted([*there, *map(str, drawn.other_actions)]) == sorted(map(str, view.actions))
         assert sorted(actions_of(svg(view, width=390))) == sorted(map(str, view.actions))
         assert all("<style" not in panel for panel in drawn.panels.values())
         assert "--pr-legal" in drawn.style_sheet

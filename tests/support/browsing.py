@@ -129,7 +129,7 @@ class Person:
             return
         drawn = self.page.locator(".panel .suggested")
         if drawn.count():
-            self.changes(lambda: self.click(drawn.first, position={"x": 4, "y": 4}))
+            self.changes(lambda: self.click(drawn.first))
         else:
             self.changes(lambda: self.click(listed.first))
 

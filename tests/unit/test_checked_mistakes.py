@@ -38,6 +38,8 @@ from support.checked import (
 )
 from support.games import do
 
+NOBODY: Deed = lambda t, seat: None  # noqa: E731 - a deed like the others
+
 DEEDS: dict[str, tuple[Deed, str]] = {
     # Frames and decisions.
     "phase by id": (
@@ -196,6 +198,31 @@ def test_players_of_a_copy() -> None:
         trial.apply(trial.legal_actions()[0])
     game.apply(game.legal_actions()[0])
     assert [each.shared for each in game._table.players] == [False] * 4
+
+
+def counting(self: Any, table: Any, seat: int, building: int) -> None:
+    self.built_so_far = getattr(self, "built_so_far", 0) + 1
+
+
+def listing(self: Any, table: Any, seat: int, building: int) -> None:
+    self.seen.append(building)
+
+
+@pytest.mark.parametrize("hook", [counting, listing])
+def test_what_an_effect_keeps(hook: Any) -> None:
+    """An effect is shared by all games of a config, so it must not remember anything."""
+
+    def prepare(self: Any, ruleset: Any) -> None:
+        self.seen = []
+
+    toy: Any = type("Toy", (Effect,), {"built": hook, "prepare": prepare})
+    error = mistake(Expansion(id="toy", buildings=acting(NOBODY).buildings, effects=(toy,)))
+    name = "built_so_far" if hook is counting else "seen"
+
+    assert error.problem == (
+        f"writes '{name}' of itself, which all games share: keep it in a slot or in a register of "
+        "a phase"
+    )
 
 
 def test_the_same_mistakes_go_unseen_otherwise() -> None:

@@ -266,7 +266,18 @@ def test_what_a_verb_refuses(name: str) -> None:
 
 OTHERS = {
     # What has no arguments to test, or tests them in a way of its own.
-    *("copy", "own", "note", "push", "hand_over", "become", "pop", "end_phase", "carry_out"),
+    *(
+        "copy",
+        "own",
+        "note",
+        "push",
+        "push_phase",
+        "hand_over",
+        "become",
+        "pop",
+        "end_phase",
+        "carry_out",
+    ),
     *("decide", "decide_ready", "decide_step", "begin_effect", "end_effect"),
 }
 """The methods of a table that change it and are not among `VERBS`."""
@@ -274,7 +285,7 @@ QUESTIONS = {
     *("has_listener", "gainable_workers", "takes_worker", "occupied_quarries", "count_tiles"),
     *("has_used", "slot", "player_slot", "frames", "interrupted", "role_frame", "taker_of"),
     *("tiles_left", "clockwise", "owners", "has_building", "buildings_of", "tiles_of"),
-    *("goods_of", "workers_of", "cards_of"),
+    *("goods_of", "workers_of", "cards_of", "crew_of"),
 }
 """The methods of a table that change nothing."""
 

@@ -389,11 +389,23 @@ class TestConfig:
     def test_expansions_are_manifests_each_once(self, expansions: Any, sentence: str) -> None:
         """Only manifests, each once, and not the base game."""
         refused(lambda: Config(players=4, expansions=expansions), sentence)
-        for wrong, name in (("nobles", "str"), (None, "NoneType")):
+        for wrong, name in ((3, "int"), (None, "NoneType")):
             given: Any = [wrong]
             mistyped(
                 partial(Config, players=4, expansions=given),
                 f"each of expansions must be an Expansion, not {name}",
+            )
+
+    def test_ids_of_expansions_are_none(self) -> None:
+        """The message says where the expansion of an id is."""
+        for id, found in (
+            (BOXES[0].id, BOXES[0].id.upper()),
+            ("harbour_town", "expansions.installed_expansion('harbour_town')"),
+        ):
+            given: Any = [id]
+            mistyped(
+                partial(Config, players=4, expansions=given),
+                f"each of expansions must be an Expansion, not str, such as puertorico.{found}",
             )
 
     def test_errors_are_ours(self) -> None:

@@ -28,6 +28,10 @@ class StormRaged(Event):
 STORM = StormRaged(rule="TOY", seats=(0, 2), good=None)
 
 
+HINT = "; if an expansion brings it, pass that in expansions="
+"""How the message about an unknown class ends."""
+
+
 def refusal(text: str, cls: type[Event] = Event, **options: Any) -> str:
     """Returns the sentence with which JSON is refused."""
     with pytest.raises(RecordError) as caught:
@@ -82,7 +86,7 @@ class TestRoundTrips:
         storms = Expansion(id="storms", events=(StormRaged,))
         assert Event.from_json(text, expansions=(storms,)) == STORM
         assert StormRaged.from_json(text) == STORM
-        assert refusal(text) == "there is no kind 'StormRaged' of Event"
+        assert refusal(text) == f"there is no kind 'StormRaged' of Event{HINT}"
 
     def test_one_name_for_two_kinds(self) -> None:
         """Nobody could tell them apart; the same one twice does no harm."""
@@ -111,10 +115,11 @@ class TestRefusals:
             (" " * 4_000_001, "the text has 4000001 characters; at most 4000000 are read"),
             ("[]", "an event must be an object, not []"),
             ('"GameEnded"', "an event must be an object, not 'GameEnded'"),
-            ("{}", "there is no kind None of Event"),
+            ("{}", f"there is no kind None of Event{HINT}"),
             ('{"kind": "Event", "rule": "R"}', "there is no kind 'Event' of Event"),
-            ('{"kind": ["GameEnded"], "rule": "R"}', "there is no kind ['GameEnded'] of Event"),
-            ('{"kind": "' + "x" * 10_000 + '"}', f"there is no kind '{'x' * 79} of Event"),
+            ('{"kind": ["GameEnded"], "rule": "R"}',
+             f"there is no kind ['GameEnded'] of Event{HINT}"),
+            ('{"kind": "' + "x" * 10_000 + '"}', f"there is no kind '{'x' * 79} of Event{HINT}"),
             ('{"kind": "GameEnded"}', "GameEnded lacks the field 'rule'"),
             ('{"kind": "GameEnded", "rule": 1}', "GameEnded.rule must be a text, not 1"),
             ('{"kind": "GameEnded", "rule": "R", "seat": 1}', "GameEnded has no field 'seat'"),

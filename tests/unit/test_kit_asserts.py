@@ -47,8 +47,8 @@ FAILURES: dict[str, Callable[[], object]] = {
     "and not seat 1": lambda: assert_asked(game(), "build", 1),
     "prices is .* and not 3": lambda: assert_asked(game(), "build", prices=3),
     "colour is None and not 'red'": lambda: assert_asked(game(), "build", colour="red"),
-    r"seat 0 scores \{'chips': 2\} and not \{'chips': 3\}": lambda: assert_score(
-        game(), 0, {"chips": 3}
+    r"seat 0 scores \{'chips': 2\} and not \{'chips': 3\}; its lines: \{'chips': 2\}": lambda: (
+        assert_score(game(), 0, {"chips": 3})
     ),
 }
 

@@ -257,7 +257,7 @@ def test_an_action_that_nothing_plays() -> None:
     toy = Expansion(id="slip", actions=(Wish,))
     report = check_expansion(toy, games=1, with_=(), every=20)
 
-    assert report.actions == ("Wish (nothing plays it)",)
+    assert report.actions == ("Wish (nothing plays it in these games)",)
     assert report.unreached == report.actions
 
 

@@ -57,6 +57,17 @@ def test_what_a_seat_has() -> None:
     assert table.workers_of(2) == {"colonist": 4}
 
 
+def test_the_workers_on_a_building() -> None:
+    """By id; nothing for a building that is empty, or that the seat does not have."""
+    table = town()._table
+
+    assert table.crew_of(2, "indigo_plant") == {"colonist": 2}
+    assert table.crew_of(0, "small_market") == {}
+    assert table.crew_of(1, "wharf") == {}
+    with pytest.raises(ConfigError, match=r"^there is no building 'offcie'; did you mean 'office'"):
+        table.crew_of(0, "offcie")
+
+
 def test_seats_clockwise() -> None:
     """Every seat once, from the given one on."""
     table = town()._table

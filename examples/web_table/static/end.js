@@ -25,7 +25,7 @@ export function show(score, names, rematch) {
     make("tbody", {}, ...sources.map((name) => make("tr", {},
       make("th", { scope: "row" }, name),
       ...score.ranking.map((player) => make("td", {}, pointsOf(player, name) || "")),
-      make("td", {}, ruleLink(ruleOf[name]))))),
+      make("td", {}, ruleLink(ruleOf[name], true))))),
     make("tfoot", {}, make("tr", {},
       make("th", { scope: "row" }, "Total"),
       ...score.ranking.map((player) => make("td", {}, player.total)),

@@ -18,16 +18,17 @@ export function add(list, seat) {
   for (const step of list) {
     steps.push(step);
     if (seat !== null && step.seat === seat) mine = step.number;
-    const title = `${step.round ? `Round ${step.round} · ` : ""}${step.phaseName}`;
-    let group = part("entries").lastElementChild;
-    if (group?.dataset.title !== title) {
-      group = make("section", { "data-title": title }, make("h3", {}, title), make("ol"));
-      part("entries").append(group);
+    for (const [phase, lines] of step.said) {
+      const title = step.round ? `Round ${step.round}: ${phase}` : phase[0].toUpperCase() + phase.slice(1);
+      let group = part("entries").lastElementChild;
+      if (group?.dataset.title !== title) {
+        group = make("section", { "data-title": title }, make("h3", {}, title), make("ol"));
+        part("entries").append(group);
+      }
+      group.querySelector("ol").append(
+        make("li", { "data-step": step.number }, ...lines.map((line) => make("p", {}, line[0].toUpperCase() + line.slice(1)))),
+      );
     }
-    const lines = step.said.flat();
-    group.querySelector("ol").append(
-      make("li", { "data-step": step.number }, ...lines.map((line) => make("p", {}, line[0].toUpperCase() + line.slice(1)))),
-    );
   }
   mark();
   part("entries").scrollTop = part("entries").scrollHeight;

@@ -34,5 +34,8 @@ export function make(tag, attributes = {}, ...children) {
 }
 
 export const part = (id) => document.getElementById(id);
-export const ruleLink = (rule) =>
-  rule?.url ? make("a", { href: rule.url, target: "_blank", rel: "noopener" }, `${rule.id}: ${rule.title}`) : "";
+// A link to a rule: its id and title, or only its id where there is little room.
+export const ruleLink = (rule, short = false) =>
+  rule?.url
+    ? make("a", { href: rule.url, target: "_blank", rel: "noopener", title: rule.title }, short ? rule.id : `${rule.id}: ${rule.title}`)
+    : "";

@@ -143,7 +143,7 @@ async function show(steps) {
     if (past === null) {
       board.show(step.panels);
       tips.setClosed({});
-      const lines = step.said.flat();
+      const lines = step.said.flatMap(([, said]) => said);
       const delay = step.seat === game.seat || document.hidden ? 0 : Number(speed.value);
       if (delay && lines.length) {
         forms.close();

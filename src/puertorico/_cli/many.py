@@ -13,15 +13,13 @@ import attrs
 
 from ..errors import shown
 from .options import CommandError, above_zero, whole_number
+from .progress import progress_bar
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 __all__ = ["Many", "add_many", "many"]
 
-_NARROWEST = 40
-"""The minimum width of tables, in columns, whatever the terminal reports."""
-_NEEDS_RICH = "this command needs the extra 'cli': pip install 'puertorico[cli]'"
 _MOST_JOBS = 1_000
 """The most processes on one machine."""
 
@@ -77,22 +75,10 @@ def many(options: argparse.Namespace) -> Iterator[Many]:
     Raises:
         CommandError: rich is not installed, or the file cannot be used.
     """
-    try:
-        from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-    except ImportError:
-        raise CommandError(_NEEDS_RICH) from None
-
-    columns = ("playing", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with _pool(options.jobs) as executor:
         try:
-            with Progress(*columns, console=_wide_enough(Console(stderr=True))) as bar:
-                task = bar.add_task("playing", total=options.games)
-                yield Many(
-                    executor=executor,
-                    progress=lambda played: bar.update(task, completed=played),
-                    console=_wide_enough(Console()),
-                )
+            with progress_bar("playing", options.games) as (progress, console):
+                yield Many(executor=executor, progress=progress, console=console)
         except OSError as error:
             if options.json is None:
                 raise
@@ -119,9 +105,3 @@ def _pool(jobs: int) -> Iterator[Executor | None]:
 def _leave_quietly() -> None:  # pragma: no cover - runs in the processes of a pool
     """Ends a worker at Ctrl-C without a traceback; the main process says that it was stopped."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
-def _wide_enough(console: Console) -> Console:
-    """Returns the console, widened if it is too narrow to show anything."""
-    console.width = max(console.width, _NARROWEST)
-    return console

@@ -83,7 +83,8 @@ def _play(options: argparse.Namespace) -> int:
     if len(names) == 1:
         names *= len(others)
     if len(names) != len(others):
-        raise CommandError(f"there are {len(others)} bots, and {len(names)} names")
+        bots_there = "is 1 bot" if len(others) == 1 else f"are {len(others)} bots"
+        raise CommandError(f"there {bots_there}, and {len(names)} names")
     bots = {
         other: (name, make_bot(name, seed=other)) for other, name in zip(others, names, strict=True)
     }

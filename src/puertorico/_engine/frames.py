@@ -96,6 +96,13 @@ class Register(NamedTuple):
         number = slot >> self.shift
         return number & ((1 << self.bits) - 1) if self.bits else number
 
+    def put(self, slot: int, number: int) -> int:
+        """Returns that of its slot with *number* in place of its own."""
+        others = slot & ((1 << self.shift) - 1)
+        if self.bits:
+            others |= slot >> self.shift + self.bits << self.shift + self.bits
+        return others | number << self.shift
+
 
 IN_TURN: Final = 1
 """The turn goes once round the table from the taker, so the number of seats to come gives it."""

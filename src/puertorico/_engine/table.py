@@ -15,7 +15,9 @@ from typing import TYPE_CHECKING
 
 from .. import events as ev
 from .._base.compat import mypyc_attr
-from .frames import StackedFrame
+from ..errors import ConfigError
+from .frames import Register, StackedFrame
+from .validators import did_you_mean
 from .verbs.queries import Queries
 
 if TYPE_CHECKING:
@@ -109,6 +111,36 @@ class Table(Queries):
         """Interrupts the current frame with a new one of *phase*, in which *taker* is first."""
         self.outer = self._frame()
         self.become(phase, taker)
+
+    def push_phase(self, id: str, taker: int, **registers: int) -> None:
+        """Interrupts the current frame with one of the phase *id*, in which *taker* is first.
+
+        Effects use it in ``use`` for what takes several steps.
+
+        Args:
+            id: The id of the phase, which a box of the game lists.
+            taker: The seat that begins.
+            registers: Numbers for registers of the phase, by their names. They are set after its
+                ``enter``, and belong to the stage and the step at which that leaves the frame.
+
+        Raises:
+            ConfigError: The game has no such phase, or the phase has no such register there.
+        """
+        ruleset = self.ruleset
+        if id not in ruleset.phase_of:
+            raise ConfigError(f"there is no phase {id!r}{did_you_mean(id, ruleset.phase_of)}")
+        self.push(ruleset.phases[ruleset.phase_of[id]], taker)
+        there: dict[str, Register] = {}
+        for register in self.phase.registers:
+            if register.is_used(self.stage, self.step):
+                there[register.name] = register
+        for name, value in registers.items():
+            if name not in there:
+                raise ConfigError(
+                    f"the phase {id!r} has no register {name!r} here{did_you_mean(name, there)}"
+                )
+            slot = there[name].slot
+            setattr(self, slot, there[name].put(getattr(self, slot), value))
 
     def _frame(self) -> FrameTuple:
         """Returns the current frame as `outer` keeps it; `pop` is the inverse."""

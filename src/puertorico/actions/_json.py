@@ -70,7 +70,10 @@ def read_kind(
     name = items.get("kind")
     kind = known.get(name) if isinstance(name, str) else None
     if kind is None or not issubclass(kind, DeclaredAction):
-        raise reader.error(f"{where}: there is no kind {shown(name)} of Action")
+        raise reader.error(
+            f"{where}: there is no kind {shown(name)} of Action; if an expansion brings it, pass "
+            "that in expansions="
+        )
     declared = kind.declared()
     needed = [field for field, each in declared.items() if each.default is REQUIRED]
     reader.object(items, where, ("kind", *declared), needed)

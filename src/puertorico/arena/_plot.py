@@ -24,9 +24,7 @@ def save_plot(result: ArenaResult, file: str | PathLike[str]) -> None:
         OSError: The file cannot be written.
     """
     check_plots()
-    if not result.games:
-        raise ConfigError("there is nothing to draw before the first game")
-    _draw(result, file)
+    _draw(result, file)  # pragma: no cover - needs Matplotlib; the session `plots` tests it
 
 
 def check_plots() -> None:
@@ -42,6 +40,8 @@ def _draw(  # pragma: no cover - needs Matplotlib; the session `plots` tests it
 ) -> None:
     from matplotlib.figure import Figure
 
+    if not result.games:
+        raise ConfigError("there is nothing to draw before the first game")
     rows = [(bot.name, bot.total) for bot in reversed(result.bots) if bot.total is not None]
     at = range(len(rows))
     figure = Figure(figsize=(8, 1.4 + 0.4 * len(rows)), layout="constrained")

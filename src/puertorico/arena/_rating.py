@@ -41,7 +41,7 @@ def ratings(halves: Sequence[Sequence[int]]) -> tuple[float, ...]:
     matches = [[number + 1 if number else 0.0 for number in row] for row in met]
     scores = [sum((halves[a][b] + 1) / 2 for b in range(count) if met[a][b]) for a in range(count)]
     strengths = [1.0] * count
-    for _ in range(_MOST):
+    for _ in range(_MOST):  # pragma: no branch - it comes close long before
         found = [
             scores[a]
             / sum(

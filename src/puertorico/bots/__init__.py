@@ -1,7 +1,8 @@
 """Bots: opponents to play against, and the protocol that a program must implement to be one.
 
 A `Bot` gets the view of its seat and the legal actions, and returns one of them. `RandomBot`
-chooses at random; `HeuristicBot` plays like a person who knows the game. `make_bot` makes
+chooses at random, `HeuristicBot` plays like a person who knows the game, and `SearchBot`
+searches a tree of games. `analyse` returns what a search thinks of each action. `make_bot` makes
 any bot from a name, as the arena and the command line do.
 
 >>> from puertorico import Config, Game
@@ -14,8 +15,22 @@ True
 
 from __future__ import annotations
 
+from ._analysis import Analysis, Line, analyse
 from ._bot import Bot, RandomBot
 from ._heuristic import HeuristicBot
 from ._naming import NAMES, BotSpec, bot_name, make_bot
+from ._search import SearchBot
 
-__all__ = ["NAMES", "Bot", "BotSpec", "HeuristicBot", "RandomBot", "bot_name", "make_bot"]
+__all__ = [
+    "NAMES",
+    "Analysis",
+    "Bot",
+    "BotSpec",
+    "HeuristicBot",
+    "Line",
+    "RandomBot",
+    "SearchBot",
+    "analyse",
+    "bot_name",
+    "make_bot",
+]

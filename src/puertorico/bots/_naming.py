@@ -14,15 +14,17 @@ from .._base.arguments import checked_int, wrong_type
 from ..errors import BotError, PuertoRicoError, shown
 from ._bot import Bot, RandomBot
 from ._heuristic import HeuristicBot
+from ._search import SearchBot
 
 __all__ = ["NAMES", "BotSpec", "bot_name", "make_bot"]
 
 BotSpec: TypeAlias = str | Callable[..., Bot]
 """What a bot is made from: a name, or a class or function that returns a bot.
 
-The names are ``heuristic``, ``random``, and ``package.module:Class`` for a class or function of any
-module. A class or function that has a parameter ``seed`` is called with ``seed=``, a whole number;
-any other without arguments.
+The names are ``heuristic``, ``random``, ``search``, ``search:0.5`` with the seconds for a
+decision, ``search:iterations=400`` for one with so many games for a decision, and
+``package.module:Class`` for a class or function of any module. One that has a parameter ``seed`` is
+called with ``seed=``, a whole number; any other without arguments.
 """
 
 
@@ -32,33 +34,44 @@ class _Named:
 
     Attributes:
         make: The class.
-        parameter: The parameter that takes what follows the colon of a name; empty if nothing may.
-        read: Reads that text; raises `ValueError` if it cannot.
+        read: Returns the arguments that follow from what is after the colon of a name; raises
+            `ValueError` if it cannot. None if nothing may be there.
         meaning: What that text is, for messages.
     """
 
     make: Callable[..., Bot]
-    parameter: str = ""
-    read: Callable[[str], Any] = str
+    read: Callable[[str], Mapping[str, Any]] | None = None
     meaning: str = ""
 
     def bot(self, name: str, argument: str, seed: int) -> Bot:
         """Returns the bot."""
         if not argument:
             return self.make(seed=seed)
-        if not self.parameter:
+        if self.read is None:
             raise BotError(f"nothing follows the name, and so not {shown(argument)}", name)
         try:
-            return self.make(seed=seed, **{self.parameter: self.read(argument)})
+            return self.make(seed=seed, **self.read(argument))
         except ValueError:
             raise BotError(
                 f"what follows the colon must be {self.meaning}, not {shown(argument)}", name
             ) from None
 
 
+def _budget(text: str) -> dict[str, Any]:
+    """Reads the budget of a search.
+
+    >>> _budget("0.2"), _budget("iterations=400")
+    ({'seconds': 0.2}, {'iterations': 400})
+    """
+    if text.startswith("iterations="):
+        return {"iterations": int(text.removeprefix("iterations="))}
+    return {"seconds": float(text)}
+
+
 _NAMED: Final[Mapping[str, _Named]] = {
     "heuristic": _Named(HeuristicBot),
     "random": _Named(RandomBot),
+    "search": _Named(SearchBot, _budget, "seconds, such as 0.2, or iterations=400"),
 }
 """Our bots by name."""
 
@@ -112,7 +125,7 @@ def make_bot(spec: BotSpec, *, seed: int = 0) -> Bot:
     Traceback (most recent call last):
         ...
     puertorico.errors.BotError: bot 'deep_blue': there is none of this name, only heuristic, \
-random; a class of yours is named 'package.module:Class'
+random, search; a class of yours is named 'package.module:Class'
     """
     checked_int("seed", seed)
     name = bot_name(spec)

@@ -113,7 +113,8 @@ class Event(Value):
         name = fields.pop("kind", None)
         found = known.get(name) if isinstance(name, str) else None
         if found is None or found is Event or not issubclass(found, cls):
-            raise RecordError(f"there is no kind {shown(name)} of {cls.__name__}")
+            hint = "" if found else "; if an expansion brings it, pass that in expansions="
+            raise RecordError(f"there is no kind {shown(name)} of {cls.__name__}{hint}")
         event: Self = reader.fields(found, fields, found.__name__)
         return event
 

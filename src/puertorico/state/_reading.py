@@ -75,7 +75,10 @@ class GameReader(BoxReader):
             return NoContext
         known = decision_kinds((BASE, *self.expansions.values()))
         if kind not in known:
-            raise self.error(f"{where}.kind: there is no kind of decisions {shown(kind)}")
+            raise self.error(
+                f"{where}.kind: there is no kind of decisions {shown(kind)}; if an expansion "
+                "brings it, pass that in expansions="
+            )
         return known[kind].context
 
     def context(self, data: Any, where: str) -> DecisionContext:

@@ -127,7 +127,7 @@ def assert_score(game: Game, seat: int, lines: Mapping[str, int]) -> None:
     Args:
         game: The game.
         seat: The seat.
-        lines: The victory points by source, 0 for a source that scores nothing.
+        lines: The victory points by source (see `ScoreLine`), 0 for a source that scores nothing.
 
     Raises:
         AssertionError: It scores something else.
@@ -136,8 +136,12 @@ def assert_score(game: Game, seat: int, lines: Mapping[str, int]) -> None:
     >>> assert_score(scenario(players=3, vp={1: 4}), 1, {"chips": 4})
     """
     found: dict[str, int] = dict.fromkeys(lines, 0)
-    for line in game.score().players[seat].lines:
+    scored = game.score().players[seat].lines
+    for line in scored:
         if line.source in found:
             found[str(line.source)] += line.points
     if found != dict(lines):
-        raise AssertionError(f"seat {seat} scores {found} and not {dict(lines)}")
+        every = {str(line.source): line.points for line in scored}
+        raise AssertionError(
+            f"seat {seat} scores {found} and not {dict(lines)}; its lines: {every}"
+        )

@@ -17,6 +17,7 @@ from ..config import Config
 from ..errors import ConfigError
 from ..events import Event
 from ..game import Game
+from ._edited import edited
 from ._failure import CheckFailedError, Found, Mismatch
 from ._forms import bots, copies, decisions, events, pictures, positions, records, refusals, scores
 from ._hidden import hidden, views
@@ -31,13 +32,13 @@ __all__ = ["CHECKS", "ExpansionReport", "check_expansion", "check_game"]
 CHECKS: Final[dict[str, Check]] = {
     check.__name__: check
     for check in (
-        *(positions, decisions, hidden, views, events, refusals, sentences),
+        *(positions, edited, decisions, hidden, views, events, refusals, sentences),
         *(copies, scores, records, documents, pictures, bots),
     )
 }
 """All checks of a decision, by their names."""
 
-_EVERY: Final = {"events": 1, "hidden": 4, "views": 6, "sentences": 6, "positions": 12}
+_EVERY: Final = {"events": 1, "hidden": 4, "views": 6, "sentences": 6, "positions": 12, "edited": 3}
 """At one decision in how many a check is made; others are seldom, and all are at the end."""
 _SELDOM: Final = 40
 
@@ -125,6 +126,8 @@ def check_expansion(
 
     * ways back: positions, views, records, actions, decisions and events are the same after JSON,
       text, a copy and a pickle, and JSON Schemas accept them (if ``jsonschema`` is installed);
+    * edited positions: if what a seat has, or a register, is changed in the middle of a phase, the
+      position is refused, or it can be played on (see `Phase.is_consistent`);
     * hidden information: no view depends on what its seat cannot know, and samples keep it;
     * people: there is a sentence for everything in every vocabulary, and a picture;
     * the end: each game has one, and the lines of each score have its total;

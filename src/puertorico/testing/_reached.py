@@ -86,7 +86,7 @@ class Reached:
 
     def unoffered(self) -> tuple[str, ...]:
         """Returns its actions that were never offered, and its classes that nothing plays."""
-        unplayed = [f"{kind.__name__} (nothing plays it)" for kind in self._unplayed]
+        unplayed = [f"{kind.__name__} (nothing plays it in these games)" for kind in self._unplayed]
         return (*missing(self.actions), *unplayed)
 
     def end(self, ruleset: Ruleset) -> None:

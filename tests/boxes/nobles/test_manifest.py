@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from puertorico import NOBLES, Config, Game, IllegalActionError, WholeChoice
+from puertorico import (
+    NOBLES,
+    Building,
+    Config,
+    ConfigError,
+    Effect,
+    Expansion,
+    Game,
+    IllegalActionError,
+    Table,
+    WholeChoice,
+    scenario,
+)
 from puertorico.__main__ import main
 from puertorico._engine.compiling import compile_ruleset
+from puertorico.testing import assert_score
 
 
 def test_whole_choices() -> None:
@@ -35,3 +50,31 @@ def test_command_line(capsys: pytest.CaptureFixture[str]) -> None:
         main(["simulate", "--players", "2", "--games", "1", "--seed", "9", "--box", "nobles"]) == 0
     )
     assert "nobles" in capsys.readouterr().out
+
+
+def test_a_building_for_nobles() -> None:
+    """Without the box the message says what to play with; `crew_of` needs no nobles."""
+
+    class Conservatory(Effect):
+        def score(self, table: Table, seat: int) -> int:
+            return table.crew_of(seat, self.id).get("noble", 0)
+
+    def houses(**effects: Any) -> Expansion:
+        building = Building(
+            id="conservatory", text="A VP for a noble.", cost=3, points=1, column=1, **effects
+        )
+        return Expansion(id="houses", buildings=(building,))
+
+    with pytest.raises(ConfigError) as caught:
+        Config(players=3, expansions=(houses(effect_of={"noble": Conservatory}),))
+    assert str(caught.value) == (
+        "expansion 'houses': building 'conservatory' names the worker 'noble' of 'nobles', which "
+        "is not in play: play with that too, or put the building into an expansion of its own"
+    )
+    for boxes, crew, points in (((), "*", 0), ((NOBLES,), "*noble", 1)):
+        game = scenario(
+            players=3,
+            city={0: f"conservatory{crew}"},
+            expansions=(houses(effect=Conservatory), *boxes),
+        )
+        assert_score(game, 0, {"conservatory_bonus": points})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from copy import copy
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -39,6 +40,11 @@ _player_values: Final = attrgetter(*_OF_PLAYER)
 _player_lists: Final = attrgetter(*_LISTS)
 _table_values: Final = attrgetter(*_OF_TABLE)
 _free_values: Final = attrgetter(*_FREE)
+
+_OF_ENGINE: Final = frozenset(
+    ("answers", "id", "kind", "name", "number", "offers", "offers_at", "ranks", "index", "ruleset")
+)
+"""What the engine keeps in effects, phases and draws."""
 
 State = tuple[Any, ...]
 
@@ -195,6 +201,16 @@ def expansion_of(ruleset: Ruleset, owner: Effect | Phase | Draw) -> str:
     raise AssertionError(f"no box brings {owner.id}")  # pragma: no cover - all come from a box
 
 
+def own_values(owner: Any) -> dict[str, Any]:
+    """Returns what an author keeps in an effect, a phase or a draw; containers as they are now."""
+    found: dict[str, Any] = getattr(owner, "__dict__", {})
+    return {
+        name: copy(value) if isinstance(value, dict | list | set) else value
+        for name, value in found.items()
+        if name not in _OF_ENGINE
+    }
+
+
 @contextmanager
 def running(
     t: CheckedTable, owner: Any, hook: str, seat: int | None = None, is_query: bool = False
@@ -210,11 +226,20 @@ def running(
     free = _free_values(t) if is_query else None
     is_hook = isinstance(owner, Effect)
     before = totals(t) if is_hook else None
+    kept = own_values(owner)
     watch.parts.append(Part(owner, hook, seat, is_query))
     inside, watch.inside = watch.inside, 0
     try:
         yield
         watch.compare(t)
+        now = own_values(owner)
+        for name in now:
+            if name not in kept or now[name] != kept[name]:
+                raise watch.error(
+                    t,
+                    f"writes {name!r} of itself, which all games share: keep it in a slot or in "
+                    "a register of a phase",
+                )
         if is_query and _free_values(t) != free:
             raise watch.error(t, "writes the frame, but it is a question and may change nothing")
         if before is not None and watch.state is not None:

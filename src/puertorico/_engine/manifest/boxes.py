@@ -25,8 +25,10 @@ __all__ = ["check_boxes", "decision_kinds", "effect_id"]
 
 
 @lru_cache(maxsize=128)
-def check_boxes(boxes: tuple[Expansion, ...]) -> None:
+def check_boxes(boxes: tuple[Expansion, ...], known: tuple[Expansion, ...] = ()) -> None:
     """Checks that boxes can be played together, whatever the switches and players.
+
+    *known* are boxes that messages can name where something of theirs is missing.
 
     Raises:
         ConfigError: They cannot; the message names the boxes and says what is wrong.
@@ -47,7 +49,10 @@ def check_boxes(boxes: tuple[Expansion, ...]) -> None:
     for box in boxes:
         check_phases(box, phases)
         check_effects(box, made[box.id].effects, phases)
-        check_workers_named(box, workers)
+        elsewhere: dict[str, str] = {
+            worker.id: other.id for other in known for worker in other.workers
+        }
+        check_workers_named(box, workers, elsewhere)
     draws = {draw.id: draw for box in boxes for draw in made[box.id].draws}
     for box in boxes:
         of_box = made[box.id]

@@ -76,15 +76,26 @@ def check_effects(
                 )
 
 
-def check_workers_named(box: Expansion, workers: Iterable[str]) -> None:
-    """Rejects a building whose effects or grants are for a kind of worker that is not in play."""
+def check_workers_named(
+    box: Expansion, workers: Iterable[str], elsewhere: Mapping[str, str]
+) -> None:
+    """Rejects a building whose effects or grants are for a kind of worker that is not in play.
+
+    *elsewhere* are the boxes that bring other kinds, by the ids of these.
+    """
     known = list(workers)
     for building in box.buildings:
         for worker in (*building.effect_of, *building.grants_of):
             if worker not in known:
+                where = f"expansion {box.id!r}: building {building.id!r}"
+                if worker in elsewhere:
+                    raise ConfigError(
+                        f"{where} names the worker {worker!r} of {elsewhere[worker]!r}, which is "
+                        "not in play: play with that too, or put the building into an expansion of "
+                        "its own"
+                    )
                 raise ConfigError(
-                    f"expansion {box.id!r}: building {building.id!r} names the unknown worker "
-                    f"{worker!r}{did_you_mean(worker, known)}"
+                    f"{where} names the unknown worker {worker!r}{did_you_mean(worker, known)}"
                 )
 
 

@@ -71,6 +71,20 @@ class Queries(CourseVerbs):
             ids[kind]: count_all(self._crew(seat, kind)) for kind in self.players[seat].buildings
         }
 
+    def crew_of(self, seat: int, building: str) -> dict[str, int]:
+        """Returns the numbers of workers on a building of a seat by id.
+
+        Empty if it is not occupied, or if the seat does not have it. So an effect can ask for a
+        kind of worker that is not in every game: ``table.crew_of(seat, self.id).get("noble", 0)``.
+
+        Raises:
+            ConfigError: No box of the game has such a building.
+        """
+        kind = self._kind_of(building)
+        if kind not in self.players[seat].buildings:
+            return {}
+        return self._by_id(self._crew(seat, kind), self.ruleset.worker_ids)
+
     def tiles_of(self, seat: int) -> dict[str, int]:
         """Returns the numbers of island tiles of a seat by id; kinds that it lacks are left out."""
         return self._by_id(self.players[seat].packed_tiles, self.ruleset.tile_ids)

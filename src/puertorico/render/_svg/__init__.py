@@ -143,12 +143,13 @@ class SvgPanels:
             ``supplies``, ``buildings``, and ``slots`` if the game has any. They have no style sheet
             of their own.
         style_sheet: The text of the style sheet for all of them.
-        left: The actions that no part of a panel stands for, and for which a page needs buttons.
+        other_actions: The actions that no part of a panel stands for; a page needs buttons for
+            them.
     """
 
     panels: Mapping[str, str]
     style_sheet: str
-    left: tuple[Action, ...]
+    other_actions: tuple[Action, ...]
 
 
 def svg_panels(

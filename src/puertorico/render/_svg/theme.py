@@ -21,7 +21,7 @@ _LIGHT: Final = {
     "soft": "#6b583f",
     "ink": "#2b2118",
     "legal": "#0a7d4f",
-    "changed": "#c05a00",
+    "changed": "#9c4800",
     "turn": "#0a7d4f",
     "coin": "#e8b923",
     "point": "#b5452e",
@@ -79,9 +79,9 @@ _BOTH: Final = {
     "worker": "#3f8f8a",
     "seat-0": "#2f6fb5",
     "seat-1": "#c2402f",
-    "seat-2": "#3c8a3f",
+    "seat-2": "#357b38",
     "seat-3": "#8a4fa8",
-    "seat-4": "#b86a10",
+    "seat-4": "#a35d0d",
     "font": 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, "DejaVu Sans", sans-serif',
 }
 

@@ -1,0 +1,170 @@
+"""``analyse``: the decisions of a recorded game in which a player lost most."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+import attrs
+
+from ..actions import Action
+from ..bots import Analysis, analyse
+from ..game import Record
+from ..wording import vocabulary
+from .options import PROG, CommandError, Commands, above_zero, read_record, whole_number
+from .progress import progress_bar
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+__all__ = ["add_commands"]
+
+
+def add_commands(commands: Commands) -> None:
+    """Adds ``analyse``."""
+    command = commands.add_parser(
+        "analyse",
+        help="find the decisions of a recorded game in which a player lost most",
+        description="Searches every decision of a recorded game, with what its player could know, "
+        "and shows those in which the value of the move was furthest below that of the best one.",
+        epilog=f"example: {PROG} analyse game.json --seat 0 --seconds 0.5",
+    )
+    command.add_argument("record", metavar="RECORD", help="a file with a record, JSON or text")
+    command.add_argument(
+        "--seat", type=whole_number, help="the player to look at (default: all of them)"
+    )
+    command.add_argument(
+        "--worst",
+        type=above_zero,
+        default=10,
+        metavar="N",
+        help="how many decisions to show (default: 10)",
+    )
+    command.add_argument(
+        "--seconds", type=_positive, help="the processor time for a decision (default: 0.2)"
+    )
+    command.add_argument(
+        "--iterations",
+        type=above_zero,
+        help="the games of a search instead, for the same result every time",
+    )
+    command.set_defaults(run=_analyse, error=command.error)
+
+
+def _positive(text: str) -> float:
+    """Reads the value of an option as a number above 0."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number < float("inf"):
+        raise argparse.ArgumentTypeError(f"must be a number above 0, not {text!r:.50}")
+    return number
+
+
+class Judged(NamedTuple):
+    """A move of the record, and what a search thinks of its decision."""
+
+    number: int
+    round: int
+    seat: int
+    action: Action
+    analysis: Analysis
+
+    @property
+    def loss(self) -> float:
+        """By how much the move's value is below that of the best one."""
+        return self.analysis.loss(self.action)
+
+    @property
+    def points_lost(self) -> float:
+        """How many points the player is ahead of the best other one, less than after the best."""
+        return self._ahead(self.analysis.best.action) - self._ahead(self.action)
+
+    def _ahead(self, action: Action) -> float:
+        points = list(self.analysis[action].points)
+        own = points.pop(self.seat)
+        return own - max(points)
+
+
+def _analyse(options: argparse.Namespace) -> int:
+    if options.seconds is not None and options.iterations is not None:
+        raise CommandError("give --seconds or --iterations, not both")
+    record = read_record(options.record)
+    players = record.config.players
+    if options.seat is not None and not 0 <= options.seat < players:
+        raise CommandError(f"seats are 0 to {players - 1}, not {options.seat}")
+    # All of it, so that a record that cannot be replayed is refused at once.
+    list(record)
+    with progress_bar("searching", len(record)) as (progress, console):
+        judged = _judge(record, options, progress)
+    _show(record, judged, options.worst, console)
+    return 0
+
+
+def _judge(
+    record: Record, options: argparse.Namespace, progress: Callable[[int], None]
+) -> list[Judged]:
+    """Returns the moves of the record that were choices of a seat, and what searches think."""
+    # With manual chance, so that the draws are those of the record.
+    game = attrs.evolve(record[:0], chance="manual").replay(seed=0)
+    found = []
+    for number, move in enumerate(record.moves, 1):
+        wanted = options.seat in (None, game.seat)
+        if wanted and game.seat >= 0 and len(game.legal_actions()) > 1:
+            analysis = analyse(
+                game.view(game.seat),
+                options.seconds,
+                iterations=options.iterations,
+                also=move.action,
+            )
+            found.append(Judged(number, game.round, game.seat, move.action, analysis))
+        game.apply(move.action)
+        progress(number)
+    return found
+
+
+def _show(record: Record, judged: list[Judged], worst: int, console: Console) -> None:
+    """Prints the table of the worst decisions, and one of the players."""
+    from rich.table import Table
+
+    names = record.header.players or [f"player {seat}" for seat in range(record.config.players)]
+    words = vocabulary(record.config.edition, expansions=record.config.expansions)
+    lost = [each for each in judged if each.analysis.best.action != each.action and each.loss > 0]
+    lost.sort(key=lambda each: -each.loss)
+    table = Table(title=f"The decisions that lost most, of {len(judged)}")
+    for heading in ("move", "round"):
+        table.add_column(heading, justify="right")
+    for heading in ("player", "played", "better"):
+        table.add_column(heading)
+    for heading in ("lost", "VP"):
+        table.add_column(heading, justify="right")
+    for each in lost[:worst]:
+        table.add_row(
+            str(each.number),
+            str(each.round),
+            names[each.seat],
+            words.describe(each.action),
+            words.describe(each.analysis.best.action),
+            f"{each.loss:.1%}",
+            f"{each.points_lost:.1f}",
+        )
+    console.print(table)
+
+    players = Table(title="Players")
+    players.add_column("player")
+    for heading in ("decisions", "best move", "lost on average"):
+        players.add_column(heading, justify="right")
+    for seat, name in enumerate(names):
+        own = [each for each in judged if each.seat == seat]
+        if own:
+            best = sum([each.analysis.best.action == each.action for each in own])
+            mean = sum([each.loss for each in own]) / len(own)
+            players.add_row(name, str(len(own)), f"{best / len(own):.0%}", f"{mean:.2%}")
+    console.print(players)
+    console.print(
+        "lost: by how much the value of the move is below that of the better one, where 100 % is "
+        "a sure victory; VP: by how many points the player is less far ahead of the best other one",
+        highlight=False,
+    )

@@ -1,0 +1,164 @@
+"""`analyse`: what a search thinks of each action of a decision, as a value."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+import attrs
+
+from .._base.arguments import checked_int
+from .._search._searcher import GAMES_PER_SAMPLE, Searcher
+from .._search._tree import Node
+from ..actions import Action
+from ..errors import GameOverError, IllegalActionError
+from ..game import View
+from ._heuristic import HeuristicBot
+from ._search import checked_budget
+
+__all__ = ["Analysis", "Line", "analyse"]
+
+_ALSO: Final = 4
+"""An action that is asked for gets one part in so many of the games."""
+_SHOWN: Final = 4
+"""How many decisions of a line a text shows."""
+
+
+@attrs.frozen
+class Line:
+    """What a search thinks of one action.
+
+    Attributes:
+        action: The action.
+        value: How good it is for the seat that decides, from 0 to 1. It is above 0.5 if the seat is
+            then ahead of the others, on average of the games that were played.
+        visits: In how many games it was played. The value of an action that was seldom played is
+            uncertain.
+        points: The victory points that each seat can expect at the end of the game, by seat.
+        continuation: The decisions after it that were played most, of all seats, without those that
+            a seat makes by rules of thumb.
+    """
+
+    action: Action
+    value: float
+    visits: int
+    points: tuple[float, ...]
+    continuation: tuple[Action, ...]
+
+    def __str__(self) -> str:
+        points = " ".join([f"{each:5.1f}" for each in self.points])
+        line = "; ".join([str(action) for action in (self.action, *self.continuation[:_SHOWN])])
+        return f"{self.value:6.1%} {self.visits:6d}  {points}  {line}"
+
+
+@attrs.frozen
+class Analysis:
+    """What a search thinks of the actions of one decision. As a text it is a table.
+
+    Attributes:
+        seat: The seat that decides.
+        iterations: How many games were played.
+        lines: One `Line` for each action, the one that was played most first: that is the best.
+    """
+
+    seat: int
+    iterations: int
+    lines: tuple[Line, ...]
+
+    @property
+    def best(self) -> Line:
+        """The best action."""
+        return self.lines[0]
+
+    def __getitem__(self, action: Action) -> Line:
+        """Returns what the search thinks of one action.
+
+        Raises:
+            KeyError: It is not one of those that were analysed.
+        """
+        for line in self.lines:
+            if line.action == action:
+                return line
+        raise KeyError(f"'{action}' has not been analysed")
+
+    def loss(self, action: Action) -> float:
+        """Returns by how much the value of an action is below that of the best one; 0 if it is not.
+
+        Raises:
+            KeyError: It is not one of those that were analysed.
+        """
+        return max(0.0, self.best.value - self[action].value)
+
+    def __str__(self) -> str:
+        seats = " ".join([f"{f'P{seat}':>5}" for seat in range(len(self.best.points))])
+        head = f"player {self.seat} to decide, {self.iterations} games"
+        return "\n".join([head, f" value  games  {seats}  line", *map(str, self.lines)])
+
+
+def analyse(
+    view: View,
+    seconds: float | None = None,
+    *,
+    iterations: int | None = None,
+    seed: int = 0,
+    also: Action | None = None,
+) -> Analysis:
+    """Returns what a search like that of `SearchBot` thinks of each action of a decision.
+
+    The search knows no more than the seat that has the view. Each action is played a few times at
+    least, even if the budget is smaller than that.
+
+    Args:
+        view: The view of the seat that decides.
+        seconds: The time, in seconds of the processor. 0.2 if neither this nor *iterations* is
+            given.
+        iterations: The number of games; with it, the result is the same every time.
+        seed: The seed of the games.
+        also: An action that gets a quarter of the budget however bad it looks, for a fair
+            comparison with the best one.
+
+    Raises:
+        ConfigError: Both *seconds* and *iterations* are given, or one of them is not above 0.
+        GameOverError: There is nothing to decide for the seat that has the view.
+        IllegalActionError: *also* is not one of the legal actions.
+        PositionError: No game has this view.
+
+    >>> from puertorico import scenario
+    >>> game = scenario(players=2, role="trader", goods={0: "coffee corn"}, trading_house="indigo")
+    >>> analysis = analyse(game.view(0), iterations=60)
+    >>> print(analysis.best.action)
+    sell coffee
+    >>> [str(line.action) for line in analysis.lines][1:]
+    ['sell corn', 'pass']
+    """
+    began = time.thread_time()
+    limit, games = checked_budget(seconds, iterations)
+    actions = view.actions
+    if not actions:
+        raise GameOverError("the seat that has this view has nothing to decide")
+    if also is not None and also not in actions:
+        illegality = view.sample(seed).explain(also)
+        assert illegality is not None
+        raise IllegalActionError(illegality)
+    searcher = Searcher(view, actions, checked_int("seed", seed), all_steps=True)
+    searcher.favor(HeuristicBot(seed).choose(view, actions))
+    for action in actions:
+        searcher.grow(1, action)
+    number = 0
+    while searcher.played < games if games is not None else time.thread_time() - began < limit:
+        number += 1
+        left = GAMES_PER_SAMPLE if games is None else games - searcher.played
+        searcher.grow(min(GAMES_PER_SAMPLE, left), None if number % _ALSO else also)
+    lines = [_line(searcher, view.seat, action, node) for action, (node,) in searcher.lines()]
+    return Analysis(seat=view.seat, iterations=searcher.played, lines=tuple(lines))
+
+
+def _line(searcher: Searcher, seat: int, action: Action, node: Node) -> Line:
+    """Returns what the search thinks of an action, from what follows it."""
+    return Line(
+        action=action,
+        value=node.values[seat] / node.visits,
+        visits=node.visits,
+        points=tuple([points / node.visits for points in node.points]),
+        continuation=searcher.continuation(node),
+    )

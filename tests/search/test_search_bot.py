@@ -1,0 +1,230 @@
+"""`SearchBot`: legal everywhere, the same every time, honest, and able to look ahead."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+
+from puertorico import (
+    BOXES,
+    Build,
+    ChooseRole,
+    Config,
+    ConfigError,
+    Game,
+    GameOverError,
+    PlaceColonists,
+    PositionError,
+    Sell,
+    View,
+    scenario,
+)
+from puertorico.bots import HeuristicBot, SearchBot, make_bot
+from puertorico.errors import BotError
+from puertorico.testing import check_bot
+from puertorico.types import Chance
+from support.botpositions import is_placing, last_picks
+
+
+def play(config: Config, bot: SearchBot, *, seed: int, chance: Chance = "seeded") -> Game:
+    """Plays a game in which a bot has all seats; every choice must be legal."""
+    game = Game.new(config, seed=seed, chance=chance)
+    while not game.is_over:
+        actions = game.legal_actions()
+        if game.seat < 0:
+            game.apply(actions[0])
+            continue
+        action = bot.choose(game.view(game.seat), actions)
+        assert action in actions
+        game.apply(action)
+    return game
+
+
+class TestBudget:
+    @pytest.mark.parametrize(
+        ("budget", "message"),
+        [
+            ({"seconds": 1, "iterations": 5}, "give seconds or iterations, not both"),
+            ({"seconds": 0}, "seconds must be above 0, at most 1000000, not 0"),
+            ({"seconds": float("nan")}, "seconds must be above 0, at most 1000000, not nan"),
+            ({"seconds": float("inf")}, "seconds must be above 0, at most 1000000, not inf"),
+            ({"iterations": 0}, "iterations must be at least 1, not 0"),
+        ],
+    )
+    def test_what_is_no_budget(self, budget: dict[str, Any], message: str) -> None:
+        """A budget is a time or a number of games, above 0."""
+        with pytest.raises(ConfigError) as caught:
+            SearchBot(**budget)
+
+        assert str(caught.value) == message
+
+    def test_wrong_types(self) -> None:
+        """Whole numbers are whole."""
+        with pytest.raises(TypeError, match=r"^iterations must be an int, not float$"):
+            SearchBot(iterations=1.5)  # type: ignore[arg-type]
+        with pytest.raises(TypeError, match=r"^seconds must be a number, not str$"):
+            SearchBot(seconds="1")  # type: ignore[arg-type]
+        with pytest.raises(TypeError, match=r"^seconds must be a number, not bool$"):
+            SearchBot(seconds=True)
+        with pytest.raises(TypeError, match=r"^seed must be an int, not str$"):
+            SearchBot("x")  # type: ignore[arg-type]
+
+    def test_time(self) -> None:
+        """With seconds, a decision takes about that much of the processor's time."""
+        game = Game.new(Config(players=3), seed=1)
+        began = time.thread_time()
+        SearchBot(seconds=0.05).choose(game.view(0), game.legal_actions())
+
+        assert time.thread_time() - began < 0.3
+
+    def test_a_clear_decision_ends_early(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The rest of the time is not spent once the result will not change."""
+        game = last_picks()
+        ticks = iter(range(1_000_000))
+        monkeypatch.setattr(time, "thread_time", lambda: next(ticks) / 1_000)
+        SearchBot(seconds=1).choose(game.view(0), game.legal_actions())
+
+        assert next(ticks) < 500
+
+    def test_the_arena_knows_it(self) -> None:
+        """Its name is followed by seconds."""
+        assert isinstance(make_bot("search:0.5"), SearchBot)
+        with pytest.raises(BotError, match="what follows the colon must be the seconds"):
+            make_bot("search:long")
+
+
+class TestEverywhere:
+    @pytest.mark.parametrize("players", [2, 5])
+    def test_all_boxes(self, players: int) -> None:
+        """Every choice is legal, with all boxes at once."""
+        config = Config(players=players, expansions=BOXES, max_rounds=2)
+
+        assert play(config, SearchBot(iterations=2), seed=players).is_over
+
+    def test_draws_that_are_asked_are_not_waited_for(self) -> None:
+        """In its head it draws by itself."""
+        config = Config(players=3, max_rounds=2)
+
+        assert play(config, SearchBot(iterations=2), seed=1, chance="manual").is_over
+
+    def test_a_single_action_needs_no_thought(self) -> None:
+        """A single action needs no thought, whatever the view is."""
+        view = Game.new(Config(players=3), seed=1).view(None)
+
+        assert SearchBot().choose(view, [Sell("corn")]) == Sell("corn")
+
+    def test_nothing_to_choose_from(self) -> None:
+        """After the end nobody is asked."""
+        view = Game.new(Config(players=3), seed=1).view(0)
+
+        with pytest.raises(GameOverError, match=r"^there is no action to choose from$"):
+            SearchBot().choose(view, [])
+
+    def test_a_view_that_no_game_gives(self) -> None:
+        """The error is that of `View.sample`."""
+        data = Game.new(Config(players=3), seed=1).view(0).to_json()
+        view = View.from_json(data.replace('"face_down":43', '"face_down":40'))
+
+        with pytest.raises(PositionError):
+            SearchBot().choose(view, view.actions)
+
+
+class TestHonesty:
+    def test_check_bot(self) -> None:
+        """It passes the test kit: the same choice every time, and nothing hidden is used."""
+        report = check_bot(lambda: SearchBot(3, iterations=4), games=2, rounds=1, expansions=())
+
+        assert report.choices > 20
+
+    @pytest.mark.long
+    def test_check_bot_with_all_boxes(self) -> None:
+        """So it does in games of all boxes."""
+        report = check_bot(lambda: SearchBot(3, iterations=12), games=12, rounds=4)
+
+        assert report.disguised > 0
+
+
+class TestAhead:
+    def test_the_answer_of_the_next_player_counts(self) -> None:
+        """Seat 0 fills the last ship, as what it wants to build can wait and the ship cannot."""
+        game = last_picks()
+
+        assert SearchBot(iterations=60).choose(game.view(0), game.legal_actions()) == ChooseRole(
+            "captain"
+        )
+
+    def test_and_if_there_is_none(self) -> None:
+        """If the other player has nothing to ship, it builds at the lower price."""
+        game = last_picks(goods={0: "sugar"}, doubloons={0: 9})
+
+        assert SearchBot(iterations=60).choose(game.view(0), game.legal_actions()) == ChooseRole(
+            "builder"
+        )
+
+    def test_points_for_the_end(self) -> None:
+        """In the last phase, the building with most points is the best."""
+        game = scenario(
+            players=2,
+            role="builder",
+            ending=("colonists",),
+            taken={"settler": 1, "mayor": 0, "craftsman": 1, "trader": 0, "captain": 1},
+            doubloons={0: 9},
+        )
+
+        chosen = SearchBot(iterations=30).choose(game.view(0), game.legal_actions())
+        assert isinstance(chosen, Build)
+        assert game.material.buildings[chosen.building].points == 4
+
+    def test_only_what_is_offered(self) -> None:
+        """Of a part of the actions, it chooses one of these."""
+        game = last_picks()
+        actions = [ChooseRole("builder"), ChooseRole("prospector")]
+
+        assert SearchBot(iterations=8).choose(game.view(0), actions) in actions
+
+
+class TestPlacing:
+    def test_clear_placements_take_no_time(self) -> None:
+        """Where all sensible plans begin alike, nothing is searched."""
+        game = scenario(
+            players=2,
+            role="mayor",
+            ship=2,
+            supply=0,
+            island={0: "corn indigo"},
+            city={0: "hospice"},
+        )
+        while game.kind != "placement":
+            game.apply(game.legal_actions()[-1])
+        bot = SearchBot(iterations=10**9)
+
+        assert bot.choose(game.view(0), game.legal_actions()) == PlaceColonists("corn", 1)
+
+    def test_the_last_steps_stand_by_the_first(self) -> None:
+        """A placement is gone on with, whatever its first steps were."""
+        game = scenario(
+            players=2,
+            role="mayor",
+            ship=4,
+            supply=0,
+            island={0: "2 corn 2 indigo quarry"},
+            city={0: "indigo_plant sugar_mill hospice office"},
+        )
+        bot = SearchBot(iterations=16)
+        while game.kind != "placement":
+            game.apply(game.legal_actions()[-1])
+        game.apply(game.legal_actions()[0])
+        while is_placing(game):
+            game.apply(bot.choose(game.view(0), game.legal_actions()))
+
+        assert game.players[0].holding.total() == 0
+
+    def test_the_first_look_is_for_the_heuristic(self) -> None:
+        """With the least budget, it does what the heuristic bot does, if that is not bad."""
+        view = Game.new(Config(players=3), seed=2).view(0)
+
+        assert SearchBot(iterations=1).choose(view, view.actions) == HeuristicBot().choose(
+            view, view.actions
+        )

@@ -1,0 +1,156 @@
+"""An effect that takes several steps: `Table.push_phase`, and what edited positions show."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import pytest
+
+from puertorico import (
+    Action,
+    Building,
+    ConfigError,
+    Effect,
+    Expansion,
+    Game,
+    Good,
+    UseBuilding,
+    scenario,
+)
+from puertorico.plugin import (
+    DecisionKind,
+    DeclaredAction,
+    GoodField,
+    Kind,
+    Phase,
+    Register,
+    Stage,
+    Table,
+)
+from puertorico.testing import CheckFailedError, check_expansion, check_game
+from support.games import do
+
+
+class Take(DeclaredAction):
+    """Takes a good in exchange."""
+
+    template = "exchange for {good}"
+
+    good: GoodField = GoodField("The kind of goods.")
+
+
+class ExchangePhase(Phase):
+    """Asks for which good a good is exchanged."""
+
+    id: ClassVar[str] = "exchange"
+    decisions = (DecisionKind("exchange", "TOY-1", offers=("free_actions",)),)
+    registers = (
+        Register("given", "a", Kind.GOOD, "the good given away", high=4, bits=3),
+        Register("paid", "a", Kind.NUMBER, "what was paid for it", high=9, shift=3),
+        Register("late", "b", Kind.NUMBER, "of another stage", stages=(1,)),
+    )
+    stages = (Stage("first"), Stage("second"))
+
+    def actions(self) -> dict[Any, Action]:
+        return {good: Take(Good(id)) for good, id in enumerate(GOODS)}
+
+    def advance(self, t: Table) -> bool:
+        given = t.a & 7
+        return t.decide("exchange", [self.offer(good) for good in range(5) if good != given])
+
+    def play(self, t: Table, action: Action) -> None:
+        t.return_goods(t.seat, t.a & 7, 1, "TOY-1")
+        t.take_goods(t.seat, action.key, 1, "TOY-1")
+        t.pop()
+
+
+class Careful(ExchangePhase):
+    """Refuses positions in which the seat has nothing to give."""
+
+    def is_consistent(self, t: Table) -> bool:
+        return t.players[t.seat].goods[t.a & 7] > 0
+
+
+GOODS = ("corn", "indigo", "sugar", "tobacco", "coffee")
+
+
+class Exchange(Effect):
+    """Exchanges corn when a trader phase opens."""
+
+    rule: ClassVar[str] = "TOY-1"
+    phases: ClassVar[tuple[str, ...]] = ("trader",)
+    pushed: ClassVar[dict[str, Any]] = {"id": "exchange", "given": 0, "paid": 2}
+
+    def actions(self, ruleset: Any) -> dict[Any, Action]:
+        return {None: UseBuilding(self.id)}
+
+    def opening_offer(self, table: Table, seat: int) -> list[Action]:
+        return [self.offer()] if table.goods_of(seat).get("corn") else []
+
+    def use(self, table: Table, seat: int, choice: Any, happened: Any) -> None:
+        pushed = dict(self.pushed)
+        table.push_phase(pushed.pop("id"), seat, **pushed)
+
+
+def exchanges(phase: type[Phase] = Careful, **pushed: Any) -> Expansion:
+    """Returns a box with a building that exchanges."""
+    effect = type("Exchange", (Exchange,), {"pushed": pushed}) if pushed else Exchange
+    building = Building(
+        id="bourse", text="Corn for another good.", cost=1, points=1, column=1, effect=effect
+    )
+    return Expansion(id="toy", buildings=(building,), phases=(phase,), actions=(Take,))
+
+
+def bourse(box: Expansion) -> Game:
+    """Returns a game at the offer of the building."""
+    return scenario(
+        players=3, role="trader", city={0: "bourse*"}, goods={0: "corn"}, expansions=(box,),
+        checked=True,
+    )  # fmt: skip
+
+
+def test_a_phase_is_pushed_with_its_registers() -> None:
+    """By its id and their names, also where they share a field."""
+    game = bourse(exchanges())
+    do(game, "use bourse")
+
+    assert (game.kind, game.seat) == ("exchange", 0)
+    assert dict(game.position().frames[-1].registers) == {"given": "corn", "paid": 2}
+    do(game, "exchange for coffee")
+    assert dict(game.players[0].goods)["coffee"] == 1
+
+
+@pytest.mark.parametrize(
+    ("pushed", "message"),
+    [
+        ({"id": "exchnage"}, "there is no phase 'exchnage'; did you mean 'exchange'"),
+        ({"id": "exchange", "gievn": 1}, "the phase 'exchange' has no register 'gievn' here; did "),
+        ({"id": "exchange", "late": 1}, "the phase 'exchange' has no register 'late' here; there"),
+    ],
+)
+def test_what_cannot_be_pushed(pushed: dict[str, Any], message: str) -> None:
+    """An unknown phase, and a register that it does not have where it begins."""
+    with pytest.raises(ConfigError, match=message) as caught:
+        do(scenario(players=3, role="trader", city={0: "bourse*"}, goods={0: "corn"},
+                    expansions=(exchanges(**pushed),)), "use bourse")  # fmt: skip
+    assert type(caught.value) is ConfigError
+
+
+def test_edited_positions() -> None:
+    """The kit finds a position that is accepted, and in which nobody can play on."""
+    game = bourse(exchanges(ExchangePhase))
+    do(game, "use bourse")
+    with pytest.raises(CheckFailedError, match="a position in which seat 0 has 0 corn instead of"):
+        check_game(game)
+
+    game = bourse(exchanges())
+    do(game, "use bourse")
+    check_game(game)
+
+
+def test_the_kit_edits_positions_as_it_plays() -> None:
+    """A check of the expansion comes upon it."""
+    with pytest.raises(
+        CheckFailedError, match="Refuse it in is_consistent of the phase 'exchange'"
+    ):
+        check_expansion(exchanges(ExchangePhase), games=3, with_=())
