@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from puertorico import Build, ChooseRole, Config, Game, Load, scenario
+from puertorico import Build, Building, ChooseRole, Config, Expansion, Game, Load, scenario
 from puertorico.bots import HeuristicBot
 from puertorico.bots._economy import appraiser
 from puertorico.bots._functions import functions_of, together
@@ -13,6 +13,15 @@ from puertorico.bots._policy import at_once, finish_phase
 from puertorico.bots._remembered import Remembered
 from puertorico.bots._weights import WEIGHTS
 from puertorico.bots._worth import standing, worth
+from puertorico.plugin import Effect, Table
+
+
+class School(Effect):
+    """Does what the bot has no idea of."""
+
+    def role_taken(self, table: Table, seat: int, card: int) -> None:
+        """Pays a doubloon."""
+        table.earn(seat, 1, self.rule)
 
 
 def choice(game: Game, seed: int = 0) -> object:
@@ -144,10 +153,48 @@ class TestRemembered:
         assert memory.value((asked[0],), lambda: 9) == 9
 
 
+PALACE = Expansion(
+    id="palace",
+    buildings=(
+        Building(id="palace", text="Is admired.", cost=3, points=9, column=1, circles=0),
+        Building(id="school", text="Teaches.", cost=4, points=1, column=1, effect=School),
+    ),
+)
+
+
+class TestBuildingsOfOthers:
+    def test_what_has_no_circle_gets_no_worker(self) -> None:
+        """It is worth its points, and no plan has a place for it."""
+        game = scenario(
+            players=3,
+            expansions=(PALACE,),
+            role="mayor",
+            city={0: "palace small_market indigo_plant"},
+            island={0: "2 indigo"},
+            ship=9,
+        )
+        game.apply(game.parse_action("pass"))
+        while game.kind == "placement" and game.seat == 0:
+            game.apply(HeuristicBot().choose(game.view(0), game.legal_actions()))
+
+        assert {entry.building: entry.workers.total() for entry in game.players[0].city} == {
+            "indigo_plant": 1,
+            "palace": 0,
+            "small_market": 1,
+        }
+
+    def test_what_is_not_known_is_worth_its_price(self) -> None:
+        """A function behind a hook that the bot does not know counts by the building's price."""
+        kinds = scenario(players=3, expansions=(PALACE,)).material.buildings
+
+        assert functions_of(kinds["school"]).price == 4
+        assert functions_of(kinds["palace"]).price == 0
+
+
 class TestChoices:
     def test_the_first_role_of_a_game_is_not_always_the_same(self) -> None:
         """Settler, builder and mayor are good; what brings nothing is never taken."""
-        first = {str(choice(Game.new(Config(players=3), seed=1), seed)) for seed in range(12)}
+        first = {str(choice(Game.new(Config(players=3), seed=1), seed)) for seed in range(20)}
 
         assert first == {"choose settler", "choose builder", "choose mayor"}
 

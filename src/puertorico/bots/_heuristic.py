@@ -53,7 +53,8 @@ class HeuristicBot:
             good = openings(game, actions, stage)
             # The row is different in every game, so one bot does not always open alike.
             chance = random.Random(f"{self._seed} {view.seat} {sorted(view.row.items())}")
-            return good[int(chance.random() * len(good))]
+            # The square favors the first ones, which are better.
+            return good[int(chance.random() ** 2 * len(good))]
         return considered(game, actions, stage)
 
 

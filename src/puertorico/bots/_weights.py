@@ -50,11 +50,11 @@ class Weights(NamedTuple):
     """The part of its worth that something without its workers has, as they will come."""
     half: float = 0.08
     """The part of a good's worth that a plantation or a circle without its counterpart has."""
-    quarry: float = 0.7
+    quarry: float = 0.8
     """The doubloons that a quarry saves in a cycle, for the first three."""
     loads: float = 0.9
     """The loads in a cycle for each kind made."""
-    own_ship: float = 0.35
+    own_ship: float = 0.45
     """What a ship of one's own brings in a cycle for each good made."""
     store: float = 0.2
     """What a cycle brings for each kind that can be stored and each good made after the first."""
@@ -74,7 +74,7 @@ class Weights(NamedTuple):
     """A worker with nothing to do."""
     unmanned: float = 0.85
     """The part of its points that a building which scores at the end has before it is occupied."""
-    opening: float = 1.6
+    opening: float = 2.1
     """How much worse than the best a role may seem and still be the first of a game at times."""
     rivals: float = 0.5
     """How much the mean of the others counts against a seat's own worth, with three or more."""
