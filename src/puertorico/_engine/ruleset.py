@@ -14,7 +14,7 @@ from .._base.packed import count_kind, kinds_of
 from ..errors import ConfigError
 from .caches import Caches
 from .effects import BY_PHASE, Effect
-from .effectset import EffectSet, Slice
+from .effectset import EffectSet, Slice, without_effects
 
 if TYPE_CHECKING:
     from ..actions import Action
@@ -262,12 +262,11 @@ class Ruleset:
                 if crew[place]:
                     found |= bits[buildings[place]]
             return found
-        for place in range(len(buildings)):
-            workers = crew[place]
-            if workers:
-                for kind in range(len(self.effect_bits)):
-                    if count_kind(workers, kind):
-                        found |= self.effect_bits[kind][buildings[place]]
+        for kind in range(len(self.effect_bits)):
+            bits = self.effect_bits[kind]
+            for place in range(len(buildings)):
+                if count_kind(crew[place], kind):
+                    found |= bits[buildings[place]]
         return found
 
     def effect_set(
@@ -292,7 +291,7 @@ class Ruleset:
 
     def _put_together(self, occupied: int, before: EffectSet | None) -> EffectSet:
         if before is None:
-            before = EffectSet(len(self.phases))
+            before = without_effects(len(self.phases))
             for part in self.slices:
                 if part.always:
                     setattr(before, part.name, self._answer(part, 0))
