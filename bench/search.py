@@ -3,7 +3,7 @@
 Run it with the compiled build: ``python bench/search.py --players 2 --seconds 0.05,0.2,1``. The
 search bot is one of the players and has each seat equally often. Seconds are those of the
 processor, so a busy machine does not change the result. With ``--file`` a run that was stopped
-goes on; there is one file for each budget, with the budget after the name.
+goes on; there is one file for each budget, named after it. ``--rival search:0.2`` compares budgets.
 """
 
 from __future__ import annotations
@@ -53,12 +53,14 @@ def main() -> None:
     options = parser.parse_args()
     build = "pure" if Path(str(compiled_module.__file__)).suffix == ".py" else "compiled"
     print(f"{build} build, seed {options.seed}", flush=True)
-    bots: list[BotSpec] = [f"search:{number}" for number in options.seconds.split(",")]
+    bots: dict[str, BotSpec] = {
+        f"{number}s": f"search:{number}" for number in options.seconds.split(",")
+    }
     if options.iterations:
         numbers = [int(number) for number in options.iterations.split(",")]
-        bots = [partial(SearchBot, iterations=number) for number in numbers]
-    for bot in bots:
-        file = None if options.file is None else f"{options.file}-{options.players}-{bot}"
+        bots = {f"{number}x": partial(SearchBot, iterations=number) for number in numbers}
+    for budget, bot in bots.items():
+        file = None if options.file is None else f"{options.file}-{options.players}-{budget}.jsonl"
         result = play(options.players, bot, options.rival, options.games, options.seed, file)
         print(report(result, bot, options.rival), flush=True)
 
