@@ -237,7 +237,7 @@ class TestImports:
 
     def test_nothing_else_is_needed(self) -> None:
         """The library itself imports attrs and the standard library; what is optional is listed."""
-        known = {"attrs", "typing_extensions"}
+        known = {"attrs"}
         for name, path in MODULES.items():
             tops = set()
             for node in running(tree(path)):

@@ -59,11 +59,11 @@ def test_the_wheel_ships_types_and_licence(wheel: Path) -> None:
     assert any(name.endswith(".dist-info/licenses/LICENSE") for name in names)
 
 
-def test_run_time_needs_two_libraries(metadata: Message) -> None:
+def test_run_time_needs_one_library(metadata: Message) -> None:
     """Everything else is an extra."""
     needs = [need for need in metadata.get_all("Requires-Dist", []) if "extra ==" not in need]
 
-    assert sorted(re.split("[<>=~!]", need)[0] for need in needs) == ["attrs", "typing-extensions"]
+    assert sorted(re.split("[<>=~!]", need)[0] for need in needs) == ["attrs"]
 
 
 def test_the_metadata(metadata: Message) -> None:

@@ -38,8 +38,8 @@ PAGES: Final = Path(__file__).parent.parent / "rules"
 SORTS: Final = ("actions", "events", "contexts", "values")
 """The sorts of classes, in the order of the table."""
 OTHERS: Final = (
-    *("puertorico._engine", "puertorico._many", "puertorico.arena", "puertorico.encoding"),
-    *("puertorico.rulebook", "puertorico.simulate", "puertorico.testing"),
+    *("puertorico._engine", "puertorico._many", "puertorico.arena", "puertorico.bots"),
+    *("puertorico.encoding", "puertorico.rulebook", "puertorico.simulate", "puertorico.testing"),
 )
 """Where classes are that hold nothing of a game: manifests, rules, numbers, statistics, reports."""
 HELD: Final = {"IntField": "int", "GoodField": "Good", "GoodsField": "tuple[Good, ...]"}

@@ -11,6 +11,7 @@ import importlib
 import inspect
 import sys
 from collections import Counter
+from enum import Enum
 from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
@@ -21,11 +22,13 @@ from sphinx.environment import BuildEnvironment
 from sphinx.pycode import ModuleAnalyzer
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
-from sphinx.util.typing import ExtensionMetadata
+from sphinx.util.typing import ExtensionMetadata, stringify_annotation
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
 import puertorico
+import puertorico.plugin
+import puertorico.types
 from public_names import meanings, public_modules  # tools is not a package
 from puertorico.plugin import HOOKS
 
@@ -56,8 +59,64 @@ def text_of_constant(
     app: Sphinx, what: str, name: str, thing: object, options: Any, lines: list[str]
 ) -> None:
     """Gives a constant the text below it in the module that defines it."""
-    if what == "data":
-        lines[:] = constant_docs().get(name.rpartition(".")[2], [])
+    if what != "data":
+        return
+    lines[:] = constant_docs().get(name.rpartition(".")[2], [])
+    if isinstance(thing, tuple) and thing and all(isinstance(item, str) for item in thing):
+        lines += ["", f"They are {', '.join(f'``{item}``' for item in thing)}.", ""]
+
+
+def members_of_bases(
+    app: Sphinx, what: str, name: str, thing: Any, options: Any, lines: list[str]
+) -> None:
+    """Names what a class for authors has from a public base, which is documented elsewhere."""
+    if what != "class" or not name.startswith("puertorico.plugin."):
+        return
+    for base in thing.__mro__[1:]:
+        if base.__name__ not in vars(puertorico.plugin):
+            continue
+        own = [
+            f"`{base.__name__}.{member}`"
+            for member, value in vars(base).items()
+            if callable(value) and not member.startswith("_") and getattr(thing, member) is value
+        ]
+        if own:
+            lines += ["", f"Has from `{base.__name__}`: {', '.join(own)}.", ""]
+
+
+@cache
+def ids_as_text() -> dict[str, str]:
+    """Returns how the types of ids are written, each with a link to the type, the longest first."""
+    modes: tuple[Any, ...] = ("fully-qualified-except-typing", "smart")
+    found = {
+        stringify_annotation(kind, mode): f"~puertorico.types.{name}"
+        for name, kind in vars(puertorico.types).items()
+        if name in puertorico.types.__all__ and name.endswith("Id")
+        for mode in modes
+    }
+    return dict(sorted(found.items(), key=lambda item: -len(item[0])))
+
+
+def with_names_of_ids(text: str) -> str:
+    """Returns a type as a text, with the names of the types of ids."""
+    for ids, link in ids_as_text().items():
+        text = text.replace(ids, link)
+    return text
+
+
+def name_ids(app: Sphinx, domain: str, kind: str, content: nodes.Element) -> None:
+    """Shows the types of parameters that are ids by their names: authors have other ids."""
+    for types in app.env.current_document.autodoc_annotations.values():
+        types.update({name: with_names_of_ids(text) for name, text in types.items()})
+
+
+def name_ids_of_attributes(
+    app: Sphinx, what: str, name: str, thing: object, options: Any, lines: list[str]
+) -> None:
+    """Does the same for the attributes of a class."""
+    for place, line in enumerate(lines):
+        if line.startswith(":vartype "):
+            lines[place] = with_names_of_ids(line)
 
 
 def public_bases(cls: type) -> str:
@@ -140,7 +199,9 @@ class Public(SphinxDirective):
         if inspect.isclass(value):
             kind = "autoexception" if issubclass(value, BaseException) else "autoclass"
             inherited = f"   :inherited-members: {public_bases(value)}"
-            return [f".. {kind}:: {module}.{name}", "   :members:", inherited, ""]
+            # The members of an enumeration have no docstrings.
+            more = ["   :undoc-members:"] if issubclass(value, Enum) else []
+            return [f".. {kind}:: {module}.{name}", "   :members:", *more, inherited, ""]
         if inspect.isroutine(value):
             return [f".. autofunction:: {module}.{name}", ""]
         return [f".. autodata:: {module}.{name}", "   :no-value:", ""]
@@ -168,6 +229,10 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     """Adds all of it to Sphinx."""
     app.add_directive("public", Public)
     app.connect("autodoc-process-docstring", text_of_constant, priority=400)
+    app.connect("autodoc-process-docstring", members_of_bases, priority=600)
     app.connect("autodoc-process-docstring", examples_of_hook, priority=600)
+    app.connect("autodoc-process-docstring", name_ids_of_attributes, priority=700)
+    # Before the types are put among the descriptions of the parameters.
+    app.connect("object-description-transform", name_ids, priority=100)
     app.connect("env-check-consistency", compare)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -7,6 +7,7 @@ library itself holds, so that pages and library cannot drift apart.
 
 from __future__ import annotations
 
+import re
 import textwrap
 import tomllib
 from collections.abc import Callable, Iterable
@@ -504,7 +505,9 @@ def sections_of_docstring(
     lines[:] = [line.replace("-*", "-\\*") for line in lines]  # SCORE-* is no emphasis
     if what in ("class", "exception", "function", "method"):
         config: Any = DocstringConfig(napoleon_use_ivar=True)
-        lines[:] = GoogleDocstring(lines, config, app, what, name, thing, options).lines()
+        found = GoogleDocstring(lines, config, app, what, name, thing, options).lines()
+        # An underscore at its end would make a reference of the name of a parameter.
+        lines[:] = [re.sub(r"^(:(?:param|type) \w+)_:", r"\1\\_:", line) for line in found]
 
 
 class PagesDocTestBuilder(DocTestBuilder):

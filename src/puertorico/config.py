@@ -155,6 +155,7 @@ class Config:
         players: The number of players, 2 to 5.
         edition: An `Edition` or its value; the preset of `rules`.
         expansions: `Expansion` objects, without the base game; their order does not matter.
+            `puertorico.expansions.installed_expansion` imports one by its id.
         rules: The switches of the boxes in play. Pass a mapping with those that differ from the
             edition, such as ``{"production": "optional"}``, or the `Rules` of another config.
         buildings: Which violet buildings are in play: ``"all"`` kinds of the boxes; ``"draft"``,

@@ -58,6 +58,16 @@ class TestRoundsLeft:
             ({"vp_supply": 0}, 0.7, 0.7),
             ({"ending": ("city",), "taken": {"mayor": 0, "builder": 1}}, 0.1, 0.2),
             ({"ending": ("city",), "role": "trader", "goods": {0: "corn coffee"}}, 0.4, 0.6),
+            (
+                {
+                    "ending": ("city",),
+                    "role": "captain",
+                    "goods": {0: "corn coffee"},
+                    "ships": "4: 4 indigo | 5: 5 sugar | 6: 6 tobacco",
+                },
+                0.4,
+                0.6,
+            ),
             ({"max_rounds": 2}, 1.5, 1.5),
         ],
     )
@@ -92,6 +102,17 @@ class TestPoints:
         points = expected_points(game._table, Uses(game._table.ruleset))
 
         assert [int(each) for each in points] == game.totals()
+
+    def test_little_is_left_to_fill(self) -> None:
+        """Rights to fill a full island, or to take more quarries than count, are worth nothing."""
+        judge = Judge(
+            island={0: "4 quarry*4 4 corn*4 4 coffee*4", 1: "4 quarry*4"},
+            city={0: "hacienda* construction_hut*", 1: "hacienda* construction_hut*"},
+        )
+        full, other = judge.owns[:2]
+
+        assert judge.value.functions(full, full.rates) == 0
+        assert judge.value.functions(other, other.rates) > 0
 
     def test_at_the_start_they_are_typical(self) -> None:
         """A game of three players ends with some forty points each."""
@@ -247,6 +268,16 @@ class TestChoices:
         assert judge.game.kind == "store"
         scores = judge.scores()
         assert scores["keep all corn"] > scores["keep all coffee"] > scores["keep all tobacco"]
+
+    def test_single_goods_are_kept(self) -> None:
+        """Without a warehouse, the dearest good is kept."""
+        judge = Judge(
+            role="captain",
+            goods={0: "2 corn coffee"},
+            ships="4: 4 indigo | 5: 5 sugar | 6: 6 tobacco",
+        )
+
+        assert judge.choice() == "keep coffee"
 
     def test_what_an_effect_offers_is_tried(self) -> None:
         """A wharf's load is compared with the others by what remains."""

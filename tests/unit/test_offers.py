@@ -22,7 +22,7 @@ from puertorico import (
     scenario,
 )
 from puertorico._engine.effects import DRAWN, FACE_UP, Happened
-from puertorico._engine.effectset import GRANTS, EffectSet
+from puertorico._engine.effectset import GRANTS, without_effects
 from puertorico._engine.interruption import FREELY
 from puertorico._engine.phase import NO_MOMENT, Phase
 from puertorico._engine.table import Table
@@ -271,7 +271,7 @@ def test_an_opener_of_the_taker_alone(role: CardId, edition: Edition) -> None:
 def test_what_can_be_granted_is_what_sets_of_effects_hold() -> None:
     """By the same names, and with the same answers where nothing is granted."""
     fields = {field.name: field.default for field in attrs.fields(Grants)}
-    nothing = EffectSet(0)
+    nothing = without_effects(0)
 
     assert tuple(fields) == GRANTS
     assert fields == {name: getattr(nothing, name) for name in GRANTS}

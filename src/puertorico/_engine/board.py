@@ -181,59 +181,103 @@ class Board:
     """
 
     ruleset: Ruleset
+    """What is the same in all games of the config."""
     players: list[Player]
+    """The players by seat; a verb that writes one may replace it."""
     # Supplies and boards.
     round: int
+    """The number of the round, from 1; 0 during the set-up."""
     governor: int
+    """The seat of the governor."""
     role_coins: tuple[int, ...]
+    """The doubloons on each role card, by its number."""
     packed_takers: int
+    """The seats that have taken the role cards; `role_taker` has them by card."""
     free_cards: int
+    """The role cards that are free, one bit each."""
     packed_row: int
+    """The face-up plantations; `row` has them by kind."""
     packed_face_down: int
+    """The face-down plantations; `face_down` has them by kind."""
     packed_discards: int
+    """The discarded plantations; `discards` has them by kind."""
     packed_tile_supply: int
+    """The quarries and the tiles of expansions; `tile_supply` has them by kind."""
     packed_goods: int
+    """The goods in the supply; `goods` has them by kind."""
     ship_goods: tuple[int, ...]
+    """The good on each cargo ship, by its number; -1 for an empty ship."""
     packed_loads: int
+    """The loads of the cargo ships; `ship_loads` has them by ship."""
     trading_house: tuple[int, ...]
+    """The numbers of the goods in the trading house, in ascending order."""
     supply: int
+    """The workers in the supply, as a packed count."""
     ship: int
+    """The workers on the colonist ship, as a packed count."""
     vp: int
+    """The VP chips in the supply."""
     packed_building_supply: int
+    """The buildings left; `building_supply` has them by kind."""
     buildings_left: int
+    """The kinds of buildings of which some are left, one bit each."""
     slots: tuple[int, ...]
+    """The slots of the table; `Table.slot` reads one by its id."""
     ending: int
+    """The end conditions that have been met, one bit each."""
     over: bool
+    """Whether the game is over."""
     # The current frame; `outer` holds the others.
     phase: Phase
+    """The phase of the current frame."""
     taker: int
+    """The seat that has taken the role, or for which the frame was pushed."""
     seat: int
+    """The seat whose turn it is."""
     left: int
+    """How many seats are to come, unless the phase uses it for a register."""
     stage: int
+    """The stage of the phase, by its place in `Phase.stages`."""
     step: int
+    """The step of the stage."""
     at: int
+    """A register of the phase; at a moment, the number of the last effect that had its turn."""
     factor: int
+    """How many times the taker has the privilege."""
     a: int
+    """A register of the phase."""
     b: int
+    """A register of the phase."""
     outer: FrameTuple | None
     """The frame that the current one interrupts; see `Table.hand_over` for when it is not kept."""
     picks: int
     """How many cards are still to be chosen, while the phase of a role replaces the round's."""
     drawn: int
+    """The tile that has been drawn and not yet placed, by number; -1 for none."""
     placed: list[int]
     """The workers declared so far in a placement, as packed counts; see `PlacementPhase`."""
     marked: bool
+    """Whether an effect has been used that works once a phase."""
     # The current decision.
     kind: str
+    """The kind of the current decision."""
     options: tuple[Action, ...]
+    """The legal actions of the current decision."""
     ask_forced: bool
+    """Whether decisions with a single option are asked."""
     # Chance and history.
     seeded: bool
+    """Whether the game draws by itself."""
     seed_high: int
+    """The upper half of the seed."""
     seed_low: int
+    """The lower half of the seed."""
     draws: int
+    """How many draws there have been."""
     history: Any
+    """The actions played so far, the last one first, as nested pairs."""
     log: EventLog | None
+    """What listens to events; None if nothing does."""
 
     __slots__ = tuple(__annotations__)
 

@@ -85,13 +85,13 @@ def ask_chance(t: Table, draw_id: str) -> None:
     t.a = draw.index
 
 
-def draw_outcome(t: Table, outcomes: list[Action]) -> Action:
-    """Draws one of *outcomes*, all equally likely, in a seeded game.
+def draw_outcome(t: Table, draw: Draw, keys: list[int]) -> Action:
+    """Draws one of the outcomes of *draw* with these keys, all equally likely, in a seeded game.
 
     The result is that of `ChancePhase`, without the frame. The caller carries the outcome out.
     """
-    action = outcomes[below(t.seed_high, t.seed_low, t.draws, len(outcomes))]
-    if len(outcomes) > 1 or t.ask_forced:
+    action = draw.offers[keys[below(t.seed_high, t.seed_low, t.draws, len(keys))]]
+    if len(keys) > 1 or t.ask_forced:
         t.history = (t.history, action)
     t.draws += 1
     if t.log is not None:  # pragma: no cover - after a decision of an expansion before the draft

@@ -355,6 +355,7 @@ class Effect(Handler):
     def produced(self, table: Table, seat: int, made: list[int]) -> None:
         """Reacts when the seat's part of a craftsman phase is complete, with any further goods.
 
+        *made* counts the seat's goods by kind, for all effects that react; it is not to be changed.
         Rules: BLD-FACTORY-1, BLD-FACTORY-2.
         """
 
@@ -362,7 +363,7 @@ class Effect(Handler):
         """Reacts when everything that the seat produces in this phase is known.
 
         Called for the craftsman after the privilege, with the extra good counted, and for the
-        others at the end of their part.
+        others at the end of their part. *made* is like that of `produced`.
         """
 
     def sold(self, table: Table, seat: int, good: int) -> None:

@@ -13,7 +13,7 @@ from .effects import LISTED, MOMENTS, Effect
 if TYPE_CHECKING:
     from .manifest import Grants
 
-__all__ = ["GRANTS", "EffectSet", "GrantSlice", "HookSlice", "Slice"]
+__all__ = ["GRANTS", "EffectSet", "GrantSlice", "HookSlice", "Slice", "without_effects"]
 
 GRANTS: Final = ("sale_bonus", "sells_duplicate", "takes_quarry", "privilege_factor",
                  "repeats_extra_goods", "kept_kinds", "kept_goods")  # fmt: skip
@@ -32,46 +32,41 @@ class EffectSet:
 
     __slots__ = (*GRANTS, *LISTED, *MOMENTS, "closed", "occupied")
 
-    def __init__(self, phases: int) -> None:
-        """Makes the set of a seat for which nothing works, in a game with *phases* phases."""
-        self.occupied: int = 0
-        self.sale_bonus: int = 0
-        self.sells_duplicate: bool = False
-        self.takes_quarry: bool = False
-        self.privilege_factor: int = 1
-        self.repeats_extra_goods: bool = False
-        self.kept_kinds: int = 0
-        self.kept_goods: int = 0
-        none: tuple[Effect, ...] = ()
-        self.discount = none
-        self.general_discount = none
-        self.barred_cards = none
-        self.marks_card = none
-        self.window = none
-        self.free_actions = none
-        self.settler_offer = none
-        self.tile_alternatives = none
-        self.sale_offer = none
-        self.trader_offer = none
-        self.builder_offer = none
-        self.captain_offer = none
-        self.tile_placed = none
-        self.built = none
-        self.role_taken = none
-        self.producing = none
-        self.produced = none
-        self.produced_all = none
-        self.sold = none
-        self.loaded = none
-        # One shared tuple, and of tuples, which the garbage collector stops tracking.
-        nothing: tuple[tuple[Effect, ...], ...] = (none,) * phases
-        self.opening = nothing
-        self.closing = nothing
-        self.closed = nothing
+    occupied: int
+    sale_bonus: int
+    sells_duplicate: bool
+    takes_quarry: bool
+    privilege_factor: int
+    repeats_extra_goods: bool
+    kept_kinds: int
+    kept_goods: int
+    discount: tuple[Effect, ...]
+    general_discount: tuple[Effect, ...]
+    barred_cards: tuple[Effect, ...]
+    marks_card: tuple[Effect, ...]
+    window: tuple[Effect, ...]
+    free_actions: tuple[Effect, ...]
+    settler_offer: tuple[Effect, ...]
+    tile_alternatives: tuple[Effect, ...]
+    sale_offer: tuple[Effect, ...]
+    trader_offer: tuple[Effect, ...]
+    sold: tuple[Effect, ...]
+    builder_offer: tuple[Effect, ...]
+    captain_offer: tuple[Effect, ...]
+    tile_placed: tuple[Effect, ...]
+    built: tuple[Effect, ...]
+    role_taken: tuple[Effect, ...]
+    producing: tuple[Effect, ...]
+    produced: tuple[Effect, ...]
+    produced_all: tuple[Effect, ...]
+    loaded: tuple[Effect, ...]
+    opening: tuple[tuple[Effect, ...], ...]
+    closing: tuple[tuple[Effect, ...], ...]
+    closed: tuple[tuple[Effect, ...], ...]
 
     def copy(self) -> EffectSet:
         """Returns an independent set with the same answers."""
-        new = EffectSet(0)
+        new = EffectSet()
         new.occupied = self.occupied
         new.sale_bonus = self.sale_bonus
         new.sells_duplicate = self.sells_duplicate
@@ -104,6 +99,21 @@ class EffectSet:
         new.closing = self.closing
         new.closed = self.closed
         return new
+
+
+def without_effects(phases: int) -> EffectSet:
+    """Returns the set of a seat for which nothing works, in a game with *phases* phases."""
+    new = EffectSet()
+    new.occupied = 0
+    new.sale_bonus = new.kept_kinds = new.kept_goods = 0
+    new.privilege_factor = 1
+    new.sells_duplicate = new.takes_quarry = new.repeats_extra_goods = False
+    for name in (*LISTED, "tile_placed", "built"):
+        setattr(new, name, ())
+    # One shared tuple, and of tuples, which the garbage collector stops tracking.
+    nothing: tuple[tuple[Effect, ...], ...] = ((),) * phases
+    new.opening = new.closing = new.closed = nothing
+    return new
 
 
 class Slice:
@@ -145,7 +155,7 @@ class GrantSlice(Slice):
     def answer(self, occupied: int) -> Any:
         """Combines what the occupied buildings grant."""
         # A number or a flag: as an `int`, a compiled flag would turn into a number.
-        found: Any = getattr(EffectSet(0), self.name)
+        found: Any = getattr(without_effects(0), self.name)
         for granted, buildings in self.grants:
             if occupied & buildings:
                 value: Any = getattr(granted, self.name)

@@ -197,11 +197,13 @@ class Phase(Handler):
         ``t.at`` is the number of the last effect that has had its turn. Returns 1 if a decision is
         due, 0 if all effects are done, and -1 if a frame was pushed.
         """
+        if not effects:
+            return 0
         done = t.ruleset.effects[t.at - 1].ranks[moment] if t.at else 0
+        happened = self.happened(t)
         for effect in effects:
             if effect.ranks[moment] <= done:
                 continue
-            happened = self.happened(t)
             if is_left_out(t, effect, moment, happened):
                 continue
             before = t.at

@@ -231,12 +231,17 @@ class RolePhase(WindowPhase):
     def is_idle(self, t: Table, stage: int) -> bool:
         """Whether no seat has anything to do in a stage that goes round the table."""
         index = self.index
-        if stage == OPEN:
-            return not any([player.effects.opening[index] for player in t.players])
-        if stage == CLOSE:
-            ahead = [(player.effects.closing, player.effects.closed) for player in t.players]
-            return not any([closing[index] or closed[index] for closing, closed in ahead])
-        return not any([player.effects.window for player in t.players])
+        for player in t.players:
+            effects = player.effects
+            if stage == OPEN:
+                if effects.opening[index]:
+                    return False
+            elif stage == CLOSE:
+                if effects.closing[index] or effects.closed[index]:
+                    return False
+            elif effects.window:
+                return False
+        return True
 
     def part_step(self, t: Table) -> int:
         """Returns the step at which the seat's part begins, skipping those that do nothing."""

@@ -14,7 +14,7 @@ from .._base.packed import count_kind, kinds_of
 from ..errors import ConfigError
 from .caches import Caches
 from .effects import BY_PHASE, Effect
-from .effectset import EffectSet, Slice
+from .effectset import EffectSet, Slice, without_effects
 
 if TYPE_CHECKING:
     from ..actions import Action
@@ -36,27 +36,37 @@ class Ruleset:
     """
 
     config: Config
+    """What is played."""
     rules: Any
     """The switches, by their ids."""
     caches: Caches
+    """What has been worked out and may be forgotten."""
     checked: bool
     """Whether its games are checked."""
     reached: Any
     """What has been reached in its games, if they are checked; else None."""
     players: int
+    """The number of players."""
     next_seat: tuple[int, ...]
+    """The next seat clockwise, by seat."""
 
     # Switches that phases read.
     openers_at_start: bool
+    """Whether phases open before all turns (A-50)."""
     refill_partly: bool
+    """Whether the colonist ship gets the colonists that are left if these are too few."""
     asks_production: bool
+    """Whether seats choose what they produce."""
     max_rounds: int
     """The number of rounds after which the game ends; -1 for no limit."""
 
     # Set-up (SETUP-*, TWO-*).
     roles_per_round: int
+    """How many role cards are taken in a round."""
     start_doubloons: int
+    """The doubloons of each player at the start."""
     start_tiles: tuple[int, ...]
+    """The tiles that are dealt at the start, from the first governor on."""
     row_size: int
     """How many plantations are laid out face-up."""
     house_size: int
@@ -72,9 +82,13 @@ class Ruleset:
     start_ship: int
     """The workers on the colonist ship at the start, and at least after each mayor phase."""
     start_workers: int
+    """The workers in the supply at the start, as a packed count."""
     start_vp: int
+    """The VP chips in the supply at the start."""
     start_goods: tuple[int, ...]
+    """The goods of each kind in the game, by `Good`."""
     prices: tuple[int, ...]
+    """The price of each kind of goods in the trading house, by `Good`."""
 
     # End conditions.
     endings: tuple[str, ...]
@@ -84,10 +98,15 @@ class Ruleset:
 
     # Island tiles: the five plantations, the quarry, and those of expansions.
     tile_kinds: int
+    """How many kinds of island tiles there are."""
     tile_ids: tuple[TileId, ...]
+    """The id of each kind of tile: first those of the goods, then the quarry, then others."""
     tile_circles: tuple[int, ...]
+    """How many workers each kind of tile holds."""
     tile_supply: tuple[int, ...]
+    """How many tiles of each kind there are."""
     tiles_without_limit: tuple[str, ...]
+    """The ids of the tiles of which there are as many as are needed."""
     island_tiles: tuple[IslandTiles, ...]
     """The behavior of boxes' tiles on an island, where a manifest declares it."""
 
@@ -95,21 +114,33 @@ class Ruleset:
     one_worker: bool
     """Whether there are only colonists."""
     worker_ids: tuple[WorkerId, ...]
+    """The id of each kind of worker; the first is the colonist."""
     worker_units: tuple[int, ...]
+    """One worker of each kind, as a packed count."""
 
     # Buildings.
     building_ids: tuple[BuildingId, ...]
+    """The id of each building; the numbers of buildings are places in it."""
     kind_of: Mapping[str, int]
+    """The number of each building by its id."""
     cost: tuple[int, ...]
+    """The price of each building in doubloons, changed ones included (`Config.costs`)."""
     points: tuple[int, ...]
+    """The VP printed on each building."""
     circles: tuple[int, ...]
+    """How many workers each building holds."""
     column: tuple[int, ...]
+    """The column of each building on the board, 1 to 4: how many quarries count."""
     spaces: tuple[int, ...]
+    """The city spaces that each building fills, 1 or 2."""
     produces: tuple[int, ...]
     """The good a production building serves, by building; -1 for a violet building."""
     large_production: tuple[bool, ...]
+    """Whether each building is a large production building."""
     violet: tuple[bool, ...]
+    """Whether each building is violet."""
     start_supply: tuple[int, ...]
+    """How many copies of each building there are."""
     multi_circle_kinds: int
     """How many kinds of buildings have several circles; they have the first numbers."""
     last_maker: int
@@ -131,8 +162,11 @@ class Ruleset:
 
     # Phases, role cards and draws.
     phases: tuple[Phase, ...]
+    """The phases, by number."""
     phase_ids: tuple[PhaseId, ...]
+    """The ids of the phases."""
     phase_of: Mapping[str, int]
+    """The number of each phase by its id."""
     first_phase: int
     """The number of the phase that sets a game up."""
     round: int
@@ -142,12 +176,17 @@ class Ruleset:
     draft: int
     """The number of the phase in which buildings are chosen before the first round."""
     setup_phases: tuple[int, ...]
+    """The numbers of the phases before the first round."""
     draws: tuple[Draw, ...]
+    """The draws of chance, by number."""
     draw_of: Mapping[str, Draw]
+    """The draws by their ids."""
     decisions: Mapping[str, DecisionKind]
     """The kinds of decisions by their ids."""
     card_ids: tuple[CardId, ...]
+    """The id of each role card; the numbers of cards are places in it."""
     card_phase: tuple[int, ...]
+    """The number of the phase that each role card starts."""
     repeated_cards: tuple[tuple[int, int], ...]
     """Each further card of a role, with the first card of that role."""
     coin_cards: tuple[int, ...]
@@ -155,19 +194,27 @@ class Ruleset:
 
     # Slots: the named numbers of expansions.
     slot_of: Mapping[str, int]
+    """The place of each slot of the table by its id."""
     slot_start: tuple[int, ...]
+    """The value with which each slot of the table begins."""
     player_slot_of: Mapping[str, int]
+    """The place of each slot of a player by its id."""
     player_slot_start: tuple[int, ...]
+    """The value with which each slot of a player begins."""
     renewed: Mapping[str, tuple[tuple[int, ...], tuple[int, ...]]]
     """The slots of the table and of a player that last as long as a phase or a round, by that."""
     has_phase_slots: bool
+    """Whether slots last a phase."""
     has_round_slots: bool
+    """Whether slots last a round."""
 
     # Effects.
     effects: tuple[Effect, ...]
+    """All effects; the first has the number 1."""
     working: tuple[Effect, ...]
     """What the hooks are called on, in the same order; in checked games not the effects."""
     always: tuple[Effect, ...]
+    """The effects of expansions, which work for every seat."""
     by_worker: tuple[tuple[tuple[Effect, ...], ...], ...]
     """The effects of a building, by building and by the kind of worker that occupies it."""
     grants: tuple[Grants, ...]
@@ -182,12 +229,19 @@ class Ruleset:
     slices: tuple[Slice, ...]
     """The parts from which effect sets are put together."""
     setup: tuple[Effect, ...]
+    """The effects that answer `Effect.setup`, in their order; likewise the next three."""
     setup_end: tuple[Effect, ...]
+    """See `Effect.setup_end`."""
     refill: tuple[Effect, ...]
+    """See `Effect.refill`."""
     round_end: tuple[Effect, ...]
+    """See `Effect.round_end`."""
     has_windows: bool
+    """Whether an effect answers `Effect.window`."""
     has_free_actions: bool
+    """Whether an effect answers `Effect.free_actions`."""
     has_role_taken: bool
+    """Whether an effect answers `Effect.role_taken`."""
     has_factors: bool
     """Whether a privilege can apply more than once."""
     has_opening: tuple[bool, ...]
@@ -201,7 +255,9 @@ class Ruleset:
     actions: tuple[Action, ...]
     """All actions, by their codes; those of a phase or an effect are in its `Handler.offers`."""
     action_of: Mapping[Action, Action]
+    """The table's own instance of each action."""
     pass_action: Action
+    """The pass, for the options of a decision."""
     reveals: tuple[Action, ...]
     """The draws of a plantation, by `Good`."""
 
@@ -262,12 +318,11 @@ class Ruleset:
                 if crew[place]:
                     found |= bits[buildings[place]]
             return found
-        for place in range(len(buildings)):
-            workers = crew[place]
-            if workers:
-                for kind in range(len(self.effect_bits)):
-                    if count_kind(workers, kind):
-                        found |= self.effect_bits[kind][buildings[place]]
+        for kind in range(len(self.effect_bits)):
+            bits = self.effect_bits[kind]
+            for place in range(len(buildings)):
+                if count_kind(crew[place], kind):
+                    found |= bits[buildings[place]]
         return found
 
     def effect_set(
@@ -292,7 +347,7 @@ class Ruleset:
 
     def _put_together(self, occupied: int, before: EffectSet | None) -> EffectSet:
         if before is None:
-            before = EffectSet(len(self.phases))
+            before = without_effects(len(self.phases))
             for part in self.slices:
                 if part.always:
                     setattr(before, part.name, self._answer(part, 0))

@@ -160,14 +160,16 @@ class CraftsmanPhase(RolePhase):
         at_once = self.next_part(t)
         # Check before looping: setting up an empty loop costs more than the check.
         if effects.produced:
+            goods = by_kind(made)
             for effect in effects.produced:
                 t.begin_effect(seat, effect)
-                effect.produced(t, seat, by_kind(made))
+                effect.produced(t, seat, goods)
                 t.end_effect()
         if effects.produced_all and seat != t.taker:
+            goods = by_kind(made)
             for effect in effects.produced_all:
                 t.begin_effect(seat, effect)
-                effect.produced_all(t, seat, by_kind(made))
+                effect.produced_all(t, seat, goods)
                 t.end_effect()
         return at_once
 
@@ -221,9 +223,10 @@ class CraftsmanPhase(RolePhase):
         self.next_stage(t)
         effects = t.players[t.taker].effects.produced_all
         if effects:
+            goods = by_kind(t.a)
             for effect in effects:
                 t.begin_effect(t.taker, effect)
-                effect.produced_all(t, t.taker, by_kind(t.a))
+                effect.produced_all(t, t.taker, goods)
                 t.end_effect()
         return False
 

@@ -133,16 +133,17 @@ class BuildingDraw(Draw):
 
 def _draw_all(t: Table) -> None:
     """Draws all kinds of a seeded game, with the result of `ChancePhase` but without its frame."""
-    groups = t.ruleset.space_groups
-    (draw,) = [draw for draw in t.ruleset.draws if draw.id == BuildingDraw.id]
-    left = [action for action, _ in draw.outcomes(t)]
+    ruleset = t.ruleset
+    draw = ruleset.draw_of[BuildingDraw.id]
+    left = _listed(t, _choosable(t))
     while left:
-        action = draw_outcome(t, left)
+        action = draw_outcome(t, draw, left)
         draw.drawn(t, action)
-        _, spaces, kinds = groups[t.ruleset.group_of[action.key]]
+        kind: int = action.key
+        _, spaces, kinds = ruleset.space_groups[ruleset.group_of[kind]]
         full = (kinds & t.buildings_left).bit_count() == spaces
-        gone = kinds if full else 1 << action.key
-        left = [other for other in left if not gone >> other.key & 1]
+        gone = kinds if full else 1 << kind
+        left = [other for other in left if not gone >> other & 1]
 
 
 def kinds_in_game(t: Table) -> int:

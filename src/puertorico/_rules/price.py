@@ -58,16 +58,27 @@ def price_of(table: Table, seat: int, building: int) -> int:
 
 def payable(table: Table, seat: int, kinds: int, money: int) -> int:
     """Returns which of some kinds cost the seat no more than *money*; kinds are one bit each."""
-    ruleset = table.ruleset
-    if not table.players[seat].effects.discount:
-        # The same as `price_of` for all kinds, computed once for every game.
-        payable = ruleset.payable[counted_quarries(table, seat)]
-        money += general_reduction(table, seat)
-        return kinds & payable[money if money < len(payable) else -1]
-    found = 0
-    for kind in ruleset.by_cost:
-        if kinds >> kind & 1 and price_of(table, seat, kind) <= money:
-            found |= 1 << kind
+    # The same as `price_of` for all kinds, computed once for every game: what reduces the price of
+    # any building is worth as much as money.
+    payable = table.ruleset.payable[counted_quarries(table, seat)]
+    most = len(payable) - 1
+    money += general_reduction(table, seat)
+    found = kinds & payable[money if money < most else most]
+    discounts = table.players[seat].effects.discount
+    if discounts:
+        kind = 0
+        left = kinds
+        while left:
+            if left & 1:
+                worth = money
+                for effect in discounts:
+                    worth += effect.discount(table, seat, kind)
+                if worth != money:
+                    found &= ~(1 << kind)
+                    if worth >= 0:
+                        found |= payable[worth if worth < most else most] & 1 << kind
+            left >>= 1
+            kind += 1
     return found
 
 

@@ -14,6 +14,7 @@ from .._base.goods import GOOD_KINDS, GOODS, Good
 from .._base.kept import MOST_KEPT
 from .._base.packed import (
     KINDS_OF_GOODS,
+    MOST_OF_GOODS,
     ONE,
     count_all,
     count_kind,
@@ -43,6 +44,10 @@ SINGLES: Final = 5
 """Steps below this number keep a kind whole, the others keep a single good."""
 
 _paths: Final[dict[int, list[tuple[int, ...]]]] = {}
+_OF_EACH: Final[tuple[int, ...]] = tuple(
+    [pack([number] * KINDS_OF_GOODS) for number in range(MOST_OF_GOODS + 1)]
+)
+"""So many of each kind of goods, by their number."""
 
 
 def storage_paths(packed: int, kinds: int, singles: int) -> list[tuple[int, ...]]:
@@ -57,22 +62,17 @@ def storage_paths(packed: int, kinds: int, singles: int) -> list[tuple[int, ...]
     >>> storage_paths(pack([1, 0, 1]), 1, 1)
     [(0, 7)]
     """
-    # The numbers are two more digits.
-    key = packed + of_kind(KINDS_OF_GOODS, kinds) + of_kind(KINDS_OF_GOODS + 1, singles)
-    known = _paths.get(key)
-    if known is not None:
-        return known
     # A kind kept whole differs from single goods as soon as there are more of it than those.
-    enough = singles + 1
-    if max(unpack(packed, KINDS_OF_GOODS)) > enough:
-        paths = storage_paths(lesser(packed, pack([enough] * KINDS_OF_GOODS)), kinds, singles)
-    else:
-        paths = _worked_out(packed, kinds, singles)
-    if len(_paths) >= MOST_KEPT:
-        # Bounded for long-lived processes; a miss costs about ten microseconds.
-        _paths.clear()
-    _paths[key] = paths
-    return paths
+    goods = lesser(packed, _OF_EACH[singles + 1 if singles < MOST_OF_GOODS else MOST_OF_GOODS])
+    # The numbers are two more digits.
+    key = goods + of_kind(KINDS_OF_GOODS, kinds) + of_kind(KINDS_OF_GOODS + 1, singles)
+    known = _paths.get(key)
+    if known is None:
+        if len(_paths) >= MOST_KEPT:
+            # Bounded for long-lived processes; a miss costs about ten microseconds.
+            _paths.clear()
+        known = _paths[key] = _worked_out(goods, kinds, singles)
+    return known
 
 
 def _worked_out(packed: int, kinds: int, singles: int) -> list[tuple[int, ...]]:

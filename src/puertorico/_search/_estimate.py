@@ -273,18 +273,14 @@ def rounds_left(t: Table) -> float:
     rounds = _ROUNDS[ruleset.players] * (1.0 - done)
     if rounds < 0.7:
         rounds = 0.7
-    if ruleset.max_rounds >= 0:
-        limit = ruleset.max_rounds - t.round + 0.5
-        if limit < rounds:
-            rounds = limit
-    return rounds
+    limit = ruleset.max_rounds - t.round + 0.5
+    return limit if 0 < limit < rounds else rounds
 
 
 def picks_to_come(t: Table) -> int:
     """Returns how many cards are still to be chosen in the round, while a role is played."""
     frame = t.outer
-    while frame is not None:
-        if frame[0].outermost:
-            return frame[3]
+    while frame is not None and frame[10] is not None:
         frame = frame[10]
-    return t.picks
+    # A role that a playing table has begun replaces the frame of the round.
+    return t.picks if frame is None or not frame[0].outermost else frame[3]

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable
-from typing import Any, ClassVar, Final, Generic, overload
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, overload
 
 from .._base.arguments import checked_int, checked_items, checked_text
 from .._base.goods import Good, as_good
 from ..errors import NotationError
 from ..types import GoodId
 
-if sys.version_info >= (3, 13):  # pragma: no cover - the tests run on another version
-    from typing import TypeVar
-else:
+if TYPE_CHECKING:
+    # Only this one has defaults in every version, and only type checkers need them.
     from typing_extensions import TypeVar
+else:
+    from typing import TypeVar
 
 __all__ = ["REQUIRED", "Field", "GoodField", "GoodsField", "IdField", "IntField", "TextField"]
 
 _Held = TypeVar("_Held", covariant=True)
 _Given = TypeVar("_Given", contravariant=True)
-_Id = TypeVar("_Id", bound=str, default=str)
+if TYPE_CHECKING:
+    _Id = TypeVar("_Id", bound=str, default=str)
+else:
+    _Id = TypeVar("_Id", bound=str)
 
 _LARGEST: Final = 1_000_000_000
 """More than any number in an action of a game."""

@@ -3362,7 +3362,7 @@ export interface PlayerScore {
  */
 export interface ScoreLine {
   /**
-   * `chips`; `paper` for points noted when the chips ran out; the id of a building for its printed points; the id followed by `_bonus` for what an occupied large building scores; or the id of an expansion's effect.
+   * `chips`; `paper` for points noted when the chips ran out; the id of a building for its printed points; the id followed by `_bonus` for what the effect of an occupied building scores; or the id of an expansion's effect.
    */
   source: string;
   /**

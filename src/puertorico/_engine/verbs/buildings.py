@@ -61,9 +61,10 @@ class BuildingVerbs(GoodsVerbs):
 
     def withdraw_building(self, building: int, rule: str) -> None:
         """Removes all copies of a kind from the game, before any player has one."""
-        left = count_kind(self.packed_building_supply, building)
-        self.packed_building_supply -= of_kind(building, left)
-        self.buildings_left &= ~(1 << building)
+        if self.buildings_left >> building & 1:
+            left = count_kind(self.packed_building_supply, building)
+            self.packed_building_supply -= of_kind(building, left)
+            self.buildings_left ^= 1 << building
         if self.log is not None:
             name = self.ruleset.building_ids[building]
             self.log.append(ev.BuildingWithdrawn(rule=rule, building=name))

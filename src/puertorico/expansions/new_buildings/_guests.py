@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from puertorico.actions import Action
 from puertorico.errors import Illegality
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 __all__ = ["GuestHouse"]
 
+_ALL: Final = -1
+"""No limit."""
+
 
 class GuestHouse(Effect):
     """Workers on it are guests, who may move to another circle outside the mayor phase."""
@@ -23,6 +26,9 @@ class GuestHouse(Effect):
 
     _targets: int
     """All targets as a set, one bit each: the kinds of tiles, then the kinds of buildings."""
+    _moves_of: tuple[tuple[Action, ...], ...]
+    """The moves by the kind of worker and the kind of tile or building, also to what is no target.
+    """
 
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """Returns the move of each kind of worker to each target with circles but itself (A-42)."""
@@ -30,9 +36,12 @@ class GuestHouse(Effect):
         circles = ruleset.tile_circles + ruleset.circles
         targets = [place for place in range(len(ids)) if circles[place] and ids[place] != self.id]
         self._targets = sum([1 << target for target in targets])
+        self._moves_of = tuple(
+            [tuple([MoveGuest(id, who) for id in ids]) for who in ruleset.worker_ids]
+        )
         return {
-            (worker, target): MoveGuest(ids[target], id)
-            for worker, id in enumerate(ruleset.worker_ids)
+            (worker, target): moves[target]
+            for worker, moves in enumerate(self._moves_of)
             for target in targets
         }
 
@@ -41,37 +50,38 @@ class GuestHouse(Effect):
         player = table.players[seat]
         return player.crew[player.buildings.index(self.kind)]
 
-    def _free(self, table: Table, seat: int, among: int) -> int:
-        """Returns which of the targets *among* have an empty circle; both as `_targets`."""
+    def _free(self, table: Table, seat: int, among: int, most: int) -> list[int]:
+        """Returns the first *most* of the targets *among*, a set, that have an empty circle."""
         player = table.players[seat]
+        free: list[int] = []
+        if not player.empty_circles():
+            return free
         first, in_front = table.ruleset.tile_kinds, player.multi_circle
         circles, crews, on_tiles = player.target_circles, player.crew, player.tile_crew
-        free = 0
         for tile in range(first):
             if among >> tile & 1 and circles[in_front + tile] > count_all(on_tiles[tile]):
-                free |= 1 << tile
+                free.append(tile)
+                if len(free) == most:
+                    return free
         buildings = player.buildings
         for place in range(len(buildings)):
-            bit = 1 << first + buildings[place]
+            kind = first + buildings[place]
             target = place if place < in_front else first + place
-            if among & bit and circles[target] > count_all(crews[place]):
-                free |= bit
+            if among >> kind & 1 and circles[target] > count_all(crews[place]):
+                free.append(kind)
+                if len(free) == most:
+                    return free
         return free
 
     def _moves(self, table: Table, seat: int) -> list[Action]:
         """Returns the moves of present guests to empty circles."""
-        free = self._free(table, seat, self._targets)
+        free = self._free(table, seat, self._targets, _ALL)
         kinds = kinds_of(self._guests(table, seat)) or [COLONIST]
-        moves = self.offers
         found: list[Action] = []
         for worker in kinds:
-            target = 0
-            left = free
-            while left:
-                if left & 1:
-                    found.append(moves[worker, target])
-                target += 1
-                left >>= 1
+            moves = self._moves_of[worker]
+            for target in free:
+                found.append(moves[target])
         return found
 
     def free_actions(self, table: Table, seat: int) -> list[Action]:
@@ -83,7 +93,7 @@ class GuestHouse(Effect):
         phase = table.phase
         assert isinstance(phase, RolePhase)
         useful = phase.worth_occupying(table, seat, moment) & self._targets
-        return bool(useful and self._free(table, seat, useful))
+        return bool(useful and self._free(table, seat, useful, 1))
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Moves the guest, who works there from now on (NEW-GUEST_HOUSE-3, A-43)."""

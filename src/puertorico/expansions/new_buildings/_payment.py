@@ -46,7 +46,7 @@ SORT_NAMES: Final = ("worker", "good", "vp")
 class PaymentPhase(Phase):
     """Register ``a`` is the doubloons still missing, ``b`` the next sort to return."""
 
-    __slots__ = ("market",)
+    __slots__ = ("market", "returns")
 
     id: ClassVar[str] = "payment"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
@@ -71,6 +71,8 @@ class PaymentPhase(Phase):
 
     market: int
     """The number of the black market, whose worker cannot be returned (NEW-BLACK_MARKET-4)."""
+    returns: tuple[tuple[Action, ...], ...]
+    """The returns of workers by their place and kind, also those that are never possible."""
 
     def actions(self) -> dict[Any, Action]:
         """Returns one action for each kind of worker at each place, for each good, and for a VP.
@@ -81,11 +83,14 @@ class PaymentPhase(Phase):
         places: list[Any] = [*ruleset.tile_ids, *ruleset.building_ids, "holding"]
         circles = [*ruleset.tile_circles, *ruleset.circles, 1]
         self.market = ruleset.kind_of.get(MARKET, -1)
+        self.returns = tuple(
+            [tuple([ReturnColonist(id, who) for who in ruleset.worker_ids]) for id in places]
+        )
         found: dict[Any, Action] = {
-            (place, worker): ReturnColonist(id, who)
-            for place, id in enumerate(places)
-            for worker, who in enumerate(ruleset.worker_ids)
-            if circles[place] and id != MARKET
+            (place, worker): action
+            for place, actions in enumerate(self.returns)
+            for worker, action in enumerate(actions)
+            if circles[place] and places[place] != MARKET
         }
         return {**found, **{int(good): ReturnGood(good) for good in Good}, None: ReturnPoint()}
 
@@ -98,21 +103,28 @@ class PaymentPhase(Phase):
         """Whether the seat can raise the missing doubloons."""
         return t.a <= sum(self.sorts(t, t.seat)[t.b :])
 
-    def crews(self, t: Table, seat: int) -> list[int]:
-        """Returns the workers that can be returned as packed counts, by place."""
+    def workers(self, t: Table, seat: int) -> list[Action]:
+        """Returns what returns one of the seat's workers, in the order of places."""
         player = t.players[seat]
-        crews = player.tile_crew + [0] * len(self.ruleset.building_ids)
+        first, returns = self.ruleset.tile_kinds, self.returns
+        found: list[Action] = []
+        for tile in range(first):
+            if player.tile_crew[tile]:
+                found += [returns[tile][kind] for kind in kinds_of(player.tile_crew[tile])]
         for place in range(len(player.buildings)):
             building = player.buildings[place]
-            if building != self.market:
-                crews[self.ruleset.tile_kinds + building] = player.crew[place]
-        return [*crews, player.holding]
+            if player.crew[place] and building != self.market:
+                actions = returns[first + building]
+                found += [actions[kind] for kind in kinds_of(player.crew[place])]
+        return found + [returns[-1][kind] for kind in kinds_of(player.holding)]
 
     def sorts(self, t: Table, seat: int) -> list[bool]:
         """Returns whether the seat can return a colonist, a good and a VP chip, in this order."""
         player = t.players[seat]
-        workers = player.holding > 0 or any(player.tile_crew)
-        return [workers or any(self.crews(t, seat)), player.packed_goods > 0, player.vp > 0]
+        workers = player.workers()
+        if self.market in player.buildings:
+            workers -= player.crew[player.buildings.index(self.market)]
+        return [workers > 0, player.packed_goods > 0, player.vp > 0]
 
     def advance(self, t: Table) -> bool:
         """Asks for the next thing to return, until nothing is missing."""
@@ -133,11 +145,7 @@ class PaymentPhase(Phase):
             return [self.offers[good] for good in GOOD_KINDS if held[good]]
         if sort == POINT:
             return [self.offer()] if t.players[t.seat].vp else []
-        return [
-            self.offers[place, kind]
-            for place, crew in enumerate(self.crews(t, t.seat))
-            for kind in kinds_of(crew)
-        ]
+        return self.workers(t, t.seat)
 
     def play(self, t: Table, action: Action) -> None:
         """Returns one thing to its supply."""

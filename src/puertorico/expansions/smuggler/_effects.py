@@ -12,7 +12,7 @@ from ._board import CAPTURED, HOLDER
 from ._events import SmugglerTileTaken
 
 if TYPE_CHECKING:
-    from puertorico.plugin import Table
+    from puertorico.plugin import Ruleset, Table
 
 __all__ = ["SMUGGLER_CARD", "CapturedRole", "SmugglerTile", "capture"]
 
@@ -44,11 +44,16 @@ class SmugglerTile(Effect):
 
     rule: ClassVar[str] = "SMUG-GEN-6"
 
+    _card: int
+    """The number of the role card."""
+
+    def prepare(self, ruleset: Ruleset) -> None:
+        """Looks up the role card."""
+        self._card = ruleset.card_ids.index(SMUGGLER_CARD)
+
     def barred_cards(self, table: Table, seat: int) -> list[int]:
         """Bars the smuggler for the seat that took it last."""
-        if holder(table) != seat:
-            return []
-        return [table.ruleset.card_ids.index(SMUGGLER_CARD)]
+        return [self._card] if holder(table) == seat else []
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains that the holder of the tile cannot take the smuggler."""
@@ -56,15 +61,14 @@ class SmugglerTile(Effect):
 
     def role_taken(self, table: Table, seat: int, card: int) -> None:
         """Gives the tile to the seat that takes the smuggler."""
-        if table.ruleset.card_ids[card] != SMUGGLER_CARD:
+        if card != self._card:
             return
         table.set_slot(HOLDER, seat + 1)
         table.note(SmugglerTileTaken, "SMUG-GEN-2", seat=seat)
 
     def is_consistent(self, table: Table) -> bool:
         """Whether the seat that has the smuggler card holds the tile."""
-        taker = table.taker_of(table.ruleset.card_ids.index(SMUGGLER_CARD))
-        return taker in (NONE, holder(table))
+        return table.taker_of(self._card) in (NONE, holder(table))
 
 
 class CapturedRole(Effect):

@@ -51,7 +51,12 @@ def to_remove(t: Table) -> int:
 class SmugglerPhase(RolePhase):
     """The smuggler's phase: one action for the taker, none for others (SMUG-GEN-3, SMUG-GEN-4)."""
 
-    __slots__ = ()
+    __slots__ = ("captures", "raids")
+
+    raids: tuple[tuple[tuple[Action, ...], ...], ...]
+    """The raids on a ship with so many goods, by ship and number of goods."""
+    captures: tuple[tuple[int, Action], ...]
+    """The cards that can be captured at all, and their captures."""
 
     id: ClassVar[str] = "smuggler"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
@@ -75,38 +80,39 @@ class SmugglerPhase(RolePhase):
     def actions(self) -> dict[Any, Action]:
         """Returns each raid by ship and number kept, plunder, poach, and each capture by card."""
         ruleset = self.ruleset
-        found: dict[Any, Action] = {
-            (ship, kept): Raid(ruleset.capacities[ship], kept)
-            for ship in ruleset.ships
-            for kept in range(MOST_KEPT + 1)
-        }
+        found: dict[Any, Action] = {}
+        raids = []
+        for ship in ruleset.ships:
+            keeping = [Raid(ruleset.capacities[ship], kept) for kept in range(MOST_KEPT + 1)]
+            found |= {(ship, kept): raid for kept, raid in enumerate(keeping)}
+            raids.append(((), *[tuple(keeping[: most + 1]) for most in range(1, MOST_KEPT + 1)]))
+        self.raids = tuple(raids)
         found["plunder"] = Plunder()
         found["poach"] = Poach()
-        captures = {
+        captures: dict[Any, Action] = {
             card: Capture(id) for card, id in enumerate(ruleset.card_ids) if id != SMUGGLER_CARD
         }
+        self.captures = tuple(captures.items())
         return {**found, **captures}
 
     def turn(self, t: Table) -> bool:
         """Asks for one of the four actions or a pass (A-77)."""
         options: list[Action] = []
         for ship in t.ruleset.ships:
-            most = min(t.ship_loads[ship], MOST_KEPT)
-            if most:
-                options += [self.offer((ship, kept)) for kept in range(most + 1)]
+            load = count_kind(t.packed_loads, ship)
+            options += self.raids[ship][load if load < MOST_KEPT else MOST_KEPT]
         if t.trading_house:
             options.append(self.offer("plunder"))
         if to_remove(t) > 0:
             options.append(self.offer("poach"))
-        options += [self.offer(card) for card in self.capturable(t)]
-        return t.decide("smuggle", [*options, t.ruleset.pass_action])
+        cards = self.capturable(t)
+        options += [action for card, action in self.captures if cards >> card & 1]
+        options.append(t.ruleset.pass_action)
+        return t.decide("smuggle", options)
 
-    def capturable(self, t: Table) -> list[int]:
-        """Returns the cards that can be captured, which are those that the seat could choose."""
-        cards = self.round().takeable(t)
-        ids = t.ruleset.card_ids
-        kinds = [card for card in range(len(ids)) if ids[card] != SMUGGLER_CARD]
-        return [card for card in kinds if cards >> card & 1]
+    def capturable(self, t: Table) -> int:
+        """Returns the cards that the seat could choose, one bit each: it can capture these."""
+        return self.round().takeable(t)
 
     def round(self) -> RoundPhase:
         """Returns the phase in which cards are chosen."""
@@ -142,8 +148,11 @@ class SmugglerPhase(RolePhase):
     def context(self, t: Table) -> dict[str, Any]:
         """Returns the coins on the cards to capture, and how many workers poaching removes."""
         ids = t.ruleset.card_ids
+        cards = self.capturable(t)
         return {
-            "free_cards": {ids[card]: t.role_coins[card] for card in self.capturable(t)},
+            "free_cards": {
+                ids[card]: t.role_coins[card] for card, _ in self.captures if cards >> card & 1
+            },
             "removed": max(to_remove(t), 0),
         }
 
