@@ -266,18 +266,32 @@ class TestScores:
             for points in play(Config(players=4), [HeuristicBot(seed)], seed=seed).totals()
         ]
 
-        assert sum(totals) / len(totals) > 35
+        assert sum(totals) / len(totals) > 37
 
     @pytest.mark.long
     @pytest.mark.parametrize("edition", list(Edition))
-    def test_many_games_reach_the_bar(self, edition: Edition) -> None:
-        """In four-player self-play the mean is at least 38 points."""
+    @pytest.mark.parametrize(("players", "bar"), [(3, 43), (4, 42)])
+    def test_many_games_reach_the_bar(self, edition: Edition, players: int, bar: int) -> None:
+        """In self-play the mean is that of people who know the game."""
+        config = Config(players=players, edition=edition)
         totals = [
             points
-            for seed in range(200)
-            for points in play(
-                Config(players=4, edition=edition), [HeuristicBot(seed)], seed=seed
-            ).totals()
+            for seed in range(120)
+            for points in play(config, [HeuristicBot(seed)], seed=seed).totals()
         ]
 
-        assert sum(totals) / len(totals) >= 38
+        assert sum(totals) / len(totals) >= bar
+
+    @pytest.mark.long
+    def test_it_uses_the_whole_game(self) -> None:
+        """Quarries, large buildings, and all violet buildings but a few rare ones."""
+        games = [play(Config(players=3), [HeuristicBot(seed)], seed=seed) for seed in range(20)]
+        seats = [player for game in games for player in game.players]
+        kinds = games[0].material.buildings
+        built = [kinds[entry.building] for seat in seats for entry in seat.city]
+        quarries = [tile.count for seat in seats for tile in seat.island if tile.tile == "quarry"]
+        violet = {kind.building for kind in kinds.values() if kind.good is None}
+
+        assert sum(quarries) / len(seats) >= 1.1
+        assert len([kind for kind in built if kind.column == 4]) / len(seats) >= 0.7
+        assert len(violet - {kind.building for kind in built}) <= 3

@@ -127,6 +127,7 @@ def test_whole_choices_are_checked_before_they_are_played(tmp_path: Path) -> Non
         form = ann.state["forms"]["placement"]
         assert (form["helper"], form["shape"], form["all"]) == ("placement", "workers", True)
         assert sum(form["workers"].values()) >= 1
+        assert "data-action" not in "".join(ann.panels.values())
         for named, words in (
             ({"choice": {}}, "no circle"),
             ({"choice": {"wharf": 1}}, "wharf"),

@@ -26,7 +26,7 @@ from puertorico.decisions import PlacementContext, PrivilegeGoodContext
 from .knowledge import rule_link
 from .table import COMPOUND, Refused, Table
 
-__all__ = ["checked", "choices", "steps_of", "suggested", "words_of"]
+__all__ = ["checked", "choices", "clickable", "steps_of", "suggested", "words_of"]
 
 
 def words_of(config: Config) -> Vocabulary:
@@ -58,6 +58,16 @@ def choices(table: Table, game: Game, drawn: SvgPanels) -> dict[str, Any]:
     closed = _closed(game, names, {type(action) for action in actions} - {Pass})
     left = [str(action) for action in drawn.other_actions]
     return {"actions": listed, "closed": closed, "forms": forms, "form": None, "left": left}
+
+
+def clickable(game: Game) -> tuple[Action, ...]:
+    """Returns the legal actions that can be clicked in the pictures: all but steps of a form."""
+    found = []
+    for action in game.legal_actions():
+        helper = _helper(game, action)
+        if helper not in _FORMS or helper in _BY_ACTION:
+            found.append(action)
+    return tuple(found)
 
 
 @lru_cache(maxsize=32)

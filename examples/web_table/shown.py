@@ -14,7 +14,7 @@ from puertorico import (
     svg_panels,
 )
 
-from .choices import choices, words_of
+from .choices import choices, clickable, words_of
 from .knowledge import rule_link
 from .table import Frame, Refused, Table
 
@@ -29,14 +29,15 @@ _KEPT: Final = 3
 
 def _panels(table: Table, frame: Frame, viewer: int | None, *, acting: bool) -> SvgPanels:
     """Returns the pictures of a frame; *acting* if the viewer's actions can be clicked in them."""
-    key = viewer, acting, table.names
+    key = viewer, acting, table.names, table.state
     found: SvgPanels | None = frame.drawn.get(key)
     if found is None:
+        mine = acting and table.state == "running" and frame.game.seat == viewer
         found = svg_panels(
             frame.game.view(viewer),
             words=words_of(table.config),
             names=table.names,
-            actions=None if acting else (),
+            actions=clickable(frame.game) if mine else (),
             events=frame.events.seen_by(viewer),
         )
         for old in table.frames[:-_KEPT]:

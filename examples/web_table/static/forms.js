@@ -20,6 +20,7 @@ export function open(next, how) {
   const place = part("form");
   place.dataset.helper = form.helper;
   place.replaceChildren(
+    ...(how.title ? [make("h3", {}, how.title)] : []),
     make("div", { class: "fields" }, ...control.fields),
     make("p", { id: "problem", role: "status" }),
     make("div", { class: "buttons" },

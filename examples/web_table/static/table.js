@@ -47,16 +47,17 @@ const act = (text) => change("act", { action: text });
 
 function choose(entry) {
   const form = entry.form && now.forms[entry.form];
-  if (form) openForm(form, showChoices);
+  if (form) openForm(form, showChoices, entry.sentence);
   else act(entry.text);
 }
 
-function openForm(form, cancel) {
+function openForm(form, cancel, title = "") {
   part("choices").hidden = true;
   forms.open(form, {
     version,
     seat: game.seat,
     cancel,
+    title,
     words: (id) => (explained.worker[id] ?? explained.good[id])?.name.toLowerCase() ?? id,
     target: (id) => (explained.building[id] ?? explained.tile[id])?.name.toLowerCase() ?? id,
     send: (helper, named) => change("choose", { helper, named }),
@@ -279,7 +280,7 @@ part("suggest").addEventListener("click", async () => {
     const found = await ask(`${base}/suggest`, { version });
     if (!found.helper) return point(found.text);
     const entry = now.actions.find((each) => each.text === found.text && each.form);
-    if (forms.helper() !== found.helper && entry) openForm(now.forms[entry.form], showChoices);
+    if (forms.helper() !== found.helper && entry) openForm(now.forms[entry.form], showChoices, entry.sentence);
     if (forms.isOpen()) {
       forms.fill(found.named);
       part("advice").textContent = "This is what a bot would do.";

@@ -1,7 +1,7 @@
 """Bots: opponents to play against, and the protocol that a program must implement to be one.
 
 A `Bot` gets the view of its seat and the legal actions, and returns one of them. `RandomBot`
-chooses at random, `HeuristicBot` plays like a person who knows the game a little, and `SearchBot`
+chooses at random, `HeuristicBot` plays like a person who knows the game, and `SearchBot`
 searches a tree of games. `analyse` returns what a search thinks of each action. `make_bot` makes
 any bot from a name, as the arena and the command line do.
 

@@ -1,34 +1,35 @@
-"""`HeuristicBot`: a bot that plays like a person who knows the game a little."""
+"""`HeuristicBot`: a bot that plays like a person who knows the game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import random
+from collections.abc import Sequence
 
 from .._base.arguments import checked_int
-from ..actions import Action, ChooseBuilding
+from ..actions import Action
 from ..errors import GameOverError
-from ..game import Game, View
-from ._placing import placed
-from ._worth import Outlook, belongings, offer, outlook, standing, worth
+from ..game import View
+from ._outlook import outlook
+from ._policy import considered, openings
 
 __all__ = ["HeuristicBot"]
-
-_MOST_STEPS = 500
-"""An upper bound on the decisions of one phase."""
 
 
 class HeuristicBot:
     """Chooses the action that leaves its seat worth most, by rules of thumb.
 
     It tries each action on a game sampled from its view (`View.sample`), so it never uses what its
-    seat cannot know. To compare roles, it plays each phase to its end, with all seats choosing by
-    the same rules, and takes the role after which its seat is furthest ahead of the others. Worth
-    is estimated in victory points.
+    seat cannot know, and plays that game to the end of the phase, with all seats choosing by the
+    same rules. To compare roles, it also lets the next seat choose its role. Worth is estimated in
+    victory points; how far ahead of the others a seat is counts as well.
 
-    Its choices depend only on the seed, the view and the actions.
+    Its choices depend only on the seed, the view and the actions. Bots with different seeds open
+    differently: of the roles that seem about equally good, the seed decides which is the first one
+    of a game.
 
     Args:
-        seed: The seed of the sampled game, which fills in what the seat cannot see.
+        seed: The seed of the sampled game, which fills in what the seat cannot see, and of the
+            first choice of a game.
     """
 
     def __init__(self, seed: int = 0) -> None:
@@ -48,47 +49,16 @@ class HeuristicBot:
         # Seeded, even if the real game asks for its draws: nobody would answer here.
         game = view.sample(self._seed, chance="seeded")
         stage = outlook(game)
-        if view.decision.kind != "role":
-            return _best_now(game, actions, stage)
-        seat = game.seat
-
-        def value(trial: Game) -> float:
-            _finish_phase(trial, stage)
-            return standing(trial, seat, stage)
-
-        return _best(game, actions, value)
+        if _opens(view):
+            good = openings(game, actions, stage)
+            # The row is different in every game, so one bot does not always open alike.
+            chance = random.Random(f"{self._seed} {view.seat} {sorted(view.row.items())}")
+            # The square favors the first ones, which are better.
+            return good[int(chance.random() ** 2 * len(good))]
+        return considered(game, actions, stage)
 
 
-def _best(game: Game, actions: Sequence[Action], value: Callable[[Game], float]) -> Action:
-    """Returns the action after which *value* is highest."""
-    best = actions[0]
-    most = float("-inf")
-    for action in actions:
-        trial = game.copy()
-        trial.apply(action)
-        found = value(trial)
-        if found > most:
-            best, most = action, found
-    return best
-
-
-def _best_now(game: Game, actions: Sequence[Action], stage: Outlook) -> Action:
-    """Returns the action after which the belongings of the deciding seat are worth most."""
-    seat = game.seat
-    kind = game.kind
-    if kind == "placement":
-        return placed(game, actions, stage)
-    if kind == "choose_building":
-        buildings = game.material.buildings
-        own = belongings(game.players[seat], game.material)
-        choices = [action for action in actions if isinstance(action, ChooseBuilding)]
-        return max(choices, key=lambda action: offer(own, buildings[action.building], stage))
-    return _best(game, actions, lambda trial: worth(trial, seat, stage))
-
-
-def _finish_phase(game: Game, stage: Outlook) -> None:
-    """Plays until the next choice of a role; every seat takes what is worth most at once."""
-    for _ in range(_MOST_STEPS):  # pragma: no branch - a guard against endless free actions
-        if game.is_over or game.kind == "role":
-            break
-        game.apply(_best_now(game, game.legal_actions(), stage))
+def _opens(view: View) -> bool:
+    """Whether the first role of a game is to be chosen."""
+    taken = [card for card in view.cards if card.taker is not None]
+    return view.decision.kind == "role" and view.round == 1 and not taken
