@@ -50,7 +50,7 @@ class Weights(NamedTuple):
     """The part of its worth that something without its workers has, as they will come."""
     half: float = 0.08
     """The part of a good's worth that a plantation or a circle without its counterpart has."""
-    quarry: float = 0.75
+    quarry: float = 0.78
     """The doubloons that a quarry saves in a cycle, for the first three."""
     loads: float = 0.9
     """The loads in a cycle for each kind made."""
