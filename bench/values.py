@@ -16,6 +16,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+from array import array
 from collections.abc import Callable, Sequence
 from operator import attrgetter
 from time import process_time
@@ -25,6 +26,7 @@ import attrs
 
 import puertorico._engine.table
 from puertorico import Action, ActionTable, Config, Game, GamePlayer, placement, whole_choice
+from puertorico.encoding import ENCODING
 
 CONFIG = Config(players=4)
 GAMES = 30
@@ -123,6 +125,29 @@ class Value:
     every: bool = True
 
 
+MASK = bytearray(len(ENCODING.actions))
+NUMBERS = array("f", [0.0]) * ENCODING.size
+"""Buffers, which are filled again and again."""
+
+
+def numbers_of_game(at: Moment) -> None:
+    """Makes the mask, and the observation of the seat that decides."""
+    ENCODING.mask(at.game)
+    ENCODING.observe_seat(at.game, at.game.seat)
+
+
+def numbers_filled(at: Moment) -> None:
+    """The same in buffers."""
+    ENCODING.mask(at.game, MASK)
+    ENCODING.observe_seat(at.game, at.game.seat, NUMBERS)
+
+
+def numbers_of_view(at: Moment) -> None:
+    """The same from a view that is there."""
+    ENCODING.mask(at.game)
+    ENCODING.observe(at.view)
+
+
 def _reader(name: str) -> Callable[[Moment], object]:
     read = attrgetter(name)
     return lambda at: read(at.game)
@@ -140,6 +165,9 @@ VALUES = (
     Value("explain(action)", 6, lambda at: at.game.explain(at.action)),
     Value("placement()", 10, lambda at: placement(at.game, at.choice or {}), every=False),
     Value("view.sample, of a game", 0.05, lambda at: at.view.sample(1), per_game=True),
+    Value("mask and observe_seat", 6, lambda at: numbers_of_game(at)),
+    Value("mask and observe_seat, filled", 6, lambda at: numbers_filled(at)),
+    Value("mask and observe(view)", 6, lambda at: numbers_of_view(at)),
 )
 _TABLE = (
     *("round", "governor", "cards", "row", "discards", "face_down", "tile_supply", "goods"),

@@ -90,6 +90,7 @@ ORDER = [
     *("overview", "setup", "round", "settler", "mayor", "builder", "craftsman", "trader"),
     *("captain", "storing", "prospector", "end", "scoring"),
     *("buildings-production", "buildings-small", "buildings-large", "two-players"),
+    "in-order",
     "draft",
 ]
 """The pages in the order in which a newcomer reads them."""

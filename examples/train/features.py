@@ -1,6 +1,6 @@
 """A position as seen from a seat, as a row of numbers: what the network reads.
 
-Each seat is described in the same way, the own one first. Numbers are scaled so that most are
+Each seat is described in the same way, that of the viewer first. Numbers are scaled so that most are
 between 0 and 1.
 """
 

@@ -66,6 +66,7 @@ def test_games_are_serialized(config: Config) -> None:
     assert str(again) == str(game) == str(pyspiel.load_game(str(game)))
     assert same.game.config == config
     assert same.game.key() == state.game.key()
+    assert same.information_state_string(1) == state.information_state_string(1)
     assert str(pickle.loads(pickle.dumps(game))) == str(game)
 
 
@@ -136,6 +137,10 @@ def test_information_states() -> None:
     assert one.information_state_string(0) != other.information_state_string(0)
     assert one.information_state_string(0) == same.information_state_string(0)
     assert one.clone().information_state_string(1) == one.information_state_string(1)
+    again = pickle.loads(pickle.dumps(one))
+    for state in (one, again):
+        state.apply_action(3)
+    assert again.information_state_string(1) == one.information_state_string(1)
 
 
 def test_resampling() -> None:

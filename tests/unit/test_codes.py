@@ -286,6 +286,14 @@ class TestOtherBoxes:
         assert repr(encoding) == "<Encoding of the base game>"
         assert encoding.size < ENCODING.size or not BOXES
 
+    def test_an_action_that_was_not_foreseen(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """If a config has an action that the encoding has not found, its games are refused."""
+        encoding = Encoding(published=())
+        monkeypatch.setitem(vars(encoding), "_texts", (("pass",), ENCODING.outcomes))
+
+        with pytest.raises(ConfigError, match="this encoding has no code for the action 'choose"):
+            encoding.mask(Game.new(Config(players=3), seed=1))
+
     def test_the_base_game_is_always_there(self) -> None:
         """It is in every encoding, and no expansion."""
         with pytest.raises(ConfigError, match="the base game is always in play"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from array import array
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from puertorico import BOXES, Config, ConfigError, Game, PositionError, View, scenario
 from puertorico.encoding import ENCODING, Encoding, observe, observe_seat
 from support.decoding import difference
-from support.games import pick, replaced
+from support.games import pick, random_game, replaced
 from support.hidden import GROVES, SECRETS
 from support.random_views import toy_games
 
@@ -202,7 +203,55 @@ class TestBuffers:
                 observe(game_on().view(0), into)
 
 
+def check_games(games: Iterable[Game], share: float) -> int:
+    """Reads the observations of everybody back at a share of all decisions; counts these."""
+    rng = random.Random(1)
+    checked = 0
+    for game in games:
+        if rng.random() > share and not (game.kind == "use_building" and rng.random() < 0.05):
+            continue
+        for viewer in (None, *range(game.config.players)):
+            view = game.view(viewer)
+            assert difference(view, observe(view)) == ""
+            assert observe_seat(game, viewer) == observe(view)
+            checked += 1
+    return checked
+
+
 class TestSources:
+    @pytest.mark.parametrize("edition", ["classic", "1897"])
+    def test_games_with_all_boxes(self, edition: Any) -> None:
+        """Whatever lies on the table, an observation says what the view says."""
+        config = Config(players=3, edition=edition, expansions=BOXES, first_player="random")
+
+        assert check_games(random_game(config, 3, chance="manual"), 0.02) > 20
+
+    @pytest.mark.parametrize("whole", ["keep all corn", "keep all sugar"])
+    def test_sets_of_goods_and_seats(self, whole: str) -> None:
+        """What a seat has said of its storage is seen by all, and who has loaded before."""
+        game = scenario(
+            players=3,
+            role="captain",
+            city={0: "large_warehouse*"},
+            goods={0: "3 corn 3 sugar 3 tobacco 3 coffee"},
+            ships="4: 4 indigo | 5: 5 coffee | 6: -",
+        )
+        seen = 0
+        while game.phase == "captain":
+            seen += check_games([game], 1)
+            wanted = [action for action in game.legal_actions() if str(action) == whole]
+            game.apply((wanted or game.legal_actions())[0])
+
+        assert seen > 8
+
+    def test_games_of_the_base_game(self) -> None:
+        """The same with the base game alone, and with drawn tiles that others do not see."""
+        config = Config(players=2, first_player="random", max_rounds=12)
+        held = scenario(players=3, role="settler", city={0: "hacienda*", 1: "hacienda*"})
+
+        assert check_games(random_game(config, 4), 0.1) > 20
+        assert check_games(random_game(held.config, 5, chance="manual"), 0.04) > 10
+
     @pytest.mark.parametrize("number", range(6))
     def test_games_with_secrets(self, number: int) -> None:
         """With boxes of others, an observation says what the view says, from game or view."""
@@ -210,7 +259,7 @@ class TestSources:
         for game in toy_games(range(number, number + 1)):
             if set(game.config.expansions) - {GROVES, SECRETS}:
                 return
-            if rng.random() < 0.8 and not game.is_over:
+            if rng.random() < 0.8 and not game.is_over and game.kind != "drawn_tile":
                 continue
             viewer = pick(rng, [None, *range(game.config.players)])
             view = game.view(viewer)

@@ -28,6 +28,7 @@ from puertorico.plugin import (
     Table,
 )
 from puertorico.testing import CheckFailedError, check_expansion, check_game
+from puertorico.testing._edited import other_values
 from support.games import do
 
 
@@ -146,6 +147,11 @@ def test_edited_positions() -> None:
     game = bourse(exchanges())
     do(game, "use bourse")
     check_game(game)
+
+
+def test_other_values_of_registers() -> None:
+    """Flags and numbers have others; ids stay as they are."""
+    assert [other_values(value) for value in (True, 3, "corn")] == [(False,), (4, 2, 0), ()]
 
 
 def test_the_kit_edits_positions_as_it_plays() -> None:

@@ -136,7 +136,7 @@ def named(packed: int, ids: Sequence[str]) -> dict[str, int]:
     return {id: count for id, count in zip(ids, counts, strict=True) if count}
 
 
-def digits(packed: int, kinds: int) -> Sequence[int]:
+def digits(packed: int, kinds: int) -> bytes:
     """Returns the same as `unpack` where there are no further kinds; quick for the interpreter.
 
     >>> list(digits(pack([2, 1]), 3))

@@ -40,7 +40,6 @@ class Ruleset:
     rules: Any
     """The switches, by their ids."""
     caches: Caches
-    """What has been worked out and may be forgotten."""
     checked: bool
     """Whether its games are checked."""
     reached: Any

@@ -144,9 +144,8 @@ class _Ids:
                 return self.targets
             case Kind.EFFECT:
                 return self.effects
-            case Kind.DRAW:
-                return self.draws
-        return []
+        assert register.kind is Kind.DRAW
+        return self.draws
 
 
 def _grown(before: Iterable[str], now: Iterable[str]) -> list[str]:

@@ -18,8 +18,6 @@ __all__ = [
     "BY_NAME",
     "BY_SEAT",
     "CHANCES_NUMBER",
-    "SEAT_NUMBERS",
-    "TABLE_NUMBERS",
     "FrameNumbers",
     "FramePlaces",
     "Places",
@@ -172,12 +170,13 @@ class Source:
     """What a viewer may know of a game, as the numbers of its table."""
 
     table: tuple[Any, ...]
-    """The attributes of `TABLE_NUMBERS`."""
+    """The attributes of the table that are written, see _sources.py."""
     seats: list[tuple[Any, ...]]
-    """The attributes of `SEAT_NUMBERS` of each seat."""
+    """Those of each seat."""
     frames: list[FrameNumbers]
     """The outermost one first."""
-    placed: list[int]
+    placed: Any
+    """As in `Board`."""
     decider: int
     offered: int
     """The number of the effect that is offered, from 1 on; 0 if none is."""
@@ -194,19 +193,6 @@ class Source:
     hidden_tiles: list[int]
 
     __slots__ = tuple(__annotations__)
-
-
-TABLE_NUMBERS: Final = (
-    *("round", "governor", "role_coins", "packed_takers", "packed_row", "packed_discards"),
-    *("packed_tile_supply", "packed_goods", "ship_goods", "packed_loads", "trading_house"),
-    *("supply", "ship", "vp", "packed_building_supply", "slots", "ending", "over", "kind"),
-)
-"""The attributes of a table that are written."""
-SEAT_NUMBERS: Final = (
-    *("doubloons", "vp_paper", "packed_goods", "holding", "packed_tiles", "used", "slots"),
-    *("tile_crew", "buildings", "crew"),
-)
-"""The attributes of a player that are written."""
 
 
 def fill(out: Any, p: Places, s: Source) -> None:
@@ -274,22 +260,25 @@ def _fill_table(out: Any, p: Places, s: Source, relative: list[int]) -> None:
         out[p.tile_held] = 1
     if s.drawn >= 0:
         out[p.drawn + s.drawn] = 1
-    for place, number in zip(p.tile_supply, digits(tile_supply, p.tile_kinds), strict=True):
+    for place, number in zip(p.tile_supply, digits(tile_supply, p.tile_kinds)):
         if number and place >= 0:
             out[place] = number
-    for place, good, load in zip(p.ships, ship_goods, digits(loads, len(ship_goods)), strict=True):
-        if load:
-            out[place + good] = load
+    if loads:
+        on_ships: list[int] = list(ship_goods)
+        for place, good, load in zip(p.ships, on_ships, digits(loads, len(on_ships))):
+            if load:
+                out[place + good] = load
     for good in house:
         out[p.trading_house + good] = house.count(good)
     _fill_listed(out, p.supply, supply)
     _fill_listed(out, p.colonist_ship, ship)
     _fill_listed(out, p.buildings, buildings)
-    for place, number in zip(p.card_doubloons, coins, strict=True):
+    on_cards: list[int] = list(coins)
+    for place, number in zip(p.card_doubloons, on_cards):
         if number:
             out[place] = number
     if takers:
-        for place, taker in zip(p.card_takers, digits(takers, len(coins)), strict=True):
+        for place, taker in zip(p.card_takers, digits(takers, len(on_cards))):
             if taker:
                 out[place] = relative[taker - 1]
     if slots:
@@ -310,7 +299,7 @@ def _fill_counts(out: Any, place: int, packed: int) -> None:
 def _fill_listed(out: Any, places: list[int], packed: int) -> None:
     """Writes counts by kind to places of their own."""
     if packed:
-        for place, number in zip(places, digits(packed, len(places)), strict=True):
+        for place, number in zip(places, digits(packed, len(places))):
             if number:
                 out[place] = number
 
@@ -336,7 +325,7 @@ def _fill_placed(out: Any, p: Places, s: Source) -> None:
     out[p.placed_targets] = len(s.placed)
     for target, workers in zip(targets, s.placed, strict=False):
         if workers:
-            for places, number in zip(p.placed, digits(workers, p.worker_kinds), strict=True):
+            for places, number in zip(p.placed, digits(workers, p.worker_kinds)):
                 if number:
                     out[places[target - 1]] = number
 
@@ -402,26 +391,29 @@ def _fill_seat(
         out[places.hidden] = hidden
     _fill_counts(out, places.goods, goods)
     _fill_listed(out, places.holding, holding)
-    _fill_listed(out, places.island, tiles)
-    one_kind = p.worker_kinds == 1
-    colonists = places.on_island[0]
-    for kind, workers in enumerate(tile_crew):
-        if not workers:
-            continue
-        if one_kind:
-            # With one kind of worker, the packed count is their number.
-            out[colonists[kind]] = workers
-        else:
-            _fill_crew(out, p, places.on_island, kind, workers)
-    colonists = places.in_city[0]
-    for kind, workers in zip(buildings, crew, strict=True):
-        out[places.city[kind]] = 1
-        if not workers:
-            continue
-        if one_kind:
-            out[colonists[kind]] = workers
-        else:
-            _fill_crew(out, p, places.in_city, kind, workers)
+    if p.worker_kinds == 1:
+        # The packed count of workers is their number.
+        island, on_island = places.island, places.on_island[0]
+        for place, number in zip(island, digits(tiles, p.tile_kinds)):
+            if number:
+                out[place] = number
+        for place, number in zip(on_island, tile_crew):
+            if number:
+                out[place] = number
+        city, colonists = places.city, places.in_city[0]
+        for kind, number in zip(buildings, crew):
+            out[city[kind]] = 1
+            if number:
+                out[colonists[kind]] = number
+    else:
+        _fill_listed(out, places.island, tiles)
+        for kind, number in enumerate(tile_crew):
+            if number:
+                _fill_crew(out, p, places.on_island, kind, number)
+        for kind, number in zip(buildings, crew):
+            out[places.city[kind]] = 1
+            if number:
+                _fill_crew(out, p, places.in_city, kind, number)
     number = 0
     while used:
         if used & 1:
@@ -434,6 +426,6 @@ def _fill_seat(
 
 def _fill_crew(out: Any, p: Places, by_worker: list[list[int]], kind: int, workers: int) -> None:
     """Writes workers of several kinds on one kind of tile or building."""
-    for places, number in zip(by_worker, digits(workers, p.worker_kinds), strict=True):
+    for places, number in zip(by_worker, digits(workers, p.worker_kinds)):
         if number:
             out[places[kind]] = number

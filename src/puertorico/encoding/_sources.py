@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from operator import attrgetter, itemgetter
+from operator import itemgetter
 from typing import Any, Final
 
 from .._base.arguments import checked_seat
+from .._base.counts import Counts
+from .._base.kept import Kept
 from .._base.packed import ONE, count_all, pack
+from .._engine.board import Player
 from .._engine.effects import Effect
 from .._engine.frames import FrameTuple
 from .._engine.ruleset import Ruleset
@@ -17,19 +20,69 @@ from ..state._opennumbers import OF_PLAYER, OF_TABLE, secrets_of
 from ..state._sampling import table_of_view
 from ..state._view import ViewData, numbers_behind
 from ._fields import Layout
-from ._fill import SEAT_NUMBERS, TABLE_NUMBERS, FrameNumbers, Source
+from ._fill import FrameNumbers, Source
 
 __all__ = ["source_of_table", "source_of_view"]
 
 
-_of_table: Final = attrgetter(*TABLE_NUMBERS)
-_of_seat: Final = attrgetter(*SEAT_NUMBERS)
-# Of the numbers behind a view: those of a seat have its lists at the end.
-_table_of_numbers: Final = itemgetter(*[OF_TABLE[0].index(name) for name in TABLE_NUMBERS])
-_seat_of_numbers: Final = itemgetter(
-    *[(*OF_PLAYER[0], *OF_PLAYER[1]).index(name) for name in SEAT_NUMBERS]
+_TABLE: Final = (
+    *("round", "governor", "role_coins", "packed_takers", "packed_row", "packed_discards"),
+    *("packed_tile_supply", "packed_goods", "ship_goods", "packed_loads", "trading_house"),
+    *("supply", "ship", "vp", "packed_building_supply", "slots", "ending", "over", "kind"),
 )
+"""The attributes of a table that are written, in the order of `_table_numbers`."""
+_SEAT: Final = (
+    *("doubloons", "vp_paper", "packed_goods", "holding", "packed_tiles", "used", "slots"),
+    *("tile_crew", "buildings", "crew"),
+)
+"""Those of a player, in the order of `_seat_numbers`."""
+_LISTS: Final = 3
+"""How many of these are lists; they come last."""
+# The same of the numbers behind a view: those of a seat begin with a tuple of what is no list.
+_behind_table: Final = itemgetter(*[OF_TABLE[0].index(name) for name in _TABLE])
+_behind_seat: Final = itemgetter(*[OF_PLAYER[0].index(name) for name in _SEAT[:-_LISTS]])
+_lists_behind_seat: Final = itemgetter(*[1 + OF_PLAYER[1].index(name) for name in _SEAT[-_LISTS:]])
 _PICKS: Final = OF_TABLE[0].index("picks")
+
+
+def _table_numbers(t: Table) -> tuple[Any, ...]:
+    # One by one, which is quicker than a loop over names.
+    return (
+        t.round,
+        t.governor,
+        t.role_coins,
+        t.packed_takers,
+        t.packed_row,
+        t.packed_discards,
+        t.packed_tile_supply,
+        t.packed_goods,
+        t.ship_goods,
+        t.packed_loads,
+        t.trading_house,
+        t.supply,
+        t.ship,
+        t.vp,
+        t.packed_building_supply,
+        t.slots,
+        t.ending,
+        t.over,
+        t.kind,
+    )
+
+
+def _seat_numbers(player: Player) -> tuple[Any, ...]:
+    return (
+        player.doubloons,
+        player.vp_paper,
+        player.packed_goods,
+        player.holding,
+        player.packed_tiles,
+        player.used,
+        player.slots,
+        player.tile_crew,
+        player.buildings,
+        player.crew,
+    )
 
 
 def source_of_table(layout: Layout, t: Table, viewer: int | None) -> Source:
@@ -67,8 +120,8 @@ def source_of_table(layout: Layout, t: Table, viewer: int | None) -> Source:
 def _open(layout: Layout, t: Table) -> Source:
     """Returns what everybody may know of *t*; the rest is still to be filled in."""
     s = Source()
-    s.table = _of_table(t)
-    s.seats = [_of_seat(player) for player in t.players]
+    s.table = _table_numbers(t)
+    s.seats = [_seat_numbers(player) for player in t.players]
     s.placed = t.placed
     s.decider = t.seat
     s.seeded = t.seeded
@@ -76,8 +129,8 @@ def _open(layout: Layout, t: Table) -> Source:
     s.offered = 0
     if t.kind == "use_building" and not t.over:
         maker = t.options[0].handler
-        if isinstance(maker, Effect):
-            s.offered = 1 + layout.ids.offering.index(maker.id)
+        ids: list[Any] = layout.ids.offering
+        s.offered = 1 + ids.index(maker.id) if isinstance(maker, Effect) else 0
     frames: list[FrameNumbers] = [
         (t.phase.index, t.taker, t.seat, t.left, t.stage, t.step, t.at, t.factor, t.a, t.b)
     ]
@@ -114,24 +167,34 @@ def source_of_view(layout: Layout, ruleset: Ruleset, view: ViewData) -> Source:
         s = _open(layout, table)
     else:
         s = _behind(layout, ruleset, numbers, view)
-    ids: Any = ruleset.tile_ids
+    ids: tuple[Any, ...] = ruleset.tile_ids
     s.viewer = -1 if view.viewer is None else view.viewer
     s.tile_held = view.tile_held
     s.face_down = view.face_down
-    s.unseen = pack([view.unseen.count(id) for id in ids[:5]])
+    s.unseen = _packed(ruleset)[view.unseen]
     s.drawn = -1 if view.drawn is None else ids.index(view.drawn)
     s.vps = [-1 if player.vp is None else player.vp for player in view.players]
     s.hidden_tiles = [player.hidden_tiles for player in view.players]
     return s
 
 
+def _packed(ruleset: Ruleset) -> Kept[Counts, int]:
+    """Returns packed counts of plantations by their counts."""
+    known: Kept[Counts, int] | None = ruleset.caches.readers.get(_packed)
+    if known is None:
+        ids: tuple[Any, ...] = ruleset.tile_ids
+        known = Kept(lambda counts: pack([counts.count(id) for id in ids[:5]]))
+        ruleset.caches.readers[_packed] = known
+    return known
+
+
 def _behind(layout: Layout, ruleset: Ruleset, numbers: tuple[Any, ...], view: ViewData) -> Source:
     """Returns the same as `_open` from the numbers behind a view."""
     of_table, placed, current, outer, *of_seats = numbers
     s = Source()
-    s.table = _table_of_numbers(of_table)
-    s.seats = [_seat_of_numbers((*plain, *lists)) for plain, *lists in of_seats]
-    s.placed = list(placed)
+    s.table = _behind_table(of_table)
+    s.seats = [_behind_seat(seat[0]) + _lists_behind_seat(seat) for seat in of_seats]
+    s.placed = placed
     s.decider = view.decision.seat
     s.seeded = view.chance == "seeded"
     s.ask_forced = view.ask_forced

@@ -146,6 +146,10 @@ class _Past:
     def __deepcopy__(self, _memo: dict[int, Any]) -> _Past:
         return self
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # A long chain, which follows from the history.
+        return _forgotten, ()
+
     def digest(self, seat: int) -> bytes:
         """Returns a hash of all that a seat has seen."""
         unknown: list[_Past] = []
@@ -161,13 +165,27 @@ class _Past:
         return found
 
 
+def _forgotten() -> None:
+    """Takes the place of the past of a state that was pickled."""
+
+
 class _State(pyspiel.State):  # type: ignore[misc]  # not typed
     """A game at a decision or a draw, or over."""
 
     def __init__(self, game: _Game) -> None:
         super().__init__(game)
         self.game = Game.new(game.config, seed=0, chance="manual")
-        self.past = _Past(None, self.game.copy())
+        self._past: _Past | None = _Past(None, self.game.copy())
+
+    @property
+    def past(self) -> _Past:
+        """What was to be seen up to here."""
+        if self._past is None:
+            again = self.get_game().new_initial_state()
+            for code in self.history():
+                again.apply_action(code)
+            self._past = again.past
+        return self._past
 
     def current_player(self) -> int:
         """Returns the seat that decides, or what stands for chance or the end."""
@@ -189,7 +207,8 @@ class _State(pyspiel.State):  # type: ignore[misc]  # not typed
         game = self.game
         of_code = ENCODING.outcome if game.seat < 0 else ENCODING.action
         game.apply(of_code(action, game))
-        self.past = _Past(self.past, game.copy())
+        if self._past is not None:
+            self._past = _Past(self._past, game.copy())
 
     def _action_to_string(self, player: int, action: int) -> str:
         texts = ENCODING.outcomes if player == pyspiel.PlayerId.CHANCE else ENCODING.actions

@@ -16,7 +16,7 @@ from ..state._registers import Frame
 from ._failure import Mismatch
 from ._play import Moment
 
-__all__ = ["edited"]
+__all__ = ["edited", "other_values"]
 
 
 def edited(moment: Moment) -> None:
@@ -46,13 +46,12 @@ def edited(moment: Moment) -> None:
 def _changed(position: Position, rng: random.Random) -> Iterator[tuple[str, Position]]:
     """Yields positions that differ in what the seat has or in a register, and what differs."""
     *outer, frame = position.frames
-    if frame.seat >= 0:
-        for what, player, goods in _poorer(position, frame.seat, rng):
-            players = [*position.players]
-            players[frame.seat] = player
-            yield what, attrs.evolve(position, players=tuple(players), goods=goods)
+    for what, player, goods in _poorer(position, frame.seat, rng):
+        players = [*position.players]
+        players[frame.seat] = player
+        yield what, attrs.evolve(position, players=tuple(players), goods=goods)
     for name, value in frame.registers.items():
-        for other in _others(value):
+        for other in other_values(value):
             changed: Frame = attrs.evolve(frame, registers={**frame.registers, name: other})
             what = f"the register {name!r} is {other!r} instead of {value!r}"
             yield what, attrs.evolve(position, frames=(*outer, changed))
@@ -74,7 +73,7 @@ def _poorer(
         yield what, attrs.evolve(player, doubloons=0), supply
 
 
-def _others(value: Any) -> tuple[Any, ...]:
+def other_values(value: Any) -> tuple[Any, ...]:
     """Returns other values that a register could have instead of one."""
     if type(value) is bool:
         return (not value,)
