@@ -141,7 +141,7 @@ class Appraiser:
                     coins += sold * (self.prices[good] + does.sale_bonus)
                     open -= sold
             points += does.harbors * w.loads * kinds
-            points += does.ships * w.own_ship * total
+            points += does.ships * w.own_ship * max(0, total - 2)
             points += w.store * does.kept_kinds * (total - 1)
             coins += does.factories * _FACTORY[kinds]
         points += w.grows * does.scores + w.unknown * does.price
