@@ -3,37 +3,35 @@
 Run it with the compiled build: ``python bench/search.py --players 2 --seconds 0.05,0.2,1``. The
 search bot is one of the players and has each seat equally often. Seconds are those of the
 processor, so a busy machine does not change the result. With ``--file`` a run that was stopped
-goes on; there is one file for each budget, with the budget after the name.
+goes on; there is one file for each budget, named after it. ``--rival search:0.2`` compares budgets.
 """
 
 from __future__ import annotations
 
 import argparse
-from functools import partial
 from pathlib import Path
 
 import puertorico._search._tree as compiled_module
 from puertorico import Config
 from puertorico.arena import ArenaResult, arena
-from puertorico.bots import BotSpec, SearchBot, bot_name
 
 
 def play(
-    players: int, bot: BotSpec, rival: BotSpec, games: int, seed: int, file: str | None
+    players: int, bot: str, rival: str, games: int, seed: int, file: str | None
 ) -> ArenaResult:
     """Plays the games of one budget."""
     bots = [bot, *[rival] * (players - 1)]
     return arena(Config(players=players), bots, games=games, seed=seed, file=file)
 
 
-def report(result: ArenaResult, bot: BotSpec, rival: BotSpec) -> str:
+def report(result: ArenaResult, bot: str, rival: str) -> str:
     """Returns one line about the games of one budget."""
-    ours, others = result[bot_name(bot)], result[bot_name(rival)]
+    ours, others = result[bot], result[rival]
     assert ours.total is not None
     assert others.total is not None
     low, high = ours.total.win_interval
     return (
-        f"{result.config.players} players, {bot_name(bot)}: {result.games} games, "
+        f"{result.config.players} players, {bot}: {result.games} games, "
         f"wins {ours.total.win_rate:.1%} [{low:.1%}, {high:.1%}], "
         f"points {ours.total.mean:.1f} to {others.total.mean:.1f}, "
         f"{1000 * ours.seconds_per_decision:.0f} ms a decision by the clock"
@@ -53,12 +51,13 @@ def main() -> None:
     options = parser.parse_args()
     build = "pure" if Path(str(compiled_module.__file__)).suffix == ".py" else "compiled"
     print(f"{build} build, seed {options.seed}", flush=True)
-    bots: list[BotSpec] = [f"search:{number}" for number in options.seconds.split(",")]
+    bots = {f"{number}s": f"search:{number}" for number in options.seconds.split(",")}
     if options.iterations:
-        numbers = [int(number) for number in options.iterations.split(",")]
-        bots = [partial(SearchBot, iterations=number) for number in numbers]
-    for bot in bots:
-        file = None if options.file is None else f"{options.file}-{options.players}-{bot}"
+        bots = {
+            f"{number}x": f"search:iterations={number}" for number in options.iterations.split(",")
+        }
+    for budget, bot in bots.items():
+        file = None if options.file is None else f"{options.file}-{options.players}-{budget}.jsonl"
         result = play(options.players, bot, options.rival, options.games, options.seed, file)
         print(report(result, bot, options.rival), flush=True)
 

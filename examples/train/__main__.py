@@ -52,7 +52,9 @@ def main() -> None:
     tests: list[dict[str, Any]] = []
     seconds = 60 * options.minutes
     network = None
-    for progress, network in learn(Config(players=3), seconds=seconds, seed=options.seed):
+    for progress, network in learn(
+        Config(players=3), seconds=seconds, seed=options.seed, every=100
+    ):
         curve.append(progress)
         print(f"{progress.games} games, {progress.seconds:.0f} s: {progress.score:.1f} points")
         if progress.seconds * options.tests >= seconds * (len(tests) + 1):

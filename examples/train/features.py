@@ -1,7 +1,7 @@
 """A position as seen from a seat, as a row of numbers: what the network reads.
 
-Each seat is described in the same way, the own one first. Numbers are scaled so that most are
-between 0 and 1.
+Each seat is described in the same way, that of the viewer first. Numbers are scaled so that most
+are between 0 and 1.
 """
 
 from __future__ import annotations

@@ -15,6 +15,8 @@ from ._weights import Weights
 __all__ = ["Appraiser", "Economy", "Yield", "appraiser"]
 
 _NUMBERS = {str(good): number for number, good in enumerate(GOODS)}
+_NOTHING = (0, 0)
+"""No tiles, and no workers on them."""
 _FACTORY = (0, 0, 1, 2, 3, 5)
 """The typical doubloons for producing so many kinds of goods."""
 _TYPICAL = (2, 2, 1, 1, 0)
@@ -83,16 +85,14 @@ class Appraiser:
     def _worked_out(
         self, island: Sequence[TilePosition], city: Sequence[BuildingPosition]
     ) -> Economy:
-        tiles, crews = [0] * 5, [0] * 5
-        quarries = quarry_crew = 0
+        stacks: dict[str, tuple[int, int]] = {
+            stack.tile: (stack.count, stack.workers.total()) for stack in island
+        }
+        tiles = [stacks.get(id, _NOTHING)[0] for id in _NUMBERS]
+        crews = [stacks.get(id, _NOTHING)[1] for id in _NUMBERS]
+        quarries, quarry_crew = stacks.get("quarry", _NOTHING)
         free_tiles, free_spaces = self.spaces
-        for stack in island:
-            free_tiles -= stack.count
-            good = _NUMBERS.get(stack.tile, -1)
-            if good >= 0:
-                tiles[good], crews[good] = stack.count, stack.workers.total()
-            elif stack.tile == "quarry":
-                quarries, quarry_crew = stack.count, stack.workers.total()
+        free_tiles -= sum([count for count, _ in stacks.values()])
         circles, manned = [0] * 5, [0] * 5
         all_violet: list[Functions] = []
         working: list[Functions] = []
@@ -141,7 +141,7 @@ class Appraiser:
                     coins += sold * (self.prices[good] + does.sale_bonus)
                     open -= sold
             points += does.harbors * w.loads * kinds
-            points += does.ships * w.own_ship * total
+            points += does.ships * w.own_ship * max(0, total - 2)
             points += w.store * does.kept_kinds * (total - 1)
             coins += does.factories * _FACTORY[kinds]
         points += w.grows * does.scores + w.unknown * does.price

@@ -50,12 +50,12 @@ class Weights(NamedTuple):
     """The part of its worth that something without its workers has, as they will come."""
     half: float = 0.08
     """The part of a good's worth that a plantation or a circle without its counterpart has."""
-    quarry: float = 0.8
+    quarry: float = 0.78
     """The doubloons that a quarry saves in a cycle, for the first three."""
     loads: float = 0.9
     """The loads in a cycle for each kind made."""
-    own_ship: float = 0.45
-    """What a ship of one's own brings in a cycle for each good made."""
+    own_ship: float = 0.8
+    """What a ship of one's own brings in a cycle for each good made after the second."""
     store: float = 0.2
     """What a cycle brings for each kind that can be stored and each good made after the first."""
     tile: float = 0.1

@@ -1209,7 +1209,7 @@ export interface Config {
    */
   edition?: Edition;
   /**
-   * `Expansion` objects, without the base game; their order does not matter.
+   * `Expansion` objects, without the base game; their order does not matter. `puertorico.expansions.installed_expansion` imports one by its id.
    */
   expansions?: string[];
   /**

@@ -243,6 +243,22 @@ def test_points_on_paper_stay_there() -> None:
     assert phase.sorts(game._table, 0)[2] is False  # type: ignore[attr-defined]
 
 
+@pytest.mark.rule("NEW-BLACK_MARKET-4")
+def test_which_workers_can_be_returned() -> None:
+    """Those on tiles, on buildings and in the holding area, but not those on the market itself."""
+    game = new_game(
+        role="builder",
+        city={0: "black_market*", 1: "black_market* wharf*", 2: "office*", 3: "office"},
+        island={3: "corn*"},
+        vp={},
+        goods={},
+    )
+    table = game._table
+    phase = table.ruleset.phases[table.ruleset.phase_of["payment"]]
+    there = [phase.sorts(table, seat)[0] for seat in range(4)]  # type: ignore[attr-defined]
+    assert there == [False, True, True, True]
+
+
 @pytest.mark.rule("NEW-BLACK_MARKET-1")
 def test_what_happens_is_told() -> None:
     """The colonist leaves its place for the supply; then the money is paid."""
