@@ -29,7 +29,7 @@ from puertorico import Expansion
 ROOT: Final = Path(__file__).parent.parent
 COPIED: Final = (
     *("src", "tests", "docs", "examples", "bench", "tools", "noxfile.py"),
-    *("pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE", ".ci", ".gitignore"),
+    *("pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE", ".ci", ".github", ".gitignore"),
 )
 LIST: Final = "src/puertorico/expansions/_boxes.py"
 """The list of boxes, one line each."""
