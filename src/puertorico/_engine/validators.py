@@ -65,6 +65,10 @@ def nearest(name: str, known: Iterable[str], cutoff: float = 0.6) -> str:
     return next(iter(get_close_matches(name, list(known), 1, cutoff)), "")
 
 
+_LISTED: Final = 12
+"""How many names a message lists at most."""
+
+
 def did_you_mean(name: str, known: Iterable[str]) -> str:
     """Returns the end of a message about an unknown *name*: what was meant, or what there is.
 
@@ -75,7 +79,8 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     near = nearest(name, there)
     if near:
         return f"; did you mean {near!r}?"
-    return f"; there are {', '.join(there)}" if there else "; there are none"
+    more = f" and {len(there) - _LISTED} more" if len(there) > _LISTED else ""
+    return f"; there are {', '.join(there[:_LISTED])}{more}" if there else "; there are none"
 
 
 def is_id(value: object) -> bool:
