@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
 from multiprocessing import get_context
@@ -33,6 +34,7 @@ from puertorico.arena import (
     play_games,
     read_arena,
     read_results,
+    save_plot,
 )
 from puertorico.bots import BotSpec, RandomBot
 from support import arenabots
@@ -45,6 +47,13 @@ NAMES = ["random", "support.arenabots:ActionCounter", "support.arenabots:last"]
 def tournament(games: int = 9, **options: Any) -> ArenaResult:
     """Plays a small tournament."""
     return arena(CONFIG, BOTS, games=games, seed=4, **options)
+
+
+def test_plots_without_matplotlib(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """It is an extra, and the error says how to install it."""
+    monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
+    with pytest.raises(ConfigError, match="plots"):
+        save_plot(tournament(3), tmp_path / "plot.svg")
 
 
 class TestResults:

@@ -232,15 +232,24 @@ def test_what_has_not_come_up_is_reported() -> None:
 
 
 def test_a_hook_that_is_never_called() -> None:
-    """A building that nobody can have or occupy is not reached."""
+    """An effect that needs a worker which nobody can have is not reached."""
 
     class Unreached(Nothing):
         def built(self, table: Table, seat: int, building: int) -> None:
             raise AssertionError
 
-    report = check_expansion(building(Unreached, rulebook=None), games=1, with_=())
+    kind = Building(
+        id="shrine",
+        text="Is a toy.",
+        cost=1,
+        points=1,
+        column=1,
+        effect_of={"ghost": Unreached},
+    )
+    toy = Expansion(id="shrines", buildings=(kind,), workers=(Worker(id="ghost", supply=1),))
+    report = check_expansion(toy, games=1, with_=())
 
-    assert report.hooks == ("shrine.built",)
+    assert report.hooks == ("shrine:ghost.built",)
 
 
 def test_without_jsonschema(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -159,4 +159,4 @@ def test_the_kit_edits_positions_as_it_plays() -> None:
     with pytest.raises(
         CheckFailedError, match="Refuse it in is_consistent of the phase 'exchange'"
     ):
-        check_expansion(exchanges(ExchangePhase), games=3, with_=())
+        check_expansion(exchanges(ExchangePhase), games=12, with_=())

@@ -83,7 +83,7 @@ class ResultsFile:
         for name, value in (header or {}).items():
             if found.get(name) != json.loads(json.dumps(value)):
                 raise RecordError(
-                    f"{shown(self.name)} has the results of another run: its {name} is "
+                    f"{self.name!r} has the results of another run: its {name} is "
                     f"{shown(found.get(name))}, not {shown(value)}"
                 )
         return found
@@ -113,7 +113,7 @@ class ResultsFile:
 
     def wrong(self, problem: str) -> RecordError:
         """Returns the error for the line that was just read."""
-        return RecordError(f"{shown(self.name)}, line {self._number}: {problem}")
+        return RecordError(f"{self.name!r}, line {self._number}: {problem}")
 
     def add(self, line: str) -> None:
         """Adds a line at the end, after all have been read."""

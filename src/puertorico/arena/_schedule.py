@@ -21,7 +21,7 @@ def game_seed(seed: int, number: int) -> int:
         number: The number of the game, from 0.
 
     >>> game_seed(1, 0), game_seed(1, 1)
-    (43042246081037, 45366106170023)
+    (275188718767218, 152190194941581)
     """
     return random.Random(f"game {number} of {seed}").getrandbits(48)
 
