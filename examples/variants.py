@@ -110,7 +110,7 @@ SETTLERS_END = Expansion(
 
 
 class Guild(Effect):
-    """In each trader phase, whoever sells a kind that another has sold pays a doubloon."""
+    """In each trader phase, a player who sells a kind that another has sold pays a doubloon."""
 
     rule: ClassVar[str] = "GUILD-1"
 

@@ -57,7 +57,7 @@ def _arena(options: argparse.Namespace) -> int:
             progress=run.progress,
         )
     _show(result, run.console)
-    if options.plot is not None:  # pragma: no cover - the same
+    if options.plot is not None:  # pragma: no cover - needs Matplotlib, too
         _plot(result, options.plot)
     return 0
 

@@ -47,7 +47,7 @@ class ResultsFile:
         self.name = str(path)
         self._number = 0
         # Not as text: what is cut short must be found by its bytes.
-        self._file: IO[bytes] = open(path, "rb" if header is None else "a+b")  # noqa: SIM115
+        self._file: IO[bytes] = open(path, "rb" if header is None else "a+b")  # noqa: SIM115 - see __exit__
         try:
             self._file.seek(0)
             self.header = self._checked(header)

@@ -95,9 +95,8 @@ def holding_of(t: Table, seat: int, uses: Uses) -> Holding:
             into = rates if workers else idle
             for number in range(QUARRIES + 1):
                 into[number] += worth[number]
-        scorers = uses.scorers[building]
-        if scorers:
-            score = float(scorers[0].score(t, seat))
+        for effect in uses.scorers[building]:
+            score = float(effect.score(t, seat))
             if workers:
                 points += score
             else:

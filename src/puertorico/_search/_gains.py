@@ -238,9 +238,8 @@ def captain_gains(t: Table, value: Estimate, owns: list[Holding], taker: int) ->
     players = len(owns)
     gains = [0.0] * players
     capacities = t.ruleset.capacities
-    ships = len(capacities)
     kinds = list(t.ship_goods)
-    room = [capacities[ship] - count_kind(t.packed_loads, ship) for ship in range(ships)]
+    room = [capacities[ship] - count_kind(t.packed_loads, ship) for ship in range(len(capacities))]
     goods = [own.goods[:] for own in owns]
     wharf = [len(t.players[seat].effects.captain_offer) for seat in range(players)]
     idle = 0
@@ -248,72 +247,86 @@ def captain_gains(t: Table, value: Estimate, owns: list[Holding], taker: int) ->
     first = 1
     while idle < players:
         held = goods[seat]
-        best = 0
-        chosen = -1
-        ship_of = -1
-        for good in range(KINDS_OF_GOODS):
-            number = held[good]
-            if number > best:
-                # On the ship with this kind, or else the largest empty one.
-                place = -1
-                space = 0
-                for ship in range(ships):
-                    if kinds[ship] == good:
-                        place = ship
-                        space = room[ship]
-                        break
-                    if kinds[ship] < 0 and room[ship] > space:
-                        place = ship
-                        space = room[ship]
-                if space > 0:
-                    load = number if number < space else space
-                    if load > best:
-                        best = load
-                        chosen = good
-                        ship_of = place
-        if chosen < 0 and wharf[seat]:
-            for good in range(KINDS_OF_GOODS):
-                if held[good] > best:
-                    best = held[good]
-                    chosen = good
+        good, ship, load = _largest_load(held, kinds, room)
+        if good < 0 and wharf[seat]:
+            good = _most(held)
+            load = held[good] if good >= 0 else 0
             wharf[seat] = 0
-        if chosen < 0:
+        if good < 0:
             idle += 1
         else:
             idle = 0
-            held[chosen] -= best
-            if ship_of >= 0:
-                room[ship_of] -= best
-                kinds[ship_of] = chosen
-            gains[seat] += best + len(t.players[seat].effects.loaded)
+            held[good] -= load
+            if ship >= 0:
+                room[ship] -= load
+                kinds[ship] = good
+            gains[seat] += load + len(t.players[seat].effects.loaded)
             if seat == taker:
                 gains[seat] += first
                 first = 0
         seat = t.ruleset.next_seat[seat]
     for seat in range(players):
         effects = t.players[seat].effects
-        held = goods[seat]
-        left = 0
-        for good in range(KINDS_OF_GOODS):
-            left += held[good]
-        singles = 1 + effects.kept_goods
-        whole = effects.kept_kinds
-        if left > singles:
-            # Keep the kinds with most goods, then single goods.
-            kept = [0, 0, 0, 0, 0]
-            for _ in range(whole):
-                most = 0
-                chosen = -1
-                for good in range(KINDS_OF_GOODS):
-                    if held[good] - kept[good] > most:
-                        most = held[good] - kept[good]
-                        chosen = good
-                if chosen >= 0:
-                    kept[chosen] = held[chosen]
-            for good in range(KINDS_OF_GOODS - 1, -1, -1):
-                while singles and kept[good] < held[good]:
-                    kept[good] += 1
-                    singles -= 1
-            held = kept
-        gains[seat] += value.goods(held) - value.goods(owns[seat].goods)
+        left = _kept(goods[seat], effects.kept_kinds, 1 + effects.kept_goods)
+        gains[seat] += value.goods(left) - value.goods(owns[seat].goods)
     return gains
+
+
+def _largest_load(held: list[int], kinds: list[int], room: list[int]) -> tuple[int, int, int]:
+    """Returns the largest load: the kind of goods, the ship and the number; -1, -1, 0 for none.
+
+    Args:
+        held: The goods that a seat has, by kind.
+        kinds: The kind of goods on each ship, -1 for none.
+        room: The goods for which each ship has room.
+    """
+    best = 0
+    chosen = -1
+    on = -1
+    for good in range(KINDS_OF_GOODS):
+        number = held[good]
+        if number > best:
+            # On the ship with this kind, or else the largest empty one.
+            place = -1
+            space = 0
+            for ship in range(len(kinds)):
+                if kinds[ship] == good:
+                    place = ship
+                    space = room[ship]
+                    break
+                if kinds[ship] < 0 and room[ship] > space:
+                    place = ship
+                    space = room[ship]
+            load = number if number < space else space
+            if load > best:
+                best = load
+                chosen = good
+                on = place
+    return chosen, on, best
+
+
+def _most(held: list[int]) -> int:
+    """Returns the kind of which there are most goods, the first of several; -1 without goods."""
+    best = 0
+    chosen = -1
+    for good in range(KINDS_OF_GOODS):
+        if held[good] > best:
+            best = held[good]
+            chosen = good
+    return chosen
+
+
+def _kept(held: list[int], whole: int, singles: int) -> list[int]:
+    """Returns the goods by kind that are kept in a storage: whole kinds, and some single goods."""
+    if sum(held) <= singles:
+        return held
+    kept = [0] * KINDS_OF_GOODS
+    for _ in range(whole):
+        most = _most([held[good] - kept[good] for good in range(KINDS_OF_GOODS)])
+        if most >= 0:
+            kept[most] = held[most]
+    for good in range(KINDS_OF_GOODS - 1, -1, -1):
+        while singles and kept[good] < held[good]:
+            kept[good] += 1
+            singles -= 1
+    return kept

@@ -30,52 +30,11 @@ def placement_plan(
         uses: What buildings do.
         tastes: Factors by which the plan prefers each kind of goods, and quarries; see `TASTES`.
     """
-    ruleset = t.ruleset
     player = t.players[t.seat]
-    multi = player.multi_circle
-    tiles = ruleset.tile_kinds
     free = player.target_circles[:]
     plan = [0] * len(free)
     left = count_all(player.workers())
-    worths: list[float] = []
-    firsts: list[int] = []
-    seconds: list[int] = []
-    makers: list[list[int]] = [[], [], [], [], []]
-    rounds = value.rounds
-    soon = rounds if rounds > 1.0 else 1.0
-    for place in range(len(player.buildings)):
-        building = player.buildings[place]
-        target = place if place < multi else place + tiles
-        good = ruleset.produces[building]
-        if good >= 0:
-            for _ in range(ruleset.circles[building]):
-                makers[good].append(target)
-        elif ruleset.circles[building]:
-            worth = value.functions(own, uses.rates[building])
-            scorers = uses.scorers[building]
-            if scorers:
-                worth += scorers[0].score(t, t.seat) / soon
-            worths.append(worth)
-            firsts.append(target)
-            seconds.append(-1)
-    share = value.crafts / (rounds if rounds > 0.1 else 0.1)
-    for good in range(KINDS_OF_GOODS):
-        price = share * value.good(good) * tastes[good]
-        for number in range(own.tiles[good]):
-            more = price + (0.12 * (1.0 + value.coin * good) if number == 0 else 0.0)
-            if not good:
-                worths.append(more)
-                firsts.append(multi)
-                seconds.append(-1)
-            elif number < len(makers[good]):
-                worths.append(0.5 * more)
-                firsts.append(multi + good)
-                seconds.append(makers[good][number])
-    quarry = 0.45 * value.coin * tastes[KINDS_OF_GOODS]
-    for number in range(own.quarries):
-        worths.append(quarry if number < 3 else 0.3 * quarry)
-        firsts.append(multi + QUARRY)
-        seconds.append(-1)
+    worths, firsts, seconds = _wishes(t, value, own, uses, tastes)
     done = [False] * len(worths)
     for _ in range(len(worths)):
         best = -1.0
@@ -99,6 +58,8 @@ def placement_plan(
             free[second] -= 1
             left -= 2
     # The rest go anywhere: to the island first, for buildings built later.
+    multi = player.multi_circle
+    tiles = t.ruleset.tile_kinds
     for start, stop in ((multi, multi + tiles), (0, multi), (multi + tiles, len(free))):
         for target in range(start, stop):
             more_here = left if left < free[target] else free[target]
@@ -106,3 +67,56 @@ def placement_plan(
             free[target] -= more_here
             left -= more_here
     return plan
+
+
+def _wishes(
+    t: Table, value: Estimate, own: Holding, uses: Uses, tastes: list[float]
+) -> tuple[list[float], list[int], list[int]]:
+    """Returns what workers could do: its worth in VP a round, and the targets that it takes.
+
+    A wish takes one worker, or two that work together on a plantation and in its building; the
+    second target is -1 for one worker, and the worth is always that of each worker.
+    """
+    ruleset = t.ruleset
+    player = t.players[t.seat]
+    multi = player.multi_circle
+    tiles = ruleset.tile_kinds
+    worths: list[float] = []
+    firsts: list[int] = []
+    seconds: list[int] = []
+    makers: list[list[int]] = [[] for _ in range(KINDS_OF_GOODS)]
+    rounds = value.rounds
+    soon = rounds if rounds > 1.0 else 1.0
+    for place in range(len(player.buildings)):
+        building = player.buildings[place]
+        target = place if place < multi else place + tiles
+        good = ruleset.produces[building]
+        if good >= 0:
+            for _ in range(ruleset.circles[building]):
+                makers[good].append(target)
+        elif ruleset.circles[building]:
+            worth = value.functions(own, uses.rates[building])
+            for effect in uses.scorers[building]:
+                worth += effect.score(t, t.seat) / soon
+            worths.append(worth)
+            firsts.append(target)
+            seconds.append(-1)
+    share = value.crafts / (rounds if rounds > 0.1 else 0.1)
+    for good in range(KINDS_OF_GOODS):
+        price = share * value.good(good) * tastes[good]
+        for number in range(own.tiles[good]):
+            more = price + (0.12 * (1.0 + value.coin * good) if number == 0 else 0.0)
+            if not good:
+                worths.append(more)
+                firsts.append(multi)
+                seconds.append(-1)
+            elif number < len(makers[good]):
+                worths.append(0.5 * more)
+                firsts.append(multi + good)
+                seconds.append(makers[good][number])
+    quarry = 0.45 * value.coin * tastes[KINDS_OF_GOODS]
+    for number in range(own.quarries):
+        worths.append(quarry if number < 3 else 0.3 * quarry)
+        firsts.append(multi + QUARRY)
+        seconds.append(-1)
+    return worths, firsts, seconds

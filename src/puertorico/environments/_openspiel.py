@@ -225,7 +225,7 @@ class _State(pyspiel.State):  # type: ignore[misc]  # not typed
         return rewards_of(self.game, "outcome")
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> _State:
-        """Returns a state that looks the same to a seat, with what it cannot know dealt anew."""
+        """Returns a state that looks the same to a seat, with what it cannot know dealt again."""
         state: _State = self.clone()
         sample = self.game.view(player).sample(int(sampler() * (1 << 53)))
         state.game = sample.copy(chance="manual")

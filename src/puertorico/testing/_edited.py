@@ -1,4 +1,4 @@
-"""The check of positions that somebody has edited while a phase of an expansion asks."""
+"""The check of positions that were edited while a phase of an expansion asks."""
 
 from __future__ import annotations
 
