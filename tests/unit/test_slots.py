@@ -136,20 +136,6 @@ FAME = Expansion(
 """A number on the table, and numbers, a name and goods with each player."""
 
 
-def test_slots_of_players_in_a_scenario() -> None:
-    """A scenario gives slots of players their values, also by name; the others begin."""
-    given: dict[int, dict[str, int | str]] = {1: {"fame": -1, "friend": "player 2", "sack": 2}}
-    game = scenario(players=3, player_slots=given, role="builder", expansions=(FAME,))
-    slots = [player.slots for player in game.position().players]
-
-    assert slots == [
-        {"fame": 0, "friend": 0, "wish": 0, "sack": 0, "bag": 0},
-        {"fame": -1, "friend": 3, "wish": 0, "sack": 2, "bag": 0},
-        {"fame": 0, "friend": 0, "wish": 0, "sack": 0, "bag": 0},
-    ]
-    assert (game.goods["corn"], dict(game.slots)) == (8, {"tide": 4})
-
-
 @pytest.mark.parametrize(
     ("given", "error", "sentence"),
     [
