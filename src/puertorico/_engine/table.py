@@ -31,7 +31,11 @@ __all__ = ["Table"]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table(Queries):
-    """One game in progress: the verbs of all subjects, frames and decisions."""
+    """One game in progress: the verbs of all subjects, frames and decisions.
+
+    Effects and phases read its fields, and change them with verbs alone; a phase also writes the
+    fields of its own frame.
+    """
 
     __slots__ = ()
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
-from puertorico.plugin import Effect, Slot, Switch
-
-if TYPE_CHECKING:
-    from puertorico.plugin import Table
+from puertorico.plugin import Effect, Slot, Switch, Table
 
 __all__ = ["PRIZE", "WANTED", "QuarryPrize"]
 
