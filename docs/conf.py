@@ -32,6 +32,7 @@ extensions = [
     "event_tables",
     "frame_tables",
     "name_tables",
+    "page_lengths",
     "pictures",
     "public_names_pages",
     "rulebook_pages",
