@@ -58,7 +58,7 @@ def _beside(pen: Pen, seat: int, player: PlayerView) -> tuple[str, float]:
         if place not in covered
     ]
     drawn = _island(pen, seat, player, material.island_size) + _city(pen, seat, player, boxes)
-    drawn += "".join([rect(x, y, form.cell, form.row, class_="pr-city-space") for x, y in empty])
+    drawn += "".join([rect(x, y, form.cell, form.row, class_="pr-lot") for x, y in empty])
     return drawn, _TOP + _rows(max(material.island_size, material.city_size)) * step + 6
 
 
@@ -162,7 +162,7 @@ def _island(pen: Pen, seat: int, player: PlayerView, spaces: int) -> str:
         x = form.edge + place % form.tiles * (width + _GAP)
         y = _TOP + place // form.tiles * (height + _GAP)
         if place >= len(tiles):
-            drawn.append(rect(x, y, width, height, class_="pr-island-space"))
+            drawn.append(rect(x, y, width, height, class_="pr-land"))
             continue
         tile, number = tiles[place]
         circle = ""

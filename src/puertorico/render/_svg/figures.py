@@ -50,9 +50,9 @@ class Symbol:
 
 
 def _short(number: int) -> str:
-    """Returns the last five digits of a number to the base of 36."""
+    """Returns the last four digits of a number to the base of 36."""
     digits = ""
-    for _ in range(5):
+    for _ in range(4):
         number, digit = divmod(number, 36)
         digits += _DIGITS[digit]
     return digits

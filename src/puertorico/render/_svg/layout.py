@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from operator import itemgetter
 from typing import Final
 
 import attrs
@@ -86,8 +87,12 @@ def table(pen: Pen, columns: int, *, own_first: bool) -> list[list[Panel]]:
     boards = [player_panel(pen, (first + at) % players) for at in range(players)]
     shared = shared_panels(pen)
     head = [boards.pop(0)] if own_first else []
-    rest = [*shared, *boards]
     buildings = buildings_panel(pen)
+    read = [*head, *shared, buildings, *boards]
+    read = [attrs.evolve(panel, order=order) for order, panel in enumerate(read, 1)]
+    head = read[: len(head)]
+    buildings = read[len(head) + len(shared)]
+    rest = [panel for panel in read[len(head) :] if panel is not buildings]
     arranged = [
         _stacked([*head, *rest[:at], buildings, *rest[at:]], columns)
         for at in ([len(shared)] if columns == 1 else range(len(rest) + 1))
@@ -147,19 +152,20 @@ def picture(
 
     It is shown as many pixels wide as it has units, or as *shown* says.
     """
-    drawn = ""
+    placed: list[tuple[int, str]] = []
     y, wide = float(MARGIN), 0.0
     for row in rows:
         x = float(MARGIN)
         for stack in row:
             at = y
             for panel in stack:
-                drawn += panel.at(x, at)
+                placed.append((panel.order, panel.at(x, at)))
                 at += panel.height + GAP
             x += stack[0].width + GAP
         wide = max(wide, x - GAP + MARGIN)
         y += max(map(_height, row))
     high = y - GAP + MARGIN
+    drawn = "".join([text for _, text in sorted(placed, key=itemgetter(0))])
     scale = 1 if shown is None else shown / wide
     return tag(
         "svg",

@@ -124,7 +124,7 @@ def text(
         look += " pr-b"
     classes = f' class="{look.lstrip()}"' if look else ""
     sized = "" if size == USUAL else f' font-size="{size:.4g}"'
-    return f'<text{classes} x="{x:.4g}" y="{y:.0f}"{sized}>{safe(content)}</text>'
+    return f'<text{classes} x="{x:.4g}" y="{round(y, 1):g}"{sized}>{safe(content)}</text>'
 
 
 @lru_cache(maxsize=4096)

@@ -43,6 +43,7 @@ class Panel:
         classes: Further CSS classes.
         title: The tooltip.
         width: The width.
+        order: Its place in the order in which the panels of a picture are read.
     """
 
     name: str
@@ -52,6 +53,7 @@ class Panel:
     title: str
     data: dict[str, object] = attrs.field(factory=dict)
     classes: tuple[str, ...] = ()
+    order: int = 0
 
     def at(self, x: float, y: float) -> str:
         """Returns the panel moved to a point."""

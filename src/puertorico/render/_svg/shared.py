@@ -161,7 +161,7 @@ def tiles_panel(pen: Pen) -> Panel:
     for place in range(places):
         x, top = form.edge + place * (size + _GAP), y + (46 - size) / 2
         if place >= len(row):
-            drawn.append(rect(x, top, size, size, class_="pr-island-space"))
+            drawn.append(rect(x, top, size, size, class_="pr-land"))
             continue
         tile = row[place]
         # Tiles of a kind are the same; actions refer to the first one.

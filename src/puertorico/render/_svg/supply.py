@@ -72,15 +72,17 @@ def _supply(
     if narrow:
         name = fitted(pen.words.name(id), x + 29, middle, width - 80, sizes=sizes)
         points = pen.points(right - 36, middle - 1, kind.points, scale=1.05)
-        points += text(right - 5, middle + 4.5, count, anchor="end", bold=True)
+        if count:
+            points += text(right - 5, middle + 4.5, count, size=12, anchor="end", bold=True)
     else:
         name = fitted(pen.words.name(id), x + 29, middle, width - 62, sizes=sizes, most=3)
         shield = 0.42 + 0.01 * height
         points = pen.points(right - 17, y + 5 + 8 * shield, kind.points, scale=shield)
         size = 11 if height > 35 else 9.7
-        points += text(
-            *(right - 17, y + height - 4.5, count), size=size, anchor="middle", bold=True
-        )
+        if count:
+            points += text(
+                *(right - 17, y + height - 4.5, count), size=size, anchor="middle", bold=True
+            )
     return pen.part(
         ("building", id),
         f"pr-building {pen.building_class(id)}" + ("" if number else " pr-gone"),

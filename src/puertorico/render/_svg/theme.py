@@ -110,8 +110,8 @@ text-anchor:middle;font-weight:bold;fill:var(--pr-on-coin)}}
 .puertorico .pr-on-seat{{fill:var(--pr-on-seat)}}
 .puertorico .pr-tile{{stroke:var(--pr-line)}}
 .puertorico .pr-circle{{fill:var(--pr-circle);stroke:var(--pr-ink)}}
-.puertorico .pr-island-space{{fill:var(--pr-land);stroke:none}}
-.puertorico .pr-city-space{{fill:var(--pr-city);stroke:none}}
+.puertorico .pr-land{{fill:var(--pr-land);stroke:none}}
+.puertorico .pr-lot{{fill:var(--pr-city);stroke:none}}
 .puertorico .pr-face-down>rect{{fill:var(--pr-back)}}
 .puertorico .pr-violet>rect{{fill:var(--pr-violet)}}
 .puertorico .pr-hull{{fill:var(--pr-wood)}}
