@@ -360,5 +360,5 @@ def test_points_can_be_negative() -> None:
     assert [line.points for line in score.players[1].lines] == [6, -20]
     assert Score.from_json(score.to_json()) == score
     assert "player 1: -14 VP" in str(score)
-    play_to_end(game)
+    game.play_out(seed=1)
     assert min(player.total for player in game.score().players) < game.score().players[0].total
