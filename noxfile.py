@@ -98,12 +98,15 @@ def environments(session: nox.Session) -> None:
 
 @nox.session
 def docs(session: nox.Session) -> None:
-    """Builds the documentation in build/docs/html, with warnings as errors; runs its examples."""
+    """Builds the documentation in build/docs/html, with warnings as errors; tests it."""
     install(session, "docs", package=("-e", "."))
     # Both builders share the parsed pages.
     trees = ("-j", "auto", "-d", "build/docs/doctrees")
     for builder, *strict in (("html", "-W", "-n"), ("doctest", "-W")):
         session.run("sphinx-build", "-b", builder, *strict, *trees, "docs", f"build/docs/{builder}")
+    # If Node.js is installed, the search is tested with the script that runs in browsers.
+    site = {"PUERTORICO_SITE": str(ROOT / "build" / "docs" / "html")}
+    session.run("pytest", "tests/pages", *session.posargs, env=site)
 
 
 @nox.session
