@@ -36,11 +36,13 @@ def install(session: nox.Session, *groups: str, package: tuple[str, ...]) -> Non
 
 @nox.session
 def lint(session: nox.Session) -> None:
-    """Style, format and types."""
+    """Style, format and types; spelling and prose."""
     install(session, "lint", package=("-e", ".[cli]"))
     session.run("ruff", "check", ".")
     session.run("ruff", "format", "--check", ".")
     session.run("mypy", "--strict", *(path for path in CHECKED if (ROOT / path).exists()))
+    session.run("codespell")
+    session.run("python", "tools/prose.py")
 
 
 @nox.session

@@ -33,6 +33,7 @@ extensions = [
     "event_tables",
     "frame_tables",
     "name_tables",
+    "page_lengths",
     "pictures",
     "public_names_pages",
     "rulebook_domain",

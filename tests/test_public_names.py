@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib
+import re
+from pathlib import Path
 
 import pytest
 
@@ -50,3 +52,24 @@ def test_no_public_name_is_private() -> None:
     names = [name for names in public_names.public_modules().values() for name in names]
 
     assert [name for name in names if name.startswith("_")] == ["__version__"]
+
+
+def _directives(page: Path) -> list[tuple[str, dict[str, str]]]:
+    """Returns the modules whose names a page documents, with the options of the directives."""
+    found = re.findall(r"^\.\. public:: (\S+)\n((?:   :.*\n?)*)", page.read_text(), re.MULTILINE)
+    return [(module, dict(re.findall(r":(\w+): ?(.*)", options))) for module, options in found]
+
+
+def test_the_page_for_authors_has_every_name() -> None:
+    """It documents all that `puertorico.plugin` offers, or links to the page that does."""
+    pages = {page.stem: page for page in public_names.FILE.parent.glob("*.rst")}
+    ((module, options),) = _directives(pages.pop("plugins"))
+    left_out = [name.strip() for name in options["but"].split(",")]
+    paths = {path: all_ for all_ in public_names.meanings().values() for path in all_}
+    elsewhere = {module for page in pages.values() for module, given in _directives(page)}
+
+    assert (module, set(options)) == ("puertorico.plugin", {"but", "listed"})
+    assert sorted(set(left_out)) == sorted(left_out)
+    for name in left_out:
+        homes = {path.rpartition(".")[0] for path in paths[f"puertorico.plugin.{name}"]}
+        assert homes & elsewhere

@@ -32,7 +32,9 @@ PAGES = {
     path.relative_to(DOCS / "rules").with_suffix("").as_posix(): path.read_text(encoding="utf-8")
     for path in DOCS.rglob("rules/**/*.rst")
 }
-DECISIONS_PAGE = (DOCS / "decisions.rst").read_text(encoding="utf-8")
+DECISION_PAGES = "\n".join(
+    (DOCS / f"{page}.rst").read_text(encoding="utf-8") for page in ("decisions", "decisions-later")
+)
 
 
 BUILDING_RULES = {
@@ -89,8 +91,8 @@ EXAMPLES = [
 ORDER = [
     *("overview", "setup", "round", "settler", "mayor", "builder", "craftsman", "trader"),
     *("captain", "storing", "prospector", "end", "scoring"),
-    *("buildings-production", "buildings-small", "buildings-large", "two-players"),
-    "in-order",
+    *("buildings-production", "buildings-small", "buildings-small-costlier", "buildings-large"),
+    *("two-players", "in-order"),
     "draft",
 ]
 """The pages in the order in which a newcomer reads them."""
@@ -332,8 +334,8 @@ class TestPages:
         assert set() == ids & {id for box in others for id in rule_ids_of(box)}
 
     def test_every_decision_is_shown_once(self) -> None:
-        """All on one page, but those about a box."""
-        shown = Counter(re.findall(r"^\.\. decision:: (\S+)$", DECISIONS_PAGE, re.MULTILINE))
+        """All on two pages, but those about a box."""
+        shown = Counter(re.findall(r"^\.\. decision:: (\S+)$", DECISION_PAGES, re.MULTILINE))
         expected = {entry.id: 1 for entry in rulebook.decisions() if is_base(entry)}
 
         assert expected == shown
@@ -382,7 +384,7 @@ class TestAccess:
         assert rule is rulebook.rule("CAPTAIN-08")
         assert (rule.section, rule.page, rule.decisions) == ("captain", "captain", ("A-15",))
         assert rule.url == f"{HOME}rules/captain.html#captain-08"
-        assert rulebook.decision("A-15").url == f"{HOME}decisions.html#a-15"
+        assert rulebook.decision("A-15").url == f"{HOME}decisions-later.html#a-15"
 
     @pytest.mark.parametrize(
         ("function", "id", "message"),

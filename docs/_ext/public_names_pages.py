@@ -1,8 +1,9 @@
 """The reference: every public name once, and nothing else.
 
 The directive ``public`` documents names of a public module: those of its option ``names``, or all
-but those of its option ``but``, and those that a public module below it offers as well. When all
-pages have been read, what they document is compared with the list of public names.
+but those of its option ``but``, which are on other pages, and those that a public module below it
+offers as well. The option ``listed`` links to the names that it leaves out. When all pages have
+been read, what they document is compared with the list of public names.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from docutils import nodes
+from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.pycode import ModuleAnalyzer
@@ -33,6 +35,9 @@ from public_names import meanings, public_modules  # tools is not a package
 from puertorico.plugin import HOOKS
 
 logger = logging.getLogger(__name__)
+
+PARTS = {"puertorico.plugin.Table": ("Board", "Queries")}
+"""Classes whose members are shown in parts, by the base that has them; these bases come first."""
 
 
 def listed(argument: str) -> list[str]:
@@ -170,11 +175,51 @@ def from_below(module: str, name: str) -> bool:
     )
 
 
+def home(module: str, name: str) -> str:
+    """Returns the path under which another page documents a name of a module."""
+    path = f"{module}.{name}"
+    (others,) = [paths for paths in meanings().values() if path in paths]
+    found = [other for other in others if other not in (path, f"puertorico.{name}")]
+    return (found or [f"puertorico.{name}"])[0]
+
+
+def by_part(module: str, name: str) -> list[str]:
+    """Returns the entry of a class whose members are shown in parts, what can be read first."""
+    path = f"{module}.{name}"
+    cls = getattr(importlib.import_module(module), name)
+    lines = [f".. autoclass:: {path}", ""]
+    first = PARTS[path]
+    shown: set[str] = set()
+    bases = [base for base in reversed(cls.__mro__) if base is not object]
+    for base in sorted(bases, key=lambda base: base.__name__ not in first):
+        members = dict.fromkeys([*getattr(base, "__annotations__", {}), *vars(base)])
+        kinds: dict[str, list[str]] = {"autoattribute": [], "autoproperty": [], "automethod": []}
+        for member in members:
+            value = inspect.getattr_static(cls, member)
+            if member.startswith("_") or member in shown:
+                continue
+            shown.add(member)
+            kind = "autoproperty" if isinstance(value, property) else "autoattribute"
+            kinds["automethod" if inspect.isfunction(value) else kind].append(member)
+        lines += [f"   .. rubric:: {inspect.getdoc(base).splitlines()[0].rstrip('.')}", ""]
+        for kind, found in kinds.items():
+            for member in found:
+                lines.append(f"   .. {kind}:: {path}.{member}")
+                if kind == "autoattribute":
+                    lines.append(f"      :annotation: : {base.__annotations__[member]}")
+        lines.append("")
+    return lines
+
+
 class Public(SphinxDirective):
     """Documents names of a public module; its docstring too, unless names are given."""
 
     required_arguments = 1
-    option_spec: ClassVar[dict[str, Any]] = {"names": listed, "but": listed}
+    option_spec: ClassVar[dict[str, Any]] = {
+        "names": listed,
+        "but": listed,
+        "listed": directives.flag,
+    }
 
     def run(self) -> list[nodes.Node]:
         """Returns the entries."""
@@ -185,17 +230,27 @@ class Public(SphinxDirective):
         # What it shows depends on the code, not on the page.
         self.env.note_reread()
         names = self.options.get("names")
+        but = self.options.get("but", ())
         lines = [] if names else [f".. automodule:: {module}", "   :no-index:", ""]
-        for name in names or offered:
+        elsewhere = []
+        for name in (*but, *(names or offered)):
             if name not in offered:
                 raise self.error(f"{module} has no public name {name}")
-            if name not in self.options.get("but", ()) and (names or not from_below(module, name)):
+        for name in names or offered:
+            if name in but or not (names or not from_below(module, name)):
+                elsewhere.append(name)
+            else:
                 lines += self.entry(module, name)
+        if "listed" in self.options:
+            links = ", ".join([f"`{name} <{home(module, name)}>`" for name in elsewhere])
+            lines += [f"It also has these, which other pages document: {links}.", ""]
         return self.parse_text_to_nodes("\n".join(lines) + "\n")
 
     def entry(self, module: str, name: str) -> list[str]:
         """Returns the directive that documents a name."""
         value = getattr(importlib.import_module(module), name)
+        if f"{module}.{name}" in PARTS:
+            return by_part(module, name)
         if inspect.isclass(value):
             kind = "autoexception" if issubclass(value, BaseException) else "autoclass"
             inherited = f"   :inherited-members: {public_bases(value)}"

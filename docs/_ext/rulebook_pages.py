@@ -75,7 +75,7 @@ def sorts(building: Building) -> tuple[str, ...]:
 def buildings(box: Expansion, *columns: str, sort: str | None = None) -> tuple[list[str], Rows]:
     """The buildings of a box, or those of a sort, cheapest first.
 
-    *columns* are fields of `Building` to be told first, ``production`` if there is any; *sort*
+    *columns* are fields of `Building` to be shown first, ``production`` if there is any; *sort*
     is ``violet``, ``production``, ``small violet`` or ``large violet``.
     """
     if not columns and any(building.production for building in box.buildings):

@@ -1,7 +1,8 @@
 """Everything that authors of expansions need, in one import.
 
 The boxes of this library import only from here and from the public values (`puertorico.actions`,
-`puertorico.events`, `puertorico.errors`), so your expansion can do whatever they do.
+`puertorico.decisions`, `puertorico.events`, `puertorico.errors`), so your expansion can do whatever
+they do.
 """
 
 from __future__ import annotations
@@ -144,6 +145,7 @@ from .actions import (
     TextField,
     UseBuilding,
 )
+from .decisions import DecisionContext
 from .errors import Illegality
 from .events import Event
 
@@ -208,6 +210,7 @@ __all__ = [
     "ChoiceHelper",
     "Counts",
     "CraftsmanPhase",
+    "DecisionContext",
     "DecisionKind",
     "DeclaredAction",
     "DraftPhase",

@@ -61,6 +61,7 @@ def scenario(
     taken: Mapping[CardId, int] = _NOTHING,
     ending: tuple[Ending, ...] = (),
     slots: Mapping[str, int | str] | None = None,
+    player_slots: Mapping[int, Mapping[str, int | str]] = _NOTHING,
     seed: int = 0,
     chance: Chance = "seeded",
     ask_forced: bool = False,
@@ -104,6 +105,8 @@ def scenario(
         ending: End conditions that have been met; see `Game.ending`.
         slots: Slots of the table by id. A slot that names something (`Slot.names`) takes its id, or
             ``"player 0"`` for a seat. Those left out have their value from the start of the set-up.
+        player_slots: Slots of players by seat and id, ``{0: {"fame": 2}}``, with values as in
+            *slots*. Those left out are as the set-up leaves them.
         seed: The seed of the draws.
         chance: ``"seeded"`` or ``"manual"``, as for `Game.new`.
         ask_forced: Whether to stop at decisions with a single legal action.
@@ -125,7 +128,8 @@ def scenario(
     """
     config = _config(config, players, edition, options)
     table_slots = _NOTHING if slots is None else slots
-    for given in (city, island, goods, doubloons, vp, holding, coins, taken, table_slots):
+    of_seats = (city, island, goods, doubloons, vp, holding, player_slots)
+    for given in (*of_seats, coins, taken, table_slots):
         if not isinstance(given, Mapping):
             raise TypeError(f"a mapping is needed, not {type(given).__name__}: {shown(given)}")
     for what, text in (("role", role), ("trading_house", trading_house), ("ships", ships)):
@@ -147,6 +151,10 @@ def scenario(
         write.player(seat).holding = write.workers(workers)
     if slots is not None:
         write.set_slots(slots)
+    for seat, values in player_slots.items():
+        if not isinstance(values, Mapping):
+            raise wrong_type("the slots of a player", "a mapping", values)
+        write.set_player_slots(seat, values)
     for card, number in coins.items():
         t.role_coins = replaced(
             t.role_coins, write.card(card), checked_int("a number of coins", number)

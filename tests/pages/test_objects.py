@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import html
 import re
-from functools import cache
 from pathlib import Path
 
 import pytest
 from sphinx.application import Sphinx
-from sphinx.util.inventory import InventoryFile
 
 from puertorico import BASE, BOXES, Edition, rulebook, vocabulary
 from puertorico.plugin import HOOKS
 from puertorico.wording import SECTIONS, canonical
 from support import pages
+from support.pages import inventory
 
 pytestmark = pytest.mark.skipif(pages.SITE is None, reason="PUERTORICO_SITE names no built site")
 
@@ -22,16 +21,6 @@ SITE_OF_OTHERS = """
 extensions = ["sphinx.ext.intersphinx"]
 intersphinx_mapping = {{"puertorico": ("https://example.org/", {inventory!r})}}
 """
-
-
-@cache
-def inventory() -> dict[str, dict[str, str]]:
-    """Returns the addresses of all objects, by sort and name."""
-    with (pages.site() / "objects.inv").open("rb") as file:
-        found = InventoryFile.load(file, "", lambda base, path: base + path)
-    return {
-        sort: {name: entry.uri for name, entry in items.items()} for sort, items in found.items()
-    }
 
 
 def text_of(page: str) -> str:
@@ -79,8 +68,8 @@ def test_every_address_is_there() -> None:
 
 def test_other_sites_can_link_to_a_rule(tmp_path: Path) -> None:
     """By its label, with nothing but what Sphinx brings."""
-    inventory = pages.site() / "objects.inv"
-    (tmp_path / "conf.py").write_text(SITE_OF_OTHERS.format(inventory=str(inventory)), "utf-8")
+    file = pages.site() / "objects.inv"
+    (tmp_path / "conf.py").write_text(SITE_OF_OTHERS.format(inventory=str(file)), "utf-8")
     page = ":external+puertorico:ref:`captain-08` and :external+puertorico:ref:`so <a-40>`"
     (tmp_path / "index.rst").write_text(f"Others\n======\n\n{page}\n", "utf-8")
     out, trees = tmp_path / "html", tmp_path / "doctrees"

@@ -12,82 +12,82 @@ pytestmark = pytest.mark.skipif(pages.SITE is None, reason="PUERTORICO_SITE name
 
 BASE = [
     # Ids of rules, decisions and examples.
-    ("A-40", "decisions", "a-40"),
-    ("a-01", "decisions", "a-01"),
-    ("A-96", "decisions", "a-96"),
-    ("CAPTAIN-08", "rules/captain", "captain-08"),
-    ("captain-08", "rules/captain", "captain-08"),
-    ("SETUP-03", "rules/setup", "setup-03"),
-    ("END-02", "rules/end", "end-02"),
-    ("STORE-04", "rules/storing", "store-04"),
-    ("DRAFT-03", "rules/draft", "draft-03"),
-    ("BLD-HACIENDA-1", "rules/buildings-small", "bld-hacienda-1"),
-    ("BLD-SMALL_MARKET-1", "rules/buildings-small", "bld-small_market-1"),
-    ("bld-customs_house-1", "rules/buildings-large", "bld-customs_house-1"),
-    ("PROD-2", "rules/buildings-production", "prod-2"),
-    ("EX-MAYOR-1", "rules/mayor", "ex-mayor-1"),
+    ("A-40", "decision", "A-40"),
+    ("a-01", "decision", "A-01"),
+    ("A-96", "decision", "A-96"),
+    ("CAPTAIN-08", "rule", "CAPTAIN-08"),
+    ("captain-08", "rule", "CAPTAIN-08"),
+    ("SETUP-03", "rule", "SETUP-03"),
+    ("END-02", "rule", "END-02"),
+    ("STORE-04", "rule", "STORE-04"),
+    ("DRAFT-03", "rule", "DRAFT-03"),
+    ("BLD-HACIENDA-1", "rule", "BLD-HACIENDA-1"),
+    ("BLD-SMALL_MARKET-1", "rule", "BLD-SMALL_MARKET-1"),
+    ("bld-customs_house-1", "rule", "BLD-CUSTOMS_HOUSE-1"),
+    ("PROD-2", "rule", "PROD-2"),
+    ("EX-MAYOR-1", "example", "EX-MAYOR-1"),
     # Buildings: the canonical name, the id, and what they are called elsewhere.
-    ("hacienda", "rules/buildings-small", "building-hacienda"),
-    ("Wharf", "rules/buildings-small", "building-wharf"),
-    ("small market", "rules/buildings-small", "building-small_market"),
-    ("small_market", "rules/buildings-small", "building-small_market"),
-    ("customs house", "rules/buildings-large", "building-customs_house"),
-    ("coffee roaster", "rules/buildings-production", "building-coffee_roaster"),
-    ("indigo plant", "rules/buildings-production", "building-indigo_plant"),
-    ("hospital", "rules/buildings-small", "building-hospice"),
-    ("school", "rules/buildings-small", "building-university"),
-    ("builders yard", "rules/buildings-small", "building-construction_hut"),
-    ("fire station", "rules/buildings-large", "building-guild_hall"),
-    ("small fruit warehouse", "rules/buildings-production", "building-small_indigo_plant"),
-    ("counting house", "rules/buildings-small", "building-office"),
-    ("gillesal", "rules/buildings-large", "building-guild_hall"),
-    ("härbärge", "rules/buildings-small", "building-hospice"),
-    ("liten marknad", "rules/buildings-small", "building-small_market"),
-    ("tobakslager", "rules/buildings-production", "building-tobacco_storage"),
+    ("hacienda", "building", "hacienda"),
+    ("Wharf", "building", "wharf"),
+    ("small market", "building", "small_market"),
+    ("small_market", "building", "small_market"),
+    ("customs house", "building", "customs_house"),
+    ("coffee roaster", "building", "coffee_roaster"),
+    ("indigo plant", "building", "indigo_plant"),
+    ("hospital", "building", "hospice"),
+    ("school", "building", "university"),
+    ("builders yard", "building", "construction_hut"),
+    ("fire station", "building", "guild_hall"),
+    ("small fruit warehouse", "building", "small_indigo_plant"),
+    ("counting house", "building", "office"),
+    ("gillesal", "building", "guild_hall"),
+    ("härbärge", "building", "hospice"),
+    ("liten marknad", "building", "small_market"),
+    ("tobakslager", "building", "tobacco_storage"),
     # Roles.
-    ("captain", "rules/captain", "role-captain"),
-    ("mayor", "rules/mayor", "role-mayor"),
-    ("settler", "rules/settler", "role-settler"),
-    ("recruiter", "rules/mayor", "role-mayor"),
-    ("planter", "rules/settler", "role-settler"),
-    ("adventurer", "rules/prospector", "role-prospector"),
-    ("overseer", "rules/craftsman", "role-craftsman"),
-    ("kapten", "rules/captain", "role-captain"),
-    ("guldgrävare", "rules/prospector", "role-prospector"),
+    ("captain", "role", "captain"),
+    ("mayor", "role", "mayor"),
+    ("settler", "role", "settler"),
+    ("recruiter", "role", "mayor"),
+    ("planter", "role", "settler"),
+    ("adventurer", "role", "prospector"),
+    ("overseer", "role", "craftsman"),
+    ("kapten", "role", "captain"),
+    ("guldgrävare", "role", "prospector"),
     # Other words.
-    ("fruit", "glossary", "word-indigo"),
-    ("majs", "glossary", "word-corn"),
-    ("stenbrott", "glossary", "word-quarry"),
-    ("coin", "glossary", "word-doubloon"),
-    ("handelshus", "glossary", "word-trading_house"),
-    ("San Juan", "glossary", "word-holding_area"),
-    ("shipment phase", "glossary", "word-captain_phase"),
+    ("fruit", "word", "indigo"),
+    ("majs", "word", "corn"),
+    ("stenbrott", "word", "quarry"),
+    ("coin", "word", "doubloon"),
+    ("handelshus", "word", "trading_house"),
+    ("San Juan", "word", "holding_area"),
+    ("shipment phase", "word", "captain_phase"),
     # Hooks and public names.
-    ("opening_offer", "reference/plugins", "puertorico.plugin.Effect.opening_offer"),
-    ("role_taken", "reference/plugins", "puertorico.plugin.Effect.role_taken"),
-    ("from_position", "reference/game", "puertorico.game.Game.from_position"),
-    ("HeuristicBot", "reference/bots", "puertorico.bots.HeuristicBot"),
+    ("opening_offer", "hook", "opening_offer"),
+    ("role_taken", "hook", "role_taken"),
+    ("from_position", "py:method", "puertorico.game.Game.from_position"),
+    ("HeuristicBot", "py:class", "puertorico.bots.HeuristicBot"),
 ]
 OF_BOXES = {
     "new_buildings": [
-        ("NEW-GUEST_HOUSE-1", "rules/new_buildings/guest-house", "new-guest_house-1"),
-        ("lumberyard", "rules/new_buildings/forest-house", "building-forest_house"),
-        ("bohio", "rules/new_buildings/guest-house", "building-guest_house"),
-        ("canal", "rules/new_buildings/new-buildings", "building-aqueduct"),
-        ("library", "rules/new_buildings/new-buildings", "building-library"),
-        ("värdshus", "rules/new_buildings/guest-house", "building-guest_house"),
+        ("NEW-GUEST_HOUSE-1", "rule", "NEW-GUEST_HOUSE-1"),
+        ("lumberyard", "building", "forest_house"),
+        ("bohio", "building", "guest_house"),
+        ("canal", "building", "aqueduct"),
+        ("library", "building", "library"),
+        ("värdshus", "building", "guest_house"),
     ],
     "nobles": [
-        ("NOBLE-VILLA-1", "rules/nobles/noble-buildings", "noble-villa-1"),
-        ("villa", "rules/nobles/noble-buildings", "building-villa"),
-        ("notary", "rules/nobles/noble-buildings", "building-zoning_office"),
-        ("citizen", "glossary", "word-noble"),
+        ("NOBLE-VILLA-1", "rule", "NOBLE-VILLA-1"),
+        ("villa", "building", "villa"),
+        ("notary", "building", "zoning_office"),
+        ("citizen", "word", "noble"),
     ],
     "smuggler": [
-        ("smuggler", "rules/smuggler/smuggler", "role-smuggler"),
-        ("smugglare", "rules/smuggler/smuggler", "role-smuggler"),
+        ("smuggler", "role", "smuggler"),
+        ("smugglare", "role", "smuggler"),
     ],
-    "festival": [("FEST-GEN-1", "rules/festival/festival", "fest-gen-1")],
+    "festival": [("FEST-GEN-1", "rule", "FEST-GEN-1")],
 }
 ASKED = [
     *BASE,
@@ -100,12 +100,19 @@ ASKED = [
 node = pytest.mark.skipif(not pages.has_node(), reason="Node.js is not installed")
 
 
-@pytest.mark.parametrize(("query", "page", "anchor"), ASKED)
-def test_what_is_meant_is_first(query: str, page: str, anchor: str) -> None:
+def address(sort: str, name: str) -> str:
+    """Returns the address of an object, or of a word of the glossary."""
+    if sort == "word":
+        return f"glossary.html#word-{name}"
+    return pages.inventory()[sort if ":" in sort else f"puertorico:{sort}"][name]
+
+
+@pytest.mark.parametrize(("query", "sort", "name"), ASKED)
+def test_what_is_meant_is_first(query: str, sort: str, name: str) -> None:
     """Ids, names in all editions and languages, hooks and public names."""
     first = pages.search(query)[0]
 
-    assert (first.page, first.anchor) == (page, anchor)
+    assert f"{first.page}.html#{first.anchor}" == address(sort, name)
 
 
 @node

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from sphinx.search import js_index
 from sphinx.search.en import SearchEnglish
+from sphinx.util.inventory import InventoryFile
 
 SITE: Final = os.environ.get("PUERTORICO_SITE")
 """The folder with the built pages; the session ``docs`` sets it."""
@@ -41,6 +42,16 @@ def index() -> dict[str, Any]:
     """Returns the index of the search."""
     found: dict[str, Any] = js_index.loads((site() / "searchindex.js").read_text("utf-8"))
     return found
+
+
+@cache
+def inventory() -> dict[str, dict[str, str]]:
+    """Returns the addresses of all objects, by sort and name."""
+    with (site() / "objects.inv").open("rb") as file:
+        found = InventoryFile.load(file, "", lambda base, path: base + path)
+    return {
+        sort: {name: entry.uri for name, entry in items.items()} for sort, items in found.items()
+    }
 
 
 def words_of(query: str) -> list[str]:

@@ -19,6 +19,7 @@ from puertorico import (
     IllegalActionError,
     PositionError,
     RevealTile,
+    Slot,
     Worker,
     scenario,
 )
@@ -327,6 +328,29 @@ class TestParameters:
         assert scenario(expansions=(FESTIVAL,), slots={}).position().slots.total() == 0
         new = Game.new(Config(players=4, expansions=(FESTIVAL,)), seed=0)
         assert scenario(expansions=(FESTIVAL,)).position().slots == new.position().slots
+
+    def test_slots_of_players_hold_what_is_said(self) -> None:
+        """Slots of players hold what is said, also by name; all others what they held at first."""
+        slots = (
+            Slot(id="fame", low=-2, high=9, per_player=True),
+            Slot(id="friend", high=5, names="seat", per_player=True),
+            Slot(id="sack", high=5, good="corn", per_player=True),
+            Slot(id="luck", high=5, start=3, per_player=True),
+        )
+        game = scenario(
+            players=3,
+            player_slots={1: {"fame": -1, "friend": "player 2", "sack": 2}},
+            role="builder",
+            expansions=(Expansion(id="fame", slots=slots),),
+        )
+        empty = {"fame": 0, "friend": 0, "sack": 0, "luck": 3}
+
+        assert [player.slots for player in game.position().players] == [
+            empty,
+            {"fame": -1, "friend": 3, "sack": 2, "luck": 3},
+            empty,
+        ]
+        assert game.goods["corn"] == 8
 
     def test_checked(self) -> None:
         """The game looks for mistakes, and is the same otherwise."""

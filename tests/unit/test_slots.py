@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, ClassVar
 
 import pytest
@@ -17,6 +18,8 @@ from puertorico import (
     Slot,
     Table,
     scenario,
+    svg,
+    svg_panels,
 )
 from support.games import GOODS, changed_player, do, replaced
 from support.hidden import GROVES, SECRETS
@@ -117,6 +120,64 @@ def test_slots_in_the_text_of_a_game() -> None:
 
     assert "slots     2 chest of corn, master office" in str(game).splitlines()
     assert "slots" not in str(scenario(expansions=(CHEST,)))
+
+
+FAME = Expansion(
+    id="fame",
+    slots=(
+        Slot(id="tide", high=9, start=4),
+        Slot(id="fame", low=-2, high=9, per_player=True),
+        Slot(id="friend", high=5, names="seat", per_player=True),
+        Slot(id="wish", high=9, per_player=True, secret=True),
+        Slot(id="sack", high=5, good="corn", per_player=True),
+        Slot(id="bag", high=9, good="corn", per_player=True),
+    ),
+)
+"""A number on the table, and numbers, a name and goods with each player."""
+
+
+@pytest.mark.parametrize(
+    ("given", "error", "sentence"),
+    [
+        ({0: {"glory": 1}}, PositionError, "there is no slot of a player 'glory' in this game"),
+        ({0: {"tide": 1}}, PositionError, "there is no slot of a player 'tide' in this game"),
+        ({3: {"fame": 1}}, PositionError, "seats are 0 to 2, not 3"),
+        ({0: {"fame": 10}}, PositionError, "player 0: slots: fame must be a whole number from -2"),
+        ({0: {"fame": -(10**40)}}, PositionError, "player 0: slots: fame must be a whole number"),
+        ({0: {"sack": 5, "bag": 9}}, PositionError, "the box has 10 corn goods, and 14 are wanted"),
+        ({0: {"sack": -(10**40)}}, PositionError, "player 0: slots: sack must be a whole number"),
+        ({0: {"fame": 1.0}}, TypeError, "a slot must be an int"),
+        ({0: {"friend": "player 3"}}, PositionError, "there is no seat 'player 3' in this game"),
+        ({0: {"fame": "office"}}, PositionError, "there is no name 'office' in this game"),
+        ({0: 3}, TypeError, "the slots of a player must be a mapping"),
+        ([1], TypeError, "a mapping is needed, not list"),
+    ],
+)
+def test_wrong_slots_of_players(given: Any, error: type[Exception], sentence: str) -> None:
+    """What is not a slot of a player, or not a value of it, is refused."""
+    with pytest.raises(error) as caught:
+        scenario(players=3, player_slots=given, expansions=(FAME,))
+    assert str(caught.value).startswith(sentence)
+
+
+def test_numbers_are_shown_when_they_are_0() -> None:
+    """A number in a slot is in every picture, 0 too; names and goods only if there are any."""
+    game = scenario(
+        players=3, slots={"tide": 0}, player_slots={1: {"friend": "player 2"}}, expansions=(FAME,)
+    )
+    view = game.view(0)
+
+    assert [line.strip() for line in str(game).splitlines() if "slots" in line] == [
+        "slots     0 tide",
+        "slots     0 fame, 0 wish",
+        "slots     0 fame, friend player 2, 0 wish",
+        "slots     0 fame, 0 wish",
+    ]
+    drawn = [svg(view), *svg_panels(view).panels.values()]
+    assert {'data-slot="tide"', 'data-slot="fame"'} <= set(re.findall(r'data-slot="\w+"', drawn[0]))
+    assert drawn[0].count('data-slot="wish"') == 1
+    assert drawn[0].count('data-slot="friend"') == 1
+    assert 'data-slot="sack"' not in "".join(drawn)
 
 
 def test_counted_plantations_belong_to_the_box() -> None:

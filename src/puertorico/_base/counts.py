@@ -15,7 +15,10 @@ __all__ = ["Counts", "counts_of", "named_counts"]
 
 
 class Counts(Facts[int]):
-    """An immutable, hashable mapping from ids to whole numbers; zero counts are left out.
+    """An immutable, hashable mapping from ids to whole numbers.
+
+    Zero counts are left out, unless made with ``keep_zeros=True``. The slots of positions and views
+    are all there.
 
     Equal to any mapping with the same items. A missing id counts 0, with ``[]`` and with `count`;
     what is not a text, such as the number of a kind, raises `TypeError`.

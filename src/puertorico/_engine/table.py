@@ -31,7 +31,11 @@ __all__ = ["Table"]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table(Queries):
-    """One game in progress: the verbs of all subjects, frames and decisions."""
+    """One game in progress: the verbs of all subjects, frames and decisions.
+
+    Effects and phases read its fields, and change them with verbs alone; a phase also writes the
+    fields of its own frame.
+    """
 
     __slots__ = ()
 
@@ -231,7 +235,7 @@ class Table(Queries):
     def role_frame(self) -> StackedFrame | None:
         """Returns the frame of the role that is being played; None between roles.
 
-        Other frames may lie on it, such as a placement of workers. Its ``phase.id`` is the id of
+        Other frames may interrupt it, such as a placement of workers. Its ``phase.id`` is the id of
         the phase, and its ``taker`` the seat with the privilege.
         """
         for frame in reversed(self.frames()):

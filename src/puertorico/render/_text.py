@@ -10,6 +10,7 @@ from ..plugin import Counts
 from ..state import CardPosition, PlayerPosition, PlayerView, Position, ViewData
 from ..wording import Vocabulary, vocabulary
 from ._check import check_view
+from ._slots import slots_shown
 
 __all__ = ["WIDTH", "table_text"]
 
@@ -131,13 +132,13 @@ def _buildings(words: Vocabulary, position: Position | ViewData) -> Iterator[tup
 def _slots(
     words: Vocabulary, position: Position | ViewData, slots: Counts, *, per_player: bool
 ) -> Iterator[str]:
-    """Yields what the slots of expansions hold, except those that are 0."""
-    for slot in position.config.slots:
-        value = slots.count(slot.id)
-        if slot.per_player == per_player and value:
-            held = position.config.names_of(slot)
-            name = words.name(slot.id)
-            yield f"{name} {words.name(held[value - 1])}" if held else f"{value} {name}"
+    """Yields what the slots of expansions hold."""
+    there = [slot for slot in position.config.slots if slot.per_player == per_player]
+    for slot in slots_shown(there, slots):
+        value = slots[slot.id]
+        held = position.config.names_of(slot)
+        name = words.name(slot.id)
+        yield f"{name} {words.name(held[value - 1])}" if held else f"{value} {name}"
 
 
 def _player(

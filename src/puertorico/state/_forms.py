@@ -15,6 +15,7 @@ import attrs
 from .._base.counts import Counts, counts_of
 from .._base.kept import Kept
 from .._base.packed import MOST, named, pack
+from .._engine.manifest import Slot
 from .._engine.ruleset import Ruleset
 from ..errors import PositionError, shown
 
@@ -301,9 +302,14 @@ class Slots(Form):
         values = [0] * len(places)
         for slot in ruleset.config.slots:
             if slot.id in places:
-                high = slot.high
-                if slot.names is not None:
-                    high = min(high, len(ruleset.config.names_of(slot)))
-                number = checked_number(f"{what}: {slot.id}", value[slot.id], high, slot.low)
+                number = slot_number(ruleset, slot, what, value[slot.id])
                 values[places[slot.id]] = number
         owner.slots = tuple(values)
+
+
+def slot_number(ruleset: Ruleset, slot: Slot, what: str, value: object) -> int:
+    """Returns *value* if a slot can have it, else raises an error."""
+    high = slot.high
+    if slot.names is not None:
+        high = min(high, len(ruleset.config.names_of(slot)))
+    return checked_number(f"{what}: {slot.id}", value, high, slot.low)

@@ -1,4 +1,4 @@
-"""Checks that the frames of a position can lie on each other, as their phases declare."""
+"""Checks that the phases of a position can interrupt each other so, as they declare."""
 
 from __future__ import annotations
 

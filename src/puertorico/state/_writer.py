@@ -13,6 +13,7 @@ from .._base.tuples import replaced
 from .._engine.board import Player
 from .._engine.table import Table
 from ..errors import PositionError, shown
+from ._forms import slot_number
 from ._restoring import set_aside
 
 __all__ = ["Writer"]
@@ -129,15 +130,34 @@ class Writer:
         player.crew = [crews[kind] for kind in player.buildings]
 
     def set_slots(self, given: Mapping[str, int | str]) -> None:
-        """Gives slots of the table their values."""
-        self.t.slots = self.ruleset.slot_start
+        """Gives slots of the table their values; the others begin."""
+        ruleset = self.ruleset
+        self.t.slots = self.slots("slots", ruleset.slot_of, ruleset.slot_start, given)
+
+    def set_player_slots(self, seat: int, given: Mapping[str, int | str]) -> None:
+        """Gives slots of a player their values; the others keep theirs."""
+        player = self.player(seat)
+        places = self.ruleset.player_slot_of
+        player.slots = self.slots(f"player {seat}: slots", places, player.slots, given)
+
+    def slots(
+        self,
+        what: str,
+        places: Mapping[str, int],
+        values: tuple[int, ...],
+        given: Mapping[str, int | str],
+    ) -> tuple[int, ...]:
+        """Returns the values of slots with those given in place of some."""
         for id, value in given.items():
-            place = self.index("slot of the table", id, list(self.ruleset.slot_of))
+            whose = "the table" if places is self.ruleset.slot_of else "a player"
+            place = self.index(f"slot of {whose}", id, list(places))
+            (slot,) = [slot for slot in self.ruleset.config.slots if slot.id == id]
             if isinstance(value, str):
-                (slot,) = [slot for slot in self.ruleset.config.slots if slot.id == id]
                 names = self.ruleset.config.names_of(slot)
                 value = 1 + self.index(f"{slot.names or 'name'}", value, list(names))
-            self.t.slots = replaced(self.t.slots, place, checked_int("a slot", value))
+            number = slot_number(self.ruleset, slot, what, checked_int("a slot", value))
+            values = replaced(values, place, number)
+        return values
 
     def cargo(self, text: str | None) -> None:
         """Loads the cargo ships."""

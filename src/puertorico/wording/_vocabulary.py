@@ -127,7 +127,7 @@ class Vocabulary:
 
         Args:
             thing: The action or event.
-            names: The names of the players by seat; those without one are called "player 2" etc.
+            names: The names of the players by seat; without one it is "player 2" and so on.
 
         >>> from puertorico import vocabulary
         >>> from puertorico import Build, ChooseRole, Config, Game
@@ -159,7 +159,7 @@ class Vocabulary:
 
         Args:
             illegality: The result of `Game.explain`, or the ``illegality`` of an error.
-            names: The names of the players by seat; those without one are called "player 2" etc.
+            names: The names of the players by seat; without one it is "player 2" and so on.
 
         >>> from puertorico import vocabulary
         >>> from puertorico import Build, scenario
@@ -182,7 +182,7 @@ class Vocabulary:
 
         Args:
             decision: The decision, such as `Game.decision`.
-            names: The names of the players by seat; those without one are called "player 2" etc.
+            names: The names of the players by seat; without one it is "player 2" and so on.
 
         >>> from puertorico import vocabulary
         >>> from puertorico import Config, Game
@@ -202,7 +202,7 @@ class Vocabulary:
             task: The kind of decision.
             seat: The seat that decides; `CHANCE` for a draw, `NOBODY` after the end.
             building: The building whose function is offered, or empty.
-            names: The names of the players by seat; those without one are called "player 2" etc.
+            names: The names of the players by seat; without one it is "player 2" and so on.
 
         >>> from puertorico import vocabulary
         >>> vocabulary("classic").turn("build", 0, names=["Ann"])

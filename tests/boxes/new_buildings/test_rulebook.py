@@ -76,7 +76,7 @@ def test_examples() -> None:
 
 def test_pages() -> None:
     """In the order in which a newcomer reads them."""
-    check_pages(NEW_BUILDINGS, ["new-buildings", "forest-house", "guest-house"])
+    check_pages(NEW_BUILDINGS, ["new-buildings", "costlier", "forest-house", "guest-house"])
 
 
 @pytest.mark.rule("COMP-12", "COMP-13")

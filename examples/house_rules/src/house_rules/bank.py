@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
-from puertorico.plugin import Building, Effect
-
-if TYPE_CHECKING:
-    from puertorico.plugin import Table
+from puertorico.plugin import Building, Effect, Table
 
 __all__ = ["BANK", "Interest"]
 

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import attrs
 
-from puertorico.actions import Action
-from puertorico.decisions import DecisionContext
-from puertorico.errors import Illegality
-from puertorico.events import Event
 from puertorico.plugin import (
     GOODS,
+    Action,
+    DecisionContext,
     DecisionKind,
     DeclaredAction,
+    Event,
     Good,
     GoodField,
+    Illegality,
     RolePhase,
+    Table,
 )
-
-if TYPE_CHECKING:
-    from puertorico.plugin import Table
 
 __all__ = ["EnvoyPhase", "GoodPresented", "Present", "PresentContext"]
 

@@ -1,13 +1,10 @@
-"""The prize for quarries: a goal for everybody, whose size is a switch."""
+"""The prize for quarries: a goal for all players, whose size is a switch."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
-from puertorico.plugin import Effect, Slot, Switch
-
-if TYPE_CHECKING:
-    from puertorico.plugin import Table
+from puertorico.plugin import Effect, Slot, Switch, Table
 
 __all__ = ["PRIZE", "WANTED", "QuarryPrize"]
 
@@ -15,7 +12,7 @@ POINTS: Final = 3
 """The VP of the prize."""
 
 PRIZE: Final = Slot(id="quarry_prize", high=1, start=1)
-"""1 until somebody has won the prize."""
+"""1 until a player has won the prize."""
 
 WANTED: Final = Switch(
     id="quarries_wanted",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...plugin import Counts, Slot
+from .._slots import slots_shown
 from .figures import barrel, motif, seat_disc
 from .paint import TIMES, fitted, short, text
 from .pen import Panel, Pen
@@ -57,7 +58,7 @@ def tokens(
     height: float = _HEIGHT,
     seat: int | None = None,
 ) -> str:
-    """Returns a token for each slot that is not 0, side by side, in as many rows as needed.
+    """Returns a token for each slot that is shown, side by side, in as many rows as needed.
 
     Args:
         pen: The pen.
@@ -69,7 +70,7 @@ def tokens(
         height: The height of each.
         seat: The owner of the slots; None for those of the table.
     """
-    shown = [slot for slot in slots if held.count(slot.id)]
+    shown = slots_shown(slots, held)
     if not shown:
         return ""
     most = 120.0 if seat is None else 88.0
@@ -87,7 +88,7 @@ def tokens(
 
 def token_rows(pen: Pen, slots: list[Slot], held: Counts, width: float) -> int:
     """Returns how many rows the tokens of these slots need in a width; 0 if there are none."""
-    number = len([slot for slot in slots if held.count(slot.id)])
+    number = len(slots_shown(slots, held))
     return -(-number // max(1, int((width + _GAP) / (pen.form.token + _GAP))))
 
 

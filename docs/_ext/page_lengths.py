@@ -1,0 +1,38 @@
+"""Warns of pages that are too long to be read in one go."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util import logging
+from sphinx.util.typing import ExtensionMetadata
+
+LONGEST: Final = 3_500
+"""How many words a page may have, with its examples and tables."""
+LOOKED_UP: Final = ("reference/", "changelog")
+"""Pages that nobody reads from beginning to end."""
+LOGGER: Final = logging.getLogger(__name__)
+
+
+def words(document: nodes.document) -> int:
+    """Returns the number of words of a page, without signs that stand alone."""
+    found = (word for text in document.findall(nodes.Text) for word in text.split())
+    return sum(1 for word in found if re.search(r"\w", word))
+
+
+def check(app: Sphinx, document: nodes.document) -> None:
+    """Warns if the page that was read is too long."""
+    name = app.env.docname
+    found = words(document)
+    if found > LONGEST and not name.startswith(LOOKED_UP):
+        message = "the page has %d words, more than %d: split it"
+        LOGGER.warning(message, found, LONGEST, location=name)
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Looks at every page."""
+    app.connect("doctree-read", check)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
