@@ -277,9 +277,6 @@ class RulebookDomain(Domain):
 
     def note(self, sort: str, id: str, anchor: str, title: str) -> None:
         """Notes an object at the current place, and the label for other sites."""
-        other = self.homes.get((sort, id))
-        if other is not None:
-            logger.warning("the %s %s is on the page %s as well", sort, id, other.docname)
         self.homes[sort, id] = Home(self.env.docname, anchor, title)
         standard = self.env.domains.standard_domain
         standard.note_hyperlink_target(anchor, self.env.docname, anchor, title)
