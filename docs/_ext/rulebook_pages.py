@@ -475,6 +475,23 @@ class BoxPages(SphinxDirective):
         return self.parse_text_to_nodes("\n".join(lines) + "\n")
 
 
+class BoxTexts(SphinxDirective):
+    """Includes a text from the folder of each box that has one."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Returns the texts, in the order of the boxes."""
+        found: list[nodes.Node] = []
+        for box in BOXES:
+            path = PAGES / box.id / f"{self.arguments[0]}.inc"
+            if path.is_file():
+                self.env.note_dependency(str(path))
+                text = path.read_text(encoding="utf-8")
+                found += self.parse_text_to_nodes(text, allow_section_headings=True)
+        return found
+
+
 class Figures(SphinxDirective):
     """Shows one of `TABLES`."""
 
@@ -526,6 +543,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("decision", DecisionDirective)
     app.add_directive("figures", Figures)
     app.add_directive("box-pages", BoxPages)
+    app.add_directive("box-texts", BoxTexts)
     app.add_role("rule", RuleRole())
     app.connect("missing-reference", resolve)
     app.connect("autodoc-process-docstring", sections_of_docstring)

@@ -178,7 +178,7 @@ class Play:
         >>> print(game.explain(Build("wharf")))
         the wharf costs you 8 doubloons and you have 3 (BUILDER-02)
         >>> print(Game.new(Config(players=4), seed=1).explain(Build("wharf")))
-        not now: you get to build when somebody takes the builder role; as things stand, the wharf \
+        not now: you get to build when someone takes the builder role; as things stand, the wharf \
 costs you 9 doubloons and you have 3 (ROUND-02)
         """
         return explain_now_and_later(self._table, checked_action(action))
