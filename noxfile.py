@@ -105,7 +105,8 @@ def docs(session: nox.Session) -> None:
     # Both builders share the parsed pages. All are written: the search forgets entries otherwise.
     trees = ("-j", "auto", "-d", "build/docs/doctrees")
     for builder, *options in (("html", "-W", "-n", "-a"), ("doctest", "-W")):
-        session.run("sphinx-build", "-b", builder, *options, *trees, "docs", f"build/docs/{builder}")
+        folders = ("docs", f"build/docs/{builder}")
+        session.run("sphinx-build", "-b", builder, *options, *trees, *folders)
     # If Node.js is installed, the search is tested with the script that runs in browsers.
     site = {"PUERTORICO_SITE": str(ROOT / "build" / "docs" / "html")}
     session.run("pytest", "tests/pages", *session.posargs, env=site)
