@@ -1,4 +1,4 @@
-"""The figures of the last full measurement of each build, in a file beside this module.
+"""The figures of the last full measurement of each build, in a file next to this module.
 
 Usage: ``python bench/ratios.py``
 

@@ -1,4 +1,4 @@
-"""The checks of prose find what they should: pages that are too long."""
+"""The checks of prose find what they should: patterns, and pages that are too long."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 
 import pytest
+
+import prose
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "docs" / "_ext"))
@@ -20,3 +22,50 @@ def test_words_of_a_page() -> None:
     page = core.publish_doctree("Two words - of\n\n>>> x = 1\n\n=  =\na  b\n=  =\n")
 
     assert words(page) == 3 + 2 + 2
+
+
+BAD = """\
+A page
+======
+
+A wharf is better than ``the own`` one, the code of `whoever` wins.
+Nobody reads the
+own rules anew.
+
+>>> print("whoever")
+whoever
+
+.. code-block:: text
+
+   whoever
+
+* It lies there.
+"""
+
+
+def test_patterns(tmp_path: Path) -> None:
+    """Each is found with its line, across lines too; code and names in backquotes are left out."""
+    page = tmp_path / "page.rst"
+    page.write_text(BAD, encoding="utf-8")
+    found = [line.partition(".rst:")[2] for line in prose.check(page, prose.patterns())]
+
+    assert [line.partition(";")[0] for line in found] == [
+        "5: 'the own'",
+        "6: 'anew'",
+        "15: 'lies'",
+    ]
+    assert prose.main([str(page)]) == 1
+
+
+def test_docstrings_and_rules(tmp_path: Path) -> None:
+    """Docstrings are read without comments and code; texts of rules without their keys."""
+    module = tmp_path / "module.py"
+    module.write_text('"""The own module."""\n\nwhoever = "the own"  # the own\n', encoding="utf-8")
+    rules = tmp_path / "rules.toml"
+    rules.write_text('[[rule]]\nwhoever = "A rule"\ntext = """\nWhoever wins.\n"""\n', "utf-8")
+
+    wrong = prose.patterns()
+    assert [line.split(": ")[1] for line in prose.check(module, wrong)] == [
+        "'The own'; write its own, their own"
+    ]
+    assert [line.split(":")[-2] for line in prose.check(rules, wrong)] == ["4"]

@@ -1,4 +1,4 @@
-"""The public names: what stands in the ``__all__`` of a module without an underscore.
+"""The public names: what is in the ``__all__`` of a module without an underscore.
 
 The list of them is a file, so that every change of it is a decision; `regenerate.py names` writes
 it. A name can be had from several modules; its home is the one whose page documents it.

@@ -17,7 +17,7 @@ from train.network import Network, Rows
 
 HIDDEN = 48
 OTHERS = 0.5
-"""How much the points of the others count against the own ones."""
+"""How much the points of the others count against those of the seat itself."""
 SCALE = 20.0
 """So many points are a value of 1."""
 LAMBDA = 0.97

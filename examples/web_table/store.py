@@ -1,6 +1,6 @@
 """Keeps tables in a SQLite file: what is played, who sits where, and every choice.
 
-A change is written whole or not at all. What cannot be written raises `StoreError`.
+A change is written whole or not at all. A failure to write raises `StoreError`.
 """
 
 from __future__ import annotations

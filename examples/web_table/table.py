@@ -1,7 +1,7 @@
 """A table with people and bots: it is joined, played and taken back.
 
-Everything runs in one event loop. A change is saved first and made then, so that what cannot be
-saved changes nothing.
+Everything runs in one event loop. A change is saved before it is made, so that a failure to save
+changes nothing.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Seat:
 
     Attributes:
         name: What the others call them.
-        kind: ``person``, ``bot``, or ``open`` while anybody can sit down.
+        kind: ``person``, ``bot``, or ``open`` while anyone can sit down.
         key: What the browser of a person proves itself with.
     """
 

@@ -21,13 +21,13 @@ from .table import Frame, Gone, Refused, Seat, Table, cleaned
 __all__ = ["Tables", "asked_for"]
 
 MOST_OPEN: Final = 300
-"""How many tables are kept in memory; the others are read again when somebody asks for them."""
+"""How many tables are kept in memory; the others are read again when a browser asks for them."""
 MOST_A_DAY: Final = 5_000
 """How many tables may change within a day."""
 
 
 def asked_for(sent: dict[str, Any], name: str) -> tuple[Config, list[Seat]]:
-    """Returns the config and the seats of a table that somebody asks for, who has the first seat.
+    """Returns the config and the seats of a table that a browser asks for, who has the first seat.
 
     Raises:
         PuertoRicoError: There is no such game.

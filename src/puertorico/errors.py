@@ -11,7 +11,7 @@ import attrs
 from ._ids import from_text
 
 if TYPE_CHECKING:
-    from .types import Reason, RuleId
+    from .types import AnyContext, CardId, PhaseId, Reason, RuleId
     from .wording import Vocabulary
 
 __all__ = [
@@ -21,7 +21,9 @@ __all__ = [
     "GameOverError",
     "IllegalActionError",
     "Illegality",
+    "Later",
     "NotationError",
+    "Outlook",
     "PositionError",
     "PuertoRicoError",
     "RecordError",
@@ -44,6 +46,8 @@ class Illegality:
         fields: The numbers and ids of this position that the sentence uses, by name: plain values.
         variant: Selects one of several sentences for the same reason; empty for the usual one.
         words: The vocabulary that writes the sentence; a game sets the one of its edition.
+        later: For an action that belongs to another decision than the current one: when it comes,
+            and what would then be in its way. None if that is not known, and for other reasons.
 
     >>> Illegality("ship_full", "CAPTAIN-06", {"ship": 5})
     Illegality(reason='ship_full', rule='CAPTAIN-06', fields={'ship': 5}, variant='')
@@ -56,6 +60,7 @@ class Illegality:
     )
     variant: str = ""
     words: Vocabulary | None = attrs.field(default=None, eq=False, repr=False)
+    later: Later | None = attrs.field(default=None, repr=False)
 
     @property
     def key(self) -> str:
@@ -71,7 +76,49 @@ class Illegality:
         return f"{self.message} ({self.rule})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Illegality, (self.reason, self.rule, dict(self.fields), self.variant, self.words)
+        known = (self.reason, self.rule, dict(self.fields), self.variant, self.words, self.later)
+        return Illegality, known
+
+
+@attrs.frozen
+class Outlook:
+    """What a seat would face if its turn of a phase came now, as things stand.
+
+    Attributes:
+        obstacle: Why the action would not be legal; None if it would be.
+        context: The context of the decision, with prices and the like; None if the seat would not
+            be asked.
+    """
+
+    obstacle: Illegality | None
+    context: AnyContext | None
+
+
+@attrs.frozen(kw_only=True)
+class Later:
+    """When an action comes that belongs to another decision than the current one.
+
+    Attributes:
+        phases: The phases in which it comes.
+        role_cards: The role cards that start them, for an action of a role.
+        takers: The seats that have taken these cards in this round; empty while one is free.
+        as_taker: What the deciding seat would face if it had taken the role itself.
+        as_other: What it would face if another seat had. Both are None if the seat would not be
+            asked at its turn, or if something comes before whose outcome is open.
+
+    >>> from puertorico import Build, scenario
+    >>> later = scenario(players=3, doubloons={0: 8}).explain(Build("wharf")).later
+    >>> later.role_cards, later.as_other.obstacle.message, later.as_taker.obstacle
+    (('builder',), 'the wharf costs you 9 doubloons and you have 8', None)
+    >>> later.as_taker.context.prices["wharf"].price
+    8
+    """
+
+    phases: tuple[PhaseId, ...]
+    role_cards: tuple[CardId, ...] = ()
+    takers: tuple[int, ...] = ()
+    as_taker: Outlook | None
+    as_other: Outlook | None
 
 
 def with_article(noun: str) -> str:

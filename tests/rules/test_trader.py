@@ -475,14 +475,13 @@ def test_explain_sold() -> None:
 
 @pytest.mark.rule("TRADER-01")
 def test_explain_a_load_in_the_trader_phase_is_not_now() -> None:
-    """Another phase's action is refused with what the decision is about."""
+    """Another phase's action is refused with the role that brings it."""
     game = scenario(role="trader", goods={0: "1 corn"})
 
     found = why(game, Load(Good.CORN, 5))
 
     assert ("not_now", "TRADER-01") == (found.reason, found.rule)
-    assert "player 0" in found.message
-    assert "sell" in found.message
+    assert "load goods when someone takes the captain role" in found.message
 
 
 @pytest.mark.rule("TRADER-05")

@@ -25,7 +25,9 @@ __all__ = [
     "decision_kind",
     "decision_rule",
     "explain_action",
+    "is_working",
     "not_in_game",
+    "not_occupied",
     "summary",
     "turn",
     "words_of",
@@ -125,8 +127,8 @@ def _reason(table: Table, action: Action) -> Illegality:
     found = None
     if isinstance(handler, Effect):
         if _is_asked(table, handler):
-            if handler not in _working(table):
-                return _not_occupied(table, handler)
+            if not is_working(table, handler):
+                return not_occupied(table, handler)
             found = handler.explain(table, own)
     elif not own.asked_in or table.kind in own.asked_in:
         found = handler.explain(table, own)
@@ -135,7 +137,7 @@ def _reason(table: Table, action: Action) -> Illegality:
     return Illegality("not_now", decision_rule(table), turn(table))
 
 
-def _not_occupied(table: Table, effect: Effect) -> Illegality:
+def not_occupied(table: Table, effect: Effect) -> Illegality:
     """Returns the refusal for a building without a worker, or without a worker of a kind needed."""
     workers = table.ruleset.worker_ids
     by_worker = table.ruleset.by_worker[effect.kind]
@@ -158,12 +160,12 @@ def _is_asked(table: Table, effect: Effect) -> bool:
     return any(hook in effect.answers for hook in kind.offers)
 
 
-def _working(table: Table) -> list[Effect]:
-    """Returns the effects that work for the current seat."""
+def is_working(table: Table, effect: Effect) -> bool:
+    """Whether an effect works for the current seat."""
     player = table.players[table.seat]
     ruleset = table.ruleset
     found = list(ruleset.always)
     for building, crew in zip(player.buildings, player.crew, strict=True):
         for kind in kinds_of(crew):
             found += ruleset.by_worker[building][kind]
-    return found
+    return effect in found

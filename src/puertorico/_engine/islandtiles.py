@@ -1,4 +1,4 @@
-"""The behavior of a box's tiles on an island: their forms, and how they leave it."""
+"""The behaviour of a box's tiles on an island: their forms, and how they leave it."""
 
 from __future__ import annotations
 

@@ -88,6 +88,10 @@ class Phase(Handler):
     """The stages of its frames by number, with their steps."""
     registers: ClassVar[tuple[Register, ...]] = ()
     """The other numbers that its frames use."""
+    part_of: ClassVar[str] = ""
+    """The phase of a role in which its frames usually stand, for refusals that say when its
+    decisions come; empty for the first one that it `interrupts`.
+    """
     joined_by_free_actions: ClassVar[bool] = True
     """Whether free actions join its decisions (A-40)."""
     calls: ClassVar[tuple[str, ...]] = ()

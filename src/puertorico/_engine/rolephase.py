@@ -104,6 +104,17 @@ class RolePhase(WindowPhase):
         else:
             self.start_stage(t, self.first_stage)
 
+    def begin_turn(self, t: Table, seat: int) -> None:
+        """Moves its frame, which has just begun, to the turn of *seat*, past all that comes before.
+
+        For trials on a copy of the table: what opens the phase has not acted.
+        """
+        t.stage = PART
+        t.step = TURN
+        while t.seat != seat:
+            t.seat = t.ruleset.next_seat[t.seat]
+            t.left -= 1
+
     def advance(self, t: Table) -> bool:
         """Goes through the stages in order."""
         while t.stage == PART:

@@ -107,7 +107,7 @@ class Ruleset:
     tiles_without_limit: tuple[str, ...]
     """The ids of the tiles of which there are as many as are needed."""
     island_tiles: tuple[IslandTiles, ...]
-    """The behavior of boxes' tiles on an island, where a manifest declares it."""
+    """The behaviour of boxes' tiles on an island, where a manifest declares it."""
 
     # Kinds of workers; kind 0 is the colonist.
     one_worker: bool

@@ -235,7 +235,7 @@ class Table(Queries):
     def role_frame(self) -> StackedFrame | None:
         """Returns the frame of the role that is being played; None between roles.
 
-        Other frames may lie on it, such as a placement of workers. Its ``phase.id`` is the id of
+        Other frames may interrupt it, such as a placement of workers. Its ``phase.id`` is the id of
         the phase, and its ``taker`` the seat with the privilege.
         """
         for frame in reversed(self.frames()):

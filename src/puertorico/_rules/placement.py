@@ -52,6 +52,7 @@ class PlacementPhase(Phase):
 
     id: ClassVar[str] = "placement"
     job: ClassVar[str] = "place_workers"
+    part_of: ClassVar[str] = "mayor"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
         DecisionKind(
             "placement",

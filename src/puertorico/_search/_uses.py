@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 __all__ = ["CITY", "COIN", "COIN_KINDS", "FLAT", "ISLAND", "KINDS", "OUTPUT", "QUARRIES", "Uses"]
 
 FLAT: Final = 0
-"""Nothing: it is worth the same to everybody."""
+"""Nothing: it is worth the same to every seat."""
 COIN: Final = 1
 """The worth of a doubloon."""
 KINDS: Final = 2

@@ -20,7 +20,7 @@ class TakeColonist(DeclaredAction):
 
 
 class TakeFromShip(DeclaredAction):
-    """Takes one worker from the colonist ship, where several kinds lie on it (MAYOR-04)."""
+    """Takes one worker from the colonist ship, where it carries several kinds (MAYOR-04)."""
 
     template = "take {worker} from ship"
     asked_in: ClassVar[tuple[str, ...]] = ("take_from_ship",)

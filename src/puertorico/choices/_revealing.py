@@ -18,12 +18,12 @@ RULE = "SETTLER-09"
 def reveal(game: Game, tiles: Iterable[Good | str]) -> tuple[Action, ...]:
     """Returns the draws that reveal these plantations.
 
-    For a companion of a physical table, and for anybody who knows what was drawn: a whole row in
+    For a companion of a physical table, and for anyone who knows what was drawn: a whole row in
     one call, that of the set-up too.
 
     Args:
         game: A game with manual chance that asks for a tile.
-        tiles: All plantations that are drawn before anybody else decides, in any order; the same
+        tiles: All plantations that are drawn before anyone else decides, in any order; the same
             kind several times if several are drawn. Those revealed before are not repeated.
 
     Raises:

@@ -124,7 +124,7 @@ class Encoding:
 
     @property
     def outcomes(self) -> tuple[str, ...]:
-        """The texts of all outcomes of chance, by code; they are no actions of seats."""
+        """The texts of all outcomes of chance, by code; they are not actions of seats."""
         return self._texts[1]
 
     @cached_property

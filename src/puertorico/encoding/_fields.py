@@ -40,7 +40,7 @@ _SEAT_HIGH: Final = SEATS + 1
 
 @attrs.frozen
 class Field:
-    """Some neighboring numbers of an observation.
+    """Some neighbouring numbers of an observation.
 
     Attributes:
         name: Its name, unique. What a box adds to a field of another has the box's id before it.

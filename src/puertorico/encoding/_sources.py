@@ -118,7 +118,7 @@ def source_of_table(layout: Layout, t: Table, viewer: int | None) -> Source:
 
 
 def _open(layout: Layout, t: Table) -> Source:
-    """Returns what everybody may know of *t*; the rest is still to be filled in."""
+    """Returns what every seat may know of *t*; the rest is still to be filled in."""
     s = Source()
     s.table = _table_numbers(t)
     s.seats = [_seat_numbers(player) for player in t.players]

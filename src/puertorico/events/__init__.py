@@ -3,7 +3,7 @@
 Every event has a `rule`, the id of the rule that caused it. Seats are numbered from 0; amounts are
 doubloons, victory points, goods or workers; goods, tiles, roles, buildings and workers are given
 by id. `Vocabulary.describe` turns an event into a sentence. A position and the events that follow
-it are enough to keep track of everything that lies open on the table.
+it are enough to keep track of everything that is open on the table.
 
 A field that only one seat may know is marked `SECRET`; `Event.seen_by` and `redacted` return what
 another viewer sees.

@@ -1,4 +1,4 @@
-"""`OpenGame`: what lies on the table of a game, read field by field."""
+"""`OpenGame`: the open table of a game, read field by field."""
 
 from __future__ import annotations
 

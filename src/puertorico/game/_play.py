@@ -13,7 +13,7 @@ from .._base.generator import seed_halves
 from .._engine.board import CHANCE
 from .._engine.driver import run
 from .._engine.eventlog import perform_logged
-from .._engine.explaining import explain_action
+from .._engine.later import explain_now_and_later
 from ..actions import Action
 from ..errors import GameOverError, IllegalActionError, Illegality
 
@@ -165,8 +165,9 @@ class Play:
         """Returns why *action* is not legal now, or None if it is legal.
 
         For an action that belongs to the current kind of decision, the answer names the rule that
-        forbids it and the numbers of this position; for any other it says what is being decided.
-        The sentence uses the words of the edition.
+        forbids it and the numbers of this position. For any other the reason is ``not_now``; the
+        answer then says when the action comes and what would be in its way, as things stand (see
+        `Illegality.later`). The sentence uses the words of the edition.
 
         Raises:
             TypeError: *action* is not an `Action`.
@@ -176,8 +177,11 @@ class Play:
         >>> game.apply(ChooseRole("builder"))
         >>> print(game.explain(Build("wharf")))
         the wharf costs you 8 doubloons and you have 3 (BUILDER-02)
+        >>> print(Game.new(Config(players=4), seed=1).explain(Build("wharf")))
+        not now: you get to build when someone takes the builder role; as things stand, the wharf \
+costs you 9 doubloons and you have 3 (ROUND-02)
         """
-        return explain_action(self._table, checked_action(action))
+        return explain_now_and_later(self._table, checked_action(action))
 
     @property
     def seat(self) -> int:

@@ -101,7 +101,7 @@ export type Decision =
 /**
  * Events: what happened, as typed, frozen values. `Game.play` returns them in order.
  *
- * Every event has a `rule`, the id of the rule that caused it. Seats are numbered from 0; amounts are doubloons, victory points, goods or workers; goods, tiles, roles, buildings and workers are given by id. `Vocabulary.describe` turns an event into a sentence. A position and the events that follow it are enough to keep track of everything that lies open on the table.
+ * Every event has a `rule`, the id of the rule that caused it. Seats are numbered from 0; amounts are doubloons, victory points, goods or workers; goods, tiles, roles, buildings and workers are given by id. `Vocabulary.describe` turns an event into a sentence. A position and the events that follow it are enough to keep track of everything that is open on the table.
  *
  * A field that only one seat may know is marked `SECRET`; `Event.seen_by` and `redacted` return what another viewer sees.
  *
@@ -445,7 +445,7 @@ export interface TakeColonist {
   kind: "TakeColonist";
 }
 /**
- * Takes one worker from the colonist ship, where several kinds lie on it (MAYOR-04).
+ * Takes one worker from the colonist ship, where it carries several kinds (MAYOR-04).
  */
 export interface TakeFromShip {
   /**

@@ -1,4 +1,4 @@
-"""The numbers behind what lies open: what a view is worked out from, and a sample of it begins as.
+"""The numbers behind what is open: what a view is worked out from, and a sample of it begins as.
 
 They hold no more than the fields of the view say: whole numbers and tuples of them.
 """
@@ -36,12 +36,12 @@ OF_TABLE: Final = _attributes(
     *(OpenTable, "slots", "over", "free_cards", "buildings_left", "picks", "marked", "kind"),
     *("seeded", "ask_forced"),
 )
-"""The attributes of a table that lie open: numbers, and lists."""
+"""The attributes of a table that are open: numbers, and lists."""
 OF_PLAYER: Final = _attributes(
     *(OpenPlayer, "slots", "target_circles", "multi_circle", "spaces", "circles", "all_circles"),
     *("on_circles", "owned_mask"),
 )
-"""The attributes of a player that lie open: numbers, and lists."""
+"""The attributes of a player that are open: numbers, and lists."""
 _table_numbers: Final = attrgetter(*OF_TABLE[0])
 _player_numbers: Final = attrgetter(*OF_PLAYER[0])
 _player_lists: Final = attrgetter(*OF_PLAYER[1])

@@ -120,13 +120,13 @@ class ViewData(_Numbered):
 
 
 def numbers_behind(view: ViewData) -> tuple[Any, ...] | None:
-    """Returns the numbers of the view's table that lie open, if they are known."""
+    """Returns the numbers of the view's table that are open, if they are known."""
     numbers: tuple[Any, ...] | None = getattr(view, "_numbers", None)
     return numbers
 
 
 def keep_numbers(view: ViewData, t: Table) -> None:
-    """Keeps with a view of *t* the numbers that lie open, so that samples need no checks.
+    """Keeps with a view of *t* the numbers that are open, so that samples need no checks.
 
     With secret slots, a sample still needs the checks.
     """

@@ -137,7 +137,7 @@ def check_bot(
 
     Raises:
         CheckFailedError: There is a mistake; the error has the game that shows it.
-        ConfigError: *games* is below 1, or *rounds* is no number of rounds.
+        ConfigError: *games* is below 1, or *rounds* is not a number of rounds.
 
     >>> from puertorico.bots import RandomBot
     >>> report = check_bot(RandomBot(1), games=2, rounds=1)

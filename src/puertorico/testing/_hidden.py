@@ -38,7 +38,7 @@ def views(moment: Moment) -> None:
 
 
 def hidden(moment: Moment) -> None:
-    """Everybody's view is the same in a game that differs in what the viewer cannot know."""
+    """Every view is the same in a game that differs in what the viewer cannot know."""
     game = moment.game
     for viewer in viewers(game):
         other = otherwise(moment.rng, game, viewer)
@@ -60,7 +60,7 @@ def _first_difference(one: str, other: str) -> int:
 
 
 def viewers(game: Game) -> list[int | None]:
-    """Returns everybody who may look: a spectator, then the seats."""
+    """Returns all who may look: a spectator, then the seats."""
     return [None, *range(game.config.players)]
 
 

@@ -12,7 +12,7 @@ from .._base.arguments import checked_items, checked_text, wrong_type
 from .._base.goods import Good
 from ..actions import Action
 from ..decisions import DecisionContext, UseBuildingContext
-from ..errors import ConfigError, Illegality, shown
+from ..errors import ConfigError, Illegality, Later, shown
 from ..events import Event
 from ._lexicon import Lexicon, fields_of, section_of
 from ._tables import Words, check_words, published
@@ -141,7 +141,7 @@ class Vocabulary:
 
         Args:
             thing: The action or event.
-            names: The names of the players by seat; those without one are called "player 2" etc.
+            names: The names of the players by seat; without one it is "player 2" and so on.
 
         >>> from puertorico import vocabulary
         >>> from puertorico import Build, ChooseRole, Config, Game
@@ -173,7 +173,7 @@ class Vocabulary:
 
         Args:
             illegality: The result of `Game.explain`, or the ``illegality`` of an error.
-            names: The names of the players by seat; those without one are called "player 2" etc.
+            names: The names of the players by seat; without one it is "player 2" and so on.
 
         >>> from puertorico import vocabulary
         >>> from puertorico import Build, scenario
@@ -189,14 +189,32 @@ class Vocabulary:
         sentence = self._lexicon.say("refusals", illegality.key, illegality.fields, _listed(names))
         if sentence is None:
             return _plainly(illegality.key, illegality.fields)
-        return sentence
+        if illegality.later is None:
+            return sentence
+        return self._with_outlook(sentence, illegality.later, names)
+
+    def _with_outlook(self, sentence: str, later: Later, names: Sequence[str] | None) -> str:
+        """Returns a sentence with what would be in the way later, if that is known."""
+        known = [each for each in (later.as_other, later.as_taker) if each is not None]
+        if not known:
+            return sentence
+        fields = {"sentence": sentence}
+        obstacle = known[0].obstacle
+        if obstacle is None:
+            phrase = "later_possible"
+        else:
+            fields["obstacle"] = self.explain(obstacle, names)
+            phrase = "later_refused" if known[-1].obstacle else "later_refused_to_others"
+        said = self._lexicon.say("phrases", phrase, fields)
+        assert said is not None
+        return said
 
     def summary(self, decision: Asked, names: Sequence[str] | None = None) -> str:
         """Returns whose turn it is to do what, as a clause without a full stop.
 
         Args:
             decision: The decision, such as `Game.decision`.
-            names: The names of the players by seat; those without one are called "player 2" etc.
+            names: The names of the players by seat; without one it is "player 2" and so on.
 
         >>> from puertorico import vocabulary
         >>> from puertorico import Config, Game
@@ -216,7 +234,7 @@ class Vocabulary:
             task: The kind of decision.
             seat: The seat that decides; `CHANCE` for a draw, `NOBODY` after the end.
             building: The building whose function is offered, or empty.
-            names: The names of the players by seat; those without one are called "player 2" etc.
+            names: The names of the players by seat; without one it is "player 2" and so on.
 
         >>> from puertorico import vocabulary
         >>> vocabulary("classic").turn("build", 0, names=["Ann"])

@@ -1,4 +1,4 @@
-"""The prize for quarries: a goal for everybody, whose size is a switch."""
+"""The prize for quarries: a goal for all players, whose size is a switch."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ POINTS: Final = 3
 """The VP of the prize."""
 
 PRIZE: Final = Slot(id="quarry_prize", high=1, start=1)
-"""1 until somebody has won the prize."""
+"""1 until a player has won the prize."""
 
 WANTED: Final = Switch(
     id="quarries_wanted",

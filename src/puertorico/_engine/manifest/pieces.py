@@ -76,7 +76,7 @@ class Tile(Value):
         circles: How many workers it holds, 0 or 1.
         supply: How many there are; or the id of the switch with the number, for which None means
             no limit.
-        behavior: The class of their behavior on an island, for effects that let tiles be given up
+        behavior: The class of their behaviour on an island, for effects that let tiles be given up
             or traded; None if they never leave.
     """
 

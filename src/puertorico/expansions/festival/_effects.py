@@ -72,7 +72,7 @@ class PlantationGoal(Goal):
         return sum([table.slots[place] for place in self.places]) <= 1
 
     def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> None:
-        """Whoever has three of the kind shown wins; forests are no plantations (A-84)."""
+        """A seat with three of the kind shown wins; forests are not plantations (A-84)."""
         shown = tile in GOOD_KINDS and table.slots[self.places[tile]]
         if shown and table.players[seat].count_tiles(tile) >= _PLANTATIONS:
             self._win(table, seat, tile)

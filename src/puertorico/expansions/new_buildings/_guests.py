@@ -27,8 +27,7 @@ class GuestHouse(Effect):
     _targets: int
     """All targets as a set, one bit each: the kinds of tiles, then the kinds of buildings."""
     _moves_of: tuple[tuple[Action, ...], ...]
-    """The moves by the kind of worker and the kind of tile or building, also to what is no target.
-    """
+    """The moves by kind of worker and kind of tile or building, those without circles too."""
 
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """Returns the move of each kind of worker to each target with circles but itself (A-42)."""
