@@ -156,6 +156,7 @@ def building(effect: type[Effect], **more: Any) -> Expansion:
 
 SAME: Mapping[str, Any] = {
     "en": {
+        "nouns": {"wishes": ["wish", "wishes"]},
         "actions": {"Wish": "want it", "Hope": "want it"},
         "events": {"Wished": "a wish", "Granted": "a gift"},
     }

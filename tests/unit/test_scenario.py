@@ -391,7 +391,7 @@ class TestErrors:
             ),
             (
                 {"expansions": (FESTIVAL,), "slots": {"festival_goods_corn": 99}},
-                "the box has 10 corn goods, and 99 are wanted",
+                "slots: festival_goods_corn must be a whole number from 0 to 3, not 99",
             ),
             ({"role": "king"}, "there is no role card 'king' in this game"),
             ({"players": 3, "role": "prospector"}, "there is no role card 'prospector' in this"),
