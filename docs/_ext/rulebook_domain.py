@@ -328,7 +328,7 @@ class RulebookDomain(Domain):
         node: addnodes.pending_xref,
         contnode: nodes.Element,
     ) -> list[tuple[str, nodes.reference]]:
-        """Returns the links to all objects with this id, whatever they are."""
+        """Returns the links to all objects with this id."""
         return [
             (
                 f"puertorico:{sort}",
