@@ -328,7 +328,7 @@ class RulebookDomain(Domain):
         node: addnodes.pending_xref,
         contnode: nodes.Element,
     ) -> list[tuple[str, nodes.reference]]:
-        """Returns the links to objects of all sorts with this id."""
+        """Returns the links to all objects with this id."""
         return [
             (
                 f"puertorico:{sort}",

@@ -48,7 +48,7 @@ def entries(id: str, anchor: str, *, is_object: bool) -> list[Entry]:
     """Returns the entries of the index for a thing, one for each of its names.
 
     The search shows main entries first, as it does with objects that have exactly the name asked
-    for. So the name of an object is no main entry, as it would be found twice.
+    for. So the name of an object is not a main entry, as it would be found twice.
     """
     name = canonical_words()[id]
     main = "" if is_object and name == id else "main"

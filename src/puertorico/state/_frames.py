@@ -58,7 +58,7 @@ def agrees(t: Table) -> bool:
     """Whether the phases under way agree with what is hidden, where all else is known to be right.
 
     A seat that is asked which VP chip it pays with has one, for example. Whose turn it is in a
-    round lies open.
+    round is open.
     """
     if t.phase.outermost:
         return True
