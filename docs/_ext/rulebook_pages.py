@@ -197,6 +197,12 @@ def boxes() -> tuple[list[str], Rows]:
     return ["box", "name in code", *(edition.value for edition in Edition), "what it brings"], rows
 
 
+def revisions() -> tuple[list[str], Rows]:
+    """The revision of the rules of each box."""
+    rows = [[name_of(box), f"``{box.id}``", box.version] for box in (BASE, *BOXES)]
+    return ["box", "id", "revision"], rows
+
+
 def box_switches() -> tuple[list[str], Rows]:
     """The boxes of each switch, its values in each edition, and its decision."""
     rows: list[list[object]] = []
@@ -288,6 +294,7 @@ TABLES: dict[str, Callable[[], tuple[list[str], Rows]]] = {
     "players": players,
     "switches": switches,
     "boxes": boxes,
+    "revisions": revisions,
     "box-switches": box_switches,
     "box-words": box_words,
     "remarks": remarks,
