@@ -181,7 +181,7 @@ class TestCommands:
         lines = ("why build wharf", "why 1", "3", "why build wharf", "why nonsense", "quit")
         _, out, _ = run(*NEW, lines=lines)
 
-        assert "\nnot now: you get to build when somebody takes the builder role; as " in out
+        assert "\nnot now: you get to build when someone takes the builder role; as " in out
         assert "\n'choose settler' is legal now.\n" in out
         assert "\nthe wharf costs you 8 doubloons and you have 2 (BUILDER-02).\n" in out
         assert "\nNo: no action of this game is written 'nonsense'" in out
@@ -310,6 +310,7 @@ class TestBadInput:
             (["--load", "."], "cannot read '.': "),
             (["--load", "x", "--players", "3"], "--players cannot be used with --load"),
             (["--load", "x", "--box", "nobles"], "--box cannot be used with --load"),
+            (["--load", "x", "--rule", "a=b"], "--rule cannot be used with --load"),
             ([], "the input ended before the game was over"),
         ],
     )
@@ -526,7 +527,7 @@ class TestRealTerminal:
         assert "   1  take the settler role\n" in shown
         assert "No: " in terminal.type("what now")
         assert "No: actions are 1 to " in terminal.type("77")
-        assert "when somebody takes the builder role" in terminal.type("why build wharf")
+        assert "when someone takes the builder role" in terminal.type("why build wharf")
         assert "player 0 takes the builder role" in terminal.type("choose builder")
         assert "the wharf costs you 8 doubloons" in terminal.type("why build wharf")
         assert "Your last action has been undone." in terminal.type("undo")
