@@ -23,7 +23,7 @@ from puertorico.render._svg.figures import RING
 from puertorico.render._svg.paint import lines, short
 from support.expansions import GUESTS
 from support.expansions import SMUGGLER as TOY
-from support.pictures import Element, inherited, parts, shown_as, words_of
+from support.pictures import inherited, parts, shown_as, words_of
 
 ALL = (NEW_BUILDINGS, NOBLES, SMUGGLER, FESTIVAL)
 
@@ -134,20 +134,15 @@ def test_tiles_given_up_are_on_the_island() -> None:
     while game.decision.kind == "tile":
         game.apply(Pass())
     picture = svg(game.view(0))
-    island = parts(picture, "pr-tile", seat=0)
+    island = [tile.get("data-action") for tile in parts(picture, "pr-tile", seat=0)]
     found = {
-        (action.tile, action.worker): island.index(*parts_of(island, action))
+        (action.tile, action.worker): island.index(str(action))
         for action in game.legal_actions()
         if isinstance(action, DiscardTile)
     }
 
     assert found["corn", "colonist"] == 1
     assert found["corn", ""] == 2
-
-
-def parts_of(island: list[Element], action: Action) -> list[Element]:
-    """Returns the tiles that stand for an action."""
-    return [tile for tile in island if tile.get("data-action") == str(action)]
 
 
 def test_the_smugglers_actions_are_on_what_is_taken() -> None:
