@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import attrs
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 _C = TypeVar("_C", bound=DecisionContext)
 
 __all__ = [
+    "SHAPES",
     "ChoiceHelper",
     "Walk",
     "as_kind",
@@ -35,6 +36,13 @@ __all__ = [
     "numbers_of_goods",
     "table_of",
 ]
+
+SHAPES: Final = ("workers", "goods", "kinds", "building", "source", "worker", "good", "flag")
+"""The shapes of arguments of whole choices.
+
+Workers by target; goods by kind, as numbers; a list of kinds of goods; a building; a place of own
+workers; a kind of worker; a kind of goods; True or False.
+"""
 
 
 def _function(helper: ChoiceHelper, field: attrs.Attribute[Any], value: object) -> None:
@@ -56,6 +64,12 @@ def _steps(helper: ChoiceHelper, field: attrs.Attribute[Any], value: object) -> 
         raise misfit(helper, field.name, "a tuple of classes of actions", value)
 
 
+def _arguments(helper: ChoiceHelper, field: attrs.Attribute[Any], value: object) -> None:
+    if not isinstance(value, Mapping) or not all(shape in SHAPES for shape in value.values()):
+        wanted = f"a mapping from arguments to shapes, which are {', '.join(SHAPES)}"
+        raise misfit(helper, field.name, wanted, value)
+
+
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class ChoiceHelper(Value):
     """A function that turns a whole choice into steps, with its inverse.
@@ -69,6 +83,8 @@ class ChoiceHelper(Value):
             there is one.
         named: The inverse: returns the arguments of the function, besides the game, by name, as
             plain values. It takes the game before the first step and a walk through all steps.
+        arguments: The shape of each argument besides the game, one of `SHAPES`, for programs in
+            which people type or click a whole choice; empty if these are to ask for every step.
     """
 
     function: Callable[..., tuple[Action, ...]] = attrs.field(validator=_function)
@@ -76,6 +92,7 @@ class ChoiceHelper(Value):
     steps: tuple[type[Action], ...] = attrs.field(validator=_steps)
     begins: Callable[[Game, Action | None], bool] = attrs.field(validator=takes("game", "action"))
     named: Callable[[Game, Walk], dict[str, Any]] = attrs.field(validator=takes("game", "walk"))
+    arguments: Mapping[str, str] = attrs.field(factory=dict, validator=_arguments)
 
     @property
     def id(self) -> str:
