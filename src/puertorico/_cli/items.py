@@ -86,11 +86,14 @@ class Items:
                 worker, rest = found[0], rest[found[1] :]
             yield target, number, worker
 
-    def maybe(self, names: Names[_T]) -> _T | None:
-        """Takes the first item that begins with one of these names; None if none does."""
+    def maybe(self, names: Names[_T], *, whole: bool = False) -> _T | None:
+        """Takes one of these names from the beginning of an item; None if no item begins so.
+
+        With *whole*, nothing else may be in the item.
+        """
         for words in self.left:
             found = names.first(words)
-            if found is not None:
+            if found is not None and not (whole and found[1] < len(words)):
                 thing, length = found
                 words[:] = words[length:]
                 self.left = [item for item in self.left if item]

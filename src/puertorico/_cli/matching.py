@@ -31,7 +31,8 @@ def words_of(text: str) -> list[str]:
 def _rank(typed: Sequence[str], phrase: Sequence[str]) -> int | None:
     """Returns how well typed words fit a phrase, 0 best; None if they do not.
 
-    They are the phrase, words of it in the same order, or beginnings of these.
+    They are the phrase, words of it in the same order, beginnings of these, or beginnings of words
+    in any order.
     """
     if list(typed) == list(phrase):
         return 0
@@ -39,7 +40,13 @@ def _rank(typed: Sequence[str], phrase: Sequence[str]) -> int | None:
         left = iter(phrase)
         if all(any(fits(word, each) for word in left) for each in typed):
             return rank
-    return None
+    loose = list(phrase)
+    for each in typed:
+        found = next((word for word in loose if word.startswith(each)), None)
+        if found is None:
+            return None
+        loose.remove(found)
+    return 3
 
 
 def best(typed: Sequence[str], candidates: Iterable[tuple[str, _T]]) -> list[_T]:

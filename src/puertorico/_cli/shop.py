@@ -19,7 +19,7 @@ from ..game import Game
 from ..wording import Vocabulary
 from .screen import DIM, Screen
 
-__all__ = ["note", "outlook_on_price", "price_text", "show_shop"]
+__all__ = ["note", "outlook_on", "price_text", "show_shop"]
 
 _SHORT: Final = {
     "too_expensive": "too dear",
@@ -96,9 +96,8 @@ def note(action: Action, asked: DecisionContext, game: Game, words: Vocabulary) 
         sum_of = f" = {' + '.join(parts)}" if len(parts) > 1 else ""
         return f" (for {sale.price}{sum_of})"
     if isinstance(action, Load) and isinstance(asked, LoadContext):
-        for load in asked.loads:
-            if (load.good, load.ship) == (action.good, action.ship):
-                return f" ({load.count} {words.name('vp', load.count)})"
+        count = _loaded(asked, action)
+        return f" ({count} {words.name('vp', count)})"
     if isinstance(action, ChooseBuilding):
         kind = next(each for each in game.config.numbered_buildings if each.id == action.building)
         cost = game.config.costs.get(kind.id, kind.cost)
@@ -106,16 +105,26 @@ def note(action: Action, asked: DecisionContext, game: Game, words: Vocabulary) 
     return ""
 
 
-def outlook_on_price(context: DecisionContext | None, action: Action, words: Vocabulary) -> str:
-    """Returns what an action would cost or bring at a later decision; empty if that is unknown."""
-    if isinstance(context, BuildContext) and isinstance(action, Build):
-        price = context.prices.get(action.building)
-        return f"costs {price_text(price, words)}" if price else ""
-    if isinstance(context, SellContext) and isinstance(action, Sell):
-        sale = context.prices.get(action.good)
-        return f"brings {sale.price}" if sale else ""
-    if isinstance(context, LoadContext) and isinstance(action, Load):
-        for load in context.loads:
-            if (load.good, load.ship) == (action.good, action.ship):
-                return f"loads {load.count}"
-    return ""
+def _loaded(asked: LoadContext, action: Load) -> int:
+    """Returns how many goods a load puts on its ship; 0 if it is not possible."""
+    fitting = [load.count for load in asked.loads if load.ship == action.ship
+               and load.good == action.good]  # fmt: skip
+    return sum(fitting)
+
+
+def outlook_on(
+    context: DecisionContext | None, action: Action, words: Vocabulary
+) -> tuple[str, str] | None:
+    """Returns what an action would do at a later decision, a verb and an amount.
+
+    None if that is unknown.
+    """
+    match context, action:
+        case BuildContext(), Build() if price := context.prices.get(action.building):
+            return "cost you", f"{price.price} {words.name('doubloon', price.price)}"
+        case SellContext(), Sell() if sale := context.prices.get(action.good):
+            return "bring you", f"{sale.price} {words.name('doubloon', sale.price)}"
+        case LoadContext(), Load() if count := _loaded(context, action):
+            return "load", f"{count} {words.name(action.good)}"
+        case _:
+            return None

@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
+from typing import Final
 
-from ..events import BuildingPriced, CardCoinsAdded, Event, Events, TileRevealed
+from ..events import (
+    BuildingPriced,
+    CardCoinsAdded,
+    DoubloonsEarned,
+    Event,
+    Events,
+    TileRevealed,
+    VictoryPointsEarned,
+)
 from ..wording import Vocabulary
 
 __all__ = ["told"]
+
+_PLAIN: Final = ("captain", "prospector", "role_card", "sale")
+"""The causes of money and points that go without saying."""
 
 
 def told(happened: Events, words: Vocabulary, names: Sequence[str]) -> Iterator[str]:
@@ -18,30 +30,33 @@ def told(happened: Events, words: Vocabulary, names: Sequence[str]) -> Iterator[
     >>> game = scenario(players=3, role="trader", goods={0: "coffee"}, city={0: "small_market*"})
     >>> happened = game.play(game.parse_action("sell coffee"))
     >>> next(told(happened, vocabulary("classic"), ["Ann", "Bob", "Cid"]))
-    'Ann sells coffee to the trading house, earns 4 doubloons'
+    'Ann sells coffee to the trading house, earns 4 doubloons, earns 1 doubloon (small market), \
+earns 1 doubloon (privilege)'
     """
+    return filter(None, _lines(happened, words, names))
+
+
+def _lines(happened: Events, words: Vocabulary, names: Sequence[str]) -> Iterator[str]:
+    """Yields the lines, and empty ones between them."""
     line, subject, group_before = "", "", None
     for sort, listed in groupby(_of_groups(happened), lambda pair: _sort(pair[1])):
         pairs = list(listed)
         if sort is not None:
-            if line:
-                yield line
+            yield line
             line, subject = "", ""
             yield _listed(sort, [event for _, event in pairs], words)
             continue
         for group, event in pairs:
-            sentence = words.describe(event, names)
+            sentence = words.describe(event, names) + _cause(event, words)
             seat = getattr(event, "seat", None)
             name = words.player(seat, names) if isinstance(seat, int) and seat >= 0 else ""
             joined = name and name == subject and group == group_before
             if joined and sentence.startswith(f"{name} "):
                 line += f", {sentence[len(name) + 1 :]}"
                 continue
-            if line:
-                yield line
+            yield line
             line, subject, group_before = sentence, name, group
-    if line:
-        yield line
+    yield line
 
 
 def _of_groups(happened: Events) -> Iterator[tuple[int, Event]]:
@@ -51,6 +66,13 @@ def _of_groups(happened: Events) -> Iterator[tuple[int, Event]]:
             # What is paid for a building follows.
             if not isinstance(event, BuildingPriced):
                 yield number, event
+
+
+def _cause(event: Event, words: Vocabulary) -> str:
+    """Returns what brings money or points about, in brackets, where the line does not say so."""
+    if isinstance(event, DoubloonsEarned | VictoryPointsEarned) and event.cause not in _PLAIN:
+        return f" ({words.name(event.cause)})"
+    return ""
 
 
 def _sort(event: Event) -> type[Event] | None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import Final
 
 from ..actions import Action
@@ -12,7 +13,8 @@ from ..decisions import BuildContext
 from ..errors import IllegalActionError, PuertoRicoError
 from ..events import Events
 from ..record import Header
-from ..render._text import table_text
+from ..render._text import WIDTH, table_text
+from ..scoring import PlayerScore
 from ..wording import vocabulary
 from .answers import Answers
 from .lookup import building_text, rule_text
@@ -59,8 +61,9 @@ class Terminal:
         """The whole choice that the next line may be about."""
         self.suggestion: tuple[Action, ...] = ()
         self.told: list[str] = []
-        self.since = 0
-        """How much had been told when the person chose last."""
+        """What has happened, line by line."""
+        self.marks: list[int] = []
+        """How much had been told before each choice of the person."""
         self.commands: dict[str, Callable[[str], None]] = {
             "why": self.why,
             "rule": lambda id: self.screen.say(rule_text(id, config.expansions)),
@@ -87,18 +90,28 @@ class Terminal:
                 return 0
             self.answer(line)
         self.show()
-        score = self.sitting.game.score()
-        self.screen.lines(str(score).splitlines() if not self.names else self._ranking(), HEADING)
+        self.rank()
         return 0
 
-    def _ranking(self) -> list[str]:
-        """Returns the players in the order of their places, with their points."""
-        scores = sorted(self.sitting.game.score().players, key=lambda each: each.place)
-        return [
-            f"{each.place}. {self.names[each.seat]}: {each.total} "
-            f"{self.words.name('vp', each.total)}, tie-break {each.tiebreak}"
-            for each in scores
-        ]
+    def rank(self) -> None:
+        """Prints the players in the order of their places, and where their points come from."""
+        self.screen.line("")
+        for player in sorted(self.sitting.game.score().players, key=lambda each: each.place):
+            total = f"{player.total} {self.words.name('vp', player.total)}"
+            head = f"{player.place}. {self.names[player.seat]}: {total}"
+            self.screen.say(f"{head} (tie-break {player.tiebreak})", HEADING)
+            self.screen.say(", ".join(self._sources(player)), "", "   ")
+
+    def _sources(self, player: PlayerScore) -> Iterator[str]:
+        """Yields where points come from; those printed on buildings are added up."""
+        there = self.sitting.game.material.buildings
+        printed = sum(line.points for line in player.lines if line.source in there)
+        for line in player.lines:
+            if line.source not in there:
+                name = self.words.name(line.source.removesuffix("_bonus"))
+                bonus = line.source.endswith("_bonus")
+                yield f"{line.points} from the {name}" if bonus else f"{line.points} {name}"
+        yield f"{printed} {self.words.phrase('buildings')}"
 
     # Asking.
 
@@ -114,7 +127,8 @@ class Terminal:
         self.whole = whole_asked(game, self.words)
         task = self.words.summary(game.decision, self.names).partition(" turn ")[2]
         self.screen.line("")
-        self.screen.say(f"Round {game.round}. Your turn {task}.", HEADING)
+        when = f"Round {game.round}" if game.round else "Before the first round"
+        self.screen.say(f"{when}. Your turn {task}.", HEADING)
         steps = self.whole.helper.steps if self.whole else ()
         actions = game.legal_actions()
         asked = game.decision.context
@@ -149,36 +163,50 @@ class Terminal:
             else:
                 steps = self.steps(line)
                 if steps:
-                    self.go_on(self.sitting.play(steps))
+                    self.play(steps)
         except IllegalActionError as error:
             said = self.words.explain(error.illegality, self.names)
             self.refuse(f"{said} ({error.rule})")
+            self.remind(line)
         except PuertoRicoError as error:
             self.refuse(str(error))
 
     def refuse(self, text: str) -> None:
         """Prints what is wrong."""
-        self.screen.say(f"No: {_sentence(text)}", REFUSED, hang="    ")
+        head = "" if text.startswith("not now") else "No: "
+        text = text if head else text[:1].upper() + text[1:]
+        self.screen.say(f"{head}{_sentence(text)}", REFUSED, hang="    ")
+
+    def remind(self, line: str) -> None:
+        """Prints the circles that a refused placement leaves empty."""
+        with suppress(CommandError):
+            free = self.whole.still_free(line) if self.whole else ""
+            if free:
+                self.screen.say(f"Still free: {free}.", DIM, "    ")
 
     def steps(self, line: str) -> tuple[Action, ...]:
         """Returns the steps that a line means; none if it only names a whole choice to be made."""
         game = self.sitting.game
         legal = game.legal_actions()
-        typed = words_of(line)
-        head, colon, _ = line.partition(":")
-        if not colon and self.whole is None:
-            for action in legal:
-                begun = begun_by(game, self.words, action)
-                rest = begun.belongs(typed) if begun else None
-                if begun and rest:
-                    return begun.steps(rest)
+        if self.whole is not None and not self._is_other(line, legal):
+            try:
+                return self.whole.steps(line)
+            except CommandError:
+                # Of several things that the person can do, this whole choice was only the last.
+                if self.whole.action is None or not self.answers.is_legal(line, game):
+                    raise
+        head, colon, rest = line.partition(":")
         if colon:
             begun = begun_by(game, self.words, self.answers.read(head.strip(), game))
             if begun is None:
                 raise CommandError(f"nothing follows a colon after '{head.strip()}'")
-            return begun.steps(line.partition(":")[2])
-        if self.whole is not None and not self._is_other(line, legal):
-            return self.whole.steps(line)
+            return begun.steps(rest)
+        begins = self.answers.beginning(line, game)
+        if begins is not None:
+            action, rest = begins
+            begun = begun_by(game, self.words, action)
+            if begun is not None:
+                return begun.steps(rest)
         action = self.answers.read(line, game)
         begun = begun_by(game, self.words, action) if action in legal else None
         if begun is not None:
@@ -199,9 +227,14 @@ class Terminal:
             for text in (str(action), self.words.describe(action))
         )
 
+    def play(self, steps: Sequence[Action]) -> None:
+        """Plays the steps of a choice of the person."""
+        happened = self.sitting.play(steps)
+        self.marks.append(len(self.told))
+        self.go_on(happened)
+
     def go_on(self, happened: Iterable[Events]) -> None:
         """Shows what happened, lets the bots play and asks again."""
-        self.since = len(self.told)
         for events in happened:
             self.tell(events, OWN)
         for events in self.sitting.bots_play():
@@ -220,10 +253,9 @@ class Terminal:
         """Prints the table without what the person cannot know."""
         view = self.sitting.game.view(self.sitting.seat)
         summary = self.words.summary(view.decision, self.names)
-        names = list(self.names)
-        names[self.sitting.seat] += " (you)"
-        width = min(self.screen.width, 100)
-        self.screen.lines(table_text(view, summary, names=names, width=width).splitlines())
+        width = min(self.screen.width, WIDTH)
+        text = table_text(view, summary, names=self.names, own=self.sitting.seat, width=width)
+        self.screen.lines(text.splitlines())
 
     def why(self, text: str) -> None:
         """Prints why an action is not legal, and when it comes."""
@@ -232,7 +264,7 @@ class Terminal:
 
     def log(self, text: str) -> None:
         """Prints what happened since the person's last choice, or from the beginning."""
-        lines = self.told if text == "all" else self.told[self.since :]
+        lines = self.told if text == "all" else self.told[self.marks[-1] if self.marks else 0 :]
         for line in lines or ["nothing has happened yet"]:
             self.screen.say(line, "", "  ", "  ")
 
@@ -256,12 +288,12 @@ class Terminal:
         """Does what was suggested."""
         if not self.suggestion:
             raise CommandError("nothing has been suggested: type 'suggest' first")
-        self.go_on(self.sitting.play(self.suggestion))
+        self.play(self.suggestion)
 
     def undo(self) -> None:
         """Takes back the last choice."""
         self.sitting.undo()
-        del self.told[self.since :]
+        del self.told[self.marks.pop() :]
         self.screen.say("Your last choice has been undone.", OWN)
         self.ask()
 
@@ -271,7 +303,7 @@ class Terminal:
             raise CommandError("say where: save FILE")
         record = self.sitting.game.record(header=Header(players=self.names))
         write_text(path, record.to_text() if path.endswith(".txt") else record.to_json() + "\n")
-        self.screen.say(f"The game is saved in {path}.", OWN)
+        self.screen.line(f"The game is saved in {path}.", OWN)
 
     def help(self) -> None:
         """Lists what can be typed now."""

@@ -14,12 +14,14 @@ from ..decisions import PlacementContext, PrivilegeGoodContext, StoreContext
 from ..game import Game
 from ..wording import Vocabulary
 from .items import Items, goods_named
-from .matching import Names, best, words_of
+from .matching import Names, words_of
 from .options import CommandError
 from .places import Crews, Places, crews_before
 
 __all__ = ["Whole", "begun_by", "whole_asked"]
 
+_ORDER: Final = {"good": 1, "flag": 2, "worker": 3, "source": 4}
+"""The order in which shapes take their words: "corn" is a good rather than where workers are."""
 _AS_BEFORE: Final = ("as", "before")
 _NOTHING: Final = ("nothing", "none", "no", "pass", "empty")
 
@@ -106,6 +108,10 @@ class Whole:
             else:
                 ending = f"or fewer, on the {room} circles"
             yield f"to place: {counted}; {ending}"
+        else:
+            aboard = self.game.position().colonist_ship
+            counted = ", ".join(f"{n} {self.words.name(id, n)}" for id, n in aboard.items())
+            yield f"{self.words.name('colonist_ship')}: {counted or '-'}"
         yield from self.places.table(asked if isinstance(asked, PlacementContext) else None)
 
     def hint(self) -> str:
@@ -117,11 +123,12 @@ class Whole:
         held = list(self.own.goods)
         if isinstance(self.asked, PrivilegeGoodContext):
             held = list(self.asked.produced)
+            held = held[: self.asked.left]
         names = [self.words.name(good) for good in held[:2]]
         if "goods" in self.shapes and names:
             names[-1] += " 1"
         if "flag" in self.shapes:
-            names = [*names[:1], self.words.name("vp"), *list(self.places.names)[:1]]
+            names = [*names[:1], self.words.name("vp"), *list(self.places.names.values())[:1]]
         example = ", ".join(names) or "nothing"
         return f"one line, such as '{lead}{example}', or 'suggest'"
 
@@ -147,7 +154,8 @@ class Whole:
         if before and "workers" not in self.shapes:
             raise CommandError("only workers can be placed as before")
         items = Items("" if nothing else line.lower().partition("before")[2] if before else line)
-        for name, shape in self.helper.arguments.items():
+        arguments = self.helper.arguments.items()
+        for name, shape in sorted(arguments, key=lambda pair: _ORDER.get(pair[1], 0)):
             if shape == "workers":
                 named[name] = self._workers(items, before)
             elif shape == "goods":
@@ -155,7 +163,7 @@ class Whole:
             elif shape == "kinds":
                 named[name] = items.things(self.goods)
             elif shape == "good":
-                good = items.maybe(self._held())
+                good = items.maybe(self._held(), whole=True)
                 named |= {name: str(good)} if good is not None else {}
             elif shape == "flag":
                 if items.maybe(Names(name, [(True, (self.words.name(name), name, "point"))])):
@@ -196,7 +204,8 @@ class Whole:
                 mentioned.add(target)
                 placed[target] = {}
             room = self.places.circles[target] - sum(placed[target].values())
-            placed[target][worker] = max(room, 0) if number is None else number
+            more = max(room, 0) if number is None else number
+            placed[target][worker] = placed[target].get(worker, 0) + more
         return {target: there for target, there in placed.items() if any(there.values())}
 
     def steps(self, line: str) -> tuple[Action, ...]:
@@ -207,6 +216,19 @@ class Whole:
             IllegalActionError: The choice is impossible.
         """
         return self.read(line).steps(self.game)
+
+    def still_free(self, line: str) -> str:
+        """Returns the circles that a line leaves empty, as they can be typed; empty if none."""
+        if "workers" not in self.shapes:
+            return ""
+        placed = self.read(line).named["choice"]
+        left = {
+            place: circles - sum(placed.get(place, {}).values())
+            for place, circles in self.places.circles.items()
+        }
+        return ", ".join(
+            f"{self.words.name(place)} {number}" for place, number in left.items() if number > 0
+        )
 
     def line_of(self, choice: WholeChoice) -> str:
         """Returns a choice as a line that means it."""
@@ -233,19 +255,6 @@ class Whole:
     def words_for_goods(self, numbers: Mapping[Any, int]) -> str:
         """Returns goods with their numbers, as they can be typed."""
         return ", ".join(f"{self.words.name(good)} {number}" for good, number in numbers.items())
-
-    def belongs(self, typed: list[str]) -> str | None:
-        """Returns the part of a line about this choice, after the name of what begins it.
-
-        None if the line is about something else.
-        """
-        if self.action is None:
-            return None
-        for length in range(len(typed), 0, -1):
-            phrases = [(str(self.action), True), (self._command(), True)]
-            if best(typed[:length], phrases):
-                return " ".join(typed[length:])
-        return None
 
 
 def _kept(asked: StoreContext) -> str:

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 _C = TypeVar("_C", bound=DecisionContext)
 
 __all__ = [
-    "SHAPES",
     "ChoiceHelper",
     "Walk",
     "as_kind",
@@ -37,12 +36,8 @@ __all__ = [
     "table_of",
 ]
 
-SHAPES: Final = ("workers", "goods", "kinds", "building", "source", "worker", "good", "flag")
-"""The shapes of arguments of whole choices.
-
-Workers by target; goods by kind, as numbers; a list of kinds of goods; a building; a place of own
-workers; a kind of worker; a kind of goods; True or False.
-"""
+_SHAPES: Final = ("workers", "goods", "kinds", "building", "source", "worker", "good", "flag")
+"""The shapes of arguments of whole choices."""
 
 
 def _function(helper: ChoiceHelper, field: attrs.Attribute[Any], value: object) -> None:
@@ -65,8 +60,8 @@ def _steps(helper: ChoiceHelper, field: attrs.Attribute[Any], value: object) -> 
 
 
 def _arguments(helper: ChoiceHelper, field: attrs.Attribute[Any], value: object) -> None:
-    if not isinstance(value, Mapping) or not all(shape in SHAPES for shape in value.values()):
-        wanted = f"a mapping from arguments to shapes, which are {', '.join(SHAPES)}"
+    if not isinstance(value, Mapping) or not all(shape in _SHAPES for shape in value.values()):
+        wanted = f"a mapping from arguments to shapes, which are {', '.join(_SHAPES)}"
         raise misfit(helper, field.name, wanted, value)
 
 
@@ -83,8 +78,10 @@ class ChoiceHelper(Value):
             there is one.
         named: The inverse: returns the arguments of the function, besides the game, by name, as
             plain values. It takes the game before the first step and a walk through all steps.
-        arguments: The shape of each argument besides the game, one of `SHAPES`, for programs in
-            which people type or click a whole choice; empty if these are to ask for every step.
+        arguments: The shape of each argument besides the game, for programs in which people type
+            or click a whole choice: ``workers`` by target, ``goods`` by kind, a list of ``kinds``
+            of goods, a ``building``, a ``source`` of workers, a kind of ``worker``, a kind of
+            ``good``, or a ``flag``. Empty if such programs are to ask for every step.
     """
 
     function: Callable[..., tuple[Action, ...]] = attrs.field(validator=_function)

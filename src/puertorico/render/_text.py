@@ -24,11 +24,13 @@ def table_text(
     headline: str,
     *,
     names: Sequence[str] | None = None,
+    own: int | None = None,
     width: int = WIDTH,
 ) -> str:
     """Returns the whole table as text; *headline* says whose turn it is to do what.
 
-    Lines have at most *width* columns. Players without a name are called "player 2" etc.
+    Lines have at most *width* columns. Players without a name are called "player 2" etc.; the
+    reader's *own* seat is marked.
 
     The table of a view leaves out what its viewer cannot know. Workers follow a star: ``corn*2`` is
     corn with two of its plantations occupied. Buildings in the supply are followed by their cost in
@@ -59,7 +61,7 @@ def table_text(
         lines += row("slots", tokens)
     players: Sequence[PlayerPosition | PlayerView] = position.players
     for seat, player in enumerate(players):
-        name = words.player(seat, names)
+        name = words.player(seat, names) + (" (you)" if seat == own else "")
         lines.append(_heading(words, position, seat, player, name[:1].upper() + name[1:]))
         for head, parts in _holdings(words, position, player):
             lines += row(head, parts, "  ")
