@@ -100,12 +100,16 @@ def environments(session: nox.Session) -> None:
 
 @nox.session
 def docs(session: nox.Session) -> None:
-    """Builds the documentation in build/docs/html, with warnings as errors; runs its examples."""
+    """Builds the documentation in build/docs/html, with warnings as errors; tests it."""
     install(session, "docs", package=("-e", "."))
-    # Both builders share the parsed pages.
+    # Both builders share the parsed pages. All are written: the search forgets entries otherwise.
     trees = ("-j", "auto", "-d", "build/docs/doctrees")
-    for builder, *strict in (("html", "-W", "-n"), ("doctest", "-W")):
-        session.run("sphinx-build", "-b", builder, *strict, *trees, "docs", f"build/docs/{builder}")
+    for builder, *options in (("html", "-W", "-n", "-a"), ("doctest", "-W")):
+        folders = ("docs", f"build/docs/{builder}")
+        session.run("sphinx-build", "-b", builder, *options, *trees, *folders)
+    # If Node.js is installed, the search is tested with the script that runs in browsers.
+    site = {"PUERTORICO_SITE": str(ROOT / "build" / "docs" / "html")}
+    session.run("pytest", "tests/pages", *session.posargs, env=site)
 
 
 @nox.session
@@ -252,6 +256,7 @@ def figures(session: nox.Session) -> None:
         # A missed bar is written too; the session fails at the end.
         command = ("python", "bench/run.py", "--write", *session.posargs)
         session.run(*command, success_codes=[0, 1])
+    session.run("python", "tools/regenerate.py", "readme")
     session.run("python", "bench/ratios.py")
 
 

@@ -21,13 +21,14 @@ html_css_files = ["rules.css"]
 html_copy_source = False
 html_show_copyright = False
 html_show_sphinx = False
+html_search_scorer = str(Path(__file__).parent / "_ext" / "search_scorer.js")
 
 extensions = [
     "sphinx.ext.autodoc",
     "myst_parser",
-    "sphinx.ext.doctest",
     "sphinx_copybutton",
     "decision_tables",
+    "docstrings",
     "encoding_tables",
     "event_tables",
     "frame_tables",
@@ -35,7 +36,10 @@ extensions = [
     "page_lengths",
     "pictures",
     "public_names_pages",
+    "rulebook_domain",
     "rulebook_pages",
+    "rulebook_words",
+    "search_words",
     "speed_tables",
 ]
 nitpicky = True

@@ -270,7 +270,7 @@ class TestCommands:
 
         assert (status, err) == (0, "")
         assert "The end has come by " in out
-        assert re.search(r"\n1\. \w+: \d+ VP \(tie-break \d+\)\n   .*\d+ buildings\n", out)
+        assert re.search(r"\n1\. \w+: \d+ VP \(tie-break \d+\)\n   .*, buildings \d+", out)
         assert "hidden" not in out[out.rindex("The end has come by ") :]
 
     def test_a_bot_for_each_seat(self, run: Run) -> None:
@@ -310,6 +310,7 @@ class TestBadInput:
             (["--load", "."], "cannot read '.': "),
             (["--load", "x", "--players", "3"], "--players cannot be used with --load"),
             (["--load", "x", "--box", "nobles"], "--box cannot be used with --load"),
+            (["--load", "x", "--rule", "a=b"], "--rule cannot be used with --load"),
             ([], "the input ended before the game was over"),
         ],
     )
@@ -527,7 +528,7 @@ class TestRealTerminal:
         assert "   1  take the settler role\n" in shown
         assert "No: " in terminal.type("what now")
         assert "No: actions are 1 to " in terminal.type("77")
-        assert "somebody takes the builder role" in terminal.type("why wharf")
+        assert "someone takes the builder role" in terminal.type("why wharf")
         assert "Player takes the builder role" in terminal.type("builder")
         assert "the wharf costs you 8 doubloons" in terminal.type("why wharf")
         assert "Your last choice has been undone." in terminal.type("undo")

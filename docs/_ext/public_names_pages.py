@@ -201,7 +201,8 @@ def by_part(module: str, name: str) -> list[str]:
             shown.add(member)
             kind = "autoproperty" if isinstance(value, property) else "autoattribute"
             kinds["automethod" if inspect.isfunction(value) else kind].append(member)
-        lines += [f"   .. rubric:: {inspect.getdoc(base).splitlines()[0].rstrip('.')}", ""]
+        title = (base.__doc__ or "").partition("\n")[0].rstrip(".")
+        lines += [f"   .. rubric:: {title}", ""]
         for kind, found in kinds.items():
             for member in found:
                 lines.append(f"   .. {kind}:: {path}.{member}")

@@ -1,32 +1,19 @@
-"""Directives and a role that show the rulebook's data on the pages.
+"""Directives that show what the library holds, so that pages and library cannot drift apart.
 
-``.. rule:: ID``, ``.. example:: ID`` and ``.. decision:: ID`` show an entry with the id in lower
-case as anchor; ``:rule:`ID``` links to any of them; ``.. figures:: NAME`` makes a table of what the
-library itself holds, so that pages and library cannot drift apart.
+``.. figures:: NAME`` makes a table, and ``.. box-pages:: NAME`` links to a page of each box.
 """
 
 from __future__ import annotations
 
-import re
-import textwrap
-import tomllib
 from collections.abc import Callable, Iterable
 from functools import partial
-from importlib.resources import files
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from sphinx import addnodes
 from sphinx.application import Sphinx
-from sphinx.environment import BuildEnvironment
-from sphinx.ext.autodoc import Options
-from sphinx.ext.doctest import DocTestBuilder
-from sphinx.ext.napoleon import Config as DocstringConfig
-from sphinx.ext.napoleon.docstring import GoogleDocstring
-from sphinx.util.docutils import SphinxDirective, SphinxRole
-from sphinx.util.nodes import make_refnode
+from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata, OptionSpec
 
 from puertorico import (
@@ -51,6 +38,8 @@ from puertorico.choices._privilege import PRIVILEGE_GOODS
 from puertorico.choices._storing import STORAGE
 from puertorico.rulebook._book import folder_of
 from puertorico.wording import SECTIONS, canonical
+from rulebook_domain import link
+from rulebook_words import german_words
 
 SIZES = (2, 3, 4, 5)
 PAGES = Path(__file__).parents[1] / "rules"
@@ -72,159 +61,6 @@ def box_of(section: str) -> Expansion:
             return box
     return BASE
 
-
-def find(id: str) -> tuple[str, str]:
-    """Returns the page and the title of a rule, a decision or an example."""
-    if id.startswith("A-"):
-        decision = rulebook.decision(id)
-        return decision.page, decision.title
-    if id.startswith("EX-"):
-        example = rulebook.example(id)
-        return f"rules/{example.page}", example.title
-    rule = rulebook.rule(id)
-    return f"rules/{rule.page}", rule.title
-
-
-def link(id: str) -> str:
-    """Returns the markup that refers to *id*."""
-    return f":rule:`{id}`"
-
-
-class Entry(SphinxDirective):
-    """Shows one entry of the rulebook."""
-
-    required_arguments = 1
-    source: ClassVar[str]
-
-    def run(self) -> list[nodes.Node]:
-        """Returns the box with the entry."""
-        id = self.arguments[0]
-        try:
-            page, title = find(id)
-            text = self.text(id)
-        except rulebook.UnknownRuleError as error:
-            raise self.error(str(error)) from None
-        if page != self.env.docname:
-            raise self.error(f"{id} belongs on the page {page}")
-        return [self.box(id, title, text)]
-
-    def text(self, id: str) -> str:
-        """Returns the markup of the entry's text."""
-        raise NotImplementedError
-
-    def box(self, id: str, title: str, text: str) -> nodes.Node:
-        """Returns the box of an entry, with its anchor."""
-        name = self.source or rulebook.rule(id).section
-        of_boxes = [folder for folder in map(folder_of, BOXES) if folder is not None]
-        folders = [files("puertorico.rulebook"), *of_boxes]
-        for path in (folder.joinpath(f"{name}.toml") for folder in folders):
-            if path.is_file():
-                self.env.note_dependency(str(path))
-        anchor = id.lower()
-        box = nodes.container(classes=["rule", self.name], ids=[anchor])
-        heading = nodes.paragraph(classes=["rule-title"])
-        reference = nodes.reference("", "", nodes.literal(text=id), internal=True, refid=anchor)
-        heading += [reference, nodes.Text(" "), nodes.strong(text=title)]
-        box += heading
-        box += self.parse_text_to_nodes(text)
-        return box
-
-
-def fields(**texts: str) -> str:
-    """Returns a list of named fields; those without text are left out."""
-    return "\n".join(
-        f":{name.replace('_', ' ')}: {textwrap.indent(text, '   ').strip()}"
-        for name, text in texts.items()
-        if text
-    )
-
-
-class RuleDirective(Entry):
-    """Shows a rule: text, editions, decisions, and why a program need not implement it."""
-
-    source = ""
-
-    def text(self, id: str) -> str:
-        """Returns the markup of the rule."""
-        rule = rulebook.rule(id)
-        taken = [f"{link(id)} {rulebook.decision(id).title}" for id in rule.decisions]
-        more = fields(
-            Editions=rule.editions or "",
-            Decided="; ".join(taken),
-            Not_in_a_program=rule.program or "",
-        )
-        return f"{rule.text}\n\n{more}"
-
-
-class ExampleDirective(Entry):
-    """Shows the heading of a worked example, with the rules that it shows."""
-
-    source = "examples"
-
-    def text(self, id: str) -> str:
-        """Returns the markup of the rules."""
-        return fields(Shows=", ".join(link(rule) for rule in rulebook.example(id).rules))
-
-
-class DecisionDirective(Entry):
-    """Shows a decision: the question, the answer and the reason."""
-
-    source = "decisions"
-
-    def text(self, id: str) -> str:
-        """Returns the markup of the decision."""
-        found = rulebook.decision(id)
-        return fields(
-            Question=found.question,
-            Decision=found.decision,
-            Why=found.why,
-            Switch=f"``{found.switch}``" if found.switch else "",
-            Rules=", ".join(link(rule) for rule in found.rules),
-        )
-
-
-class RuleRole(SphinxRole):
-    """Links to a rule, a decision or an example."""
-
-    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        """Returns the link, to be resolved when all pages are known."""
-        try:
-            find(self.text)
-        except rulebook.UnknownRuleError as error:
-            message = self.inliner.reporter.error(str(error), line=self.lineno)
-            return [self.inliner.problematic(self.rawtext, self.rawtext, message)], [message]
-        xref = addnodes.pending_xref(
-            "", nodes.literal(text=self.text), reftype="rule", reftarget=self.text
-        )
-        xref["refdomain"] = ""
-        xref["refdoc"] = self.env.docname
-        return [xref], []
-
-
-def resolve(
-    app: Sphinx, env: BuildEnvironment, node: addnodes.pending_xref, content: nodes.Element
-) -> nodes.Element | None:
-    """Turns references to rules, and names in docstrings without their module, into links.
-
-    A name between single backquotes that belongs to nothing on the pages is shown as it is.
-    """
-    target = node["reftarget"]
-    if node["reftype"] == "rule":
-        page, title = find(target)
-        return make_refnode(app.builder, node["refdoc"], page, target.lower(), content, title)
-    if node.get("refdomain") == "py":
-        found = env.domains.python_domain.find_obj(env, "", "", target, None, 1)
-        if len(found) == 1:
-            name, entry = found[0]
-            return make_refnode(
-                app.builder, node["refdoc"], entry.docname, entry.node_id, content, name
-            )
-        if node["reftype"] == "obj":
-            return content
-    return None
-
-
-# Tables generated from the library.
 
 Rows = Iterable[Iterable[object]]
 
@@ -361,6 +197,12 @@ def boxes() -> tuple[list[str], Rows]:
     return ["box", "name in code", *(edition.value for edition in Edition), "what it brings"], rows
 
 
+def revisions() -> tuple[list[str], Rows]:
+    """The revision of the rules of each box."""
+    rows = [[name_of(box), f"``{box.id}``", box.version] for box in (BASE, *BOXES)]
+    return ["box", "id", "revision"], rows
+
+
 def box_switches() -> tuple[list[str], Rows]:
     """The boxes of each switch, its values in each edition, and its decision."""
     rows: list[list[object]] = []
@@ -413,16 +255,16 @@ def words(kind: str) -> tuple[list[str], Rows]:
         if all(vocabulary(edition).name(id) == word for id, word in here.items())
     ]
     others = [edition for edition in Edition if edition not in same]
-    german = tomllib.loads((Path(__file__).parent / "german_rules.toml").read_text("utf-8"))
+    sort = {"buildings": "puertorico:building", "roles": "puertorico:role"}.get(kind, "")
     swedish = vocabulary("sv")
     rows = [
         [
-            word,
+            f":{sort}:`{here[id]} <{id}>`" if sort else f":word:`{id}`",
             *(vocabulary(name).name(id) for name in others),
             f"{swedish.name(id)} *" if swedish.is_ours(id) else swedish.name(id),
-            german.get(id, ""),
+            german_words().get(id, ""),
         ]
-        for id, word in here.items()
+        for id in here
     ]
     return [", ".join(["here", *same]), *others, "Swedish", "German rules, if different"], rows
 
@@ -452,6 +294,7 @@ TABLES: dict[str, Callable[[], tuple[list[str], Rows]]] = {
     "players": players,
     "switches": switches,
     "boxes": boxes,
+    "revisions": revisions,
     "box-switches": box_switches,
     "box-words": box_words,
     "remarks": remarks,
@@ -475,6 +318,23 @@ class BoxPages(SphinxDirective):
         return self.parse_text_to_nodes("\n".join(lines) + "\n")
 
 
+class BoxTexts(SphinxDirective):
+    """Includes a text from the folder of each box that has one."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Returns the texts, in the order of the boxes."""
+        found: list[nodes.Node] = []
+        for box in BOXES:
+            path = PAGES / box.id / f"{self.arguments[0]}.inc"
+            if path.is_file():
+                self.env.note_dependency(str(path))
+                text = path.read_text(encoding="utf-8")
+                found += self.parse_text_to_nodes(text, allow_section_headings=True)
+        return found
+
+
 class Figures(SphinxDirective):
     """Shows one of `TABLES`."""
 
@@ -494,40 +354,9 @@ class Figures(SphinxDirective):
         return self.parse_text_to_nodes("\n".join(lines) + "\n")
 
 
-def sections_of_docstring(
-    app: Sphinx, what: Any, name: str, thing: object, options: Options, lines: list[str]
-) -> None:
-    """Reads ``Args:``, ``Raises:`` and their like.
-
-    The extension sphinx.ext.napoleon would do it for properties and constants too, and take
-    ``The id: more`` for an id of type "The id".
-    """
-    lines[:] = [line.replace("-*", "-\\*") for line in lines]  # SCORE-* is no emphasis
-    if what in ("class", "exception", "function", "method"):
-        config: Any = DocstringConfig(napoleon_use_ivar=True)
-        found = GoogleDocstring(lines, config, app, what, name, thing, options).lines()
-        # An underscore at its end would make a reference of the name of a parameter.
-        lines[:] = [re.sub(r"^(:(?:param|type) \w+)_:", r"\1\\_:", line) for line in found]
-
-
-class PagesDocTestBuilder(DocTestBuilder):
-    """Runs the examples of the pages; those of docstrings are pytest's."""
-
-    def test_doc(self, docname: str, doctree: nodes.Node) -> bool:
-        """Runs the examples of one page."""
-        return docname.startswith("reference/") or super().test_doc(docname, doctree)
-
-
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Adds all of it to Sphinx."""
-    app.setup_extension("sphinx.ext.doctest")
-    app.add_directive("rule", RuleDirective)
-    app.add_directive("example", ExampleDirective)
-    app.add_directive("decision", DecisionDirective)
     app.add_directive("figures", Figures)
     app.add_directive("box-pages", BoxPages)
-    app.add_role("rule", RuleRole())
-    app.connect("missing-reference", resolve)
-    app.connect("autodoc-process-docstring", sections_of_docstring)
-    app.add_builder(PagesDocTestBuilder, override=True)
+    app.add_directive("box-texts", BoxTexts)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -10,7 +10,6 @@ from typing import Any, Final
 from puertorico import (
     Game,
     SvgPanels,
-    Vocabulary,
     svg_panels,
 )
 
@@ -173,7 +172,7 @@ def _score(table: Table) -> dict[str, Any]:
                 "tiebreak": player.tiebreak,
                 "lines": [
                     {
-                        "name": _source(words, line.source),
+                        "name": words.source(line.source),
                         "points": line.points,
                         "rule": rule_link(line.rule),
                     }
@@ -184,14 +183,3 @@ def _score(table: Table) -> dict[str, Any]:
         ],
         "rounds": [[number, *totals] for number, totals in sorted(rounds.items()) if number],
     }
-
-
-def _source(words: Vocabulary, source: str) -> str:
-    """Returns the name of a source of points."""
-    if source == "chips":
-        return words.name("vp", 2)
-    if source == "paper":
-        return f"{words.name('vp', 2)} on paper"
-    if source.endswith("_bonus"):
-        return f"{words.name(source.removesuffix('_bonus'))}: bonus"
-    return words.name(source)

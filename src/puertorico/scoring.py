@@ -25,7 +25,7 @@ class ScoreLine(Value):
         source: ``chips``; ``paper`` for points noted when the chips ran out; the id of a building
             for its printed points; the id followed by ``_bonus`` for what the effect of an
             occupied building scores; or the id of an expansion's effect.
-        points: Victory points.
+        points: Victory points, negative for a penalty.
         rule: The id of the rule.
     """
 

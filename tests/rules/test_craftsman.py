@@ -592,5 +592,5 @@ def test_explain_other_actions_are_not_now() -> None:
 
     assert before == game.position()
     assert ("not_now", "CRAFT-05") == (found.reason, found.rule)
-    assert "sell a good when somebody takes the trader role" in found.message
+    assert "sell a good when someone takes the trader role" in found.message
     assert scenario(role="trader", goods={0: "1 corn"}).is_legal(Sell(Good.CORN))

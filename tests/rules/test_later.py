@@ -48,7 +48,7 @@ class TestRoles:
         found = why(scenario(players=3, doubloons={0: doubloons}), "build wharf")
 
         assert found.message == (
-            "not now: you get to build when somebody takes the builder role" + said
+            "not now: you get to build when someone takes the builder role" + said
         )
         assert (found.reason, found.variant, found.rule) == ("not_now", "role", "ROUND-02")
 
@@ -71,7 +71,7 @@ class TestRoles:
         found = why(game, "build small_market")
 
         assert (
-            "when somebody takes the builder role; this round it has been taken by player 0; "
+            "when someone takes the builder role; this round it has been taken by player 0; "
             in (found.message)
         )
         assert "taken by Ann; " in vocabulary("classic").explain(found, ["Ann"])
@@ -100,8 +100,8 @@ class TestRoles:
              "occupied building that lets you, unless you take the role yourself"),
             ("take colonist", "you get to take the extra colonist when you take the mayor role; "
              "nothing else is in the way"),
-            ("place 1 on corn", "you get to place colonists when somebody takes the mayor role"),
-            ("keep corn", "you get to store goods when somebody takes the captain role"),
+            ("place 1 on corn", "you get to place colonists when someone takes the mayor role"),
+            ("keep corn", "you get to store goods when someone takes the captain role"),
             ("take good corn", "you get to take the extra good when you take the craftsman role; "
              "nothing else is in the way"),
             ("take good coffee", "you get to take the extra good when you take the craftsman role; "

@@ -481,7 +481,7 @@ def test_explain_a_load_in_the_trader_phase_is_not_now() -> None:
     found = why(game, Load(Good.CORN, 5))
 
     assert ("not_now", "TRADER-01") == (found.reason, found.rule)
-    assert "load goods when somebody takes the captain role" in found.message
+    assert "load goods when someone takes the captain role" in found.message
 
 
 @pytest.mark.rule("TRADER-05")

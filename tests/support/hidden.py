@@ -173,10 +173,13 @@ def otherwise(rng: random.Random, game: Game, viewer: int | None) -> Game:
 
 
 def other_chips(rng: random.Random, position: Position, seats: list[int]) -> Position:
-    """Returns the position with the VP chips of *seats* given to others among them."""
+    """Returns the position with the VP chips of *seats* given to others among them.
+
+    Who has some keeps one: that a seat must pay with a chip says that it has one.
+    """
     for _ in range(6):
         giver, taker = pick(rng, seats), pick(rng, seats)
-        given = rng.randrange(position.players[giver].vp + 1)
+        given = rng.randrange(max(1, position.players[giver].vp))
         position = changed_player(position, giver, vp=position.players[giver].vp - given)
         position = changed_player(position, taker, vp=position.players[taker].vp + given)
     return position

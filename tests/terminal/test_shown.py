@@ -115,7 +115,7 @@ class TestWhy:
         person = Typist(scenario(players=3, doubloons={0: 10}))
 
         assert " ".join(person.type("why wharf").split()) == (
-            "Build the wharf: not now: you get to build when somebody takes the builder role; "
+            "Build the wharf: not now: you get to build when someone takes the builder role; "
             "nothing else is in the way; it would then cost you 9 doubloons, or 8 doubloons if you "
             "take the role yourself (ROUND-02)."
         )
@@ -125,10 +125,10 @@ class TestWhy:
         person = Typist(scenario(players=3, goods={0: "corn"}))
         shown = " ".join(person.type("why corn").split())
 
-        assert "Take a corn plantation: not now: you get to take a tile when somebody " in shown
+        assert "Take a corn plantation: not now: you get to take a tile when someone " in shown
         assert "it would then bring you 0 doubloons, or 1 doubloon if you take the role" in shown
         assert "Keep all corn" not in shown
-        assert "Not now: you get to store goods when somebody takes the captain role" in shown
+        assert "Not now: you get to store goods when someone takes the captain role" in shown
 
     def test_loads(self) -> None:
         """How much would be loaded."""
@@ -249,8 +249,8 @@ class TestWholeGames:
         assert max(map(len, (shown + end.getvalue()).splitlines())) <= width
         assert end.getvalue().splitlines()[0].startswith("Round ")
         assert "\n1. " in end.getvalue()
-        assert " chips" in end.getvalue()
-        assert " buildings\n" in end.getvalue()
+        assert "\n   VP " in end.getvalue()
+        assert ", buildings " in end.getvalue()
         assert "Ann (you)" in end.getvalue()
 
 

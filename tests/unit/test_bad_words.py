@@ -10,11 +10,11 @@ from typing import Any, Final
 
 import pytest
 
-from puertorico import BASE, BOXES, ConfigError, Effect, Expansion, Role, Tile, Worker
+from puertorico import BASE, BOXES, ConfigError, Effect, Expansion, Role, Slot, Tile, Worker
 from puertorico._engine.manifest.classes import check_classes_of
 from puertorico._engine.manifest.rules import check_rules_of
 from puertorico._engine.manifest.words import check_texts_of, check_words_of
-from puertorico.plugin import DecisionKind, DeclaredAction, IntField, RolePhase
+from puertorico.plugin import DecisionKind, DeclaredAction, EndCondition, IntField, RolePhase
 from support.mistakes import Rained, cls, draw, house, on_table, opening, switch
 
 
@@ -29,6 +29,9 @@ class Bid(DeclaredAction):
 BROUGHT: Final[dict[str, Any]] = {
     "buildings": (house(),),
     "roles": (Role(id="agent", phase="toy"),),
+    "slots": (Slot(id="puddles", high=3),),
+    "endings": (EndCondition(id="flood"),),
+    "effects": (cls(Effect, id="toy_rain", score=lambda self, table, seat: 0),),
     "tiles": (Tile(id="wood", circles=0, supply=1),),
     "workers": (Worker(id="serf", supply=1),),
     "actions": (Bid,),
@@ -44,8 +47,13 @@ ENGLISH: Final[dict[str, Any]] = {
     "phases": {"toy_phase": ["agent phase", "agent phases"]},
     "tiles": {"wood": ["wood", "woods"]},
     "workers": {"serf": ["serf", "serfs"]},
+    "nouns": {
+        "puddles": ["puddle", "puddles"],
+        "flood": ["flood", "floods"],
+        "toy_rain": ["rain", "rains"],
+    },
     "events": {"Rained": "it rains ({rule})"},
-    "tasks": {"bid": "to bid", "toy_draw": "to draw"},
+    "tasks": {"bid": "bid", "toy_draw": "draw"},
 }
 """Its complete words in English."""
 
@@ -55,6 +63,11 @@ SWEDISH: Final[dict[str, Any]] = {
     "phases": {"toy_phase": ["agentfas", "agentfaser", "en", "agentfasen", "agentfaserna"]},
     "tiles": {"wood": ["skog", "skogar", "en", "skogen", "skogarna"]},
     "workers": {"serf": ["dräng", "drängar", "en", "drängen", "drängarna"]},
+    "nouns": {
+        "puddles": ["pöl", "pölar", "en", "pölen", "pölarna"],
+        "flood": ["flod", "floder", "en", "floden", "floderna"],
+        "toy_rain": ["regn", "regn", "ett", "regnet", "regnen"],
+    },
     "events": {"Rained": "det regnar"},
     "tasks": {"bid": "bjuda", "toy_draw": "dra"},
     "texts": {"house": "Ingenting."},
@@ -85,7 +98,9 @@ WORDS: Final[list[tuple[str, dict[str, Any]]]] = [
          {table: without(words, section, id)})
         for table, words in (("en", ENGLISH), ("sv", SWEDISH))
         for section, id in (("buildings", "house"), ("roles", "agent"), ("tiles", "wood"),
-                            ("workers", "serf"), ("phases", "toy_phase"))
+                            ("workers", "serf"), ("phases", "toy_phase"),
+                            # A slot, an end condition and what an effect scores.
+                            ("nouns", "puddles"), ("nouns", "flood"), ("nouns", "toy_rain"))
     ],
     *[
         (f"table {table!r}: there is no template for {code!r} under {section}",
@@ -111,7 +126,17 @@ WORDS: Final[list[tuple[str, dict[str, Any]]]] = [
     ("table 'en': events names 'Raind', and the expansion has nothing of this name among its "
      "events; did you mean 'Rained'?", {"en": also(ENGLISH, "events", Raind="it rains")}),
     ("table 'en': tasks names 'bids', and the expansion has nothing of this name among its tasks; "
-     "did you mean 'bid'?", {"en": also(ENGLISH, "tasks", bids="to bid")}),
+     "did you mean 'bid'?", {"en": also(ENGLISH, "tasks", bids="bid")}),
+    ("table 'en': actions names 'Bit', and the expansion has nothing of this name among its "
+     "actions; did you mean 'Bid'?", {"en": also(ENGLISH, "actions", Bit="bid")}),
+    ("table 'en': goods names 'honey', and the expansion has nothing of this name among its goods; "
+     "there are none",
+     {"en": also(ENGLISH, "goods", honey=["honey", "honey"])}),
+    # What sentences add.
+    ("table 'en': template tasks.bid begins with 'to', which sentences put before a task: write "
+     "'bid'", {"en": also(ENGLISH, "tasks", bid="to bid")}),
+    ("table 'sv': template tasks.bid begins with 'att', which sentences put before a task: write "
+     "'bjuda'", {"sv": also(SWEDISH, "tasks", bid="att bjuda")}),
     # Fields that are not there.
     ("table 'en': template events.Rained names the field 'seat', which its message does not have; "
      "there are rule", {"en": also(ENGLISH, "events", Rained="it rains on {seat}")}),
@@ -120,7 +145,7 @@ WORDS: Final[list[tuple[str, dict[str, Any]]]] = [
     ("table 'sv': template texts.house names the field 'price', which its message does not have; "
      "there are none", {"sv": also(SWEDISH, "texts", house="Kostar {price}.")}),
     ("table 'en': template tasks.bid names the field 'seats', which its message does not have; did "
-     "you mean 'seat'?", {"en": also(ENGLISH, "tasks", bid="to bid like {seats}")}),
+     "you mean 'seat'?", {"en": also(ENGLISH, "tasks", bid="bid like {seats}")}),
 ]  # fmt: skip
 """Words that a box can't have; the messages go on after "expansion 'toy': words, "."""
 
@@ -132,6 +157,28 @@ def test_words(message: str, tables: dict[str, Any]) -> None:
         worded(**tables)
 
     assert str(caught.value) == f"expansion 'toy': words, {message}"
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "sentence"),
+    [
+        ("en", ["the house", "houses"], "'the house' begins with 'the', which sentences add: "),
+        ("en", ["an inn", "inns"], "'an inn' begins with 'an', which sentences add: write 'inn',"),
+        ("sv", ["ett hus", "hus", "ett", "huset", "husen"], "'ett hus' begins with 'ett', which"),
+    ],
+)
+def test_names_without_articles(language: str, name: list[str], sentence: str) -> None:
+    """Sentences add the article, but not that of a proper name."""
+    words = {"en": ENGLISH, "sv": SWEDISH}[language]
+    with pytest.raises(ConfigError) as caught:
+        worded(**{language: also(words, "buildings", house=name)})
+    start = (
+        f"the words of an expansion, table {language!r}, section 'buildings': 'house': {sentence}"
+    )
+    assert str(caught.value).startswith(start)
+
+    proper = {"one": "The House", "many": "Houses", "proper": True}
+    assert worded(en=also(ENGLISH, "buildings", house=proper)).words is not None
 
 
 def test_words_without_a_mistake() -> None:
@@ -248,7 +295,7 @@ def test_texts_of_buildings(text: str, message: str, words: Any) -> None:
 
 def test_texts_with_words_of_the_box() -> None:
     """Words of its own, and those of the library, can be used."""
-    words = {"en": {**ENGLISH, "nouns": {"flood": ["flood", "floods"]}}}
+    words = {"en": also(ENGLISH, "nouns", flood=["flood", "floods"])}
     toy = Expansion(
         **{
             **BROUGHT,

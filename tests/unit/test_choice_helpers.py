@@ -71,7 +71,7 @@ def test_helpers_have_names_of_their_own() -> None:
 @pytest.mark.parametrize("arguments", [["role"], {"role": "card"}])
 def test_arguments_have_shapes(arguments: Any) -> None:
     """A mapping with known shapes, or a message that lists them."""
-    with pytest.raises(ConfigError, match="arguments .* shapes, which are workers, goods, kinds"):
+    with pytest.raises(ConfigError, match=r"arguments .* shapes, which are workers, goods, kinds"):
         ChoiceHelper(
             function=resting,
             kinds=(),

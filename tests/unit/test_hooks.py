@@ -18,6 +18,7 @@ from puertorico import (
     Expansion,
     Game,
     Pass,
+    Score,
     UseBuilding,
     scenario,
 )
@@ -336,3 +337,28 @@ def test_bases_do_nothing() -> None:
     assert Handler().explain(table, action) is None
     assert Phase().actions() == Draw().actions() == {}
     assert Phase().context(table) == {}
+
+
+class Debt(Effect):
+    """Costs points at the end."""
+
+    id = "debt"
+    rule: ClassVar[str] = "DEBT-1"
+
+    def score(self, table: Table, seat: int) -> int:
+        """Twenty points each, but for the first seat."""
+        return -20 if seat else 0
+
+
+def test_points_can_be_negative() -> None:
+    """A penalty is a line of the score like any other, and a total can be below 0."""
+    debts = Expansion(id="debts", effects=(Debt,))
+    game = scenario(players=3, vp={0: 4, 1: 6}, expansions=(debts,), checked=True)
+    score = game.score()
+
+    assert [player.total for player in score.players] == [4, -14, -20]
+    assert [line.points for line in score.players[1].lines] == [6, -20]
+    assert Score.from_json(score.to_json()) == score
+    assert "player 1: -14 VP" in str(score)
+    game.play_out(seed=1)
+    assert min(player.total for player in game.score().players) < game.score().players[0].total

@@ -96,7 +96,7 @@ def _names(known: Sequence[str], own: str | None, seat: int, players: int) -> li
 def _game(options: argparse.Namespace) -> tuple[Game, Header]:
     if options.load is None:
         return Game.new(config_of(options), seed=options.seed), Header()
-    for name in ("players", "edition", "box"):
+    for name in ("players", "edition", "box", "rule"):
         if getattr(options, name) is not None:
             raise CommandError(f"--{name} cannot be used with --load: the record determines it")
     record = read_record(options.load)

@@ -108,10 +108,8 @@ class Terminal:
         printed = sum(line.points for line in player.lines if line.source in there)
         for line in player.lines:
             if line.source not in there:
-                name = self.words.name(line.source.removesuffix("_bonus"))
-                bonus = line.source.endswith("_bonus")
-                yield f"{line.points} from the {name}" if bonus else f"{line.points} {name}"
-        yield f"{printed} {self.words.phrase('buildings')}"
+                yield f"{self.words.source(line.source)} {line.points}"
+        yield f"{self.words.phrase('buildings')} {printed}"
 
     # Asking.
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from .._base.goods import Good
-from .._engine.walk import ChoiceHelper
 from ..actions import Action
 from ..choices import WholeChoice
 from ..choices._whole import helpers_of
 from ..decisions import PlacementContext, PrivilegeGoodContext, StoreContext
 from ..game import Game
+from ..plugin import ChoiceHelper
 from ..wording import Vocabulary
 from .items import Items, goods_named
 from .matching import Names, words_of

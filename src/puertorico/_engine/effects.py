@@ -226,6 +226,8 @@ class Effect(Handler):
     def score(self, table: Table, seat: int) -> int:
         """Returns the seat's victory points at the end of the game, as a separate item.
 
+        They can be negative, and so can the total.
+
         The `ScoreLine` is that of the building's id followed by ``_bonus`` (the printed points have
         the id alone), or that of the effect's id if it belongs to an expansion.
 

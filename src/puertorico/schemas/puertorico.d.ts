@@ -3366,7 +3366,7 @@ export interface ScoreLine {
    */
   source: string;
   /**
-   * Victory points.
+   * Victory points, negative for a penalty.
    */
   points: number;
   /**

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .._engine.ruleset import Ruleset
     from .._engine.table import Table
 
-__all__ = ["check_again", "check_frames"]
+__all__ = ["agrees", "check_again", "check_frames"]
 
 
 def check_frames(t: Table, frames: list[StackedFrame]) -> None:
@@ -52,6 +52,22 @@ def check_again(t: Table) -> None:
         PositionError: No game can have these frames.
     """
     check_frames(t, t.frames())
+
+
+def agrees(t: Table) -> bool:
+    """Whether the phases under way agree with what is hidden, where all else is known to be right.
+
+    A seat that is asked which VP chip it pays with has one, for example. Whose turn it is in a
+    round is open.
+    """
+    if t.phase.outermost:
+        return True
+    t = t.copy()
+    while t.phase.is_consistent(t):
+        if t.outer is None or t.outer[0].outermost:
+            return True
+        t.pop()
+    return False
 
 
 def _can_interrupt(t: Table) -> bool:

@@ -19,6 +19,7 @@ from ..decisions import UseBuildingContext
 from ..errors import PositionError, PuertoRicoError, shown
 from ._dealing import Dealer
 from ._forms import forms_of
+from ._frames import agrees
 from ._opennumbers import open_numbers, secrets_of, table_of_numbers
 from ._position import OpenPlayer, OpenTable, PlayerPosition, Position
 from ._restoring import come_to_decision, table_of_position
@@ -102,6 +103,8 @@ def _known_table(
     if table.over:
         # Nothing is asked.
         return table
+    if not agrees(table):
+        raise PositionError("what is hidden does not agree with the phase")
     come_to_decision(table)
     decision = view.decision
     # The rest of a decision follows from what lies open, see `Phase.context`.

@@ -41,6 +41,20 @@ class Noun(Value):
         return self.one if number == 1 else self.many
 
 
+def _check_article(noun: Noun, articles: tuple[str, ...]) -> None:
+    """Checks that the singular does not begin with an article, which sentences add.
+
+    Raises:
+        ConfigError: It does, and is not a proper name.
+    """
+    article, _, rest = noun.one.partition(" ")
+    if article in articles and rest and not noun.proper:
+        raise ConfigError(
+            f"{noun.one!r} begins with {article!r}, which sentences add: write {rest!r}, or give "
+            "the name as a table with proper = true"
+        )
+
+
 def _by_name(names: Sequence[str], given: list[str]) -> dict[str, Any]:
     """Returns the forms by name; empty if there are too few or too many."""
     return dict(zip(names, given, strict=True)) if len(given) == len(names) else {}
@@ -128,7 +142,8 @@ class English(Language):
         return _by_name(("one", "many"), given)
 
     def check(self, noun: Noun) -> None:
-        """Accepts every noun: singular and plural are enough."""
+        """Raises `ConfigError` if the noun has an article, which sentences add."""
+        _check_article(noun, ("a", "an", "the"))
 
     def form(self, noun: Noun, form: str) -> str:
         """Returns the noun with "a" or "the" if the form needs it; proper names take neither.
@@ -175,7 +190,8 @@ class Swedish(Language):
         return _by_name(("one", "many", *self.keys), given)
 
     def check(self, noun: Noun) -> None:
-        """Raises `ConfigError` if the noun lacks its gender or a definite form."""
+        """Raises `ConfigError` if the noun lacks its gender or a form, or has an article."""
+        _check_article(noun, ("en", "ett"))
         if noun.gender not in ("en", "ett") or not noun.the or not noun.the_many:
             raise ConfigError(f"{self.wanted}, not {noun.one!r} alone")
 

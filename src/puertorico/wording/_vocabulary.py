@@ -110,6 +110,20 @@ class Vocabulary:
             raise wrong_type("id", "a str", id)
         return self._lexicon.tile(str(id)).of(number)
 
+    def source(self, source: str) -> str:
+        """Returns the name of a source of points, as `ScoreLine.source` has it.
+
+        >>> from puertorico import vocabulary
+        >>> [vocabulary("1897").source(id) for id in ("chips", "paper", "city_hall_bonus")]
+        ['VP', 'VP on paper', 'city hall: bonus']
+        """
+        if checked_text("source", source) in ("chips", "paper"):
+            return self.phrase(source)
+        building = source.removesuffix("_bonus")
+        if building != source and source not in self:
+            return self.phrase("bonus", building=building)
+        return self.name(source)
+
     def player(self, seat: int, names: Sequence[str] | None = None) -> str:
         """Returns the name of a player, such as "player 2" if it is not in *names*.
 

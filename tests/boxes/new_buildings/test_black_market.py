@@ -149,6 +149,20 @@ def test_a_plain_build_gives_up_nothing_but_doubloons() -> None:
     assert "harbor" in city_of(game, 0)
 
 
+@pytest.mark.rule("NEW-BLACK_MARKET-3", "A-90")
+def test_a_seat_that_must_pay_with_a_vp_has_one() -> None:
+    """Three doubloons are to be raised, one of them with a VP chip: no sample is without it."""
+    game = builder(money=5, goods={0: "indigo corn"}, vp={0: 1, 1: 2, 2: 2})
+    do(game, "build harbor at the black market")
+    assert texts(game) == ["return corn", "return indigo"]
+
+    for viewer in (None, 1, 2):
+        found = [game.view(viewer).sample(seed) for seed in range(40)]
+        assert min(vp(sample, 0) for sample in found) == 1
+        assert all(texts(sample) == texts(game) for sample in found)
+        assert {vp(sample, 0) for sample in found} > {1}
+
+
 @pytest.mark.rule("NEW-BLACK_MARKET-1", "BUILDER-06")
 def test_why_nothing_can_be_built_at_the_black_market() -> None:
     """What bars a building bars it here too, with the same reason."""

@@ -6,6 +6,7 @@ language that an expansion does bring is complete, so that no sentence mixes wor
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
@@ -13,18 +14,22 @@ from typing import TYPE_CHECKING, Any, Final
 from ...errors import ConfigError
 from ...wording._lexicon import names_of_fields
 from ...wording._messages import Include, Word, parse
-from ...wording._tables import BASED_ON, TABLES, Table, check_words, published
+from ...wording._tables import BASED_ON, OWN, TABLES, Table, check_words, published
+from ..effects import Effect
 from ..validators import did_you_mean, named, nearest
+from .making import effect_id, overrides
 
 if TYPE_CHECKING:
     from .expansion import Expansion
 
 __all__ = ["check_texts_of", "check_words_of"]
 
-_NAMES: Final = ("roles", "phases", "tiles", "workers", "buildings")
+_NAMES: Final = ("roles", "phases", "goods", "tiles", "workers", "buildings")
 """The sections with the names of what an expansion brings; its other names are free."""
-_BROUGHT: Final = ("tasks", "events", "texts")
-"""The sections with templates for what it brings; a text in English is in the building itself."""
+_BROUGHT: Final = ("tasks", "events", "actions", "texts")
+"""The sections with templates for what it brings."""
+_OPTIONAL: Final = {("texts", "en"), ("actions", "en"), ("actions", "sv")}
+"""What need not be there: a text in English is in the building, an action has a text of its own."""
 _SHARED: Final = ("refusals", "tasks", "actions", "events")
 """The sections whose templates every language must have if one of them does."""
 _LANGUAGES: Final = tuple(name for name in TABLES if not BASED_ON[name])
@@ -36,6 +41,7 @@ _LISTED: Final = {
     "buildings": "a building under 'buildings'",
     "tasks": "a phase under 'phases', or a draw under 'draws'",
     "events": "an event under 'events'",
+    "actions": "a class of actions under 'actions'",
     "texts": "a building under 'buildings'",
 }
 """What of an expansion has names and templates in each section."""
@@ -49,7 +55,8 @@ def check_words_of(box: Expansion) -> None:
     tables: dict[str, Table] = {name: words.table(name) for name in TABLES}
     brought = _brought(box)
     for name, table in tables.items():
-        for problem in chain(_unknown(table, brought), _wrong_fields(box, table)):
+        problems = (_unknown(table, brought), _wrong_fields(box, table), _doubled(name, table))
+        for problem in chain(*problems):
             raise ConfigError(f"{named(box)}: words, table {name!r}: {problem}")
     spoken = [name for name in _LANGUAGES if tables[name].ids or tables[name].templates]
     for name in spoken:
@@ -93,6 +100,7 @@ def _brought(box: Expansion) -> dict[str, list[str]]:
     phases = [make() for make in box.phases]
     of_roles = {role.phase for role in box.roles}
     return {
+        "goods": [],
         "roles": [role.id for role in box.roles],
         "phases": [f"{phase.id}_phase" for phase in phases if phase.id in of_roles],
         "tiles": [tile.id for tile in box.tiles],
@@ -101,8 +109,20 @@ def _brought(box: Expansion) -> dict[str, list[str]]:
         "tasks": [kind.id for phase in phases for kind in phase.decisions]
         + [make().id for make in box.draws],
         "events": [event.__name__ for event in box.events],
+        "actions": [action.__name__ for action in box.actions],
         "texts": [building.id for building in box.buildings],
+        "nouns": _shown(box),
     }
+
+
+def _shown(box: Expansion) -> list[str]:
+    """Returns the ids of what pictures, sentences and scores name besides: any section has them."""
+    effects = [make() for make in box.effects]
+    return [
+        *[slot.id for slot in box.slots],
+        *[ending.id for ending in box.endings],
+        *[effect_id(box, effect) for effect in effects if overrides(type(effect), Effect, "score")],
+    ]
 
 
 def _unknown(table: Table, brought: dict[str, list[str]]) -> Iterator[str]:
@@ -121,7 +141,7 @@ def _unknown(table: Table, brought: dict[str, list[str]]) -> Iterator[str]:
 
 def _hint(section: str, code: str, brought: list[str]) -> str:
     """Returns what was meant, or what there is and what may be missing in the expansion."""
-    if nearest(code, brought):
+    if nearest(code, brought) or section not in _LISTED:
         return did_you_mean(code, brought)
     return f"{did_you_mean(code, brought)}. Does the expansion not list {_LISTED[section]}?"
 
@@ -134,14 +154,27 @@ def _published(section: str) -> set[str]:
 
 def _missing(name: str, table: Table, brought: dict[str, list[str]]) -> Iterator[str]:
     """Yields what has no name or template in a language that the expansion brings."""
-    for section in _NAMES:
+    for section in (*_NAMES, "nouns"):
         for id in brought[section]:
             if id not in table.nouns:
                 yield f"there is no name for {id!r} under {section}"
     for section in _BROUGHT:
         for code in brought[section]:
-            if (section, code) not in table.templates and (section, name) != ("texts", "en"):
+            if (section, code) not in table.templates and (section, name) not in _OPTIONAL:
                 yield f"there is no template for {code!r} under {section}"
+
+
+def _doubled(name: str, table: Table) -> Iterator[str]:
+    """Yields tasks that begin with the word that the phrases of the language put before them."""
+    phrases = OWN.table(BASED_ON[name] or name).templates
+    before = {word for text in phrases.values() for word in re.findall(r"(\w+) {task}", text)}
+    for (section, code), text in table.templates.items():
+        word = text.partition(" ")[0]
+        if section == "tasks" and word in before:
+            yield (
+                f"template tasks.{code} begins with {word!r}, which sentences put before a task: "
+                f"write {text.partition(' ')[2]!r}"
+            )
 
 
 def _wrong_fields(box: Expansion, table: Table) -> Iterator[str]:

@@ -1,0 +1,68 @@
+"""How the docstrings of the library become pages: their sections, and their links."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.ext.autodoc import Options
+from sphinx.ext.doctest import DocTestBuilder
+from sphinx.ext.napoleon import Config as DocstringConfig
+from sphinx.ext.napoleon.docstring import GoogleDocstring
+from sphinx.util.nodes import make_refnode
+from sphinx.util.typing import ExtensionMetadata
+
+
+def resolve(
+    app: Sphinx, env: BuildEnvironment, node: addnodes.pending_xref, content: nodes.Element
+) -> nodes.Element | None:
+    """Turns names in docstrings without their module into links.
+
+    A name between single backquotes that belongs to nothing on the pages is shown as it is.
+    """
+    if node.get("refdomain") != "py":
+        return None
+    found = env.domains.python_domain.find_obj(env, "", "", node["reftarget"], None, 1)
+    if len(found) == 1:
+        name, entry = found[0]
+        return make_refnode(
+            app.builder, node["refdoc"], entry.docname, entry.node_id, content, name
+        )
+    return content if node["reftype"] == "obj" else None
+
+
+def sections_of_docstring(
+    app: Sphinx, what: Any, name: str, thing: object, options: Options, lines: list[str]
+) -> None:
+    """Reads ``Args:``, ``Raises:`` and their like.
+
+    The extension sphinx.ext.napoleon would do it for properties and constants too, and take
+    ``The id: more`` for an id of type "The id".
+    """
+    lines[:] = [line.replace("-*", "-\\*") for line in lines]  # SCORE-* is no emphasis
+    if what in ("class", "exception", "function", "method"):
+        config: Any = DocstringConfig(napoleon_use_ivar=True)
+        found = GoogleDocstring(lines, config, app, what, name, thing, options).lines()
+        # An underscore at its end would make a reference of the name of a parameter.
+        lines[:] = [re.sub(r"^(:(?:param|type) \w+)_:", r"\1\\_:", line) for line in found]
+
+
+class PagesDocTestBuilder(DocTestBuilder):
+    """Runs the examples of the pages; those of docstrings are pytest's."""
+
+    def test_doc(self, docname: str, doctree: nodes.Node) -> bool:
+        """Runs the examples of one page."""
+        return docname.startswith("reference/") or super().test_doc(docname, doctree)
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Adds all of it to Sphinx."""
+    app.setup_extension("sphinx.ext.doctest")
+    app.connect("missing-reference", resolve)
+    app.connect("autodoc-process-docstring", sections_of_docstring)
+    app.add_builder(PagesDocTestBuilder, override=True)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
