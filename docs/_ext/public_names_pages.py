@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import importlib
 import inspect
+import re
 import sys
 from collections import Counter
 from enum import Enum
@@ -17,13 +18,16 @@ from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
 
+import attrs
 from docutils import nodes
 from docutils.parsers.rst import directives
+from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.pycode import ModuleAnalyzer
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
+from sphinx.util.nodes import make_refnode
 from sphinx.util.typing import ExtensionMetadata, stringify_annotation
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
@@ -111,8 +115,63 @@ def with_names_of_ids(text: str) -> str:
 
 def name_ids(app: Sphinx, domain: str, kind: str, content: nodes.Element) -> None:
     """Shows the types of parameters that are ids by their names: authors have other ids."""
-    for types in app.env.current_document.autodoc_annotations.values():
+    for path, types in app.env.current_document.autodoc_annotations.items():
+        for field in fields_in_docstring(path):
+            types.pop(field, None)
         types.update({name: with_names_of_ids(text) for name, text in types.items()})
+
+
+@cache
+def fields_in_docstring(path: str) -> tuple[str, ...]:
+    """Returns the fields of a class that its docstring explains: they are no parameters as well."""
+    module, _, name = path.rpartition(".")
+    value = getattr(sys.modules.get(module), name, None)
+    if not inspect.isclass(value) or not attrs.has(value):
+        return ()
+    text = inspect.getdoc(value) or ""
+    names = [field.name for field in attrs.fields(value)]
+    return tuple(name for name in names if re.search(rf"^ +{name}: ", text, re.MULTILINE))
+
+
+def rename_fields(app: Sphinx, document: nodes.document) -> None:
+    """Calls fields so, where Sphinx calls them variables."""
+    for name in document.findall(nodes.field_name):
+        if name.astext() == "Variables":
+            name.children = [nodes.Text("Fields")]
+
+
+@cache
+def paths_of_names() -> dict[str, tuple[str, ...]]:
+    """Returns the public paths of things by each of these, and by where they are defined."""
+    found = {path: paths for paths in meanings().values() for path in paths}
+    for first, paths in meanings().items():
+        module, _, name = first.rpartition(".")
+        value = getattr(importlib.import_module(module), name)
+        if inspect.isclass(value) or inspect.isroutine(value):
+            found[f"{value.__module__}.{value.__qualname__}"] = paths
+    return found
+
+
+def public_link(
+    app: Sphinx, env: BuildEnvironment, node: addnodes.pending_xref, content: nodes.Element
+) -> nodes.Element | None:
+    """Links to what a type names by the private module that defines it, by its public name.
+
+    So does another public name than that in the reference.
+    """
+    documented = env.domains.python_domain.objects
+    target = node.get("reftarget", "")
+    for path in paths_of_names().get(target, ()):
+        entry = documented.get(path)
+        if entry is not None:
+            shown = content
+            if content.astext() == target:
+                shown = content.copy()
+                shown += nodes.Text(target.rpartition(".")[2])
+            return make_refnode(
+                app.builder, node["refdoc"], entry.docname, entry.node_id, shown, path
+            )
+    return None
 
 
 def name_ids_of_attributes(
@@ -267,8 +326,12 @@ def compare(app: Sphinx, env: BuildEnvironment) -> None:
     """Warns of public names not documented exactly once, and of documented names not public."""
     paths = {path: first for first, all_paths in meanings().items() for path in all_paths}
     times: Counter[str] = Counter()
-    for name, entry in env.domains.python_domain.objects.items():
-        if entry.objtype in ("module", "method", "attribute", "property") or entry.aliased:
+    objects = env.domains.python_domain.objects
+    # Sphinx lists classes under the modules that define them too, which are private.
+    for name in [name for name, entry in objects.items() if entry.aliased]:
+        del objects[name]
+    for name, entry in objects.items():
+        if entry.objtype in ("module", "method", "attribute", "property"):
             continue
         if name in paths:
             times[paths[name]] += 1
@@ -290,5 +353,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("autodoc-process-docstring", name_ids_of_attributes, priority=700)
     # Before the types are put among the descriptions of the parameters.
     app.connect("object-description-transform", name_ids, priority=100)
+    app.connect("doctree-read", rename_fields)
     app.connect("env-check-consistency", compare)
+    app.connect("missing-reference", public_link, priority=400)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
