@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from datetime import date
 
 from figures import BARS, measure
 from machine import BUILD, BUSY, load, machine, python, wait_until_quiet
@@ -50,6 +51,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     # The measurement itself keeps one core busy.
     quiet = loads[0] <= BUSY and max(loads) <= 1 + BUSY
     about = {
+        "date": date.today().isoformat(),
         "load": [round(loads[0], 2), round(max(loads), 2)],
         "machine": machine(),
         "python": python(),

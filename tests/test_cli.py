@@ -20,7 +20,9 @@ from puertorico import (
     RecordError,
 )
 from puertorico import _cli as cli
+from puertorico._cli import options
 from puertorico.arena import Tally
+from puertorico.plugin import Expansion, Switch
 from puertorico.simulate import SeatSummary, simulate
 
 
@@ -169,6 +171,39 @@ class TestCommandLine:
         assert status == 0
         assert second in capsys.readouterr().out
 
+    @pytest.mark.parametrize(
+        ("texts", "values"),
+        [
+            (["openers=phase_start"], {"openers": "phase_start"}),
+            (["vp_supply=20,21,22,23"], {"vp_supply": (20, 21, 22, 23)}),
+            (["tide=3", "mood=none"], {"tide": 3, "mood": "none"}),
+            (["tide=none"], {"tide": None}),
+        ],
+    )
+    def test_rules(
+        self, texts: list[str], values: dict[str, object], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Several may be given: words, numbers, those for each number of players, or none."""
+        tide = Switch(id="tide", meaning="How high it is", high=9, default=1, optional=True)
+        mood = Switch(id="mood", meaning="How it is", values=("none", "good"), default="good")
+        toy = Expansion(id="toy", switches=(tide, mood))
+        monkeypatch.setattr(options, "BOXES", (toy,))
+        parser = options.Parser()
+        options.add_config(parser)
+        given = [word for text in texts for word in ("--rule", text)]
+        rules = options.config_of(parser.parse_args(["--box", "toy", *given])).rules
+
+        assert {id: rules[id] for id in values} == values
+        with pytest.raises(
+            options.CommandError, match=r"^--rule tide must be a whole number, not "
+        ):
+            options.config_of(parser.parse_args(["--box", "toy", "--rule", "tide=high"]))
+
+    def test_a_game_with_other_rules(self) -> None:
+        """The games are played by them."""
+        few = ("--rule", "vp_supply=20,20,20,20")
+        assert run("--players", "2", "--games", "1", "--seed", "9", *few) == 0
+
     def test_help_has_an_example(self, capsys: pytest.CaptureFixture[str]) -> None:
         """The example can be pasted."""
         with pytest.raises(SystemExit) as stop:
@@ -191,6 +226,14 @@ class TestCommandLine:
             (["--edition", "2020"], "unknown edition '2020'"),
             (["--box", "gold"], f"there is no box 'gold', only {BOXES[0].id}"),
             (["--sides", "6"], "unrecognized arguments: --sides 6"),
+            (["--rule", "openers"], "--rule needs a switch and its value, as in production=opt"),
+            (["--rule", "sunshine=yes"], "rules: there is no switch 'sunshine'; there are hosp"),
+            (["--rule", "openers=yes"], "openers must be 'own_turn' or 'phase_start', not 'yes'"),
+            (["--rule", "openers="], "openers must be 'own_turn' or 'phase_start', not ''"),
+            (["--rule", "openers=none"], "openers must be 'own_turn' or 'phase_start', not 'none'"),
+            (["--rule", "vp_supply=9"], "vp_supply must be four whole numbers from 1 to 10000, "),
+            (["--rule", "vp_supply=9,x"], "--rule vp_supply must be four whole numbers with comm"),
+            (["--rule", "openers=own_turn"] * 2, "--rule gives openers twice"),
         ],
     )
     def test_bad_input(

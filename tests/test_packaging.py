@@ -15,6 +15,7 @@ from hatchling.builders.sdist import SdistBuilder
 from hatchling.builders.wheel import WheelBuilder
 
 import puertorico
+import readme
 
 ROOT = Path(__file__).parents[1]
 
@@ -127,6 +128,14 @@ def test_the_links_of_the_readme_work_everywhere() -> None:
 
     assert links
     assert [link for link in links if not link.startswith("https://")] == []
+
+
+def test_the_figures_and_the_picture_of_the_readme() -> None:
+    """`nox -s regenerate -- readme` would change nothing; the link to the picture has its path."""
+    for path, text in readme.made_readme():
+        assert text == path.read_text(encoding="utf-8"), path.name
+    address = readme.PICTURE.relative_to(ROOT).as_posix()
+    assert f"/main/{address})" in readme.README.read_text(encoding="utf-8")
 
 
 def test_the_supported_pythons_are_the_same_everywhere(metadata: Message) -> None:

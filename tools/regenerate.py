@@ -1,11 +1,11 @@
 """Rewrites all generated files; the tests compare with them.
 
-The module of types, the list of public names and the JSON Schemas are made from the code. Perft and
-playthroughs, under ``tests/``, only guard against change. A *perft file* counts action sequences,
-as in chess: its positions are written by hand, one ``id`` and one ``position`` line each, and the
-counts below are written by this tool. A *playthrough* is a whole game as readable text; a few are
-kept for readers, and of the others only hashes, from which the first line that differs can be
-found.
+The module of types, the list of public names and the JSON Schemas are made from the code, the
+figures and the picture of the README from the bench and a game. Perft and playthroughs, under
+``tests/``, only guard against change. A *perft file* counts action sequences, as in chess: its
+positions are written by hand, one ``id`` and one ``position`` line each, and the counts below are
+written by this tool. A *playthrough* is a whole game as readable text; a few are kept for readers,
+and of the others only hashes, from which the first line that differs can be found.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ import attrs
 
 import public_names
 import puertorico
+import readme
 import types_module
 from puertorico import Action, Config, Counts, Event, Expansion, Game, scenario, schemas
 from puertorico.decisions import PricePart
@@ -457,6 +458,8 @@ def files(parts: Sequence[str]) -> Iterable[tuple[Path, str]]:
     if "codes" in parts:
         yield from made_codes()
         yield made_fields()
+    if "readme" in parts:
+        yield from readme.made_readme()
 
 
 def playthrough_files() -> Iterable[tuple[Path, str]]:
@@ -473,7 +476,7 @@ def playthrough_files() -> Iterable[tuple[Path, str]]:
 def main() -> int:
     """Writes the files and names those that changed."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parts = ["types", "codes", "names", "perft", "playthroughs", "schemas"]
+    parts = ["types", "codes", "names", "perft", "playthroughs", "readme", "schemas"]
     parser.add_argument("parts", nargs="*", default=parts, help=f"some of {', '.join(parts)}")
     for path, text in files(parser.parse_args().parts):
         old = path.read_text(encoding="utf-8") if path.exists() else ""

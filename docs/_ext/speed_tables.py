@@ -99,9 +99,9 @@ class Conditions(Speed):
             before, most = now["load"]
             busy = "" if now["quiet"] else " **The machine was not quiet.**"
             lines.append(
-                f"* {build}: one core of {now['machine']}; {now['python']}; medians of "
-                f"{now['repeats']} repeats; load average {before:g} before, up to {most:g} "
-                f"while it ran.{busy}"
+                f"* {build}: one core of {now['machine']}; {now['python']}; {now['date']}; "
+                f"medians of {now['repeats']} repeats; load average {before:g} before, "
+                f"up to {most:g} while it ran.{busy}"
             )
         return lines
 

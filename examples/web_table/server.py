@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -279,6 +280,12 @@ def make_app(
     """
     store = Store(folder / "tables.db")
     site = Site(Tables(store), store, seeds=seeds)
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        yield
+        store.close()
+
     table = "/api/tables/{id}"
     gets: dict[str, Endpoint] = {
         "/": page("lobby.html"),
@@ -305,6 +312,7 @@ def make_app(
             Middleware(GZipMiddleware, minimum_size=500, compresslevel=6),
         ],
         exception_handlers={PuertoRicoError: refused, HTTPException: refused},
+        lifespan=lifespan,
     )
     app.state.store = store
     return app

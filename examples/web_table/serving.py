@@ -77,7 +77,7 @@ def make_server(
         port=port,
         http=Impatient,
         ws="none",
-        lifespan="off",
+        lifespan="on",
         log_level="warning",
         limit_concurrency=MOST_CONNECTIONS,
         timeout_keep_alive=15,

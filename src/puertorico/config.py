@@ -16,12 +16,13 @@ from ._engine.manifest import (
     BoxReader,
     Building,
     Expansion,
+    Role,
     Slot,
     check_boxes,
     check_switches,
     setup_of,
 )
-from ._engine.switches import Rules, Switch, values_of
+from ._engine.switches import Rules, Switch, applies, values_of
 from .errors import ConfigError, shown
 from .expansions import BASE, BOXES
 from .types import BuildingId, BuildingMode, EditionId, SwitchId
@@ -320,11 +321,16 @@ class Config:
     @property
     def slots(self) -> tuple[Slot, ...]:
         """The slots of the boxes that these rules need; see `Slot`."""
+        return tuple(slot for box in self.boxes for slot in box.slots if applies(slot, self.rules))
+
+    @property
+    def roles(self) -> tuple[Role, ...]:
+        """The role cards of the boxes with these rules and this number of players, in order."""
         return tuple(
-            slot
+            role
             for box in self.boxes
-            for slot in box.slots
-            if slot.only is None or self.rules[slot.only[0]] == slot.only[1]
+            for role in box.roles
+            if self.players in role.players and applies(role, self.rules)
         )
 
     @property
@@ -353,8 +359,7 @@ class Config:
         if slot.names == "building":
             return tuple(building.id for building in self.numbered_buildings)
         if slot.names == "card":
-            roles = (role for box in self.boxes for role in box.roles)
-            return tuple(role.id for role in roles if self.players in role.players)
+            return tuple(role.id for role in self.roles)
         if slot.names == "good":
             return tuple(str(good) for good in Good)
         if slot.names == "seat":

@@ -9,8 +9,19 @@ from typing import Any
 import attrs
 import pytest
 
-from puertorico import Config, Counts, Event, Game, PuertoRicoError, scenario, vocabulary
+from puertorico import (
+    Config,
+    Counts,
+    Event,
+    Game,
+    PuertoRicoError,
+    UseBuilding,
+    scenario,
+    vocabulary,
+)
+from puertorico.state._actiontable import action_table
 from puertorico.testing import CheckFailedError, _hidden, _words, check_game
+from puertorico.testing._asking import asked_about
 from puertorico.testing._expansion import CHECKS
 from puertorico.testing._failure import Mismatch
 from puertorico.testing._play import Moment, play
@@ -203,3 +214,19 @@ def test_positions_that_no_game_has(monkeypatch: pytest.MonkeyPatch) -> None:
 
     assert _hidden.otherwise(random.Random(1), GAME, 0) is None
     CHECKS["hidden"](Moment(GAME, random.Random(1)))
+
+
+def test_actions_of_expansions_are_asked_about() -> None:
+    """Where they are not legal, too: a few of the sorts that boxes in play bring, and others."""
+    config = Config(players=3, expansions=(GROVES,))
+    game = Game.new(config, seed=1)
+    plain = set(action_table(Config(players=3)))
+    brought = [action for action in action_table(config) if action not in plain]
+    asked = [
+        action for seed in range(20) for action in asked_about(Moment(game, random.Random(seed)), 4)
+    ]
+
+    assert {type(action) for action in brought} <= {type(action) for action in asked}
+    assert {action for action in brought if isinstance(action, UseBuilding)} <= set(asked)
+    assert plain & set(asked)
+    assert asked_about(Moment(Game.new(Config(players=3), seed=1), random.Random(1)), 0) == []

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 import attrs
 import pytest
 
 from puertorico import BASE, Config, ConfigError, Expansion, Game, PositionError
+from puertorico.encoding import Encoding
 from puertorico.expansions.festival import festival_board
 from puertorico.expansions.smuggler import smuggler_board
-from puertorico.plugin import EndCondition, SetupChange
+from puertorico.plugin import EndCondition, Role, SetupChange, Slot, Switch
+from puertorico.types import EditionId
 
 FOUR = BASE.setups[4]
 
@@ -64,6 +67,9 @@ def test_a_set_up_has_all_goods() -> None:
         ({"added": True, "vp": 1.5}, "vp must be -10000 to 10000, or the id of a switch, not 1.5"),
         ({"added": True, "goods": {"corn": -128}}, "goods of corn must be -127 to 127, not -128"),
         ({"added": True, "ships": (-3,)}, "the capacity of a ship must be 1 to 255, not -3"),
+        ({"added": True, "ships": 0}, "ships cannot all be 0 larger"),
+        ({"added": True, "ships": 255}, "ships cannot all be 255 larger"),
+        ({"added": True, "ships": True}, "ships must be a tuple of capacities, not True"),
     ],
 )
 def test_changes_that_mean_nothing(fields: Mapping[str, Any], sentence: str) -> None:
@@ -180,3 +186,73 @@ def test_boards_of_boxes_that_are_not_in_play() -> None:
         smuggler_board(position)
     with pytest.raises(PositionError, match=r"^there is no festival board: the festival is not"):
         festival_board(position)
+
+
+def test_larger_ships() -> None:
+    """A number makes all ships larger, with any number of players, but none that are added."""
+    larger = changed(SetupChange(ships=2, added=True), id="larger")
+    more = changed(SetupChange(ships=(3,), added=True), id="more")
+    for boxes in ((larger, more), (more, larger)):
+        for players, capacities in ((2, [3, 6, 8]), (3, [3, 6, 7, 8]), (5, [3, 8, 9, 10])):
+            game = Game.new(Config(players=players, expansions=boxes), seed=1)
+            assert [ship.capacity for ship in game.ships] == capacities
+    assert len(Encoding(expansions=(larger, more)).observe_seat(game, 0)) > 0
+
+    small = changed(SetupChange(ships=-5, added=True))
+    with pytest.raises(ConfigError, match=r"^setup: the capacity of a ship must be 1 to 255, not "):
+        Config(players=3, expansions=(small,))
+
+
+MOOD = Switch(
+    id="mood", meaning="Whether all goes well", values=("good", "bad"), default="good",
+    editions={"1897": "bad"},
+)  # fmt: skip
+MOODS = Expansion(
+    id="moods",
+    switches=(MOOD,),
+    roles=(Role(id="lazy_prospector", phase="prospector", only=("mood", "bad")),),
+    endings=(
+        EndCondition(id="famine", replaces=("city",), only=("mood", "bad")),
+        EndCondition(id="plague", replaces=("colonists",), players=(4, 5)),
+    ),
+)
+"""A role and end conditions that are there with some rules and numbers of players only."""
+
+
+@cache
+def of_moods() -> Encoding:
+    """Returns the encoding of games with it."""
+    return Encoding(expansions=(MOODS,))
+
+
+@pytest.mark.parametrize("edition", ["classic", "1897"])
+@pytest.mark.parametrize("players", [3, 4])
+def test_pieces_that_are_not_always_there(edition: EditionId, players: int) -> None:
+    """A role card and an end condition, and what it replaces, follow the switch and the players."""
+    config = Config(players=players, edition=edition, expansions=(MOODS,))
+    game = Game.new(config, seed=1, checked=True)
+    bad, many = edition == "1897", players == 4
+
+    wanted = ["colonists", "city", "victory_points", "rounds", "famine", "plague"]
+    without = {"city" if bad else "famine", "colonists" if many else "plague"}
+    assert [name for name in wanted if name not in without] == list(game.material.endings)
+    cards = [card.card for card in game.cards]
+    assert ("lazy_prospector" in cards) is bad
+    assert cards == [role.id for role in config.roles]
+    assert config.names_of(Slot(id="card", high=99, names="card")) == tuple(cards)
+    encoding = of_moods()
+    codes = encoding.legal_codes(game)
+    assert len(codes) == len(game.legal_actions())
+    assert len(encoding.observe_seat(game, 0)) > 0
+    for name in without:
+        game._table.trigger_end(name, "TOY-1")
+    assert list(game.ending) == []
+    game._table.trigger_end("plague" if many else "colonists", "TOY-1")
+    assert str(game.ending[0]) == ("plague" if many else "colonists")
+
+
+def test_only_known_switches() -> None:
+    """The switch and its value are those of a box in play."""
+    for piece in ({"roles": MOODS.roles}, {"endings": MOODS.endings[:1]}):
+        with pytest.raises(ConfigError, match="names the unknown switch 'mood'"):
+            Config(players=3, expansions=(Expansion(id="toy", **piece),))

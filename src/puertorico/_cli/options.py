@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable
 from typing import Any, NoReturn
 
 from .._base.jsontext import MAX_JSON
 from ..config import Config, Edition
 from ..errors import PuertoRicoError, shown
-from ..expansions import BOXES, installed_expansion, installed_names
+from ..expansions import BASE, BOXES, installed_expansion, installed_names
 from ..game import Record
-from ..plugin import Expansion
+from ..plugin import Expansion, Switch
+from ..types import SwitchId, any_id
 
 __all__ = [
     "PROG",
@@ -75,6 +77,13 @@ def add_config(command: argparse.ArgumentParser) -> None:
         "--edition", help=f"one of {editions} (default: {Edition.ANNIVERSARY.value})"
     )
     add_box(command, "an expansion to play with")
+    command.add_argument(
+        "--rule",
+        action="append",
+        metavar="SWITCH=VALUE",
+        help="a rule that is different from the edition's, such as production=optional; numbers "
+        "for 2, 3, 4 and 5 players are separated by commas; may be given several times",
+    )
 
 
 def add_box(command: argparse.ArgumentParser, meaning: str) -> None:
@@ -103,13 +112,55 @@ def config_of(options: argparse.Namespace) -> Config:
 
     Raises:
         ConfigError: The config cannot be played, or an expansion cannot be imported.
-        CommandError: There is no such box.
+        CommandError: There is no such box, or a rule is not a switch and its value.
     """
+    boxes = boxes_of(options)
     return Config(
         players=4 if options.players is None else options.players,
         edition=options.edition or Edition.ANNIVERSARY,
-        expansions=boxes_of(options),
+        expansions=boxes,
+        rules=_rules(options.rule or (), boxes),
     )
+
+
+def _rules(texts: Iterable[str], boxes: tuple[Expansion, ...]) -> dict[SwitchId, Any]:
+    """Returns the switches that options name, with their values; the config tests them.
+
+    Raises:
+        CommandError: A text is not a switch and a value, or a switch is given twice.
+    """
+    switches = {switch.id: switch for box in (BASE, *boxes) for switch in box.switches}
+    found: dict[SwitchId, Any] = {}
+    for text in texts:
+        id, equals, value = text.partition("=")
+        if not equals:
+            raise CommandError(
+                f"--rule needs a switch and its value, as in production=optional, not {shown(text)}"
+            )
+        if id in found:
+            raise CommandError(f"--rule gives {id} twice")
+        switch = switches.get(id)
+        found[any_id(id)] = value if switch is None else _value(switch, value)
+    return found
+
+
+def _value(switch: Switch, text: str) -> object:
+    """Reads the value of a switch.
+
+    Raises:
+        CommandError: The switch is a number, and this is something else.
+    """
+    if text == "none" and text not in switch.values and switch.allows(None):
+        return None
+    if switch.values:
+        return text
+    try:
+        if switch.by_players:
+            return tuple([int(number) for number in text.split(",")])
+        return int(text)
+    except ValueError:
+        wanted = "four whole numbers with commas" if switch.by_players else "a whole number"
+        raise CommandError(f"--rule {switch.id} must be {wanted}, not {shown(text)}") from None
 
 
 def _expansion(id: str) -> Expansion:

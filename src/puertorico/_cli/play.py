@@ -95,7 +95,7 @@ def _play(options: argparse.Namespace) -> int:
 def _game(options: argparse.Namespace) -> Game:
     if options.load is None:
         return Game.new(config_of(options), seed=options.seed)
-    for name in ("players", "edition", "box"):
+    for name in ("players", "edition", "box", "rule"):
         if getattr(options, name) is not None:
             raise CommandError(f"--{name} cannot be used with --load: the record determines it")
     record = read_record(options.load)

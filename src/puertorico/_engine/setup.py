@@ -61,6 +61,12 @@ def _ships(name: str, value: object) -> str:
     return ""
 
 
+def _more_ships(name: str, value: object) -> str:
+    if type(value) is int:
+        return "" if 0 < abs(value) < 255 else f"{name} cannot all be {value} larger"
+    return _ships(name, value)
+
+
 def _tiles(name: str, value: object) -> str:
     if not isinstance(value, tuple):
         return f"{name} must be a tuple of plantations and quarries, not {shown(value)}"
@@ -93,7 +99,7 @@ _ADDED: Final[dict[str, Problem]] = {
     "prices": _by_good(MOST_OF_GOODS, -MOST_OF_GOODS),
     "goods": _by_good(MOST_OF_GOODS, -MOST_OF_GOODS),
     "plantations": _by_good(_MOST_TILES, -_MOST_TILES),
-    "ships": _ships,
+    "ships": _more_ships,
     "tiles": _tiles,
 }
 """What the fields allow that are not a number, where a change adds to them."""
@@ -178,7 +184,8 @@ class SetupChange(Value):
         players: The numbers of players with which it applies.
         only: A switch and its value, if it applies only with that value.
         added: Whether numbers are added to what there would be, or taken off if negative, instead
-            of replacing it; `ships` and `tiles` then come after those.
+            of replacing it; `ships` and `tiles` then come after those. A single number as `ships`
+            is added to the capacity of each ship that is not added itself.
 
     >>> SetupChange(ships=())
     Traceback (most recent call last):
@@ -196,7 +203,7 @@ class SetupChange(Value):
     goods: Mapping[str, int] | None = _changed()
     plantations: Mapping[str, int] | None = _changed()
     quarries: int | str | None = _changed()
-    ships: tuple[int, ...] | None = _changed()
+    ships: tuple[int, ...] | int | None = _changed()
     colonists: int | str | None = _changed()
     colonist_ship: int | str | None = _changed()
     vp: int | str | None = _changed()

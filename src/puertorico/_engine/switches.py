@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import attrs
 
@@ -13,7 +13,7 @@ from .._base.values import Value
 from ..errors import ConfigError, shown
 from .validators import between, check_id, flag, optional, pair
 
-__all__ = ["Rules", "Switch", "values_of"]
+__all__ = ["Limited", "Rules", "Switch", "applies", "values_of"]
 
 _NUMBER: Final = between(-1_000_000, 1_000_000)
 _TAKEN: Final = tuple(name for name in dir(Facts) if not name.startswith("_"))
@@ -160,6 +160,19 @@ class Switch(Value):
     def _is_allowed(self, what: str, number: object) -> bool:
         assert self.high is not None
         return self.low <= checked_int(what, number) <= self.high
+
+
+class Limited(Protocol):
+    """A piece of an expansion that can be limited to a value of a switch."""
+
+    @property
+    def only(self) -> tuple[str, str] | None:
+        """The switch and the value; None if the piece is always there."""
+
+
+def applies(piece: Limited, rules: Rules) -> bool:
+    """Whether a piece is in a game with these values of the switches."""
+    return piece.only is None or bool(rules[piece.only[0]] == piece.only[1])
 
 
 def values_of(switches: Iterable[Switch], edition: str, changes: Mapping[str, Any]) -> Rules:

@@ -72,6 +72,18 @@ class _Wanted(NamedTuple):
     low: int = 0
 
 
+def _capacities(boxes: Iterable[Expansion]) -> set[int]:
+    """Returns the capacities that cargo ships can have."""
+    setups = [setup for box in boxes for setup in box.setups.values()]
+    changes = [change.ships for box in boxes for change in box.changes]
+    found = {ship for setup in setups for ship in setup.ships}
+    found.update(*[ships for ships in changes if isinstance(ships, tuple)])
+    for more in changes:
+        if isinstance(more, int):
+            found |= {ship + more for ship in found}
+    return found
+
+
 class _Ids:
     """The ids of some boxes, in the order in which the boxes bring them.
 
@@ -98,9 +110,7 @@ class _Ids:
             *[each.id for box in self.boxes for each in box.workers],
         ]
         self.cards: list[str] = [role.id for box in self.boxes for role in box.roles]
-        setups = [setup.ships for box in self.boxes for setup in box.setups.values()]
-        setups += [change.ships or () for box in self.boxes for change in box.changes]
-        self.capacities = [str(ship) for ship in sorted({ship for each in setups for ship in each})]
+        self.capacities = [str(ship) for ship in sorted(_capacities(self.boxes))]
         self.endings = list(self.ruleset.endings)
         effects = self.ruleset.effects
         self.effects: list[str] = _grown(

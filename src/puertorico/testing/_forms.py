@@ -11,9 +11,9 @@ from ..bots import HeuristicBot
 from ..events import Event
 from ..game import Game, Record, View
 from ..render._svg import svg
-from ..state._actiontable import action_table
 from ..state._decision import Decision
 from ..state._position import Position
+from ._asking import asked_about
 from ._failure import Mismatch
 from ._play import Moment
 from ._start import pick
@@ -108,8 +108,7 @@ def refusals(moment: Moment) -> None:
     game = moment.game
     if game.seat < 0:
         return
-    table = tuple(action_table(game.config))
-    for action in {pick(moment.rng, table) for _ in range(24)}:
+    for action in asked_about(moment, 18):
         why = game.explain(action)
         if game.is_legal(action) != (why is None):
             raise Mismatch(f"'{action}' is legal: {game.is_legal(action)}; explained: {why}")

@@ -10,13 +10,12 @@ from typing import Any
 from .._engine.manifest import Expansion
 from ..errors import Illegality
 from ..schemas import schema
-from ..state._actiontable import action_table
 from ..wording import NAMES as VOCABULARIES
 from ..wording import Vocabulary, vocabulary
 from ..wording._lexicon import fields_of, section_of
+from ._asking import asked_about
 from ._failure import Mismatch
 from ._play import Moment
-from ._start import pick
 
 __all__ = ["can_validate", "documents", "sentences", "unworded"]
 
@@ -29,8 +28,7 @@ def _refused(moment: Moment) -> list[Illegality]:
     game = moment.game
     if game.seat < 0:
         return []
-    table = tuple(action_table(game.config))
-    found = [game.explain(pick(moment.rng, table)) for _ in range(12)]
+    found = [game.explain(action) for action in asked_about(moment, 6)]
     return [why for why in found if why is not None]
 
 

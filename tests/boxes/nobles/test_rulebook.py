@@ -42,7 +42,7 @@ def test_examples() -> None:
 
 def test_pages() -> None:
     """In the order in which a newcomer reads them."""
-    check_pages(NOBLES, ["nobles", "noble-buildings"])
+    check_pages(NOBLES, ["nobles", "noble-buildings", "costlier"])
 
 
 @pytest.mark.rule("COMP-14")

@@ -9,6 +9,7 @@ from ..._base.goods import Good
 from ..._base.packed import ONE
 from ..board import ENDINGS
 from ..manifest import Slot, Tile, Worker, setup_of
+from ..switches import applies
 
 if TYPE_CHECKING:
     from ...config import Config
@@ -69,10 +70,16 @@ def _set_up(ruleset: Ruleset, config: Config, setup: Any) -> None:
 
 def _number_endings(ruleset: Ruleset, config: Config) -> None:
     own = [ending for box in config.boxes for ending in box.endings]
-    replaced = {name for ending in own for name in ending.replaces}
+    idle = {
+        ending
+        for ending in own
+        if config.players not in ending.players or not applies(ending, config.rules)
+    }
+    without = {ending.id for ending in idle}
+    without |= {name for ending in own if ending not in idle for name in ending.replaces}
     ruleset.endings = (*ENDINGS, *[ending.id for ending in own])
     ruleset.ending_bits = MappingProxyType(
-        {name: 0 if name in replaced else 1 << place for place, name in enumerate(ruleset.endings)}
+        {name: 0 if name in without else 1 << place for place, name in enumerate(ruleset.endings)}
     )
 
 

@@ -73,18 +73,14 @@ def _number_cards(ruleset: Ruleset) -> None:
     repeated: list[tuple[int, int]] = []
     with_coins: list[int] = []
     first_of: dict[str, int] = {}
-    for box in ruleset.config.boxes:
-        for role in box.roles:
-            if ruleset.players not in role.players:
-                continue
-            card = len(ids)
-            first = first_of.setdefault(role.phase, card)
-            if first < card:
-                repeated.append((card, first))
-            if role.gathers_doubloons:
-                with_coins.append(card)
-            ids.append(role.id)
-            phases.append(ruleset.phase_of[role.phase])
+    for card, role in enumerate(ruleset.config.roles):
+        first = first_of.setdefault(role.phase, card)
+        if first < card:
+            repeated.append((card, first))
+        if role.gathers_doubloons:
+            with_coins.append(card)
+        ids.append(role.id)
+        phases.append(ruleset.phase_of[role.phase])
     ruleset.card_ids = tuple(ids)
     ruleset.card_phase = tuple(phases)
     ruleset.repeated_cards = tuple(repeated)

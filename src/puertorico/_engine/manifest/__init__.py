@@ -10,10 +10,11 @@ if several boxes are involved, by `check_boxes`.
 
 from __future__ import annotations
 
-from .boxes import check_boxes, effect_id
+from .boxes import check_boxes
 from .building import Building
 from .expansion import Expansion
 from .grants import Grants
+from .making import effect_id
 from .named_switches import check_switches
 from .pieces import EndCondition, Role, Tile, Worker
 from .reading import BoxReader

@@ -19,9 +19,10 @@ from ..phase import JOBS, Draw, Phase
 from ..validators import did_you_mean
 from .expansion import Expansion
 from .lists import PIECES
+from .making import effect_id
 from .together import check_effects, check_interruptions, check_phases, check_workers_named
 
-__all__ = ["check_boxes", "decision_kinds", "effect_id"]
+__all__ = ["check_boxes", "decision_kinds"]
 
 
 @lru_cache(maxsize=128)
@@ -84,11 +85,6 @@ class _Made:
     phases: tuple[Phase, ...]
     draws: tuple[Draw, ...]
     effects: tuple[tuple[str, Effect], ...]
-
-
-def effect_id(box: Expansion, effect: Effect) -> str:
-    """Returns the id of an effect that a box lists: its own, or that of the box and its class."""
-    return effect.id or f"{box.id}_{type(effect).__name__.lower()}"
 
 
 def _made(box: Expansion) -> _Made:

@@ -5,13 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from inspect import signature
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from ...errors import ConfigError, shown, with_article
 
-__all__ = ["made", "overrides", "signature_of", "tuple_of"]
+if TYPE_CHECKING:
+    from ..effects import Effect
+    from .expansion import Expansion
+
+__all__ = ["effect_id", "made", "overrides", "signature_of", "tuple_of"]
 
 _T = TypeVar("_T")
+
+
+def effect_id(box: Expansion, effect: Effect) -> str:
+    """Returns the id of an effect that a box lists: its own, or that of the box and its class."""
+    return effect.id or f"{box.id}_{type(effect).__name__.lower()}"
 
 
 def made(owner: str, make: Callable[[], object], base: type[_T], what: str) -> _T:

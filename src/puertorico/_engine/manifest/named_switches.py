@@ -54,9 +54,10 @@ def check_switches(boxes: tuple[Expansion, ...], editions: Collection[str]) -> N
 
 def _pairs(box: Expansion) -> Iterator[tuple[str, str, Any]]:
     """Yields each switch that a piece of a box names: the piece's id, the switch, the value."""
-    for slot in box.slots:
-        if slot.only is not None:
-            yield slot.id, *slot.only
+    pieces: tuple[Any, ...] = (*box.slots, *box.roles, *box.endings)
+    for piece in pieces:
+        if piece.only is not None:
+            yield str(piece.id), *piece.only
     for change in box.changes:
         if change.only is not None:
             yield "changes", *change.only

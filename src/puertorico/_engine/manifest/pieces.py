@@ -13,7 +13,7 @@ from ..._ids import from_text
 from ...types import CardId, PhaseId, TileId, WorkerId
 from ..board import ENDINGS
 from ..islandtiles import IslandTiles
-from ..validators import between, check_id, flag, misfit, number_of_players
+from ..validators import between, check_id, flag, misfit, number_of_players, pair
 
 __all__ = ["EndCondition", "Role", "Tile", "Worker"]
 
@@ -44,10 +44,15 @@ class EndCondition(Value):
         id: Its permanent id, which `Game.ending` lists once it is met.
         replaces: The end conditions of the base game that do not end the game any more:
             ``"colonists"``, ``"city"`` and ``"victory_points"``.
+        players: The numbers of players with which it applies. With others nothing is replaced, and
+            ``table.trigger_end`` does nothing.
+        only: A switch and its value, if it applies only with that value.
     """
 
     id: str = attrs.field(validator=check_id)
     replaces: tuple[str, ...] = attrs.field(default=(), validator=_endings)
+    players: tuple[int, ...] = attrs.field(default=(2, 3, 4, 5), validator=number_of_players)
+    only: tuple[str, str] | None = attrs.field(default=None, validator=pair)
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
@@ -59,12 +64,14 @@ class Role(Value):
         phase: The id of the phase it starts.
         players: The numbers of players it is used with (SETUP-12, TWO-10).
         gathers_doubloons: Whether it gathers doubloons while it is not taken (ROUND-05).
+        only: A switch and its value, if the card is used only with that value.
     """
 
     id: CardId = attrs.field(converter=from_text, validator=check_id)
     phase: PhaseId = attrs.field(converter=from_text, validator=check_id)
     players: tuple[int, ...] = attrs.field(default=(2, 3, 4, 5), validator=number_of_players)
     gathers_doubloons: bool = attrs.field(default=True, validator=flag)
+    only: tuple[str, str] | None = attrs.field(default=None, validator=pair)
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from ..._base.packed import MOST
 from ...errors import ConfigError
 from ..setup import FIELDS, Setup, SetupChange
+from ..switches import Rules, applies
 
 if TYPE_CHECKING:
-    from ..switches import Rules
     from .expansion import Expansion
 
 __all__ = ["setup_of"]
@@ -19,8 +19,8 @@ __all__ = ["setup_of"]
 def setup_of(boxes: tuple[Expansion, ...], players: int, rules: Rules) -> Setup:
     """Returns the set-up of a game, in which every number is a number.
 
-    Changes that replace something come first, then those that add to it, so the order of the boxes
-    does not matter.
+    Changes that replace something come first, then those that add to it, and ships that are added
+    last, so the order of the boxes does not matter.
 
     Raises:
         ConfigError: Two boxes replace the same number, or what comes out is impossible.
@@ -29,19 +29,16 @@ def setup_of(boxes: tuple[Expansion, ...], players: int, rules: Rules) -> Setup:
     found = {name: _resolved(getattr(base, name), players, rules) for name in FIELDS}
     changes = list(_applying(boxes, players, rules))
     replaced_by: dict[tuple[str, str], str] = {}
-    for added in (False, True):
-        for box, change in changes:
-            if change.added is not added:
-                continue
-            for name, value in change.values():
-                if not added:
-                    _check_once(replaced_by, box, name, value)
-                new = _resolved(value, players, rules)
-                found[name] = _changed(found[name], new, added)
+    for box, change in sorted(changes, key=_rank):
+        for name, value in change.values():
+            if not change.added:
+                _check_once(replaced_by, box, name, value)
+            new = _resolved(value, players, rules)
+            found[name] = _changed(found[name], new, change.added)
     found["ships"] = tuple(sorted(found["ships"]))
     try:
         setup = Setup(**found)
-        _check_whole(setup, boxes, players)
+        _check_whole(setup, boxes, players, rules)
     except ConfigError as wrong:
         by = ", ".join(sorted({repr(box.id) for box, _ in changes}))
         raise ConfigError(
@@ -50,13 +47,18 @@ def setup_of(boxes: tuple[Expansion, ...], players: int, rules: Rules) -> Setup:
     return setup
 
 
+def _rank(applying: tuple[Expansion, SetupChange]) -> int:
+    """Returns when a change is made: the lowest first."""
+    _, change = applying
+    return change.added + (change.added and isinstance(change.ships, tuple))
+
+
 def _applying(
     boxes: tuple[Expansion, ...], players: int, rules: Rules
 ) -> Iterator[tuple[Expansion, SetupChange]]:
     for box in boxes:
         for change in box.changes:
-            only = change.only
-            if players in change.players and (only is None or rules[only[0]] == only[1]):
+            if players in change.players and applies(change, rules):
                 yield box, change
 
 
@@ -85,10 +87,12 @@ def _resolved(value: Any, players: int, rules: Rules) -> Any:
 def _changed(old: Any, new: Any, added: bool) -> Any:
     if isinstance(old, Mapping):
         return {**old, **{good: old[good] * added + number for good, number in new.items()}}
+    if isinstance(old, tuple) and isinstance(new, int):
+        return tuple(capacity + new for capacity in old)
     return old + new if added else new
 
 
-def _check_whole(setup: Any, boxes: tuple[Expansion, ...], players: int) -> None:
+def _check_whole(setup: Any, boxes: tuple[Expansion, ...], players: int, rules: Rules) -> None:
     """Rejects a set-up whose numbers do not fit each other or the boxes."""
     there = {**setup.plantations, "quarry": setup.quarries}
     for tile, number in there.items():
@@ -100,7 +104,8 @@ def _check_whole(setup: Any, boxes: tuple[Expansion, ...], players: int) -> None
             f"setup: tiles deals {len(setup.tiles)} tiles, and the islands have "
             f"{players} times {setup.island_size} spaces"
         )
-    cards = sum(players in role.players for box in boxes for role in box.roles)
+    roles = [role for box in boxes for role in box.roles]
+    cards = sum(players in role.players and applies(role, rules) for role in roles)
     if setup.roles_per_round > cards:
         raise ConfigError(
             f"setup: roles_per_round is {setup.roles_per_round}, and there are {cards} role cards"

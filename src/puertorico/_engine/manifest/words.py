@@ -17,8 +17,7 @@ from ...wording._messages import Include, Word, parse
 from ...wording._tables import BASED_ON, OWN, TABLES, Table, check_words, published
 from ..effects import Effect
 from ..validators import did_you_mean, named, nearest
-from .boxes import effect_id
-from .making import overrides
+from .making import effect_id, overrides
 
 if TYPE_CHECKING:
     from .expansion import Expansion
