@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, ClassVar
+
 import pytest
 
 from puertorico import Build, Building, ChooseRole, Config, Expansion, Game, Load, scenario
@@ -13,7 +15,26 @@ from puertorico.bots._policy import at_once, finish_phase
 from puertorico.bots._remembered import Remembered
 from puertorico.bots._weights import WEIGHTS
 from puertorico.bots._worth import standing, worth
-from puertorico.plugin import Effect, Table
+from puertorico.plugin import (
+    PART,
+    PART_STEPS,
+    ROLE_REGISTERS,
+    TURN,
+    Action,
+    DecisionKind,
+    DeclaredAction,
+    Effect,
+    IntField,
+    Kind,
+    Register,
+    Role,
+    RolePhase,
+    Slot,
+    Switch,
+    Table,
+    role_stages,
+)
+from puertorico.types import any_id
 
 
 class School(Effect):
@@ -256,3 +277,92 @@ class TestChoices:
                 game.apply(at_once(game, game.legal_actions(), stage))
 
         assert game.round == 2
+
+
+class Pledge(DeclaredAction):
+    """Says how many doubloons are borrowed."""
+
+    template = "pledge {count}"
+    asked_in = ("pledge",)
+    count: IntField = IntField("How many.")
+
+
+class Settle(DeclaredAction):
+    """Says in how many parts they are paid out."""
+
+    template = "settle {count}"
+    asked_in = ("settle",)
+    count: IntField = IntField("How many.")
+
+
+class LenderPhase(RolePhase):
+    """Each seat may borrow, and then gets the doubloons; none for a wrong number of parts."""
+
+    id: ClassVar[str] = "lender"
+    decisions = (DecisionKind("pledge", "TOY-1", passable=True), DecisionKind("settle", "TOY-1"))
+    stages = role_stages((*PART_STEPS, "settling"))
+    registers = (
+        *ROLE_REGISTERS,
+        Register("pledged", "a", Kind.NUMBER, "the doubloons", (PART,), (TURN + 1,), high=4),
+    )
+
+    def actions(self) -> dict[Any, Action]:
+        """Both steps, for each number."""
+        pledges: dict[Any, Action] = {(Pledge, count): Pledge(count) for count in (1, 4)}
+        return {**pledges, **{(Settle, count): Settle(count) for count in (1, 2, 3)}}
+
+    def turn(self, t: Table) -> bool:
+        """Asks how many, then in how many parts."""
+        if t.step == TURN:
+            options = [self.offer((Pledge, 1)), self.offer((Pledge, 4)), t.ruleset.pass_action]
+            return t.decide("pledge", options)
+        return t.decide("settle", [self.offer((Settle, count)) for count in (1, 2, 3)])
+
+    def play(self, t: Table, action: Action) -> None:
+        """Lends at the second step, and notes the debt."""
+        step, count = action.key
+        if step is Pledge:
+            t.a, t.step = count, TURN + 1
+            return
+        if count == 2:
+            t.earn(t.seat, t.a, "TOY-1")
+        t.set_player_slot(t.seat, "debt", t.player_slot(t.seat, "debt") + t.a)
+        t.a = 0
+        self.next_part(t)
+
+
+class Debt(Effect):
+    """Costs points for each doubloon borrowed."""
+
+    rule: ClassVar[str] = "TOY-1"
+
+    def score(self, table: Table, seat: int) -> int:
+        """What is to be paid back."""
+        interest: int = table.ruleset.rules.interest
+        return -interest * table.player_slot(seat, "debt")
+
+
+LENDER = Expansion(
+    id="lenders",
+    roles=(Role(id="lender", phase="lender"),),
+    phases=(LenderPhase,),
+    actions=(Pledge, Settle),
+    effects=(Debt,),
+    slots=(Slot(id="debt", high=255, per_player=True),),
+    switches=(Switch(id="interest", meaning="What a doubloon costs", high=9, default=0),),
+)
+
+
+@pytest.mark.parametrize(("interest", "wanted"), [(0, ["pledge 4", "settle 2"]), (9, ["pass"])])
+def test_phases_of_strangers(interest: int, wanted: list[str]) -> None:
+    """Their options are judged by what comes of them, after all steps, at the end of the game."""
+    config = Config(
+        players=3, buildings="all", expansions=(LENDER,), rules={any_id("interest"): interest}
+    )
+    game = scenario(config=config, role=any_id("lender"))
+    bot = HeuristicBot()
+    for text in wanted:
+        action = bot.choose(game.view(0), game.legal_actions())
+        assert str(action) == text
+        game.apply(action)
+    assert game.seat == 1

@@ -58,6 +58,10 @@ class ExpansionReport:
         silent: Hooks that were called, but never did or said anything.
         kinds: Kinds of its decisions that were never asked.
         events: Classes of its events that never happened.
+        endings: Its end conditions that were never met.
+        changes: Its changes of the set-up that applied in no game.
+        switches: Values of its switches that no game had; ``"id (another number)"`` if a number
+            was always the default.
         unworded: What has no template, with the name of the vocabulary.
         notes: What could not be checked.
         seconds: The time it took, in seconds; it is not compared.
@@ -72,14 +76,18 @@ class ExpansionReport:
     silent: tuple[str, ...]
     kinds: tuple[str, ...]
     events: tuple[str, ...]
+    endings: tuple[str, ...]
+    changes: tuple[str, ...]
+    switches: tuple[str, ...]
     unworded: tuple[str, ...]
     notes: tuple[str, ...] = ()
     seconds: float = attrs.field(default=0.0, eq=False)
 
     @property
     def unreached(self) -> tuple[str, ...]:
-        """All that never came up: actions, hooks, kinds of decisions and events."""
-        return (*self.actions, *self.hooks, *self.kinds, *self.events)
+        """All that never came up, from the actions to the values of switches."""
+        course = (*self.actions, *self.hooks, *self.kinds, *self.events)
+        return (*course, *self.endings, *self.changes, *self.switches)
 
     def __str__(self) -> str:
         lines = [
@@ -92,6 +100,9 @@ class ExpansionReport:
             ("hooks that never did anything", self.silent),
             ("decisions never asked", self.kinds),
             ("events that never happened", self.events),
+            ("end conditions never met", self.endings),
+            ("changes of the set-up that never applied", self.changes),
+            ("values of switches never in play", self.switches),
             ("without a sentence of their own", self.unworded),
             ("not checked", self.notes),
         ):
@@ -119,10 +130,10 @@ def check_expansion(
     """Plays checked games with an expansion and looks for mistakes.
 
     The games are of all editions, of two to five players, of the expansion alone and with others,
-    with draws by the game or by hand, and with other values of its switches. What belongs to the
-    expansion is chosen more often than by chance, and in every other game the seats own occupied
-    buildings of it from the start; some games are played by bots. They are in checked mode (see
-    `Game.new`); besides, at many of their decisions these are checked:
+    with draws by the game or by hand, and every third with another value of a switch. What belongs
+    to the expansion is chosen more often than by chance, and in every other game the seats own
+    occupied buildings of it from the start; some games are played by bots. They are in checked mode
+    (see `Game.new`); besides, at many of their decisions these are checked:
 
     * ways back: positions, views, records, actions, decisions and events are the same after JSON,
       text, a copy and a pickle, and JSON Schemas accept them (if ``jsonschema`` is installed);
@@ -187,6 +198,9 @@ def check_expansion(
         silent=tuple([name for name in missing(reached.answered) if reached.hooks[name]]),
         kinds=missing(reached.decisions),
         events=missing(reached.events),
+        endings=missing(reached.endings),
+        changes=missing(reached.changes),
+        switches=missing(reached.switches),
         unworded=tuple(untold),
         notes=() if can_validate() else ("JSON Schemas, as jsonschema is not installed",),
         seconds=time.perf_counter() - began,

@@ -8,6 +8,8 @@ from typing import Any
 from .._engine.effects import Effect
 from .._engine.manifest import Expansion, effect_id
 from .._engine.ruleset import Ruleset
+from .._engine.setup import SetupChange
+from .._engine.switches import Switch, applies
 from ..events import Event
 from ..game import Game
 from ._play import Chooser
@@ -25,6 +27,10 @@ class Reached:
         answered: How often it did or said something.
         decisions: How often each kind of decision of its phases and draws was asked.
         events: How often each class of its events has happened.
+        endings: How often each of its end conditions was met.
+        changes: In how many games each of its changes of the set-up applied.
+        switches: In how many games each value of its switches was in play; for a switch that is a
+            number and can be varied, any that is not its default.
     """
 
     def __init__(self, expansion: Expansion, chooser: Chooser) -> None:
@@ -35,6 +41,11 @@ class Reached:
         self.answered: Counter[str] = Counter()
         self.decisions: Counter[str] = Counter()
         self.events: Counter[str] = Counter({kind.__name__: 0 for kind in expansion.events})
+        self.endings: Counter[str] = Counter({ending.id: 0 for ending in expansion.endings})
+        self.changes: Counter[str] = Counter(dict.fromkeys(self._changes(), 0))
+        self.switches: Counter[str] = Counter(
+            {name: 0 for switch in expansion.switches for name in _values(switch)}
+        )
         self._unplayed: dict[type, None] = dict.fromkeys(expansion.actions)
         self._phases = {make().id for make in expansion.phases}
         self._draws = {make().id for make in expansion.draws}
@@ -44,6 +55,13 @@ class Reached:
     def begin(self, ruleset: Ruleset) -> None:
         """Notes what could come up in the next game, and forgets what others have counted."""
         ruleset.reached.clear()
+        config = ruleset.config
+        for name, change in self._changes().items():
+            self.changes[name] += config.players in change.players and applies(change, config.rules)
+        for switch in self.expansion.switches:
+            name = _value(switch, config.rules[switch.id])
+            if name in self.switches:
+                self.switches[name] += 1
         for action in ruleset.actions:
             self._unplayed.pop(type(action), None)
             if self._is_own(action.handler) or type(action) in self.chooser.classes:
@@ -61,6 +79,13 @@ class Reached:
             elif owner.id in self._draws:
                 self._add(self.decisions, owner.decision_kind().id)
         self.chooser.missing = {name for name, number in self.actions.items() if not number}
+
+    def _changes(self) -> dict[str, SetupChange]:
+        """Returns the changes of the set-up, named by their places and what they change."""
+        return {
+            f"changes[{place}] ({', '.join(field for field, _ in change.values())})": change
+            for place, change in enumerate(self.expansion.changes)
+        }
 
     @staticmethod
     def _add(counted: Counter[str], name: str) -> None:
@@ -80,6 +105,9 @@ class Reached:
                 self.chooser.missing.discard(name)
         if game.kind in self.decisions:
             self.decisions[game.kind] += 1
+        for ending in game.ending:
+            if ending in self.endings:
+                self.endings[ending] += 1
         for event in happened:
             if type(event) in self.expansion.events:
                 self.events[type(event).__name__] += 1
@@ -96,6 +124,21 @@ class Reached:
             for (effect, hook), number in found.items():
                 if f"{effect}.{hook}" in counted:
                     counted[f"{effect}.{hook}"] += number
+
+
+def _value(switch: Switch, value: object) -> str:
+    """Returns how a value of a switch is listed."""
+    if switch.values:
+        return f"{switch.id}={value}"
+    return f"{switch.id} (another number)" if value != switch.default else ""
+
+
+def _values(switch: Switch) -> list[str]:
+    """Returns the values of a switch that should be in play in some game."""
+    if switch.values:
+        return [_value(switch, value) for value in switch.values]
+    varied = switch.unless is None and not switch.by_players
+    return [_value(switch, None)] if varied else []
 
 
 def missing(counted: Counter[str]) -> tuple[str, ...]:

@@ -124,6 +124,7 @@ def plan(
     editions = _turns(rng, tuple(Edition))
     rounds = _turns(rng, _ROUNDS)
     ways = _turns(rng, (None, "all", "random") if expansion.drafted else (None,))
+    rules = _turns(rng, _other_rules(expansion))
     for number in range(games):
         with_city = number % 2 == 1 and len(expansion.buildings) > 0
         way = next(ways)
@@ -131,7 +132,7 @@ def plan(
             players=next(players),
             edition=next(editions),
             expansions=next(boxes),
-            rules=_other_rules(rng, expansion) if number % 3 == 2 else {},
+            rules=next(rules) if number % 3 == 2 else {},
             buildings=any_id("all" if with_city else way),
             max_rounds=next(rounds),
             open_vp=number % 7 == 6,
@@ -159,13 +160,15 @@ def _possible(start: Start) -> Start:
     return start
 
 
-def _other_rules(rng: random.Random, expansion: Expansion) -> dict[Any, Any]:
-    """Returns a value for one of the expansion's switches, if it has any of its own right."""
+def _other_rules(expansion: Expansion) -> list[dict[Any, Any]]:
+    """Returns values for single switches of the expansion, for those that can have any freely."""
     free = [each for each in expansion.switches if each.unless is None and not each.by_players]
-    if not free:
-        return {}
-    switch = pick(rng, free)
-    return {switch.id: pick(rng, switch.values or (switch.low, switch.high))}
+    found: list[dict[Any, Any]] = [
+        {switch.id: value}
+        for switch in free
+        for value in switch.values or (switch.low, switch.high)
+    ]
+    return found or [{}]
 
 
 def dealt_city(
