@@ -36,6 +36,7 @@ extensions = [
     "page_lengths",
     "pictures",
     "public_names_pages",
+    "reference_tables",
     "rulebook_domain",
     "rulebook_pages",
     "rulebook_words",

@@ -69,6 +69,7 @@ OPTIONAL = {
     "_cli.arena": {"rich"},
     "_cli.many": {"rich"},
     "_cli.progress": {"rich"},
+    "_cli.screen": {"rich"},
     "_cli.simulate": {"rich"},
     "arena._plot": {"matplotlib"},
     "environments._gymnasium": {"gymnasium"},

@@ -12,7 +12,7 @@ from sphinx.util.typing import ExtensionMetadata
 
 LONGEST: Final = 3_500
 """How many words a page may have, with its examples and tables."""
-LOOKED_UP: Final = ("reference/", "changelog")
+LOOKED_UP: Final = ("reference/", "authors/hooks", "authors/verbs", "changelog")
 """Pages that nobody reads from beginning to end."""
 LOGGER: Final = logging.getLogger(__name__)
 

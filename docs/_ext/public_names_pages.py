@@ -10,21 +10,25 @@ from __future__ import annotations
 
 import importlib
 import inspect
+import re
 import sys
 from collections import Counter
 from enum import Enum
 from functools import cache
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final, get_args
 
+import attrs
 from docutils import nodes
 from docutils.parsers.rst import directives
+from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.pycode import ModuleAnalyzer
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
-from sphinx.util.typing import ExtensionMetadata, stringify_annotation
+from sphinx.util.nodes import make_refnode
+from sphinx.util.typing import ExtensionMetadata
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
@@ -36,6 +40,8 @@ from puertorico.plugin import HOOKS
 
 logger = logging.getLogger(__name__)
 
+LONGEST_VALUE: Final = 60
+"""Longer values of attributes of classes are not shown."""
 PARTS = {"puertorico.plugin.Table": ("Board", "Queries")}
 """Classes whose members are shown in parts, by the base that has them; these bases come first."""
 
@@ -90,29 +96,100 @@ def members_of_bases(
 
 
 @cache
-def ids_as_text() -> dict[str, str]:
-    """Returns how the types of ids are written, each with a link to the type, the longest first."""
-    modes: tuple[Any, ...] = ("fully-qualified-except-typing", "smart")
-    found = {
-        stringify_annotation(kind, mode): f"~puertorico.types.{name}"
-        for name, kind in vars(puertorico.types).items()
-        if name in puertorico.types.__all__ and name.endswith("Id")
-        for mode in modes
-    }
-    return dict(sorted(found.items(), key=lambda item: -len(item[0])))
+def ids_by_values() -> dict[tuple[str, ...], str]:
+    """Returns the names of the types of ids by their values."""
+    names = [name for name in puertorico.types.__all__ if name.endswith("Id")]
+    return {get_args(getattr(puertorico.types, name)): name for name in names}
 
 
 def with_names_of_ids(text: str) -> str:
-    """Returns a type as a text, with the names of the types of ids."""
-    for ids, link in ids_as_text().items():
-        text = text.replace(ids, link)
-    return text
+    """Returns a type as a text, with links to the types of ids; Sphinx joins several of them."""
+
+    def named(found: re.Match[str]) -> str:
+        values: tuple[str, ...] = tuple(re.findall(r"'([^']*)'", found[1]))
+        links: list[str] = []
+        while values:
+            first = [ids for ids in ids_by_values() if ids and ids == values[: len(ids)]]
+            if not first:
+                return found[0]
+            longest = max(first, key=len)
+            links.append(f"~puertorico.types.{ids_by_values()[longest]}")
+            values = values[len(longest) :]
+        return " | ".join(links)
+
+    return re.sub(r"~?(?:typing\.)?Literal\[((?:'[^']*'(?:, )?)+)\]", named, text)
 
 
 def name_ids(app: Sphinx, domain: str, kind: str, content: nodes.Element) -> None:
     """Shows the types of parameters that are ids by their names: authors have other ids."""
-    for types in app.env.current_document.autodoc_annotations.values():
+    for path, types in app.env.current_document.autodoc_annotations.items():
+        for field in fields_in_docstring(path):
+            types.pop(field, None)
         types.update({name: with_names_of_ids(text) for name, text in types.items()})
+
+
+@cache
+def fields_in_docstring(path: str) -> tuple[str, ...]:
+    """Returns the fields of a class that its docstring explains: they are no parameters as well."""
+    module, _, name = path.rpartition(".")
+    value = getattr(sys.modules.get(module), name, None)
+    if not inspect.isclass(value) or not attrs.has(value):
+        return ()
+    text = inspect.getdoc(value) or ""
+    names = [field.name for field in attrs.fields(value)]
+    return tuple(name for name in names if re.search(rf"^ +{name}: ", text, re.MULTILINE))
+
+
+def name_classes(
+    app: Sphinx, what: str, name: str, thing: object, options: Any, signature: str | None, more: Any
+) -> tuple[str | None, Any]:
+    """Names the classes that are defaults of parameters, without their modules."""
+    return signature and re.sub(r"<class '(?:\w+\.)*(\w+)'>", r"\1", signature), more
+
+
+def tidy(app: Sphinx, document: nodes.document) -> None:
+    """Calls fields so, where Sphinx calls them variables; leaves out values that say little."""
+    for name in document.findall(nodes.field_name):
+        if name.astext() == "Variables":
+            name.children = [nodes.Text("Fields")]
+    for value in list(document.findall(addnodes.desc_annotation)):
+        text = value.astext().strip()
+        if text.startswith("=") and (len(text) > LONGEST_VALUE or "._" in text):
+            value.parent.remove(value)
+
+
+@cache
+def paths_of_names() -> dict[str, tuple[str, ...]]:
+    """Returns the public paths of things by each of these, and by where they are defined."""
+    found = {path: paths for paths in meanings().values() for path in paths}
+    for first, paths in meanings().items():
+        module, _, name = first.rpartition(".")
+        value = getattr(importlib.import_module(module), name)
+        if inspect.isclass(value) or inspect.isroutine(value):
+            found[f"{value.__module__}.{value.__qualname__}"] = paths
+    return found
+
+
+def public_link(
+    app: Sphinx, env: BuildEnvironment, node: addnodes.pending_xref, content: nodes.Element
+) -> nodes.Element | None:
+    """Links to what a type names by the private module that defines it, by its public name.
+
+    So does another public name than that in the reference.
+    """
+    documented = env.domains.python_domain.objects
+    target = node.get("reftarget", "")
+    for path in paths_of_names().get(target, ()):
+        entry = documented.get(path)
+        if entry is not None:
+            shown = content
+            if content.astext() == target:
+                shown = content.copy()
+                shown += nodes.Text(target.rpartition(".")[2])
+            return make_refnode(
+                app.builder, node["refdoc"], entry.docname, entry.node_id, shown, path
+            )
+    return None
 
 
 def name_ids_of_attributes(
@@ -267,8 +344,12 @@ def compare(app: Sphinx, env: BuildEnvironment) -> None:
     """Warns of public names not documented exactly once, and of documented names not public."""
     paths = {path: first for first, all_paths in meanings().items() for path in all_paths}
     times: Counter[str] = Counter()
-    for name, entry in env.domains.python_domain.objects.items():
-        if entry.objtype in ("module", "method", "attribute", "property") or entry.aliased:
+    objects = env.domains.python_domain.objects
+    # Sphinx lists classes under the modules that define them too, which are private.
+    for name in [name for name, entry in objects.items() if entry.aliased]:
+        del objects[name]
+    for name, entry in objects.items():
+        if entry.objtype in ("module", "method", "attribute", "property"):
             continue
         if name in paths:
             times[paths[name]] += 1
@@ -284,11 +365,14 @@ def compare(app: Sphinx, env: BuildEnvironment) -> None:
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Adds all of it to Sphinx."""
     app.add_directive("public", Public)
+    app.connect("autodoc-process-signature", name_classes)
     app.connect("autodoc-process-docstring", text_of_constant, priority=400)
     app.connect("autodoc-process-docstring", members_of_bases, priority=600)
     app.connect("autodoc-process-docstring", examples_of_hook, priority=600)
     app.connect("autodoc-process-docstring", name_ids_of_attributes, priority=700)
     # Before the types are put among the descriptions of the parameters.
     app.connect("object-description-transform", name_ids, priority=100)
+    app.connect("doctree-read", tidy)
     app.connect("env-check-consistency", compare)
+    app.connect("missing-reference", public_link, priority=400)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

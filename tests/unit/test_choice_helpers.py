@@ -68,6 +68,20 @@ def test_helpers_have_names_of_their_own() -> None:
         Config(players=3, expansions=(REST, Expansion(id="sleep", choices=(RESTING,))))
 
 
+@pytest.mark.parametrize("arguments", [["role"], {"role": "card"}])
+def test_arguments_have_shapes(arguments: Any) -> None:
+    """A mapping with known shapes, or a message that lists them."""
+    with pytest.raises(ConfigError, match=r"arguments .* shapes, which are workers, goods, kinds"):
+        ChoiceHelper(
+            function=resting,
+            kinds=(),
+            steps=(ChooseRole,),
+            begins=_begins,
+            named=_named,
+            arguments=arguments,
+        )
+
+
 def test_a_walk_needs_a_game() -> None:
     """A position is not one."""
     wrong: Any = scenario(players=3).position()

@@ -199,6 +199,15 @@ class TestNames:
         assert words.phase("toy_smuggler") == "toy smuggler phase"
         assert vocabulary("sv").tile("corn", 2) == "majsplantager"
 
+    def test_sources_of_points(self) -> None:
+        """Chips, paper, buildings and what they score, and anything else by its name."""
+        sources = ("chips", "paper", "residence", "residence_bonus", "unknown_goal")
+
+        assert [vocabulary("anniversary").source(source) for source in sources] == [
+            "VP", "VP on paper", "residence", "residence: bonus", "unknown goal",
+        ]  # fmt: skip
+        assert vocabulary("sv").source("residence_bonus").endswith(": bonus")
+
     def test_an_id_is_a_text(self) -> None:
         """Anything else but a good is a mistake."""
         words = vocabulary("classic")

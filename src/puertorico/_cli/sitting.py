@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from ..actions import Action
-from ..bots import Bot
+from ..bots import Bot, HeuristicBot
 from ..bots._asking import ask
 from ..errors import PuertoRicoError
-from ..events import Event
+from ..events import Events
 from ..game import Game
 from ..plugin import CHANCE
 
@@ -22,8 +22,8 @@ class UndoError(PuertoRicoError):
 class Sitting:
     """A game of one person against bots.
 
-    A move can be undone, together with the bots' moves since, unless a tile or a building has been
-    drawn since: the person would know the outcome of the draw.
+    A choice can be undone, together with the bots' moves since, unless a tile or a building has
+    been drawn since: the person would know the outcome of the draw.
 
     Args:
         game: The game, which the sitting changes.
@@ -37,10 +37,10 @@ class Sitting:
         self._bots = bots
         self._before: list[Game] = []
 
-    def bots_play(self) -> Iterator[Event]:
+    def bots_play(self) -> Iterator[Events]:
         """Lets the bots play until the person must decide or the game is over.
 
-        Yields the events as the person may see them.
+        Yields what each of their actions brings about, as the person may see it.
 
         Raises:
             BotError: A bot makes a mistake.
@@ -48,25 +48,33 @@ class Sitting:
         while self.game.seat in self._bots:
             name, bot = self._bots[self.game.seat]
             action, _ = ask(bot, name, self.game)
-            for event in self.game.play(action):
-                yield event.seen_by(self.seat)
+            yield self.game.play(action).seen_by(self.seat)
 
-    def play(self, action: Action) -> list[Event]:
-        """Plays the person's action and returns the events as the person may see them.
+    def play(self, actions: Sequence[Action]) -> list[Events]:
+        """Plays the steps of one choice of the person.
+
+        Returns what each brings about, as the person may see it.
 
         Raises:
-            IllegalActionError: The action is not legal now.
+            IllegalActionError: One of them is not legal; the game is unchanged.
         """
         before = self.game.copy()
-        happened = [event.seen_by(self.seat) for event in self.game.play(action)]
+        after = self.game.copy()
+        happened = [after.play(action).seen_by(self.seat) for action in actions]
+        self.game = after
         self._before.append(before)
         return happened
 
+    def suggested(self) -> Action:
+        """Returns what the heuristic bot would play for the person now."""
+        action, _ = ask(HeuristicBot(), "heuristic", self.game)
+        return action
+
     def undo(self) -> None:
-        """Goes back to the position before the person's last action.
+        """Goes back to the position before the person's last choice.
 
         Raises:
-            UndoError: There is no such action, or something has been drawn since.
+            UndoError: There is no such choice, or something has been drawn since.
         """
         if not self._before:
             raise UndoError("there is nothing to undo yet")
@@ -75,7 +83,7 @@ class Sitting:
         drawn = [move for move in since if move.seat == CHANCE]
         if drawn:
             raise UndoError(
-                f"your last action cannot be undone: there {'were' if len(drawn) > 1 else 'was'} "
+                f"your last choice cannot be undone: there {'were' if len(drawn) > 1 else 'was'} "
                 f"{len(drawn)} {'draws' if len(drawn) > 1 else 'draw'} since, the first "
                 f"'{drawn[0].action}'"
             )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import attrs
 
@@ -36,6 +36,9 @@ __all__ = [
     "table_of",
 ]
 
+_SHAPES: Final = ("workers", "goods", "kinds", "building", "source", "worker", "good", "flag")
+"""The shapes of arguments of whole choices."""
+
 
 def _function(helper: ChoiceHelper, field: attrs.Attribute[Any], value: object) -> None:
     if not callable(value) or not hasattr(value, "__name__"):
@@ -56,6 +59,12 @@ def _steps(helper: ChoiceHelper, field: attrs.Attribute[Any], value: object) -> 
         raise misfit(helper, field.name, "a tuple of classes of actions", value)
 
 
+def _arguments(helper: ChoiceHelper, field: attrs.Attribute[Any], value: object) -> None:
+    if not isinstance(value, Mapping) or not all(shape in _SHAPES for shape in value.values()):
+        wanted = f"a mapping from arguments to shapes, which are {', '.join(_SHAPES)}"
+        raise misfit(helper, field.name, wanted, value)
+
+
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class ChoiceHelper(Value):
     """A function that turns a whole choice into steps, with its inverse.
@@ -69,6 +78,10 @@ class ChoiceHelper(Value):
             there is one.
         named: The inverse: returns the arguments of the function, besides the game, by name, as
             plain values. It takes the game before the first step and a walk through all steps.
+        arguments: The shape of each argument besides the game, for programs in which people type
+            or click a whole choice: ``workers`` by target, ``goods`` by kind, a list of ``kinds``
+            of goods, a ``building``, a ``source`` of workers, a kind of ``worker``, a kind of
+            ``good``, or a ``flag``. Empty if such programs are to ask for every step.
     """
 
     function: Callable[..., tuple[Action, ...]] = attrs.field(validator=_function)
@@ -76,6 +89,7 @@ class ChoiceHelper(Value):
     steps: tuple[type[Action], ...] = attrs.field(validator=_steps)
     begins: Callable[[Game, Action | None], bool] = attrs.field(validator=takes("game", "action"))
     named: Callable[[Game, Walk], dict[str, Any]] = attrs.field(validator=takes("game", "walk"))
+    arguments: Mapping[str, str] = attrs.field(factory=dict, validator=_arguments)
 
     @property
     def id(self) -> str:

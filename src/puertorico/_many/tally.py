@@ -101,7 +101,7 @@ class Tally:
     def win_interval(self) -> tuple[float, float]:
         """The 95 % interval of the win rate: Wilson's score interval.
 
-        It takes the games for independent, so it is too narrow or too wide where a bot has several
+        It assumes independent games, so it is too narrow or too wide where a bot has several
         seats of one game.
         """
         rate, spread = self.win_rate, SURE * SURE / self.games

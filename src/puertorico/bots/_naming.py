@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import sys
 from collections.abc import Callable, Mapping
 from functools import partial
 from importlib import import_module
@@ -86,10 +87,10 @@ def bot_name(spec: BotSpec) -> str:
         TypeError: It is neither a text nor a class or function.
 
     >>> bot_name("heuristic"), bot_name(RandomBot)
-    ('heuristic', 'puertorico.bots._bot:RandomBot')
+    ('heuristic', 'puertorico.bots:RandomBot')
     >>> from functools import partial
     >>> bot_name(partial(RandomBot, seed=5))
-    'puertorico.bots._bot:RandomBot(seed=5)'
+    'puertorico.bots:RandomBot(seed=5)'
     """
     if isinstance(spec, str):
         return spec
@@ -102,7 +103,15 @@ def bot_name(spec: BotSpec) -> str:
     if not callable(spec):
         raise wrong_type("a bot", "a name, or a class or function", spec)
     named: Any = spec if hasattr(spec, "__qualname__") else type(spec)
-    return f"{named.__module__}:{named.__qualname__}"
+    return f"{_home(named)}:{named.__qualname__}"
+
+
+def _home(named: Any) -> str:
+    """Returns the module of a class or function: a public one above it if that offers it too."""
+    module: str = named.__module__
+    public = module.partition("._")[0]
+    offered = getattr(sys.modules.get(public), named.__qualname__, None)
+    return public if offered is named else module
 
 
 def make_bot(spec: BotSpec, *, seed: int = 0) -> Bot:
@@ -119,8 +128,8 @@ def make_bot(spec: BotSpec, *, seed: int = 0) -> Bot:
 
     >>> make_bot("random", seed=7).choose(None, [1, 2, 3])
     1
-    >>> make_bot("puertorico.bots:HeuristicBot")
-    <puertorico.bots._heuristic.HeuristicBot object at ...>
+    >>> isinstance(make_bot("puertorico.bots:RandomBot"), RandomBot)
+    True
     >>> make_bot("deep_blue")
     Traceback (most recent call last):
         ...

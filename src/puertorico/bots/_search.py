@@ -1,4 +1,4 @@
-"""`SearchBot`: a bot that plays on in its head, along the lines that do best for each seat."""
+"""`SearchBot`: a bot that simulates games, along the lines that do best for each seat."""
 
 from __future__ import annotations
 
@@ -27,20 +27,21 @@ _OTHER_SHARE: Final = 0.3
 
 
 class SearchBot:
-    """Chooses the action that does best in games that it plays in its head.
+    """Chooses the action that does best in games that it simulates.
 
     Each of these games begins with a sample of the view (`View.sample`), so the bot never uses what
     its seat cannot know. They share a tree of decisions: the more often a line has been good for
-    the seat that decides, the more often it is played again. A game leaves the tree where nobody
-    has been before, goes on by rules of thumb for some roles, and is then estimated. The bot takes
-    the action that was played most; `HeuristicBot` says where to look first.
+    the seat that decides, the more often it is played again. A game leaves the tree at a
+    decision that it does not have yet, goes on by rules of thumb for some roles, and is then
+    estimated. The bot takes the action that was played most; `HeuristicBot` says where to look
+    first.
 
     Decisions that matter less get a part of the budget, and a search ends early once its result is
     unlikely to change. With *iterations* the choice depends only on the seed, the view and the
     actions; with *seconds* on the machine as well.
 
     Args:
-        seed: The seed of the games that it plays in its head.
+        seed: The seed of the simulated games.
         seconds: The most time for a decision, in seconds of the processor: a busy machine makes the
             bot slower, not weaker. 0.2 if neither this nor *iterations* is given.
         iterations: The most games for a decision.

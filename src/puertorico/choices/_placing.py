@@ -125,5 +125,6 @@ PLACEMENT = ChoiceHelper(
     steps=(PlaceColonists,),
     begins=_begins,
     named=_named,
+    arguments={"choice": "workers"},
 )
 """Placing workers, from whole choice to steps and back."""

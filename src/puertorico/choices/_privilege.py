@@ -64,5 +64,6 @@ PRIVILEGE_GOODS = ChoiceHelper(
     steps=(TakeGood, Pass),
     begins=_begins,
     named=_named,
+    arguments={"goods": "kinds"},
 )
 """The goods of the craftsman's privilege, from whole choice to steps and back."""

@@ -99,5 +99,6 @@ STORAGE = ChoiceHelper(
     steps=(Keep, KeepAll),
     begins=_begins,
     named=_named,
+    arguments={"kept": "goods"},
 )
 """Storing goods, from whole choice to steps and back."""

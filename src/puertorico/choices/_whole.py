@@ -20,7 +20,7 @@ from ._privilege import PRIVILEGE_GOODS
 from ._revealing import REVEAL
 from ._storing import STORAGE
 
-__all__ = ["WholeChoice", "whole_choice"]
+__all__ = ["WholeChoice", "helpers_of", "whole_choice"]
 
 
 def _facts(named: Mapping[str, Any]) -> Facts[Any]:
@@ -47,7 +47,7 @@ class WholeChoice:
             IllegalActionError: The choice is impossible in this game.
         """
         table_of(game)
-        found = _helpers(game).get(self.helper)
+        found = helpers_of(game).get(self.helper)
         if found is None:
             fields = {"given": shown(self.helper), **turn(table_of(game))}
             raise illegal(game, "not_now", game.decision.rule, fields, "helper")
@@ -110,7 +110,7 @@ def _quoted(step: Action) -> str:
     return repr(str(step))
 
 
-def _helpers(game: Game) -> dict[str, ChoiceHelper]:
+def helpers_of(game: Game) -> dict[str, ChoiceHelper]:
     """Returns the helpers by name; those of boxes in play take precedence."""
     found = [PLACEMENT, STORAGE, PRIVILEGE_GOODS, REVEAL]
     for box in (*game.config.expansions, *BOXES):
@@ -121,7 +121,7 @@ def _helpers(game: Game) -> dict[str, ChoiceHelper]:
 def _helper(game: Game, steps: list[Action]) -> ChoiceHelper:
     """Returns the helper whose choice begins with the first of *steps*."""
     first = steps[0] if steps else None
-    for choice in _helpers(game).values():
+    for choice in helpers_of(game).values():
         if choice.begins(game, first):
             return choice
     raise not_now(game, game.decision.rule, "whole")

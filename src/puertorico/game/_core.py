@@ -62,7 +62,7 @@ class GameCore(OpenGame):
     ) -> int:
         """Plays this game on with random legal actions, and returns how many it has played.
 
-        The same as to apply what a `Chooser` with this seed and these weights chooses, but faster:
+        The same as applying what a `Chooser` with this seed and these weights chooses, but faster:
         the loop is inside the engine. Nothing is played if the game is over.
 
         Args:

@@ -154,7 +154,7 @@ class Game(GameCore):
             steps: How many choices, at least 1.
 
         Raises:
-            RecordError: Not so many have been made since the game began, here or at its start
+            RecordError: Fewer have been made since the game began, here or at its start
                 position; the game is unchanged.
             ConfigError: *steps* is below 1.
 

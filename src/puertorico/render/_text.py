@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from ..plugin import Counts
@@ -18,8 +19,18 @@ WIDTH: Final = 90
 """The maximum width of a line, in columns."""
 
 
-def table_text(position: Position | ViewData, headline: str) -> str:
+def table_text(
+    position: Position | ViewData,
+    headline: str,
+    *,
+    names: Sequence[str] | None = None,
+    own: int | None = None,
+    width: int = WIDTH,
+) -> str:
     """Returns the whole table as text; *headline* says whose turn it is to do what.
+
+    Lines have at most *width* columns. Players without a name are called "player 2" etc.; the
+    reader's *own* seat is marked.
 
     The table of a view leaves out what its viewer cannot know. Workers follow a star: ``corn*2`` is
     corn with two of its plantations occupied. Buildings in the supply are followed by their cost in
@@ -31,34 +42,38 @@ def table_text(position: Position | ViewData, headline: str) -> str:
     if isinstance(position, ViewData):
         check_view(position, position.material)
     words = vocabulary(position.config.edition, expansions=position.config.expansions)
-    lines = [f"Round {position.round}: {headline}"]
+    row = partial(_row, width)
+    lines = textwrap.wrap(f"Round {position.round}: {headline}", width)
     if position.ending:
         ended = ", ".join(name.replace("_", " ") for name in position.ending)
         lines.append(f"The end has come by {ended}.")
-    lines += _row("roles", (_card(words, card) for card in position.cards))
-    lines += _row("tiles", _tiles(words, position))
-    lines += _row("ships", _ships(words, position))
+    lines += row("roles", (_card(words, card, names) for card in position.cards))
+    lines += row("tiles", _tiles(words, position))
+    lines += row("ships", _ships(words, position))
     sold = " ".join(map(words.name, position.trading_house)) or "-"
-    lines += _row("trade", [f"{words.name('trading_house')}: {sold}"])
-    lines += _row("supply", _supply(words, position))
-    lines += _row("goods", _amounts(words, position.goods))
+    lines += row("trade", [f"{words.name('trading_house')}: {sold}"])
+    lines += row("supply", _supply(words, position))
+    lines += row("goods", _amounts(words, position.goods))
     for column, kinds in _buildings(words, position):
-        lines += _row(f"column {column}", kinds)
+        lines += row(f"column {column}", kinds)
     tokens = list(_slots(words, position, position.slots, per_player=False))
     if tokens:
-        lines += _row("slots", tokens)
+        lines += row("slots", tokens)
     players: Sequence[PlayerPosition | PlayerView] = position.players
     for seat, player in enumerate(players):
-        lines += _player(words, position, seat, player)
+        name = words.player(seat, names) + (" (you)" if seat == own else "")
+        lines.append(_heading(words, position, seat, player, name[:1].upper() + name[1:]))
+        for head, parts in _holdings(words, position, player):
+            lines += row(head, parts, "  ")
     return "\n".join(lines)
 
 
-def _row(name: str, parts: Iterable[str], indent: str = "") -> list[str]:
+def _row(width: int, name: str, parts: Iterable[str], indent: str = "") -> list[str]:
     """Returns the parts as one entry, with line breaks between parts if it is too long."""
     head = f"{indent}{name:<10}"
     text = ", ".join(part.replace(" ", "\0") for part in parts) or "-"
     wrapped = textwrap.wrap(
-        text, WIDTH, initial_indent=head, subsequent_indent=" " * len(head), break_long_words=False
+        text, width, initial_indent=head, subsequent_indent=" " * len(head), break_long_words=False
     )
     return [line.replace("\0", " ") for line in wrapped]
 
@@ -78,11 +93,11 @@ def _with_workers(words: Vocabulary, id: str, number: int, workers: Counts) -> s
     return text
 
 
-def _card(words: Vocabulary, card: CardPosition) -> str:
+def _card(words: Vocabulary, card: CardPosition, names: Sequence[str] | None) -> str:
     text = words.name(card.card)
     if card.doubloons:
         text += f" +{card.doubloons}"
-    return text if card.taker is None else f"{text} (player {card.taker})"
+    return text if card.taker is None else f"{text} ({words.player(card.taker, names)})"
 
 
 def _tiles(words: Vocabulary, position: Position | ViewData) -> list[str]:
@@ -141,29 +156,33 @@ def _slots(
         yield f"{name} {words.name(held[value - 1])}" if held else f"{value} {name}"
 
 
-def _player(
-    words: Vocabulary, position: Position | ViewData, seat: int, player: PlayerPosition | PlayerView
-) -> list[str]:
+def _heading(
+    words: Vocabulary,
+    position: Position | ViewData,
+    seat: int,
+    player: PlayerPosition | PlayerView,
+    name: str,
+) -> str:
     governor = f", {words.name('governor')}" if seat == position.governor else ""
     points = 0 if player.vp is None else player.vp + player.vp_paper
     shown = "hidden" if player.vp is None else points
     money = f"{player.doubloons} {words.name('doubloon', player.doubloons)}"
-    lines = [f"Player {seat}{governor}: {money}, {shown} {words.name('vp', points)}"]
+    return f"{name}{governor}: {money}, {shown} {words.name('vp', points)}"
+
+
+def _holdings(
+    words: Vocabulary, position: Position | ViewData, player: PlayerPosition | PlayerView
+) -> Iterator[tuple[str, list[str]]]:
+    """Yields what a player has, each sort with its heading."""
     if player.goods:
-        lines += _row("goods", _amounts(words, player.goods), "  ")
-    lines += _row(
+        yield "goods", _amounts(words, player.goods)
+    yield (
         "island",
-        (_with_workers(words, tile.tile, tile.count, tile.workers) for tile in player.island),
-        "  ",
+        [_with_workers(words, tile.tile, tile.count, tile.workers) for tile in player.island],
     )
-    lines += _row(
-        "city",
-        (_with_workers(words, entry.building, 1, entry.workers) for entry in player.city),
-        "  ",
-    )
+    yield "city", [_with_workers(words, entry.building, 1, entry.workers) for entry in player.city]
     if player.holding:
-        lines += _row("held", _amounts(words, player.holding), "  ")
+        yield "held", _amounts(words, player.holding)
     tokens = list(_slots(words, position, player.slots, per_player=True))
     if tokens:
-        lines += _row("slots", tokens, "  ")
-    return lines
+        yield "slots", tokens

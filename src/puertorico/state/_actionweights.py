@@ -25,9 +25,9 @@ class ActionWeights:
     Args:
         config: The config of the games.
         weights: The weights, whole numbers from 0 to 1,000,000: a function that returns that of an
-            action, or a mapping whose keys are actions and classes of actions. An action of its own
-            comes before its class, and a class before those that it is derived from; what is in
-            the mapping in neither way weighs 1.
+            action, or a mapping whose keys are actions and classes of actions. An entry for
+            an action comes before one for its class, and that before one for a class that it is
+            derived from; an action without an entry weighs 1.
 
     Attributes:
         config: The config of the games.

@@ -39,7 +39,7 @@ class BuildingKind(Value):
         points: The victory points printed on it.
         circles: The number of workers it can hold.
         spaces: The city spaces that it fills.
-        column: Its column on the board, from 1; so many quarries count for it at most.
+        column: Its column on the board, from 1; at most as many quarries count for it.
         good: The kind of goods that it makes; None for a violet building.
         large_production: Whether it is a large production building.
         copies: How many there are at the start.

@@ -178,6 +178,13 @@ PAYMENT: Final = ChoiceHelper(
     steps=(BuildAtBlackMarket, ReturnColonist, ReturnGood, ReturnPoint),
     begins=_begins_payment,
     named=_named_payment,
+    arguments={
+        "building": "building",
+        "colonist": "source",
+        "worker": "worker",
+        "good": "good",
+        "vp": "flag",
+    },
 )
 """Building at the black market, from whole choice to steps and back."""
 
@@ -203,5 +210,6 @@ SHIPMENT: Final = ChoiceHelper(
     steps=(UseBuilding, Ship),
     begins=_begins_shipment,
     named=_named_shipment,
+    arguments={"goods": "goods"},
 )
 """Shipping with the small wharf, from whole choice to steps and back."""

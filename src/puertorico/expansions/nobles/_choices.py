@@ -85,5 +85,6 @@ SUPPLY: Final = ChoiceHelper(
     steps=(UseBuilding, Pass),
     begins=_begins,
     named=_named,
+    arguments={"goods": "kinds"},
 )
 """Supplying goods, from whole choice to steps and back."""

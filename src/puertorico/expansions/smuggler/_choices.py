@@ -131,5 +131,6 @@ POACHING: Final = ChoiceHelper(
     steps=(Poach, KeepWorkers, RemoveWorkers, PlaceColonists),
     begins=_begins,
     named=_named,
+    arguments={"choice": "workers"},
 )
 """Poaching, from whole choice to steps and back."""

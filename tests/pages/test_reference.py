@@ -1,0 +1,114 @@
+"""The reference of the built site: every public name once, nothing internal, fields once."""
+
+from __future__ import annotations
+
+import html
+import importlib
+import re
+from functools import cache
+from pathlib import Path
+
+import attrs
+import pytest
+
+import public_names
+from support import pages
+
+pytestmark = pytest.mark.skipif(pages.SITE is None, reason="PUERTORICO_SITE names no built site")
+
+PRIVATE = re.compile(r"\bpuertorico(?:\.\w+)*\._\w+")
+"""A module or a name in one that nobody should use."""
+LISTED = re.compile(r'<tr class="row-\w+"><td><p><a class="reference internal" href="#([^"]+)"')
+"""The rows of the table at the top of a page."""
+
+
+@cache
+def documented() -> dict[str, str]:
+    """Returns the addresses of all Python objects on the site, by path."""
+    return {
+        path: address
+        for sort, objects in pages.inventory().items()
+        if sort.startswith("py:")
+        for path, address in objects.items()
+    }
+
+
+@cache
+def article(page: str) -> str:
+    """Returns the content of a page, without what is around it."""
+    text = (pages.site() / page).read_text("utf-8")
+    return text[text.index("<article") : text.index("</article>")]
+
+
+def text_of(page: str) -> str:
+    """Returns the words of a page."""
+    return html.unescape(re.sub(r"<[^>]+>", "", article(page)))
+
+
+def pages_of_names() -> dict[str, list[str]]:
+    """Returns the public paths by the page that documents them."""
+    found: dict[str, list[str]] = {}
+    for paths in public_names.meanings().values():
+        for path in paths:
+            if path in documented():
+                found.setdefault(documented()[path].partition("#")[0], []).append(path)
+    return found
+
+
+def test_every_public_name_is_there_once() -> None:
+    """Under one of the paths by which it can be imported."""
+    times = {
+        first: sum(path in documented() for path in paths)
+        for first, paths in public_names.meanings().items()
+    }
+
+    assert {first: count for first, count in times.items() if count != 1} == {}
+
+
+def test_the_inventory_has_nothing_internal() -> None:
+    """No path leads through a private module."""
+    assert [path for path in documented() if PRIVATE.match(path)] == ["puertorico.__version__"]
+
+
+def test_the_pages_have_nothing_internal() -> None:
+    """No private module is named where public names are documented, nor in the whole reference."""
+    written = {path.relative_to(pages.site()) for path in pages.site().glob("reference/*.html")}
+    looked_up = {*map(Path.as_posix, written), *pages_of_names()}
+    found = {page: PRIVATE.findall(text_of(page)) for page in looked_up}
+
+    allowed = {"puertorico.__version__", "puertorico.__main__"}
+    assert {page: names for page, names in found.items() if set(names) - allowed} == {}
+
+
+def test_each_page_begins_with_a_table_of_its_names() -> None:
+    """One row each, before the first of them is documented."""
+    for page, paths in pages_of_names().items():
+        if page.startswith("reference/") and page != "reference/index.html":
+            source = article(page)
+            first = min(source.index(f'id="{path}"') for path in paths)
+            rows = [each.start() for each in LISTED.finditer(source)]
+            names = LISTED.findall(source[:first])
+            wanted = {documented()[path].partition("#")[2] for path in paths}
+
+            assert rows
+            assert wanted <= set(names)
+            assert len(set(names)) == len(names)
+
+
+def test_fields_are_explained_once() -> None:
+    """Among the fields or as an attribute, and not as a parameter as well."""
+    for paths in public_names.meanings().values():
+        (path,) = (path for path in paths if path in documented())
+        module, _, name = path.rpartition(".")
+        cls = getattr(importlib.import_module(module), name)
+        if not (isinstance(cls, type) and attrs.has(cls)):
+            continue
+        source = article(documented()[path].partition("#")[0])
+        entry = source[source.index(f'id="{path}"') :]
+        following = re.search(r'\n<dl class="py (?:class|exception|function|data)">', entry)
+        entry = entry[: following.start()] if following else entry
+        heads = entry.partition('<dl class="py ')[0]
+        for field in attrs.fields(cls):
+            listed = len(re.findall(rf"<strong>{field.name}</strong> \(", heads))
+            as_attribute = f'id="{path}.{field.name}"' in entry
+            assert listed + as_attribute == (not field.name.startswith("_")), f"{path}.{field.name}"

@@ -1,0 +1,321 @@
+"""What the terminal shows: buildings and prices, reasons, what happened, and the end."""
+
+from __future__ import annotations
+
+import builtins
+import io
+import sys
+from typing import Any
+
+import pytest
+
+from puertorico import Config, Game, scenario
+from puertorico._cli import matching, screen
+from puertorico._cli.options import CommandError
+from puertorico.bots import HeuristicBot
+from support.typed import Typist
+
+
+def builder(**position: Any) -> Typist:
+    """Returns a builder with a quarry."""
+    start: dict[str, Any] = {
+        "players": 3,
+        "role": "builder",
+        "doubloons": {0: 4},
+        "island": {0: "quarry*"},
+        "city": {0: "office"},
+    }
+    return Typist(scenario(**start | position))
+
+
+class TestBuildings:
+    def test_what_can_be_built(self) -> None:
+        """The number, how many are left, the price and how it comes about, what it does."""
+        assert (
+            "  You have 4 doubloons.\n"
+            "   1  small indigo plant  4 left  0 = 1 - 1 privilege - 1 quarry\n"
+            "      Makes indigo: its one circle counts towards the indigo its owner's plantations "
+            "yield.\n"
+        ) in builder().shown
+
+    def test_what_cannot_be_built(self) -> None:
+        """Why not, in a few words."""
+        person = builder(city={0: "office", 1: "harbor", 2: "harbor"})
+
+        assert "  2 left  7 = 9 - 1 privilege - 1 quarry  (too dear)\n" in (person.shown)
+        assert "\n   -  harbor              0 left  -  (sold out)\n" in person.shown
+        assert "  (you have one)\n" in person.shown
+
+    def test_a_full_city(self) -> None:
+        """A longer reason is a sentence."""
+        person = builder(
+            city={0: "small_market hacienda office factory harbor wharf hospice university "
+                     "construction_hut small_warehouse large_market"},
+            doubloons={0: 10},
+        )  # fmt: skip
+
+        assert "(the residence fills two city spaces and you have one left)" in " ".join(
+            person.shown.split()
+        )
+
+    def test_the_words_of_the_edition(self) -> None:
+        """Names, prices, and what is typed."""
+        person = builder(edition="1897", doubloons={0: 9})
+
+        assert "school                 2 left  6 = 8 - 1 advantage - 1 quarry" in person.shown
+        person.type("school")
+        assert "build university" in person.moves()
+
+    @pytest.mark.parametrize(
+        ("line", "action"),
+        [
+            ("1", "build small_indigo_plant"),
+            ("hacienda", "build hacienda"),
+            ("hac", "build hacienda"),
+            ("build sm mar", "build small_market"),
+            ("market small", "build small_market"),
+            ("Build Small_Market", "build small_market"),
+            ("pass", "pass"),
+        ],
+    )
+    def test_what_is_typed(self, line: str, action: str) -> None:
+        """Numbers, names, and beginnings of words."""
+        person = builder()
+        person.type(line)
+
+        assert person.moves()[0] == action
+
+    @pytest.mark.parametrize(
+        ("line", "said"),
+        [
+            ("small", "No: 'small' can mean 'build the small indigo plant', 'build the small m"),
+            ("wharf", "No: the wharf costs you 7 doubloons and you have 4 (BUILDER-02)."),
+            ("wharff", "No: 'wharff' is not understood; did you mean"),
+            ("qqq", "No: 'qqq' is not understood; 'help' lists what you can type."),
+            ("!", "No: '!' is not understood; 'help' lists what you can type."),
+            ("99", "No: actions are 1 to "),
+            ("mayor", "Not now: roles are chosen again when the builder phase is over; nothing "),
+            ("sell: corn", "No: 'sell' can mean "),
+            ("hacienda: corn", "No: nothing follows a colon after 'hacienda'."),
+            ("build hacienda now", "No: 'build hacienda now' is not understood"),
+        ],
+    )
+    def test_mistakes(self, line: str, said: str) -> None:
+        """What is wrong, and nothing has changed."""
+        person = builder()
+        key = person.game.key()
+
+        assert said in " ".join(person.type(line).split())
+        assert person.game.key() == key
+
+
+class TestWhy:
+    def test_a_building_while_roles_are_chosen(self) -> None:
+        """When it comes, and what it would cost then, with the privilege and without."""
+        person = Typist(scenario(players=3, doubloons={0: 10}))
+
+        assert " ".join(person.type("why wharf").split()) == (
+            "Build the wharf: not now: you get to build when someone takes the builder role; "
+            "nothing else is in the way; it would then cost you 9 doubloons, or 8 doubloons if you "
+            "take the role yourself (ROUND-02)."
+        )
+
+    def test_goods_are_many_things(self) -> None:
+        """A sentence for each; those of several actions alike are one."""
+        person = Typist(scenario(players=3, goods={0: "corn"}))
+        shown = " ".join(person.type("why corn").split())
+
+        assert "Take a corn plantation: not now: you get to take a tile when someone " in shown
+        assert "it would then bring you 0 doubloons, or 1 doubloon if you take the role" in shown
+        assert "Keep all corn" not in shown
+        assert "Not now: you get to store goods when someone takes the captain role" in shown
+
+    def test_loads(self) -> None:
+        """How much would be loaded."""
+        person = Typist(scenario(players=3, goods={0: "3 corn"}))
+
+        assert "it would then load 3 corn (ROUND-02)." in " ".join(
+            person.type("why load corn 5").split()
+        )
+
+    def test_what_could_not_be_done_then(self) -> None:
+        """No price is named where there is none."""
+        sold = Typist(scenario(players=3, city={1: "harbor", 2: "harbor"}, doubloons={0: 9}))
+        poor = Typist(scenario(players=3))
+
+        assert "as things stand, no harbor is left in the supply" in " ".join(
+            sold.type("why harbor").split()
+        )
+        assert "as things stand, you have no corn" in " ".join(poor.type("why sell corn").split())
+        assert "you have no corn" in " ".join(poor.type("why load corn 5").split())
+
+    def test_too_many_reasons(self) -> None:
+        """The first few of them."""
+        person = builder()
+
+        shown = person.type("why small")
+        assert "Build the small indigo plant, or 3 more: you can do that now.\n" in shown
+        assert Typist(scenario(players=3)).type("why o").endswith("...\n")
+
+    def test_what_is_possible(self) -> None:
+        """It says so."""
+        person = builder()
+
+        assert "Build the hacienda: you can do that now.\n" in person.type("why hacienda")
+        assert "Build the small indigo plant: you can do that now.\n" in person.type("why 1")
+
+    @pytest.mark.parametrize(
+        ("line", "said"),
+        [
+            ("why", "No: say what, such as 'why wharf'."),
+            ("why qqq", "No: 'qqq' is not understood; 'help' lists what you can type."),
+            ("why 99", "No: actions are 1 to "),
+            ("why reveal corn", "Reveal a corn plantation: not now, it is Ann's turn to build (B"),
+            ("why choose mayor", "Take the mayor role: not now: roles are chosen again when "),
+        ],
+    )
+    def test_other_questions(self, line: str, said: str) -> None:
+        """An answer to each."""
+        assert said in " ".join(builder().type(line).split())
+
+
+class TestNotes:
+    def test_doubloons_on_cards(self) -> None:
+        """They come with the role."""
+        person = Typist(scenario(players=3, coins={"mayor": 2}))
+
+        assert "\n   2  take the mayor role (+2 doubloons)\n" in person.shown
+
+    def test_sales_and_loads(self) -> None:
+        """What they bring."""
+        selling = Typist(scenario(players=3, role="trader", goods={0: "coffee corn"}))
+        loading = Typist(
+            scenario(
+                players=3,
+                role="captain",
+                goods={0: "6 corn sugar"},
+                ships="4: - | 5: - | 6: 1 corn",
+            )
+        )
+
+        assert "sell coffee to the trading house (for 5 = 4 + 1 privilege)\n" in selling.shown
+        assert "sell corn to the trading house (for 1)\n" in selling.shown
+        assert "load corn on the 6-ship (5 VP)\n" in loading.shown
+
+
+class TestLog:
+    def test_since_the_last_choice(self) -> None:
+        """Or from the beginning; players have their names."""
+        person = Typist(Game.new(Config(players=3), seed=5))
+        assert person.type("log") == "  nothing has happened yet\n"
+        person.type("builder", "pass")
+        shown = person.type("log")
+
+        assert "Ann takes the builder role" not in shown
+        assert "\n  Bob takes the " in shown
+        assert "  Ann takes the builder role\n" in person.type("log all")
+        person.type("undo", "undo")
+        assert person.type("log all") == "  nothing has happened yet\n"
+
+    def test_what_goes_together_is_one_line(self) -> None:
+        """Cards that gather doubloons, tiles that are laid out, and who earns what for what."""
+        game = Game.new(Config(players=3), seed=2)
+        person = Typist(game, bot=HeuristicBot())
+        for _ in range(12):
+            person.type("suggest", "ok")
+        shown = person.type("log all")
+
+        assert "\n  1 doubloon is laid on " in shown
+        assert "\n  now face-up: " in shown
+        assert "is to pay" not in shown
+
+
+class TestWholeGames:
+    @pytest.mark.parametrize("width", [80, 120])
+    def test_a_game_by_suggestions(self, width: int) -> None:
+        """Every line fits the terminal; the end has places and sources of points."""
+        person = Typist(
+            Game.new(Config(players=3, max_rounds=6), seed=3), width=width, bot=HeuristicBot()
+        )
+        shown = person.shown
+        while not person.game.is_over:
+            shown += person.type("suggest")
+            shown += person.type("ok")
+        with person._screen() as end:
+            person.terminal.show()
+            person.terminal.rank()
+
+        assert "No: " not in shown
+        assert max(map(len, (shown + end.getvalue()).splitlines())) <= width
+        assert end.getvalue().splitlines()[0].startswith("Round ")
+        assert "\n1. " in end.getvalue()
+        assert "\n   VP " in end.getvalue()
+        assert ", buildings " in end.getvalue()
+        assert "Ann (you)" in end.getvalue()
+
+
+class TestScreen:
+    def test_colours_in_a_terminal(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Where there is one that has them."""
+        assert self.written(monkeypatch, {"TERM": "xterm-256color"}) == "\x1b[31mNo\x1b[0m\n"
+
+    @pytest.mark.parametrize("environ", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
+    def test_no_colours(self, monkeypatch: pytest.MonkeyPatch, environ: dict[str, str]) -> None:
+        """Where there are none, or somebody wants none."""
+        assert self.written(monkeypatch, {"TERM": "xterm", **environ}) == "No\n"
+
+    def test_no_terminal(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A pipe gets no colours."""
+        assert self.written(monkeypatch, {"TERM": "xterm"}, tty=False) == "No\n"
+
+    def written(
+        self, patch: pytest.MonkeyPatch, environ: dict[str, str], *, tty: bool = True
+    ) -> str:
+        """Returns what is written for a red line."""
+        for name in ("NO_COLOR", "FORCE_COLOR", "COLORTERM", "TTY_COMPATIBLE", "TTY_INTERACTIVE"):
+            patch.delenv(name, raising=False)
+        for name, value in environ.items():
+            patch.setenv(name, value)
+        output = io.StringIO()
+        patch.setattr(output, "isatty", lambda: tty)
+        patch.setattr(sys, "stdout", output)
+        screen.Screen().line("No", screen.REFUSED)
+        return output.getvalue()
+
+    def test_without_rich(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        """The library needs no extra to be played with."""
+        original = builtins.__import__
+
+        def missing(name: str, *rest: Any) -> Any:
+            if name.startswith("rich"):
+                raise ImportError(name)
+            return original(name, *rest)
+
+        monkeypatch.setattr(builtins, "__import__", missing)
+        screen.Screen().say("one\n\ntwo", screen.HEADING)
+
+        assert capsys.readouterr().out == "one\n\ntwo\n"
+
+
+class TestNames:
+    NAMES = matching.Names("a fruit", [(1, ("red apple",)), (2, ("green apple",)), (3, ("fig",))])
+
+    def test_the_longest_name_wins(self) -> None:
+        """As many words as name something."""
+        assert self.NAMES.first(["red", "apple", "fig"]) == (1, 2)
+        assert self.NAMES.first(["fig", "fig"]) == (3, 1)
+        assert self.NAMES.first(["plum"]) is None
+        assert self.NAMES.first([]) is None
+
+    def test_several(self) -> None:
+        """They are named."""
+        with pytest.raises(CommandError, match=r"^'apple' can be red apple or green apple$"):
+            self.NAMES.first(["apple"])
+
+    def test_nothing_to_name(self) -> None:
+        """It says that there is none."""
+        nothing: matching.Names[int] = matching.Names("a fruit", [])
+
+        assert str(nothing.unknown("fig")) == "'fig' is not a fruit: there is none"
