@@ -25,7 +25,7 @@ from sphinx.util.typing import ExtensionMetadata, OptionSpec
 
 from puertorico import Game, svg
 
-WIDTH = 388
+WIDTH = 368
 """The width of a picture of a game, in pixels."""
 FOLDER = "_images"
 """The folder in which Sphinx keeps the images of a site."""

@@ -61,7 +61,7 @@ def test_panels_can_be_chosen() -> None:
 
     assert names_of(picture) == ["pr-ships", "pr-trading-house", "pr-player", "pr-header"]
     assert parts(picture, "pr-player")[0].get("data-seat") == "2"
-    assert ElementTree.fromstring(picture).get("width") == "628"
+    assert ElementTree.fromstring(picture).get("width") == "608"
 
 
 @pytest.mark.parametrize("width", [None, 360])

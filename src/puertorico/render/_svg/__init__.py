@@ -21,7 +21,7 @@ from ...types import VocabularyId
 from ...wording import Vocabulary, vocabulary
 from .board import player_panel
 from .form import NARROW, WIDE, Form
-from .layout import GAP, MARGIN, alone, column, named_panels, picture, shared_panels, table
+from .layout import GAP, MARGIN, THIN, alone, column, named_panels, picture, shared_panels, table
 from .pen import Pen
 from .shared import header
 from .supply import buildings_panel
@@ -106,9 +106,8 @@ def _drawn(
     """Returns the table, or the panels with these names one below the other."""
     if panels is not None:
         chosen = column(pen, _checked_names(pen, panels), pen.form.panel)
-        return picture(
-            pen, [[chosen]], style, ", ".join(panel.title for panel in chosen), shown=shown
-        )
+        title = ", ".join(panel.title for panel in chosen)
+        return picture(pen, [[chosen]], style, title, shown=shown, margin=THIN)
     wide = columns * pen.form.panel + (columns - 1) * GAP
     stacks = table(pen, columns, own_first=pen.form is NARROW)
     rows = [[[header(pen, wide)]], stacks]

@@ -18,10 +18,22 @@ from .theme import style_sheet
 from .tokens import slots_panel
 from .trade import ships_panel, trade_panel, trading_house_panel, workers_panel
 
-__all__ = ["GAP", "MARGIN", "alone", "column", "named_panels", "picture", "shared_panels", "table"]
+__all__ = [
+    "GAP",
+    "MARGIN",
+    "THIN",
+    "alone",
+    "column",
+    "named_panels",
+    "picture",
+    "shared_panels",
+    "table",
+]
 
 GAP: Final = 12
 MARGIN: Final = 14
+THIN: Final = 4
+"""The margin of a picture of a few panels."""
 _SMALL: Final = 48
 """A difference in height that columns lose where the boards start."""
 _ALONE: Final = {
@@ -147,24 +159,25 @@ def picture(
     title: str,
     *,
     shown: float | None = None,
+    margin: float = MARGIN,
 ) -> str:
-    """Returns a picture of rows, each of them a list of columns of panels.
+    """Returns a picture of rows, each of them a list of columns of panels, in a margin.
 
     It is shown as many pixels wide as it has units, or as *shown* says.
     """
     placed: list[tuple[int, str]] = []
-    y, wide = float(MARGIN), 0.0
+    y, wide = margin, 0.0
     for row in rows:
-        x = float(MARGIN)
+        x = margin
         for stack in row:
             at = y
             for panel in stack:
                 placed.append((panel.order, panel.at(x, at)))
                 at += panel.height + GAP
             x += stack[0].width + GAP
-        wide = max(wide, x - GAP + MARGIN)
+        wide = max(wide, x - GAP + margin)
         y += max(map(_height, row))
-    high = y - GAP + MARGIN
+    high = y - GAP + margin
     drawn = "".join([text for _, text in sorted(placed, key=itemgetter(0))])
     scale = 1 if shown is None else shown / wide
     return tag(

@@ -18,7 +18,7 @@ def score_panel(pen: Pen, score: Score) -> Panel:
     """Returns the ranking; the columns are chips, buildings, bonuses, the tie-break and the sum."""
     form = pen.form
     wide = form is WIDE
-    room = 96.0 if wide else 50.0
+    room = 96.0 if wide else 41.0
     columns = [(SHIELD, ""), (TOWN, "pr-ink"), (STAR, "pr-ink"), (COIN, "")]
     right = form.edge + form.room - 14
     starts = [right - room * (4 - at) - (10 if wide else 0) for at in range(4)]
