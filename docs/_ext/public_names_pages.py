@@ -130,7 +130,7 @@ def name_ids(app: Sphinx, domain: str, kind: str, content: nodes.Element) -> Non
 
 @cache
 def fields_in_docstring(path: str) -> tuple[str, ...]:
-    """Returns the fields of a class that its docstring explains, which are then not listed as parameters."""
+    """Returns the fields of a class that its docstring explains; they are not parameters as well."""
     module, _, name = path.rpartition(".")
     value = getattr(sys.modules.get(module), name, None)
     if not inspect.isclass(value) or not attrs.has(value):
