@@ -134,6 +134,8 @@ def test_the_end_shows_who_has_won(viewer: int | None) -> None:
     name, points = ["Ann", "Bob", "Cid"][winner], score.players[winner].total
     assert f"{name} wins with {points} VP" in words_of(picture)
     assert "score" in svg_panels(game.view(viewer)).panels
+    alone = svg(game.view(viewer), panels=["header", "score"], width=368)
+    assert names_of(alone) == ["pr-header", "pr-score"]
 
 
 def test_a_shared_victory() -> None:
