@@ -38,7 +38,7 @@ SEASONS = Expansion(
 
 def test_endings_changes_and_switches_are_watched() -> None:
     """The report lists those that have not come up in few games, and none but the flood in more."""
-    few = check_expansion(SEASONS, games=1, with_=(), every=50)
+    few = check_expansion(SEASONS, games=1, with_=(), every=500)
     assert few.endings == ("flood",)
     assert few.changes == ("changes[1] (vp, row_size)", "changes[2] (quarries)")
     assert few.switches == ("season=dry", "season=cold", "rain (another number)")
@@ -46,5 +46,5 @@ def test_endings_changes_and_switches_are_watched() -> None:
     assert "end conditions never met: flood" in str(few)
     assert "values of switches never in play: season=dry, season=cold, rain (ano" in str(few)
 
-    more = check_expansion(SEASONS, games=12, with_=(), every=50)
+    more = check_expansion(SEASONS, games=12, with_=(), every=500)
     assert more.unreached == ("flood",)
