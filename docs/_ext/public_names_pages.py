@@ -130,7 +130,10 @@ def name_ids(app: Sphinx, domain: str, kind: str, content: nodes.Element) -> Non
 
 @cache
 def fields_in_docstring(path: str) -> tuple[str, ...]:
-    """Returns the fields of a class that its docstring explains: they are no parameters as well."""
+    """Returns the fields of a class that its docstring explains.
+
+    They are not listed as parameters as well.
+    """
     module, _, name = path.rpartition(".")
     value = getattr(sys.modules.get(module), name, None)
     if not inspect.isclass(value) or not attrs.has(value):

@@ -1,4 +1,4 @@
-"""What happened, as it is told in the terminal: a line for each action, effect and step."""
+"""What happened, as the terminal shows it: a line for each action, effect and step."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _lines(happened: Events, words: Vocabulary, names: Sequence[str]) -> Iterato
 
 
 def _of_groups(happened: Events) -> Iterator[tuple[int, Event]]:
-    """Yields the events that are told, each with the number of its group."""
+    """Yields the events that are shown, each with the number of its group."""
     for number, group in enumerate(happened.groups):
         for event in group.events:
             # What is paid for a building follows.
@@ -76,7 +76,7 @@ def _cause(event: Event, words: Vocabulary) -> str:
 
 
 def _sort(event: Event) -> type[Event] | None:
-    """Returns the sort of an event of which several are told in one line."""
+    """Returns the sort of an event of which several share a line."""
     if isinstance(event, CardCoinsAdded) or (isinstance(event, TileRevealed) and event.seat < 0):
         return type(event)
     return None

@@ -63,7 +63,7 @@ class Terminal:
         self.told: list[str] = []
         """What has happened, line by line."""
         self.marks: list[int] = []
-        """How much had been told before each choice of the person."""
+        """How much had been shown before each choice of the person."""
         self.commands: dict[str, Callable[[str], None]] = {
             "why": self.why,
             "rule": lambda id: self.screen.say(rule_text(id, config.expansions)),

@@ -29,8 +29,8 @@ def table_text(
 ) -> str:
     """Returns the whole table as text; *headline* says whose turn it is to do what.
 
-    Lines have at most *width* columns. Players without a name are called "player 2" etc.; the
-    reader's *own* seat is marked.
+    Lines have at most *width* columns. Players without a name are called "player 2" and so on;
+    the reader's *own* seat is marked.
 
     The table of a view leaves out what its viewer cannot know. Workers follow a star: ``corn*2`` is
     corn with two of its plantations occupied. Buildings in the supply are followed by their cost in
