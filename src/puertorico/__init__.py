@@ -111,7 +111,7 @@ _LATER = {
 if not _typing.TYPE_CHECKING:
     __getattr__, __dir__ = _when_used(globals(), _LATER)
 
-__version__ = "0.1.0"
+__version__ = "0.9.0"
 """The version of the library."""
 
 vars()["__all__"] = ["__version__", *_offered(vars(), _LATER)]

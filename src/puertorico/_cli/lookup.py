@@ -13,6 +13,7 @@ from ..config import Config
 from ..plugin import Building, Expansion
 from ..wording import vocabulary
 from .options import PROG, CommandError, Commands, add_box, boxes_of
+from .ruling import rules_of
 
 __all__ = ["add_commands", "building_text", "rule_text"]
 
@@ -23,15 +24,17 @@ def add_commands(commands: Commands) -> None:
     """Adds ``rule`` and ``schema``."""
     command = commands.add_parser(
         "rule",
-        help="show a rule, a decision or a worked example, or list those of a section",
+        help="show a rule, a decision or a worked example, or the rules of a building or a role",
         description="Shows a rule, a decision or a worked example by its id, or lists those whose "
-        "ids begin with it.",
-        epilog=f"examples: {PROG} rule CAPTAIN-08; {PROG} rule CAPTAIN",
+        "ids begin with it; or shows the rules of a building or a role, by its name in any edition "
+        "or in Swedish.",
+        epilog=f"examples: {PROG} rule CAPTAIN-08; {PROG} rule CAPTAIN; {PROG} rule hacienda",
     )
     command.add_argument(
         "id",
+        nargs="+",
         help="an id, such as CAPTAIN-08, A-15 or EX-CAPTAIN-1; or the beginning of ids, such as "
-        "CAPTAIN, A or BLD-OFFICE",
+        "CAPTAIN, A or BLD-OFFICE; or a name, such as small market",
     )
     add_box(command, "an expansion whose rules to include")
     command.set_defaults(run=_rule, error=command.error)
@@ -51,7 +54,7 @@ def _schema(options: argparse.Namespace) -> int:
 
 
 def _rule(options: argparse.Namespace) -> int:
-    print(rule_text(options.id, boxes_of(options)))
+    print(rule_text(" ".join(options.id), boxes_of(options)))
     return 0
 
 
@@ -59,29 +62,37 @@ def rule_text(id: str, expansions: Iterable[Expansion] = ()) -> str:
     """Returns one entry of the rulebook without markup, or a list of those whose ids begin so.
 
     Args:
-        id: The id, or the beginning of ids; case does not matter.
+        id: The id, or the beginning of ids, or the name of a building or a role; case does not
+            matter.
         expansions: Expansions whose rules to include; those of the published boxes always are.
 
     Raises:
-        UnknownRuleError: There is no such id, nor one that begins so.
+        UnknownRuleError: There is no such id, nor one that begins so, and nothing has this name.
 
     >>> print(rule_text("prospector"))
     PROSPECTOR-01  A doubloon from the bank
     PROSPECTOR-02  Nothing for the others
     """
-    id = id.upper()
+    name, id = id, id.upper()
     boxes = tuple(expansions)
     entries = _entries(boxes)
     listed = [entry for entry in entries if entry.id.startswith(f"{id.removesuffix('-')}-")]
     if listed and not any(entry.id == id for entry in listed):
         lines = [f"{entry.id}  {entry.title}" for entry in listed]
+    elif named := rules_of(name, boxes):
+        lines = named
     elif id.startswith("A-"):
         lines = _decision_lines(rulebook.decision(id, boxes))
     elif id.startswith("EX-"):
         lines = _example_lines(rulebook.example(id, boxes))
     else:
         lines = _rule_lines(rulebook.rule(id, boxes), boxes)
-    return "\n".join(textwrap.fill(line, _WIDTH) for line in "\n".join(lines).splitlines())
+    return "\n".join(map(_wrapped, "\n".join(lines).splitlines()))
+
+
+def _wrapped(line: str) -> str:
+    """Returns a line, wrapped; that of an address stays whole."""
+    return line if line.startswith("Page: ") else textwrap.fill(line, _WIDTH)
 
 
 def _entries(
@@ -147,4 +158,4 @@ def building_text(name: str, config: Config) -> str:
     circles = f"{building.circles} circle{'' if building.circles == 1 else 's'}"
     figures = f"{price}, {building.points} VP, {circles}, column {building.column}"
     lines = [f"{words.name(building.id)}: {figures}", words.text(building)]
-    return "\n".join(textwrap.fill(line, _WIDTH) for line in lines)
+    return "\n".join(map(_wrapped, lines))

@@ -1,0 +1,63 @@
+"""``rule`` with the name of a building or a role."""
+
+from __future__ import annotations
+
+import pytest
+
+from puertorico import BASE, BOXES, Expansion
+from puertorico._cli import main
+from puertorico._cli.lookup import rule_text
+from puertorico.rulebook import UnknownRuleError
+from support.expansions import toy_building
+
+
+class TestRulesOfNames:
+    @pytest.mark.parametrize(
+        ("name", "heading", "rule"),
+        [
+            (("hacienda",), "hacienda", "BLD-HACIENDA-5  "),
+            (("Small_Market",), "small market (liten marknad)", "BLD-SMALL_MARKET-1  "),
+            (("liten", "marknad"), "small market (liten marknad)", "BLD-SMALL_MARKET-1  "),
+            (("school",), "university (school, universitet)", "BLD-UNIVERSITY-1  "),
+            (("indigofabrik",), "indigo plant (large fruit warehouse, indigofabrik)", "PROD-1  "),
+            (("kapten",), "captain (kapten)", "CAPTAIN-01  "),
+            (("recruiter",), "mayor (recruiter, borgmästare)", "MAYOR-01  "),
+        ],
+    )
+    def test_in_any_edition(
+        self, capsys: pytest.CaptureFixture[str], name: tuple[str, ...], heading: str, rule: str
+    ) -> None:
+        """The other names, the rules, and the address of the page in one piece."""
+        assert main(["rule", *name]) == 0
+        lines = capsys.readouterr().out.splitlines()
+
+        assert lines[0] == heading
+        assert [line for line in lines if line.startswith(rule)] != []
+        assert lines[-1].startswith("Page: https://")
+
+    def test_ids_come_first(self, capsys: pytest.CaptureFixture[str]) -> None:
+        """A section is listed, even if a role has its name."""
+        assert main(["rule", "captain"]) == 0
+        assert capsys.readouterr().out.startswith("CAPTAIN-01  Round and round")
+
+    @pytest.mark.all_boxes
+    def test_every_building_and_role_has_rules(self) -> None:
+        """By its id, in every box."""
+        for box in (BASE, *BOXES):
+            for id in (*[each.id for each in box.buildings], *[each.id for each in box.roles]):
+                text = rule_text(id)
+                assert "\nPage: https://" in text or text.startswith(f"{id.upper()}-"), id
+
+    @pytest.mark.box("nobles")
+    def test_a_name_of_several_things(self) -> None:
+        """All of them are shown, each once."""
+        text = rule_text("zoning office", BOXES)
+
+        assert text.count("\nPage: https://") == 2
+        assert text.startswith("land office (zoning office")
+
+    def test_a_building_without_rules(self) -> None:
+        """Its expansion has no rulebook."""
+        shed = Expansion(id="sheds", buildings=(toy_building("shed", None),))
+        with pytest.raises(UnknownRuleError, match="there is no rule 'SHED'"):
+            rule_text("shed", (shed,))
