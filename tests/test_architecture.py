@@ -76,6 +76,7 @@ OPTIONAL = {
     "environments._openspiel": {"numpy", "pyspiel"},
     "environments._pettingzoo": {"pettingzoo"},
     "environments._spaces": {"gymnasium", "numpy"},
+    "render._png": {"resvg_py"},
     "testing._words": {"jsonschema"},
     "testing.strategies": {"hypothesis"},
 }

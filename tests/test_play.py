@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from types import ModuleType
 
 import attrs
 import pytest
@@ -391,6 +392,19 @@ class TestShow:
 
         assert (status, out) == (0, f"The picture is in {picture}.\n")
         assert picture.read_text(encoding="utf-8").startswith("<svg ")
+
+    def test_a_record_is_shown_as_png(
+        self, run: Run, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """In a file, with the extra; the library that draws is not needed for this test."""
+        drawing = ModuleType("resvg_py")
+        vars(drawing)["svg_to_bytes"] = lambda **_: b"png"
+        monkeypatch.setitem(sys.modules, "resvg_py", drawing)
+        picture = tmp_path / "table.png"
+        status, out, _ = run("show", str(path), "--png", str(picture))
+
+        assert (status, out) == (0, f"The picture is in {picture}.\n")
+        assert picture.read_bytes() == b"png"
 
 
 @pytest.mark.parametrize("command", ["play", "simulate", "show", "rule", "schema"])

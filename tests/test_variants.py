@@ -131,9 +131,9 @@ def test_pictures_of_other_spaces(size: tuple[int, int]) -> None:
     game = new(3, box)
     picture = svg(game.view(0))
 
-    assert picture.count("pr-city-space") - _styled("pr-city-space") == 3 * city
+    assert picture.count("pr-lot") - _styled("pr-lot") == 3 * city
     spaces = 3 * (island - 1) + 9 - game.row.total()
-    assert picture.count("pr-island-space") - _styled("pr-island-space") == spaces
+    assert picture.count("pr-land") - _styled("pr-land") == spaces
     rows = max((island + 3) // 4, (city + 3) // 4)
     board, usual = svg_player(game.view(0), 0), svg_player(new(3).view(0), 0)
     assert _height(board) == _height(usual) + (rows - 3) * 50

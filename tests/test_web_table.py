@@ -109,7 +109,7 @@ def test_reasons_are_given_by_group(tmp_path: Path) -> None:
         group = ann.state["closed"]["too_expensive"]
         assert group["rule"]["id"] == "BUILDER-02"
         part, sentence, why = next(entry for entry in group["actions"] if "wharf" in entry[1])
-        assert part == '[data-building="wharf"][data-place="supply"]'
+        assert part == '.pr-buildings [data-building="wharf"]'
         assert "8 doubloons" in why
         assert sentence == "build the wharf"
 

@@ -336,7 +336,7 @@ def test_everything_explains_itself(chromium: Any, address: str) -> None:
     for part, words in (
         ('[data-building="office"]', "Office"),
         (".pr-governor", "Governor"),
-        (".pr-island-space", "Island"),
+        (".pr-land", "Island"),
         ('[data-good="corn"][data-place="supply"]', "Corn"),
         ('[data-role="mayor"]', "Mayor"),
         ('[data-place="colonist-ship"]', "Colonist"),

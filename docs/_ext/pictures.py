@@ -3,6 +3,9 @@
 ``.. picture:: NAME`` runs all examples of the page that stand above it, writes the SVG text that
 the variable NAME has then beside the other images of the site, and shows it. So no picture is kept
 by hand, and none can show what the code beside it does not draw.
+
+If the variable is a game, ``:panels:`` says which panels of its table are drawn, in a picture for a
+phone.
 """
 
 from __future__ import annotations
@@ -20,6 +23,10 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata, OptionSpec
 
+from puertorico import Game, svg
+
+WIDTH = 368
+"""The width of a picture of a game, in pixels."""
 FOLDER = "_images"
 """The folder in which Sphinx keeps the images of a site."""
 
@@ -43,7 +50,10 @@ class Picture(SphinxDirective):
     """Shows a picture that the examples above it have drawn."""
 
     required_arguments = 1
-    option_spec: ClassVar[OptionSpec] = {"alt": directives.unchanged_required}
+    option_spec: ClassVar[OptionSpec] = {
+        "alt": directives.unchanged_required,
+        "panels": directives.unchanged_required,
+    }
 
     def run(self) -> list[nodes.Node]:
         """Returns the image, which links to its file."""
@@ -51,15 +61,24 @@ class Picture(SphinxDirective):
         source = Path(self.env.doc2path(self.env.docname))
         above = source.read_text(encoding="utf-8").splitlines(keepends=True)[: self.lineno - 1]
         shown = run_examples("".join(above), name)
+        look, place = "picture", ""
+        if isinstance(shown, Game):
+            if "alt" not in self.options or "panels" not in self.options:
+                raise self.error("a picture of a game needs the options alt and panels")
+            panels = self.options["panels"].split()
+            viewer = shown.seat if shown.seat >= 0 else None
+            shown = svg(shown.view(viewer), actions=(), panels=panels, width=WIDTH)
+            look, place = "picture part", f"-{self.lineno}"
         if not isinstance(shown, str) or not shown.startswith("<svg "):
             raise self.error(f"{name} is no SVG text")
         app: Sphinx = self.env.app
-        path = Path(app.outdir) / FOLDER / f"{source.stem}-{name}.svg"
+        folder = self.env.docname.replace("/", "-")
+        path = Path(app.outdir) / FOLDER / f"{folder}-{name}{place}.svg"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(shown, encoding="utf-8")
         address = "../" * self.env.docname.count("/") + f"{FOLDER}/{path.name}"
         alt = html.escape(self.options.get("alt", name))
-        image = f'<a href="{address}"><img class="picture" src="{address}" alt="{alt}"/></a>'
+        image = f'<a href="{address}"><img class="{look}" src="{address}" alt="{alt}"/></a>'
         return [nodes.raw("", image, format="html")]
 
 

@@ -94,7 +94,7 @@ def _part(action: Action) -> str:
     """Returns the CSS selector of the parts of the pictures that an action refers to; or empty."""
     fields = dict(zip(action.fields, action.values, strict=True))
     if "building" in fields:
-        return f'[data-building="{fields["building"]}"][data-place="supply"]'
+        return f'.pr-buildings [data-building="{fields["building"]}"]'
     if "card" in fields:
         return f'[data-role="{fields["card"]}"]'
     if "tile" in fields:

@@ -91,6 +91,7 @@ if _typing.TYPE_CHECKING:
         storage as storage,
         whole_choice as whole_choice,
     )
+    from .render._png import png as png
     from .render._svg import (
         SvgPanels as SvgPanels,
         svg as svg,
@@ -101,6 +102,7 @@ if _typing.TYPE_CHECKING:
 
 _LATER = {
     ".choices": "WholeChoice placement privilege_goods reveal storage whole_choice",
+    ".render._png": "png",
     ".render._svg": "SvgPanels svg svg_panels svg_player",
     ".wording": "Vocabulary vocabulary",
 }

@@ -189,7 +189,7 @@ def test_everything_that_reads_is_there() -> None:
 
     # A kind of goods is read in the programmer's own words, and pictures are drawn of views that
     # have been read (tests/render has those that no game gives).
-    assert found - {"Good.parse", "svg", "svg_panels", "svg_player"} <= set(LOADERS)
+    assert found - {"Good.parse", "png", "svg", "svg_panels", "svg_player"} <= set(LOADERS)
 
 
 @pytest.mark.long

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from puertorico import Config, Game, svg
+from puertorico import BOXES, Config, Game, svg
 
 ENOUGH: Final = 4.5
 """The contrast that the guidelines for accessibility ask for."""
@@ -18,22 +18,17 @@ FIELDS: Final = (
 PAIRS: Final = (
     *[("text", field) for field in FIELDS],
     *[(text, field) for text in ("soft", "changed") for field in ("panel", "field")],
-    *[("#ffffff", f"seat-{seat}") for seat in range(5)],
+    *[("on-seat", f"seat-{seat}") for seat in range(5)],
     ("on-point", "point"),
-    ("#2b2118", "coin"),
+    ("on-coin", "coin"),
 )
 """The variables, or the fixed colours, of texts and of what they are on."""
 
 
 def colours(style: str) -> dict[str, str]:
-    """Returns the colours by variable: those of the light style, or what the dark one changes."""
-    sheet = svg(Game.new(Config(players=3), seed=1).view(0))
-    found: dict[str, str] = {}
-    for selector in (r"\.puertorico", r"\.puertorico\.pr-dark")[: 1 + (style == "dark")]:
-        rule = re.search(rf"(?:^|\n|>){selector}\{{([^}}]*)\}}", sheet)
-        assert rule is not None
-        found |= dict(re.findall(r"--pr-([a-z0-9-]+):(#[0-9a-f]{6})", rule[1]))
-    return found
+    """Returns the colours of a style by variable."""
+    sheet = svg(Game.new(Config(players=3), seed=1).view(0), style=style)
+    return dict(re.findall(r"--pr-([a-z0-9-]+):(#[0-9a-f]{6})", sheet))
 
 
 def contrast(one: str, other: str) -> float:
@@ -58,6 +53,25 @@ def test_texts_have_enough_contrast(style: str, text: str, field: str) -> None:
     known = colours(style)
 
     assert contrast(known.get(text, text), known[field]) >= ENOUGH
+
+
+@pytest.mark.parametrize("style", ["light", "dark"])
+def test_marks_can_be_seen(style: str) -> None:
+    """The marks of parts can be seen on panels and on parts."""
+    known = colours(style)
+
+    for mark in ("legal", "changed", "turn"):
+        for field in ("panel", "field"):
+            assert contrast(known[mark], known[field]) >= 3
+
+
+@pytest.mark.parametrize("style", ["light", "dark"])
+def test_numbers_can_be_read_on_the_tiles_of_boxes(style: str) -> None:
+    """So can texts on the tiles that boxes bring."""
+    icons = {icon.id: icon for box in BOXES for icon in box.icons}
+    for id in [tile.id for box in BOXES for tile in box.tiles]:
+        ground = icons[id].light if style == "light" else icons[id].dark
+        assert contrast(colours(style)["text"], ground) >= ENOUGH
 
 
 def test_black_and_white() -> None:

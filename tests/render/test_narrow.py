@@ -11,11 +11,21 @@ from xml.etree import ElementTree
 import pytest
 
 from puertorico import Config, ConfigError, Game, View, scenario, svg, svg_panels
-from support.pictures import actions_of, parts
+from support.pictures import NAMESPACE, Element, actions_of, box_of, parts, shown_as
 from support.tables import BOXES, late, played
 
-SIZES = re.compile(r'font-size="([\d.]+)"')
 PANELS = {"pr-roles", "pr-trade", "pr-tiles", "pr-supplies", "pr-buildings"}
+
+
+def sizes_of(picture: str) -> list[float]:
+    """Returns the font sizes of all texts: their own, that of their class, or the usual one."""
+    classes = dict(re.findall(r"\.(pr-[a-z]+)\{font-size:([\d.]+)px\}", picture))
+    usual = re.findall(r"[{;]font-size:([\d.]+)px;", picture)[0]
+    return [
+        float(text.get("font-size") or found or usual)
+        for text in ElementTree.fromstring(picture).iter(f"{NAMESPACE}text")
+        for found in [next(filter(None, map(classes.get, text.get("class", "").split())), None)]
+    ]
 
 
 def shown_in(picture: str) -> tuple[float, float]:
@@ -34,7 +44,7 @@ def test_texts_are_large_enough_at_every_width(box: str, width: int) -> None:
         game, happened = late(config, seed=players)
         picture = svg(game.view(max(game.seat, 0)), width=width, events=happened)
         wide, scale = shown_in(picture)
-        sizes = sorted(scale * float(size) for size in SIZES.findall(picture))
+        sizes = sorted(scale * size for size in sizes_of(picture))
 
         assert wide == width
         assert sizes[0] >= 11
@@ -79,6 +89,20 @@ def test_a_panel_that_did_not_change_is_the_same_text() -> None:
     assert {name for name in after if after[name] != before[name]} == {"roles"}
 
 
+def size_of(picture: str, box: Element) -> tuple[float, float]:
+    """Returns the width and height of what covers a part."""
+    if box.get("r"):
+        return 2 * float(box.get("r", 0)), 2 * float(box.get("r", 0))
+    if box.get("href"):
+        # A circle with a worker, whose outline has the radius twice; or else a tile.
+        steps = shown_as(picture, box).partition('d="')[2]
+        if round_one := re.match(r"M-[\d.]+ 0a([\d.]+) ", steps):
+            return 2 * float(round_one[1]), 2 * float(round_one[1])
+        across, down = re.findall(r"[hv]([\d.]+)q", steps)[:2]
+        return float(across) + 8, float(down) + 8
+    return float(box.get("width", 0)), float(box.get("height", 0))
+
+
 def test_parts_to_click_are_large_enough() -> None:
     """Circles and parts for actions are at least 32 units high and wide."""
     for role in ("settler", "mayor", "builder", "craftsman", "trader", "captain"):
@@ -92,9 +116,7 @@ def test_parts_to_click_are_large_enough() -> None:
         )
         for panel in svg_panels(game.view(0)).panels.values():
             for part in [*parts(panel, "pr-legal"), *parts(panel, "pr-circle")]:
-                box = part.find("{*}rect")
-                assert box is not None
-                assert min(float(box.get("height", 0)), float(box.get("width", 0))) >= 32
+                assert min(size_of(panel, box_of(part))) >= 32
 
 
 def test_large_buildings_are_two_spaces_high() -> None:
@@ -103,9 +125,8 @@ def test_large_buildings_are_two_spaces_high() -> None:
     game = scenario(players=3, city={0: city})
     board = svg_panels(game.view(0)).panels["player-0"]
     heights = {
-        str(part.get("data-building")): float(str(rect.get("height")))
+        str(part.get("data-building")): size_of(board, box_of(part))[1]
         for part in parts(board, "pr-building")
-        if (rect := part.find("{*}rect")) is not None
     }
 
     assert heights["guild_hall"] == heights["customs_house"] == 132

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from puertorico import (
     FESTIVAL,
     NEW_BUILDINGS,
@@ -21,22 +19,22 @@ from puertorico import (
 )
 from puertorico.expansions.new_buildings import MoveGuest, ReturnColonist
 from puertorico.expansions.nobles import DiscardTile
-from puertorico.plugin import Icon
-from puertorico.render._svg.figures import glyph
+from puertorico.render._svg.figures import RING
 from puertorico.render._svg.paint import lines, short
 from support.expansions import GUESTS
-from support.pictures import parts, words_of
+from support.expansions import SMUGGLER as TOY
+from support.pictures import inherited, parts, shown_as, words_of
 
 ALL = (NEW_BUILDINGS, NOBLES, SMUGGLER, FESTIVAL)
 
 
 def target(game: Game, action: Action | str) -> dict[str, str]:
-    """Returns the attributes of the one part that stands for an action, without their ``data-``."""
+    """Returns what the one part that stands for an action says of itself, without ``data-``."""
     view = game.view(game.seat if game.seat >= 0 else None)
     picture = svg(view, actions=game.legal_actions())
     (part,) = parts(picture, "pr-legal", action=action)
-    found = {name.removeprefix("data-"): value for name, value in part.attrib.items()}
-    return {**found, "class": found["class"].removeprefix("pr-part ")}
+    known = inherited(picture, part)
+    return {name.removeprefix("data-"): value for name, value in known.items()}
 
 
 def on(game: Game, action: Action | str, **wanted: object) -> None:
@@ -76,7 +74,7 @@ def test_extra_colonists_are_on_the_supply() -> None:
 
 def test_buildings_are_on_the_supply_and_in_the_city() -> None:
     """What is built is in the supply; what is used is in the city."""
-    on(scenario(role="builder"), "build hospice", building="hospice", place="supply")
+    assert target(scenario(role="builder"), "build hospice")["building"] == "hospice"
     game = scenario(role="settler", city={0: "hacienda*"})
     on(game, "use hacienda", building="hacienda", seat=0)
 
@@ -98,13 +96,13 @@ def test_guests_are_on_the_first_empty_circle() -> None:
         doubloons={0: 9},
     )
 
-    on(game, MoveGuest("indigo_plant"), target="indigo_plant", circle=1, seat=0)
+    on(game, MoveGuest("indigo_plant"), building="indigo_plant", circle=1, seat=0)
 
 
 def test_workers_without_a_kind() -> None:
     """An action of another expansion need not say which kind of worker moves."""
     game = scenario(players=3, city={0: "inn*2"}, island={0: "2 indigo*"}, expansions=(GUESTS,))
-    on(game, "move guest to indigo", target="indigo", circle=1, seat=0)
+    on(game, "move guest to indigo", tile="indigo", circle=1, seat=0)
 
 
 def test_payments_are_on_what_is_given_up() -> None:
@@ -121,7 +119,7 @@ def test_payments_are_on_what_is_given_up() -> None:
 
     assert game.decision.kind == "payment"
     assert target(game, ReturnColonist("holding"))["class"].startswith("pr-holding")
-    on(game, ReturnColonist("indigo_plant"), target="indigo_plant", circle=1)
+    on(game, ReturnColonist("indigo_plant"), building="indigo_plant", circle=1)
 
 
 def test_tiles_given_up_are_on_the_island() -> None:
@@ -135,14 +133,16 @@ def test_tiles_given_up_are_on_the_island() -> None:
     )
     while game.decision.kind == "tile":
         game.apply(Pass())
+    picture = svg(game.view(0))
+    island = [tile.get("data-action") for tile in parts(picture, "pr-tile", seat=0)]
     found = {
-        (action.tile, action.worker): target(game, action)["index"]
+        (action.tile, action.worker): island.index(str(action))
         for action in game.legal_actions()
         if isinstance(action, DiscardTile)
     }
 
-    assert found["corn", "colonist"] == "1"
-    assert found["corn", ""] == "2"
+    assert found["corn", "colonist"] == 1
+    assert found["corn", ""] == 2
 
 
 def test_the_smugglers_actions_are_on_what_is_taken() -> None:
@@ -167,10 +167,16 @@ def test_the_first_player() -> None:
     on(game, "first player 2", seat=2)
 
 
-@pytest.mark.parametrize("icon", [Icon(id="settler", path="M0 0l5 5"), None])
-def test_signs_of_roles(icon: Icon | None) -> None:
+def test_signs_of_roles() -> None:
     """A role has its drawing, one without an icon a ring."""
-    assert ("<circle" in glyph(0, 0, icon)) == (icon is None)
+    game = Game.new(Config(players=3, expansions=(TOY,)), seed=1)
+    picture = svg(game.view(0))
+    (own,) = parts(picture, "pr-role", role="mayor")
+    (other,) = parts(picture, "pr-role", role="smuggler")
+    mayor = next(icon.path for icon in game.config.boxes[0].icons if icon.id == "mayor")
+
+    assert mayor in shown_as(picture, own[1])
+    assert RING.markup.partition("d=")[2].partition("/")[0] in shown_as(picture, other[1])
 
 
 def test_a_role_of_another_expansion() -> None:

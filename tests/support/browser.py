@@ -38,11 +38,11 @@ const inside = (a, b) => a.left >= b.left - slack && a.right <= b.right + slack
   && a.top >= b.top - slack && a.bottom <= b.bottom + slack;
 const meet = (a, b) => a.left < b.right - slack && b.left < a.right - slack
   && a.top < b.bottom - slack && b.top < a.bottom - slack;
-const boxOf = group => group.querySelector(":scope > .pr-box");
+const boxOf = group => group.matches("g[class]") ? group.firstElementChild : null;
 function owner(element) {
   let at = element.parentNode;
-  while (at && at.querySelector && !boxOf(at)) at = at.parentNode;
-  return at && at.querySelector ? at : null;
+  while (at && at.matches && !boxOf(at)) at = at.parentNode;
+  return at && at.matches ? at : null;
 }
 const told = element => (element.getAttribute("class") || "") + " "
   + element.textContent.trim().replace(/\\s+/g, " ").slice(0, 50);
@@ -73,7 +73,8 @@ for (const picture of document.querySelectorAll("svg")) {
     }
     put(box, mine);
   }
-  for (const figure of picture.querySelectorAll(".pr-good,.pr-worker,.pr-coin,.pr-point")) {
+  const figures = "g[class] > use:not(:first-child, .pr-hull, .pr-cell, .pr-ink)";
+  for (const figure of picture.querySelectorAll(figures)) {
     put(owner(figure), {kind: "figure", element: figure, area: area(figure)});
   }
   for (const items of held.values()) {
@@ -82,7 +83,7 @@ for (const picture of document.querySelectorAll("svg")) {
         const a = items[one], b = items[two];
         if (a.kind == "figure" && b.kind == "figure") continue;
         const on = [a, b].some(item => item.kind == "text"
-          && item.element.getAttribute("class").includes("pr-on-"));
+          && (item.element.getAttribute("class") || "").includes("pr-on-"));
         if (on && (a.kind == "figure" || b.kind == "figure")) continue;
         if (meet(a.area, b.area)) {
           faults.push(where + told(a.element) + " meets " + told(b.element));

@@ -26,12 +26,12 @@ SMALL = """() => {
   for (const text of document.querySelectorAll(".panel text")) {
     const scale = text.getCTM().a;
     if (text.textContent.trim() && text.getClientRects().length) {
-      sizes.push(parseFloat(text.getAttribute("font-size")) * scale);
+      sizes.push(parseFloat(getComputedStyle(text).fontSize) * scale);
     }
   }
   const parts = ".panel .pr-circle, .panel .pr-legal, button, select, .option";
   for (const part of document.querySelectorAll(parts)) {
-    const box = (part.querySelector(":scope > .pr-box") ?? part).getBoundingClientRect();
+    const box = (part.matches("g") ? part.firstElementChild : part).getBoundingClientRect();
     if (box.width && Math.min(box.width, box.height) < 31.9) small.push(part.outerHTML);
   }
   sizes.sort((one, two) => one - two);

@@ -3,12 +3,17 @@
 import { make, part } from "./net.js";
 
 const shown = new Map(); // name of a panel -> its text
+let workers = {}; // what is known of each kind
 let own = null; // the name of the panel in the section #own
 
 const SHARED = ["roles", "trade", "tiles", "supplies", "slots"];
 
 export function seatOfPanel(name) {
   return name.startsWith("player-") ? Number(name.slice(7)) : null;
+}
+
+export function setWorkers(known) {
+  workers = known;
 }
 
 export function begin(seat, players) {
@@ -64,11 +69,29 @@ function find(holder, key) {
   return [...holder.querySelectorAll("[tabindex]")].find((element) => keyOf(element) === key);
 }
 
+// Tells circles and tiles apart: a picture says only once what they are on.
+function describe(element) {
+  const { circle, tile } = element.dataset;
+  if (circle !== undefined) {
+    const on = element.parentNode.dataset;
+    element.dataset.target = on.tile ?? on.building;
+  }
+  const inside = tile && element.querySelector(".pr-circle");
+  if (inside) element.dataset.index = inside.dataset.circle;
+}
+
+function nameOf(element) {
+  if (element.dataset.circle !== undefined) return element.dataset.worker ? workers[element.dataset.worker]?.name ?? element.dataset.worker : "circle";
+  return [...element.querySelectorAll(":scope > text")].map((text) => text.textContent).join(" ");
+}
+
 // Gives every part a name and a way to it by keyboard: one stop for a panel, arrows inside.
 function prepare(holder) {
-  const parts = [...holder.querySelectorAll(".pr-part")];
+  const parts = [...holder.querySelectorAll("g[class]:not(.pr-panel), .pr-land, .pr-lot")];
   let stop = false;
   for (const element of parts) {
+    element.classList.add("part");
+    describe(element);
     const title = element.querySelector(":scope > title");
     if (element.getAttribute("role") === "button") {
       // The name has what can be read on it, after what it does.
@@ -78,10 +101,11 @@ function prepare(holder) {
       if (written) element.setAttribute("aria-label", `${element.getAttribute("aria-label")}: ${written}`);
       continue;
     }
-    if (!title || element.closest("[role=button]")) continue;
-    const inner = element.querySelector(".pr-part");
+    const name = (title?.textContent ?? nameOf(element)).split("\n")[0];
+    if (!name || element.closest("[role=button]")) continue;
+    const inner = element.querySelector("g[class]");
     element.setAttribute("role", inner ? "group" : "img");
-    element.setAttribute("aria-label", title.textContent.split("\n")[0]);
+    element.setAttribute("aria-label", name);
     element.setAttribute("tabindex", stop ? "-1" : "0");
     stop = true;
   }

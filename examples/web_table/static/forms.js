@@ -68,16 +68,33 @@ function send() {
   if (legal) context.send(form.helper, control.named());
 }
 
+// Covers what is on a circle by a worker, or by nothing.
+function cover(circle, figure) {
+  const box = circle.firstElementChild.getBBox();
+  const place = `translate(${box.x + box.width / 2} ${box.y + box.height / 2}) scale(${box.width / 22})`;
+  const disc = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+  for (const [name, value] of Object.entries({ r: 10.5, stroke: "none", transform: place })) disc.setAttribute(name, value);
+  const drawn = [disc];
+  if (figure) {
+    const copy = figure.cloneNode(true);
+    for (const name of ["x", "y"]) copy.removeAttribute(name);
+    copy.setAttribute("transform", place);
+    drawn.push(copy);
+  }
+  for (const each of drawn) each.classList.add("placed");
+  circle.append(...drawn);
+}
+
 // Workers on circles.
 
 function workers() {
   const seat = String(context.seat);
   const drawing = {};
   for (const worker of Object.keys(form.workers)) {
-    const figure = document.querySelector(`.pr-part[data-worker="${worker}"]:not(.pr-circle) > g`);
+    const figure = document.querySelector(`.part[data-worker="${worker}"]:not(.pr-circle) > use`);
     drawing[worker] = figure.cloneNode(true);
   }
-  const circles = [...board.ownPanel().querySelectorAll(`.pr-circle[data-seat="${seat}"]`)];
+  const circles = [...board.ownPanel().querySelectorAll(`.pr-circle`)];
   const free = circles.filter((circle) => form.all || !circle.dataset.worker);
   let placed = new Map();
   const start = () => {
@@ -104,13 +121,9 @@ function workers() {
   };
   const draw = () => {
     for (const circle of free) {
-      for (const figure of circle.querySelectorAll(":scope > g")) figure.remove();
+      for (const figure of circle.querySelectorAll(".placed")) figure.remove();
       const worker = placed.get(circle);
-      if (worker) {
-        const figure = drawing[worker].cloneNode(true);
-        figure.setAttribute("transform", "translate(16 16.5) scale(1.45)");
-        circle.append(figure);
-      }
+      if ((worker ?? "") !== circle.dataset.before) cover(circle, drawing[worker]);
       circle.dataset.placed = worker ?? "";
       circle.classList.toggle("moved", (worker ?? "") !== circle.dataset.before);
       circle.setAttribute("aria-label", `${context.target(circle.dataset.target)}, circle ${Number(circle.dataset.circle) + 1}: ${worker ? context.words(worker) : "empty"}`);

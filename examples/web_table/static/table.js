@@ -258,7 +258,7 @@ async function follow() {
 function clicked(event) {
   const target = event.target.closest?.(".panel [data-action]");
   if (tips.isExplaining() || !target) {
-    const inside = event.target.closest?.(".panel .pr-part");
+    const inside = event.target.closest?.(".panel .part");
     if (inside && event.type === "click") tips.explain(inside);
     else if (event.type === "click" && !event.target.closest?.("#tip")) tips.hide();
     return;
@@ -320,5 +320,6 @@ document.head.prepend(sheet);
 ask(`${base}/explained`).then((found) => {
   explained = found;
   tips.begin(found);
+  board.setWorkers(found.worker);
   follow();
 }, (wrong) => (part("error").textContent = wrong.message));

@@ -35,8 +35,8 @@ const ICONS = [
   ["pr-governor", "governor"], ["pr-doubloons", "doubloons"], ["pr-points", "points"],
   ["pr-holding", "holding"], ["pr-circle", "circle"], ["pr-ship", "ship"],
   ["pr-trading-house", "trading_house"], ["pr-colonist-ship", "colonist_ship"],
-  ["pr-face-down", "face_down"], ["pr-discards", "discards"], ["pr-island-space", "island"],
-  ["pr-city-space", "city"], ["pr-supply", "workers"],
+  ["pr-face-down", "face_down"], ["pr-discards", "discards"], ["pr-land", "island"],
+  ["pr-lot", "city"], ["pr-supply", "workers"],
 ];
 
 function knowledge(element) {
@@ -47,14 +47,14 @@ function knowledge(element) {
   }
   const icon = ICONS.find(([name]) => element.classList.contains(name));
   if (icon) return known.icon[icon[1]];
-  if (element.classList.contains("pr-name")) return { name: names[element.dataset.seat] ?? "A player", text: "" };
+  if (element.classList.contains("pr-name")) return { name: names[element.closest("[data-seat]").dataset.seat] ?? "A player", text: "" };
   return null;
 }
 
 const whyNot = (element) => closed.filter(([selector]) => selector && element.matches(selector));
 
 export function explain(element, near) {
-  const subject = element.closest(".pr-part");
+  const subject = element.closest(".part");
   const found = known && subject && knowledge(subject);
   if (!found) return hide();
   const tip = part("tip");
@@ -94,7 +94,7 @@ export function hide() {
 document.addEventListener("pointerover", (event) => {
   if (event.pointerType === "touch" || part("tip").contains(event.target)) return;
   clearTimeout(waiting);
-  const inside = event.target.closest?.(".panel .pr-part");
+  const inside = event.target.closest?.(".panel .part");
   waiting = setTimeout(() => (inside ? explain(inside) : hide()), inside ? 350 : 250);
 });
 part("tip").addEventListener("pointerenter", () => clearTimeout(waiting));
@@ -104,7 +104,7 @@ document.addEventListener("focusin", (event) => {
 });
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") hide();
-  const inside = event.target.closest?.(".panel .pr-part");
+  const inside = event.target.closest?.(".panel .part");
   if (inside && (event.key === "?" || (event.key === "Enter" && !inside.matches("[role=button]")))) {
     event.preventDefault();
     explain(inside);

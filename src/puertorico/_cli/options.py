@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any, NoReturn
 
 from .._base.jsontext import MAX_JSON
@@ -27,6 +28,7 @@ __all__ = [
     "names_of_bots",
     "read_record",
     "whole_number",
+    "write_bytes",
     "write_text",
 ]
 
@@ -211,9 +213,24 @@ def write_text(path: str, text: str) -> None:
     Raises:
         CommandError: The file cannot be written.
     """
+    with _writing(path), open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+def write_bytes(path: str, content: bytes) -> None:
+    """Writes a file that is not text.
+
+    Raises:
+        CommandError: The file cannot be written.
+    """
+    with _writing(path), open(path, "wb") as file:
+        file.write(content)
+
+
+@contextmanager
+def _writing(path: str) -> Iterator[None]:
     try:
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(text)
+        yield
     except (OSError, ValueError) as error:
         raise CommandError(f"cannot write {shown(path)}: {_reason(error)}") from None
 

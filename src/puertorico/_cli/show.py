@@ -6,8 +6,16 @@ import argparse
 
 import attrs
 
-from .. import svg
-from .options import PROG, CommandError, Commands, read_record, whole_number, write_text
+from .. import png, svg
+from .options import (
+    PROG,
+    CommandError,
+    Commands,
+    read_record,
+    whole_number,
+    write_bytes,
+    write_text,
+)
 
 __all__ = ["add_commands"]
 
@@ -25,8 +33,9 @@ def add_commands(commands: Commands) -> None:
         "--move", type=whole_number, metavar="N", help="show the table after N moves (default: all)"
     )
     command.add_argument(
-        "--svg", metavar="FILE", help="draw the table into a file instead of printing it"
+        "--svg", metavar="FILE", help="draw the table into a file as SVG instead of printing it"
     )
+    command.add_argument("--png", metavar="FILE", help="the same as PNG; needs the extra 'png'")
     command.set_defaults(run=_show, error=command.error)
 
 
@@ -43,6 +52,10 @@ def _show(options: argparse.Namespace) -> int:
     if options.svg is not None:
         write_text(options.svg, svg(game.view(None)))
         print(f"The picture is in {options.svg}.")
+    if options.png is not None:
+        write_bytes(options.png, png(game.view(None)))
+        print(f"The picture is in {options.png}.")
+    if options.svg is not None or options.png is not None:
         return 0
     if number:
         print(f"Move {number} of {len(record)}: {record.moves[number - 1]}")

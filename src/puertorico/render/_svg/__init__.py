@@ -21,18 +21,14 @@ from ...types import VocabularyId
 from ...wording import Vocabulary, vocabulary
 from .board import player_panel
 from .form import NARROW, WIDE, Form
-from .paint import rect, safe, tag
-from .pen import Panel, Pen
-from .shared import goods_panel, header, roles_panel, tiles_panel
+from .layout import GAP, MARGIN, THIN, alone, column, named_panels, picture, shared_panels, table
+from .pen import Pen
+from .shared import header
 from .supply import buildings_panel
 from .theme import STYLES, style_sheet
-from .tokens import slots_panel
-from .trade import trade_panel
 
 __all__ = ["SvgPanels", "svg", "svg_panels", "svg_player"]
 
-_GAP = 12
-_MARGIN = 14
 _WIDTHS: Final = range(240, 10_001)
 
 
@@ -46,6 +42,7 @@ def svg(
     style: str = "auto",
     columns: int | None = None,
     width: int | None = None,
+    panels: Sequence[str] | None = None,
 ) -> str:
     """Returns the whole table as SVG; takes a few milliseconds.
 
@@ -64,18 +61,24 @@ def svg(
         width: The width of the picture on a screen, in pixels, from 240 to 10,000. Lays the picture
             out in as many narrow columns as there is room for, so that from 390 pixels on no text
             is smaller than 11 pixels, and nothing to click lower than 32. Not with *columns*.
+        panels: The names of the panels to draw, one below the other; by default the whole table.
+            ``header``, ``roles``, ``trade``, ``ships``, ``trading_house``, ``workers``, ``tiles``,
+            ``supplies``, ``buildings``, ``player-0`` and so on; ``slots`` if the game has any, and
+            ``score`` after its end. The panel ``trade`` has the three that follow it here.
 
     Raises:
         PositionError: No game can have this view, and it cannot be drawn.
-        ConfigError: There is no such vocabulary, style, number of columns or width, or *names*
-            does not have one name per player.
+        ConfigError: There is no such vocabulary, style, number of columns, width or panel, or
+            *names* does not have one name per player.
 
     >>> from puertorico import Config, Game
     >>> picture = svg(Game.new(Config(players=3), seed=1).view(0), names=["Ann", "Bob", "Cid"])
     >>> picture[:4], 'data-action="choose settler"' in picture
     ('<svg', True)
     """
-    pen = _pen(view, words, names, actions, events, style, WIDE if width is None else NARROW)
+    form = WIDE if width is None else NARROW
+    explains = panels is not None and "buildings" not in panels
+    pen = _pen(view, words, names, actions, events, style, form, explains=explains)
     if width is not None:
         if type(width) is not int:
             raise wrong_type("width", "an int or None", width)
@@ -84,54 +87,43 @@ def svg(
             raise ConfigError(f"width must be from {least} to {most:,}, not {shown(width)}")
         if columns is not None:
             raise ConfigError("give columns or width, not both")
-        return _for_width(pen, width, style)
-    if columns is None:
+        fitting = 1 if panels is not None else (width - 2 * MARGIN + GAP) // (NARROW.panel + GAP)
+        return _drawn(pen, max(1, int(fitting)), style, panels, width)
+    if columns is None and panels is None:
         columns = 2 if len(view.players) in (2, 4) else 3
-    if type(columns) is not int:
+    if panels is not None and columns is not None:
+        raise ConfigError("give columns or panels, not both")
+    if columns is not None and type(columns) is not int:
         raise wrong_type("columns", "an int or None", columns)
-    if columns not in (1, 2, 3):
+    if columns not in (None, 1, 2, 3):
         raise ConfigError(f"columns must be 1, 2 or 3, not {shown(columns)}")
-    players = len(view.players)
-    boards = _boards(pen)
-    middle = _shared(pen, columns, beside=players % columns > 0)
-    stacks = [[board] for board in boards]
-    if players % columns:
-        slots = slots_panel(pen)
-        if slots is not None:
-            stacks[-1].append(slots)
-        stacks.append([buildings_panel(pen)])
-    rows = [stacks[at : at + columns] for at in range(0, len(stacks), columns)]
-    wide = columns * WIDE.panel + (columns - 1) * _GAP
-    top = [header(pen, wide)]
-    return _picture(pen, [[top], middle, *rows], wide, style, pen.summary())
+    return _drawn(pen, columns or 1, style, panels)
 
 
-def _boards(pen: Pen) -> list[Panel]:
-    """Returns the boards of all players in turn order, that of the viewer first."""
-    players = len(pen.view.players)
-    first = pen.view.viewer or 0
-    return [player_panel(pen, (first + at) % players) for at in range(players)]
+def _drawn(
+    pen: Pen, columns: int, style: str, panels: Sequence[str] | None, shown: int | None = None
+) -> str:
+    """Returns the table, or the panels with these names one below the other."""
+    if panels is not None:
+        chosen = column(pen, _checked_names(pen, panels), pen.form.panel)
+        title = ", ".join(panel.title for panel in chosen)
+        return picture(pen, [[chosen]], style, title, shown=shown, margin=THIN)
+    wide = columns * pen.form.panel + (columns - 1) * GAP
+    stacks = table(pen, columns, own_first=pen.form is NARROW)
+    rows = [[[header(pen, wide)]], stacks]
+    return picture(pen, rows, style, pen.summary(), shown=shown)
 
 
-def _for_width(pen: Pen, width: int, style: str) -> str:
-    """Returns the table in narrow columns, each panel in the column that is shortest so far."""
-    step = NARROW.panel + _GAP
-    columns = max(1, int((width - 2 * _MARGIN + _GAP) // step))
-    stacks: list[list[Panel]] = [[] for _ in range(columns)]
-    heights = [0.0] * columns
-    own, *others = _boards(pen)
-    slots = slots_panel(pen)
-    for panel in (
-        *(own, roles_panel(pen), trade_panel(pen), tiles_panel(pen), goods_panel(pen)),
-        *([] if slots is None else [slots]),
-        *(buildings_panel(pen), *others),
-    ):
-        shortest = heights.index(min(heights))
-        stacks[shortest].append(panel)
-        heights[shortest] += panel.height + _GAP
-    wide = columns * step - _GAP
-    rows = [[[header(pen, wide)]], [stack for stack in stacks if stack]]
-    return _picture(pen, rows, wide, style, pen.summary(), shown=width)
+def _checked_names(pen: Pen, panels: Sequence[str]) -> list[str]:
+    """Returns the names of panels, of which there must be one at least."""
+    names = [checked_text("a name of a panel", name) for name in checked_items("panels", panels)]
+    known = named_panels(pen)
+    for name in names:
+        if name not in known:
+            raise ConfigError(f"there is no panel {shown(name)} here, only {', '.join(known)}")
+    if not names or len(set(names)) < len(names):
+        raise ConfigError("panels must name one panel at least, and none twice")
+    return names
 
 
 @attrs.frozen
@@ -140,8 +132,8 @@ class SvgPanels:
 
     Attributes:
         panels: The pictures by name: ``player-0`` and so on, ``roles``, ``trade``, ``tiles``,
-            ``supplies``, ``buildings``, and ``slots`` if the game has any. They have no style sheet
-            of their own.
+            ``supplies``, ``buildings``, ``slots`` if the game has any, and ``score`` after its
+            end. They have no style sheet of their own.
         style_sheet: The text of the style sheet for all of them.
         other_actions: The actions that no part of a panel stands for; a page needs buttons for
             them.
@@ -184,58 +176,14 @@ def svg_panels(
     >>> [name for name, picture in drawn.panels.items() if "data-action" in picture]
     ['roles']
     """
-    pen = _pen(view, words, names, actions, events, style, NARROW)
+    pen = _pen(view, words, names, actions, events, style, NARROW, explains=False)
     listed = [(f"player-{seat}", player_panel(pen, seat)) for seat in range(len(view.players))]
-    listed += [
-        (panel.name, panel)
-        for panel in (
-            *(roles_panel(pen), trade_panel(pen), tiles_panel(pen), goods_panel(pen)),
-            *(slots_panel(pen), buildings_panel(pen)),
-        )
-        if panel is not None
-    ]
+    listed += [(panel.name, panel) for panel in (*shared_panels(pen), buildings_panel(pen))]
     return SvgPanels(
-        {name: _alone(panel, style) for name, panel in listed},
-        style_sheet(pen.icons.values()),
+        {name: alone(pen, panel, style) for name, panel in listed},
+        style_sheet(pen.icons.values(), style),
         tuple(pen.marks.left),
     )
-
-
-def _alone(panel: Panel, style: str) -> str:
-    """Returns a panel as a picture without a style sheet."""
-    return tag(
-        "svg",
-        panel.at(0, 0),
-        xmlns="http://www.w3.org/2000/svg",
-        class_=f"puertorico pr-{style}",
-        viewBox=f"-2 -2 {panel.width + 4:g} {panel.height + 4:g}",
-        role="group",
-        aria_label=panel.title,
-    )
-
-
-def _shared(pen: Pen, columns: int, *, beside: bool) -> list[list[Panel]]:
-    """Returns the panels shared by all players, in stacks of about the same height.
-
-    With *beside*, the buildings and the slots of expansions are left out, as they fill up the last
-    row of player boards.
-    """
-    roles, trade = roles_panel(pen), trade_panel(pen)
-    tiles, goods = tiles_panel(pen), goods_panel(pen)
-    if beside and columns == 3:
-        return [[roles], [trade], [tiles, goods]]
-    if beside:
-        return [[roles, tiles], [trade, goods]]
-    slots = slots_panel(pen)
-    supplies = [goods] if slots is None else [goods, slots]
-    buildings = buildings_panel(pen)
-    if columns == 1:
-        return [[roles, tiles, trade, *supplies, buildings]]
-    if columns == 3:
-        return [[roles, tiles], [trade, *supplies], [buildings]]
-    if buildings.height > trade.height + roles.height + goods.height:
-        return [[roles, trade, tiles, *supplies], [buildings]]
-    return [[roles, trade, *supplies], [tiles, buildings]]
 
 
 def svg_player(
@@ -264,9 +212,9 @@ def svg_player(
         ConfigError: There is no such vocabulary or style, or *names* does not have one name per
             player.
     """
-    pen = _pen(view, words, names, actions, events, style, WIDE)
+    pen = _pen(view, words, names, actions, events, style, WIDE, explains=True)
     checked_seat(seat, len(view.players))
-    return _picture(pen, [[[player_panel(pen, seat)]]], WIDE.panel, style, pen.player(seat))
+    return picture(pen, [[[player_panel(pen, seat)]]], style, pen.player(seat))
 
 
 def _pen(
@@ -277,6 +225,8 @@ def _pen(
     events: Iterable[Event],
     style: str,
     form: Form,
+    *,
+    explains: bool,
 ) -> Pen:
     if not isinstance(view, ViewData):
         raise wrong_type("view", "a View", view)
@@ -296,46 +246,4 @@ def _pen(
     if not isinstance(words, Vocabulary):
         name = view.config.edition if words is None else words
         words = vocabulary(name, expansions=view.config.expansions)
-    return Pen(view, words, names, actions, events, form)
-
-
-def _picture(
-    pen: Pen,
-    rows: list[list[list[Panel]]],
-    width: float,
-    style: str,
-    title: str,
-    *,
-    shown: float | None = None,
-) -> str:
-    """Returns a picture laid out in rows, each a list of stacks of panels.
-
-    It is shown as many pixels wide as it has units, or as *shown* says.
-    """
-    drawn = ""
-    y: float = _MARGIN
-    for row in rows:
-        height = max(sum(panel.height + _GAP for panel in stack) - _GAP for stack in row)
-        x: float = _MARGIN
-        for stack in row:
-            at = y
-            for panel in stack:
-                drawn += panel.at(x, at)
-                at += panel.height + _GAP
-            x += stack[0].width + _GAP
-        y += height + _GAP
-    wide, high = width + 2 * _MARGIN, y - _GAP + _MARGIN
-    scale = 1 if shown is None else shown / wide
-    return tag(
-        "svg",
-        tag("title", safe(title)),
-        tag("style", style_sheet(pen.icons.values())),
-        rect(0, 0, wide, high, class_="pr-table", radius=12),
-        drawn,
-        xmlns="http://www.w3.org/2000/svg",
-        class_=f"puertorico pr-{style}",
-        viewBox=f"0 0 {wide:g} {high:g}",
-        width=f"{wide * scale:g}",
-        height=f"{high * scale:g}",
-        role="group",
-    )
+    return Pen(view, words, names, actions, events, form, explains=explains)

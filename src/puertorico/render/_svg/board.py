@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from ...plugin import Good
 from ...state import BuildingPosition, PlayerView
-from .figures import barrel, coin, crown, motif, point, seat_disc, worker
+from .figures import COIN, CROWN, SHIELD
 from .form import NARROW, WIDE
 from .marks import workers_on
-from .paint import fitted, short, text
+from .paint import fitted, rect, short, text
 from .pen import Panel, Pen
 from .tokens import token_rows, tokens
 
@@ -58,10 +58,7 @@ def _beside(pen: Pen, seat: int, player: PlayerView) -> tuple[str, float]:
         if place not in covered
     ]
     drawn = _island(pen, seat, player, material.island_size) + _city(pen, seat, player, boxes)
-    drawn += "".join(
-        pen.part(None, "pr-city-space", x=x, y=y, width=form.cell, height=form.row, data_seat=seat)
-        for x, y in empty
-    )
+    drawn += "".join([rect(x, y, form.cell, form.row, class_="pr-lot") for x, y in empty])
     return drawn, _TOP + _rows(max(material.island_size, material.city_size)) * step + 6
 
 
@@ -99,63 +96,57 @@ def _head(pen: Pen, seat: int, player: PlayerView) -> str:
     words = pen.words
     wide = pen.form is WIDE
     room = 226 if wide else 114
+    left = pen.form.edge - 4
     name = pen.part(
         ("player", seat),
-        "pr-name pr-bare",
-        seat_disc(16, 15, seat, radius=11),
-        text(
-            34,
-            20.5,
-            short(pen.player(seat), room, 15, bold=True),
-            size=15,
-            bold=True,
-        ),
-        x=pen.form.edge - 4,
+        "pr-name",
+        pen.seat_sign(left + 16, 23, seat),
+        text(left + 34, 28.5, short(pen.player(seat), room, 15, bold=True), size=15, bold=True),
+        x=left,
         y=8,
         width=264 if wide else 152,
         height=30,
         title=pen.player(seat),
-        data_seat=seat,
     )
     governor = ""
     if pen.view.governor == seat:
+        x = 280 if wide else 159
         governor = pen.part(
             ("governor",),
-            "pr-governor pr-bare",
-            crown(15, 15),
-            x=280 if wide else 159,
+            "pr-governor",
+            pen.use(CROWN, x + 15, 23),
+            x=x,
             y=8,
             width=30,
             height=30,
             title=words.name("governor"),
-            data_seat=seat,
         )
+    x = 430 if wide else 190
     money = pen.part(
         ("doubloons", seat),
-        "pr-doubloons pr-bare",
-        coin(15, 15),
-        text(29, 20.5, player.doubloons, size=15, bold=True),
-        x=430 if wide else 190,
+        "pr-doubloons",
+        pen.use(COIN, x + 15, 23),
+        text(x + 29, 28.5, player.doubloons, size=15, bold=True),
+        x=x,
         y=8,
         width=66,
         height=30,
         title=f"{player.doubloons} {words.name('doubloon', player.doubloons)}",
-        data_seat=seat,
         data_number=player.doubloons,
     )
     chips = "?" if player.vp is None else str(player.vp)
     paper = f"+{player.vp_paper}" if player.vp_paper else ""
+    x = 498 if wide else 258
     points = pen.part(
         ("vp", seat),
-        "pr-points pr-bare",
-        point(15, 15),
-        text(29, 20.5, short(chips + paper, 60, 15, bold=True), size=15, bold=True),
-        x=498 if wide else 258,
+        "pr-points",
+        pen.use(SHIELD, x + 15, 23),
+        text(x + 29, 28.5, short(chips + paper, 60, 15, bold=True), size=15, bold=True),
+        x=x,
         y=8,
         width=92,
         height=30,
         title=f"{chips}{paper} {words.name('vp', 2)}",
-        data_seat=seat,
         data_number=None if player.vp is None else player.vp + player.vp_paper,
     )
     return name + governor + money + points
@@ -166,36 +157,28 @@ def _island(pen: Pen, seat: int, player: PlayerView, spaces: int) -> str:
     drawn = []
     tiles = [(entry.tile, number) for entry in player.island for number in range(entry.count)]
     crews = {entry.tile: workers_on(player, entry.tile) for entry in player.island}
-    middle = (form.tile - form.circle) / 2, (form.row - form.circle) / 2
+    width, height = form.tile, form.row
     for place in range(spaces):
-        x = form.edge + place % form.tiles * (form.tile + _GAP)
-        y = _TOP + place // form.tiles * (form.row + _GAP)
-        width, height = form.tile, form.row
+        x = form.edge + place % form.tiles * (width + _GAP)
+        y = _TOP + place // form.tiles * (height + _GAP)
         if place >= len(tiles):
-            drawn.append(
-                pen.part(
-                    None, "pr-island-space", x=x, y=y, width=width, height=height, data_seat=seat
-                )
-            )
+            drawn.append(rect(x, y, width, height, class_="pr-land"))
             continue
         tile, number = tiles[place]
         circle = ""
         if material.tiles[tile].circles:
-            circle = _circle(*(pen, seat, tile, number, crews[tile]), *middle, size=form.circle)
+            middle = x + width / 2, y + height / 2
+            circle = _circle(pen, seat, tile, number, crews[tile], *middle, size=form.circle)
         drawn.append(
-            pen.part(
+            pen.tile(
                 ("island", seat, tile, number),
-                f"pr-tile pr-kind-{tile}",
-                motif(tile, pen.icons.get(tile), form.tile, form.row),
+                tile,
                 circle,
                 x=x,
                 y=y,
                 width=width,
                 height=height,
                 title=words.tile(tile),
-                data_seat=seat,
-                data_tile=tile,
-                data_index=number,
             )
         )
     return "".join(drawn)
@@ -212,22 +195,10 @@ def _circle(
     *,
     size: float,
 ) -> str:
+    """Returns a circle around a point, with the worker on it."""
     kind = crew[place] if place < len(crew) else None
-    return pen.part(
-        ("circle", seat, target, place),
-        "pr-circle",
-        worker(size / 2, size / 2 + 0.5, kind, scale=size / 22) if kind else "",
-        x=x,
-        y=y,
-        width=size,
-        height=size,
-        radius=size / 2,
-        title=pen.words.name(kind) if kind else pen.words.name("circle"),
-        data_seat=seat,
-        data_target=target,
-        data_circle=place,
-        data_worker=kind,
-    )
+    key = ("circle", seat, target, place)
+    return pen.circle(key, kind, x, y, size / 2, data_circle=place)
 
 
 def _rows(spaces: int) -> int:
@@ -289,33 +260,28 @@ def _building(
     if form is NARROW or (circles > 1 and width == form.cell):
         # The circles are in a row below the name.
         size = min(size - 3 if form is WIDE else size, (width - 6) / max(1, circles) - 2)
-        start = (width - (size + 2) * circles + 2) / 2
         sizes = (10, 9, 8.5) if form is WIDE else form.sizes
         name = fitted(
-            *(pen.words.name(id), width / 2, (height - size) / 2 - 1.5, width - 6),
+            *(pen.words.name(id), x + width / 2, y + (height - size) / 2 - 1.5, width - 6),
             sizes=sizes,
             anchor="middle",
         )
-        ring = [(start + (size + 2) * at, height - size - 2) for at in range(circles)]
+        start = x + (width - (size + 2) * (circles - 1)) / 2
+        ring = [(start + (size + 2) * at, y + height - size / 2 - 2) for at in range(circles)]
     else:
         room = width - 8 - 23 * circles
-        name = fitted(pen.words.name(id), 5, height / 2, room, sizes=form.sizes, most=3)
-        ring = [(width - 4 - 23.0 * (circles - at), height / 2 - 11) for at in range(circles)]
-    drawn = "".join(
-        _circle(pen, seat, id, at, crew, left, top, size=size)
-        for at, (left, top) in enumerate(ring)
-    )
+        name = fitted(pen.words.name(id), x + 5, y + height / 2, room, sizes=form.sizes, most=3)
+        ring = [(x + width + 7 - 23.0 * (circles - at), y + height / 2) for at in range(circles)]
     return pen.part(
         ("city", seat, id),
         f"pr-building {pen.building_class(id)}",
         name,
-        drawn,
+        *(_circle(pen, seat, id, at, crew, *middle, size=size) for at, middle in enumerate(ring)),
         x=x,
         y=y,
         width=width,
         height=height,
-        title=pen.building_title(id),
-        data_seat=seat,
+        title=pen.building_title(id) if pen.explains else "",
         data_building=id,
     )
 
@@ -325,44 +291,48 @@ def _foot(pen: Pen, seat: int, player: PlayerView, y: float) -> tuple[str, float
     words, form = pen.words, pen.form
     drawn = []
     width, height, step = (52.0, 30.0, 56.0) if form is WIDE else (46.0, 32.0, 48.5)
-    for place, good in enumerate(Good):
+    x = form.edge
+    for good in Good:
         number = player.goods.count(str(good))
+        left, x = x, x + step
+        if not number:
+            continue
         drawn.append(
             pen.part(
                 ("good", seat, str(good)),
-                "pr-goods" if number else "pr-goods pr-bare pr-gone",
-                barrel(14, height / 2, str(good)),
-                text(26, height / 2 + 5, number, size=14, bold=number > 0),
-                x=form.edge + place * step,
+                "pr-goods",
+                pen.good(left + 14, y + height / 2, str(good)),
+                text(left + 26, y + height / 2 + 5, number, size=14, bold=True),
+                x=left,
                 y=y,
                 width=width,
                 height=height,
                 title=f"{number} {words.name(good, number)}",
-                data_seat=seat,
                 data_good=str(good),
                 data_number=number,
             )
         )
-    x = form.edge + 5 * step + (8 if form is WIDE else 0)
+    x += 8 if form is WIDE else 0
     for kind in pen.material.workers:
         number = player.holding.count(kind)
+        left, x = x, x + step
+        if not number:
+            continue
         drawn.append(
             pen.part(
                 ("holding", seat, kind),
-                "pr-holding" if number else "pr-holding pr-bare pr-gone",
-                worker(13, height / 2 + 1, kind),
-                text(24, height / 2 + 5, number, size=14, bold=number > 0),
-                x=x,
+                "pr-holding",
+                pen.worker(left + 13, y + height / 2 + 1, kind),
+                text(left + 24, y + height / 2 + 5, number, size=14, bold=True),
+                x=left,
                 y=y,
                 width=width,
                 height=height,
                 title=f"{words.name('holding_area')}: {number} {words.name(kind, number)}",
-                data_seat=seat,
                 data_worker=kind,
                 data_number=number,
             )
         )
-        x += step
     # Slots that count plantations are left out, as these are shown on the island.
     slots = [slot for slot in pen.view.config.slots if slot.per_player and slot.tile is None]
     if form is WIDE:

@@ -1,112 +1,233 @@
-"""The small drawings in a picture: workers, goods, coins, points, crowns and role icons."""
+"""The small drawings in a picture: workers, goods, coins, points, seats and icons of roles.
+
+Each is a `Symbol`: kept once in a picture, and shown wherever it is used. Its outline has the
+colours of the element that uses it, so that one symbol serves for all kinds and styles.
+"""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
+from zlib import crc32
 
-from ...plugin import Icon
-from .paint import circle, path, text
+import attrs
 
-__all__ = ["barrel", "coin", "crown", "glyph", "motif", "point", "seat_disc", "worker"]
+__all__ = [
+    *(
+        "BOX",
+        "CELL",
+        "COIN",
+        "CROWN",
+        "CROWNED",
+        "CROSS",
+        "DISC",
+        "GOODS",
+        "HOUSE",
+        "QUARRIES",
+        "RING",
+    ),
+    *("SAIL", "SEATS", "SHIELD", "STAR", "TOWN", "TROPHY"),
+    *("Symbol", "cells", "hull", "icon", "occupied", "tile", "use", "worker"),
+]
 
-_PAWN: Final = "M-4.6 6.5C-4.6 1 -2.4 -.4 0 -.4S4.6 1 4.6 6.5Z"
-_CROWN: Final = "M-4.4 -6.2L-3.6 -9.6L-1.6 -7.4L0 -10.4L1.6 -7.4L3.6 -9.6L4.4 -6.2Z"
-_BARREL: Final = "M-4.6 -7H4.6Q7.4 0 4.6 7H-4.6Q-7.4 0 -4.6 -7Z"
-_SHIELD: Final = "M-8 -8H8V1Q8 7 0 10Q-8 7 -8 1Z"
+_DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
-def worker(x: float, y: float, kind: str, *, scale: float = 1) -> str:
-    """Returns the figure of a worker, 14 units high; all but colonists wear a crown."""
-    body = path(_PAWN, class_=f"pr-worker pr-worker-{kind}")
-    head = circle(0, -3.4, 3, class_=f"pr-worker pr-worker-{kind}")
-    hat = "" if kind == "colonist" else path(_CROWN, class_="pr-crown")
-    return _scaled(x, y, scale, body + head + hat)
+@attrs.frozen
+class Symbol:
+    """A drawing that is kept once in a picture.
+
+    Attributes:
+        id: Its id, made from the drawing itself. So two pictures on a page can only share an id if
+            they share the drawing.
+        markup: The element with this id.
+        needs: The symbols that it uses itself.
+    """
+
+    id: str
+    markup: str
+    needs: tuple[Symbol, ...] = ()
 
 
-def barrel(x: float, y: float, good: str, *, scale: float = 1) -> str:
-    """Returns a good: a barrel in its colour, 14 units high."""
-    return _scaled(
-        x,
-        y,
-        scale,
-        path(_BARREL, class_=f"pr-good pr-good-{good}")
-        + path("M-5.7 -3H5.7M-5.7 3H5.7", class_="pr-hoop"),
+def _short(number: int) -> str:
+    """Returns the last four digits of a number to the base of 36."""
+    digits = ""
+    for _ in range(4):
+        number, digit = divmod(number, 36)
+        digits += _DIGITS[digit]
+    return digits
+
+
+def _symbol(start: str, inner: str = "", needs: tuple[Symbol, ...] = ()) -> Symbol:
+    """Returns the symbol of an element; *start* is its start tag, without brackets."""
+    id = "p" + _short(crc32((start + inner).encode()))
+    name, _, rest = start.partition(" ")
+    end = f">{inner}</{name}>" if inner else "/>"
+    return Symbol(id, f'<{name} id="{id}" {rest}'.rstrip() + end, needs)
+
+
+def _fill(name: str) -> str:
+    """Returns the attribute for a colour of the style sheet."""
+    return f' fill="var(--pr-{name})"'
+
+
+def _outline(steps: str, *, fill: str = "") -> Symbol:
+    """Returns the symbol of a path; without a colour it has that of the element that uses it."""
+    return _symbol(f'path d="{steps}"{_fill(fill) if fill else ""}')
+
+
+_PAWN: Final = "M-2-.7A3.1 3.1 0 1 1 2-.7Q4.6 1 4.6 7H-4.6Q-4.6 1-2-.7Z"
+_CROWN: Final = "M-4.4-5.7L-3.6-9.1L-1.6-6.9L0-9.9L1.6-6.9L3.6-9.1L4.4-5.7Z"
+COIN: Final = _outline(
+    "M-9 0A9 9 0 1 0 9 0A9 9 0 1 0-9 0M-5.6 0A5.6 5.6 0 1 0 5.6 0A5.6 5.6 0 1 0-5.6 0", fill="coin"
+)
+"""A doubloon with a rim, 18 units high."""
+DISC: Final = _outline("M-10 0A10 10 0 1 0 10 0A10 10 0 1 0-10 0", fill="coin")
+"""A doubloon with room for a number, 20 units high."""
+CELL: Final = _outline("M-9 0A9 9 0 1 0 9 0A9 9 0 1 0-9 0")
+"""The circle of a plantation that nobody has taken."""
+RING: Final = _outline("M-8 0A8 8 0 1 0 8 0A8 8 0 1 0-8 0")
+"""The sign of a role without an icon."""
+SHIELD: Final = _outline("M-8-8H8V1Q8 7 0 10Q-8 7-8 1Z", fill="point")
+"""Victory points, 18 units high."""
+CROWN: Final = _outline("M-9 6L-10-5L-4.5 0L0-8L4.5 0L10-5L9 6Z", fill="coin")
+"""The sign of the governor."""
+TROPHY: Final = _outline(
+    "M-5-8H5V-2Q5 3 0 4Q-5 3-5-2ZM-5-6H-8.5Q-8.5 0-4.6 0M5-6H8.5Q8.5 0 4.6 0M0 4V7M-4.5 8.5H4.5",
+    fill="coin",
+)
+"""The sign of a winner."""
+TOWN: Final = _outline("M-8 0L0-7L8 0M-6-1.5V7H6V-1.5")
+"""The sign of points for buildings."""
+STAR: Final = _outline("M0-8L2.4-2.6L8-2L3.8 2L5 7.6L0 4.6L-5 7.6L-3.8 2L-8-2L-2.4-2.6Z")
+"""The sign of points for the effects of buildings."""
+HOUSE: Final = _outline("M8 20L22 8L36 20M11 20V36H33V20")
+"""The sign of the trading house."""
+SAIL: Final = _outline("M8 26H36L31 35H13ZM20 26V8L32 22H20")
+"""The sign of the colonist ship."""
+BOX: Final = _outline("M10 14L22 8L34 14V32L22 38L10 32ZM10 14L22 20L34 14M22 20V38")
+"""The sign of the supply of workers."""
+CROSS: Final = _outline("M-10-10l20 20M-10 10l20-20")
+"""The sign of discarded tiles."""
+QUARRIES: Final = _outline("M-8 5l5-9l4 6l3-4l4 7z")
+"""A quarry that makes the buildings of a column cheaper."""
+GOODS: Final = {
+    "corn": _outline(
+        "M0-8C4.6-4.6 4.6 4.6 0 8C-4.6 4.6-4.6-4.6 0-8ZM-3-3H3M-3.4.3H3.4M-3 3.6H3M0-8V8",
+        fill="corn",
+    ),
+    "indigo": _outline(
+        "M-4.6-7H4.6Q7.4 0 4.6 7H-4.6Q-7.4 0-4.6-7ZM-5.7-3H5.7M-5.7 3H5.7", fill="indigo"
+    ),
+    "sugar": _outline(
+        "M0-8L6 6.2Q0 8.6-6 6.2ZM-2.4-2Q0-.8 2.4-2M-4.2 2.2Q0 3.8 4.2 2.2", fill="sugar"
+    ),
+    "tobacco": _outline("M-6.5-5.5H6.5V6H-6.5ZM-2.6-5.5V6M2.6-5.5V6", fill="tobacco"),
+    "coffee": _outline(
+        "M-3.4-7.6L-1.8-4.6Q-7.6-.6-5.4 6.6H5.4Q7.6-.6 1.8-4.6L3.4-7.6ZM-1.8-4.6H1.8", fill="coffee"
+    ),
+}
+"""Goods, 16 units high: an ear, a barrel, a loaf, a bale and a sack."""
+SEATS: Final = (
+    _outline("M-7-9H7Q9-9 9-7V7Q9 9 7 9H-7Q-9 9-9 7V-7Q-9-9-7-9Z", fill="seat-0"),
+    _outline("M0-11.5L11.5 0L0 11.5L-11.5 0Z", fill="seat-1"),
+    _outline("M-5.8-10H5.8L11.4 0L5.8 10H-5.8L-11.4 0Z", fill="seat-2"),
+    _outline("M0-11.5L10-3V9.5H-10V-3Z", fill="seat-3"),
+    _outline("M-6.5-9H12.5L6.5 9H-12.5Z", fill="seat-4"),
+)
+"""The shapes of the seats: a square, a diamond, a hexagon, a house and a slanting flag."""
+
+
+@lru_cache(maxsize=256)
+def icon(steps: str) -> Symbol:
+    """Returns the symbol of an icon, from the data of its path."""
+    return _outline(steps)
+
+
+@lru_cache(maxsize=256)
+def worker(kind: str, fill: str) -> Symbol:
+    """Returns a worker, 14 units high; all but colonists wear a crown."""
+    return _symbol("g", _worker(kind, fill))
+
+
+def _worker(kind: str, fill: str) -> str:
+    body = f'<path d="{_PAWN}"{_fill(fill)}/>'
+    return body if kind == "colonist" else f'{body}<path d="{_CROWN}"{_fill("coin")}/>'
+
+
+@lru_cache(maxsize=256)
+def occupied(kind: str, fill: str, radius: float) -> Symbol:
+    """Returns a circle with a worker on it."""
+    ring = f'<path d="M{-radius:.4g} 0a{radius:.4g} {radius:.4g} 0 1 1 0 .01z"/>'
+    scale = f"{radius / 11:.3g}"
+    grown = "" if scale == "1" else f' transform="scale({scale})"'
+    return _symbol("g", f"{ring}<g{_INSIDE}{grown}>{_worker(kind, fill)}</g>")
+
+
+_INSIDE: Final = ' stroke="var(--pr-ink)" stroke-width="1" stroke-dasharray="none"'
+"""The lines of what is on a part, whatever marks the part itself has."""
+
+
+@lru_cache(maxsize=256)
+def tile(kind: str, steps: str, fill: str, width: float, height: float) -> Symbol:
+    """Returns an island tile around its middle: plants, stones or icons in its corners.
+
+    Args:
+        kind: The kind of tile.
+        steps: The data of the path of its icon; empty if it has none.
+        fill: Its colour in the style sheet; empty for that of the element that uses it.
+        width: The width.
+        height: The height.
+    """
+    left, top = -width / 2, -height / 2
+    ground = (
+        f'<path d="M{left + 4:.4g} {top:.4g}h{width - 8:.4g}q4 0 4 4v{height - 8:.4g}q0 4-4 4'
+        f'h{8 - width:.4g}q-4 0-4-4v{8 - height:.4g}q0-4 4-4z"{_fill(fill) if fill else ""}/>'
     )
-
-
-def coin(x: float, y: float, number: int | None = None, *, radius: float = 9) -> str:
-    """Returns a doubloon, optionally with a number on it."""
-    disc = circle(x, y, radius, class_="pr-coin")
-    if number is None:
-        return disc + circle(x, y, radius * 0.6, class_="pr-hoop")
-    size = radius * (1.25 if number < 10 else 1.05)
-    return disc + text(
-        x, y + size * 0.36, number, size=size, class_="pr-on-coin", anchor="middle", bold=True
-    )
-
-
-def point(x: float, y: float, number: int | None = None, *, scale: float = 1) -> str:
-    """Returns a shield for victory points, optionally with a number on it."""
-    shield = _scaled(x, y, scale, path(_SHIELD, class_="pr-point"))
-    if number is None:
-        return shield
-    size = 10.5 * scale
-    return shield + text(
-        x, y + size * 0.4, number, size=size, class_="pr-on-point", anchor="middle", bold=True
-    )
-
-
-def crown(x: float, y: float, *, scale: float = 1) -> str:
-    """Returns a crown, the sign of the governor."""
-    return _scaled(
-        x, y, scale, path("M-9 6L-10 -5L-4.5 0L0 -8L4.5 0L10 -5L9 6Z", class_="pr-crown")
-    )
-
-
-def seat_disc(x: float, y: float, seat: int, *, radius: float = 10) -> str:
-    """Returns a disc with the number and in the colour of a seat."""
-    return circle(x, y, radius, class_=f"pr-seat pr-seat-{seat}") + text(
-        x,
-        y + radius * 0.42,
-        seat,
-        size=radius * 1.2,
-        class_="pr-on-seat",
-        anchor="middle",
-        bold=True,
-    )
-
-
-def glyph(x: float, y: float, icon: Icon | None, *, scale: float = 1) -> str:
-    """Returns the icon of a role, 20 units high; a plain ring if it has none."""
-    if icon is None:
-        return circle(x, y, 8 * scale, class_="pr-ink")
-    return _scaled(x, y, scale, path(icon.path, class_="pr-ink"))
-
-
-def motif(tile: str, icon: Icon | None, width: float, height: float) -> str:
-    """Returns the drawing on an island tile: plants, stones or an icon."""
-    if tile == "quarry":
-        return path(
-            f"M6 {height - 5}l4 -6l5 6zM{width - 16} {height - 5}l5 -7l5 7zM5 12l4 -6l5 6z"
-            f"M{width - 15} 12l4 -6l6 6z",
-            class_="pr-mark",
+    across, down = width / 2 - 7, height / 2 - 8
+    corners = [(x, y) for y in (-down, down) for x in (-across, across)]
+    plant = GOODS.get(kind)
+    if steps or plant is None:
+        if steps:
+            drawn = "".join(
+                f'<path transform="translate({x:.4g} {y - 5:.4g})" d="{steps}"/>'
+                for x, y in corners
+            )
+        else:
+            drawn = "".join(f'<path d="M{x - 5:.4g} {y + 4:.4g}l4-7l6 7z"/>' for x, y in corners)
+        return _symbol(
+            "g", f'{ground}<g fill="var(--pr-ink)" stroke="none" opacity=".5">{drawn}</g>'
         )
-    if icon is not None and icon.path:
-        return "".join(
-            _scaled(x, y, 1, path(icon.path, class_="pr-mark"))
-            for x in (9, width / 2, width - 9)
-            for y in (5, height - 15)
-        )
-    rows = "".join(
-        f"M{x:g} {y:g}q-3 -3 0 -6q3 3 0 6z"
-        for x in (7, width / 2 - 6, width / 2 + 6, width - 7)
-        for y in (9, height - 4)
+    drawn = "".join(
+        f'<use href="#{plant.id}" transform="translate({x:.4g} {y:.4g})scale(.58)"/>'
+        for x, y in corners
     )
-    return path(rows, class_=f"pr-good-{tile} pr-plant")
+    return _symbol("g", f"{ground}<g{_INSIDE}>{drawn}</g>", (plant,))
 
 
-def _scaled(x: float, y: float, scale: float, inner: str) -> str:
-    moved = f"translate({x:g} {y:g})"
-    if scale != 1:
-        moved += f" scale({scale:g})"
-    return f'<g transform="{moved}">{inner}</g>'
+@lru_cache(maxsize=64)
+def hull(capacity: int, cell: float) -> tuple[Symbol, Symbol]:
+    """Returns a ship, and the cells for its goods, which start at its left upper corner."""
+    right = cell * capacity
+    wood = _outline(f"M-9 0H{right + 9:.4g}L{right:.4g} 32H0Z")
+    return wood, cells(capacity, cell, 22)
+
+
+@lru_cache(maxsize=64)
+def cells(number: int, cell: float, height: float) -> Symbol:
+    """Returns places for goods side by side."""
+    return _outline(
+        "".join(
+            f"M{cell * at + 1:.4g} 0h{cell - 2:.4g}v{height:.4g}h{2 - cell:.4g}z"
+            for at in range(number)
+        )
+    )
+
+
+def use(symbol: Symbol, x: float, y: float, class_: str = "", scale: float = 1) -> str:
+    """Returns an element that shows a symbol at a point."""
+    classes = f' class="{class_}"' if class_ else ""
+    if scale == 1:
+        return f'<use href="#{symbol.id}"{classes} x="{x:.4g}" y="{y:.4g}"/>'
+    place = f"translate({x:.4g} {y:.4g})scale({scale:.3g})"
+    return f'<use href="#{symbol.id}"{classes} transform="{place}"/>'

@@ -13,11 +13,13 @@ from html import escape
 from typing import Final
 
 __all__ = [
+    "CORNER",
+    "SIGN",
     "TIMES",
+    "USUAL",
     "circle",
     "fitted",
     "lines",
-    "path",
     "rect",
     "safe",
     "short",
@@ -27,6 +29,13 @@ __all__ = [
 
 TIMES: Final = "\u00d7"
 """The sign before a number of pieces."""
+
+USUAL: Final = 11
+"""The font size of texts that say nothing else; the style sheet has it too."""
+SIGN: Final = 12.5
+"""The font size of a single digit on a coin, and of a single letter on the sign of a seat."""
+CORNER: Final = 4
+"""The radius of corners that say nothing else; the style sheet has it too."""
 
 _PER_EM: Final = {
     32: " 'Iijl,.·ìíîï",
@@ -83,22 +92,18 @@ def tag(name: str, *inner: str, **attributes: object) -> str:
     return f"<{start}>{''.join(inner)}</{name}>" if inner else f"<{start}/>"
 
 
-def rect(x: float, y: float, width: float, height: float, *, class_: str, radius: float = 4) -> str:
-    """Returns a rectangle with round corners."""
-    return (
-        f'<rect class="{class_}" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" '
-        f'rx="{radius:g}"/>'
-    )
+def rect(
+    x: float, y: float, width: float, height: float, *, class_: str = "", radius: float = CORNER
+) -> str:
+    """Returns a rectangle with round corners; coordinates have four digits at most."""
+    start = f'<rect class="{class_}"' if class_ else "<rect"
+    end = "" if radius == CORNER else f' rx="{radius:.4g}"'
+    return f'{start} x="{x:.4g}" y="{y:.4g}" width="{width:.4g}" height="{height:.4g}"{end}/>'
 
 
-def circle(x: float, y: float, radius: float, *, class_: str) -> str:
+def circle(x: float, y: float, radius: float) -> str:
     """Returns a circle."""
-    return f'<circle class="{class_}" cx="{x:g}" cy="{y:g}" r="{radius:g}"/>'
-
-
-def path(steps: str, *, class_: str) -> str:
-    """Returns a path."""
-    return f'<path class="{class_}" d="{steps}"/>'
+    return f'<circle cx="{x:.4g}" cy="{y:.4g}" r="{radius:.4g}"/>'
 
 
 def text(
@@ -106,18 +111,20 @@ def text(
     y: float,
     content: object,
     *,
-    size: float = 12,
-    class_: str = "pr-text",
+    size: float = USUAL,
+    class_: str = "",
     anchor: str | None = None,
     bold: bool = False,
 ) -> str:
     """Returns one line of text; *y* is its baseline."""
-    weight = ' font-weight="bold"' if bold else ""
-    anchored = f' text-anchor="{anchor}"' if anchor else ""
-    return (
-        f'<text class="{class_}" x="{x:g}" y="{y:g}" font-size="{size:g}"{weight}{anchored}>'
-        f"{safe(content)}</text>"
-    )
+    look = class_
+    if anchor is not None:
+        look += f" pr-{anchor[0]}"
+    if bold:
+        look += " pr-b"
+    classes = f' class="{look.lstrip()}"' if look else ""
+    sized = "" if size == USUAL else f' font-size="{size:.4g}"'
+    return f'<text{classes} x="{x:.4g}" y="{round(y, 1):g}"{sized}>{safe(content)}</text>'
 
 
 @lru_cache(maxsize=4096)
@@ -204,7 +211,7 @@ def fitted(
     most: int = 2,
     bold: bool = False,
     anchor: str | None = None,
-    class_: str = "pr-text",
+    class_: str = "",
 ) -> str:
     """Returns a text in as many lines as it needs, centred vertically at *middle*."""
     size, found = lines(content, width, sizes=sizes, most=most, bold=bold)

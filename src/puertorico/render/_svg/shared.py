@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ...events import EndTriggered
 from ...plugin import Good
-from .figures import barrel, coin, glyph, motif, point, seat_disc
+from .figures import CELL, COIN, CROSS, SHIELD
 from .form import NARROW, WIDE
-from .paint import TIMES, fitted, text
+from .paint import TIMES, fitted, rect, text
 from .pen import Panel, Pen
 
 __all__ = [
@@ -37,12 +37,14 @@ def header(pen: Pen, width: float) -> Panel:
         ended = " ".join(view.ending)
         clause = pen.describe(EndTriggered(rule="", ending=view.ending[0]))
         x, top, half = (8.0, 47.0, room) if narrow else (8 + room / 2, 29.0, room / 2)
+        if not narrow and not pen.marks.left:
+            half = width - x - 16
         y += 20 if narrow else 0
         end = pen.part(
             ("ending",),
-            "pr-ending pr-bare",
+            "pr-ending",
             fitted(
-                *(clause, 6, 8.5, half + 4),
+                *(clause, x + 6, top + 8.5, half + 4),
                 sizes=(12, 11) if pen.form is NARROW else (12, 11, 10),
                 most=1,
                 bold=True,
@@ -86,7 +88,9 @@ def _choices(pen: Pen, width: float, y: float, *, narrow: bool) -> tuple[str, in
             rows += 1
             x, y = 12.0, y + 38
         sizes = (12, 11) if pen.form is NARROW else (12, 11, 10, 9)
-        label = fitted(sentence, wide / 2, high / 2, wide - 12, anchor="middle", sizes=sizes)
+        label = fitted(
+            *(sentence, x + wide / 2, y + high / 2, wide - 12), anchor="middle", sizes=sizes
+        )
         drawn += pen.button(action, "pr-choice", label, x=x, y=y, width=wide, height=high)
         x += wide + 8
     return drawn, rows
@@ -101,33 +105,35 @@ def roles_panel(pen: Pen) -> Panel:
     width, height = (form.room - _GAP * (each - 1)) / each, 54
     drawn = []
     for place, card in enumerate(view.cards):
+        x = form.edge + place % each * (width + _GAP)
+        y = form.edge + place // each * (height + _GAP)
         sign = ""
         if card.taker is not None:
-            sign = seat_disc(width - 18, 15, card.taker, radius=9.5)
+            sign = pen.seat_sign(x + width - 19, y + 17, card.taker)
         elif card.doubloons:
-            sign = coin(width - 18, 15, card.doubloons, radius=9 if form is WIDE else 10.5)
-        phase = pen.material.cards[card.card]
+            sign = pen.use(COIN, x + width - 17, y + 16) + text(
+                *(x + width - 31, y + 21, f"+{card.doubloons}"), size=14, anchor="end", bold=True
+            )
         drawn.append(
             pen.part(
                 ("card", card.card),
                 "pr-role" if card.taker is None else "pr-role pr-taken",
-                glyph(20, 16, pen.icons.get(phase), scale=0.9),
+                pen.role_sign(x + 20, y + 16, pen.material.cards[card.card]),
                 sign,
                 fitted(
                     words.name(card.card),
-                    width / 2,
-                    39,
+                    x + width / 2,
+                    y + 39,
                     width - 8,
                     bold=True,
                     anchor="middle",
                     sizes=(12, 11, 10, 9) if form is WIDE else form.sizes,
                 ),
-                x=form.edge + place % each * (width + _GAP),
-                y=form.edge + place // each * (height + _GAP),
+                x=x,
+                y=y,
                 width=width,
                 height=height,
                 radius=6,
-                title=words.name(card.card),
                 data_role=card.card,
                 data_doubloons=card.doubloons,
                 data_taker=card.taker,
@@ -155,24 +161,22 @@ def tiles_panel(pen: Pen) -> Panel:
     for place in range(places):
         x, top = form.edge + place * (size + _GAP), y + (46 - size) / 2
         if place >= len(row):
-            drawn.append(pen.part(None, "pr-island-space", x=x, y=top, width=size, height=size))
+            drawn.append(rect(x, top, size, size, class_="pr-land"))
             continue
         tile = row[place]
         # Tiles of a kind are the same; actions refer to the first one.
         key = None if tile in seen else ("row", tile)
         seen.add(tile)
         drawn.append(
-            pen.part(
+            pen.tile(
                 key,
-                f"pr-tile pr-kind-{tile}",
-                motif(tile, pen.icons.get(tile), size, size),
-                f'<circle class="pr-cell" cx="{size / 2:g}" cy="{size / 2:g}" r="9"/>',
+                tile,
+                pen.use(CELL, x + size / 2, top + size / 2, "pr-cell"),
                 x=x,
                 y=top,
                 width=size,
                 height=size,
                 title=words.tile(tile),
-                data_tile=tile,
                 data_place="row",
             )
         )
@@ -209,23 +213,36 @@ def _pile(pen: Pen, name: str, tile: str, number: int, x: float, y: float, width
     lines = [named if endless else f"{number} {named}"]
     if name in ("face_down", "discards"):
         lines += [f"{count} {pen.words.tile(kind, count)}" for kind, count in kinds.items()]
-    look = f"pr-kind-{tile}" if tile else "pr-face-down"
     label = "" if endless or name == "drawn" else f"{TIMES}{number}"
-    cross = ""
+    inner = text(x + width / 2, y + 40, label, size=13, anchor="middle", bold=True) if label else ""
+    title = "\n".join(lines)
+    if tile:
+        return pen.tile(
+            key,
+            tile,
+            inner,
+            class_="pr-tile pr-pile",
+            x=x,
+            y=y,
+            width=width,
+            height=46,
+            title=title,
+            data_place=name,
+            data_number=number,
+        )
+    look = "pr-face-down"
     if name == "discards":
         look = "pr-discards"
-        cross = '<path class="pr-ink" d="M{0:g} 8l20 20M{0:g} 28l20 -20"/>'.format(width / 2 - 10)
+        inner += pen.use(CROSS, x + width / 2, y + 18, "pr-ink")
     return pen.part(
         key,
         f"pr-pile {look}",
-        motif(tile, pen.icons.get(tile), width, 34) if tile else cross,
-        text(width / 2, 40, label, size=13, anchor="middle", bold=True) if label else "",
+        inner,
         x=x,
         y=y,
         width=width,
         height=46,
-        title="\n".join(lines),
-        data_tile=tile or None,
+        title=title,
         data_place=name,
         data_number=number,
     )
@@ -236,16 +253,16 @@ def goods_panel(pen: Pen) -> Panel:
     view, words, form = pen.view, pen.words, pen.form
     width = (form.room - 5 * _GAP) / 6
     figure, number_at = (22, 40) if form is WIDE else (14, 26)
-    drawn = ""
-    for place, good in enumerate(Good):
+    drawn, x, y = "", form.edge, form.edge
+    for good in Good:
         number = view.goods.count(str(good))
         drawn += pen.part(
             ("supply", str(good)),
             "pr-supply" if number else "pr-supply pr-gone",
-            barrel(figure, 18, str(good), scale=1.1),
-            text(number_at, 23.5, number, size=15, bold=True),
-            x=form.edge + place * (width + _GAP),
-            y=form.edge,
+            pen.good(x + figure, y + 18, str(good)),
+            text(x + number_at, y + 23.5, number, size=15, bold=True),
+            x=x,
+            y=y,
             width=width,
             height=36,
             radius=6,
@@ -254,13 +271,14 @@ def goods_panel(pen: Pen) -> Panel:
             data_number=number,
             data_place="supply",
         )
+        x += width + _GAP
     drawn += pen.part(
         ("supply", "vp"),
         "pr-supply pr-points",
-        point(figure, 17.5),
-        text(number_at - 2, 23.5, view.vp, size=15 if form is WIDE else 13, bold=True),
-        x=form.edge + 5 * (width + _GAP),
-        y=form.edge,
+        pen.use(SHIELD, x + figure, y + 17.5),
+        text(*(x + number_at - 2, y + 23.5, view.vp), size=15 if form is WIDE else 13, bold=True),
+        x=x,
+        y=y,
         width=width,
         height=36,
         radius=6,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...state import BuildingKind
-from .figures import coin, point
+from .figures import QUARRIES
 from .form import NARROW, WIDE
 from .paint import TIMES, fitted, text
 from .pen import Panel, Pen
@@ -39,7 +39,7 @@ def buildings_panel(pen: Pen) -> Panel:
         height = 34 if form is NARROW else 38 if most <= 6 else 31
         for column in range(first, first + across):
             x = form.edge + (column - first) * (width + _GAP)
-            drawn += _quarries(column + 1, x + width / 2, y)
+            drawn += _quarries(pen, column + 1, x + width / 2, y)
             for row, kind in enumerate(columns[column]):
                 top = y + 30 + row * (height + _GAP - 1)
                 drawn += _supply(pen, there, kind, x, top, width, height)
@@ -53,12 +53,11 @@ def buildings_panel(pen: Pen) -> Panel:
     )
 
 
-def _quarries(column: int, middle: float, y: float) -> str:
+def _quarries(pen: Pen, column: int, middle: float, y: float) -> str:
     """Returns a small quarry for each one that can be used in a column (BUILDER-07)."""
     start = middle - 9 * (column - 1)
     return "".join(
-        f'<path class="pr-soft" d="M{start + 18 * at - 8:g} {y + 23:g}l5 -9l4 6l3 -4l4 7z"/>'
-        for at in range(column)
+        [pen.use(QUARRIES, start + 18 * at, y + 18, "pr-soft pr-flat") for at in range(column)]
     )
 
 
@@ -69,20 +68,25 @@ def _supply(
     number = pen.view.buildings.count(id)
     count = f"{TIMES}{number}" if number or id in there else ""
     narrow, sizes = pen.form is NARROW, pen.form.sizes
+    middle, right = y + height / 2, x + width
     if narrow:
-        name = fitted(pen.words.name(id), 29, height / 2, width - 80, sizes=sizes)
-        points = point(width - 36, height / 2 - 1, kind.points, scale=1.05)
-        points += text(width - 5, height / 2 + 4.5, count, size=12, anchor="end", bold=True)
+        name = fitted(pen.words.name(id), x + 29, middle, width - 80, sizes=sizes)
+        points = pen.points(right - 36, middle - 1, kind.points, scale=1.05)
+        if count:
+            points += text(right - 5, middle + 4.5, count, size=12, anchor="end", bold=True)
     else:
-        name = fitted(pen.words.name(id), 29, height / 2, width - 62, sizes=sizes, most=3)
+        name = fitted(pen.words.name(id), x + 29, middle, width - 62, sizes=sizes, most=3)
         shield = 0.42 + 0.01 * height
-        points = point(width - 17, 5 + 8 * shield, kind.points, scale=shield)
-        size = 3.5 + 0.2 * height
-        points += text(width - 17, height - 4.5, count, size=size, anchor="middle", bold=True)
+        points = pen.points(right - 17, y + 5 + 8 * shield, kind.points, scale=shield)
+        size = 11 if height > 35 else 9.7
+        if count:
+            points += text(
+                *(right - 17, y + height - 4.5, count), size=size, anchor="middle", bold=True
+            )
     return pen.part(
         ("building", id),
         f"pr-building {pen.building_class(id)}" + ("" if number else " pr-gone"),
-        coin(15, height / 2, kind.cost, radius=10.5 if narrow else 10),
+        pen.coin(x + 15, middle, kind.cost),
         name,
         points,
         x=x,
@@ -92,5 +96,4 @@ def _supply(
         title=pen.building_title(id),
         data_building=id,
         data_number=number,
-        data_place="supply",
     )

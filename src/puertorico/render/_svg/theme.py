@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from ...plugin import Icon
+from .paint import CORNER, SIGN, USUAL
 
-__all__ = ["STYLES", "style_sheet"]
+__all__ = ["STYLES", "plain", "plain_style_sheet", "style_sheet"]
 
 STYLES: Final = ("auto", "light", "dark")
 """The styles of a picture; ``auto`` follows the browser's ``prefers-color-scheme``."""
@@ -25,7 +27,6 @@ _LIGHT: Final = {
     "turn": "#0a7d4f",
     "coin": "#e8b923",
     "point": "#b5452e",
-    "on-point": "#ffffff",
     "violet": "#d6c4e6",
     "indigo-plant": "#c3d0f0",
     "sugar-plant": "#e3e7df",
@@ -52,7 +53,6 @@ _DARK: Final = {
     "turn": "#4fd69c",
     "coin": "#e3b93a",
     "point": "#bf4a32",
-    "on-point": "#ffffff",
     "violet": "#51406a",
     "indigo-plant": "#33466f",
     "sugar-plant": "#5d5a55",
@@ -77,6 +77,9 @@ _BOTH: Final = {
     "coffee": "#5b3620",
     "colonist": "#8a5a2b",
     "worker": "#3f8f8a",
+    "on-coin": "#2b2118",
+    "on-point": "#ffffff",
+    "on-seat": "#ffffff",
     "seat-0": "#2f6fb5",
     "seat-1": "#c2402f",
     "seat-2": "#357b38",
@@ -85,90 +88,97 @@ _BOTH: Final = {
     "font": 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, "DejaVu Sans", sans-serif',
 }
 
-_RULES: Final = """
-.puertorico{font-family:var(--pr-font);color:var(--pr-text)}
-.puertorico text{fill:var(--pr-text);user-select:none}
-.puertorico text.pr-warning{fill:var(--pr-changed)}
-.puertorico .pr-soft{fill:var(--pr-soft)}
-.puertorico .pr-table{fill:var(--pr-table)}
-.puertorico .pr-panel>.pr-box{fill:var(--pr-panel);stroke:var(--pr-line)}
-.puertorico .pr-part>.pr-box{fill:var(--pr-field);stroke:var(--pr-line)}
-.puertorico .pr-bare>.pr-box{fill:transparent;stroke:transparent}
-.puertorico .pr-line{fill:none;stroke:var(--pr-line)}
-.puertorico .pr-ink{fill:none;stroke:var(--pr-text);stroke-width:1.5;
-stroke-linecap:round;stroke-linejoin:round}
-.puertorico .pr-solid{fill:var(--pr-text)}
-.puertorico .pr-mark{fill:var(--pr-ink);opacity:.5}
-.puertorico .pr-plant{stroke:var(--pr-ink);stroke-width:.6}
-.puertorico .pr-hole{fill:var(--pr-panel);stroke:var(--pr-line);stroke-dasharray:3 2}
-.puertorico .pr-coin{fill:var(--pr-coin);stroke:var(--pr-ink);stroke-width:.8}
-.puertorico .pr-point{fill:var(--pr-point);stroke:var(--pr-ink);stroke-width:.8}
-.puertorico text.pr-on-coin{fill:#2b2118}
-.puertorico text.pr-on-point{fill:var(--pr-on-point)}
-.puertorico .pr-seat{stroke:var(--pr-ink);stroke-width:.8}
-.puertorico text.pr-on-seat{fill:#fff}
-.puertorico .pr-crown{fill:var(--pr-coin);stroke:var(--pr-ink);
-stroke-width:.8;stroke-linejoin:round}
-.puertorico .pr-good{stroke:var(--pr-ink);stroke-width:1}
-.puertorico .pr-hoop{fill:none;stroke:var(--pr-ink);stroke-width:1;opacity:.55}
-.puertorico .pr-worker{stroke:var(--pr-ink);stroke-width:.8;fill:var(--pr-worker)}
-.puertorico .pr-worker-colonist{fill:var(--pr-colonist)}
-.puertorico .pr-circle>.pr-box{fill:var(--pr-circle);stroke:var(--pr-ink);stroke-width:1.2}
-.puertorico .pr-island-space>.pr-box{fill:var(--pr-land);stroke:none}
-.puertorico .pr-city-space>.pr-box{fill:var(--pr-city);stroke:none}
-.puertorico .pr-kind-quarry>.pr-box{fill:var(--pr-quarry)}
-.puertorico .pr-face-down>.pr-box{fill:var(--pr-back)}
-.puertorico .pr-violet>.pr-box{fill:var(--pr-violet)}
-.puertorico .pr-hull{fill:var(--pr-wood);stroke:var(--pr-ink);stroke-width:1}
-.puertorico .pr-cell{fill:var(--pr-panel);stroke:var(--pr-line)}
-.puertorico .pr-gone:not(.pr-legal){opacity:.6}
-.puertorico .pr-taken>.pr-box{fill:var(--pr-panel)}
-.puertorico .pr-turn>.pr-box{stroke:var(--pr-turn);stroke-width:3}
-.puertorico .pr-changed>.pr-box{stroke:var(--pr-changed);stroke-width:3}
-.puertorico .pr-several>.pr-box{stroke:var(--pr-legal);stroke-width:2.5;stroke-dasharray:5 3}
-.puertorico .pr-legal{cursor:pointer;outline:none}
-.puertorico .pr-legal>.pr-box{stroke:var(--pr-legal);stroke-width:3;stroke-dasharray:none}
-.puertorico .pr-legal:hover>.pr-box,.puertorico .pr-legal:focus-visible>.pr-box{stroke-width:4.5}
+_RULES: Final = f"""
+.puertorico{{font-family:var(--pr-font);font-size:{USUAL}px;color:var(--pr-text);
+fill:var(--pr-field);stroke:var(--pr-ink)}}
+.puertorico text{{fill:var(--pr-text);stroke:none;user-select:none}}
+.puertorico rect{{rx:{CORNER}px;fill:var(--pr-field);stroke:var(--pr-line)}}
+.puertorico .pr-table{{fill:var(--pr-table);stroke:none}}
+.puertorico .pr-panel>:first-child{{fill:var(--pr-panel)}}
+.puertorico .pr-m{{text-anchor:middle}}
+.puertorico .pr-e{{text-anchor:end}}
+.puertorico .pr-b{{font-weight:bold}}
+.puertorico .pr-warning{{fill:var(--pr-changed)}}
+.puertorico .pr-soft{{fill:var(--pr-soft)}}
+.puertorico .pr-flat{{stroke:none}}
+.puertorico .pr-ink{{fill:none;stroke:var(--pr-text);stroke-width:1.5;
+stroke-linecap:round;stroke-linejoin:round}}
+.puertorico .pr-on-coin,.puertorico .pr-on-point,.puertorico .pr-on-seat{{
+text-anchor:middle;font-weight:bold;fill:var(--pr-on-coin)}}
+.puertorico .pr-one{{font-size:{SIGN}px}}
+.puertorico .pr-on-point{{fill:var(--pr-on-point)}}
+.puertorico .pr-on-seat{{fill:var(--pr-on-seat)}}
+.puertorico .pr-tile{{stroke:var(--pr-line)}}
+.puertorico .pr-circle{{fill:var(--pr-circle);stroke:var(--pr-ink)}}
+.puertorico .pr-land{{fill:var(--pr-land);stroke:none}}
+.puertorico .pr-lot{{fill:var(--pr-city);stroke:none}}
+.puertorico .pr-face-down>rect{{fill:var(--pr-back)}}
+.puertorico .pr-violet>rect{{fill:var(--pr-violet)}}
+.puertorico .pr-hull{{fill:var(--pr-wood)}}
+.puertorico .pr-cell{{fill:var(--pr-panel);stroke:var(--pr-line)}}
+.puertorico .pr-taken>rect{{fill:var(--pr-panel)}}
+.puertorico .pr-name>rect,.puertorico .pr-governor>rect,.puertorico .pr-doubloons>rect,
+.puertorico .pr-player .pr-points>rect,.puertorico .pr-workers>rect,.puertorico .pr-ending>rect{{
+fill:transparent;stroke:transparent}}
+.puertorico .pr-turn>:first-child{{stroke:var(--pr-turn);stroke-width:3}}
+.puertorico .pr-changed>:first-child{{stroke:var(--pr-changed);stroke-width:3}}
+.puertorico .pr-several>:first-child{{stroke:var(--pr-legal);stroke-width:2.5;stroke-dasharray:5 3}}
+.puertorico .pr-legal>:first-child{{stroke:var(--pr-legal);stroke-width:3;stroke-dasharray:none}}
 """
+_GONE: Final = ".puertorico .pr-gone:not(.pr-legal){opacity:.6}\n"
+_MOUSE: Final = """
+.puertorico .pr-legal{cursor:pointer;outline:none}
+.puertorico .pr-legal:hover>:first-child,
+.puertorico .pr-legal:focus-visible>:first-child{stroke-width:4.5}
+"""
+_VARIABLE: Final = re.compile(r"var\(--pr-([a-z0-9_-]+)\)")
 
 
-def _variables(colours: dict[str, str]) -> str:
+def _variables(colours: Mapping[str, str]) -> str:
     return "".join(f"--pr-{name}:{value};" for name, value in colours.items())
 
 
 def _kinds() -> str:
     goods = ("corn", "indigo", "sugar", "tobacco", "coffee")
-    rules = [
-        f".puertorico .pr-good-{good}{{fill:var(--pr-{good})}}\n"
-        f".puertorico .pr-kind-{good}>.pr-box{{fill:var(--pr-{good}-plant)}}\n"
-        for good in goods
-    ]
-    rules += [f".puertorico .pr-seat-{seat}{{fill:var(--pr-seat-{seat})}}\n" for seat in range(5)]
-    return "".join(rules)
+    return "".join(
+        f".puertorico .pr-{good}>rect{{fill:var(--pr-{good}-plant)}}\n" for good in goods
+    )
 
 
-_SHEET: Final = (
-    f".puertorico{{{_variables(_BOTH)}{_variables(_LIGHT)}}}\n"
-    f".puertorico.pr-dark{{{_variables(_DARK)}}}\n"
-    "@media (prefers-color-scheme:dark){"
-    f".puertorico.pr-auto{{{_variables(_DARK)}}}}}"
-    f"{_RULES}{_kinds()}"
-)
+_ALL: Final = f"{_RULES}{_kinds()}"
 
 
-def style_sheet(icons: Iterable[Icon]) -> str:
-    """Returns the style sheet of a picture, including the colours of these icons."""
+def _coloured(icons: Iterable[Icon]) -> tuple[dict[str, str], dict[str, str]]:
+    """Returns the colours of icons in both styles by variable."""
     coloured = [icon for icon in icons if icon.light]
-    if not coloured:
-        return _SHEET
-    light = _variables({icon.id: icon.light for icon in coloured})
-    dark = _variables({icon.id: icon.dark for icon in coloured})
-    fills = "".join(
-        f".puertorico .pr-worker-{icon.id},.puertorico .pr-kind-{icon.id}>.pr-box"
-        f"{{fill:var(--pr-{icon.id})}}\n"
-        for icon in coloured
-    )
-    return (
-        f"{_SHEET}.puertorico{{{light}}}\n.puertorico.pr-dark{{{dark}}}\n"
-        f"@media (prefers-color-scheme:dark){{.puertorico.pr-auto{{{dark}}}}}{fills}"
-    )
+    light = {icon.id: icon.light for icon in coloured}
+    return light, {icon.id: icon.dark for icon in coloured}
+
+
+def style_sheet(icons: Iterable[Icon], style: str) -> str:
+    """Returns the style sheet of a picture of a style, including the colours of these icons."""
+    light, dark = _coloured(icons)
+    light, dark = _BOTH | _LIGHT | light, _DARK | dark
+    if style == "dark":
+        light |= dark
+    colours = f".puertorico.pr-{style}{{{_variables(light)}}}\n"
+    if style == "auto":
+        colours += (
+            f"@media (prefers-color-scheme:dark){{.puertorico.pr-auto{{{_variables(dark)}}}}}"
+        )
+    return f"{colours}{_ALL}{_GONE}{_MOUSE}"
+
+
+def plain_style_sheet(icons: Iterable[Icon], style: str) -> str:
+    """Returns a style sheet with the colours themselves, for programs that know no variables."""
+    faded = _GONE.replace(":not(.pr-legal)", "")
+    return plain(f"{_ALL}{faded}", icons, style)
+
+
+def plain(drawn: str, icons: Iterable[Icon], style: str) -> str:
+    """Returns a drawing with the colours themselves instead of variables."""
+    light, dark = _coloured(icons)
+    colours = _BOTH | _LIGHT | light
+    if style == "dark":
+        colours |= _DARK | dark
+    return _VARIABLE.sub(lambda found: colours[found[1]], drawn)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ...plugin import Counts, Slot
 from .._slots import slots_shown
-from .figures import barrel, motif, seat_disc
 from .paint import TIMES, fitted, short, text
 from .pen import Panel, Pen
 
@@ -104,28 +103,38 @@ def _token(
 ) -> str:
     names = pen.view.config.names_of(slot)
     named = names[value - 1] if names else None
-    look, inner = "pr-slot", ""
+    look, middle = "pr-slot", x + width / 2
+    key = ("slot", slot.id) if seat is None else ("slot", seat, slot.id)
     if slot.tile is not None:
-        look += f" pr-tile pr-kind-{slot.tile}"
-        inner = motif(slot.tile, pen.icons.get(slot.tile), width, height)
-        if value > 1:
-            inner += _label(pen, f"{TIMES}{value}", width / 2, height, width)
-    elif slot.good is not None:
-        inner = barrel(width / 2 - 10, height / 2, slot.good)
-        inner += text(width / 2 + 3, height / 2 + 5, value, size=14, bold=True)
+        return pen.tile(
+            key,
+            slot.tile,
+            _label(pen, f"{TIMES}{value}", middle, y, height, width) if value > 1 else "",
+            class_="pr-slot pr-tile",
+            x=x,
+            y=y,
+            width=width,
+            height=height,
+            title=f"{pen.words.name(slot.id)}: {value}",
+            data_slot=slot.id,
+            data_number=value,
+        )
+    if slot.good is not None:
+        inner = pen.good(middle - 10, y + height / 2, slot.good)
+        inner += text(middle + 3, y + height / 2 + 5, value, size=14, bold=True)
     elif slot.names == "seat":
-        inner = seat_disc(16, height / 2, value - 1)
-        name = short(pen.player(value - 1), width - 34, 11)
-        inner += text(30, height / 2 + 4, name, size=11)
+        inner = pen.seat_sign(x + 16, y + height / 2, value - 1)
+        name = short(pen.player(value - 1), width - 36, 11)
+        inner += text(x + 32, y + height / 2 + 4, name, size=11)
     elif named is not None:
         if slot.names == "building":
             look += f" {pen.building_class(named)}"
-        inner = _label(pen, pen.words.name(named), width / 2, height, width)
+        inner = _label(pen, pen.words.name(named), middle, y, height, width)
     else:
-        inner = _label(pen, f"{pen.words.name(slot.id)} {value}", width / 2, height, width)
+        inner = _label(pen, f"{pen.words.name(slot.id)} {value}", middle, y, height, width)
     shown = named if slot.names == "seat" else named and pen.words.name(named)
     return pen.part(
-        ("slot", slot.id) if seat is None else ("slot", seat, slot.id),
+        key,
         look,
         inner,
         x=x,
@@ -133,9 +142,7 @@ def _token(
         width=width,
         height=height,
         title=f"{pen.words.name(slot.id)}: {shown or value}",
-        data_seat=seat,
         data_slot=slot.id,
-        data_tile=slot.tile,
         data_good=slot.good,
         data_building=named if slot.names == "building" else None,
         data_role=named if slot.names == "card" else None,
@@ -144,6 +151,7 @@ def _token(
     )
 
 
-def _label(pen: Pen, words: str, middle: float, height: float, width: float) -> str:
-    sizes = pen.form.sizes
-    return fitted(words, middle, height / 2, width - 6, sizes=sizes, anchor="middle")
+def _label(pen: Pen, words: str, middle: float, y: float, height: float, width: float) -> str:
+    return fitted(
+        *(words, middle, y + height / 2, width - 6), sizes=pen.form.sizes, anchor="middle"
+    )

@@ -4,56 +4,84 @@ from __future__ import annotations
 
 from ...plugin import Good
 from ...state import ShipPosition
-from .figures import barrel, worker
+from .figures import BOX, HOUSE, SAIL, cells, hull
 from .form import WIDE
-from .paint import fitted, rect, text
+from .paint import fitted, text
 from .pen import Panel, Pen
 
-__all__ = ["trade_panel"]
+__all__ = ["ships_panel", "trade_panel", "trading_house_panel", "workers_panel"]
 
 _GAP = 6
 
 
 def trade_panel(pen: Pen) -> Panel:
-    """Returns the cargo ships, the trading house, the colonist ship and the supplies."""
+    """Returns the cargo ships, the trading house, the colonist ship and the supply of workers."""
+    form = pen.form
+    ships, y = _ships(pen)
+    if form is WIDE:
+        x, below = form.edge + 194 + _GAP, y
+        share = (form.room - 194 - 2 * _GAP) / 2
+    else:
+        x, below = form.edge, y + 46 + _GAP
+        share = (form.room - _GAP) / 2
+    inner = ships + _trading_house(pen, y) + _workers(pen, x, below, share)
+    return _panel(pen, "trade", "cargo_ship", inner, below + 46 + (2 if form is WIDE else 0))
+
+
+def ships_panel(pen: Pen) -> Panel:
+    """Returns the cargo ships alone."""
+    ships, y = _ships(pen)
+    return _panel(pen, "ships", "cargo_ship", ships, y - _GAP)
+
+
+def trading_house_panel(pen: Pen) -> Panel:
+    """Returns the trading house alone."""
+    edge = pen.form.edge
+    return _panel(pen, "trading-house", "trading_house", _trading_house(pen, edge), edge + 46)
+
+
+def workers_panel(pen: Pen) -> Panel:
+    """Returns the colonist ship and the supply of workers alone."""
+    edge = pen.form.edge
+    drawn = _workers(pen, edge, edge, (pen.form.room - _GAP) / 2)
+    return _panel(pen, "workers", "colonist_ship", drawn, edge + 46)
+
+
+def _panel(pen: Pen, name: str, title: str, inner: str, end: float) -> Panel:
+    """Returns a panel whose content ends at a height."""
+    form = pen.form
+    return Panel(
+        name=name,
+        width=form.panel,
+        height=end + form.edge,
+        inner=inner,
+        title=pen.words.name(title, 2),
+    )
+
+
+def _ships(pen: Pen) -> tuple[str, float]:
+    """Returns the cargo ships, and where what is below them starts."""
     ships, form = pen.view.ships, pen.form
-    drawn = []
+    y = form.edge
     if form is WIDE:
         width = (form.room - _GAP * (len(ships) - 1)) / len(ships)
-        for place, ship in enumerate(ships):
-            drawn.append(_ship(pen, ship, form.edge + place * (width + _GAP), form.edge, width))
-        y = form.edge + 82.0
-        share = (form.room - 194 - 2 * _GAP) / 2
-        x, below = form.edge + 194 + _GAP, y
-    else:
-        for place, ship in enumerate(ships):
-            drawn.append(_ship_in_row(pen, ship, form.edge + place * (40 + _GAP)))
-        y = form.edge + len(ships) * (40 + _GAP)
-        share = (form.room - _GAP) / 2
-        x, below = form.edge, y + 46 + _GAP
-    drawn.append(_trading_house(pen, y))
-    drawn.append(_workers(pen, x, below, share))
-    return Panel(
-        name="trade",
-        width=form.panel,
-        height=below + 46 + form.edge + (2 if form is WIDE else 0),
-        inner="".join(drawn),
-        title=pen.words.name("cargo_ship", 2),
-    )
+        drawn = [
+            _ship(pen, ship, form.edge + place * (width + _GAP), y, width)
+            for place, ship in enumerate(ships)
+        ]
+        return "".join(drawn), y + 76 + _GAP
+    drawn = [_ship_in_row(pen, ship, y + place * (40 + _GAP)) for place, ship in enumerate(ships)]
+    return "".join(drawn), y + len(ships) * (40 + _GAP)
 
 
-def _hull(ship: ShipPosition, cell: float, left: float, top: float) -> str:
+def _hull(pen: Pen, ship: ShipPosition, cell: float, x: float, y: float) -> str:
     """Returns a ship with a cell for each of its goods."""
-    right = left + cell * ship.capacity
-    drawn = (
-        f'<path class="pr-hull" d="M{left - 9:g} {top:g}H{right + 9:g}'
-        f'L{right:g} {top + 32:g}H{left:g}Z"/>'
-    )
-    for place in range(ship.capacity):
-        middle = left + cell * (place + 0.5)
-        drawn += rect(middle - cell / 2 + 1, top + 4, cell - 2, 22, class_="pr-cell", radius=3)
-        if ship.good is not None and place < ship.count:
-            drawn += barrel(middle, top + 15, ship.good, scale=cell / 20)
+    wood, places = hull(ship.capacity, cell)
+    drawn = pen.use(wood, x, y, "pr-hull") + pen.use(places, x, y + 4, "pr-cell")
+    if ship.good is not None:
+        scale = round(min(1, cell / 18), 2)
+        for place in range(ship.count):
+            drawn += pen.good(x + cell * (place + 0.5), y + 15, ship.good, scale=scale)
     return drawn
 
 
@@ -80,7 +108,7 @@ def _loads(pen: Pen, ship: ShipPosition, x: float, y: float, width: float, heigh
         pen.part(
             ("load", ship.capacity, str(good)),
             "pr-load",
-            barrel(16, height / 2, str(good), scale=0.85),
+            pen.good(start + step * place + 16, y + height / 2, str(good)),
             x=start + step * place,
             y=y,
             width=32,
@@ -95,18 +123,18 @@ def _loads(pen: Pen, ship: ShipPosition, x: float, y: float, width: float, heigh
 def _ship(pen: Pen, ship: ShipPosition, x: float, y: float, width: float) -> str:
     """Returns a ship with its label or buttons below it."""
     cell = min(20.0, (width - 30) / ship.capacity)
-    hull = _hull(ship, cell, (width - cell * ship.capacity) / 2, 8)
-    return _ship_part(pen, ship, hull + _loads(pen, ship, 0, 46, width, 24), x, y, width, 76)
+    drawn = _hull(pen, ship, cell, x + (width - cell * ship.capacity) / 2, y + 8)
+    loads = _loads(pen, ship, x, y + 46, width, 24)
+    return _ship_part(pen, ship, drawn + loads, x, y, width, 76)
 
 
 def _ship_in_row(pen: Pen, ship: ShipPosition, y: float) -> str:
     """Returns a ship with its label or buttons beside it."""
     form = pen.form
     cell = min(19.0, 138 / ship.capacity)
-    hull = _hull(ship, cell, 14, 4)
-    x = 28 + 138.0
-    loads = _loads(pen, ship, x, 4, form.room - x - 2, 32)
-    return _ship_part(pen, ship, hull + loads, form.edge, y, form.room, 40)
+    drawn = _hull(pen, ship, cell, form.edge + 14, y + 4)
+    loads = _loads(pen, ship, form.edge + 166, y + 4, form.room - 168, 32)
+    return _ship_part(pen, ship, drawn + loads, form.edge, y, form.room, 40)
 
 
 def _ship_part(
@@ -134,19 +162,17 @@ def _ship_part(
 def _trading_house(pen: Pen, y: float) -> str:
     goods = pen.view.trading_house
     places = pen.material.house_size
-    cell = min(30.0, 140 / places)
-    inner = '<path class="pr-ink" d="M8 20L22 8L36 20M11 20V36H33V20"/>'
-    for place in range(places):
-        middle = 46 + cell * (place + 0.5)
-        inner += rect(middle - cell / 2 + 1.5, 9, cell - 3, 28, class_="pr-cell", radius=3)
-        if place < len(goods):
-            inner += barrel(middle, 23, goods[place])
+    cell, x = min(30.0, 140 / places), pen.form.edge
+    inner = pen.use(HOUSE, x, y, "pr-ink")
+    inner += pen.use(cells(places, cell, 28), x + 46, y + 9, "pr-cell")
+    for place, good in enumerate(goods):
+        inner += pen.good(x + 46 + cell * (place + 0.5), y + 23, good)
     names = ", ".join(pen.words.name(good) for good in goods)
     return pen.part(
         ("trading_house",),
         "pr-trading-house",
         inner,
-        x=pen.form.edge,
+        x=x,
         y=y,
         width=194,
         height=46,
@@ -161,26 +187,21 @@ def _workers(pen: Pen, x: float, y: float, share: float) -> str:
     view, words = pen.view, pen.words
     kinds = pen.material.workers
     drawn = ""
-    for place, (name, there) in enumerate(
-        (("colonist_ship", view.colonist_ship), ("supply", view.supply))
+    for name, there, sign in (
+        ("colonist_ship", view.colonist_ship, SAIL),
+        ("supply", view.supply, BOX),
     ):
-        sign = (
-            '<path class="pr-ink" d="M8 26H36L31 35H13ZM20 26V8L32 22H20"/>'
-            if name == "colonist_ship"
-            else '<path class="pr-ink" d="M10 14L22 8L34 14V32L22 38L10 32Z'
-            'M10 14L22 20L34 14M22 20V38"/>'
-        )
-        cell = (share - 48) / len(kinds)
-        inner = sign
-        for at, kind in enumerate(kinds):
+        cell, left = (share - 48) / len(kinds), x + 42
+        inner = pen.use(sign, x, y, "pr-ink")
+        for kind in kinds:
             number = there.count(kind)
             inner += pen.part(
                 (name, kind),
-                "pr-workers pr-bare",
-                worker(14, 17, kind, scale=1.1),
-                text(26, 22, number, size=15, bold=True),
-                x=42 + at * cell,
-                y=7,
+                "pr-workers",
+                pen.worker(left + 14, y + 24, kind, scale=1.1),
+                text(left + 26, y + 29, number, size=15, bold=True),
+                x=left,
+                y=y + 7,
                 width=cell - 4,
                 height=32,
                 title=f"{number} {words.name(kind, number)}",
@@ -188,15 +209,17 @@ def _workers(pen: Pen, x: float, y: float, share: float) -> str:
                 data_number=number,
                 data_place=name.replace("_", "-"),
             )
+            left += cell
         drawn += pen.part(
             (name,),
             f"pr-{name.replace('_', '-')}",
             inner,
-            x=x + place * (share + _GAP),
+            x=x,
             y=y,
             width=share,
             height=46,
             radius=6,
             title=words.name(name),
         )
+        x += share + _GAP
     return drawn
