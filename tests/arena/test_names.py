@@ -82,6 +82,9 @@ def test_names() -> None:
     assert bot_name("search:0.2") == "search:0.2"
     assert bot_name(arenabots.last) == "support.arenabots:last"
     assert bot_name(partial(arenabots.ActionCounter, 4)) == "support.arenabots:ActionCounter(4)"
+    typed: dict[str, Any] = {}
+    exec("def last(view, actions): return actions[-1]", {}, typed)
+    assert bot_name(typed["last"]) == "__main__:last"
     with pytest.raises(TypeError, match="a bot must be a name, or a class or function, not int"):
         bot_name(5)  # type: ignore[arg-type]
 

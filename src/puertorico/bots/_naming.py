@@ -108,7 +108,8 @@ def bot_name(spec: BotSpec) -> str:
 
 def _home(named: Any) -> str:
     """Returns the module of a class or function: a public one above it if that offers it too."""
-    module: str = named.__module__
+    # What `exec` made in a namespace without a name has no module.
+    module: str = named.__module__ or "__main__"
     public = module.partition("._")[0]
     offered = getattr(sys.modules.get(public), named.__qualname__, None)
     return public if offered is named else module
