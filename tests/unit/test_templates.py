@@ -9,7 +9,7 @@ import attrs
 import pytest
 
 import puertorico
-from puertorico import BASE, BOXES, Action, Config, vocabulary
+from puertorico import BASE, BOXES, Action, Config, events, vocabulary
 from puertorico._engine.compiling import compile_ruleset
 from puertorico.events import Event
 from puertorico.wording._lexicon import Lexicon
@@ -50,6 +50,9 @@ def subclasses(cls: type[Action]) -> Iterator[type[Action]]:
             yield kind
 
 
+# Modules of events are imported when they are first used.
+for name in events.__all__:
+    getattr(events, name)
 EVENTS = {
     kind.__name__: kind
     for kind in Event.__subclasses__()
@@ -111,7 +114,7 @@ class TestCodes:
             if isinstance(part, Include)
         }
         by_name = {"turn", "other_task", "buildings", "face_down", "discards", "drawn"}
-        by_name |= {"chips", "paper", "bonus"}
+        by_name |= {"chips", "paper", "bonus", "winners"}
         by_name |= {"later_refused", "later_refused_to_others", "later_possible"}
 
         assert codes(language, "phrases") == included | by_name

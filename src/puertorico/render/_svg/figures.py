@@ -18,7 +18,6 @@ __all__ = [
         "CELL",
         "COIN",
         "CROWN",
-        "CROWNED",
         "CROSS",
         "DISC",
         "GOODS",

@@ -31,7 +31,9 @@ __all__ = [
 ]
 
 GAP: Final = 12
+"""The space between two columns of panels."""
 MARGIN: Final = 14
+"""The margin of a picture of the table."""
 THIN: Final = 4
 """The margin of a picture of a few panels."""
 _SMALL: Final = 48
