@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from puertorico import Config, Effect, Expansion, Game, Good, Slot, Switch, Table
-from puertorico.plugin import EndCondition, SetupChange
+from puertorico import Building, Config, Effect, Expansion, Game, Good, Slot, Switch, Table
+from puertorico.plugin import EndCondition, Grants, SetupChange
 
 GREAT_HARBOR = Expansion(
     id="great_harbor",
@@ -144,7 +144,37 @@ GUILDS = Expansion(
 )
 """What has happened in a phase counts until the phase ends."""
 
-VARIANTS = (GREAT_HARBOR, NEW_LAND, SHORT_GAME, RICH_HANDS, SETTLERS_END, GUILDS)
+
+class Alms(Effect):
+    """The owners of an occupied hospice get a doubloon at the end of each round."""
+
+    rule: ClassVar[str] = "ALMS-1"
+
+    def round_end(self, table: Table) -> None:
+        """When all roles of the round are done."""
+        for seat in table.owners("hospice"):
+            table.earn(seat, 1, self.rule)
+
+
+ALMS = Expansion(id="alms", effects=(Alms,))
+"""A published building that does more."""
+
+FAIRS = Expansion(
+    id="fairs",
+    buildings=(
+        Building(
+            id="fair",
+            text="Three doubloons more for its owner's sale to the trading house.",
+            cost=6,
+            points=2,
+            column=2,
+            grants=Grants(sale_bonus=3),
+        ),
+    ),
+)
+"""A building to play with in place of a published one."""
+
+VARIANTS = (GREAT_HARBOR, NEW_LAND, SHORT_GAME, RICH_HANDS, SETTLERS_END, GUILDS, ALMS, FAIRS)
 """All of them; `NEW_LAND` and `SETTLERS_END` both say how large an island is."""
 
 

@@ -161,8 +161,9 @@ class Config:
             edition, such as ``{"production": "optional"}``, or the `Rules` of another config.
         buildings: Which violet buildings are in play: ``"all"`` kinds of the boxes; ``"draft"``,
             the players choose before the first round; ``"random"``, chance chooses as many; or
-            the ids of any number of kinds (DRAFT-08). None becomes ``"draft"`` if an expansion
-            is made for it (`Expansion.drafted`), else ``"all"``.
+            the ids of any number of kinds (DRAFT-08), which leaves out all others, those of
+            expansions too. None becomes ``"draft"`` if an expansion is made for it
+            (`Expansion.drafted`), else ``"all"``.
         costs: Changed prices in doubloons by building, such as
             ``{"factory": 8, "university": 7}``; 0 to 100.
         first_player: The seat of the first governor, or ``"random"``.

@@ -36,6 +36,7 @@ from puertorico.arena import (
     read_results,
     save_plot,
 )
+from puertorico.arena._result import empty
 from puertorico.bots import BotSpec, RandomBot
 from support import arenabots
 
@@ -57,6 +58,22 @@ def test_plots_without_matplotlib(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
 
 
 class TestResults:
+    def test_as_a_text_they_are_a_table(self) -> None:
+        """A line for each bot, in columns; it has no figures before its first game."""
+        result = tournament()
+        head, names, *rows = str(result).splitlines()
+        assert head == "9 games of 3 players, anniversary"
+        assert names.split() == ["bot", "games", "win", "rate", "score", "rating", "ms"]
+        assert [row.split()[0] for row in rows] == NAMES
+        assert {len(row) for row in (names, *rows)} == {len(names)}
+        total = result.bots[0].total
+        assert total is not None
+        assert f" {total.win_rate:.0%} [{total.win_interval[0]:.0%}, " in rows[0]
+        assert f" {total.mean:.1f} ±{total.mean_interval[1] - total.mean:.1f} " in rows[0]
+
+        none = empty(CONFIG, 1, NAMES)
+        assert str(none).splitlines()[2].split() == ["random", "0", "1500"]
+
     def test_the_figures_agree(self) -> None:
         """The results are those of the games, added up."""
         games = list(play_games(CONFIG, BOTS, games=9, seed=4))

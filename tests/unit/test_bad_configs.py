@@ -62,7 +62,9 @@ CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
             ("effects", "feast", cls(Effect, id="feast", score=opening)),
         )
     ],
-    ("expansions 'base' and 'toy' both bring 'wharf' under buildings",
+    ("expansions 'base' and 'toy' both bring 'wharf' under buildings; give one of them another id, "
+     "or change the price of a published building with Config(costs=...) or leave it out with "
+     "Config(buildings=...)",
      lambda: (box(buildings=(house("wharf"),)),)),
     ("expansions 'base' and 'toy' both bring 'mayor' under roles",
      lambda: (box(roles=(Role(id="mayor", phase="mayor"),)),)),

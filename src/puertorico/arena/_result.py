@@ -46,6 +46,9 @@ class BotResult:
 class ArenaResult:
     """The results of a tournament, whose size does not depend on the number of games.
 
+    As a text it is a table of the bots: win rate and mean score with their 95 % intervals, rating,
+    and the mean time of a decision in milliseconds.
+
     Two results are equal if their games were the same, whatever time they took.
 
     Attributes:
@@ -79,6 +82,35 @@ class ArenaResult:
             if bot.name == name:
                 return bot
         raise KeyError(name)
+
+    def __str__(self) -> str:
+        rows = [("bot", "games", "win rate", "score", "rating", "ms")]
+        for bot, rating in zip(self.bots, self.ratings, strict=True):
+            rows.append((bot.name, *_figures(bot), f"{rating:.0f}", _time(bot)))
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        lines = [f"{self.games} games of {self.config.players} players, {self.config.edition}"]
+        for name, *figures in rows:
+            cells = [each.rjust(width) for each, width in zip(figures, widths[1:], strict=True)]
+            lines.append("  ".join([name.ljust(widths[0]), *cells]))
+        return "\n".join(lines)
+
+
+def _figures(bot: BotResult) -> tuple[str, str, str]:
+    """Returns the games of a bot, its win rate and its mean score, with their intervals."""
+    tally = bot.total
+    if tally is None:
+        return "0", "", ""
+    low, high = tally.win_interval
+    reach = tally.mean_interval[1] - tally.mean
+    return (
+        str(tally.games),
+        f"{tally.win_rate:.0%} [{low:.0%}, {high:.0%}]",
+        f"{tally.mean:.1f} ±{reach:.1f}",
+    )
+
+
+def _time(bot: BotResult) -> str:
+    return f"{1000 * bot.seconds_per_decision:.2f}" if bot.decisions else ""
 
 
 def empty(config: Config, seed: int, names: Iterable[str]) -> ArenaResult:

@@ -24,6 +24,12 @@ from .together import check_effects, check_interruptions, check_phases, check_wo
 
 __all__ = ["check_boxes", "decision_kinds"]
 
+_HINTS: Final = {
+    "buildings": ", or change the price of a published building with Config(costs=...) or leave it "
+    "out with Config(buildings=...)",
+}
+"""What else can be done where two boxes bring the same, by the part of the manifest."""
+
 
 @lru_cache(maxsize=128)
 def check_boxes(boxes: tuple[Expansion, ...], known: tuple[Expansion, ...] = ()) -> None:
@@ -117,7 +123,7 @@ def _check_clashes(boxes: tuple[Expansion, ...], made: dict[str, _Made]) -> None
             if other != box.id:
                 raise ConfigError(
                     f"expansions {other!r} and {box.id!r} both bring {name!r} under {part}; give "
-                    "one of them another id"
+                    f"one of them another id{_HINTS.get(part, '')}"
                 )
 
 

@@ -66,8 +66,9 @@ class Expansion:
         spaces: The violet spaces it adds to the board, by the cost printed on them (DRAFT-04);
             given as a mapping, kept as pairs.
         drafted: Whether its violet buildings and those of the base game compete for the spaces of
-            the board; a draft then chooses, unless `Config.buildings` says otherwise. Buildings of
-            other expansions are always in play, and their `spaces` do not count.
+            the board; a draft then chooses, unless `Config.buildings` says otherwise. With a draft,
+            buildings of other expansions are in play without being chosen, and their `spaces` do
+            not count.
         joins_draft: A switch and the value with which its buildings compete too if another
             expansion causes a draft; or None.
         editions: The published editions that include it; empty for an expansion of your own. It can
