@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
 from puertorico import (
     FESTIVAL,
     NEW_BUILDINGS,
@@ -20,7 +24,7 @@ from puertorico import (
 from puertorico.expansions.new_buildings import MoveGuest, ReturnColonist
 from puertorico.expansions.nobles import DiscardTile
 from puertorico.render._svg.figures import RING
-from puertorico.render._svg.paint import lines, short
+from puertorico.render._svg.paint import lines, numbered, short
 from support.expansions import GUESTS
 from support.expansions import SMUGGLER as TOY
 from support.pictures import inherited, parts, shown_as, words_of
@@ -216,3 +220,18 @@ def test_texts_that_fit() -> None:
     assert (size, first, second[-1]) == (12, "administr-", "\u2026")
     assert short("wharf", 100, 12) == "wharf"
     assert short("W", 1, 12) == "\u2026"
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "width", "shown"),
+    [
+        ("goals", 3, 100, "goals 3"),
+        ("goal of the fields", 3, 90, "goal of the|fields 3"),
+        ("goal of the fields", 12, 20, "go\u2026|12"),
+        ("goals", 12, 1, "g|12"),
+    ],
+)
+def test_a_number_is_never_cut(name: str, number: int, width: float, shown: str) -> None:
+    """What does not fit is cut from the name before it."""
+    drawn = numbered(name, number, 0, 0, width, sizes=(12, 8.5))
+    assert "|".join(re.findall(">([^<]+)</text>", drawn)) == shown

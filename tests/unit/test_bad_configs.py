@@ -111,9 +111,14 @@ CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
      lambda: (box(buildings=(
          house(effect=cls(Effect, opening=opening, phases=("captain", "storage"))),)),)),
     ("expansion 'toy': the effect 'house' answers closing_offer, which is called in none of its "
-     "phases",
+     "phases, only in settler, builder, craftsman, trader, captain, prospector; at the end of a "
+     "mayor phase the hook refill is called",
      lambda: (box(buildings=(
          house(effect=offering(closing_offer=closing_offer, phases=("mayor",))),)),)),
+    ("expansion 'toy': the effect 'house' answers opening, which is called in none of its phases, "
+     "only in settler, mayor, builder, craftsman, trader, captain, prospector",
+     lambda: (box(buildings=(
+         house(effect=cls(Effect, opening=opening, phases=("storage",))),)),)),
     ("expansion 'toy': 'toy' names the unknown phase or draw 'raund' among its interruptions",
      lambda: (box(phases=(phase(interrupts=(Interruption("raund"),)),)),)),
     ("expansion 'toy': 'toy' names the unknown phase or draw 'roudn' among its interruptions",

@@ -16,6 +16,7 @@ from puertorico import (
     Game,
     Slot,
     UseBuilding,
+    Worker,
     scenario,
 )
 from puertorico._engine.effects import Happened
@@ -143,6 +144,86 @@ def test_effects_at_the_end_of_the_set_up_have_an_order() -> None:
     both = Expansion(id="both", effects=(Reversed, Second), slots=slots)
     game = Game.new(Config(players=3, expansions=(both,)), seed=1)
     assert {"called": 1} == game.position().slots
+
+
+class Scoring(Effect):
+    """Scores a point; its name comes last."""
+
+    rule: ClassVar[str] = "A-96"
+
+    def score(self, table: Table, seat: int) -> int:
+        """Returns it."""
+        return 1
+
+
+class Late(Scoring):
+    """Is registered after others."""
+
+    id = "late"
+
+
+@pytest.mark.rule("A-96")
+@pytest.mark.parametrize("rank", [-2, 0, 2])
+@pytest.mark.parametrize("checked", [False, True])
+def test_the_rank_of_a_hook_is_for_that_hook(rank: int, checked: bool) -> None:
+    """A hook that is not named keeps the order of registration, as do the lines of a score."""
+    heard: list[str] = []
+
+    class Hearing(Scoring):
+        """Is registered first, and says when a round ends."""
+
+        id = "hearing"
+
+        def round_end(self, table: Table) -> None:
+            """Says so."""
+            heard.append("first")
+
+    class Ranked(Late):
+        """Has a rank for another hook."""
+
+        order: ClassVar[Mapping[str, int]] = {"refill": rank}
+
+        def refill(self, table: Table, due: int) -> bool:
+            """Leaves that to others."""
+            return False
+
+        def round_end(self, table: Table) -> None:
+            """Says so."""
+            heard.append("second")
+
+    toy = Expansion(id="ranks", effects=(Hearing, Ranked))
+    game = Game.new(Config(players=3, expansions=(toy,)), seed=1, checked=checked)
+    lines = [line.source for line in game.score().players[0].lines]
+    while len(heard) < 2:
+        game.apply(game.legal_actions()[0])
+
+    assert ["hearing", "late"] == [id for id in lines if id in ("hearing", "late")]
+    assert ["first", "second"] == heard[:2]
+
+
+class Adding(Effect):
+    """Adds a robot to each load of the colonist ship."""
+
+    id = "adding"
+
+    def refill(self, table: Table, due: int) -> bool:
+        """Loads the robot, and leaves the colonists to the game."""
+        table.refill_ship(table.ruleset.worker_ids.index("robot"), 1, "A-96")
+        return False
+
+
+@pytest.mark.rule("MAYOR-09")
+def test_a_worker_that_is_added_to_the_ship() -> None:
+    """It is loaded besides what is usual, at the start and after a mayor phase."""
+    toy = Expansion(id="adds", effects=(Adding,), workers=(Worker(id="robot", supply=3),))
+    game = Game.new(Config(players=3, expansions=(toy,)), seed=1, checked=True)
+    assert {"colonist": 3, "robot": 1} == dict(game.position().colonist_ship)
+
+    play(game, "choose mayor")
+    while game.phase in ("mayor", "placement"):
+        game.apply(game.legal_actions()[0])
+    ship = game.position().colonist_ship
+    assert (1, True) == (ship["robot"], ship["colonist"] >= 3)
 
 
 @pytest.mark.rule("SETUP-11")

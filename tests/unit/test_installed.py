@@ -124,3 +124,33 @@ def test_its_rules_on_the_command_line(
     out = capsys.readouterr().out
     assert "\nSEA-1  Under water\nSEA-1  Under water\n\nIt is wet.\n" in out
     assert "\nlagoon: 2 doubloons, 1 VP, 1 circle, column 1\nNice to look at.\n" in out
+
+
+RULED = """
+from puertorico import Building, Expansion
+from importlib.resources import files
+RULED = Expansion(
+    id="ruled",
+    buildings=(Building(id="lagoon", text="Nice to look at.", cost=2, points=1, column=1),),
+    rulebook="ruled_a",
+)
+"""
+
+
+def test_rules_of_an_installed_package(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Without its option the error names it; a rule without a page is shown without an address."""
+    package = folder / "ruled_a"
+    (package / "rules").mkdir(parents=True)
+    rule = '[[rule]]\nid = "LAGOON-1"\ntitle = "Quiet"\ntext = "It is quiet."\n'
+    (package / "rules" / "lagoon.toml").write_text(rule, encoding="utf-8")
+    publish(folder, "broken_package", "ruin = broken_package:RUIN", source="raise OSError('no')")
+    publish(folder, "ruled_a", "ruled = ruled_a:RULED", source="")
+    (package / "__init__.py").write_text(RULED, encoding="utf-8")
+
+    assert main(["rule", "LAGOON-1", "--box", "ruled"]) == 0
+    assert capsys.readouterr().out == "LAGOON-1  Quiet\n\nIt is quiet.\n"
+    with pytest.raises(SystemExit):
+        main(["rule", "LAGOON-1"])
+    error = capsys.readouterr().err
+    assert "there is no rule 'LAGOON-1'" in error
+    assert "; an installed package has it: add --box ruled\n" in error

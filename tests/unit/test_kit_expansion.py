@@ -232,6 +232,42 @@ def test_what_has_not_come_up_is_reported() -> None:
     assert report == check_expansion(wishes(), games=3, with_=())
 
 
+class DrawNothing(DeclaredAction):
+    """Chance: nothing is drawn."""
+
+    template = "draw nothing"
+    asked_in = ("draw_nothing",)
+
+
+def test_asking_for_a_draw_is_doing_something() -> None:
+    """Such a hook is not silent, although it changes nothing."""
+
+    class Asking(Nothing):
+        id = "asking"
+
+        def round_end(self, table: Table) -> None:
+            ask_chance(table, "draw_nothing")
+
+    class Nothings(Draw):
+        id = "draw_nothing"
+        rule = "TOY-1"
+        when = "Chance, after a round."
+
+        def actions(self) -> dict[Any, Action]:
+            return {None: DrawNothing()}
+
+        def outcomes(self, t: Table) -> list[tuple[Action, int]]:
+            return [(self.offer(), 1)]
+
+        def drawn(self, t: Table, action: Action) -> None:
+            pass
+
+    toy = Expansion(id="asks", effects=(Asking,), draws=(Nothings,), actions=(DrawNothing,))
+    report = check_expansion(toy, games=1, with_=(), every=60)
+
+    assert report.silent == report.hooks == ()
+
+
 def test_a_hook_that_is_never_called() -> None:
     """An effect that needs a worker which nobody can have is not reached."""
 
@@ -284,6 +320,9 @@ def test_what_is_played() -> None:
     assert {start.config.buildings for start in starts} == {"draft", "all", "random"}
     assert {start.config.rules[any_id("mood")] for start in starts} == {"good", "bad"}
     assert {start.chance for start in starts} == {"seeded", "manual"}
+    assert {(start.chance, bool(start.city)) for start in starts} == {
+        (chance, city) for chance in ("seeded", "manual") for city in (False, True)
+    }
     assert {start.ask_forced for start in starts} == {start.by_bots for start in starts}
     assert {start.city for start in starts} == {(), ((0, "shrine*"),)}
     assert starts == list(plan(toy, (SECRETS,), 36, 1)) != list(plan(toy, (SECRETS,), 36, 2))

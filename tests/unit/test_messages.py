@@ -157,6 +157,11 @@ class TestParts:
             ("{building:them}", "there is no form 'them'"),
             ("{building:the.then}", "there is no form 'then'"),
             ("{=doubloon:whose}", "there is no form 'whose' of a word"),
+            (
+                "{goal:the}",
+                "no form 'the' in '{goal:the}'; say .*{goal:thing.the}, or end the name",
+            ),
+            ("{n:whose}", "no form 'whose' in '{n:whose}'; say .*{n:seat.whose}, or end the name"),
             ("{n?1=one}", "several cases are needed, the last of them else"),
             ("{n?1=one|2=two}", "several cases are needed, the last of them else"),
             ("{n?1=one|1=two|else=x}", "a case is given twice"),

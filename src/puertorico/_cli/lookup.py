@@ -10,10 +10,12 @@ from difflib import get_close_matches
 
 from .. import rulebook, schemas
 from ..config import Config
+from ..errors import PuertoRicoError
+from ..expansions import installed_expansion, installed_names
 from ..plugin import Building, Expansion
 from ..wording import vocabulary
 from .options import PROG, CommandError, Commands, add_box, boxes_of
-from .ruling import rules_of
+from .ruling import page_lines, rules_of
 
 __all__ = ["add_commands", "building_text", "rule_text"]
 
@@ -54,8 +56,28 @@ def _schema(options: argparse.Namespace) -> int:
 
 
 def _rule(options: argparse.Namespace) -> int:
-    print(rule_text(" ".join(options.id), boxes_of(options)))
+    id, boxes = " ".join(options.id), boxes_of(options)
+    try:
+        print(rule_text(id, boxes))
+    except rulebook.UnknownRuleError as unknown:
+        others = _installed_with(id)
+        if not others:
+            raise
+        options_for = " or ".join([f"--box {box}" for box in others])
+        raise CommandError(f"{unknown}; an installed package has it: add {options_for}") from None
     return 0
+
+
+def _installed_with(id: str) -> list[str]:
+    """Returns the expansions of installed packages whose rules have this entry."""
+    found = []
+    for box in installed_names():
+        try:
+            rule_text(id, (installed_expansion(box),))
+        except PuertoRicoError:
+            continue
+        found.append(box)
+    return found
 
 
 def rule_text(id: str, expansions: Iterable[Expansion] = ()) -> str:
@@ -104,7 +126,7 @@ def _entries(
 
 def _example_lines(example: rulebook.Example) -> list[str]:
     shows = f"Shows: {', '.join(example.rules)}"
-    return [f"{example.id}  {example.title}", "", shows, "", f"Page: {example.url}"]
+    return [f"{example.id}  {example.title}", "", shows, *page_lines(example)]
 
 
 def _rule_lines(rule: rulebook.Rule, boxes: tuple[Expansion, ...]) -> list[str]:
@@ -116,7 +138,7 @@ def _rule_lines(rule: rulebook.Rule, boxes: tuple[Expansion, ...]) -> list[str]:
         lines += ["", f"Decision {id}: {rulebook.plain_text(decision.decision)}"]
     if rule.program:
         lines += ["", f"Not in a program: {rule.program}"]
-    return [*lines, "", f"Page: {rule.url}"]
+    return [*lines, *page_lines(rule)]
 
 
 def _decision_lines(decision: rulebook.Decision) -> list[str]:
@@ -125,7 +147,7 @@ def _decision_lines(decision: rulebook.Decision) -> list[str]:
         lines += ["", f"{heading.title()}: {rulebook.plain_text(getattr(decision, heading))}"]
     if decision.switch:
         lines += ["", f"Switch: {decision.switch}"]
-    return [*lines, "", f"Rules: {', '.join(decision.rules)}", "", f"Page: {decision.url}"]
+    return [*lines, "", f"Rules: {', '.join(decision.rules)}", *page_lines(decision)]
 
 
 def building_text(name: str, config: Config) -> str:

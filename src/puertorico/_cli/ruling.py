@@ -11,7 +11,7 @@ from ..expansions import BASE, BOXES
 from ..plugin import Building, Expansion, Role
 from ..wording import vocabulary
 
-__all__ = ["rules_of"]
+__all__ = ["page_lines", "rules_of"]
 
 _PRODUCTION: Final = "PROD"
 """The section with the rules of all production buildings."""
@@ -81,4 +81,9 @@ def _lines(names: list[str], found: list[rulebook.Rule]) -> list[str]:
     lines = [f"{names[0]}{others}"]
     for rule in found:
         lines += ["", f"{rule.id}  {rule.title}", *rule.plain.splitlines()]
-    return [*lines, "", f"Page: {found[0].url}"]
+    return [*lines, *page_lines(found[0])]
+
+
+def page_lines(entry: rulebook.Rule | rulebook.Decision | rulebook.Example) -> list[str]:
+    """Returns the lines with the address of an entry; none if it has no page."""
+    return ["", f"Page: {entry.url}"] if entry.url else []

@@ -49,10 +49,10 @@ def set_up(t: Table) -> None:
     t.buildings_left = kinds_present(t.packed_building_supply)
     t.slots = ruleset.slot_start
     t.become(ruleset.phases[ruleset.first_phase], 0)
-    # An effect that refills the ship also loads it the first time.
+    # An effect that refills the ship also loads it the first time, or adds to what is usual.
     for effect in ruleset.refill:
         if effect.refill(t, ruleset.start_ship):
             break
     else:
         t.supply -= ruleset.start_ship * ONE[COLONIST]
-        t.ship = ruleset.start_ship * ONE[COLONIST]
+        t.ship += ruleset.start_ship * ONE[COLONIST]

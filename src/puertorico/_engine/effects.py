@@ -400,7 +400,10 @@ class Effect(Handler):
         """Loads the colonist ship with *due* workers, at the start and after each mayor phase.
 
         Returns True if it did; later effects are then not called, and an incomplete refill does not
-        end the game.
+        end the game. If all return False, the ship is loaded as usual, in addition to what effects
+        have loaded. An effect that only adds a worker, or looks at the boards when a mayor phase is
+        over, returns False and names ``refill`` with a negative rank in `order`, so that it comes
+        before one that returns True.
         """
         return False
 

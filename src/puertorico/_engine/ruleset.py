@@ -212,6 +212,8 @@ class Ruleset:
     """All effects; the first has the number 1."""
     working: tuple[Effect, ...]
     """What the hooks are called on, in the same order; in checked games not the effects."""
+    registered: tuple[Effect, ...]
+    """The same in the order of registration, which decides within a rank of `Effect.order`."""
     always: tuple[Effect, ...]
     """The effects of expansions, which work for every seat."""
     by_worker: tuple[tuple[tuple[Effect, ...], ...], ...]
@@ -376,4 +378,4 @@ class Ruleset:
             for kind in kinds_of(crew[place]):
                 found += self.by_worker[buildings[place]][kind]
         chosen = [effect.number for effect in found if "score" in effect.answers]
-        return [effect for effect in self.working if effect.number in chosen]
+        return [effect for effect in self.registered if effect.number in chosen]

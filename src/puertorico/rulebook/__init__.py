@@ -86,8 +86,8 @@ class Rule:
         editions: How the editions differ, as reStructuredText; None if they agree.
         decisions: The ids of the decisions about the rule.
         program: Why a program need not implement the rule; None for a rule with an effect.
-        page: The page of the documentation that shows it, under ``rules/``; the whole address for
-            an expansion of another package.
+        page: The page of the documentation that shows it, under ``rules/``; for an expansion of
+            another package the whole address, or empty.
     """
 
     id: str
@@ -110,7 +110,7 @@ class Rule:
 
     @property
     def url(self) -> str:
-        """The address of the rule and its example in the documentation."""
+        """The address of the rule and its example in the documentation; empty without a page."""
         return _url("rules/", self.page, self.id)
 
 
@@ -126,7 +126,8 @@ class Decision:
         why: The reason, as reStructuredText.
         switch: The id of the `Switch` that changes it; None if it cannot be changed.
         rules: The ids of the rules that it is about.
-        page: The page that shows it; the whole address for an expansion of another package.
+        page: The page that shows it; for an expansion of another package the whole address, or
+            empty.
     """
 
     id: str
@@ -140,7 +141,7 @@ class Decision:
 
     @property
     def url(self) -> str:
-        """The address of the decision in the documentation."""
+        """The address of the decision in the documentation; empty without a page."""
         return _url("", self.page, self.id)
 
 
@@ -152,8 +153,8 @@ class Example:
         id: The permanent id, such as ``"EX-CAPTAIN-1"``.
         title: A short heading.
         rules: The ids of the rules that it shows.
-        page: The page of the documentation that shows it, under ``rules/``; the whole address for
-            an expansion of another package.
+        page: The page of the documentation that shows it, under ``rules/``; for an expansion of
+            another package the whole address, or empty.
     """
 
     id: str
@@ -163,12 +164,14 @@ class Example:
 
     @property
     def url(self) -> str:
-        """The address of the example in the documentation."""
+        """The address of the example in the documentation; empty without a page."""
         return _url("rules/", self.page, self.id)
 
 
 def _url(folder: str, page: str, id: str) -> str:
-    """Returns the address of a place on a page of ours, or on one of another package."""
+    """Returns the address of a place on a page of ours, or on one of another package, if any."""
+    if not page:
+        return ""
     whole = page if "://" in page else f"{BASE_URL}{folder}{page}.html"
     return f"{whole}#{id.lower()}"
 

@@ -43,6 +43,8 @@ _SECTIONS: Final = (
     "two",
     "draft",
 )
+_PUBLISHED: Final = {box.id for box in BOXES}
+"""The boxes that our documentation has pages about."""
 _DECISIONS: Final = "decisions"
 _EXAMPLES: Final = "examples"
 
@@ -74,13 +76,14 @@ def _book(boxes: tuple[Expansion, ...]) -> Book:
     examples: dict[str, Table] = {}
     for owner, name, text in _texts(boxes):
         tables = tomllib.loads(text)
+        page = owner if owner in _PUBLISHED else ""
         if name == _DECISIONS:
-            page = f"rules/{owner}/decisions" if owner else "decisions"
+            page = f"rules/{page}/decisions" if page else "" if owner else "decisions"
             decisions |= _by_id(tables.get("decision", ()), page)
         elif name == _EXAMPLES:
-            examples |= _by_id(tables.get("example", ()), owner)
+            examples |= _by_id(tables.get("example", ()), page)
         else:
-            rules.setdefault(name, {}).update(_by_id(tables.get("rule", ()), owner))
+            rules.setdefault(name, {}).update(_by_id(tables.get("rule", ()), page))
     _link({id: table for section in rules.values() for id, table in section.items()}, decisions)
     for box in (BASE, *boxes):
         for switch in box.switches:
@@ -89,7 +92,7 @@ def _book(boxes: tuple[Expansion, ...]) -> Book:
 
 
 def _by_id(tables: Iterable[Table], page: str) -> dict[str, Table]:
-    """Returns tables by their ids; those without a page get this one."""
+    """Returns tables by their ids; those without a page get this one, or an empty one."""
     return {table["id"]: {"page": page, **table} for table in tables}
 
 

@@ -113,7 +113,8 @@ def plan(
 ) -> Iterator[Start]:
     """Yields the starts of *games* games: all boxes, sizes and editions in turn, in many mixtures.
 
-    In every other game the seats have occupied buildings of the expansion from the start.
+    In every other game the seats have occupied buildings of the expansion from the start. Every
+    third has draws by hand, so that half of these begin with the set-up and its draws.
 
     Raises:
         ConfigError: The expansion cannot be played with one of the boxes.
@@ -140,7 +141,7 @@ def plan(
         start = Start(
             config=config,
             seed=int(rng.random() * 1_000_000),
-            chance="manual" if number % 4 == 3 else "seeded",
+            chance="manual" if number % 3 == 1 else "seeded",
             ask_forced=number % 5 == 4,
             city=dealt_city(rng, expansion, config) if with_city else (),
             by_bots=number % 8 == 5 or number == games - 1,

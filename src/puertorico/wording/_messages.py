@@ -289,6 +289,12 @@ class _Parser:
             joiner = words.pop(0)
         if words:
             raise self._wrong(f"there is no form {words[0]!r} {shown}")
+        if kind == "value" and form:
+            raise self._wrong(
+                f"a value is written unchanged and has no form {form!r} {shown}; say what it "
+                f"names, as in {'{' + name}:{'seat' if form == 'whose' else 'thing'}.{form + '}'}, "
+                f"or end the name of the field with that: {', '.join(KINDS_OF_FIELDS[:-1])}"
+            )
         return Field(name, kind, form, joiner)
 
     def _select(self, head: str, start: int, end: int) -> Select:

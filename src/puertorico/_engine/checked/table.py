@@ -66,6 +66,7 @@ class CheckedTable(Table):
         """Interrupts the current frame with a new one."""
         self.test_frame("push", phase, taker)
         Table.push(self, phase, taker)
+        self.watch.changes += 1
 
     def hand_over(self, phase: Phase, taker: int) -> None:
         """Replaces the frame of the round with the phase of a role."""

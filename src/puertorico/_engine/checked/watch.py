@@ -120,7 +120,7 @@ class Watch:
         parts: What is running, the innermost last.
         inside: How many verbs are running; those inside another are not looked at.
         state: What the verbs have left behind; None until `start` is called.
-        changes: How many verbs have changed the table.
+        changes: How often a verb has changed the table, or a frame was pushed.
         turns: How many turns the phase of a role has run in one call.
     """
 

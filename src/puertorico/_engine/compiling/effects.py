@@ -76,6 +76,7 @@ def _in_play(ruleset: Ruleset) -> Iterator[tuple[int, Building]]:
 
 def _list_effects(ruleset: Ruleset, made: list[_Made]) -> None:
     # Effects that come late in the order of a hook get late numbers, and so do their actions.
+    registered = [item.effect for item in made]
     made.sort(key=lambda item: max(item.effect.order.values(), default=0))
     workers = range(len(ruleset.worker_ids))
     working: list[Effect] = []
@@ -89,6 +90,7 @@ def _list_effects(ruleset: Ruleset, made: list[_Made]) -> None:
             by_worker[kind][worker].append(called)
     ruleset.effects = tuple(item.effect for item in made)
     ruleset.working = tuple(working)
+    ruleset.registered = tuple(working[effect.number - 1] for effect in registered)
     ruleset.always = tuple(effect for effect in working if effect.kind < 0)
     ruleset.by_worker = tuple(tuple(map(tuple, of_building)) for of_building in by_worker)
 
@@ -112,12 +114,12 @@ def _list_grants(ruleset: Ruleset) -> None:
 def _in_order(ruleset: Ruleset, *hooks: str) -> tuple[Effect, ...]:
     """Returns the effects that answer one of *hooks*, in the order of their turns."""
     found = [
-        (effect.order.get(hook, 0), effect.number, effect)
-        for effect in ruleset.working
+        (effect.order.get(hook, 0), effect)
+        for effect in ruleset.registered
         for hook in hooks
         if hook in effect.answers
     ]
-    return tuple(effect for _, _, effect in sorted(found, key=lambda item: item[:2]))
+    return tuple(effect for _, effect in sorted(found, key=lambda item: item[0]))
 
 
 def _used_by_phase(ruleset: Ruleset, *hooks: str) -> tuple[bool, ...]:

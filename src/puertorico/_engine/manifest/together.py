@@ -66,7 +66,7 @@ def check_effects(
                 there = [name for name in phases if hook in phases[name].calls]
                 raise ConfigError(
                     f"{where} answers {hook}, which is called in none of its phases, only in "
-                    f"{', '.join(there)}"
+                    f"{', '.join(there)}{_instead(effect, hook)}"
                 )
         for phase in effect.phases:
             if not set(hooks) & set(phases[phase].calls):
@@ -74,6 +74,13 @@ def check_effects(
                     f"{where} names the phase {phase!r}, in which none of its hooks "
                     f"({', '.join(hooks)}) is called: remove it from 'phases'"
                 )
+
+
+def _instead(effect: Effect, hook: str) -> str:
+    """Returns what comes at the end of a mayor phase, in place of the hooks that close a phase."""
+    if "mayor" not in effect.phases or not hook.startswith("clos"):
+        return ""
+    return "; at the end of a mayor phase the hook refill is called"
 
 
 def check_workers_named(

@@ -20,6 +20,7 @@ __all__ = [
     "circle",
     "fitted",
     "lines",
+    "numbered",
     "rect",
     "safe",
     "short",
@@ -216,6 +217,27 @@ def fitted(
     """Returns a text in as many lines as it needs, centred vertically at *middle*."""
     size, found = lines(content, width, sizes=sizes, most=most, bold=bold)
     return _stacked(found, x, middle, size, bold=bold, anchor=anchor, class_=class_)
+
+
+def numbered(
+    name: str,
+    number: int,
+    x: float,
+    middle: float,
+    width: float,
+    *,
+    sizes: tuple[float, ...],
+    anchor: str | None = None,
+) -> str:
+    """Returns a name and a number like `fitted`; if they don't fit, the name alone is cut.
+
+    Its first letter always stays.
+    """
+    size, found = lines(f"{name} {number}", width, sizes=sizes)
+    if found[-1].split()[-1] != str(number):
+        head = short(name, width, size)
+        found = (name[0] if head == "…" else head, str(number))
+    return _stacked(found, x, middle, size, bold=False, anchor=anchor, class_="")
 
 
 def _stacked(

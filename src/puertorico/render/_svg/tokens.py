@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...plugin import Counts, Slot
 from .._slots import slots_shown
-from .paint import TIMES, fitted, short, text
+from .paint import TIMES, fitted, numbered, short, text
 from .pen import Panel, Pen
 
 __all__ = ["slots_panel", "token_rows", "tokens"]
@@ -131,7 +131,9 @@ def _token(
             look += f" {pen.building_class(named)}"
         inner = _label(pen, pen.words.name(named), middle, y, height, width)
     else:
-        inner = _label(pen, f"{pen.words.name(slot.id)} {value}", middle, y, height, width)
+        place = (middle, y + height / 2, width - 6)
+        name = pen.words.name(slot.id)
+        inner = numbered(name, value, *place, sizes=pen.form.sizes, anchor="middle")
     shown = named if slot.names == "seat" else named and pen.words.name(named)
     return pen.part(
         key,
