@@ -3,15 +3,35 @@
 Sphinx would split ``A-40`` at its hyphen, so that it finds nothing, and ``CAPTAIN-08`` finds all
 pages with a captain. The order of results is that of Sphinx, but objects of the domain
 ``puertorico`` with exactly the name asked for are first; that is in ``search_scorer.js``.
+
+A word that is on no page is replaced by the other spelling (*harbour*, *harbor*) or by the word
+that the pages use for it; if neither is found, the other words of the query are searched without
+it.
 """
 
 from __future__ import annotations
 
+import json
 import re
+from typing import Final
 
 from sphinx.application import Sphinx
 from sphinx.search.en import SearchEnglish
 from sphinx.util.typing import ExtensionMetadata
+
+EVERYDAY: Final = {
+    "boat": "ship",
+    "crop": "goods",
+    "dollar": "doubloon",
+    "farm": "plantation",
+    "homebrew": "variant",
+    "houserule": "variant",
+    "meeple": "colonist",
+    "peso": "doubloon",
+    "robot": "bot",
+    "vessel": "ship",
+}
+"""What words that are on no page are taken for, without the plural."""
 
 
 class SearchWords(SearchEnglish):
@@ -23,15 +43,34 @@ class SearchWords(SearchEnglish):
     _word_re = re.compile(r"[^\W\d_]\w*(?:-\w+)*-\d+\b|\w+")
 
     js_splitter_code = r"""
+var everyday = new Map(Object.entries(SYNONYMS));
+var isFound = (word) => {
+  const stem = new Stemmer().stemWord(word.toLowerCase());
+  return [Search._index.terms, Search._index.titleterms].some(
+    (terms) => Object.hasOwn(terms, stem)
+      || (stem.length > 2 && Object.keys(terms).some((term) => term.includes(stem)))
+  );
+};
+var asWritten = (word) => {
+  if (isFound(word) || stopwords.has(word.toLowerCase())) return word;
+  const lower = word.toLowerCase();
+  const spellings = [["our", "or"], ["or", "our"], ["tre", "ter"], ["is", "iz"], ["iz", "is"]];
+  return [
+    ...[lower, lower.replace(/s$/, "")].flatMap((form) => everyday.get(form) || []),
+    ...spellings.map(([here, there]) => lower.replace(here, there)),
+  ].find(isFound) || word;
+};
 var splitQuery = (query) => {
   const id = /[\p{L}][\p{L}\p{N}_]*(?:-[\p{L}\p{N}_]+)*-\p{N}+(?![\p{L}\p{N}_])|[\p{L}\p{N}_]+/gu;
   const known = Object.keys(Search._index.terms);
-  return (query.match(id) || []).flatMap((word) => {
+  const words = (query.match(id) || []).flatMap((word) => {
     const begin = word.toLowerCase();
     return known.some((term) => term.startsWith(begin)) ? [word] : word.split("-");
-  });
+  }).map(asWritten);
+  const found = words.filter(isFound);
+  return found.length ? found : words;
 };
-"""
+""".replace("SYNONYMS", json.dumps(EVERYDAY))
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

@@ -1217,7 +1217,7 @@ export interface Config {
    */
   rules?: Rules;
   /**
-   * Which violet buildings are in play: `"all"` kinds of the boxes; `"draft"`, the players choose before the first round; `"random"`, chance chooses as many; or the ids of any number of kinds (DRAFT-08). null becomes `"draft"` if an expansion is made for it (`Expansion.drafted`), else `"all"`.
+   * Which violet buildings are in play: `"all"` kinds of the boxes; `"draft"`, the players choose before the first round; `"random"`, chance chooses as many; or the ids of any number of kinds (DRAFT-08), which leaves out all others, those of expansions too. null becomes `"draft"` if an expansion is made for it (`Expansion.drafted`), else `"all"`.
    */
   buildings?: string | string[] | null;
   /**
