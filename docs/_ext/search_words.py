@@ -6,7 +6,7 @@ pages with a captain. The order of results is that of Sphinx, but objects of the
 
 A word that is on no page is replaced by the other spelling (*harbour*, *harbor*) or by the word
 that the pages use for it; if neither is found, the other words of the query are searched without
-it.
+it. Numbers stay, as they are parts of names.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ var splitQuery = (query) => {
     const begin = word.toLowerCase();
     return known.some((term) => term.startsWith(begin)) ? [word] : word.split("-");
   }).map(asWritten);
-  const found = words.filter(isFound);
+  const found = words.filter((word) => isFound(word) || /^\p{N}+$/u.test(word));
   return found.length ? found : words;
 };
 """.replace("SYNONYMS", json.dumps(EVERYDAY))

@@ -128,12 +128,24 @@ def test_the_script_of_the_site_finds_the_same() -> None:
         "goods on the ship",
         "python -m",
         "marknad",
+        "harbour",
+        "boats",
+        "xyzzy captain",
+        "xyzzy",
     ]
     for query, found in zip(queries, pages.search_in_node(queries), strict=True):
         assert [tuple(result) for result in found] == [tuple(each) for each in pages.search(query)]
 
 
+def test_other_words_than_those_of_the_pages() -> None:
+    """Another spelling and an everyday word find what is meant; one that is nowhere is left out."""
+    assert pages.words_of("harbour") == ["harbor"]
+    assert pages.search("harbour")
+    assert pages.words_of("boats of a xyzzy captain") == ["ship", "captain"]
+    assert pages.search("xyzzy") == []
+
+
 def test_what_is_no_id_is_split() -> None:
     """A hyphen and a number make an id only where a page has it."""
-    assert pages.words_of("CAPTAIN-08 mp-3") == ["captain-08", "mp", "3"]
+    assert pages.words_of("CAPTAIN-08 mp-3") == ["captain-08", "3"]
     assert "rules/captain" in {result.page for result in pages.search("captain-9")}

@@ -54,14 +54,45 @@ def inventory() -> dict[str, dict[str, str]]:
     }
 
 
+@cache
+def everyday() -> dict[str, str]:
+    """Returns what words that are on no page are taken for."""
+    script = (site() / "_static" / "language_data.js").read_text("utf-8")
+    found = re.search(r"everyday = new Map\(Object\.entries\((\{.*?\})\)\)", script)
+    assert found
+    words: dict[str, str] = json.loads(found[1])
+    return words
+
+
+def is_found(word: str) -> bool:
+    """Whether a word of a query is on any page, perhaps as a part of a longer one."""
+    stem = SearchEnglish({}).stem(word)
+    tables = (index()["terms"], index()["titleterms"])
+    return any(stem in table for table in tables) or (
+        len(stem) > 2 and any(stem in term for table in tables for term in table)
+    )
+
+
+def as_written(word: str) -> str:
+    """Returns the word that the pages use for one of a query; itself if there is none."""
+    if is_found(word) or word in SearchEnglish.stopwords:
+        return word
+    taken = everyday()
+    meant = [taken[form] for form in (word, re.sub("s$", "", word)) if form in taken]
+    spellings = (("our", "or"), ("or", "our"), ("tre", "ter"), ("is", "iz"), ("iz", "is"))
+    others = [*meant, *(word.replace(here, there, 1) for here, there in spellings)]
+    return next((other for other in others if is_found(other)), word)
+
+
 def words_of(query: str) -> list[str]:
-    """Splits a query into words, as the site does."""
+    """Splits a query into words, as the site does; those that are on no page are left out."""
     known = index()["terms"]
-    found: list[str] = []
+    words: list[str] = []
     for word in ID.findall(query.lower()):
         is_known = any(term.startswith(word) for term in known)
-        found += [word] if is_known else word.split("-")
-    return list(dict.fromkeys(found))
+        words += map(as_written, [word] if is_known else word.split("-"))
+    found = [word for word in words if is_found(word) or word.isdecimal()]
+    return list(dict.fromkeys(found or words))
 
 
 def by_title(query: str) -> Iterator[Result]:

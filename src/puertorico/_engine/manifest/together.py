@@ -78,7 +78,7 @@ def check_effects(
 
 def _instead(effect: Effect, hook: str) -> str:
     """Returns what comes at the end of a mayor phase, in place of the hooks that close a phase."""
-    if "mayor" not in effect.phases or not hook.startswith("clos"):
+    if "mayor" not in effect.phases or hook not in ("closing", "closed"):
         return ""
     return "; at the end of a mayor phase the hook refill is called"
 
