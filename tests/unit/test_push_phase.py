@@ -149,6 +149,21 @@ def test_edited_positions() -> None:
     check_game(game)
 
 
+def test_edited_positions_of_a_seat_without_doubloons() -> None:
+    """What a seat does not have is not taken away."""
+    game = scenario(
+        players=3,
+        role="trader",
+        city={0: "bourse*"},
+        goods={0: "corn"},
+        doubloons={0: 0},
+        expansions=(exchanges(),),
+    )
+    do(game, "use bourse")
+    assert game.players[0].doubloons == 0
+    check_game(game)
+
+
 def test_other_values_of_registers() -> None:
     """Flags and numbers have others; ids stay as they are."""
     assert [other_values(value) for value in (True, 3, "corn")] == [(False,), (4, 2, 0), ()]
