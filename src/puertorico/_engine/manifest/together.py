@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
 
 from ...errors import ConfigError
 from ..effects import BY_PHASE, Effect
@@ -16,6 +17,8 @@ __all__ = ["check_effects", "check_interruptions", "check_phases", "check_worker
 
 _STARTERS = {"roles": "choose_roles", "setup_phases": "set_up"}
 """The job of the phase that starts what is listed in a part of a manifest."""
+_CLOSING: Final = ("closing", "closing_offer", "closed")
+"""The hooks that are called where a phase closes."""
 
 
 def check_phases(box: Expansion, phases: Mapping[str, Phase]) -> None:
@@ -78,7 +81,7 @@ def check_effects(
 
 def _instead(effect: Effect, hook: str) -> str:
     """Returns what comes at the end of a mayor phase, in place of the hooks that close a phase."""
-    if "mayor" not in effect.phases or hook not in ("closing", "closed"):
+    if "mayor" not in effect.phases or hook not in _CLOSING:
         return ""
     return "; at the end of a mayor phase the hook refill is called"
 
