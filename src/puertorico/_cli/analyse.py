@@ -12,7 +12,17 @@ from ..actions import Action
 from ..bots import Analysis, analyse
 from ..game import Record, View
 from ..wording import vocabulary
-from .options import PROG, CommandError, Commands, above_zero, read_record, whole_number
+from .options import (
+    NEEDED,
+    PROG,
+    CommandError,
+    Commands,
+    above_zero,
+    add_box,
+    boxes_of,
+    read_record,
+    whole_number,
+)
 from .progress import progress_bar
 
 if TYPE_CHECKING:
@@ -57,6 +67,7 @@ def add_commands(commands: Commands) -> None:
         type=above_zero,
         help="the games of a search instead, for the same result every time",
     )
+    add_box(command, NEEDED)
     command.set_defaults(run=_analyse, error=command.error)
 
 
@@ -117,7 +128,7 @@ class Judged(NamedTuple):
 def _analyse(options: argparse.Namespace) -> int:
     if options.seconds is not None and options.iterations is not None:
         raise CommandError("give --seconds or --iterations, not both")
-    record = read_record(options.record)
+    record = read_record(options.record, boxes_of(options))
     players = record.config.players
     if options.seat is not None and not 0 <= options.seat < players:
         raise CommandError(f"seats are 0 to {players - 1}, not {options.seat}")
