@@ -150,7 +150,8 @@ export function arrange() {
   if (String(columns) === arranged) return;
   arranged = String(columns);
   const focused = document.activeElement;
-  const read = part("entries").scrollTop;
+  const entries = part("entries");
+  const below = entries.scrollHeight - entries.scrollTop;
   const made = columns.map((ids) => {
     const column = make("div", { class: "column" });
     column.append(...ids.map(part));
@@ -158,7 +159,7 @@ export function arrange() {
   });
   layout.replaceChildren(...made);
   layout.dataset.columns = name;
-  part("entries").scrollTop = read; // Parts that move are scrolled back to their beginning.
+  entries.scrollTop = entries.scrollHeight - below; // Moving it would show its beginning.
   focused?.focus?.({ preventScroll: true });
 }
 
