@@ -138,6 +138,7 @@ class TestBudget:
 
 
 class TestEverywhere:
+    @pytest.mark.box("new_buildings")
     def test_every_kind_of_decision(self) -> None:
         """Each kind that comes up in a game of all boxes can be analysed."""
         game = Game.new(Config(players=3, expansions=BOXES, max_rounds=6), seed=3)

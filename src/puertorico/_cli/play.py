@@ -82,7 +82,11 @@ def _play(options: argparse.Namespace) -> int:
         f"{names[other]} ({kind})" for other, kind in zip(others, kinds, strict=True)
     )
     terminal = Terminal(Sitting(game, seat, bots), names)
-    terminal.screen.say(f"You are {names[seat]} and play against {against}.")
+    if options.name is None and not header.players:
+        terminal.screen.say(f"You play against {against}.")
+        terminal.screen.say(f"You are called {names[seat]}; --name gives you another name.")
+    else:
+        terminal.screen.say(f"You play as {names[seat]} against {against}.")
     terminal.screen.say("'help' lists what you can type.")
     return terminal.run()
 
