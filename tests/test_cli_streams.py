@@ -61,7 +61,7 @@ def test_a_closed_input_in_a_game() -> None:
     """It is as if it had ended."""
     done = shell(PLAY, "<&-")
 
-    assert b"You are Player and play against Ana" in done.stdout
+    assert b"You play against Ana" in done.stdout
     assert done.stderr == b"python -m puertorico play: the input ended before the game was over\n"
 
 

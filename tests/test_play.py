@@ -168,12 +168,13 @@ NEW = ("play", "--players", "3", "--seed", "5", "--bots", "random")
 
 class TestCommands:
     def test_quitting_ends_the_game(self, run: Run) -> None:
-        """The table, the choices, and out."""
+        """The table, the choices, and out; without a name it says how to get one."""
         status, out, err = run(*NEW, lines=("quit",))
 
         assert (status, err) == (0, "")
         assert out.startswith(
-            "You are Player and play against Ana (random), Beto (random).\n"
+            "You play against Ana (random), Beto (random).\n"
+            "You are called Player; --name gives you another name.\n"
             "'help' lists what you can type.\n"
         )
         assert "\nRound 1. Your turn to choose a role.\n   1  take the settler role\n" in out
@@ -197,7 +198,7 @@ class TestCommands:
         """A name of your own; the others have theirs."""
         _, out, _ = run(*NEW, "--name", "Ann", "--seat", "1", lines=("quit",))
 
-        assert out.startswith("You are Ann and play against Ana (random), Beto (random).\n")
+        assert out.startswith("You play as Ann against Ana (random), Beto (random).\n")
         assert "\nAnn (you): 2 doubloons, " in out
         assert "\nBeto: " in out
 
@@ -249,12 +250,12 @@ class TestCommands:
         assert str(read(text).moves[-1]) == "player 0: choose settler"
 
         _, out, _ = run("play", "--load", path, "--seat", "1", "--bots", "random", lines=("quit",))
-        assert out.startswith("You are Ana and play against Player (random), Beto (random).\n")
+        assert out.startswith("You play as Ana against Player (random), Beto (random).\n")
         assert "to take a tile.\n" in out
         _, out, _ = run(
             "play", "--load", path, "--name", "Eva", "--bots", "random", lines=("quit",)
         )
-        assert out.startswith("You are Eva and play against Ana (random), Beto")
+        assert out.startswith("You play as Eva against Ana (random), Beto")
 
     def test_saving_needs_a_name_and_a_place(self, run: Run) -> None:
         """A name is needed, and a place that can be written."""
@@ -310,7 +311,6 @@ class TestBadInput:
             (["--load", "nothing.json"], "cannot read 'nothing.json': No such file or directory"),
             (["--load", "."], "cannot read '.': "),
             (["--load", "x", "--players", "3"], "--players cannot be used with --load"),
-            (["--load", "x", "--box", "nobles"], "--box cannot be used with --load"),
             (["--load", "x", "--rule", "a=b"], "--rule cannot be used with --load"),
             ([], "the input ended before the game was over"),
         ],

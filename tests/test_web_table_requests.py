@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import socket
+import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +14,10 @@ import pytest
 
 pytest.importorskip("starlette", reason="needs the group `test`")
 
+import httpx
 from web_table import serving
 from web_table.server import MAX_BODY
+from web_table.table import Table
 
 from support.webtable import Site, play, running
 
@@ -130,3 +134,23 @@ def test_half_a_request_is_closed(tmp_path: Path, monkeypatch: Any) -> None:
             began = time.monotonic()
             assert said_to(port, request) == b""
             assert time.monotonic() - began < 5
+
+
+def test_a_server_that_stops_answers_those_who_wait(tmp_path: Path, monkeypatch: Any) -> None:
+    """A browser that waits for news is told that there are none, and nothing is cancelled."""
+    waiting, until = threading.Event(), Table.news
+
+    async def news(table: Table, since: int, seconds: float) -> None:
+        waiting.set()
+        await until(table, since, seconds)
+
+    with ThreadPoolExecutor(1) as browser:
+        with running(tmp_path) as address:
+            made = httpx.post(f"{address}/api/tables", json={"name": "Ann"}).json()
+            auth = {"authorization": f"Bearer {made['key']}"}
+            path = f"{address}/api/tables/{made['table']}"
+            version = httpx.get(path, headers=auth).json()["version"]
+            monkeypatch.setattr(Table, "news", news)
+            answer = browser.submit(httpx.get, f"{path}?since={version}", headers=auth, timeout=60)
+            assert waiting.wait(20)
+        assert answer.result().json() == {"version": version}

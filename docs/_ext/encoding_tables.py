@@ -51,15 +51,18 @@ def table(header: tuple[str, ...], body: list[tuple[str, ...]]) -> list[str]:
 
 
 class Observation(SphinxDirective):
-    """Shows the fields that each box brings."""
+    """Shows the fields that a box brings."""
+
+    required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        """Returns a heading and a table for each box."""
-        lines: list[str] = []
-        for box in (BASE, *BOXES):
-            header = ("offset", "length", "name", "range", "meaning")
-            lines += [f"**{box.id}**", "", *table(header, list(rows(box.id)))]
-        return self.parse_text_to_nodes("\n".join(lines))
+        """Returns the table."""
+        box = self.arguments[0]
+        if box not in (boxes := [each.id for each in (BASE, *BOXES)]):
+            raise self.error(f"there is no box {box!r}, only {', '.join(boxes)}")
+        self.env.note_reread()
+        header = ("offset", "length", "name", "range", "meaning")
+        return self.parse_text_to_nodes("\n".join(table(header, list(rows(box)))))
 
 
 class Numbered(SphinxDirective):

@@ -12,8 +12,6 @@ from sphinx.util.typing import ExtensionMetadata
 
 LONGEST: Final = 3_500
 """How many words a page may have, with its examples and tables."""
-LOOKED_UP: Final = ("reference/", "authors/hooks", "authors/verbs", "changelog")
-"""Pages that nobody reads from beginning to end."""
 LOGGER: Final = logging.getLogger(__name__)
 
 
@@ -27,12 +25,13 @@ def check(app: Sphinx, document: nodes.document) -> None:
     """Warns if the page that was read is too long."""
     name = app.env.docname
     found = words(document)
-    if found > LONGEST and not name.startswith(LOOKED_UP):
+    if found > LONGEST:
         message = "the page has %d words, more than %d: split it"
         LOGGER.warning(message, found, LONGEST, location=name)
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Looks at every page."""
-    app.connect("doctree-read", check)
+    # After what other extensions add.
+    app.connect("doctree-read", check, priority=900)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import doctest
 import html
-from contextlib import redirect_stdout
+from contextlib import redirect_stdout, suppress
 from io import StringIO
 from pathlib import Path
 from typing import Any, ClassVar
@@ -34,6 +34,9 @@ FOLDER = "_images"
 def run_examples(text: str, name: str) -> Any:
     """Returns the value of a variable after the examples of a page have run.
 
+    What is wrong with an example is found by the doctests. One that fails here, as it needs a box
+    that is not there, is passed over.
+
     Args:
         text: The page, as far as it goes.
         name: The variable.
@@ -41,9 +44,9 @@ def run_examples(text: str, name: str) -> Any:
     found: dict[str, Any] = {}
     for example in doctest.DocTestParser().get_examples(text):
         if example.exc_msg is None:
-            with redirect_stdout(StringIO()):
+            with redirect_stdout(StringIO()), suppress(Exception):
                 exec(compile(example.source, "<example>", "exec"), found)
-    return found[name]
+    return found.get(name)
 
 
 class Picture(SphinxDirective):
@@ -61,6 +64,8 @@ class Picture(SphinxDirective):
         source = Path(self.env.doc2path(self.env.docname))
         above = source.read_text(encoding="utf-8").splitlines(keepends=True)[: self.lineno - 1]
         shown = run_examples("".join(above), name)
+        if shown is None:
+            raise self.error(f"no example above gives {name} a value")
         look, place = "picture", ""
         if isinstance(shown, Game):
             if "alt" not in self.options or "panels" not in self.options:

@@ -2,8 +2,9 @@
 
 The directive ``public`` documents names of a public module: those of its option ``names``, or all
 but those of its option ``but``, which are on other pages, and those that a public module below it
-offers as well. The option ``listed`` links to the names that it leaves out. When all pages have
-been read, what they document is compared with the list of public names.
+offers as well. With the option ``links`` it only links to all of them. The option ``part`` takes a
+part of a class that is shown on several pages. When all pages have been read, what they document is
+compared with the list of public names.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ logger = logging.getLogger(__name__)
 LONGEST_VALUE: Final = 60
 """Longer values of attributes of classes are not shown."""
 PARTS = {"puertorico.plugin.Table": ("Board", "Queries")}
-"""Classes whose members are shown in parts, by the base that has them; these bases come first."""
+"""Classes whose members are shown in parts; the bases that have the members of the first part."""
 
 
 def listed(argument: str) -> list[str]:
@@ -255,23 +256,15 @@ def from_below(module: str, name: str) -> bool:
     )
 
 
-def home(module: str, name: str) -> str:
-    """Returns the path under which another page documents a name of a module."""
-    path = f"{module}.{name}"
-    (others,) = [paths for paths in meanings().values() if path in paths]
-    found = [other for other in others if other not in (path, f"puertorico.{name}")]
-    return (found or [f"puertorico.{name}"])[0]
-
-
-def by_part(module: str, name: str) -> list[str]:
-    """Returns the entry of a class whose members are shown in parts, what can be read first."""
+def by_part(module: str, name: str, part: str) -> list[str]:
+    """Returns a part of a class: its entry with what can be read, or the methods of its verbs."""
     path = f"{module}.{name}"
     cls = getattr(importlib.import_module(module), name)
-    lines = [f".. autoclass:: {path}", ""]
-    first = PARTS[path]
+    is_first = part == "fields"
+    indent = "   " if is_first else ""
+    lines = [f".. autoclass:: {path}", ""] if is_first else []
     shown: set[str] = set()
-    bases = [base for base in reversed(cls.__mro__) if base is not object]
-    for base in sorted(bases, key=lambda base: base.__name__ not in first):
+    for base in [base for base in reversed(cls.__mro__) if base is not object]:
         members = dict.fromkeys([*getattr(base, "__annotations__", {}), *vars(base)])
         kinds: dict[str, list[str]] = {"autoattribute": [], "autoproperty": [], "automethod": []}
         for member in members:
@@ -281,13 +274,15 @@ def by_part(module: str, name: str) -> list[str]:
             shown.add(member)
             kind = "autoproperty" if isinstance(value, property) else "autoattribute"
             kinds["automethod" if inspect.isfunction(value) else kind].append(member)
+        if is_first != (base.__name__ in PARTS[path]):
+            continue
         title = (base.__doc__ or "").partition("\n")[0].rstrip(".")
-        lines += [f"   .. rubric:: {title}", ""]
+        lines += [f"{indent}.. rubric:: {title}", ""]
         for kind, found in kinds.items():
             for member in found:
-                lines.append(f"   .. {kind}:: {path}.{member}")
+                lines.append(f"{indent}.. {kind}:: {path}.{member}")
                 if kind == "autoattribute":
-                    lines.append(f"      :annotation: : {base.__annotations__[member]}")
+                    lines.append(f"{indent}   :annotation: : {base.__annotations__[member]}")
         lines.append("")
     return lines
 
@@ -299,39 +294,37 @@ class Public(SphinxDirective):
     option_spec: ClassVar[dict[str, Any]] = {
         "names": listed,
         "but": listed,
-        "listed": directives.flag,
+        "links": directives.flag,
+        "part": lambda argument: directives.choice(argument, ("fields", "verbs")),
     }
 
     def run(self) -> list[nodes.Node]:
-        """Returns the entries."""
+        """Returns the entries, or the links."""
         module = self.arguments[0]
         offered = public_modules().get(module)
         if offered is None:
             raise self.error(f"{module} offers no public names")
         # What it shows depends on the code, not on the page.
         self.env.note_reread()
+        if "links" in self.options:
+            links = ", ".join(f"`{name} <{module}.{name}>`" for name in offered)
+            return self.parse_text_to_nodes(f"{links}.\n")
         names = self.options.get("names")
         but = self.options.get("but", ())
         lines = [] if names else [f".. automodule:: {module}", "   :no-index:", ""]
-        elsewhere = []
         for name in (*but, *(names or offered)):
             if name not in offered:
                 raise self.error(f"{module} has no public name {name}")
         for name in names or offered:
-            if name in but or not (names or not from_below(module, name)):
-                elsewhere.append(name)
-            else:
+            if name not in but and (names or not from_below(module, name)):
                 lines += self.entry(module, name)
-        if "listed" in self.options:
-            links = ", ".join([f"`{name} <{home(module, name)}>`" for name in elsewhere])
-            lines += [f"It also has these, which other pages document: {links}.", ""]
         return self.parse_text_to_nodes("\n".join(lines) + "\n")
 
     def entry(self, module: str, name: str) -> list[str]:
         """Returns the directive that documents a name."""
         value = getattr(importlib.import_module(module), name)
         if f"{module}.{name}" in PARTS:
-            return by_part(module, name)
+            return by_part(module, name, self.options["part"])
         if inspect.isclass(value):
             kind = "autoexception" if issubclass(value, BaseException) else "autoclass"
             inherited = f"   :inherited-members: {public_bases(value)}"

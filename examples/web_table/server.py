@@ -279,7 +279,8 @@ def make_app(
         seeds: Whether a person may choose the seed of a game, and so know all draws.
     """
     store = Store(folder / "tables.db")
-    site = Site(Tables(store), store, seeds=seeds)
+    tables = Tables(store)
+    site = Site(tables, store, seeds=seeds)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -314,5 +315,5 @@ def make_app(
         exception_handlers={PuertoRicoError: refused, HTTPException: refused},
         lifespan=lifespan,
     )
-    app.state.store = store
+    app.state.store, app.state.tables = store, tables
     return app

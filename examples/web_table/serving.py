@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from socket import socket
 from typing import Any, Final
 
 import uvicorn
@@ -60,6 +61,16 @@ class Impatient(H11Protocol):
             self.transport.close()
 
 
+class Server(uvicorn.Server):
+    """Answers everybody who waits for news before it stops."""
+
+    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        """Stops."""
+        app: Any = self.config.app
+        await app.state.tables.close()
+        await super().shutdown(sockets)
+
+
 def make_server(
     folder: Path, port: int = 0, host: str = "127.0.0.1", **options: Any
 ) -> uvicorn.Server:
@@ -86,4 +97,4 @@ def make_server(
         server_header=False,
         proxy_headers=False,
     )
-    return uvicorn.Server(config)
+    return Server(config)

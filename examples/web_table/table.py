@@ -110,6 +110,7 @@ class Table:
         self.cache: dict[Any, Any] = {}
         self._store, self._row = store, row
         self._news = asyncio.Condition()
+        self._closing = False
         self.adviser = HeuristicBot()
         self._bots = [HeuristicBot(number) for number in range(len(self.seats))]
         self._playing: asyncio.Task[None] | None = None
@@ -153,9 +154,15 @@ class Table:
         async with self._news:
             try:
                 async with asyncio.timeout(seconds):
-                    await self._news.wait_for(lambda: self.version != since)
+                    await self._news.wait_for(lambda: self.version != since or self._closing)
             except TimeoutError:
                 pass
+
+    async def close(self) -> None:
+        """Ends all waiting for news, since the server stops."""
+        self._closing = True
+        async with self._news:
+            self._news.notify_all()
 
     # What people do.
 

@@ -117,6 +117,11 @@ class Tables:
         except (ValueError, TypeError, LookupError, RecursionError) as wrong:
             raise StoreError(f"the saved game cannot be read: {wrong}") from None
 
+    async def close(self) -> None:
+        """Ends all waiting for news, since the server stops."""
+        for table in list(self._alive.values()):
+            await table.close()
+
     def _keep(self, table: Table) -> Table:
         self._alive[table.id] = self._latest[table.id] = table
         self._latest.move_to_end(table.id)

@@ -5,6 +5,7 @@ import { make, part } from "./net.js";
 const shown = new Map(); // name of a panel -> its text
 let workers = {}; // what is known of each kind
 let own = null; // the name of the panel in the section #own
+let seats = 4; // how many there are
 
 const SHARED = ["roles", "trade", "tiles", "supplies", "slots"];
 
@@ -27,6 +28,8 @@ export function begin(seat, players) {
   hold("boards", others);
   hold("shared", SHARED);
   hold("shop", ["buildings"]);
+  seats = players;
+  arrange();
 }
 
 export function showTabs(names) {
@@ -125,21 +128,30 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
-// The columns, by the width of the window.
+// The columns, by the width of the window and, if this makes a difference, by the number of seats:
+// with few boards there is room for something else in their column.
+const FEW = 3;
 const COLUMNS = [
-  [1700, "five", [["do", "own", "log"], ["others"], ["shared"], ["shop"]]],
-  [1100, "three", [["do", "own", "log"], ["shared", "shop"], ["others"]]],
-  [740, "two", [["do", "own", "others", "log"], ["shared", "shop"]]],
-  [0, "one", [["do", "own", "others", "shared", "shop", "log"]]],
+  [1700, (few) => few
+    ? ["four", [["do", "own"], ["others", "log"], ["shared"], ["shop"]]]
+    : ["four", [["do", "own", "log"], ["others"], ["shared"], ["shop"]]]],
+  [1100, (few) => few
+    ? ["three", [["do", "own", "log"], ["shared"], ["others", "shop"]]]
+    : ["three", [["do", "own", "log"], ["shared", "shop"], ["others"]]]],
+  [740, () => ["two", [["do", "own", "others", "log"], ["shared", "shop"]]]],
+  [0, () => ["one", [["do", "own", "others", "shared", "shop", "log"]]]],
 ];
 let arranged = "";
 
 export function arrange() {
-  const [, name, columns] = COLUMNS.find(([width]) => window.innerWidth >= width);
-  if (name === arranged) return;
-  arranged = name;
-  const focused = document.activeElement;
+  const [name, columns] = COLUMNS.find(([width]) => window.innerWidth >= width)[1](seats <= FEW);
   const layout = part("layout");
+  layout.dataset.seats = seats;
+  if (String(columns) === arranged) return;
+  arranged = String(columns);
+  const focused = document.activeElement;
+  const entries = part("entries");
+  const below = entries.scrollHeight - entries.scrollTop;
   const made = columns.map((ids) => {
     const column = make("div", { class: "column" });
     column.append(...ids.map(part));
@@ -147,6 +159,7 @@ export function arrange() {
   });
   layout.replaceChildren(...made);
   layout.dataset.columns = name;
+  entries.scrollTop = entries.scrollHeight - below; // Moving it would show its beginning.
   focused?.focus?.({ preventScroll: true });
 }
 

@@ -5,6 +5,8 @@ import { make, part, ruleLink } from "./net.js";
 const DASHES = ["", "8 4", "2 4", "10 3 2 3", "5 2"];
 const SHAPES = ["●", "■", "▲", "◆", "✚"];
 
+const MANY = 3; // sources with one rule
+
 export function show(score, names, rematch) {
   const ranking = make("ol", { class: "ranking" },
     ...score.ranking.map((player) =>
@@ -12,28 +14,43 @@ export function show(score, names, rematch) {
         make("strong", {}, `${player.name}: ${player.total} points`),
         ` (tie-break ${player.tiebreak})${player.place === 1 ? " – winner" : ""}`),
     ));
-  const sources = [...new Set(score.ranking.flatMap((player) => player.lines.map((line) => line.name)))];
-  const ruleOf = Object.fromEntries(score.ranking.flatMap((player) => player.lines.map((line) => [line.name, line.rule])));
-  const pointsOf = (player, name) =>
-    player.lines.filter((line) => line.name === name).reduce((sum, line) => sum + line.points, 0);
-  const table = make("table", {},
-    make("caption", {}, "Points by source"),
+  const lines = score.ranking.flatMap((player) => player.lines);
+  const rules = new Map(lines.map((line) => [line.rule.id, line.rule]));
+  const rows = [], details = [];
+  for (const rule of rules.values()) {
+    const same = lines.filter((line) => line.rule.id === rule.id);
+    const each = [...new Set(same.map((line) => line.name))].map((name) => ({ name, rule, counts: (line) => line.name === name }));
+    if (each.length <= MANY) rows.push(...each);
+    else {
+      // Many sources, such as the buildings, are one row here and have a table of their own.
+      rows.push({ name: rule.title, rule, counts: (line) => line.rule.id === rule.id });
+      details.push(make("details", {}, make("summary", {}, `${rule.title}, one by one`), sources(rule.title, each, score.ranking)));
+    }
+  }
+  const total = make("tfoot", {}, make("tr", {},
+    make("th", { scope: "row" }, "Total"),
+    ...score.ranking.map((player) => make("td", {}, player.total)),
+    make("td", {}, "")));
+  const table = sources("Points by source", rows, score.ranking);
+  table.append(total);
+  part("end").replaceChildren(
+    make("div", {}, make("h2", {}, "The end"), ranking, ...(rematch ? [rematch] : [])),
+    make("div", {}, make("h3", {}, "Points over the rounds"), chart(score.rounds, names)),
+    make("div", { class: "wide", tabindex: "0", role: "group", "aria-label": "Points by source" }, table, ...details));
+}
+
+function sources(caption, rows, ranking) {
+  const points = (player, counts) => player.lines.filter(counts).reduce((sum, line) => sum + line.points, 0);
+  return make("table", { class: "sources" },
+    make("caption", {}, caption),
     make("thead", {}, make("tr", {},
       make("th", { scope: "col" }, "Source"),
-      ...score.ranking.map((player) => make("th", { scope: "col" }, player.name)),
+      ...ranking.map((player) => make("th", { scope: "col" }, player.name)),
       make("th", { scope: "col" }, "Rule"))),
-    make("tbody", {}, ...sources.map((name) => make("tr", {},
+    make("tbody", {}, ...rows.map(({ name, rule, counts }) => make("tr", {},
       make("th", { scope: "row" }, name),
-      ...score.ranking.map((player) => make("td", {}, pointsOf(player, name) || "")),
-      make("td", {}, ruleLink(ruleOf[name], true))))),
-    make("tfoot", {}, make("tr", {},
-      make("th", { scope: "row" }, "Total"),
-      ...score.ranking.map((player) => make("td", {}, player.total)),
-      make("td", {}, ""))));
-  part("end").replaceChildren(
-    make("div", {}, make("h2", {}, "The end"), ranking, ...(rematch ? [rematch] : []),
-      make("h3", {}, "Points over the rounds"), chart(score.rounds, names)),
-    make("div", { class: "wide", tabindex: "0", role: "group", "aria-label": "Points by source" }, table));
+      ...ranking.map((player) => make("td", {}, points(player, counts) || "")),
+      make("td", {}, ruleLink(rule, true))))));
 }
 
 function chart(rounds, names) {

@@ -72,7 +72,8 @@ function showNow() {
   body.dataset.mine = now.mine;
   body.dataset.kind = now.kind;
   document.title = `${now.mine ? "● " : ""}Puerto Rico`;
-  part("where").textContent = now.round ? `Round ${now.round}: ${now.phase}` : now.phase[0].toUpperCase() + now.phase.slice(1);
+  const where = now.state === "over" ? "the end" : now.phase;
+  part("where").textContent = now.round ? `Round ${now.round}: ${where}` : where[0].toUpperCase() + where.slice(1);
   part("ending").hidden = !now.ending || now.state === "over";
   part("summary").textContent = now.state === "waiting" ? "The table is waiting" : now.mine ? now.summary.replace(/^It is .+?['’]s? turn to /, "Your turn to ") : now.summary;
   part("undo").hidden = !now.undo;

@@ -29,6 +29,7 @@ _GROUP: Final = 8
 """How many kinds of buildings a group has: every choice among so few is soon known."""
 
 PAID: Final = 3
+"""The step at which the building chosen is paid for."""
 PLACED: Final = 4
 
 

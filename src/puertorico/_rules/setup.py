@@ -19,10 +19,12 @@ __all__ = ["SetupPhase"]
 
 FIRST_PLAYER: Final = 0
 SUPPLIES: Final = 1
+"""The step at which effects set up what a box adds, with their hook ``setup``."""
 BEFORE: Final = 2
 START_TILES: Final = 3
 ROW: Final = 4
 COMPLETE: Final = 5
+"""The step after all others, with the hook ``setup_end`` of effects."""
 
 
 class SetupPhase(Phase):

@@ -251,7 +251,8 @@ def _pile(pen: Pen, name: str, tile: str, number: int, x: float, y: float, width
 def goods_panel(pen: Pen) -> Panel:
     """Returns the supplies of goods and VP."""
     view, words, form = pen.view, pen.words, pen.form
-    width = (form.room - 5 * _GAP) / 6
+    # A narrow box of VP is wider than those of goods: there may be hundreds.
+    width = (form.room - 5 * _GAP) / 6 if form is WIDE else 50.0
     figure, number_at = (22, 40) if form is WIDE else (14, 26)
     drawn, x, y = "", form.edge, form.edge
     for good in Good:
@@ -276,10 +277,10 @@ def goods_panel(pen: Pen) -> Panel:
         ("supply", "vp"),
         "pr-supply pr-points",
         pen.use(SHIELD, x + figure, y + 17.5),
-        text(*(x + number_at - 2, y + 23.5, view.vp), size=15 if form is WIDE else 13, bold=True),
+        text(x + number_at, y + 23.5, view.vp, size=15, bold=True),
         x=x,
         y=y,
-        width=width,
+        width=form.edge + form.room - x,
         height=36,
         radius=6,
         title=f"{view.vp} {words.name('vp', view.vp)}",

@@ -69,26 +69,45 @@ def tokens(
         height: The height of each.
         seat: The owner of the slots; None for those of the table.
     """
-    shown = slots_shown(slots, held)
-    if not shown:
-        return ""
     most = 120.0 if seat is None else 88.0
-    row = -(-len(shown) // token_rows(pen, slots, held, width))
-    each = min(most, (width + _GAP) / row - _GAP)
-    drawn, left = "", x
-    for place, slot in enumerate(shown):
-        if place and place % row == 0:
-            left, y = x, y + height + _GAP
-        wide = each if slot.tile is None else min(each, 46.0)
-        drawn += _token(pen, slot, held[slot.id], left, y, wide, height, seat)
-        left += wide + _GAP
+    drawn = ""
+    for row in _rows(pen, slots, held, width):
+        each = (width + _GAP) / len(row) - _GAP
+        wides = [min(_width(slot), each) for slot in row]
+        # Names share what tiles and goods leave.
+        rest = width - sum(wides) - _GAP * (len(row) - 1)
+        share = min(most, rest / max(1, wides.count(0)))
+        left = x
+        for slot, wide in zip(row, wides, strict=True):
+            drawn += _token(pen, slot, held[slot.id], left, y, wide or share, height, seat)
+            left += (wide or share) + _GAP
+        y += height + _GAP
     return drawn
 
 
 def token_rows(pen: Pen, slots: list[Slot], held: Counts, width: float) -> int:
     """Returns how many rows the tokens of these slots need in a width; 0 if there are none."""
-    number = len(slots_shown(slots, held))
-    return -(-number // max(1, int((width + _GAP) / (pen.form.token + _GAP))))
+    return len(_rows(pen, slots, held, width))
+
+
+def _rows(pen: Pen, slots: list[Slot], held: Counts, width: float) -> list[list[Slot]]:
+    """Returns the slots that are shown, row by row."""
+    rows: list[list[Slot]] = []
+    left, least = 0.0, pen.form.token
+    for slot in slots_shown(slots, held):
+        # Without a minimum, all are in one row.
+        needed = least and (_width(slot) or least)
+        if not rows or left < needed:
+            rows.append([])
+            left = width
+        rows[-1].append(slot)
+        left -= least and needed + _GAP
+    return rows
+
+
+def _width(slot: Slot) -> float:
+    """Returns the width of a tile or of goods; 0 for a name, which takes what is left."""
+    return 46.0 if slot.tile is not None else 56.0 if slot.good is not None else 0.0
 
 
 def _token(

@@ -162,7 +162,8 @@ def _ship_part(
 def _trading_house(pen: Pen, y: float) -> str:
     goods = pen.view.trading_house
     places = pen.material.house_size
-    cell, x = min(30.0, 140 / places), pen.form.edge
+    form = pen.form
+    cell, x = min(30.0, 140 / places), form.edge
     inner = pen.use(HOUSE, x, y, "pr-ink")
     inner += pen.use(cells(places, cell, 28), x + 46, y + 9, "pr-cell")
     for place, good in enumerate(goods):
@@ -174,7 +175,7 @@ def _trading_house(pen: Pen, y: float) -> str:
         inner,
         x=x,
         y=y,
-        width=194,
+        width=194 if form is WIDE else form.room,
         height=46,
         radius=6,
         title=f"{pen.words.name('trading_house')}: {names or '-'}",
