@@ -151,6 +151,21 @@ class WorkerVerbs(BuildingVerbs):
                 )
             )
 
+    def exchange_worker(self, seat: int, place: int, worker: int, other: int, rule: str) -> None:
+        """Returns one worker of a seat to the supply, and puts one of kind *other* in its place.
+
+        *place* is a kind of tile, or a kind of building after these, as in `shift_worker`; -1 is
+        the holding area. The supply must have such a worker. Call `refresh` afterwards to update
+        the player's effects.
+        """
+        target = self._place_of(self.players[seat], place) if place >= 0 else -1
+        if target >= 0:
+            self.move_workers(seat, target, -of_kind(worker, 1), rule)
+        self.return_worker(seat, worker, rule)
+        self.take_worker(seat, other, 1, rule)
+        if target >= 0:
+            self.move_workers(seat, target, of_kind(other, 1), rule)
+
     def _place_of(self, player: Player, target: int) -> int:
         """Returns the number, as in `Player.target_circles`, of a kind of tile or building."""
         building = target - self.ruleset.tile_kinds
