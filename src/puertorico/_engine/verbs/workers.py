@@ -106,8 +106,7 @@ class WorkerVerbs(BuildingVerbs):
     def move_workers(self, seat: int, target: int, workers: int, rule: str) -> None:
         """Moves workers, a packed count, from the holding area to a target; back if negative.
 
-        The targets are numbered as in `Player.target_circles`. Call `refresh` afterwards to update
-        the player's effects.
+        The targets are numbered as in `Player.target_circles`. Call `refresh` afterwards.
         """
         player = self.players[seat]
         if player.shared:
@@ -131,7 +130,7 @@ class WorkerVerbs(BuildingVerbs):
     def shift_worker(self, seat: int, source: int, target: int, worker: int, rule: str) -> None:
         """Moves one worker from a target to another; both are kinds of tiles, then of buildings.
 
-        Call `refresh` afterwards to update the player's effects.
+        Call `refresh` afterwards.
         """
         ruleset = self.ruleset
         player = self.own(seat)
@@ -154,9 +153,7 @@ class WorkerVerbs(BuildingVerbs):
     def exchange_worker(self, seat: int, place: int, worker: int, other: int, rule: str) -> None:
         """Returns one worker of a seat to the supply, and puts one of kind *other* in its place.
 
-        *place* is a kind of tile, or a kind of building after these, as in `shift_worker`; -1 is
-        the holding area. The supply must have such a worker. Call `refresh` afterwards to update
-        the player's effects.
+        *place* is numbered as in `shift_worker`; -1 is the holding area. Call `refresh` afterwards.
         """
         target = self._place_of(self.players[seat], place) if place >= 0 else -1
         if target >= 0:
