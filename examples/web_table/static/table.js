@@ -4,7 +4,7 @@ import * as board from "./board.js";
 import * as end from "./end.js";
 import * as forms from "./forms.js";
 import * as log from "./log.js";
-import { ask, base, key, link, make, part, ruleLink, table } from "./net.js";
+import { ask, base, key, link, make, part, ruleLink, sentence, table } from "./net.js";
 import * as tips from "./tips.js";
 
 const body = document.body;
@@ -73,7 +73,7 @@ function showNow() {
   body.dataset.kind = now.kind;
   document.title = `${now.mine ? "● " : ""}Puerto Rico`;
   const where = now.state === "over" ? "the end" : now.phase;
-  part("where").textContent = now.round ? `Round ${now.round}: ${where}` : where[0].toUpperCase() + where.slice(1);
+  part("where").textContent = now.round ? `Round ${now.round}: ${where}` : sentence(where);
   part("ending").hidden = !now.ending || now.state === "over";
   part("summary").textContent = now.state === "waiting" ? "The table is waiting" : now.mine ? now.summary.replace(/^It is .+?['’]s? turn to /, "Your turn to ") : now.summary;
   part("undo").hidden = !now.undo;
@@ -116,11 +116,12 @@ function showRefused() {
   const number = groups.reduce((all, [, group]) => all + group.actions.length, 0);
   part("refused").querySelector("summary").textContent = `Why not? (${number})`;
   part("refused").querySelector("div").replaceChildren(...groups.map(([reason, group]) => {
-    const name = reason.replaceAll("_", " ");
+    // A reason that has the name of the thing needs no other.
+    const said = ([, what, why]) => sentence(why.includes(what.replace(/^\S+ /, "")) ? why : `${what}: ${why}`);
     return make("section", {},
-      make("h3", {}, `${name[0].toUpperCase()}${name.slice(1)} (${group.actions.length})`),
+      make("h3", {}, `${sentence(reason.replaceAll("_", " "))} (${group.actions.length})`),
       make("p", {}, ruleLink(group.rule)),
-      make("ul", {}, ...group.actions.map(([, sentence, why]) => make("li", {}, `${sentence}: ${why}`))));
+      make("ul", {}, ...group.actions.map((entry) => make("li", {}, said(entry)))));
   }));
   tips.setClosed(now.closed);
 }
@@ -151,7 +152,7 @@ async function show(steps) {
         forms.close();
         part("choices").hidden = true;
         part("said").hidden = false;
-        part("said").querySelector("p").textContent = lines.map((line) => line[0].toUpperCase() + line.slice(1)).join(". ") + ".";
+        part("said").querySelector("p").textContent = lines.map(sentence).join(". ") + ".";
         await pause(delay);
       }
     }
@@ -176,6 +177,7 @@ async function look(to) {
   const number = Math.max(0, Math.min(most, to));
   if (number >= most) return stopLooking();
   past = number;
+  body.dataset.looking = "yes";
   try {
     const found = await ask(`${base}/steps/${number}`);
     if (past !== number) return;
@@ -193,6 +195,7 @@ async function look(to) {
 async function stopLooking() {
   if (past === null) return;
   past = null;
+  delete body.dataset.looking;
   part("looking").hidden = true;
   version = 0; // The next answer has everything.
   restart();
