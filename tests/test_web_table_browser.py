@@ -40,6 +40,13 @@ FORMS = {"placement", "storage", "privilege_goods", "payment", "shipment", "supp
 """The whole choices that must be made in a form."""
 
 
+INSIDE = """() => {
+  const box = document.querySelector(".panel [data-action]").getBoundingClientRect();
+  return box.top >= 0 && box.bottom <= window.innerHeight;
+}"""
+"""Whether the first thing that can be clicked in the pictures is in the window."""
+
+
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Any]:
     """The browser."""
@@ -68,6 +75,9 @@ def test_a_whole_game_by_suggestions(
     while ann.wait():
         if turns % 12 == 0:
             measured(ann, least=10 if size == LAPTOP else 11)
+        if boxes and turns == 0:
+            ann.page.click("#go")
+            ann.page.wait_for_function(INSIDE)
         ann.clicks = 0
         placing = ann.data("kind") == "placement"
         ann.turn()
@@ -306,6 +316,8 @@ def test_a_second_browser_sees_only_its_own_seat(chromium: Any, address: str) ->
     bob.page.click("#join button")
     for person in (ann, bob, eve):
         person.page.wait_for_function("() => document.body.dataset.state === 'running'")
+    assert "Bob" in ann.page.text_content("#panel-player-1")
+    assert ann.page.locator(".panel [data-role][data-action]").count() == 6
     for _ in range(8):
         mover = None
         while mover is None:

@@ -80,8 +80,10 @@ function showNow() {
   part("suggest").hidden = !now.mine;
   part("advice").textContent = "";
   part("waiting").hidden = now.state !== "waiting";
-  part("waiting").querySelector("p").textContent =
-    `${now.open} ${now.open === 1 ? "person is" : "people are"} still missing. Send them the address of this page without what follows the table's number: ${location.origin}${link(table)}`;
+  part("missing").textContent =
+    `${now.open} more ${now.open === 1 ? "person is" : "people are"} needed.${game.seat === null ? "" : " Send them this link:"}`;
+  part("invitation").hidden = game.seat === null;
+  part("invitation").value = location.origin + link(table);
   part("join").hidden = now.state !== "waiting" || game.seat !== null;
   part("end").hidden = now.state !== "over";
   if (now.state === "over") showEnd();
@@ -100,6 +102,12 @@ function showChoices() {
   const hidden = new Set(now.left);
   const shown = now.actions.filter((entry) => few || hidden.has(entry.text));
   part("actions").replaceChildren(...shown.map(button));
+  // What is chosen in the pictures may be far below.
+  const there = document.querySelector(".panel [data-action]");
+  if (!few && there) {
+    const go = () => { there.scrollIntoView({ block: "center" }); there.focus({ preventScroll: true }); };
+    part("actions").prepend(make("li", {}, make("button", { id: "go", on: { click: go } }, "Choose on the table")));
+  }
   part("all").hidden = few;
   part("all").querySelector("summary").textContent = `All ${now.actions.length} choices as a list`;
   part("all").querySelector("ul").replaceChildren(...(few ? [] : now.actions.map(button)));
@@ -299,7 +307,7 @@ function point(text) {
   const entry = now.actions.find((each) => each.text === text);
   if (!entry) return;
   if (forms.isOpen() && !now.form) showChoices();
-  part("advice").textContent = `A bot would: ${entry.sentence}.`;
+  part("advice").textContent = `A bot would ${entry.sentence[0].toLowerCase()}${entry.sentence.slice(1)}.`;
   for (const shape of document.querySelectorAll(`[data-text="${CSS.escape(text)}"], .panel [data-action="${CSS.escape(text)}"]`)) {
     shape.classList.add("suggested");
   }
@@ -308,6 +316,7 @@ function point(text) {
   listed?.focus({ preventScroll: false });
 }
 
+part("invitation").addEventListener("focus", () => part("invitation").select());
 part("join").addEventListener("submit", async (event) => {
   event.preventDefault();
   try {
