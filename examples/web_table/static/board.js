@@ -101,8 +101,9 @@ function prepare(holder) {
       const texts = [...element.querySelectorAll("text")];
       for (const text of texts) text.after(" ");
       const label = element.getAttribute("aria-label");
-      const written = texts.map((text) => text.textContent).filter((text) => !label.includes(text)).join(" ");
-      if (written) element.setAttribute("aria-label", `${label}: ${written}`);
+      const written = texts.map((text) => text.textContent).join(" ");
+      element.dataset.does = label;
+      if (!label.includes(written)) element.setAttribute("aria-label", `${label}: ${written}`);
       continue;
     }
     const name = (title?.textContent ?? nameOf(element)).split("\n")[0];

@@ -58,7 +58,7 @@ export function explain(element, near) {
   const found = known && subject && knowledge(subject);
   if (!found) return hide();
   const tip = part("tip");
-  const label = subject.getAttribute("aria-label");
+  const label = subject.dataset.does ?? subject.getAttribute("aria-label");
   tip.replaceChildren(
     make("strong", {}, found.name),
     ...(label && !label.startsWith(found.name) ? [make("p", { class: "now" }, sentence(label))] : []),
