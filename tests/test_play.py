@@ -311,7 +311,6 @@ class TestBadInput:
             (["--load", "nothing.json"], "cannot read 'nothing.json': No such file or directory"),
             (["--load", "."], "cannot read '.': "),
             (["--load", "x", "--players", "3"], "--players cannot be used with --load"),
-            (["--load", "x", "--box", "nobles"], "--box cannot be used with --load"),
             (["--load", "x", "--rule", "a=b"], "--rule cannot be used with --load"),
             ([], "the input ended before the game was over"),
         ],

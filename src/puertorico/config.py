@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import attrs
 
@@ -23,11 +23,15 @@ from ._engine.manifest import (
     setup_of,
 )
 from ._engine.switches import Rules, Switch, applies, values_of
+from ._engine.validators import did_you_mean
 from .errors import ConfigError, shown
 from .expansions import BASE, BOXES
 from .types import BuildingId, BuildingMode, EditionId, SwitchId
 
 __all__ = ["Config", "Edition", "Rules"]
+
+_NAME: Final = 40
+"""How much of an unknown name is compared with those that there are."""
 
 # The metadata of a field holds the bounds of its numbers under the keywords of JSON Schema,
 # "minimum" and "maximum"; both the validators and the schemas use them.
@@ -148,6 +152,18 @@ def _buildings(
     return tuple(sorted(ids))
 
 
+def _unknown_building(field: str, id: str, known: Iterable[str]) -> ConfigError:
+    """Returns the error for a building that no box in play has."""
+    owners = [box.id for box in BOXES if any(each.id == id for each in box.buildings)]
+    if owners:
+        return ConfigError(
+            f"{field} names {id!r}, a building of {owners[0]!r}, which is not in play"
+        )
+    return ConfigError(
+        f"{field} names the unknown building {shown(id)}{did_you_mean(id[:_NAME], known)}"
+    )
+
+
 @attrs.frozen(kw_only=True)
 class Config:
     """What is played: an immutable, hashable value.
@@ -236,7 +252,7 @@ class Config:
                     f"rules: {id!r} is a switch of {owners[0]!r}, which is not in play"
                 )
             raise ConfigError(
-                f"rules: there is no switch {shown(id)}; there are {', '.join(sorted(known))}"
+                f"rules: there is no switch {shown(id)}{did_you_mean(id[:_NAME], sorted(known))}"
             )
         object.__setattr__(self, "rules", values_of(switches, self.edition, self.rules))
 
@@ -244,13 +260,13 @@ class Config:
         kinds = {building.id: building for box in self.boxes for building in box.buildings}
         for id in self.costs:
             if id not in kinds:
-                raise ConfigError(f"costs names the unknown building {shown(id)}")
+                raise _unknown_building("costs", id, kinds)
         if isinstance(self.buildings, tuple):
             if not self.buildings:
                 raise ConfigError("buildings lists no kind; use 'all' for all of them")
             for id in self.buildings:
                 if id not in kinds:
-                    raise ConfigError(f"buildings names the unknown building {shown(id)}")
+                    raise _unknown_building("buildings", id, kinds)
                 if self.buildings.count(id) > 1:
                     raise ConfigError(f"buildings lists {id!r} twice")
                 if kinds[id].produces is not None:

@@ -6,6 +6,7 @@ import re
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -193,6 +194,39 @@ class TestCommand:
         assert losses == sorted(losses, reverse=True)
         assert "│ player 0 │" in out
         assert "│ player 1 │" in out
+
+    @pytest.mark.parametrize(
+        ("budget", "first", "second"),
+        [
+            (("--iterations", "8"), (None, 8, 0), (None, 40, 1)),
+            (("--seconds", "0.002"), (0.002, None, 0), (0.01, None, 1)),
+        ],
+    )
+    def test_the_worst_again(
+        self,
+        tmp_path: Path,
+        capsys: pytest.CaptureFixture[str],
+        monkeypatch: pytest.MonkeyPatch,
+        budget: tuple[str, str],
+        first: tuple[object, ...],
+        second: tuple[object, ...],
+    ) -> None:
+        """Twice as many as are shown at most, five times as long, with another seed."""
+        asked: list[tuple[object, ...]] = []
+
+        def noted(view: View, seconds: float | None = None, **given: Any) -> Analysis:
+            asked.append((seconds, given.get("iterations"), given["seed"]))
+            return analyse(view, iterations=4, seed=given["seed"], also=given["also"])
+
+        monkeypatch.setattr("puertorico._cli.analyse.analyse", noted)
+        path = recorded(tmp_path / "game.txt")
+        status, out, _ = self.run(capsys, str(path), *budget, "--worst", "2")
+        again = asked.count(second)
+
+        assert status == 0
+        assert asked == [first] * (len(asked) - again) + [second] * again
+        assert 1 <= again <= 4
+        assert "searched a second time, 5 times as long" in " ".join(out.split())
 
     def test_one_player(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         """With a seat, the others are left out."""

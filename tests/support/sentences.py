@@ -33,16 +33,16 @@ SENTENCES = {
         "the shipment phase is over",
     ),
     events.DoubloonsEarned(rule="R", seat=2, doubloons=3, cause="factory"): (
-        "player 2 earns 3 doubloons",
-        "player 2 earns 3 coins",
+        "player 2 earns 3 doubloons (factory)",
+        "player 2 earns 3 coins (factory)",
     ),
     events.DoubloonsPaid(rule="R", seat=0, doubloons=1, cause="builder"): (
         "player 0 pays 1 doubloon",
         "Ann pays 1 coin",
     ),
     events.VictoryPointsEarned(rule="R", seat=0, vp=2, vp_paper=1, cause="captain"): (
-        "player 0 scores 3 VP, 1 of them on paper",
-        "Ann scores 3 VP, 1 of them on paper",
+        "player 0 scores 3 VP for shipping, 1 of them on paper",
+        "Ann scores 3 VP for shipping, 1 of them on paper",
     ),
     events.VictoryPointsReturned(rule="R", seat=0, vp=1): (
         "player 0 returns 1 VP",

@@ -227,6 +227,10 @@ class TestRules:
             "rules: there is no switch 'speed'; there are hospice_with_hacienda, openers, "
             "production, ship_refill_when_short, vp_supply",
         )
+        refused(
+            lambda: Config(players=4, rules={any_id("produktion"): "optional"}),
+            "rules: there is no switch 'produktion'; did you mean 'production'?",
+        )
 
     def test_a_switch_that_another_one_makes_void(self) -> None:
         """Where forests are turned plantations, there is no number of forest tiles (A-35)."""
@@ -300,7 +304,7 @@ class TestConfig:
         ("buildings", "sentence"),
         [
             ((), "buildings lists no kind; use 'all' for all of them"),
-            (["palace"], "buildings names the unknown building 'palace'"),
+            (["werf"], "buildings names the unknown building 'werf'; did you mean 'wharf'?"),
             (["wharf", "wharf"], "buildings lists 'wharf' twice"),
             (
                 ["wharf", "sugar_mill"],
@@ -330,7 +334,14 @@ class TestConfig:
     @pytest.mark.parametrize(
         ("costs", "sentence"),
         [
-            ({"palace": 3}, "costs names the unknown building 'palace'"),
+            ({"whraf": 3}, "costs names the unknown building 'whraf'; did you mean 'wharf'?"),
+            (
+                {"palace": 3},
+                "costs names the unknown building 'palace'; there are small_indigo_plant, "
+                "small_sugar_mill, indigo_plant, sugar_mill, tobacco_storage, coffee_roaster, "
+                "small_market, hacienda, construction_hut, small_warehouse, hospice, office and 11 "
+                "more",
+            ),
             ({"wharf": -1}, "costs: 'wharf' must cost a whole number from 0 to 100, not -1"),
             ({"wharf": 101}, "costs: 'wharf' must cost a whole number from 0 to 100, not 101"),
         ],
@@ -340,6 +351,18 @@ class TestConfig:
     ) -> None:
         """Changed prices are whole and belong to buildings of the boxes."""
         refused(lambda: Config(players=4, costs=any_id(costs)), sentence)
+
+    @pytest.mark.box("nobles")
+    def test_buildings_of_a_box_that_is_not_in_play(self) -> None:
+        """The box is named."""
+        refused(
+            lambda: Config(players=4, costs=any_id({"chapel": 3})),
+            "costs names 'chapel', a building of 'nobles', which is not in play",
+        )
+        refused(
+            lambda: Config(players=4, buildings=any_id(["wharf", "chapel"])),
+            "buildings names 'chapel', a building of 'nobles', which is not in play",
+        )
 
     @pytest.mark.parametrize("costs", [None, [["wharf", 3]], "wharf", 5])
     def test_costs_of_other_types(self, costs: Any) -> None:

@@ -194,10 +194,32 @@ class TestSentences:
             TileHidden(rule="R", seat=1, tile=None): "player 1 keeps a tile face-down",
             events.VictoryPointsEarned(
                 rule="R", seat=1, vp=2, vp_paper=0, cause="captain"
-            ): "player 1 scores 2 VP",
+            ): "player 1 scores 2 VP for shipping",
         }
 
         assert {event: CANONICAL.describe(event) for event in others} == others
+
+    @pytest.mark.parametrize(
+        ("cause", "money", "points", "in_swedish"),
+        [
+            ("sale", "for the sale", "(sale)", "för försäljningen"),
+            ("role_card", "from the mayor card", "(role card)", "från kortet borgmästare"),
+            ("captain", "(captain)", "for shipping", "(kapten)"),
+            ("privilege", "(privilege)", "(privilege)", "(förmån)"),
+            ("small_market", "(small market)", "(small market)", "(liten marknad)"),
+            ("unheard_of", "(unheard of)", "(unheard of)", "(unheard of)"),
+        ],
+    )
+    def test_money_and_points_name_their_cause(
+        self, cause: str, money: str, points: str, in_swedish: str
+    ) -> None:
+        """A building, the privilege, or what a player did for them."""
+        earned = events.DoubloonsEarned(rule="R", seat=0, doubloons=2, cause=cause, card="mayor")
+        scored = events.VictoryPointsEarned(rule="R", seat=0, vp=2, vp_paper=0, cause=cause)
+
+        assert CANONICAL.describe(earned) == f"player 0 earns 2 doubloons {money}"
+        assert CANONICAL.describe(scored) == f"player 0 scores 2 VP {points}"
+        assert vocabulary("sv").describe(earned) == f"spelare 0 får 2 dubloner {in_swedish}"
 
     @pytest.mark.parametrize("ending", ENDINGS)
     def test_every_end_has_its_words(self, ending: str) -> None:

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from puertorico import Config, Game
+from puertorico import BOXES, Config, Game
+from puertorico._base.importing import imported
 from puertorico._cli import main
 from puertorico.errors import ConfigError
 from puertorico.expansions import installed_expansion, installed_names
@@ -85,6 +86,46 @@ def test_on_the_command_line(folder: Path, capsys: pytest.CaptureFixture[str]) -
     assert main(["simulate", "--games", "1", "--box", "atlantis"]) == 0
     assert main(["show", str(record)]) == 0
     assert "choose settler" in capsys.readouterr().out
+
+
+def test_a_box_of_a_module(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """``--box`` takes its path too, for a game and for a record of it."""
+    publish(folder, "atlantis_h")
+    record = folder / "game.json"
+    game = Game.new(Config(players=3, expansions=(imported("atlantis_h", "ATLANTIS"),)), seed=1)
+    record.write_text(game.record().to_json(), encoding="utf-8")
+    box = ("--box", "atlantis_h:ATLANTIS")
+
+    assert main(["simulate", "--games", "1", *box]) == 0
+    assert main(["show", str(record), *box]) == 0
+    assert main(["rule", "A-40", *box]) == 0
+    with pytest.raises(SystemExit):
+        main(["show", str(record)])
+    assert "pass it in expansions=" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("nobody:BOX", "it cannot be imported: ModuleNotFoundError: No module named 'nobody'"),
+        ("math:BOX", "it cannot be imported: AttributeError: module 'math' has no attribute 'BOX'"),
+        ("math:pi", "it must be an Expansion, not 3.14159"),
+    ],
+)
+def test_what_is_no_box(capsys: pytest.CaptureFixture[str], name: str, sentence: str) -> None:
+    """The sentence says why."""
+    with pytest.raises(SystemExit):
+        main(["simulate", "--box", name])
+
+    assert f"box '{name}': {sentence}" in capsys.readouterr().err
+
+
+def test_a_box_that_is_misspelt(capsys: pytest.CaptureFixture[str]) -> None:
+    """The nearest one is suggested."""
+    with pytest.raises(SystemExit):
+        main(["simulate", "--box", f"{BOXES[0].id}s"])
+
+    assert f"did you mean '{BOXES[0].id}'?" in capsys.readouterr().err
 
 
 def test_an_unknown_box(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

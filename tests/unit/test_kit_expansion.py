@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
@@ -25,7 +26,7 @@ from puertorico import (
 )
 from puertorico.actions import DeclaredAction, IntField
 from puertorico.errors import ExpansionError, Illegality
-from puertorico.plugin import Draw, Happened, Ruleset, ask_chance
+from puertorico.plugin import Draw, Happened, Ruleset, SetupChange, ask_chance
 from puertorico.testing import CheckFailedError, _play, check_expansion
 from puertorico.testing._play import Chooser, play
 from puertorico.testing._shrink import shortest
@@ -183,7 +184,7 @@ def test_a_mistake_is_shown_by_a_short_game(name: str) -> None:
     """The error names the check and the problem; its program fails in the same way."""
     toy, check, sentence, moves, players = MISTAKES[name]
     with pytest.raises(CheckFailedError, match=f"(?s)^{check}: .*{sentence}") as caught:
-        check_expansion(toy, games=8)
+        check_expansion(toy, games=8, seed=1)
 
     error = caught.value
     assert error.check == check
@@ -324,7 +325,16 @@ def test_what_is_played() -> None:
         (chance, city) for chance in ("seeded", "manual") for city in (False, True)
     }
     assert {start.ask_forced for start in starts} == {start.by_bots for start in starts}
-    assert {start.city for start in starts} == {(), ((0, "shrine*"),)}
+    cities = [" ".join([text for _, text in start.city]).split() for start in starts]
+    owned = {name for city in cities for name in city}
+    assert {"shrine", "shrine*", "office", "office*"} <= owned
+    assert not {name.rstrip("*") for name in owned} & {
+        "guild_hall",
+        "indigo_plant",
+        "coffee_roaster",
+    }
+    assert [bool(city) for city in cities] == [False, True] * 18
+    assert max([city.count("shrine*") for city in cities]) == 2
     assert starts == list(plan(toy, (SECRETS,), 36, 1)) != list(plan(toy, (SECRETS,), 36, 2))
     for start in starts:
         names = {"Config": Config, "Game": Game, "scenario": scenario, "SHRINES": toy,
@@ -347,7 +357,7 @@ def test_the_boxes_to_play_with() -> None:
 
 
 def test_buildings_for_which_there_are_too_few_pieces() -> None:
-    """Then the game begins without."""
+    """Then the game begins with fewer, or without."""
     kinds = tuple([
         Building(id=f"{what}_tower", text="Is high.", cost=1, points=1, column=1,
                  effect_of={"robot": Idle})
@@ -359,6 +369,29 @@ def test_buildings_for_which_there_are_too_few_pieces() -> None:
     robots = [" ".join([text for _, text in start.city]).count("*robot") for start in starts]
     assert max(robots) == 3
     assert 0 < [bool(start.city) for start in starts[1::2]].count(False) < 15
+
+
+def test_a_city_with_too_few_spaces_for_others() -> None:
+    """Then the seats have only what the expansion brings."""
+    change = SetupChange(city_size=2)
+    toy = attrs.evolve(building(Idle), changes=(change,))
+    starts = list(plan(toy, (), 8, 1))
+
+    assert {" ".join([text for _, text in start.city]) for start in starts[1::2]} <= {
+        "shrine", "shrine*", "shrine shrine", "shrine* shrine", "shrine shrine*", "shrine* shrine*",
+    }  # fmt: skip
+    assert all(start.city for start in starts[1::2])
+
+
+def test_rare_actions_are_chosen_as_often_as_common_ones() -> None:
+    """Choices in which one action was never taken take it more often than by chance."""
+    chooser = Chooser(building(Idle), set())
+    rng = random.Random(1)
+    game = scenario(players=3)
+    first = [chooser.choose(rng, game, False) for _ in range(40)]
+    numbers = [first.count(action) for action in game.legal_actions()]
+
+    assert max(numbers) - min(numbers) <= 3
 
 
 @pytest.mark.parametrize("wrong", [{"games": 0}, {"every": 0}])

@@ -4,21 +4,38 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import attrs
 
 from ..actions import Action
 from ..bots import Analysis, analyse
-from ..game import Record
+from ..game import Record, View
 from ..wording import vocabulary
-from .options import PROG, CommandError, Commands, above_zero, read_record, whole_number
+from .options import (
+    NEEDED,
+    PROG,
+    CommandError,
+    Commands,
+    above_zero,
+    add_box,
+    boxes_of,
+    read_record,
+    whole_number,
+)
 from .progress import progress_bar
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 __all__ = ["add_commands"]
+
+_SECONDS: Final = 0.2
+"""The budget of a decision, unless another one is given."""
+_AGAIN: Final = 5
+"""The worst decisions are searched a second time, so many times as long."""
+_MORE: Final = 2
+"""So many times as many as are shown: some of them turn out to have lost nothing."""
 
 
 def add_commands(commands: Commands) -> None:
@@ -27,7 +44,8 @@ def add_commands(commands: Commands) -> None:
         "analyse",
         help="find the decisions of a recorded game in which a player lost most",
         description="Searches every decision of a recorded game, with what its player could know, "
-        "and shows those in which the value of the move was furthest below that of the best one.",
+        "and those that seem worst again, for longer; shows those in which the value of the move "
+        "was furthest below that of the best one.",
         epilog=f"example: {PROG} analyse game.json --seat 0 --seconds 0.5",
     )
     command.add_argument("record", metavar="RECORD", help="a file with a record, JSON or text")
@@ -42,13 +60,14 @@ def add_commands(commands: Commands) -> None:
         help="how many decisions to show (default: 10)",
     )
     command.add_argument(
-        "--seconds", type=_positive, help="the processor time for a decision (default: 0.2)"
+        "--seconds", type=_positive, help=f"the processor time for a decision (default: {_SECONDS})"
     )
     command.add_argument(
         "--iterations",
         type=above_zero,
         help="the games of a search instead, for the same result every time",
     )
+    add_box(command, NEEDED)
     command.set_defaults(run=_analyse, error=command.error)
 
 
@@ -63,14 +82,32 @@ def _positive(text: str) -> float:
     return number
 
 
+_LEGEND: Final = (
+    f"lost: by how much the value of the move is below that of the better one, where 100 % is a "
+    f"sure victory; VP: by how many points the player is less far ahead of the best other one. "
+    f"The moves shown were searched a second time, {_AGAIN} times as long; the table of the "
+    f"players is from the first search, which sees losses where there are none."
+)
+
+
 class Judged(NamedTuple):
     """A move of the record, and what a search thinks of its decision."""
 
     number: int
     round: int
-    seat: int
+    view: View
     action: Action
     analysis: Analysis
+
+    @property
+    def seat(self) -> int:
+        """The seat that decided."""
+        return self.analysis.seat
+
+    @property
+    def is_best(self) -> bool:
+        """Whether the search would have played it too."""
+        return self.analysis.best.action == self.action
 
     @property
     def loss(self) -> float:
@@ -91,15 +128,20 @@ class Judged(NamedTuple):
 def _analyse(options: argparse.Namespace) -> int:
     if options.seconds is not None and options.iterations is not None:
         raise CommandError("give --seconds or --iterations, not both")
-    record = read_record(options.record)
+    record = read_record(options.record, boxes_of(options))
     players = record.config.players
     if options.seat is not None and not 0 <= options.seat < players:
         raise CommandError(f"seats are 0 to {players - 1}, not {options.seat}")
     # All of it, so that a record that cannot be replayed is refused at once.
     list(record)
-    with progress_bar("searching", len(record)) as (progress, console):
+    with progress_bar("searching", len(record)) as (progress, _):
         judged = _judge(record, options, progress)
-    _show(record, judged, options.worst, console)
+    suspects = _worst(judged)[: _MORE * options.worst]
+    with progress_bar("searching the worst again", len(suspects)) as (progress, console):
+        again = _judge_again(suspects, options, progress)
+    _show_moves(record, _worst(again)[: options.worst], len(judged), console)
+    _show_players(record, judged, console)
+    console.print(_LEGEND, highlight=False)
     return 0
 
 
@@ -113,34 +155,66 @@ def _judge(
     for number, move in enumerate(record.moves, 1):
         wanted = options.seat in (None, game.seat)
         if wanted and game.seat >= 0 and len(game.legal_actions()) > 1:
-            analysis = analyse(
-                game.view(game.seat),
-                options.seconds,
-                iterations=options.iterations,
-                also=move.action,
-            )
-            found.append(Judged(number, game.round, game.seat, move.action, analysis))
+            view = game.view(game.seat)
+            analysis = _searched(view, move.action, options)
+            found.append(Judged(number, game.round, view, move.action, analysis))
         game.apply(move.action)
         progress(number)
     return found
 
 
-def _show(record: Record, judged: list[Judged], worst: int, console: Console) -> None:
-    """Prints the table of the worst decisions, and one of the players."""
+def _searched(
+    view: View, action: Action, options: argparse.Namespace, *, times: int = 1, seed: int = 0
+) -> Analysis:
+    """Searches a decision, for so many times the budget."""
+    seconds, iterations = options.seconds or _SECONDS, options.iterations
+    if iterations is None:
+        return analyse(view, times * seconds, seed=seed, also=action)
+    return analyse(view, iterations=times * iterations, seed=seed, also=action)
+
+
+def _worst(judged: list[Judged]) -> list[Judged]:
+    """Returns the moves that lost something, the worst first."""
+    lost = [each for each in judged if not each.is_best and each.loss > 0]
+    return sorted(lost, key=lambda each: -each.loss)
+
+
+def _judge_again(
+    judged: list[Judged], options: argparse.Namespace, progress: Callable[[int], None]
+) -> list[Judged]:
+    """Searches moves again for longer, with other games.
+
+    They were chosen by a rough estimate, so the luckiest errors are among them; a new one has none
+    of these.
+    """
+    found = []
+    for number, each in enumerate(judged, 1):
+        analysis = _searched(each.view, each.action, options, times=_AGAIN, seed=1)
+        found.append(each._replace(analysis=analysis))
+        progress(number)
+    return found
+
+
+def _names(record: Record) -> list[str]:
+    """Returns the names of the players, or their numbers."""
+    seats = range(record.config.players)
+    return [*record.header.players] or [f"player {seat}" for seat in seats]
+
+
+def _show_moves(record: Record, moves: list[Judged], searched: int, console: Console) -> None:
+    """Prints the table of the worst decisions."""
     from rich.table import Table
 
-    names = record.header.players or [f"player {seat}" for seat in range(record.config.players)]
+    names = _names(record)
     words = vocabulary(record.config.edition, expansions=record.config.expansions)
-    lost = [each for each in judged if each.analysis.best.action != each.action and each.loss > 0]
-    lost.sort(key=lambda each: -each.loss)
-    table = Table(title=f"The decisions that lost most, of {len(judged)}")
+    table = Table(title=f"The decisions that lost most, of {searched}")
     for heading in ("move", "round"):
         table.add_column(heading, justify="right")
     for heading in ("player", "played", "better"):
         table.add_column(heading)
     for heading in ("lost", "VP"):
         table.add_column(heading, justify="right")
-    for each in lost[:worst]:
+    for each in moves:
         table.add_row(
             str(each.number),
             str(each.round),
@@ -152,19 +226,19 @@ def _show(record: Record, judged: list[Judged], worst: int, console: Console) ->
         )
     console.print(table)
 
+
+def _show_players(record: Record, judged: list[Judged], console: Console) -> None:
+    """Prints the table of the players."""
+    from rich.table import Table
+
     players = Table(title="Players")
     players.add_column("player")
     for heading in ("decisions", "best move", "lost on average"):
         players.add_column(heading, justify="right")
-    for seat, name in enumerate(names):
+    for seat, name in enumerate(_names(record)):
         own = [each for each in judged if each.seat == seat]
         if own:
-            best = sum([each.analysis.best.action == each.action for each in own])
+            best = sum([each.is_best for each in own])
             mean = sum([each.loss for each in own]) / len(own)
             players.add_row(name, str(len(own)), f"{best / len(own):.0%}", f"{mean:.2%}")
     console.print(players)
-    console.print(
-        "lost: by how much the value of the move is below that of the better one, where 100 % is "
-        "a sure victory; VP: by how many points the player is less far ahead of the best other one",
-        highlight=False,
-    )

@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from difflib import get_close_matches
 from typing import Any, NoReturn
 
+from .._base.importing import imported
 from .._base.jsontext import MAX_JSON
 from ..config import Config, Edition
 from ..errors import PuertoRicoError, shown
@@ -16,6 +18,7 @@ from ..plugin import Expansion, Switch
 from ..types import SwitchId, any_id
 
 __all__ = [
+    "NEEDED",
     "PROG",
     "CommandError",
     "Commands",
@@ -34,6 +37,9 @@ __all__ = [
 
 PROG = "python -m puertorico"
 """The name of the program in examples and messages."""
+
+NEEDED = "an expansion that the record needs, if it is not found without"
+"""What the option for expansions means for a record."""
 
 Commands = Any
 """The return type of `argparse.ArgumentParser.add_subparsers`, which has no public name."""
@@ -94,8 +100,9 @@ def add_box(command: argparse.ArgumentParser, meaning: str) -> None:
     command.add_argument(
         "--box",
         action="append",
-        help=f"{meaning}: {boxes}, or the id of one that an installed package publishes; may be "
-        "given several times",
+        metavar="NAME",
+        help=f"{meaning}: {boxes}, the id of one that an installed package publishes, or one of "
+        "yours as package.module:NAME; may be given several times",
     )
 
 
@@ -165,15 +172,36 @@ def _value(switch: Switch, text: str) -> object:
         raise CommandError(f"--rule {switch.id} must be {wanted}, not {shown(text)}") from None
 
 
-def _expansion(id: str) -> Expansion:
-    """Returns the published box or installed expansion with this id."""
+def _expansion(name: str) -> Expansion:
+    """Returns a published box or an installed expansion by its id, or any other by its path."""
     boxes = {box.id: box for box in BOXES}
     installed = installed_names()
-    if id in boxes:
-        return boxes[id]
-    if id in installed:
-        return installed_expansion(id)
-    raise CommandError(f"there is no box {id!r}, only {', '.join((*boxes, *installed))}")
+    if name in boxes:
+        return boxes[name]
+    if name in installed:
+        return installed_expansion(name)
+    module, colon, path = name.partition(":")
+    if module and colon and path:
+        return _of_module(name, module, path)
+    known = (*boxes, *installed)
+    near = get_close_matches(name[:40], known, n=1)
+    hint = f"; did you mean {near[0]!r}?" if near else f", only {', '.join(known)}"
+    more = "" if near else "; one of yours is named 'package.module:NAME'"
+    raise CommandError(f"there is no box {shown(name)}{hint}{more}")
+
+
+def _of_module(name: str, module: str, path: str) -> Expansion:
+    """Returns the expansion that a module has."""
+    try:
+        found = imported(module, path)
+    except Exception as error:
+        # The code of others may raise anything; the message says whose it was.
+        raise CommandError(
+            f"box {shown(name)}: it cannot be imported: {type(error).__name__}: {error}"
+        ) from error
+    if not isinstance(found, Expansion):
+        raise CommandError(f"box {shown(name)}: it must be an Expansion, not {shown(found)}")
+    return found
 
 
 def names_of_bots(text: str) -> list[str]:
@@ -185,8 +213,8 @@ def names_of_bots(text: str) -> list[str]:
     return [name.strip() for name in text.split(",")]
 
 
-def read_record(path: str) -> Record:
-    """Reads a record from a file, JSON or text.
+def read_record(path: str, boxes: Iterable[Expansion] = ()) -> Record:
+    """Reads a record from a file, JSON or text, which may need *boxes* that are not published.
 
     Raises:
         CommandError: The file cannot be read.
@@ -203,8 +231,9 @@ def read_record(path: str) -> Record:
         raise CommandError(f"cannot read {shown(path)}: {_reason(error)}") from None
     read = Record.from_json if text.lstrip().startswith("{") else Record.from_text
     # Import only the packages whose expansions the text names.
-    others = [installed_expansion(id) for id in installed_names() if id in text]
-    return read(text, expansions=[*BOXES, *others])
+    known = {box.id: box for box in (*BOXES, *boxes)}
+    others = [id for id in installed_names() if id in text and id not in known]
+    return read(text, expansions=[*known.values(), *map(installed_expansion, others)])
 
 
 def write_text(path: str, text: str) -> None:

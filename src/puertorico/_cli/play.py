@@ -15,6 +15,7 @@ from .options import (
     CommandError,
     Commands,
     add_config,
+    boxes_of,
     config_of,
     names_of_bots,
     read_record,
@@ -52,7 +53,11 @@ def add_commands(commands: Commands) -> None:
         help=f"names with commas between them, from the lowest seat on, or one for all: "
         f"{', '.join(NAMES)}, or a class of yours as package.module:Class (default: heuristic)",
     )
-    command.add_argument("--load", metavar="RECORD", help="continue a saved game")
+    command.add_argument(
+        "--load",
+        metavar="RECORD",
+        help="continue a saved game; --box is needed only for boxes of modules",
+    )
     command.set_defaults(run=_play, error=command.error)
 
 
@@ -100,10 +105,10 @@ def _names(known: Sequence[str], own: str | None, seat: int, players: int) -> li
 def _game(options: argparse.Namespace) -> tuple[Game, Header]:
     if options.load is None:
         return Game.new(config_of(options), seed=options.seed), Header()
-    for name in ("players", "edition", "box", "rule"):
+    for name in ("players", "edition", "rule"):
         if getattr(options, name) is not None:
             raise CommandError(f"--{name} cannot be used with --load: the record determines it")
-    record = read_record(options.load)
+    record = read_record(options.load, boxes_of(options))
     # Even if the record has manual chance: there is nobody here to draw.
     game = attrs.evolve(record, chance="seeded").replay(seed=options.seed)
     return game, record.header

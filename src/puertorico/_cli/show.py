@@ -8,9 +8,12 @@ import attrs
 
 from .. import png, svg
 from .options import (
+    NEEDED,
     PROG,
     CommandError,
     Commands,
+    add_box,
+    boxes_of,
     read_record,
     whole_number,
     write_bytes,
@@ -36,11 +39,12 @@ def add_commands(commands: Commands) -> None:
         "--svg", metavar="FILE", help="draw the table into a file as SVG instead of printing it"
     )
     command.add_argument("--png", metavar="FILE", help="the same as PNG; needs the extra 'png'")
+    add_box(command, NEEDED)
     command.set_defaults(run=_show, error=command.error)
 
 
 def _show(options: argparse.Namespace) -> int:
-    record = read_record(options.record)
+    record = read_record(options.record, boxes_of(options))
     number = len(record) if options.move is None else options.move
     if not 0 <= number <= len(record):
         raise CommandError(f"the record has {len(record)} moves; there is no move {number}")

@@ -4,33 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Final
 
-from ..events import (
-    BuildingPriced,
-    CardCoinsAdded,
-    DoubloonsEarned,
-    Event,
-    Events,
-    TileRevealed,
-    VictoryPointsEarned,
-)
+from ..events import BuildingPriced, CardCoinsAdded, Event, Events, TileRevealed
 from ..wording import Vocabulary
 
 __all__ = ["told"]
-
-_PLAIN: Final = ("captain", "prospector", "role_card", "sale")
-"""The causes of money and points that go without saying."""
 
 
 def told(happened: Events, words: Vocabulary, names: Sequence[str]) -> Iterator[str]:
     """Yields a line for each group of events; sentences about the same player are joined.
 
     >>> from puertorico import scenario, vocabulary
-    >>> game = scenario(players=3, role="trader", goods={0: "coffee"}, city={0: "small_market*"})
-    >>> happened = game.play(game.parse_action("sell coffee"))
+    >>> game = scenario(players=3, role="trader", goods={0: "corn"}, city={0: "small_market*"})
+    >>> happened = game.play(game.parse_action("sell corn"))
     >>> next(told(happened, vocabulary("classic"), ["Ann", "Bob", "Cid"]))
-    'Ann sells coffee to the trading house, earns 4 doubloons, earns 1 doubloon (small market), \
+    'Ann sells corn to the trading house, earns 1 doubloon (small market), \
 earns 1 doubloon (privilege)'
     """
     return filter(None, _lines(happened, words, names))
@@ -47,7 +35,7 @@ def _lines(happened: Events, words: Vocabulary, names: Sequence[str]) -> Iterato
             yield _listed(sort, [event for _, event in pairs], words)
             continue
         for group, event in pairs:
-            sentence = words.describe(event, names) + _cause(event, words)
+            sentence = words.describe(event, names)
             seat = getattr(event, "seat", None)
             name = words.player(seat, names) if isinstance(seat, int) and seat >= 0 else ""
             joined = name and name == subject and group == group_before
@@ -66,13 +54,6 @@ def _of_groups(happened: Events) -> Iterator[tuple[int, Event]]:
             # What is paid for a building follows.
             if not isinstance(event, BuildingPriced):
                 yield number, event
-
-
-def _cause(event: Event, words: Vocabulary) -> str:
-    """Returns what brings money or points about, in brackets, where the line does not say so."""
-    if isinstance(event, DoubloonsEarned | VictoryPointsEarned) and event.cause not in _PLAIN:
-        return f" ({words.name(event.cause)})"
-    return ""
 
 
 def _sort(event: Event) -> type[Event] | None:

@@ -6,12 +6,12 @@ import inspect
 import sys
 from collections.abc import Callable, Mapping
 from functools import partial
-from importlib import import_module
 from typing import Any, Final, TypeAlias
 
 import attrs
 
 from .._base.arguments import checked_int, wrong_type
+from .._base.importing import imported
 from ..errors import BotError, PuertoRicoError, shown
 from ._bot import Bot, RandomBot
 from ._heuristic import HeuristicBot
@@ -174,9 +174,7 @@ def _takes_seed(make: Callable[..., Bot]) -> bool:
 def _imported(module: str, path: str, name: str) -> Callable[..., Bot]:
     """Returns the class or function that a name gives."""
     try:
-        found: Any = import_module(module)
-        for part in path.split("."):
-            found = getattr(found, part)
+        found = imported(module, path)
     except Exception as error:
         raise BotError(f"it cannot be imported: {type(error).__name__}: {error}", name) from error
     if not callable(found):

@@ -131,9 +131,10 @@ def check_expansion(
 
     The games are of all editions, of two to five players, of the expansion alone and with others,
     with draws by the game or by hand, and every third with another value of a switch. What belongs
-    to the expansion is chosen more often than by chance, and in every other game the seats own
-    occupied buildings of it from the start; some games are played by bots. They are in checked mode
-    (see `Game.new`); besides, at many of their decisions these are checked:
+    to the expansion, and what is seldom offered, is chosen more often than by chance, and in every
+    other game the seats own buildings of it, and of the others, from the start; some games are
+    played by bots. They are in checked mode (see `Game.new`); besides, at many of their decisions
+    these are checked:
 
     * ways back: positions, views, records, actions, decisions and events are the same after JSON,
       text, a copy and a pickle, and JSON Schemas accept them (if ``jsonschema`` is installed);

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
@@ -47,11 +48,13 @@ Check = Callable[[Moment], None]
 
 
 class Chooser:
-    """Chooses at random, with a taste for what belongs to an expansion and has not come up.
+    """Chooses at random, with a taste for what belongs to an expansion and for what is rare.
 
     Attributes:
         expansion: The expansion.
         missing: What has not come up yet, by `name`.
+        chosen: How often each action was chosen at each kind of decision, for each set of values
+            of the expansion's switches.
     """
 
     def __init__(self, expansion: Expansion, missing: set[str]) -> None:
@@ -61,6 +64,7 @@ class Chooser:
         parts = (expansion.buildings, expansion.roles, expansion.tiles, expansion.workers)
         self.ids = {thing.id for part in parts for thing in part}
         self.bot = HeuristicBot()
+        self.chosen: Counter[tuple[object, ...]] = Counter()
 
     def name(self, action: Action) -> str:
         """Returns the class of an action, with the things of the expansion that it names."""
@@ -78,8 +82,22 @@ class Chooser:
         rest = [action for action in actions if action != Pass()]
         for liked, often in ((new, 0.7), (own, 0.4), (rest, 0.8)):
             if liked and rng.random() < often:
-                return pick(rng, liked)
-        return pick(rng, actions)
+                return self._one(rng, game, liked)
+        return self._one(rng, game, actions)
+
+    def _one(self, rng: random.Random, game: Game, actions: Sequence[Action]) -> Action:
+        """Returns any of the actions, or, more often, one that was chosen least often.
+
+        What is seldom offered is then chosen about as often as what is offered always.
+        """
+        rules = game.config.rules
+        where = (game.kind, *[rules[switch.id] for switch in self.expansion.switches])
+        if rng.random() < 0.6:
+            least = min([self.chosen[where, action] for action in actions])
+            actions = [action for action in actions if self.chosen[where, action] == least]
+        action = pick(rng, actions)
+        self.chosen[where, action] += 1
+        return action
 
 
 def play(

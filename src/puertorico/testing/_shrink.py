@@ -14,7 +14,7 @@ from ..errors import PuertoRicoError
 from ..game import Game
 from ._failure import Found
 from ._play import Check, Chooser, play
-from ._start import Start, dealt_city
+from ._start import OTHERS, Start, dealt_city
 
 __all__ = ["shortest"]
 
@@ -76,7 +76,8 @@ def _smaller(start: Start, chooser: Chooser) -> Iterator[Start]:
             yield usual
             if expansion.buildings:
                 all_kinds = attrs.evolve(each, buildings="all")
-                city = dealt_city(random.Random(seed), expansion, all_kinds)
-                yield attrs.evolve(usual, config=all_kinds, city=city)
+                for others in (0, OTHERS):
+                    city = dealt_city(random.Random(seed), expansion, all_kinds, others=others)
+                    yield attrs.evolve(usual, config=all_kinds, city=city)
             if (start.chance, start.ask_forced) != ("seeded", False):
                 yield attrs.evolve(usual, chance=start.chance, ask_forced=start.ask_forced)

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 import attrs
 
-from .._engine.manifest import Expansion
+from .._engine.manifest import Building, Expansion
 from .._ids import any_id
 from ..config import Config, Edition
 from ..errors import PositionError
@@ -17,12 +17,18 @@ from ..game import Game
 from ..scenario import scenario
 from ..types import Chance
 
-__all__ = ["Start", "companions", "dealt_city", "mixed", "pick", "plan"]
+__all__ = ["OTHERS", "Start", "companions", "dealt_city", "mixed", "pick", "plan"]
 
 T = TypeVar("T")
 
 _ROUNDS: Final = (6, None, 12)
 """When games end at the latest: in most of them early, as much comes up early."""
+_OWN: Final = 4
+"""How many buildings of the expansion a seat has from the start at most."""
+OTHERS: Final = 4
+"""How many small buildings of other boxes."""
+_OCCUPIED: Final = 0.75
+"""How many of these buildings are occupied."""
 
 
 def pick(rng: random.Random, items: Sequence[T]) -> T:
@@ -113,8 +119,8 @@ def plan(
 ) -> Iterator[Start]:
     """Yields the starts of *games* games: all boxes, sizes and editions in turn, in many mixtures.
 
-    In every other game the seats have occupied buildings of the expansion from the start. Every
-    third has draws by hand, so that half of these begin with the set-up and its draws.
+    In every other game the seats have buildings of the expansion and of other boxes from the
+    start. Every third has draws by hand, so that half of these begin with the set-up and its draws.
 
     Raises:
         ConfigError: The expansion cannot be played with one of the boxes.
@@ -146,19 +152,23 @@ def plan(
             city=dealt_city(rng, expansion, config) if with_city else (),
             by_bots=number % 8 == 5 or number == games - 1,
         )
-        yield _possible(start)
+        yield _possible(start, rng, expansion)
 
 
-def _possible(start: Start) -> Start:
-    """Returns a start without buildings if there are not enough pieces for them."""
-    try:
-        scenario(config=start.config, city=dict(start.city), seed=start.seed)
-    except PositionError:
-        return attrs.evolve(start, city=())
-    except Exception:
-        # What else goes wrong is found when the game begins.
-        pass
-    return start
+def _possible(start: Start, rng: random.Random, expansion: Expansion) -> Start:
+    """Returns a start with fewer buildings, or none, if there are too few pieces or spaces."""
+    city = start.city
+    for fewer in (city, dealt_city(rng, expansion, start.config, others=0) if city else ()):
+        start = attrs.evolve(start, city=fewer)
+        try:
+            scenario(config=start.config, city=dict(start.city), seed=start.seed)
+        except PositionError:
+            continue
+        except Exception:
+            # What else goes wrong is found when the game begins.
+            pass
+        return start
+    return attrs.evolve(start, city=())
 
 
 def _other_rules(expansion: Expansion) -> list[dict[Any, Any]]:
@@ -173,15 +183,34 @@ def _other_rules(expansion: Expansion) -> list[dict[Any, Any]]:
 
 
 def dealt_city(
-    rng: random.Random, expansion: Expansion, config: Config
+    rng: random.Random, expansion: Expansion, config: Config, *, others: int = OTHERS
 ) -> tuple[tuple[int, str], ...]:
-    """Returns occupied buildings of the expansion for the seats, each kind once."""
+    """Returns buildings for the seats, most of them occupied: of the expansion, and *others*.
+
+    The others are there because much comes up only where two buildings meet; large ones are left
+    out, as they take room.
+    """
+    players = config.players
     workers = {worker.id for box in config.boxes for worker in box.workers}
-    there = [kind for kind in expansion.buildings if config.players > 2 or kind.copies_for_two]
-    texts: list[list[str]] = [[] for _ in range(config.players)]
-    for place, kind in enumerate(mixed(rng, there)[: 4 * config.players]):
-        special = [worker for worker in (*kind.effect_of, *kind.grants_of) if worker in workers]
-        worker = pick(rng, ["", *special, *special]) if special else ""
-        star = f"*{worker}" if kind.circles else ""
-        texts[place % config.players].append(f"{kind.id}{star}")
-    return tuple([(seat, " ".join(named)) for seat, named in enumerate(texts) if named])
+    rest = [
+        kind
+        for kind in config.numbered_buildings
+        if kind not in expansion.buildings and kind.produces is None and kind.spaces == 1
+    ]
+    cities: list[dict[str, str]] = [{} for _ in range(players)]
+    for kinds, most in ((expansion.buildings, _OWN), (rest, others)):
+        for place, kind in enumerate(_copies(rng, kinds, players)[: most * players]):
+            special = [worker for worker in (*kind.effect_of, *kind.grants_of) if worker in workers]
+            worker = pick(rng, ["", *special, *special]) if special else ""
+            occupied = kind.circles and rng.random() < _OCCUPIED
+            cities[place % players][kind.id] = f"{kind.id}*{worker}" if occupied else kind.id
+    return tuple([(seat, " ".join(city.values())) for seat, city in enumerate(cities) if city])
+
+
+def _copies(rng: random.Random, kinds: Sequence[Building], players: int) -> list[Building]:
+    """Returns the kinds in a random order, then again those that have another copy, and so on."""
+    found: list[Building] = []
+    for copy in range(players):
+        copies = [(kind, kind.copies if players > 2 else kind.copies_for_two) for kind in kinds]
+        found += mixed(rng, [kind for kind, number in copies if number > copy])
+    return found

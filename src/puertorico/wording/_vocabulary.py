@@ -151,7 +151,7 @@ class Vocabulary:
         >>> for event in Game.new(Config(players=4), seed=1).play(ChooseRole("prospector")):
         ...     print(words.describe(event, ["Ann", "Bob", "Cid", "Dora"]))
         Ann takes the adventurer role
-        Ann earns 1 coin
+        Ann earns 1 coin (adventurer)
         the adventurer phase is over
         """
         listed = _listed(names)

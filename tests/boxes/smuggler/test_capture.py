@@ -104,7 +104,7 @@ class TestTaking:
             ("ROUND-02", "player 1 takes the smuggler role"),
             ("SMUG-GEN-2", "player 1 takes the smuggler's player tile"),
             ("SMUG-CAPTURE-1", "player 1 captures the trader role"),
-            ("SMUG-CAPTURE-1", "player 1 earns 2 doubloons"),
+            ("SMUG-CAPTURE-1", "player 1 earns 2 doubloons from the trader card"),
         ]
 
     @pytest.mark.rule("SMUG-CAPTURE-1", "A-74")
@@ -129,7 +129,7 @@ class TestTaking:
 
         assert [CANONICAL.describe(event) for event in happened[:2]] == [
             f"player 2 takes the {role} role",
-            "player 1 earns 3 doubloons",
+            "player 1 earns 3 doubloons (captured role)",
         ]
         assert happened[1].rule == "SMUG-CAPTURE-2"
         assert game.players[1].doubloons >= before + 3

@@ -41,9 +41,10 @@ class BlackMarket(Effect):
     rule: ClassVar[str] = "NEW-BLACK_MARKET-1"
 
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-        """Returns the purchase of each building."""
+        """Returns the purchase of each other building: nobody has two black markets."""
         ids = ruleset.building_ids
-        return {kind: BuildAtBlackMarket(ids[kind]) for kind in range(len(ids))}
+        others = [kind for kind in range(len(ids)) if ids[kind] != self.id]
+        return {kind: BuildAtBlackMarket(ids[kind]) for kind in others}
 
     def builder_offer(self, table: Table, seat: int) -> list[Action]:
         """Offers buildings for which 1 to 3 doubloons are missing and can be made up (A-38)."""
