@@ -63,7 +63,7 @@ SHORT_GAME = Expansion(
 
 
 class FirstGoods(Effect):
-    """All players but the first governor begins with a corn."""
+    """All players but the first governor begin with a corn."""
 
     rule: ClassVar[str] = "HANDS-1"
 

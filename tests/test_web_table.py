@@ -247,6 +247,20 @@ class TestSeats:
 
         play(tmp_path, scene)
 
+    def test_pictures_change_when_the_last_person_comes(self, tmp_path: Path) -> None:
+        """Those who waited see the name, and can act by clicks."""
+
+        async def scene(site: Site) -> None:
+            ann = await site.begin(people=2)
+            await ann.look()
+            assert "data-action" not in ann.panels["roles"]
+            await site.join(ann.table, "Bob")
+            await ann.look()
+            assert "Bob" in ann.panels["player-1"]
+            assert ann.panels["roles"].count("data-action") == 6
+
+        play(tmp_path, scene)
+
     def test_nobody_sees_what_is_hidden(self, tmp_path: Path) -> None:
         """Other seats and spectators see no VP of a seat, and no question of theirs is answered."""
 

@@ -10,10 +10,19 @@ from typing import Any
 
 import pytest
 
-from puertorico import BASE, BOXES, Chooser, Config, Game, scenario
+from puertorico import BASE, BOXES, Game, scenario
 from puertorico._engine.manifest.boxes import decision_kinds
 from support.browser import CHROMIUM
 from support.browsing import LAPTOP, OPTIONS, PHONE, Person, measured, met
+from support.table_positions import (
+    PAYMENT,
+    POACHING,
+    PRIVILEGE,
+    SHIPMENT,
+    STORAGE,
+    SUPPLY,
+    rare_positions,
+)
 from support.webtable import running
 
 api = pytest.importorskip("playwright.sync_api", reason="needs the group `browser`")
@@ -38,6 +47,17 @@ RARE = {
 """Kinds that few games have, or only those with a rule that is not usual: they are met alone."""
 FORMS = {"placement", "storage", "privilege_goods", "payment", "shipment", "supply", "poaching"}
 """The whole choices that must be made in a form."""
+
+
+INSIDE = """() => {
+  const box = document.querySelector(".panel [data-action]").getBoundingClientRect();
+  return box.top >= 0 && box.bottom <= window.innerHeight;
+}"""
+"""Whether the first thing that can be clicked in the pictures is in the window."""
+
+
+OPEN = "for (const each of document.querySelectorAll('details')) each.open = true"
+"""Opens all that can be opened."""
 
 
 @pytest.fixture(scope="module")
@@ -68,6 +88,9 @@ def test_a_whole_game_by_suggestions(
     while ann.wait():
         if turns % 12 == 0:
             measured(ann, least=10 if size == LAPTOP else 11)
+        if boxes and turns == 0:
+            ann.page.click("#go")
+            ann.page.wait_for_function(INSIDE)
         ann.clicks = 0
         placing = ann.data("kind") == "placement"
         ann.turn()
@@ -102,89 +125,10 @@ def opened(address: str, ann: Person, monkeypatch: Any, game: Game) -> None:
     ann.wait()
 
 
-def boxes_of(*ids: str) -> tuple[Any, ...]:
-    """Returns boxes by their ids."""
-    return tuple(box for box in BOXES if box.id in ids)
-
-
-PAYMENT = {
-    "role": "builder",
-    "city": {0: "black_market* hospice*"},
-    "vp": {0: 2},
-    "goods": {0: "corn"},
-    "doubloons": {0: 5},
-    "expansions": boxes_of("new_buildings"),
-}
-SHIPMENT = {
-    "role": "captain",
-    "city": {0: "small_wharf*"},
-    "goods": {0: "3 corn 2 sugar"},
-    "expansions": boxes_of("new_buildings"),
-}
-PRIVILEGE = {
-    "role": "craftsman",
-    "city": {0: "library* indigo_plant*"},
-    "island": {0: "corn* indigo*"},
-    "expansions": boxes_of("new_buildings"),
-}
-SUPPLY = {
-    "role": "captain",
-    "city": {0: "royal_supplier*noble"},
-    "holding": {0: "2 noble"},
-    "goods": {0: "3 corn 2 sugar coffee"},
-    "expansions": boxes_of("nobles"),
-}
-POACHING = {
-    "role": "smuggler",
-    "ship": 8,
-    "island": {0: "3 corn"},
-    "expansions": boxes_of("smuggler"),
-}
-STORAGE = {
-    "role": "captain",
-    "goods": {0: "2 corn 3 sugar"},
-    "ships": "4: 4 coffee | 5: 5 indigo | 6: 6 tobacco",
-    "city": {0: "small_warehouse*"},
-}
-
-
 @pytest.fixture(scope="module")
 def rare() -> dict[str, Game]:
-    """Positions in which the first seat makes a rare decision, by its kind.
-
-    Most are of random games.
-    """
-    config = Config(players=3, expansions=BOXES, buildings="all")
-    # In the 1897 edition the buyer looks at the tile first.
-    bought = scenario(
-        players=3,
-        role="trader",
-        city={0: "land_office* forest_house*"},
-        island={0: "corn"},
-        doubloons={0: 2},
-        goods={0: "indigo"},
-        face_down="3 sugar",
-        edition="1897",
-        expansions=boxes_of("nobles", "new_buildings"),
-    )
-    bought.apply(bought.parse_action("use land_office"))
-    produce = scenario(
-        players=3,
-        role="craftsman",
-        city={0: "indigo_plant*"},
-        island={0: "corn* indigo*"},
-        rules={"production": "optional"},
-    )
-    found = {"bought_tile": bought, "produce": produce}
-    for seed in range(200):
-        game, chooser = Game.new(config, seed=seed), Chooser(seed)
-        while not game.is_over:
-            if game.seat == 0 and game.kind in RARE and game.kind not in found:
-                found[game.kind] = Game.from_position(game.position(), seed=seed)
-            game.apply(chooser.choose(game))
-        if len(found) == len(RARE):
-            break
-    return found
+    """Positions in which the first seat makes a rare decision, by its kind."""
+    return rare_positions(RARE)
 
 
 @pytest.mark.parametrize("kind", sorted(RARE))
@@ -306,6 +250,8 @@ def test_a_second_browser_sees_only_its_own_seat(chromium: Any, address: str) ->
     bob.page.click("#join button")
     for person in (ann, bob, eve):
         person.page.wait_for_function("() => document.body.dataset.state === 'running'")
+    assert "Bob" in ann.page.text_content("#panel-player-1")
+    assert ann.page.locator(".panel [data-role][data-action]").count() == 6
     for _ in range(8):
         mover = None
         while mover is None:
@@ -423,18 +369,28 @@ def test_axe_finds_nothing(chromium: Any, address: str, scheme: str) -> None:
     ann.page.goto(address)
     ann.page.wait_for_selector("#boxes input")
     assert violations() == []
+    ann.begin(address, people=2)
+    ann.page.wait_for_selector("#invitation")
+    assert violations() == [], "waiting"
+    ann.page.goto(address)
+    ann.page.click("#tables a")
+    ann.page.wait_for_selector("#join:not([hidden])")
+    assert violations() == [], "joining"
     ann.begin(address, *ALL, players=2)
     seen: set[str] = set()
     while ann.wait():
         screen = ann.data("kind")
         if screen not in seen:
             seen.add(screen)
-            for details in ann.page.locator("details:visible").all():
-                details.evaluate("element => element.open = true")
+            ann.page.evaluate(OPEN)
             ann.page.locator(".panel .pr-building").last.hover()
             assert violations() == [], screen
         ann.turn()
-    assert violations() == []
+    ann.page.evaluate(OPEN)
+    assert violations() == [], "over"
+    ann.click("[data-by='-1']")
+    ann.page.wait_for_selector("#looking:not([hidden])")
+    assert violations() == [], "looking back"
     ann.page.goto(f"{address}/rules/builder.html")
     assert violations() == []
     ann.close()

@@ -25,7 +25,9 @@ PLACES: Final = (
     *("src/**/words/en.toml", "noxfile.py"),
 )
 """Where prose is written, as patterns of paths."""
-CODE: Final = re.compile(r"\s*\.\. (code-block|literalinclude|test\w+|toctree|parsed-literal)::")
+CODE: Final = re.compile(
+    r"\s*\.\. (code-block|literalinclude|test\w+|toctree|parsed-literal|public)::"
+)
 MARKUP: Final = re.compile(r"\s*(\.\. |:[\w ]+:$|[=~^\"'*+#.-]{3,}$)")
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
 from typing import Any, Final
 
 from puertorico import BOXES, Config, ConfigError, Edition, vocabulary
-from puertorico.plugin import Good
+from puertorico.plugin import Expansion, Good, Role
 from puertorico.rulebook import Rule, UnknownRuleError, decision, plain_text, rule, rules
 
 __all__ = ["boxes_explained", "editions_explained", "explained", "rule_link", "rule_page"]
@@ -117,8 +118,7 @@ def explained(config: Config) -> dict[str, Any]:
                 words.name(building.id), f"{head}. {words.text(building)}", first
             )
         for role in box.roles:
-            pages = [each for each in every if each.page.rpartition("/")[2] == role.phase]
-            first = pages[0] if pages else rule("ROLE-01")
+            first = _rule_of(role, box, every)
             found["role"][role.id] = _entry(words.name(role.id), first.plain, first)
         for worker in box.workers:
             mine = [each for each in every if each.page.startswith(f"{box.id}/")]
@@ -142,6 +142,16 @@ def explained(config: Config) -> dict[str, Any]:
     )
     found["icon"] = {name: _entry(_icon_name(words, name), *_text(name)) for name in RULES}
     return found
+
+
+def _rule_of(role: Role, box: Expansion, every: Sequence[Rule]) -> Rule:
+    """Returns the rule that says what a role is for: that of the first decision of its phase."""
+    for make in box.phases:
+        phase = make()
+        if phase.id == role.phase and phase.decisions:
+            return rule(phase.decisions[0].rule)
+    pages = [each for each in every if each.page.rpartition("/")[2] == role.phase]
+    return pages[0] if pages else rule("ROLE-01")
 
 
 def _text(name: str) -> tuple[str, Rule]:

@@ -62,7 +62,7 @@ class Impatient(H11Protocol):
 
 
 class Server(uvicorn.Server):
-    """Answers everybody who waits for news before it stops."""
+    """Answers all who wait for news before it stops."""
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         """Stops."""

@@ -278,6 +278,8 @@ class Table:
         self._store.add(row)
         self._row, self.version, self.next = row, row.version, row.next
         self.seats = tuple(Seat(**seat) for seat in json.loads(row.seats))
+        # The pictures of the last frame change too: they have names, and what can be clicked.
+        self.frames[-1] = attrs.evolve(self.frames[-1], version=self.version, drawn={})
         await self._tell()
 
     async def _tell(self) -> None:

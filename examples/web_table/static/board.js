@@ -100,8 +100,10 @@ function prepare(holder) {
       // The name has what can be read on it, after what it does.
       const texts = [...element.querySelectorAll("text")];
       for (const text of texts) text.after(" ");
+      const label = element.getAttribute("aria-label");
       const written = texts.map((text) => text.textContent).join(" ");
-      if (written) element.setAttribute("aria-label", `${element.getAttribute("aria-label")}: ${written}`);
+      element.dataset.does = label;
+      if (!label.includes(written)) element.setAttribute("aria-label", `${label}: ${written}`);
       continue;
     }
     const name = (title?.textContent ?? nameOf(element)).split("\n")[0];

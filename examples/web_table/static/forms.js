@@ -24,7 +24,7 @@ export function open(next, how) {
     make("div", { class: "fields" }, ...control.fields),
     make("p", { id: "problem", role: "status" }),
     make("div", { class: "buttons" },
-      make("button", { id: "done", "aria-disabled": "true", on: { click: send } }, "Done"),
+      make("button", { id: "done", class: "main", "aria-disabled": "true", on: { click: send } }, "Done"),
       make("button", { id: "reset", on: { click: () => { control.reset(); changed(); } } }, control.resetName),
       ...(how.cancel ? [make("button", { id: "cancel", on: { click: how.cancel } }, "Cancel")] : [])),
   );
@@ -249,7 +249,7 @@ function payment() {
   const fields = [make("p", {}, `In place of the doubloons missing for the ${context.target(form.building)}:`)];
   if (form.workers.length) fields.push(worker);
   if (form.goods.length) fields.push(good);
-  if (form.vp) fields.push(make("label", { class: "field" }, box, ` 1 ${form.vpName}`));
+  if (form.vp) fields.push(make("label", { class: "tick" }, box, ` 1 ${form.vpName}`));
   return {
     fields,
     resetName: "Clear",

@@ -1,6 +1,6 @@
 // The page on which tables begin, and are joined and watched.
 
-import { ask, link, make, part } from "./net.js";
+import { ask, link, make, part, sentence } from "./net.js";
 
 const form = part("new");
 const seed = new URLSearchParams(location.search).get("seed");
@@ -19,7 +19,7 @@ function choice(type, name, entry, checked) {
   const id = `${name}-${entry.id}`;
   return make("p", { class: "option" },
     make("input", { type, name, id, value: entry.id, checked, "aria-describedby": `${id}-text` }),
-    make("label", { for: id }, entry.name ?? entry.id),
+    make("label", { for: id }, sentence(entry.name ?? entry.id)),
     make("span", { id: `${id}-text` }, entry.text));
 }
 

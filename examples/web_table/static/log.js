@@ -1,6 +1,6 @@
 // The log, by round and phase, oldest first, and stepping back through the game.
 
-import { make, part } from "./net.js";
+import { make, part, sentence } from "./net.js";
 
 let steps = [];
 let mine = -1; // the number of the viewer's last step
@@ -19,14 +19,14 @@ export function add(list, seat) {
     steps.push(step);
     if (seat !== null && step.seat === seat) mine = step.number;
     for (const [phase, lines] of step.said) {
-      const title = step.round ? `Round ${step.round}: ${phase}` : phase[0].toUpperCase() + phase.slice(1);
+      const title = step.round ? `Round ${step.round}: ${phase}` : sentence(phase);
       let group = part("entries").lastElementChild;
       if (group?.dataset.title !== title) {
         group = make("section", { "data-title": title }, make("h3", {}, title), make("ol"));
         part("entries").append(group);
       }
       group.querySelector("ol").append(
-        make("li", { "data-step": step.number }, ...lines.map((line) => make("p", {}, line[0].toUpperCase() + line.slice(1)))),
+        make("li", { "data-step": step.number }, ...lines.map((line) => make("p", {}, sentence(line)))),
       );
     }
   }

@@ -33,6 +33,8 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
+// Returns the text with a capital at its beginning.
+export const sentence = (text) => text[0].toUpperCase() + text.slice(1);
 export const part = (id) => document.getElementById(id);
 // A link to a rule: its id and title, or only its id where there is little room.
 export const ruleLink = (rule, short = false) =>

@@ -4,7 +4,7 @@ import * as board from "./board.js";
 import * as end from "./end.js";
 import * as forms from "./forms.js";
 import * as log from "./log.js";
-import { ask, base, key, link, make, part, ruleLink, table } from "./net.js";
+import { ask, base, key, link, make, part, ruleLink, sentence, table } from "./net.js";
 import * as tips from "./tips.js";
 
 const body = document.body;
@@ -73,15 +73,17 @@ function showNow() {
   body.dataset.kind = now.kind;
   document.title = `${now.mine ? "● " : ""}Puerto Rico`;
   const where = now.state === "over" ? "the end" : now.phase;
-  part("where").textContent = now.round ? `Round ${now.round}: ${where}` : where[0].toUpperCase() + where.slice(1);
+  part("where").textContent = now.round ? `Round ${now.round}: ${where}` : sentence(where);
   part("ending").hidden = !now.ending || now.state === "over";
   part("summary").textContent = now.state === "waiting" ? "The table is waiting" : now.mine ? now.summary.replace(/^It is .+?['’]s? turn to /, "Your turn to ") : now.summary;
   part("undo").hidden = !now.undo;
   part("suggest").hidden = !now.mine;
   part("advice").textContent = "";
   part("waiting").hidden = now.state !== "waiting";
-  part("waiting").querySelector("p").textContent =
-    `${now.open} ${now.open === 1 ? "person is" : "people are"} still missing. Send them the address of this page without what follows the table's number: ${location.origin}${link(table)}`;
+  part("missing").textContent =
+    `${now.open} more ${now.open === 1 ? "person is" : "people are"} needed.${game.seat === null ? "" : " Send them this link:"}`;
+  part("invitation").hidden = game.seat === null;
+  part("invitation").value = location.origin + link(table);
   part("join").hidden = now.state !== "waiting" || game.seat !== null;
   part("end").hidden = now.state !== "over";
   if (now.state === "over") showEnd();
@@ -100,6 +102,12 @@ function showChoices() {
   const hidden = new Set(now.left);
   const shown = now.actions.filter((entry) => few || hidden.has(entry.text));
   part("actions").replaceChildren(...shown.map(button));
+  // What is chosen in the pictures may be far below.
+  const there = document.querySelector(".panel [data-action]");
+  if (!few && there) {
+    const go = () => { there.scrollIntoView({ block: "center" }); there.focus({ preventScroll: true }); };
+    part("actions").prepend(make("li", {}, make("button", { id: "go", on: { click: go } }, "Choose on the table")));
+  }
   part("all").hidden = few;
   part("all").querySelector("summary").textContent = `All ${now.actions.length} choices as a list`;
   part("all").querySelector("ul").replaceChildren(...(few ? [] : now.actions.map(button)));
@@ -116,11 +124,12 @@ function showRefused() {
   const number = groups.reduce((all, [, group]) => all + group.actions.length, 0);
   part("refused").querySelector("summary").textContent = `Why not? (${number})`;
   part("refused").querySelector("div").replaceChildren(...groups.map(([reason, group]) => {
-    const name = reason.replaceAll("_", " ");
+    // A reason that has the name of the thing needs no other.
+    const said = ([, what, why]) => sentence(why.includes(what.replace(/^\S+ /, "")) ? why : `${what}: ${why}`);
     return make("section", {},
-      make("h3", {}, `${name[0].toUpperCase()}${name.slice(1)} (${group.actions.length})`),
+      make("h3", {}, `${sentence(reason.replaceAll("_", " "))} (${group.actions.length})`),
       make("p", {}, ruleLink(group.rule)),
-      make("ul", {}, ...group.actions.map(([, sentence, why]) => make("li", {}, `${sentence}: ${why}`))));
+      make("ul", {}, ...group.actions.map((entry) => make("li", {}, said(entry)))));
   }));
   tips.setClosed(now.closed);
 }
@@ -151,7 +160,7 @@ async function show(steps) {
         forms.close();
         part("choices").hidden = true;
         part("said").hidden = false;
-        part("said").querySelector("p").textContent = lines.map((line) => line[0].toUpperCase() + line.slice(1)).join(". ") + ".";
+        part("said").querySelector("p").textContent = lines.map(sentence).join(". ") + ".";
         await pause(delay);
       }
     }
@@ -176,6 +185,7 @@ async function look(to) {
   const number = Math.max(0, Math.min(most, to));
   if (number >= most) return stopLooking();
   past = number;
+  body.dataset.looking = "yes";
   try {
     const found = await ask(`${base}/steps/${number}`);
     if (past !== number) return;
@@ -193,6 +203,7 @@ async function look(to) {
 async function stopLooking() {
   if (past === null) return;
   past = null;
+  delete body.dataset.looking;
   part("looking").hidden = true;
   version = 0; // The next answer has everything.
   restart();
@@ -296,7 +307,7 @@ function point(text) {
   const entry = now.actions.find((each) => each.text === text);
   if (!entry) return;
   if (forms.isOpen() && !now.form) showChoices();
-  part("advice").textContent = `A bot would: ${entry.sentence}.`;
+  part("advice").textContent = `A bot would ${entry.sentence[0].toLowerCase()}${entry.sentence.slice(1)}.`;
   for (const shape of document.querySelectorAll(`[data-text="${CSS.escape(text)}"], .panel [data-action="${CSS.escape(text)}"]`)) {
     shape.classList.add("suggested");
   }
@@ -305,6 +316,7 @@ function point(text) {
   listed?.focus({ preventScroll: false });
 }
 
+part("invitation").addEventListener("focus", () => part("invitation").select());
 part("join").addEventListener("submit", async (event) => {
   event.preventDefault();
   try {

@@ -1,6 +1,6 @@
 // Explains what is pointed at, focused or tapped, with its rule; and why something cannot be done.
 
-import { make, part, ruleLink } from "./net.js";
+import { make, part, ruleLink, sentence } from "./net.js";
 
 let known = null;
 let names = [];
@@ -58,10 +58,10 @@ export function explain(element, near) {
   const found = known && subject && knowledge(subject);
   if (!found) return hide();
   const tip = part("tip");
-  const label = subject.getAttribute("aria-label");
+  const label = subject.dataset.does ?? subject.getAttribute("aria-label");
   tip.replaceChildren(
     make("strong", {}, found.name),
-    ...(label && !label.startsWith(found.name) ? [make("p", { class: "now" }, label)] : []),
+    ...(label && !label.startsWith(found.name) ? [make("p", { class: "now" }, sentence(label))] : []),
     ...(found.text ? [make("p", {}, found.text)] : []),
     ...whyNot(subject).map(([, , why, rule]) => make("p", { class: "why" }, `Not now: ${why}. `, ruleLink(rule))),
     ...(found.rule ? [make("p", {}, ruleLink(found.rule))] : []),

@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 from .._base.importing import imported
 from .._base.jsontext import MAX_JSON
 from ..config import Config, Edition
-from ..errors import PuertoRicoError, shown
+from ..errors import PuertoRicoError, RecordError, shown
 from ..expansions import BASE, BOXES, installed_expansion, installed_names
 from ..game import Record
 from ..plugin import Expansion, Switch
@@ -40,6 +40,9 @@ PROG = "python -m puertorico"
 
 NEEDED = "an expansion that the record needs, if it is not found without"
 """What the option for expansions means for a record."""
+
+_IN_PYTHON = "pass it in expansions="
+"""How errors say what to do about an expansion that a record needs."""
 
 Commands = Any
 """The return type of `argparse.ArgumentParser.add_subparsers`, which has no public name."""
@@ -233,7 +236,13 @@ def read_record(path: str, boxes: Iterable[Expansion] = ()) -> Record:
     # Import only the packages whose expansions the text names.
     known = {box.id: box for box in (*BOXES, *boxes)}
     others = [id for id in installed_names() if id in text and id not in known]
-    return read(text, expansions=[*known.values(), *map(installed_expansion, others)])
+    try:
+        return read(text, expansions=[*known.values(), *map(installed_expansion, others)])
+    except RecordError as error:
+        needed, is_missing, _ = str(error).partition(_IN_PYTHON)
+        if not is_missing:
+            raise
+        raise CommandError(f"{needed}name its module, as in --box package.module:NAME") from None
 
 
 def write_text(path: str, text: str) -> None:

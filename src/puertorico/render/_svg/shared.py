@@ -253,7 +253,7 @@ def goods_panel(pen: Pen) -> Panel:
     view, words, form = pen.view, pen.words, pen.form
     # A narrow box of VP is wider than those of goods: there may be hundreds.
     width = (form.room - 5 * _GAP) / 6 if form is WIDE else 50.0
-    figure, number_at = (22, 40) if form is WIDE else (14, 26)
+    figure, number_at = (22, 40) if form is WIDE else (12, 23)
     drawn, x, y = "", form.edge, form.edge
     for good in Good:
         number = view.goods.count(str(good))
@@ -273,6 +273,8 @@ def goods_panel(pen: Pen) -> Panel:
             data_place="supply",
         )
         x += width + _GAP
+    if form is not WIDE:
+        figure, number_at = 15, 29
     drawn += pen.part(
         ("supply", "vp"),
         "pr-supply pr-points",

@@ -1,0 +1,102 @@
+"""Positions for the web table in which a person makes a certain decision."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from puertorico import BOXES, Chooser, Config, Game, scenario
+
+__all__ = [
+    "PAYMENT",
+    "POACHING",
+    "PRIVILEGE",
+    "SHIPMENT",
+    "STORAGE",
+    "SUPPLY",
+    "rare_positions",
+]
+
+
+def boxes_of(*ids: str) -> tuple[Any, ...]:
+    """Returns boxes by their ids."""
+    return tuple(box for box in BOXES if box.id in ids)
+
+
+PAYMENT = {
+    "role": "builder",
+    "city": {0: "black_market* hospice*"},
+    "vp": {0: 2},
+    "goods": {0: "corn"},
+    "doubloons": {0: 5},
+    "expansions": boxes_of("new_buildings"),
+}
+SHIPMENT = {
+    "role": "captain",
+    "city": {0: "small_wharf*"},
+    "goods": {0: "3 corn 2 sugar"},
+    "expansions": boxes_of("new_buildings"),
+}
+PRIVILEGE = {
+    "role": "craftsman",
+    "city": {0: "library* indigo_plant*"},
+    "island": {0: "corn* indigo*"},
+    "expansions": boxes_of("new_buildings"),
+}
+SUPPLY = {
+    "role": "captain",
+    "city": {0: "royal_supplier*noble"},
+    "holding": {0: "2 noble"},
+    "goods": {0: "3 corn 2 sugar coffee"},
+    "expansions": boxes_of("nobles"),
+}
+POACHING = {
+    "role": "smuggler",
+    "ship": 8,
+    "island": {0: "3 corn"},
+    "expansions": boxes_of("smuggler"),
+}
+STORAGE = {
+    "role": "captain",
+    "goods": {0: "2 corn 3 sugar"},
+    "ships": "4: 4 coffee | 5: 5 indigo | 6: 6 tobacco",
+    "city": {0: "small_warehouse*"},
+}
+
+
+def rare_positions(kinds: Collection[str]) -> dict[str, Game]:
+    """Returns positions in which the first seat makes decisions of these kinds, by kind.
+
+    Most are of random games.
+    """
+    config = Config(players=3, expansions=BOXES, buildings="all")
+    # In the 1897 edition the buyer looks at the tile first.
+    bought = scenario(
+        players=3,
+        role="trader",
+        city={0: "land_office* forest_house*"},
+        island={0: "corn"},
+        doubloons={0: 2},
+        goods={0: "indigo"},
+        face_down="3 sugar",
+        edition="1897",
+        expansions=boxes_of("nobles", "new_buildings"),
+    )
+    bought.apply(bought.parse_action("use land_office"))
+    produce = scenario(
+        players=3,
+        role="craftsman",
+        city={0: "indigo_plant*"},
+        island={0: "corn* indigo*"},
+        rules={"production": "optional"},
+    )
+    found = {"bought_tile": bought, "produce": produce}
+    for seed in range(200):
+        game, chooser = Game.new(config, seed=seed), Chooser(seed)
+        while not game.is_over:
+            if game.seat == 0 and game.kind in kinds and game.kind not in found:
+                found[game.kind] = Game.from_position(game.position(), seed=seed)
+            game.apply(chooser.choose(game))
+        if len(found) == len(kinds):
+            break
+    return found
