@@ -174,10 +174,8 @@ class Pen:
 
     def points(self, x: float, y: float, number: int, *, scale: float = 1) -> str:
         """Returns a shield with victory points on it."""
-        size = 10.5 * scale
-        return self.use(figures.SHIELD, x, y, scale=scale) + text(
-            x, y + size * 0.4, number, size=size, class_="pr-on-point"
-        )
+        shield = self.use(figures.SHIELD, x, y, scale=scale)
+        return shield + text(x, y + USUAL * 0.36, number, class_="pr-on-point")
 
     def good(self, x: float, y: float, good: str, *, scale: float = 1) -> str:
         """Returns a good."""
