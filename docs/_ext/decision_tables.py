@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import inspect
-import re
 from collections.abc import Iterator
 from typing import Any
 
-import attrs
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
-from sphinx.util.typing import stringify_annotation as written
 
 from puertorico import BASE, BOXES, Config, Expansion, Pass
-from puertorico._base.plain import field_kinds
 from puertorico._engine.compiling import compile_ruleset
 from puertorico._engine.decisions import ENGINE_KINDS, DecisionKind
 from puertorico._engine.effects import Effect
@@ -24,7 +20,6 @@ from puertorico.actions import Action
 from puertorico.choices._placing import PLACEMENT
 from puertorico.choices._privilege import PRIVILEGE_GOODS
 from puertorico.choices._storing import STORAGE
-from puertorico.decisions import DecisionContext
 from puertorico.types import any_id
 
 KINDS = {kind.id: kind for kind in decision_kinds((BASE, *BOXES)).values()}
@@ -86,22 +81,6 @@ def helpers(kind: DecisionKind) -> str:
     )
 
 
-def meanings(cls: type) -> dict[str, str]:
-    """Returns what the docstring of a class says of each field."""
-    _, _, section = (cls.__doc__ or "").partition("Attributes:\n")
-    section = inspect.cleandoc(section.split("\n\n")[0])
-    entries = re.finditer(r"^(\w+): (.*(?:\n .*)*)", section, re.MULTILINE)
-    return {entry[1]: " ".join(entry[2].split()) for entry in entries}
-
-
-def fields(cls: type) -> Iterator[tuple[str, str, str]]:
-    """Yields the fields of a context: name, type and meaning; those of values inside it follow."""
-    texts = meanings(cls)
-    for name, kind in field_kinds(cls).items():
-        text = written(kind, "smart").replace("~", "")
-        yield name, re.sub(r"\b(?:\w+\.)+", "", text), texts[name]
-
-
 def listing(kind: DecisionKind, actions: set[type[Action]]) -> list[str]:
     """Returns the markup of one kind of decision."""
     lines = [f"``{kind.id}``", "~" * (len(kind.id) + 4), "", kind.when, ""]
@@ -110,21 +89,7 @@ def listing(kind: DecisionKind, actions: set[type[Action]]) -> list[str]:
     lines += [f":Actions: {', '.join(sorted(map(linked, actions)))}"]
     if found := helpers(kind):
         lines += [f":Whole choice: {found}"]
-    lines += [f":Context: {linked(kind.context)}", ""]
-    return [*lines, *table(kind.context)]
-
-
-def table(cls: type[DecisionContext]) -> list[str]:
-    """Returns the markup of a table of the fields of a context."""
-    if not attrs.fields(cls):
-        return []
-    lines = [".. list-table::", "   :header-rows: 1", "   :widths: 18 24 58", ""]
-    for row in (("Field", "Type", "Meaning"), *fields(cls)):
-        name, kind, text = row
-        cells = row if row[0] == "Field" else (f"``{name}``", f"``{kind}``", text)
-        for place, cell in enumerate(cells):
-            lines.append(f"   {'  -' if place else '* -'} {cell}")
-    return [*lines, ""]
+    return [*lines, f":Context: {linked(kind.context)}", ""]
 
 
 class Decisions(SphinxDirective):

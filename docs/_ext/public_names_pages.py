@@ -43,8 +43,20 @@ logger = logging.getLogger(__name__)
 
 LONGEST_VALUE: Final = 60
 """Longer values of attributes of classes are not shown."""
-PARTS = {"puertorico.plugin.Table": ("Board", "Queries")}
-"""Classes whose members are shown in parts; the bases that have the members of the first part."""
+PARTS = {
+    "puertorico.plugin.Table": {
+        "fields": ("Board", "Queries"),
+        "verbs": (
+            *("MoneyVerbs", "GoodsVerbs", "BuildingVerbs", "WorkerVerbs", "TileVerbs"),
+            "CourseVerbs",
+        ),
+        "frames": ("Table",),
+    }
+}
+"""Classes whose members are shown on several pages, by part; the classes that have them.
+
+The first part comes with the entry of the class.
+"""
 
 
 def listed(argument: str) -> list[str]:
@@ -257,14 +269,18 @@ def from_below(module: str, name: str) -> bool:
 
 
 def by_part(module: str, name: str, part: str) -> list[str]:
-    """Returns a part of a class: its entry with what can be read, or the methods of its verbs."""
+    """Returns a part of a class; the first one is its entry."""
     path = f"{module}.{name}"
     cls = getattr(importlib.import_module(module), name)
-    is_first = part == "fields"
+    parts = PARTS[path]
+    is_first = part == next(iter(parts))
+    bases = [base for base in reversed(cls.__mro__) if base is not object]
+    if {base.__name__ for base in bases} != {base for names in parts.values() for base in names}:
+        raise ValueError(f"the parts of {path} are not all that it has")
     indent = "   " if is_first else ""
     lines = [f".. autoclass:: {path}", ""] if is_first else []
     shown: set[str] = set()
-    for base in [base for base in reversed(cls.__mro__) if base is not object]:
+    for base in bases:
         members = dict.fromkeys([*getattr(base, "__annotations__", {}), *vars(base)])
         kinds: dict[str, list[str]] = {"autoattribute": [], "autoproperty": [], "automethod": []}
         for member in members:
@@ -274,7 +290,7 @@ def by_part(module: str, name: str, part: str) -> list[str]:
             shown.add(member)
             kind = "autoproperty" if isinstance(value, property) else "autoattribute"
             kinds["automethod" if inspect.isfunction(value) else kind].append(member)
-        if is_first != (base.__name__ in PARTS[path]):
+        if base.__name__ not in parts[part]:
             continue
         title = (base.__doc__ or "").partition("\n")[0].rstrip(".")
         lines += [f"{indent}.. rubric:: {title}", ""]
@@ -295,7 +311,7 @@ class Public(SphinxDirective):
         "names": listed,
         "but": listed,
         "links": directives.flag,
-        "part": lambda argument: directives.choice(argument, ("fields", "verbs")),
+        "part": directives.unchanged,
     }
 
     def run(self) -> list[nodes.Node]:

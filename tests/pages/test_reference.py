@@ -83,7 +83,7 @@ def test_the_pages_have_nothing_internal() -> None:
 def test_each_page_begins_with_a_table_of_its_names() -> None:
     """One row each, before the first of them is documented."""
     for page, paths in pages_of_names().items():
-        if page.startswith("reference/") and page != "reference/index.html":
+        if page.startswith(("reference/", "rules/")) and page != "reference/index.html":
             source = article(page)
             first = min(source.index(f'id="{path}"') for path in paths)
             rows = [each.start() for each in LISTED.finditer(source)]
