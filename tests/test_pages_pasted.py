@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).parent.parent
-PAGES = ("building", "steps", "role", "goal", "edition", "variants")
+PAGES = ("building", "steps", "role", "goal", "chance", "worker", "edition", "variants")
 """Those whose code stands on the page; the one about words shows parts of a package."""
 
 _BLOCK = re.compile(

@@ -227,7 +227,7 @@ class TestData:
 
     def test_rules_of_anybody(self, tmp_path: Path) -> None:
         """An expansion names the folder of its rules; they are there when it is given."""
-        text = 'id = "STORM-01"\ntitle = "A storm"\ntext = "It rages."\npage = "storms"'
+        text = 'id = "STORM-01"\ntitle = "A storm"\ntext = "It rages."'
         (tmp_path / "storm.toml").write_text(f"[[rule]]\n{text}\n")
         storms = Expansion(id="storms", rulebook=tmp_path)
         found = rulebook.rule("STORM-01", expansions=(storms,))
@@ -252,7 +252,7 @@ class TestData:
             'why = "Why not?"\nrules = ["CAPTAIN-08"]\n'
         )
         (tmp_path / "examples.toml").write_text(
-            '[[example]]\nid = "EX-STORM-1"\ntitle = "Rain"\nrules = ["STORM-01"]\npage = "sea"\n'
+            '[[example]]\nid = "EX-STORM-1"\ntitle = "Rain"\nrules = ["STORM-01"]\n'
         )
         sails = Switch(id="sails", meaning="Who", rule="A-900", values=("all", "1"), default="all")
         storms = (Expansion(id="storms", rulebook=tmp_path, switches=(sails,)),)

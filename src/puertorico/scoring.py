@@ -21,6 +21,11 @@ __all__ = ["PlayerScore", "Score", "ScoreLine", "places", "score_table", "totals
 class ScoreLine(Value):
     """One source of points.
 
+    Whatever can score has a line, also if it scores nothing: the VP chips, each building of the
+    seat, each of its occupied buildings whose effect scores, and each effect of an expansion that
+    scores. So the lines of all seats can stand side by side. Only ``paper`` is left out while no
+    points are noted there.
+
     Attributes:
         source: ``chips``; ``paper`` for points noted when the chips ran out; the id of a building
             for its printed points; the id followed by ``_bonus`` for what the effect of an

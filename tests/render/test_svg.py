@@ -520,3 +520,19 @@ def test_the_style_sheet_is_about_pictures_alone() -> None:
     for selector in selectors:
         if not selector.strip().startswith("@media"):
             assert all(each.strip().startswith(".puertorico") for each in selector.split(","))
+
+
+@pytest.mark.parametrize(("slots", "beside"), [(3, True), (4, False), (9, False)])
+def test_many_slots_of_a_player(slots: int, beside: bool) -> None:
+    """Names keep their width: what does not fit beside the goods goes below them."""
+    ids = [f"account_{number}" for number in range(slots)]
+    box = Expansion(id="bank", slots=tuple([Slot(id=id, high=9, per_player=True) for id in ids]))
+    picture = svg(scenario(players=3, goods={0: "corn"}, expansions=(box,)).view(0))
+    (goods,) = parts(picture, "pr-goods", good="corn")
+    shown = parts(picture, "pr-slot", seat=0)
+    frames = [part[0].attrib for part in (goods, *shown)]
+
+    assert len(shown) == slots
+    assert min([float(frame["width"]) for frame in frames[1:]]) > 60
+    assert (frames[1]["y"] == frames[0]["y"]) == beside
+    assert len({(frame["x"], frame["y"]) for frame in frames}) == slots + 1

@@ -101,6 +101,10 @@ CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
             ("setup_phases", "setup", "mayor", {"setup_phases": ("mayor",)}),
         )
     ],
+    ("expansion 'toy': part_of of the phase 'toy' must be the phase of a role, not 'tradr'; did "
+     "you mean 'trader'?", lambda: (box(phases=(phase(part_of="tradr"),)),)),
+    ("expansion 'toy': part_of of the phase 'toy' must be the phase of a role, not 'storage'; "
+     "did you mean 'trader'?", lambda: (box(phases=(phase(part_of="storage"),)),)),
     ("expansion 'toy' names the unknown phase 'auction'",
      lambda: (box(setup_phases=("auction",)),)),
     ("expansion 'toy': the effect 'house' names the unknown phase 'tradr'",

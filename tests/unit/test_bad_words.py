@@ -215,6 +215,10 @@ RULES: Final[list[tuple[str, str, str]]] = [
      RULE.replace("rule]]", "decision]]")),
     ("rulebook, toy.toml: rule 'TOY-1' has 'pages'; did you mean 'page'?", "toy.toml",
      RULE + 'pages = "toys"\n'),
+    ("rulebook, toy.toml: rule 'TOY-1': page must be a whole address, such as "
+     "'https://example.org/rules.html', not 'toys'", "toy.toml", RULE + 'page = "toys"\n'),
+    ("rulebook, toy.toml: rule 'TOY-1': page must be a whole address, such as "
+     "'https://example.org/rules.html', not 5", "toy.toml", RULE + "page = 5\n"),
     ("rulebook, examples.toml: example 'TOY-1' has no rules", "examples.toml",
      RULE.replace("rule]]", "example]]")),
 ]  # fmt: skip

@@ -173,6 +173,19 @@ DEEDS: dict[str, tuple[Deed, str]] = {
         lambda t, seat: t.shift_worker(seat, 0, 6 + t.ruleset.kind_of["wharf"], 0, "MINT-1"),
         "shift_worker: seat 0 has no wharf",
     ),
+    "exchange for a worker that is not there": (
+        lambda t, seat: t.exchange_worker(seat, 1, 0, 0, "MINT-1"),
+        "exchange_worker: indigo has 0 colonists, not 1",
+    ),
+    "exchange without one in the holding area": (
+        lambda t, seat: t.exchange_worker(seat, -1, 0, 0, "MINT-1"),
+        "exchange_worker: the holding area of seat 0 has 0 colonists, not 1",
+    ),
+    "exchange of nowhere": (
+        lambda t, seat: t.exchange_worker(seat, -2, 0, 0, "MINT-1"),
+        "exchange_worker: place must be the number of a kind of tile, of a building after these, "
+        "or -1 for the holding area, from -1 to ",
+    ),
     "some crews": (
         lambda t, seat: t.replace_workers(seat, [0], 2, "MINT-1"),
         "replace_workers: crews must be one for each of the 8 targets",
@@ -285,7 +298,7 @@ QUESTIONS = {
     *("has_listener", "gainable_workers", "takes_worker", "occupied_quarries", "count_tiles"),
     *("has_used", "slot", "player_slot", "frames", "interrupted", "role_frame", "taker_of"),
     *("tiles_left", "clockwise", "owners", "has_building", "buildings_of", "tiles_of"),
-    *("goods_of", "workers_of", "cards_of", "crew_of"),
+    *("goods_of", "workers_of", "cards_of", "crew_of", "tile_crew_of", "worker_kind"),
 }
 """The methods of a table that change nothing."""
 

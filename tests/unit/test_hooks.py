@@ -256,7 +256,7 @@ def test_a_hook_answers_nothing_by_itself(hook: str) -> None:
     """What an effect does not override, it answers with nothing."""
     method: Any = getattr(Effect(), hook)
     table = Game.new(Config(players=4), seed=1)._table
-    given: dict[str, Any] = {"table": table, "moment": "opening", "made": [0] * 5}
+    given: dict[str, Any] = {"table": table, "moment": "opening", "made": [0] * 5, "goods": ()}
 
     assert method(*[given.get(name, 0) for name in signature(method).parameters]) == (
         NEUTRAL.get(hook)

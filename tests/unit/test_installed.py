@@ -154,7 +154,7 @@ def test_its_rules_on_the_command_line(
     )
     (folder / "laws").mkdir()
     (folder / "laws" / "sea.toml").write_text(
-        '[[rule]]\nid = "SEA-1"\ntitle = "Under water"\ntext = "It is wet."\npage = "sea"\n'
+        '[[rule]]\nid = "SEA-1"\ntitle = "Under water"\ntext = "It is wet."\n'
     )
 
     assert main(["rule", "SEA-1", "--box", "atlantis"]) == 0

@@ -62,6 +62,7 @@ def test_the_values_are_those_of_a_position(config: Config) -> None:
                 assert getattr(player, field.name) == value, field.name
 
 
+@pytest.mark.source
 @pytest.mark.parametrize(
     ("reader", "read"), [(Game, OpenTable), (GamePlayer, OpenPlayer), (Game, ViewData)]
 )

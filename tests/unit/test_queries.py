@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from puertorico import ConfigError, Game, scenario
+from puertorico import ConfigError, Expansion, Game, Worker, scenario
 from support.games import do
+
+MACHINES = Expansion(id="machines", workers=(Worker(id="robot", supply=3),))
 
 
 def town() -> Game:
@@ -66,6 +68,25 @@ def test_the_workers_on_a_building() -> None:
     assert table.crew_of(1, "wharf") == {}
     with pytest.raises(ConfigError, match=r"^there is no building 'offcie'; did you mean 'office'"):
         table.crew_of(0, "offcie")
+
+
+def test_the_workers_on_tiles() -> None:
+    """By id, for all tiles of a kind together."""
+    table = town()._table
+
+    assert table.tile_crew_of(0, "corn") == {"colonist": 1}
+    assert table.tile_crew_of(0, "quarry") == table.tile_crew_of(1, "indigo") == {}
+    with pytest.raises(ConfigError, match=r"^there is no tile 'qarry'; did you mean 'quarry'\?"):
+        table.tile_crew_of(0, "qarry")
+
+
+def test_the_number_of_a_worker() -> None:
+    """By its id; the colonist is the first."""
+    table = scenario(players=3, expansions=(MACHINES,))._table
+
+    assert (table.worker_kind("colonist"), table.worker_kind("robot")) == (0, 1)
+    with pytest.raises(ConfigError, match=r"^there is no worker 'robto'; did you mean 'robot'\?"):
+        table.worker_kind("robto")
 
 
 def test_seats_clockwise() -> None:

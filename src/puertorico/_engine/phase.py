@@ -90,7 +90,7 @@ class Phase(Handler):
     """The other numbers that its frames use."""
     part_of: ClassVar[str] = ""
     """The phase of a role in which its frames usually stand, for refusals that say when its
-    decisions come; empty for the first one that it `interrupts`.
+    decisions come; empty for the first one that it `interrupts`. A config refuses any other id.
     """
     joined_by_free_actions: ClassVar[bool] = True
     """Whether free actions join its decisions (A-40)."""

@@ -38,9 +38,12 @@ def sentences(moment: Moment) -> None:
     refused = _refused(moment)
     for name in VOCABULARIES:
         words = vocabulary(name, expansions=moment.boxes)
-        told = {words.describe(action, _PLAYERS) for action in game.legal_actions()}
-        if len(told) != len(game.legal_actions()):
-            raise Mismatch(f"two legal actions have the same sentence in {name}: {sorted(told)}")
+        told: set[str] = set()
+        for action in game.legal_actions():
+            sentence = words.describe(action, _PLAYERS)
+            if sentence in told:
+                raise Mismatch(f"two legal actions have the same sentence in {name}: {sentence!r}")
+            told.add(sentence)
         told.add(words.summary(game.decision, _PLAYERS))
         told |= {words.explain(why, _PLAYERS) for why in refused}
         told |= {words.describe(event, _PLAYERS) for event in moment.happened}

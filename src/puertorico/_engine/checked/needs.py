@@ -151,6 +151,16 @@ def _shiftable(t: CheckedTable, seat: int, source: int, target: int, worker: int
     return _in(t, names[0], crews[places[0]], worker, 1)
 
 
+def _exchangeable(
+    t: CheckedTable, seat: int, place: int, worker: int, other: int, rule: str
+) -> str:
+    if place < 0:
+        missing = _held(t, seat, worker, rule)
+    else:
+        missing = _shiftable(t, seat, place, place, worker, rule)
+    return missing or _in_supply(t, other, 1, rule)
+
+
 def _placement(t: CheckedTable, seat: int, crews: list[int], left: int, rule: str) -> str:
     player = t.players[seat]
     circles = player.target_circles
@@ -266,6 +276,7 @@ NEEDS: Final[dict[str, Need]] = {
     "return_worker": _held,
     "move_workers": _movable,
     "shift_worker": _shiftable,
+    "exchange_worker": _exchangeable,
     "replace_workers": _placement,
     "fill_targets": _fillable,
     "refill_ship": _in_supply,

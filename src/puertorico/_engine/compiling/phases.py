@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from ..checked.phases import checked_phase
+from ..checked.phases import checked_draw, checked_phase
 from ..decisions import ENGINE_KINDS
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def _make_phases(ruleset: Ruleset) -> None:
 def _make_draws(ruleset: Ruleset) -> None:
     draws: list[Draw] = []
     for make in (make for box in ruleset.config.boxes for make in box.draws):
-        draw = make()
+        draw = checked_draw(make()) if ruleset.checked else make()
         draw.bind(ruleset, len(draws))
         draws.append(draw)
     ruleset.draws = tuple(draws)

@@ -20,7 +20,13 @@ from ..validators import did_you_mean
 from .expansion import Expansion
 from .lists import PIECES
 from .making import effect_id
-from .together import check_effects, check_interruptions, check_phases, check_workers_named
+from .together import (
+    check_effects,
+    check_interruptions,
+    check_part_of,
+    check_phases,
+    check_workers_named,
+)
 
 __all__ = ["check_boxes", "decision_kinds"]
 
@@ -53,8 +59,10 @@ def check_boxes(boxes: tuple[Expansion, ...], known: tuple[Expansion, ...] = ())
         # Six kinds of tiles are in every game.
         if number > MOST_KINDS - 6:
             raise ConfigError(f"a game can have {MOST_KINDS - 6} kinds of {part}, not {number}")
+    started = dict.fromkeys([role.phase for box in boxes for role in box.roles])
     for box in boxes:
         check_phases(box, phases)
+        check_part_of(box, made[box.id].phases, started)
         check_effects(box, made[box.id].effects, phases)
         elsewhere: dict[str, str] = {
             worker.id: other.id for other in known for worker in other.workers

@@ -29,6 +29,8 @@ _ALLOWED: Final = {
     "example": ("page",),
 }
 """What each table can say besides."""
+_OURS: Final = "puertorico.expansions."
+"""Where the published boxes are."""
 
 
 def check_rules_of(box: Expansion) -> None:
@@ -51,6 +53,7 @@ def check_rules_of(box: Expansion) -> None:
                         f"{named(box)}: rulebook, {file.name}: {what} {table['id']!r} has {part!r}"
                         f"{did_you_mean(part, (*_NEEDED[what], *_ALLOWED[what]))}"
                     )
+            _check_page(box, f"{file.name}: {what} {table['id']!r}", table.get("page", ""))
             if what == "rule" and _section(table["id"]) != name:
                 raise ConfigError(
                     f"{named(box)}: rulebook, {file.name}: the id of {table['id']!r} must begin "
@@ -64,6 +67,17 @@ def check_rules_of(box: Expansion) -> None:
                 f"{named(box)}: {where} names the rule {rule!r}, which its rulebook lacks"
                 f"{did_you_mean(rule, rules)}"
             )
+
+
+def _check_page(box: Expansion, where: str, page: object) -> None:
+    """Rejects a page without an address; those of the published boxes are in our documentation."""
+    if str(box.rulebook).startswith(_OURS) or page == "":
+        return
+    if not isinstance(page, str) or not page.startswith(("https://", "http://")):
+        raise ConfigError(
+            f"{named(box)}: rulebook, {where}: page must be a whole address, such as "
+            f"'https://example.org/rules.html', not {shown(page)}"
+        )
 
 
 def _section(id: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Final
 
 from ...errors import ConfigError
@@ -13,7 +13,13 @@ from ..validators import did_you_mean
 from .expansion import Expansion
 from .making import overrides
 
-__all__ = ["check_effects", "check_interruptions", "check_phases", "check_workers_named"]
+__all__ = [
+    "check_effects",
+    "check_interruptions",
+    "check_part_of",
+    "check_phases",
+    "check_workers_named",
+]
 
 _STARTERS = {"roles": "choose_roles", "setup_phases": "set_up"}
 """The job of the phase that starts what is listed in a part of a manifest."""
@@ -37,6 +43,16 @@ def check_phases(box: Expansion, phases: Mapping[str, Phase]) -> None:
             raise ConfigError(
                 f"expansion {box.id!r} lists the phase {id!r} under {part}, and it cannot start "
                 f"there: it does not declare that it interrupts {starter.id!r}"
+            )
+
+
+def check_part_of(box: Expansion, phases: Iterable[Phase], started: Collection[str]) -> None:
+    """Rejects a phase that says it is part of a phase that no role starts."""
+    for phase in phases:
+        if phase.part_of and phase.part_of not in started:
+            raise ConfigError(
+                f"expansion {box.id!r}: part_of of the phase {phase.id!r} must be the phase of a "
+                f"role, not {phase.part_of!r}{did_you_mean(phase.part_of, started)}"
             )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ..._base.compat import mypyc_attr
 from ..._base.packed import count_all, count_kind, kinds_of
+from ..._ids import any_id
 from ...errors import ConfigError
 from ..validators import did_you_mean
 from .course import CourseVerbs
@@ -85,6 +86,18 @@ class Queries(CourseVerbs):
             return {}
         return self._by_id(self._crew(seat, kind), self.ruleset.worker_ids)
 
+    def tile_crew_of(self, seat: int, tile: str) -> dict[str, int]:
+        """Returns the numbers of workers on a seat's island tiles of a kind by id.
+
+        Raises:
+            ConfigError: No box of the game has such a tile.
+        """
+        ids = self.ruleset.tile_ids
+        if tile not in ids:
+            raise ConfigError(f"there is no tile {tile!r}{did_you_mean(tile, ids)}")
+        crew = self.players[seat].tile_crew[ids.index(any_id(tile))]
+        return self._by_id(crew, self.ruleset.worker_ids)
+
     def tiles_of(self, seat: int) -> dict[str, int]:
         """Returns the numbers of island tiles of a seat by id; kinds that it lacks are left out."""
         return self._by_id(self.players[seat].packed_tiles, self.ruleset.tile_ids)
@@ -99,6 +112,17 @@ class Queries(CourseVerbs):
 
     def _by_id(self, packed: int, ids: tuple[str, ...]) -> dict[str, int]:
         return {ids[kind]: count_kind(packed, kind) for kind in kinds_of(packed)}
+
+    def worker_kind(self, worker: str) -> int:
+        """Returns the number of a kind of worker, which verbs take; that of the colonist is 0.
+
+        Raises:
+            ConfigError: No box of the game has such a worker.
+        """
+        ids = self.ruleset.worker_ids
+        if worker not in ids:
+            raise ConfigError(f"there is no worker {worker!r}{did_you_mean(worker, ids)}")
+        return ids.index(any_id(worker))
 
     def cards_of(self, seat: int) -> list[str]:
         """Returns the ids of the role cards that a seat has taken in this round."""

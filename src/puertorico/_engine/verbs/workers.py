@@ -106,8 +106,7 @@ class WorkerVerbs(BuildingVerbs):
     def move_workers(self, seat: int, target: int, workers: int, rule: str) -> None:
         """Moves workers, a packed count, from the holding area to a target; back if negative.
 
-        The targets are numbered as in `Player.target_circles`. Call `refresh` afterwards to update
-        the player's effects.
+        The targets are numbered as in `Player.target_circles`. Call `refresh` afterwards.
         """
         player = self.players[seat]
         if player.shared:
@@ -131,7 +130,7 @@ class WorkerVerbs(BuildingVerbs):
     def shift_worker(self, seat: int, source: int, target: int, worker: int, rule: str) -> None:
         """Moves one worker from a target to another; both are kinds of tiles, then of buildings.
 
-        Call `refresh` afterwards to update the player's effects.
+        Call `refresh` afterwards.
         """
         ruleset = self.ruleset
         player = self.own(seat)
@@ -150,6 +149,19 @@ class WorkerVerbs(BuildingVerbs):
                     target=ids[target],
                 )
             )
+
+    def exchange_worker(self, seat: int, place: int, worker: int, other: int, rule: str) -> None:
+        """Returns one worker of a seat to the supply, and puts one of kind *other* in its place.
+
+        *place* is numbered as in `shift_worker`; -1 is the holding area. Call `refresh` afterwards.
+        """
+        target = self._place_of(self.players[seat], place) if place >= 0 else -1
+        if target >= 0:
+            self.move_workers(seat, target, -of_kind(worker, 1), rule)
+        self.return_worker(seat, worker, rule)
+        self.take_worker(seat, other, 1, rule)
+        if target >= 0:
+            self.move_workers(seat, target, of_kind(other, 1), rule)
 
     def _place_of(self, player: Player, target: int) -> int:
         """Returns the number, as in `Player.target_circles`, of a kind of tile or building."""

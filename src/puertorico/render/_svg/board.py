@@ -337,8 +337,10 @@ def _foot(pen: Pen, seat: int, player: PlayerView, y: float) -> tuple[str, float
     slots = [slot for slot in pen.view.config.slots if slot.per_player and slot.tile is None]
     if form is WIDE:
         room = form.panel - form.edge - x - 4
-        held = tokens(pen, slots, player.slots, x=x + 4, y=y, width=room, height=height, seat=seat)
-        return "".join(drawn) + held, y + 42
+        if token_rows(pen, slots, player.slots, room) < 2:
+            x += 4
+            held = tokens(pen, slots, player.slots, x=x, y=y, width=room, height=height, seat=seat)
+            return "".join(drawn) + held, y + 42
     y += height + 6
     held = tokens(
         pen, slots, player.slots, x=form.edge, y=y, width=form.room, height=height, seat=seat

@@ -50,7 +50,7 @@ WIDE: Final = Form(
     tiles=4,
     cell=92,
     row=46,
-    token=0,
+    token=64,
 )
 """Panels as wide as half a screen."""
 NARROW: Final = Form(

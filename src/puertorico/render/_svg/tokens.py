@@ -95,13 +95,12 @@ def _rows(pen: Pen, slots: list[Slot], held: Counts, width: float) -> list[list[
     rows: list[list[Slot]] = []
     left, least = 0.0, pen.form.token
     for slot in slots_shown(slots, held):
-        # Without a minimum, all are in one row.
-        needed = least and (_width(slot) or least)
+        needed = _width(slot) or least
         if not rows or left < needed:
             rows.append([])
             left = width
         rows[-1].append(slot)
-        left -= least and needed + _GAP
+        left -= needed + _GAP
     return rows
 
 
