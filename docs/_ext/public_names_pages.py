@@ -65,9 +65,9 @@ def listed(argument: str) -> list[str]:
 
 
 @cache
-def constant_docs() -> dict[str, list[str]]:
-    """Returns the texts below the constants of the library, by name."""
-    found: dict[str, list[str]] = {}
+def constant_docs() -> dict[str, dict[str, list[str]]]:
+    """Returns the texts below the constants of the library, by name and then by module."""
+    found: dict[str, dict[str, list[str]]] = {}
     for module in sorted(name for name in sys.modules if name.split(".")[0] == "puertorico"):
         if not getattr(sys.modules[module], "__file__", None):
             continue
@@ -75,17 +75,28 @@ def constant_docs() -> dict[str, list[str]]:
         analyzer.analyze()
         for (scope, name), text in analyzer.attr_docs.items():
             if not scope:
-                found.setdefault(name, text)
+                found.setdefault(name, {})[module] = text
     return found
 
 
 def text_of_constant(
     app: Sphinx, what: str, name: str, thing: object, options: Any, lines: list[str]
 ) -> None:
-    """Gives a constant the text below it in the module that defines it."""
+    """Gives a constant the text below it in the module that defines it.
+
+    Other modules may have constants of the same name.
+    """
     if what != "data":
         return
-    lines[:] = constant_docs().get(name.rpartition(".")[2], [])
+    last = name.rpartition(".")[2]
+    texts = [
+        text
+        for module, text in constant_docs().get(last, {}).items()
+        if getattr(sys.modules[module], last) is thing
+    ]
+    if len(texts) > 1:
+        logger.warning("%s has several texts", name)
+    lines[:] = texts[0] if texts else []
     if isinstance(thing, tuple) and thing and all(isinstance(item, str) for item in thing):
         lines += ["", f"They are {', '.join(f'``{item}``' for item in thing)}.", ""]
 
@@ -163,8 +174,19 @@ def name_classes(
     return signature and re.sub(r"<class '(?:\w+\.)*(\w+)'>", r"\1", signature), more
 
 
+TYPE: Final = re.compile(r"~?(?:puertorico|collections|typing)\.(?:\w+\.)*(\w+)")
+"""A type with its module."""
+
+
 def tidy(app: Sphinx, document: nodes.document) -> None:
-    """Calls fields so, where Sphinx calls them variables; leaves out values that say little."""
+    """Calls fields so, where Sphinx calls them variables; leaves out what says little.
+
+    These are the modules of the types of fields, and values that are long.
+    """
+    for shown in document.findall(nodes.emphasis):
+        found = TYPE.fullmatch(shown.astext())
+        if found:
+            shown.children = [nodes.Text(found[1])]
     for name in document.findall(nodes.field_name):
         if name.astext() == "Variables":
             name.children = [nodes.Text("Fields")]

@@ -83,27 +83,11 @@ class Site:
     def __init__(self, tables: Tables, store: Store, *, seeds: bool) -> None:
         self.tables, self.store, self.seeds = tables, store, seeds
 
-    # Looking.
-
     async def lobby(self, _: Request) -> Response:
         """What can be begun, joined and watched."""
-        listed = []
-        for state, most in (("waiting", 30), ("running", 30), ("over", 10)):
-            for row in self.store.latest(state, most):
-                config = json.loads(row.config)
-                seats = json.loads(row.seats)
-                listed.append(
-                    {
-                        "id": row.id,
-                        "state": state,
-                        "names": [seat["name"] for seat in seats if seat["kind"] != "open"],
-                        "open": sum(seat["kind"] == "open" for seat in seats),
-                        "edition": config.get("edition"),
-                        "boxes": config.get("expansions", []),
-                    }
-                )
         editions, boxes = knowledge.editions_explained(), knowledge.boxes_explained()
-        return JSONResponse({"editions": editions, "boxes": boxes, "tables": listed})
+        tables = shown.tables(self.store)
+        return JSONResponse({"editions": editions, "boxes": boxes, "tables": tables})
 
     async def news(self, request: Request) -> Response:
         """What has changed since a version; waits for it."""
@@ -135,8 +119,6 @@ class Site:
             raise HTTPException(404, "there is no such page")
         return HTMLResponse(page)
 
-    # Doing.
-
     async def begin(self, request: Request) -> Response:
         """Makes a table; the sender has the first seat."""
         sent = await body_of(request)
@@ -156,16 +138,14 @@ class Site:
         """Plays an action."""
         sent, (table, seat) = await body_of(request), self.who(request)
         action = text(sent, "action")
-        await table.act(seat, sent.get("version"), lambda game: [game.parse_action(action)])
+        await table.act(seat, sent.get("version"), lambda at: [at.parse_action(action)])
         return JSONResponse({"version": table.version})
 
     async def choose(self, request: Request) -> Response:
         """Plays a whole choice."""
         sent, (table, seat) = await body_of(request), self.who(request)
         helper, named = sent.get("helper"), sent.get("named")
-        await table.act(
-            seat, sent.get("version"), lambda game: choices.steps_of(game, helper, named)
-        )
+        await table.act(seat, sent.get("version"), lambda at: choices.steps_of(at, helper, named))
         return JSONResponse({"version": table.version})
 
     async def check(self, request: Request) -> Response:

@@ -5,22 +5,41 @@ All of it is made from the view of the viewer's seat, and from what the seat to 
 
 from __future__ import annotations
 
+import json
 from typing import Any, Final
 
-from puertorico import (
-    Game,
-    SvgPanels,
-    svg_panels,
-)
+from puertorico import Game, SvgPanels, svg_panels
 
 from .choices import choices, clickable, words_of
 from .knowledge import rule_link
+from .store import Store
 from .table import Frame, Refused, Table
 
-__all__ = ["news", "past"]
+__all__ = ["news", "past", "tables"]
 
 _KEPT: Final = 3
 """How many of the last frames keep their pictures."""
+_LISTED: Final = {"waiting": 30, "running": 30, "over": 10}
+"""How many tables are listed, by their state."""
+
+
+def tables(store: Store) -> list[dict[str, Any]]:
+    """Returns the tables that can be joined or watched, those first that changed last."""
+    listed = []
+    for state, most in _LISTED.items():
+        for row in store.latest(state, most):
+            config, seats = json.loads(row.config), json.loads(row.seats)
+            listed.append(
+                {
+                    "id": row.id,
+                    "state": state,
+                    "names": [seat["name"] for seat in seats if seat["kind"] != "open"],
+                    "open": sum(seat["kind"] == "open" for seat in seats),
+                    "edition": config.get("edition"),
+                    "boxes": config.get("expansions", []),
+                }
+            )
+    return listed
 
 
 # Pictures.

@@ -112,3 +112,16 @@ def test_fields_are_explained_once() -> None:
             listed = len(re.findall(rf"<strong>{field.name}</strong> \(", heads))
             as_attribute = f'id="{path}.{field.name}"' in entry
             assert listed + as_attribute == (not field.name.startswith("_")), f"{path}.{field.name}"
+
+
+@pytest.mark.parametrize(
+    ("module", "words"),
+    [("bots", "our bots"), ("schemas", "the schemas"), ("wording", "the vocabularies")],
+)
+def test_constants_of_one_name_have_their_own_texts(module: str, words: str) -> None:
+    """What is below the constant in its module, and not below another one of the name."""
+    path = f"puertorico.{module}.NAMES"
+    source = article(documented()[path].partition("#")[0])
+    _, _, entry = source.partition(f'<dt class="sig sig-object py" id="{path}"')
+
+    assert words in entry.partition("</dl>")[0]
