@@ -97,7 +97,7 @@ def test_slots_at_0_come_last() -> None:
 
     shown = [line.strip() for line in str(game).splitlines() if line.startswith("  slots")]
     assert shown == [
-        "slots     0 loan, account, debt, share",
-        "slots     2 debt, 0 loan, account, share",
+        "slots     0: loan, account, debt, share",
+        "slots     2 debt, 0: loan, account, share",
         "slots     1 loan, 1 account, 1 debt, 1 share",
     ]

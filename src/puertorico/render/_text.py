@@ -161,7 +161,7 @@ def _slots(
         else:
             empty.append(name)
     if empty:
-        yield f"0 {empty[0]}"
+        yield f"0: {empty[0]}" if len(empty) > 1 else f"0 {empty[0]}"
         yield from empty[1:]
 
 
