@@ -174,8 +174,19 @@ def name_classes(
     return signature and re.sub(r"<class '(?:\w+\.)*(\w+)'>", r"\1", signature), more
 
 
+TYPE: Final = re.compile(r"~?(?:puertorico|collections|typing)\.(?:\w+\.)*(\w+)")
+"""A type with its module."""
+
+
 def tidy(app: Sphinx, document: nodes.document) -> None:
-    """Calls fields so, where Sphinx calls them variables; leaves out values that say little."""
+    """Calls fields so, where Sphinx calls them variables; leaves out what says little.
+
+    These are the modules of the types of fields, and values that are long.
+    """
+    for shown in document.findall(nodes.emphasis):
+        found = TYPE.fullmatch(shown.astext())
+        if found:
+            shown.children = [nodes.Text(found[1])]
     for name in document.findall(nodes.field_name):
         if name.astext() == "Variables":
             name.children = [nodes.Text("Fields")]
