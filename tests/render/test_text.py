@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from puertorico import NEW_BUILDINGS, NOBLES, Config, Edition, scenario, svg, vocabulary
+from puertorico import (
+    NEW_BUILDINGS,
+    NOBLES,
+    Config,
+    Edition,
+    Expansion,
+    Slot,
+    scenario,
+    svg,
+    vocabulary,
+)
 from support.tables import BOXES, late
 
 
@@ -76,3 +86,18 @@ def test_what_has_no_limit_is_not_counted(edition: Edition) -> None:
     assert counted == ("12 forests left" in str(game)) == ("forests" in str(game))
     assert counted == ("\u00d712<" in svg(game.view(None)))
     assert "\u00d78<" in svg(game.view(None)), "quarries always are"
+
+
+def test_slots_at_0_come_last() -> None:
+    """A single 0 stands for all of them."""
+    ids = ("loan", "account", "debt", "share")
+    box = Expansion(id="bank", slots=tuple([Slot(id=id, high=9, per_player=True) for id in ids]))
+    game = scenario(players=3, player_slots={1: {"debt": 2}, 2: dict.fromkeys(ids, 1)},
+                    expansions=(box,))  # fmt: skip
+
+    shown = [line.strip() for line in str(game).splitlines() if line.startswith("  slots")]
+    assert shown == [
+        "slots     0: loan, account, debt, share",
+        "slots     2 debt, 0: loan, account, share",
+        "slots     1 loan, 1 account, 1 debt, 1 share",
+    ]

@@ -152,7 +152,7 @@ class TestChoiceOfRoles:
         )
         assert why(game, "choose builder").message == (
             "not now: roles are chosen again when the builder phase is over; "
-            "as things stand, player 0 has taken the builder card this round"
+            "as things stand, player 0 has taken the builder placard this round"
         )
 
 

@@ -169,9 +169,9 @@ def test_numbers_are_shown_when_they_are_0() -> None:
 
     assert [line.strip() for line in str(game).splitlines() if "slots" in line] == [
         "slots     0 tide",
-        "slots     0 fame, 0 wish",
-        "slots     0 fame, friend player 2, 0 wish",
-        "slots     0 fame, 0 wish",
+        "slots     0: fame, wish",
+        "slots     friend player 2, 0: fame, wish",
+        "slots     0: fame, wish",
     ]
     drawn = [svg(view), *svg_panels(view).panels.values()]
     assert {'data-slot="tide"', 'data-slot="fame"'} <= set(re.findall(r'data-slot="\w+"', drawn[0]))

@@ -147,13 +147,22 @@ def _buildings(words: Vocabulary, position: Position | ViewData) -> Iterator[tup
 def _slots(
     words: Vocabulary, position: Position | ViewData, slots: Counts, *, per_player: bool
 ) -> Iterator[str]:
-    """Yields what the slots of expansions hold."""
+    """Yields what the slots of expansions hold; those at 0 come last, after a single 0."""
     there = [slot for slot in position.config.slots if slot.per_player == per_player]
+    empty: list[str] = []
     for slot in slots_shown(there, slots):
         value = slots[slot.id]
         held = position.config.names_of(slot)
         name = words.name(slot.id)
-        yield f"{name} {words.name(held[value - 1])}" if held else f"{value} {name}"
+        if held:
+            yield f"{name} {words.name(held[value - 1])}"
+        elif value:
+            yield f"{value} {name}"
+        else:
+            empty.append(name)
+    if empty:
+        yield f"0: {empty[0]}" if len(empty) > 1 else f"0 {empty[0]}"
+        yield from empty[1:]
 
 
 def _heading(

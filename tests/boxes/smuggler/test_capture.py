@@ -114,7 +114,7 @@ class TestTaking:
         found = why(game, Capture("mayor"))
 
         assert (found.reason, found.rule) == ("card_taken", "SMUG-CAPTURE-1")
-        assert found.message == "player 3 has taken the mayor card this round"
+        assert found.message == "player 3 has taken the mayor placard this round"
         assert why(game, Capture("smuggler")).reason == "not_in_game"
         assert scenario(role="smuggler", expansions=(SMUGGLER,)).is_legal(Capture("mayor"))
 
