@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from typing import Any
 
 from docutils import nodes
@@ -16,6 +17,14 @@ from sphinx.ext.napoleon.docstring import GoogleDocstring
 from sphinx.util.nodes import make_refnode
 from sphinx.util.typing import ExtensionMetadata
 
+import puertorico
+
+
+def named(path: str) -> object:
+    """Returns what has this path; None if it is not in a module."""
+    module, _, name = path.rpartition(".")
+    return getattr(sys.modules.get(module), name, None)
+
 
 def resolve(
     app: Sphinx, env: BuildEnvironment, node: addnodes.pending_xref, content: nodes.Element
@@ -26,7 +35,16 @@ def resolve(
     """
     if node.get("refdomain") != "py":
         return None
-    found = env.domains.python_domain.find_obj(env, "", "", node["reftarget"], None, 1)
+    domain, target = env.domains.python_domain, node["reftarget"]
+    found = domain.find_obj(env, "", "", target, None, 1)
+    if not found and "." in target:
+        # A field that is explained in the entry of its class.
+        target = target.rpartition(".")[0]
+        found = domain.find_obj(env, "", "", target, "class", 1)
+    if len(found) > 1:
+        # The one that the library itself offers.
+        offered = getattr(puertorico, target, None)
+        found = [each for each in found if offered is not None and named(each[0]) is offered]
     if len(found) == 1:
         name, entry = found[0]
         return make_refnode(

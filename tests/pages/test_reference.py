@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import builtins
 import html
 import importlib
 import re
+import typing
 from functools import cache
 from pathlib import Path
 
@@ -78,6 +80,22 @@ def test_the_pages_have_nothing_internal() -> None:
 
     allowed = {"puertorico.__version__", "puertorico.__main__"}
     assert {page: names for page, names in found.items() if set(names) - allowed} == {}
+
+
+def test_names_of_things_are_links() -> None:
+    """A class or a constant that is named in single backquotes is public, or Python's."""
+    unlinked = {
+        name
+        for page in pages_of_names()
+        for link, name in re.findall(
+            r'(<a class="reference [^>]*>)?<code class="xref py py-obj[^>]*>'
+            r'<span class="pre">([A-Z_][^<]*)</span>',
+            article(page),
+        )
+        if not link
+    }
+
+    assert unlinked <= {*dir(builtins), *dir(typing)}
 
 
 def test_each_page_begins_with_a_table_of_its_names() -> None:

@@ -115,7 +115,7 @@ class Effect(Handler):
     A hook that is not named has the rank 0. The two hooks of a moment share one order.
     """
     phases: ClassVar[tuple[str, ...]] = ()
-    """The phases in which its hooks of `BY_PHASE` are called."""
+    """The phases in which its hooks for openings and closings are called."""
     rule: ClassVar[str] = ""
     """The rule id shown with what this effect does."""
     opens_for_taker_only: ClassVar[bool] = False
@@ -134,9 +134,12 @@ class Effect(Handler):
     answers: list[str]
     """The hooks that its class overrides."""
     ranks: list[int]
-    """Its place in the order of each of `MOMENTS`, from 1 on; 0 if it takes no part."""
+    """Its place in the order of each moment, from 1 on; 0 if it takes no part.
+
+    The moments are ``opening``, ``tile_placed``, ``built`` and ``closing``.
+    """
     offers_at: list[bool]
-    """Whether it offers, instead of acting, at each of `MOMENTS`."""
+    """Whether it offers, instead of acting, at each of these moments."""
 
     def bind(self, ruleset: Ruleset, id: str, kind: int, number: int) -> None:
         """Makes this instance part of *ruleset*; called once, when the ruleset is compiled."""
@@ -218,8 +221,8 @@ class Effect(Handler):
         One effect that says so is enough. *moment* is ``opening`` (the seat's part of a phase
         begins), ``again`` (its turn would end after a sale), ``openers`` (before the effects that
         open a phase), ``closing`` (before the effects that close a phase, and before storing) or
-        ``game_end`` (before scoring). ``table.phase`` is the phase, and its `worth_occupying` says
-        where a worker could be of use. A mayor phase has no windows (A-40).
+        ``game_end`` (before scoring). ``table.phase`` is the phase; see
+        `RolePhase.worth_occupying`. A mayor phase has no windows (A-40).
         """
         return False
 

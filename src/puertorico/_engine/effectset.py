@@ -24,9 +24,9 @@ class EffectSet:
     """What works for a seat with one combination of occupied buildings.
 
     Attributes named like a grant hold the combined grants; the others hold the effects that answer
-    the hook, in their order. Those named like one of `MOMENTS` hold the effects that act then and
-    those that offer. ``opening``, ``closing`` and ``closed`` hold them by the number of the phase.
-    Scoring effects are not included, as they are needed only once in a game (see
+    the hook, in their order. Those named like a moment, such as ``built``, hold the effects that
+    act then and those that offer. ``opening``, ``closing`` and ``closed`` hold them by the number
+    of the phase. Scoring effects are not included, as they are needed only once in a game (see
     `Ruleset.scoring`). ``occupied`` has the buildings themselves (see `Ruleset.occupied`).
     """
 

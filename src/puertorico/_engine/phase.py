@@ -95,7 +95,7 @@ class Phase(Handler):
     joined_by_free_actions: ClassVar[bool] = True
     """Whether free actions join its decisions (A-40)."""
     calls: ClassVar[tuple[str, ...]] = ()
-    """The hooks of `BY_PHASE` that are called in it."""
+    """The hooks for openings and closings that are called in it."""
     placing_rule: ClassVar[str] = "MAYOR-05"
     """The rule by which workers are placed in it, if any are."""
     alternative_rule: ClassVar[str] = ""
@@ -188,7 +188,7 @@ class Phase(Handler):
         return True
 
     def moment(self, t: Table) -> int:
-        """Returns the moment (see `MOMENTS`) of its current frame, or `NO_MOMENT`."""
+        """Returns the moment of its current frame, as in `Effect.ranks`, or `NO_MOMENT`."""
         return NO_MOMENT
 
     def happened(self, t: Table) -> Happened:

@@ -50,7 +50,7 @@ class RolePhase(WindowPhase):
     following: list[int]
     """The next stage, by stage."""
     own_openers: bool
-    """As in `WindowPhase`."""
+    """Whether its openers act in each seat's part, and not before all parts."""
     late_openers: bool
     """Whether free actions can activate an opener in the course of a part (A-50)."""
 

@@ -32,7 +32,7 @@ __all__ = ["Ruleset"]
 class Ruleset:
     """The numbered rules material of one `Config`. Tuples about the same things are parallel.
 
-    Once it is compiled, only its `caches` change.
+    Once it is compiled, only what it remembers of its games changes.
     """
 
     config: Config
@@ -271,7 +271,7 @@ class Ruleset:
     def abilities(self, building: int, phase: str | None = None) -> list[str]:
         """Returns the hooks that a building answers, and the names of what it grants.
 
-        With a *phase*, the hooks of `BY_PHASE` are included only if they are called in it. All
+        With a *phase*, hooks for openings and closings are included only if called in it. All
         kinds of workers on the building count; a name may be listed more than once.
         """
         found: list[str] = []

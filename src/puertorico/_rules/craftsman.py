@@ -43,7 +43,7 @@ class CraftsmanPhase(RolePhase):
     """Each seat produces in turn, then the craftsman takes the extra good.
 
     Register ``a`` holds what the craftsman produced, with eight bits for each kind of goods. ``b``
-    holds the kinds taken with the privilege, one bit each, and above `_KINDS` bits their number.
+    holds the kinds taken with the privilege, one bit each, and above eight bits their number.
     """
 
     __slots__ = ("choices",)

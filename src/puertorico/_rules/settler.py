@@ -37,7 +37,7 @@ class SettlerPhase(RolePhase):
     """The row is offered to each seat in turn.
 
     While effects react to a tile, register ``a`` is its kind and ``b`` its source; ``b`` has
-    `_TOOK_FIRST` besides if the settler has taken a normal tile.
+    8 besides if the settler has taken a normal tile.
     """
 
     __slots__ = ("choices",)
