@@ -16,14 +16,13 @@ from puertorico import (
     Expansion,
     ExpansionError,
     Game,
-    Pass,
     Slot,
     UseBuilding,
     scenario,
 )
-from puertorico.actions import DeclaredAction, IntField
+from puertorico.actions import DeclaredAction
 from puertorico.plugin import Draw, Table, ask_chance
-from puertorico.types import Chance, any_id
+from puertorico.types import any_id
 from support.checked import (
     NOTHING,
     Deed,
@@ -367,77 +366,6 @@ def test_draws() -> None:
     box = Expansion(id="lots", actions=(Draws,), draws=(Lot,), effects=(Drawing,))
     with pytest.raises(ExpansionError, match=r"expansion 'lots', draw lot, play \(LOT-1\): award:"):
         Game.new(Config(players=3, expansions=(box,)), checked=True)
-
-
-OUTCOMES: dict[str, tuple[Any, str]] = {
-    # what outcomes returns, given the two actions of the draw, and what the error says
-    "a tuple": (
-        lambda one, two: ((one, 1), (two, 1)),
-        "must return a list of pairs, each an action and its weight, not ((",
-    ),
-    "no weights": (
-        lambda one, two: [one, two],
-        "must return a list of pairs, each an action and its weight, not [",
-    ),
-    "another action": (
-        lambda one, two: [(one, 1), (Pass(), 1)],
-        "must return actions that its method actions names, and Pass() is not one",
-    ),
-    "no action": (
-        lambda one, two: [(one, 1), ("two", 1)],
-        "must return actions that its method actions names, and 'two' is not one",
-    ),
-    "the same twice": (
-        lambda one, two: [(one, 1), (two, 1), (one, 2)],
-        "must return different actions, and 'show 1' is among them twice",
-    ),
-    "a weight of 0": (
-        lambda one, two: [(one, 1), (two, 0)],
-        "must return weights that are whole numbers above 0, and that of 'show 2' is not",
-    ),
-    "a share": (
-        lambda one, two: [(one, 0.5), (two, 0.5)],
-        "must return weights that are whole numbers above 0, and that of 'show 1' is not",
-    ),
-}
-"""Outcomes that a draw can't have."""
-
-
-@pytest.mark.parametrize("chance", ["seeded", "manual"])
-@pytest.mark.parametrize("name", OUTCOMES)
-def test_wrong_outcomes(name: str, chance: Chance) -> None:
-    """The outcomes are tested whoever draws."""
-
-    class Show(DeclaredAction):
-        """Shows a number."""
-
-        template = "show {number}"
-        number: IntField = IntField("Which.")
-
-    class Die(Draw):
-        id: ClassVar[str] = "die"
-        rule: ClassVar[str] = "DIE-1"
-
-        def actions(self) -> dict[Any, Action]:
-            return {number: Show(number) for number in (1, 2)}
-
-        def outcomes(self, t: Table) -> list[tuple[Action, int]]:
-            found: list[tuple[Action, int]] = OUTCOMES[name][0](self.offer(1), self.offer(2))
-            return found
-
-        def drawn(self, t: Table, action: Action) -> None:
-            pass
-
-    class Throwing(Effect):
-        rule: ClassVar[str] = "DIE-2"
-
-        def setup(self, table: Table) -> None:
-            ask_chance(table, "die")
-
-    box = Expansion(id="dice", actions=(Show,), draws=(Die,), effects=(Throwing,))
-    with pytest.raises(ExpansionError) as caught:
-        Game.new(Config(players=3, expansions=(box,)), checked=True, chance=chance)
-    assert f"expansion 'dice', draw die, outcomes (DIE-1): {OUTCOMES[name][1]}" in str(caught.value)
 
 
 def test_rules_that_are_not_there(tmp_path: Path) -> None:

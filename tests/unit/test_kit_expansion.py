@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
@@ -19,21 +18,18 @@ from puertorico import (
     Expansion,
     Game,
     Slot,
-    Switch,
     Table,
     Worker,
     scenario,
 )
 from puertorico.actions import DeclaredAction, IntField
 from puertorico.errors import ExpansionError, Illegality
-from puertorico.plugin import Draw, Happened, Ruleset, SetupChange, ask_chance
+from puertorico.plugin import Draw, Happened, Ruleset, ask_chance
 from puertorico.testing import CheckFailedError, _play, check_expansion
 from puertorico.testing._play import Chooser, play
 from puertorico.testing._shrink import shortest
-from puertorico.testing._start import Start, companions, plan
-from puertorico.types import any_id
+from puertorico.testing._start import Start
 from support.expansions import SMUGGLER as TOY_SMUGGLER
-from support.hidden import SECRETS
 
 
 class Nothing(Effect):
@@ -306,92 +302,6 @@ def test_an_action_that_nothing_plays() -> None:
 
     assert report.actions == ("Wish (nothing plays it in these games)",)
     assert report.unreached == report.actions
-
-
-def test_what_is_played() -> None:
-    """All sizes, editions, boxes, kinds of chance, switches, and ways to choose buildings."""
-    switch = Switch(id="mood", meaning="What it is like.", rule="TOY-1", values=("good", "bad"),
-                    default="good")  # fmt: skip
-    toy = building(Idle, switches=(switch,), drafted=True)
-    starts = list(plan(toy, (SECRETS,), 36, 1))
-
-    assert {start.config.players for start in starts} == {2, 3, 4, 5}
-    assert {start.config.edition.value for start in starts} == {"classic", "anniversary", "1897"}
-    assert {start.config.expansions for start in starts} == {(toy,), (SECRETS, toy)}
-    assert {start.config.buildings for start in starts} == {"draft", "all", "random"}
-    assert {start.config.rules[any_id("mood")] for start in starts} == {"good", "bad"}
-    assert {start.chance for start in starts} == {"seeded", "manual"}
-    assert {(start.chance, bool(start.city)) for start in starts} == {
-        (chance, city) for chance in ("seeded", "manual") for city in (False, True)
-    }
-    assert {start.ask_forced for start in starts} == {start.by_bots for start in starts}
-    cities = [" ".join([text for _, text in start.city]).split() for start in starts]
-    owned = {name for city in cities for name in city}
-    assert {"shrine", "shrine*", "office", "office*"} <= owned
-    assert not {name.rstrip("*") for name in owned} & {
-        "guild_hall",
-        "indigo_plant",
-        "coffee_roaster",
-    }
-    assert [bool(city) for city in cities] == [False, True] * 18
-    assert max([city.count("shrine*") for city in cities]) == 2
-    assert starts == list(plan(toy, (SECRETS,), 36, 1)) != list(plan(toy, (SECRETS,), 36, 2))
-    for start in starts:
-        names = {"Config": Config, "Game": Game, "scenario": scenario, "SHRINES": toy,
-                 "SECRETS": SECRETS}  # fmt: skip
-        exec(start.code, names)
-        made: Any = names["game"]
-        assert made.key() == start.game().key()
-
-
-def test_the_boxes_to_play_with() -> None:
-    """Alone, with all others, and with each; not with itself."""
-    toy = building(Idle)
-    others = (wishes(), LEAK)
-
-    assert companions(toy, ()) == [(toy,)]
-    assert companions(toy, others[:1]) == [(toy,), (toy, others[0])]
-    assert companions(toy, (toy, *others)) == [
-        (toy,), (toy, *others), (toy, others[0]), (toy, others[1]),
-    ]  # fmt: skip
-
-
-def test_buildings_for_which_there_are_too_few_pieces() -> None:
-    """Then the game begins with fewer, or without."""
-    kinds = tuple([
-        Building(id=f"{what}_tower", text="Is high.", cost=1, points=1, column=1,
-                 effect_of={"robot": Idle})
-        for what in ("high", "low", "old", "new")
-    ])  # fmt: skip
-    toy = Expansion(id="towers", buildings=kinds, workers=(Worker(id="robot", supply=3),))
-    starts = list(plan(toy, (), 40, 1))
-
-    robots = [" ".join([text for _, text in start.city]).count("*robot") for start in starts]
-    assert max(robots) == 3
-    assert 0 < [bool(start.city) for start in starts[1::2]].count(False) < 15
-
-
-def test_a_city_with_too_few_spaces_for_others() -> None:
-    """Then the seats have only what the expansion brings."""
-    change = SetupChange(city_size=2)
-    toy = attrs.evolve(building(Idle), changes=(change,))
-    starts = list(plan(toy, (), 8, 1))
-
-    assert {" ".join([text for _, text in start.city]) for start in starts[1::2]} <= {
-        "shrine", "shrine*", "shrine shrine", "shrine* shrine", "shrine shrine*", "shrine* shrine*",
-    }  # fmt: skip
-    assert all(start.city for start in starts[1::2])
-
-
-def test_rare_actions_are_chosen_as_often_as_common_ones() -> None:
-    """Choices in which one action was never taken take it more often than by chance."""
-    chooser = Chooser(building(Idle), set())
-    rng = random.Random(1)
-    game = scenario(players=3)
-    first = [chooser.choose(rng, game, False) for _ in range(40)]
-    numbers = [first.count(action) for action in game.legal_actions()]
-
-    assert max(numbers) - min(numbers) <= 3
 
 
 @pytest.mark.parametrize("wrong", [{"games": 0}, {"every": 0}])
