@@ -300,7 +300,8 @@ CASES: list[tuple[Told, tuple[str, ...]]] = [
     (
         why("card_taken", seat=1, card="prospector_2"),
         (
-            *["player 1 has taken the second prospector card this round"] * 2,
+            "player 1 has taken the second prospector card this round",
+            "player 1 has taken the second prospector placard this round",
             "player 1 has taken the second adventurer card this round",
             "spelare 1 har tagit kortet andra guldgrävare den här rundan",
         ),
