@@ -252,7 +252,7 @@ class TestErrors:
         four = {"mayor": 0, "trader": 1, "settler": 2, "captain": 0}
         with pytest.raises(PositionError, match=r"picks_to_come must be .* from 0 to 255, not -1"):
             scenario(players=3, taken=any_id(four))
-        with pytest.raises(IllegalActionError, match="player 3 has taken the mayor card"):
+        with pytest.raises(IllegalActionError, match="player 3 has taken the mayor placard"):
             scenario(role="mayor", taken={"mayor": 3})
 
     def test_nothing_is_shared(self) -> None:
