@@ -14,7 +14,7 @@ from typing import get_args
 import pytest
 
 from puertorico import BOXES, Game, Pass, scenario
-from puertorico.types import DecisionKindId
+from puertorico.types import CardId, DecisionKindId
 from support.configs import some_game
 from support.documents import check_valid, validator
 from support.games import do, pick
@@ -29,7 +29,8 @@ pytestmark = [pytest.mark.no_cover, pytest.mark.all_boxes]
 def games() -> Iterator[Game]:
     """Yields random games of every sort at each decision, and what these hardly ever come to."""
     # A drawn tile that its seat may place, with a guest about.
-    for role, action in (("trader", "use land_office"), ("settler", "use hacienda")):
+    ways: dict[CardId, str] = {"trader": "use land_office", "settler": "use hacienda"}
+    for role, action in ways.items():
         game = scenario(
             players=3,
             edition="1897",
