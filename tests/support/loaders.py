@@ -48,6 +48,7 @@ from puertorico import (
     supply,
     vocabulary,
 )
+from puertorico.events import Events
 from puertorico.types import any_id
 from puertorico.wording import NAMES
 from support.games import config_number, pick, play_until
@@ -80,6 +81,7 @@ class Pool:
         records: Records as JSON.
         transcripts: The same as text.
         events: JSON of events.
+        groups: JSON of what one action brought about.
     """
 
     def __init__(self, number: int) -> None:
@@ -89,6 +91,7 @@ class Pool:
         self.records: list[str] = []
         self.transcripts: list[str] = []
         self.events: list[str] = []
+        self.groups: list[str] = []
         settings: list[dict[str, Any]] = [{}] * 4 + [{"expansions": TOYS}] * 2 + [*PRINTED]
         for place, setting in enumerate(settings):
             config, chance = config_number(len(settings) * number + place)
@@ -105,7 +108,9 @@ class Pool:
                 self.views.append(game.view(rng.choice(viewers(config))).to_json())
                 self.records.append(record.to_json())
                 self.transcripts.append(record.to_text())
-                self.events += [e.to_json() for step in list(record)[-3:] for e in step.events]
+                steps = list(record)[-3:]
+                self.events += [e.to_json() for step in steps for e in step.events]
+                self.groups += [step.events.to_json() for step in steps]
 
 
 @cache
@@ -481,6 +486,7 @@ LOADERS: dict[str, Loader] = {
         Decision, lambda rng, pool: part_of(rng, pool, "decision"), PositionError
     ),
     "Event.from_json": reading(Event, lambda rng, pool: pick(rng, pool.events), RecordError),
+    "Events.from_json": reading(Events, lambda rng, pool: pick(rng, pool.groups), RecordError),
     "Score.from_json": reading(Score, lambda _, __: PLAYED.score().to_json(), RecordError),
     "Record.from_json": Loader(
         "json",
