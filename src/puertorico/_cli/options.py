@@ -41,9 +41,6 @@ PROG = "python -m puertorico"
 NEEDED = "an expansion that the record needs, if it is not found without"
 """What the option for expansions means for a record."""
 
-_IN_PYTHON = "pass it in expansions="
-"""How errors say what to do about an expansion that a record needs."""
-
 Commands = Any
 """The return type of `argparse.ArgumentParser.add_subparsers`, which has no public name."""
 
@@ -239,10 +236,12 @@ def read_record(path: str, boxes: Iterable[Expansion] = ()) -> Record:
     try:
         return read(text, expansions=[*known.values(), *map(installed_expansion, others)])
     except RecordError as error:
-        needed, is_missing, _ = str(error).partition(_IN_PYTHON)
-        if not is_missing:
+        if error.missing_expansion is None:
             raise
-        raise CommandError(f"{needed}name its module, as in --box package.module:NAME") from None
+        raise CommandError(
+            f"the record needs the expansion {shown(error.missing_expansion)}: name its module, as "
+            "in --box package.module:NAME"
+        ) from None
 
 
 def write_text(path: str, text: str) -> None:

@@ -23,7 +23,7 @@ _Kind = Literal["choice", "forced", "draw", "effect", "step"]
 _KINDS: Final[tuple[_Kind, ...]] = get_args(_Kind)
 
 
-class _Brings(BringsActions, BringsEvents, Protocol):
+class _BringsBoth(BringsActions, BringsEvents, Protocol):
     """The part of an expansion that matters here."""
 
 
@@ -99,7 +99,7 @@ class Events(tuple[Event, ...]):
         text: str,
         *,
         kinds: Iterable[type[Event]] = (),
-        expansions: Iterable[_Brings] = (),
+        expansions: Iterable[_BringsBoth] = (),
     ) -> Self:
         """Reads events from JSON; the inverse of `to_json`.
 

@@ -38,7 +38,10 @@ class BoxReader(Reader):
 
     def expansion(self, data: Any, where: str) -> Expansion:
         """Reads the id of an expansion."""
-        known = self.expansions.get(self.read(str, data, where))
+        id: str = self.read(str, data, where)
+        known = self.expansions.get(id)
         if known is None:
-            raise self.error(f"{where} needs the expansion {shown(data)}: pass it in expansions=")
+            error = self.error(f"{where} needs the expansion {shown(id)}: pass it in expansions=")
+            error.missing_expansion = id
+            raise error
         return known
