@@ -54,6 +54,7 @@ from puertorico.wording import NAMES
 from support.games import config_number, pick, play_until
 from support.hidden import GROVES, SECRETS, games_with, viewers
 from support.malformed import changed, finished, json_text, other_text
+from support.sentences import SENTENCES as TOLD
 from support.whole_choices import CRAFTSMAN, way_back
 
 TOYS = (GROVES, SECRETS)
@@ -76,12 +77,8 @@ class Pool:
     """Good documents of some random games, the same for the same number.
 
     Attributes:
-        positions: JSON of positions.
-        views: JSON of views.
-        records: Records as JSON.
-        transcripts: The same as text.
-        events: JSON of events.
-        groups: JSON of what one action brought about.
+        positions, views, records, transcripts: Their JSON; transcripts are records as text.
+        events: JSON of what one action brought about.
     """
 
     def __init__(self, number: int) -> None:
@@ -91,7 +88,6 @@ class Pool:
         self.records: list[str] = []
         self.transcripts: list[str] = []
         self.events: list[str] = []
-        self.groups: list[str] = []
         settings: list[dict[str, Any]] = [{}] * 4 + [{"expansions": TOYS}] * 2 + [*PRINTED]
         for place, setting in enumerate(settings):
             config, chance = config_number(len(settings) * number + place)
@@ -108,9 +104,7 @@ class Pool:
                 self.views.append(game.view(rng.choice(viewers(config))).to_json())
                 self.records.append(record.to_json())
                 self.transcripts.append(record.to_text())
-                steps = list(record)[-3:]
-                self.events += [e.to_json() for step in steps for e in step.events]
-                self.groups += [step.events.to_json() for step in steps]
+                self.events += [step.events.to_json() for step in list(record)[-3:] if step.events]
 
 
 @cache
@@ -485,8 +479,8 @@ LOADERS: dict[str, Loader] = {
     "Decision.from_json": reading(
         Decision, lambda rng, pool: part_of(rng, pool, "decision"), PositionError
     ),
-    "Event.from_json": reading(Event, lambda rng, pool: pick(rng, pool.events), RecordError),
-    "Events.from_json": reading(Events, lambda rng, pool: pick(rng, pool.groups), RecordError),
+    "Event.from_json": reading(Event, lambda rng, _: pick(rng, list(TOLD)).to_json(), RecordError),
+    "Events.from_json": reading(Events, lambda rng, pool: pick(rng, pool.events), RecordError),
     "Score.from_json": reading(Score, lambda _, __: PLAYED.score().to_json(), RecordError),
     "Record.from_json": Loader(
         "json",
