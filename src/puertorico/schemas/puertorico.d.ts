@@ -168,7 +168,7 @@ export interface Build {
   building: string;
 }
 /**
- * Uses the function of an own occupied building, where that is a choice (A-09).
+ * Uses the function of an occupied building of the seat, where that is a choice (A-09).
  */
 export interface UseBuilding {
   /**
@@ -474,7 +474,7 @@ export interface PlaceColonists {
    */
   kind: "PlaceColonists";
   /**
-   * The kind of island tile, of which all own ones are one target, or the building.
+   * The building, or the kind of island tile: all tiles of a kind are one target.
    */
   target: string;
   /**

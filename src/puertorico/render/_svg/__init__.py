@@ -234,7 +234,8 @@ def _pen(
         raise ConfigError(f"style must be one of {', '.join(STYLES)}, not {shown(style)}")
     names = [checked_text("a name", name) for name in checked_items("names", names)]
     if len(names) not in (0, len(view.players)):
-        raise ConfigError(f"there are {len(names)} names for {len(view.players)} players")
+        number = len(view.players)
+        raise ConfigError(f"{number} players need {number} names, not {len(names)}")
     actions = checked_items("actions", view.actions if actions is None else actions)
     for action in actions:
         if not isinstance(action, Action):
