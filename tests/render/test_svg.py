@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 from collections import Counter
 from collections.abc import Callable
@@ -338,11 +339,16 @@ def test_a_single_board() -> None:
 
 
 def test_views_and_games_show_themselves_in_notebooks() -> None:
-    """A view shows itself, and a game as a spectator sees it."""
+    """A view shows itself, a game as a spectator sees it; a picture is a text that does so too."""
     game = Game.new(Config(players=3), seed=1)
 
     assert game.view(1)._repr_svg_() == svg(game.view(1))
     assert game._repr_svg_() == svg(game.view(None))
+    for drawn in (svg(game.view(0)), svg_player(game.view(0), 1)):
+        shown = drawn._repr_svg_()  # type: ignore[attr-defined]
+        assert type(shown) is str
+        assert shown == drawn
+        assert pickle.loads(pickle.dumps(drawn)) == drawn
 
 
 def test_equal_views_give_equal_pictures() -> None:
