@@ -13,7 +13,7 @@ from .._base.jsontext import read_json, unversioned, write_document
 from .._base.plain import Reader, to_plain
 from .._base.values import Value
 from .._ids import from_text
-from ..errors import RecordError, shown
+from ..errors import RecordError
 from ..types import RuleId
 
 __all__ = ["SECRET", "Event", "known_classes", "redacted"]
@@ -107,14 +107,17 @@ class Event(Value):
         for kind in given:
             if known.setdefault(kind.__name__, kind) is not kind:
                 raise RecordError(f"two event classes are named {kind.__name__}")
+        known.pop(Event.__name__, None)
         data = read_json(text, error=RecordError)
         reader = Reader(RecordError)
-        fields = unversioned(dict(reader.object(data, "an event")), "event", error=RecordError)
-        name = fields.pop("kind", None)
+        fields = unversioned(dict(reader.object(data, "the event")), "event", error=RecordError)
+        name = fields.get("kind")
         found = known.get(name) if isinstance(name, str) else None
-        if found is None or found is Event or not issubclass(found, cls):
-            hint = "" if found else "; if an expansion brings it, pass that in expansions="
-            raise RecordError(f"there is no kind {shown(name)} of {cls.__name__}{hint}")
+        if found is None:
+            raise reader.unknown_kind(fields, "the event", "events", known)
+        if not issubclass(found, cls):
+            raise RecordError(f"the event must be a {cls.__name__}, not a {found.__name__}")
+        del fields["kind"]
         event: Self = reader.fields(found, fields, found.__name__)
         return event
 

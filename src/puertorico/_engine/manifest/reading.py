@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..._base.facts import Facts
+from ..._base.nearest import nearest
 from ..._base.plain import Reader, to_plain
 from ...errors import PuertoRicoError, shown
 from ..switches import Rules
@@ -40,5 +41,7 @@ class BoxReader(Reader):
         """Reads the id of an expansion."""
         known = self.expansions.get(self.read(str, data, where))
         if known is None:
-            raise self.error(f"{where} needs the expansion {shown(data)}: pass it in expansions=")
+            near = nearest(data, self.expansions)
+            hint = f"did you mean {near!r}?" if near else "pass it in expansions="
+            raise self.error(f"{where} needs the expansion {shown(data)}: {hint}")
         return known
