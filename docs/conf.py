@@ -27,6 +27,7 @@ extensions = [
     "sphinx.ext.autodoc",
     "myst_parser",
     "sphinx_copybutton",
+    "class_pages",
     "decision_tables",
     "docstrings",
     "encoding_tables",

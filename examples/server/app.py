@@ -1,8 +1,8 @@
 """A game server: games in SQLite, a view for each seat, undo, events, reconnects.
 
-``uvicorn app:app`` runs it. ``POST /games`` with the JSON of a config starts a game and answers
-with a key for each seat, which goes with each request (``?key=...``): ``GET /games/ID`` shows what
-it sees, ``POST /games/ID/moves`` plays ``{"version": N, "action": {...}}``, ``POST /games/ID/undo``
+``uvicorn app:app`` runs it. ``POST /games`` with the JSON of a config starts a game; the answer has
+a key for each seat, to be sent with each request (``?key=...``). ``GET /games/ID`` shows what the
+seat sees, ``POST /games/ID/moves?version=N`` plays the JSON of an action, ``POST /games/ID/undo``
 takes the seat's last move back, and ``GET /games/ID/events`` streams what happens.
 """
 
@@ -74,11 +74,11 @@ async def show(request: Request) -> Response:
 
 
 async def move(request: Request) -> Response:
-    sent = await request.json()
+    text, version = (await request.body()).decode(), request.query_params.get("version")
     table, seat = table_and_seat(request)
-    if seat is None or seat != table.game.seat or sent.get("version") != len(table.log):
+    if seat is None or seat != table.game.seat or version != str(len(table.log)):
         raise HTTPException(409, "it is not your turn, or the game has gone on")
-    action = Action.from_json(json.dumps(sent.get("action")))
+    action = Action.from_json(text)
     return await table.add(seat, action.to_json(), table.game.play(action))
 
 
@@ -86,7 +86,7 @@ async def undo(request: Request) -> Response:
     table, seat = table_and_seat(request)
     before, (mover, action, _) = table.game.copy(), table.log[-1] if table.log else (-1, "", "")
     before.undo()
-    if seat is None or seat != mover or not action or before.face_down != table.game.face_down:
+    if seat is None or seat != mover or not action or before.history != table.game.history[:-1]:
         raise HTTPException(409, "the last move was not yours, or tiles have been drawn since")
     table.game = before
     return await table.add(seat, "", Events())
@@ -105,7 +105,7 @@ async def stream(request: Request) -> Response:
             yield f"id: {version}\ndata: {data}\n\n"
 
     table, viewer = table_and_seat(request)
-    last = int(request.headers.get("last-event-id", 0))
+    last = max(0, int(request.headers.get("last-event-id", 0)))
     return StreamingResponse(entries(last), media_type="text/event-stream")
 
 

@@ -110,6 +110,8 @@ class TestRoundTrips:
         assert refusal(text) == (
             "position.config.expansions[0] needs the expansion 'toy': pass it in expansions="
         )
+        with pytest.raises(PositionError, match=r"the expansion 'tory': did you mean 'toy'\?$"):
+            Position.from_json(text.replace('"toy"', '"tory"'), expansions=(TOY,))
         assert json.loads(text)["config"]["expansions"] == ["toy"]
 
     def test_other_values_have_no_plain_form(self) -> None:

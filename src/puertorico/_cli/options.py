@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 
 from .._base.importing import imported
 from .._base.jsontext import MAX_JSON
+from .._base.nearest import nearest
 from ..config import Config, Edition
 from ..errors import PuertoRicoError, RecordError, shown
 from ..expansions import BASE, BOXES, installed_expansion, installed_names
@@ -236,12 +237,12 @@ def read_record(path: str, boxes: Iterable[Expansion] = ()) -> Record:
     try:
         return read(text, expansions=[*known.values(), *map(installed_expansion, others)])
     except RecordError as error:
-        if error.missing_expansion is None:
+        needed = error.missing_expansion
+        if needed is None:
             raise
-        raise CommandError(
-            f"the record needs the expansion {shown(error.missing_expansion)}: name its module, as "
-            "in --box package.module:NAME"
-        ) from None
+        near = nearest(needed, known)
+        hint = f"did you mean {near!r}?" if near else "name it, as in --box package.module:NAME"
+        raise CommandError(f"the record needs the expansion {shown(needed)}: {hint}") from None
 
 
 def write_text(path: str, text: str) -> None:

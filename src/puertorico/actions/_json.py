@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol
 
 from .._base.jsontext import read_json, unversioned, write_document
 from .._base.plain import Reader, to_plain
-from ..errors import NotationError, PuertoRicoError, shown
+from ..errors import NotationError, PuertoRicoError
 from . import _buildings, _course, _goods, _tiles, _workers
 from ._action import Action
 from ._declared import DeclaredAction
@@ -89,10 +89,7 @@ def read_kind(
     name = items.get("kind")
     kind = known.get(name) if isinstance(name, str) else None
     if kind is None or not issubclass(kind, DeclaredAction):
-        raise reader.error(
-            f"{where}: there is no kind {shown(name)} of Action; if an expansion brings it, pass "
-            "that in expansions="
-        )
+        raise reader.unknown_kind(items, where, "actions", known)
     declared = kind.declared()
     needed = [field for field, each in declared.items() if each.default is REQUIRED]
     reader.object(items, where, ("kind", *declared), needed)

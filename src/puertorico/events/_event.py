@@ -13,7 +13,7 @@ from .._base.jsontext import read_json, unversioned, write_document
 from .._base.plain import Reader, to_plain
 from .._base.values import Value
 from .._ids import from_text
-from ..errors import RecordError, shown
+from ..errors import RecordError
 from ..types import RuleId
 
 __all__ = [
@@ -110,7 +110,8 @@ class Event(Value):
         GameEnded(rule='END-01')
         """
         known = classes_of((cls, *kinds), expansions)
-        return read_event(Reader(RecordError), read_json(text, error=RecordError), known, cls)
+        data = read_json(text, error=RecordError)
+        return read_event(Reader(RecordError), data, known, cls)
 
 
 def classes_of(
@@ -130,6 +131,7 @@ def classes_of(
     for kind in given:
         if known.setdefault(kind.__name__, kind) is not kind:
             raise RecordError(f"two event classes are named {kind.__name__}")
+    known.pop(Event.__name__, None)
     return known
 
 
@@ -148,14 +150,15 @@ def read_event(
     Raises:
         RecordError: The data describes no such event.
     """
-    items = dict(reader.object(data, where or "an event"))
-    fields = unversioned(items, "event", error=reader.error)
-    name = fields.pop("kind", None)
+    what = where or "the event"
+    fields = unversioned(dict(reader.object(data, what)), "event", error=reader.error)
+    name = fields.get("kind")
     found = known.get(name) if isinstance(name, str) else None
-    if found is None or found is Event or not issubclass(found, cls):
-        hint = "" if found else "; if an expansion brings it, pass that in expansions="
-        place = where and f"{where}: "
-        raise reader.error(f"{place}there is no kind {shown(name)} of {cls.__name__}{hint}")
+    if found is None:
+        raise reader.unknown_kind(fields, what, "events", known)
+    if not issubclass(found, cls):
+        raise reader.error(f"{what} must be a {cls.__name__}, not a {found.__name__}")
+    del fields["kind"]
     event: _E = reader.fields(found, fields, where or found.__name__)
     return event
 

@@ -168,7 +168,7 @@ export interface Build {
   building: string;
 }
 /**
- * Uses the function of an own occupied building, where that is a choice (A-09).
+ * Uses the function of an occupied building of the seat, where that is a choice (A-09).
  */
 export interface UseBuilding {
   /**
@@ -474,7 +474,7 @@ export interface PlaceColonists {
    */
   kind: "PlaceColonists";
   /**
-   * The kind of island tile, of which all own ones are one target, or the building.
+   * The building, or the kind of island tile: all tiles of a kind are one target.
    */
   target: string;
   /**
@@ -2469,7 +2469,7 @@ export interface OverDecision {
 /**
  * *seat* received *doubloons* from the bank, or from the role card *card*.
  *
- * There is one event for each *cause*: the id of the building, of another effect or of the phase that pays, such as `factory` or `prospector`; `sale` is the price of a good that is sold, `privilege` that of the role, `role_card` what lay on a card.
+ * There is one event for each *cause*: the id of the building, of another effect or of the phase that pays, such as `factory` or `prospector`; `sale` is the price of a good that is sold, `privilege` what the trader gets by the privilege, and `role_card` what lay on a card.
  */
 export interface DoubloonsEarned {
   /**
@@ -2742,7 +2742,7 @@ export interface ShipEmptied {
 /**
  * *seat* scored victory points: *vp* in chips, *vp_paper* noted once the supply was empty.
  *
- * There is one event for each *cause*: the id of the building, of another effect or of the phase that gives them, such as `harbor` or `captain`; `privilege` is that of the captain.
+ * There is one event for each *cause*: the id of the building, of another effect or of the phase that gives them, such as `harbor` or `captain`; `privilege` is what the captain gets by the privilege.
  *
  * This is public: points are earned in the open and any player may count them. Only the pile of chips that a player has collected is face-down (CAPTAIN-13, A-90).
  */

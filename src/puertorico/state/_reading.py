@@ -5,7 +5,7 @@ Reading an action takes the config in front of it, which says what there is.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
 import attrs
@@ -21,7 +21,7 @@ from ..actions import Action
 from ..actions._json import known_actions, read_kind
 from ..config import Config, config_of_plain
 from ..decisions import DecisionContext, NoContext, context_of
-from ..errors import NotationError, PuertoRicoError, shown
+from ..errors import NotationError, PuertoRicoError
 from ..expansions import BASE, BOXES
 from ._actiontable import ActionTable, action_table
 
@@ -65,20 +65,18 @@ class GameReader(BoxReader):
     def fields(self, cls: Any, data: Any, where: str) -> Any:
         """Reads the fields of a class; the kind of a decision says what its context is."""
         if field_kinds(cls).get("context") is DecisionContext and isinstance(data, dict):
-            self.asked = self.context_class(data.get("kind"), where)
+            self.asked = self.context_class(data, where)
             data = unversioned(data, "decision", error=self.error)
         return super().fields(cls, data, where)
 
-    def context_class(self, kind: object, where: str) -> type[DecisionContext]:
-        """Returns the class of the contexts of a kind of decisions, if it is a text."""
-        if kind == OVER or not isinstance(kind, str):
+    def context_class(self, decision: Mapping[str, Any], where: str) -> type[DecisionContext]:
+        """Returns the class of the contexts of the kind of a decision."""
+        kind = decision.get("kind")
+        if kind == OVER:
             return NoContext
         known = decision_kinds((BASE, *self.expansions.values()))
-        if kind not in known:
-            raise self.error(
-                f"{where}.kind: there is no kind of decisions {shown(kind)}; if an expansion "
-                "brings it, pass that in expansions="
-            )
+        if not isinstance(kind, str) or kind not in known:
+            raise self.unknown_kind(decision, where, "decisions", known)
         return known[kind].context
 
     def context(self, data: Any, where: str) -> DecisionContext:
