@@ -152,7 +152,8 @@ SAME_IN_SWEDISH = {"hacienda", "villa"}
 @pytest.mark.all_boxes
 def test_every_cause_has_a_name() -> None:
     """Of money, points, prices and groups: a word of the game and not an id that is spelled out."""
-    phases, others = set(), set()
+    phases: set[str] = set()
+    others: set[str] = set()
     for number in range(60):
         for _, happened in turns(some_game(number), number):
             for group in happened.groups:
