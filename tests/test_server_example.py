@@ -16,6 +16,7 @@ import httpx
 import pytest
 
 from puertorico import Build, ChooseRole, Config, View
+from puertorico.events import Events, RoleChosen
 
 EXAMPLE = Path(__file__).parents[1] / "examples" / "server"
 
@@ -150,7 +151,10 @@ def test_events_after_a_reconnect(server: Server) -> None:
     whole = server.entries(game, keys[0], 12)
 
     assert [entry["seat"] for entry in whole[:2]] == [0, whole[1]["seat"]]
-    assert json.loads(whole[0]["events"][0])["kind"] == "RoleChosen"
+    (group, *_) = Events.from_json(json.dumps(whole[0]["events"])).groups
+    (chosen, *_) = group.events
+    assert isinstance(chosen, RoleChosen)
+    assert group.action == ChooseRole(chosen.card)
     assert server.entries(game, keys[0], 5, after=7) == whole[7:]
     assert server.entries(game, keys[1], 1, after=11)[0]["seat"] == whole[11]["seat"]
 
@@ -166,7 +170,9 @@ def test_undo(server: Server) -> None:
     assert others == [409, 409]
     assert server.view(game, None) == (2, start)
     assert server.undo(game, keys[0]).status_code == 400
-    assert server.entries(game, keys[2], 1, after=1) == [{"seat": 0, "undo": True, "events": []}]
+    assert server.entries(game, keys[2], 1, after=1) == [
+        {"seat": 0, "undo": True, "events": json.loads(Events().to_json())}
+    ]
     server.stop()
     server.start()
     assert server.view(game, None) == (2, start)

@@ -10,6 +10,7 @@ import attrs
 import pytest
 
 from puertorico import Event, Expansion, RecordError, events, vocabulary
+from puertorico.actions import DeclaredAction
 from support.games import EVENTS, pick, random_games
 from support.sentences import SENTENCES
 
@@ -104,6 +105,98 @@ class TestRoundTrips:
 
         with pytest.raises(TypeError, match=r"^Flood has a field 'kind'"):
             other(rule="TOY", kind="GameEnded").to_json()
+
+
+GROUP: dict[str, Any] = {
+    "kind": "effect",
+    "seat": 1,
+    "cause": "storms",
+    "action": None,
+    "events": [],
+}
+
+
+def groups_json(*groups: object) -> str:
+    """Returns the JSON of events in these groups."""
+    return json.dumps({"schema_version": 1, "groups": groups})
+
+
+class TestGroups:
+    def test_of_games(self) -> None:
+        """What an action brought about comes back with its groups, as any viewer sees it."""
+        rng = random.Random(3)
+        kinds = set()
+        for game in random_games(6):
+            if game.is_over or rng.random() > 0.2:
+                continue
+            happened = game.copy().play(pick(rng, game.legal_actions()))
+            for seen in (happened, happened.seen_by(None)):
+                again = events.Events.from_json(seen.to_json())
+                assert again == seen
+                assert again.groups == seen.groups
+                assert again.to_json() == seen.to_json()
+                kinds |= {group.kind for group in again.groups}
+        assert kinds == {"choice", "forced", "draw", "effect", "step"}
+
+    def test_none(self) -> None:
+        """Nothing has happened yet."""
+        assert events.Events.from_json(groups_json()).groups == ()
+
+    def test_of_ones_own(self) -> None:
+        """Events and actions of an expansion are read if it is given."""
+        rage = type("Rage", (DeclaredAction,), {"template": "rage", "__doc__": "Rages."})
+        group = events.Group(
+            kind="choice", seat=1, cause="storms", action=rage(), events=(STORM, STORM)
+        )
+        happened = events.Events([group])
+        storms = Expansion(id="storms", events=(StormRaged,), actions=(rage,))
+        other = Expansion(id="other", actions=(type("Rage", (rage,), {"__doc__": "Rages."}),))
+
+        text = happened.to_json()
+        assert events.Events.from_json(text, expansions=(storms,)).groups == (group,)
+        assert self.refusal(text) == (
+            f"groups[0].action.kind: there is no kind of actions 'Rage'{HINT}"
+        )
+        plain = events.Events([attrs.evolve(group, action=None)])
+        assert events.Events.from_json(plain.to_json(), kinds=(StormRaged,)) == happened
+        assert self.refusal(plain.to_json()) == (
+            f"groups[0].events[0].kind: there is no kind of events 'StormRaged'{HINT}"
+        )
+        assert self.refusal(text, expansions=(storms, other)) == (
+            "two classes of actions are named Rage"
+        )
+
+    @pytest.mark.parametrize(
+        ("text", "sentence"),
+        [
+            ("[]", "the document must be an object, not []"),
+            ("{}", "the document lacks the field 'schema_version'"),
+            ('{"schema_version": 1}', "the document lacks the field 'groups'"),
+            ('{"schema_version": 2, "groups": []}', "this document has schema version 2;"),
+            ('{"schema_version": 1, "groups": [], "seat": 1}', "the document has no field 'seat'"),
+            ('{"schema_version": 1, "groups": {}}', "groups must be a list, not {}"),
+            (groups_json(5), "groups[0] must be an object, not 5"),
+            (groups_json({"kind": "step"}), "groups[0] lacks the field 'seat'"),
+            (groups_json(GROUP, {**GROUP, "kind": "pause"}), "groups[1].kind must be 'choice' or"),
+            (groups_json({**GROUP, "seat": "1"}), "groups[0].seat must be a whole number, not '1'"),
+            (groups_json({**GROUP, "action": "pass"}), "groups[0].action must be an object"),
+            (groups_json({**GROUP, "events": [{}]}), "groups[0].events[0] lacks the field 'kind'"),
+            (
+                groups_json({**GROUP, "events": [{"kind": "GameEnded", "rule": 1}]}),
+                "groups[0].events[0].rule must be a text, not 1",
+            ),
+        ],
+    )
+    def test_what_is_refused(self, text: str, sentence: str) -> None:
+        """The sentence names the place."""
+        assert self.refusal(text).startswith(sentence)
+
+    @staticmethod
+    def refusal(text: str, **options: Any) -> str:
+        """Returns the sentence with which JSON is refused."""
+        with pytest.raises(RecordError) as caught:
+            events.Events.from_json(text, **options)
+        return str(caught.value)
 
 
 class TestRefusals:

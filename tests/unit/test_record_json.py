@@ -251,6 +251,10 @@ class TestRefusals:
                 "move 2.action: 'build palace' is not an action of this game (SETUP-18)",
             ),
             (
+                at("moves.1", move(0, "Produce")),
+                "move 2.action: 'produce' is not an action of this game (SETUP-18)",
+            ),
+            (
                 at("moves.1", move(0, "Sell", good="cocoa")),
                 "move 2.action: there is no kind of goods 'cocoa', only corn",
             ),

@@ -197,6 +197,9 @@ class Reader:
             raise self.error(f"{where}: {refused}") from None
 
     def _union(self, kinds: tuple[Any, ...], data: Any, where: str) -> Any:
+        others = [kind for kind in kinds if kind is not type(None)]
+        if data is not None and len(others) == 1:
+            return self.read(others[0], data, where)
         for kind in kinds:
             plain = kind if isinstance(kind, type) else tuple
             matches = {type(None): data is None, bool: type(data) is bool, int: type(data) is int}

@@ -3169,6 +3169,44 @@ export interface GoalWon {
   things: string[];
 }
 /**
+ * What one action brought about, in groups of events with one cause.
+ */
+export interface Events {
+  /**
+   * The version of the schema.
+   */
+  schema_version: SchemaVersion;
+  /**
+   * The groups, in order.
+   */
+  groups: Group[];
+}
+/**
+ * Events that follow each other and have one cause: the unit of a playback.
+ */
+export interface Group {
+  /**
+   * What the cause is: `choice` is the action that was played, `forced` a later one that the game played by itself because nothing else was legal, `draw` a draw of chance, `effect` a building or another effect that works by itself, `step` the course of a phase.
+   */
+  kind: "choice" | "forced" | "draw" | "effect" | "step";
+  /**
+   * Whose action, effect or step it is; null for chance and for the table as a whole.
+   */
+  seat: number | null;
+  /**
+   * The id of the effect (a building's is that of the building), of the phase or of the draw.
+   */
+  cause: string;
+  /**
+   * The action or draw; null for effects and steps, and for draws as others see them.
+   */
+  action: Action | null;
+  /**
+   * The events; an action or a draw may have none.
+   */
+  events: Event[];
+}
+/**
  * Plain values by name.
  */
 export interface Facts {

@@ -18,7 +18,7 @@ from .._engine.explaining import not_in_game
 from .._engine.manifest import BoxReader, Expansion
 from .._engine.manifest.boxes import decision_kinds
 from ..actions import Action
-from ..actions._json import read_kind
+from ..actions._json import known_actions, read_kind
 from ..config import Config, config_of_plain
 from ..decisions import DecisionContext, NoContext, context_of
 from ..errors import NotationError, PuertoRicoError
@@ -47,7 +47,7 @@ class GameReader(BoxReader):
         self.table: ActionTable | None = None
         """The action table of that config, once it has been needed."""
         self.kinds: dict[str, type[Action]] = {}
-        """The classes of its actions by name."""
+        """The classes of its actions and those of the published boxes, by name."""
         self.asked: type[DecisionContext] = NoContext
         """The class of the context of the decision that is being read."""
 
@@ -101,7 +101,8 @@ class GameReader(BoxReader):
         assert self.played is not None, "a class with actions has its config in front of them"
         if self.table is None:
             self.table = action_table(self.played)
-            self.kinds = {type(action).__name__: type(action) for action in self.table}
+            played = {type(action).__name__: type(action) for action in self.table}
+            self.kinds = {**known_actions, **played}
         return self.table
 
     def action(self, data: Any, where: str) -> Action:

@@ -39,9 +39,12 @@ class BoxReader(Reader):
 
     def expansion(self, data: Any, where: str) -> Expansion:
         """Reads the id of an expansion."""
-        known = self.expansions.get(self.read(str, data, where))
+        id: str = self.read(str, data, where)
+        known = self.expansions.get(id)
         if known is None:
-            near = nearest(data, self.expansions)
+            near = nearest(id, self.expansions)
             hint = f"did you mean {near!r}?" if near else "pass it in expansions="
-            raise self.error(f"{where} needs the expansion {shown(data)}: {hint}")
+            error = self.error(f"{where} needs the expansion {shown(id)}: {hint}")
+            error.missing_expansion = id
+            raise error
         return known
