@@ -1,6 +1,6 @@
 """Writes what changes in a game into an observation; compiled, as learners do it at every decision.
 
-The places of the numbers are those of the games of one config, see _places.py; where the values
+The places of the numbers are those of the games of one config, see _finding.py; where the values
 come from is in _sources.py.
 """
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from .._engine.ruleset import Ruleset
 from ..actions import Action
 from ..errors import ConfigError, shown
-from ._places import Places, places_of
+from ._finding import places_of
+from ._places import Places
 
 if TYPE_CHECKING:
     from ._encoding import Encoding
