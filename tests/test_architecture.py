@@ -148,7 +148,9 @@ def layer(name: str) -> str:
 
 
 CLIENTS = [
-    name for name in MODULES if layer(name) in ("arena", "bots", "_cli", "render", "simulate")
+    name
+    for name in MODULES
+    if layer(name) in ("arena", "bots", "_cli", "environments", "render", "simulate")
 ]
 """Modules that use games as anybody else does."""
 
@@ -198,6 +200,21 @@ class TestClients:
         package = ROOT / "examples" / "house_rules" / "src"
         expansion = package in path.parents or path.name == "variants.py"
         assert names_used(path) & (INSIDE - {"ruleset"} if expansion else INSIDE) == set()
+
+    def test_so_do_the_pages(self) -> None:
+        """Their examples import public modules alone, but for those on how the library is built."""
+        private = re.compile(
+            r"^(?:>>>|\.\.\.) .*\b(?:puertorico[\w.]*\._|import _).*", re.MULTILINE
+        )
+        pages = {path.relative_to(ROOT / "docs") for path in (ROOT / "docs").rglob("*.rst")}
+        found = {
+            path: private.findall((ROOT / "docs" / path).read_text("utf-8"))
+            for path in pages
+            if path.parts[0] != "design"
+        }
+
+        assert len(found) > 100
+        assert {name: lines for name, lines in found.items() if lines} == {}
 
     def test_the_check_sees_them(self) -> None:
         """Where they are used they are found."""

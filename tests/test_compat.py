@@ -22,6 +22,7 @@ from puertorico import (
     View,
     __version__,
 )
+from puertorico.events import Events
 from puertorico.schemas import NAMES
 
 FOLDERS = sorted(path for path in compat_documents.FOLDER.iterdir() if path.is_dir())
@@ -30,6 +31,7 @@ READERS: dict[str, Any] = {
     "config": Config,
     "decision": Decision,
     "event": Event,
+    "events": Events,
     "position": Position,
     "record": Record,
     "score": Score,

@@ -15,7 +15,8 @@ from typing import Any
 import httpx
 import pytest
 
-from puertorico import Config, View
+from puertorico import Build, ChooseRole, Config, View
+from puertorico.events import Events, RoleChosen
 
 EXAMPLE = Path(__file__).parents[1] / "examples" / "server"
 
@@ -49,9 +50,14 @@ class Server:
         self.process.kill()
         self.process.wait()
 
-    def send(self, path: str, key: str, content: object = None) -> httpx.Response:
-        """Posts JSON in the name of a seat."""
-        return self.client.post(path, params={"key": key}, content=json.dumps(content))
+    def undo(self, game: str, key: str) -> httpx.Response:
+        """Takes a move back in the name of a seat."""
+        return self.client.post(f"/games/{game}/undo", params={"key": key})
+
+    def move(self, game: str, key: str, version: object, action: bytes | str) -> httpx.Response:
+        """Sends the JSON of an action in the name of a seat that has seen this version."""
+        params = {"key": key, "version": str(version)}
+        return self.client.post(f"/games/{game}/moves", params=params, content=action)
 
     def view(self, game: str, key: str | None) -> tuple[int, View]:
         """Returns the version of a game and what a seat sees."""
@@ -105,10 +111,7 @@ def play(server: Server, game: str, keys: list[str], moves: int, seed: int) -> N
         if seat < 0:
             return
         version, view = server.view(game, keys[seat])
-        action = json.loads(rng.choice(view.actions).to_json())
-        sent = server.send(
-            f"/games/{game}/moves", keys[seat], {"version": version, "action": action}
-        )
+        sent = server.move(game, keys[seat], version, rng.choice(view.actions).to_json())
         assert sent.json() == {"version": version + 1}
 
 
@@ -148,7 +151,10 @@ def test_events_after_a_reconnect(server: Server) -> None:
     whole = server.entries(game, keys[0], 12)
 
     assert [entry["seat"] for entry in whole[:2]] == [0, whole[1]["seat"]]
-    assert json.loads(whole[0]["events"][0])["kind"] == "RoleChosen"
+    (group, *_) = Events.from_json(json.dumps(whole[0]["events"])).groups
+    (chosen, *_) = group.events
+    assert isinstance(chosen, RoleChosen)
+    assert group.action == ChooseRole(chosen.card)
     assert server.entries(game, keys[0], 5, after=7) == whole[7:]
     assert server.entries(game, keys[1], 1, after=11)[0]["seat"] == whole[11]["seat"]
 
@@ -158,13 +164,15 @@ def test_undo(server: Server) -> None:
     game, keys = started(server, Config(players=3))
     _, start = server.view(game, None)
     play(server, game, keys, 1, 4)
-    others = [server.send(f"/games/{game}/undo", key).status_code for key in keys[1:]]
-    assert server.send(f"/games/{game}/undo", keys[0]).json() == {"version": 2}
+    others = [server.undo(game, key).status_code for key in keys[1:]]
+    assert server.undo(game, keys[0]).json() == {"version": 2}
 
     assert others == [409, 409]
     assert server.view(game, None) == (2, start)
-    assert server.send(f"/games/{game}/undo", keys[0]).status_code == 400
-    assert server.entries(game, keys[2], 1, after=1) == [{"seat": 0, "undo": True, "events": []}]
+    assert server.undo(game, keys[0]).status_code == 400
+    assert server.entries(game, keys[2], 1, after=1) == [
+        {"seat": 0, "undo": True, "events": json.loads(Events().to_json())}
+    ]
     server.stop()
     server.start()
     assert server.view(game, None) == (2, start)
@@ -177,13 +185,12 @@ def test_no_undo_of_drawn_tiles(server: Server) -> None:
         seat = seat_to_move(server, game)
         _, view = server.view(game, keys[seat])
         preferred = [a for a in view.actions if str(a) == "choose settler"] or view.actions
-        action = json.loads(preferred[0].to_json())
-        sent = {"version": version, "action": action}
-        assert server.send(f"/games/{game}/moves", keys[seat], sent).status_code == 200
+        sent = server.move(game, keys[seat], version, preferred[0].to_json())
+        assert sent.status_code == 200
         if server.view(game, None)[1].face_down < view.face_down:
             break
 
-    refusal = server.send(f"/games/{game}/undo", keys[seat])
+    refusal = server.undo(game, keys[seat])
     assert refusal.status_code == 409
     assert refusal.json()["error"].endswith("or tiles have been drawn since")
     assert server.view(game, None)[0] == version + 1
@@ -192,20 +199,20 @@ def test_no_undo_of_drawn_tiles(server: Server) -> None:
 def test_what_is_refused(server: Server) -> None:
     """Bad input has a status and a sentence, and changes nothing."""
     game, keys = started(server, Config(players=3))
-    moves, settler = f"/games/{game}/moves", {"kind": "ChooseRole", "card": "settler"}
-    wharf = {"kind": "Build", "building": "wharf"}
+    settler, wharf = ChooseRole("settler").to_json(), Build("wharf").to_json()
     before = server.view(game, None)
 
-    def status(key: str, content: object) -> int:
-        return server.send(moves, key, content).status_code
+    def status(key: str, version: object, action: bytes | str) -> int:
+        answer = server.move(game, key, version, action)
+        assert answer.json()["error"]
+        return answer.status_code
 
-    assert status(keys[1], {"version": 0, "action": settler}) == 409
-    assert status(keys[0], {"version": 1, "action": settler}) == 409
-    assert status(keys[0], {"version": 0, "action": wharf}) == 400
-    assert status(keys[0], {"version": 0, "action": 5}) == 400
-    assert status(keys[0], {"version": 0}) == 400
-    assert status("no key", {"version": 0, "action": settler}) == 400
-    assert server.client.post(moves, content=b"\xff").status_code == 400
+    assert status(keys[1], 0, settler) == 409
+    assert status(keys[0], 1, settler) == 409
+    assert status(keys[0], "zero", settler) == 409
+    assert status("no key", 0, settler) == 400
+    for action in (wharf, "", "5", "[]", "null", "{}", "[" * 100_000, b"\xff"):
+        assert status(keys[0], 0, action) == 400
     assert server.client.post("/games", content=b'{"players": 9}').status_code == 400
     assert server.client.get("/games/none").status_code == 404
     assert server.view(game, None) == before

@@ -29,6 +29,7 @@ from puertorico import (
     View,
     __version__,
 )
+from puertorico.events import Events
 
 ROOT: Final = Path(__file__).parents[1]
 FOLDER: Final = ROOT / "tests" / "compat"
@@ -43,6 +44,10 @@ def means(name: str, value: Any) -> Json:
             return {"text": str(value)}
         case Event():
             return {"class": type(value).__name__, "rule": value.rule}
+        case Events():
+            return {"events": [type(event).__name__ for event in value],
+                    "groups": [[group.kind, group.cause] for group in value.groups],
+                    "actions": [str(group.action) for group in value.groups]}  # fmt: skip
         case Config():
             boxes = [box.id for box in value.expansions]
             return {"players": value.players, "edition": str(value.edition), "boxes": boxes}
@@ -92,7 +97,10 @@ def documents(expansions: tuple[Expansion, ...]) -> Iterator[tuple[str, Any]]:
                 yield "position", game.position()
                 yield "view", game.view(game.seat)
                 yield "view", game.view(None)
-        for event in game.play(chooser.choose(game)):
+        happened = game.play(chooser.choose(game))
+        if any([new(f"group {group.kind}") for group in happened.groups]):
+            yield "events", happened
+        for event in happened:
             if new(f"event {type(event).__name__}"):
                 yield "event", event
     yield "position", game.position()

@@ -5,13 +5,15 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Final
 
 from puertorico import BOXES, Chooser, Config, Edition, Game
-from puertorico.schemas import NAMES
+from puertorico.schemas import NAMES, schema
 from puertorico.types import Chance
 
 MOST: Final = 1_000
@@ -33,30 +35,57 @@ def documents(game: Game) -> Iterator[tuple[str, str]]:
 
 def games() -> Iterator[tuple[Game, Chooser]]:
     """Yields games of all editions, sizes and boxes, and who plays them."""
-    for number in range(60):
-        boxes = BOXES if number % 6 == 5 else ((), *[(box,) for box in BOXES])[number % 6 % 5]
-        config = Config(players=2 + number % 4, edition=list(Edition)[number % 3], expansions=boxes)
-        chance: Chance = "manual" if number % 7 == 0 else "seeded"
+    sets = [(), *[(box,) for box in BOXES], BOXES, BOXES, BOXES]
+    for number, (edition, players, boxes) in enumerate(product(Edition, (2, 3, 4, 5), sets)):
+        drawn = number % 5 == 0
+        config = Config(
+            players=players,
+            edition=edition,
+            expansions=boxes,
+            buildings="random" if drawn and any(box.drafted for box in boxes) else None,
+            first_player="random" if drawn else 0,
+            rules={"production": "optional"} if number % 3 == 0 else {},
+        )
+        chance: Chance = "manual" if drawn else "seeded"
         yield Game.new(config, seed=number, chance=chance), Chooser(seed=number)
+
+
+def firsts_of_kinds(name: str, texts: list[str]) -> list[str]:
+    """Returns the first document of each kind that the schema has, if it has kinds."""
+    kinds = [each["$ref"].rpartition("/")[2] for each in schema(name).get("anyOf", ())]
+    constants = [schema(name)["$defs"][kind]["properties"]["kind"]["const"] for kind in kinds]
+    found: dict[str, str] = {}
+    for text in texts if constants else ():
+        found.setdefault(json.loads(text)["kind"], text)
+    if set(found) != set(constants):
+        raise ValueError(f"no documents of {name}: {sorted(set(constants) ^ set(found))}")
+    return list(found.values())
 
 
 def main(folder: Path) -> None:
     """Writes the documents: of some decisions of each game, and all that happens."""
     found: dict[str, list[str]] = {name: [] for name in NAMES}
+    met: set[object] = set()
     for game, chooser in games():
         for number in range(10_000):
-            if number % 17 == 0 or game.is_over:
+            asked = {game.kind, *map(type, game.legal_actions())}
+            if number % 17 == 0 or game.is_over or asked - met:
+                met |= asked
                 for name, text in documents(game):
                     found[name].append(text)
             if game.is_over:
                 break
-            for event in game.play(chooser.choose(game)):
-                found["event"].append(event.seen_by(number % 2).to_json())
+            happened = game.play(chooser.choose(game)).seen_by(number % 2)
+            if number % 17 == 0:
+                found["events"].append(happened.to_json())
+            found["event"] += [event.to_json() for event in happened]
     for name, texts in found.items():
-        # Evenly spread over all games.
-        some = texts[:: max(1, len(texts) // MOST)][:MOST]
+        firsts = firsts_of_kinds(name, texts)
+        # The others are evenly spread over all games.
+        more = MOST - len(firsts)
+        some = [*firsts, *[texts[place * len(texts) // more] for place in range(more)]]
         (folder / f"{name}.ndjson").write_text("".join(f"{text}\n" for text in some), "utf-8")
-        print(f"{name}: {len(some)} of {len(texts)}")
+        print(f"{name}: {len(some)} of {len(texts)}, {len(firsts)} kinds")
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ import inspect
 from collections.abc import Iterator
 from typing import Any
 
+import attrs
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
@@ -16,6 +17,7 @@ from puertorico._engine.compiling import compile_ruleset
 from puertorico._engine.decisions import ENGINE_KINDS, DecisionKind
 from puertorico._engine.effects import Effect
 from puertorico._engine.manifest.boxes import decision_kinds
+from puertorico._engine.phase import Phase
 from puertorico.actions import Action
 from puertorico.choices._placing import PLACEMENT
 from puertorico.choices._privilege import PRIVILEGE_GOODS
@@ -50,14 +52,18 @@ def actions_by_kind() -> dict[str, set[type[Action]]]:
         id: {Pass} if kind.passable else set() for id, kind in KINDS.items()
     }
     for config in games():
-        for action in compile_ruleset(config).actions:
+        ruleset = compile_ruleset(config)
+        drawn = {phase.drawn_kind for phase in ruleset.phases}
+        for action in ruleset.actions:
             handler = action.handler
+            # What is placed instead of a drawn tile can be placed wherever one is drawn.
+            asked_in = {*action.asked_in, *(drawn if Phase.drawn_kind in action.asked_in else ())}
             for kind in KINDS.values():
                 if isinstance(handler, Effect):
                     is_held = any(hook in handler.answers for hook in kind.offers)
-                    is_held = is_held and (not action.asked_in or kind.id in action.asked_in)
+                    is_held = is_held and (not asked_in or kind.id in asked_in)
                 else:
-                    is_held = kind.id in action.asked_in
+                    is_held = kind.id in asked_in
                 if is_held:
                     found[kind.id].add(type(action))
     return found
@@ -89,7 +95,9 @@ def listing(kind: DecisionKind, actions: set[type[Action]]) -> list[str]:
     lines += [f":Actions: {', '.join(sorted(map(linked, actions)))}"]
     if found := helpers(kind):
         lines += [f":Whole choice: {found}"]
-    return [*lines, f":Context: {linked(kind.context)}", ""]
+    fields = ", ".join(f"``{field.name}``" for field in attrs.fields(kind.context))
+    context = linked(kind.context)
+    return [*lines, f":Context: {context} with {fields}" if fields else f":Context: {context}", ""]
 
 
 class Decisions(SphinxDirective):

@@ -1,8 +1,8 @@
 """A game server: games in SQLite, a view for each seat, undo, events, reconnects.
 
-``uvicorn app:app`` runs it. ``POST /games`` with the JSON of a config starts a game and answers
-with a key for each seat, which goes with each request (``?key=...``): ``GET /games/ID`` shows what
-it sees, ``POST /games/ID/moves`` plays ``{"version": N, "action": {...}}``, ``POST /games/ID/undo``
+``uvicorn app:app`` runs it. ``POST /games`` with the JSON of a config starts a game; the answer has
+a key for each seat, to be sent with each request (``?key=...``). ``GET /games/ID`` shows what the
+seat sees, ``POST /games/ID/moves?version=N`` plays the JSON of an action, ``POST /games/ID/undo``
 takes the seat's last move back, and ``GET /games/ID/events`` streams what happens.
 """
 
@@ -19,31 +19,31 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from puertorico import Action, Config, Event, Game
+from puertorico import Action, Config, Game
+from puertorico.events import Events
 
-database = sqlite3.connect("games.db", isolation_level=None)
-database.execute("CREATE TABLE IF NOT EXISTS games (id PRIMARY KEY, config, seed TEXT, keys)")
-database.execute("CREATE TABLE IF NOT EXISTS log (id, seat, action, events)")
+db = sqlite3.connect("games.db", isolation_level=None)
+db.execute("CREATE TABLE IF NOT EXISTS games (id PRIMARY KEY, config, seed TEXT, keys)")
+db.execute("CREATE TABLE IF NOT EXISTS log (id, seat, action, events)")
 
 
 class Table:
     """A game with the keys of its seats, and a log that only grows."""
 
     def __init__(self, id: str) -> None:
-        row = database.execute("SELECT * FROM games WHERE id = ?", (id,)).fetchone()
+        row = db.execute("SELECT * FROM games WHERE id = ?", (id,)).fetchone()
         if row is None:
             raise HTTPException(404, "there is no such game")
         self.id, self.keys, self.news = id, json.loads(row[3]), asyncio.Condition()
         self.game = Game.new(Config.from_json(row[1]), seed=int(row[2]))
-        rows = database.execute("SELECT seat, action, events FROM log WHERE id = ?", (id,))
-        self.log: list[tuple[int, str, str]] = rows.fetchall()
+        self.log = db.execute("SELECT seat, action, events FROM log WHERE id = ?", (id,)).fetchall()
         for _, action, _ in self.log:
             self.game.apply(Action.from_json(action)) if action else self.game.undo()
 
-    async def add(self, seat: int, action: str, events: tuple[Event, ...]) -> Response:
+    async def add(self, seat: int, action: str, events: Events) -> Response:
         """Adds an entry to the log; one without an action is an undo."""
-        self.log.append((seat, action, json.dumps([event.to_json() for event in events])))
-        database.execute("INSERT INTO log VALUES (?, ?, ?, ?)", (self.id, *self.log[-1]))
+        self.log.append((seat, action, events.to_json()))
+        db.execute("INSERT INTO log VALUES (?, ?, ?, ?)", (self.id, *self.log[-1]))
         async with self.news:
             self.news.notify_all()
         return JSONResponse({"version": len(self.log)})
@@ -63,7 +63,7 @@ async def start(request: Request) -> Response:
     game = Game.new(Config.from_json((await request.body()).decode()))
     id, keys = secrets.token_hex(8), [secrets.token_hex(8) for _ in game.players]
     row = (id, game.config.to_json(), str(game.seed), json.dumps(keys))
-    database.execute("INSERT INTO games VALUES (?, ?, ?, ?)", row)
+    db.execute("INSERT INTO games VALUES (?, ?, ?, ?)", row)
     return JSONResponse({"id": id, "keys": keys}, 201)
 
 
@@ -74,11 +74,11 @@ async def show(request: Request) -> Response:
 
 
 async def move(request: Request) -> Response:
-    sent = await request.json()
+    text, version = (await request.body()).decode(), request.query_params.get("version")
     table, seat = table_and_seat(request)
-    if seat is None or seat != table.game.seat or sent.get("version") != len(table.log):
+    if seat is None or seat != table.game.seat or version != str(len(table.log)):
         raise HTTPException(409, "it is not your turn, or the game has gone on")
-    action = Action.from_json(json.dumps(sent.get("action")))
+    action = Action.from_json(text)
     return await table.add(seat, action.to_json(), table.game.play(action))
 
 
@@ -86,26 +86,26 @@ async def undo(request: Request) -> Response:
     table, seat = table_and_seat(request)
     before, (mover, action, _) = table.game.copy(), table.log[-1] if table.log else (-1, "", "")
     before.undo()
-    if seat is None or seat != mover or not action or before.face_down != table.game.face_down:
+    if seat is None or seat != mover or not action or before.history != table.game.history[:-1]:
         raise HTTPException(409, "the last move was not yours, or tiles have been drawn since")
     table.game = before
-    return await table.add(seat, "", ())
+    return await table.add(seat, "", Events())
 
 
 async def stream(request: Request) -> Response:
     async def entries(version: int) -> AsyncIterator[str]:
         while True:
-            for seat, action, texts in table.log[version:]:
-                version += 1
-                events = [Event.from_json(text).seen_by(viewer) for text in json.loads(texts)]
-                data = {"seat": seat, "undo": not action, "events": [e.to_json() for e in events]}
-                yield f"id: {version}\ndata: {json.dumps(data)}\n\n"
             async with table.news:
-                if len(table.log) == version:
+                while len(table.log) == version:
                     await table.news.wait()
+            seat, action, events = table.log[version]
+            version += 1
+            seen = json.loads(Events.from_json(events).seen_by(viewer).to_json())
+            data = json.dumps({"seat": seat, "undo": not action, "events": seen})
+            yield f"id: {version}\ndata: {data}\n\n"
 
     table, viewer = table_and_seat(request)
-    last = int(request.headers.get("last-event-id", 0))
+    last = max(0, int(request.headers.get("last-event-id", 0)))
     return StreamingResponse(entries(last), media_type="text/event-stream")
 
 

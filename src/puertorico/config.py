@@ -152,16 +152,14 @@ def _buildings(
     return tuple(sorted(ids))
 
 
-def _unknown_building(field: str, id: str, known: Iterable[str]) -> ConfigError:
-    """Returns the error for a building that no box in play has."""
-    owners = [box.id for box in BOXES if any(each.id == id for each in box.buildings)]
-    if owners:
-        return ConfigError(
-            f"{field} names {id!r}, a building of {owners[0]!r}, which is not in play"
-        )
-    return ConfigError(
-        f"{field} names the unknown building {shown(id)}{did_you_mean(id[:_NAME], known)}"
-    )
+def _not_in_play(
+    field: str, what: Literal["building", "switch"], id: str, known: Iterable[str]
+) -> ConfigError:
+    """Returns the error for a building or a switch that no box in play has."""
+    for box in BOXES:
+        if any(each.id == id for each in (box.buildings if what == "building" else box.switches)):
+            return ConfigError(f"{field}: {id!r} is a {what} of {box.id!r}, which is not in play")
+    return ConfigError(f"{field}: there is no {what} {shown(id)}{did_you_mean(id[:_NAME], known)}")
 
 
 @attrs.frozen(kw_only=True)
@@ -244,29 +242,21 @@ class Config:
         switches = self.switches
         known = [switch.id for switch in switches]
         for id in self.rules:
-            if id in known:
-                continue
-            owners = [box.id for box in BOXES if any(each.id == id for each in box.switches)]
-            if owners:
-                raise ConfigError(
-                    f"rules: {id!r} is a switch of {owners[0]!r}, which is not in play"
-                )
-            raise ConfigError(
-                f"rules: there is no switch {shown(id)}{did_you_mean(id[:_NAME], sorted(known))}"
-            )
+            if id not in known:
+                raise _not_in_play("rules", "switch", id, sorted(known))
         object.__setattr__(self, "rules", values_of(switches, self.edition, self.rules))
 
     def _check_buildings(self) -> None:
         kinds = {building.id: building for box in self.boxes for building in box.buildings}
         for id in self.costs:
             if id not in kinds:
-                raise _unknown_building("costs", id, kinds)
+                raise _not_in_play("costs", "building", id, kinds)
         if isinstance(self.buildings, tuple):
             if not self.buildings:
                 raise ConfigError("buildings lists no kind; use 'all' for all of them")
             for id in self.buildings:
                 if id not in kinds:
-                    raise _unknown_building("buildings", id, kinds)
+                    raise _not_in_play("buildings", "building", id, kinds)
                 if self.buildings.count(id) > 1:
                     raise ConfigError(f"buildings lists {id!r} twice")
                 if kinds[id].produces is not None:

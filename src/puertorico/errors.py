@@ -147,9 +147,18 @@ def shown(value: object, write: Callable[[Any], str] = repr) -> str:
 class PuertoRicoError(ValueError):
     """The base of all errors for wrong values. A value of a wrong type raises `TypeError`."""
 
+    missing_expansion: str | None = None
+    """The id of an expansion that a document names and that was not passed in ``expansions=``.
+
+    None for other errors. A program that knows where to find it can read the document again.
+    """
+
 
 class ConfigError(PuertoRicoError):
-    """A `Config`, `Rules` or `Expansion` that cannot be played."""
+    """A `Config`, `Rules` or `Expansion` that cannot be played, or an argument that makes no sense.
+
+    Such an argument is a number out of range, as in ``games=0``, or a name that nothing has.
+    """
 
 
 class BotError(PuertoRicoError):

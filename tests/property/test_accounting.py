@@ -10,16 +10,13 @@ from typing import Any
 
 import pytest
 
-from puertorico import BOXES, CHANCE, Config, Edition, Game, Pass, events
+from puertorico import BOXES, CHANCE, Game, Pass, events
 from puertorico.events import Events
-from puertorico.types import Chance, any_id
-from support.configs import SUBSETS, ways
+from support.configs import some_game
 from support.games import pick
 from support.ledger import Ledger
 
 pytestmark = pytest.mark.no_cover
-
-PLAYERS = (2, 3, 4, 5)
 
 
 def ledger_of(game: Game) -> Ledger:
@@ -32,23 +29,6 @@ def plain(happened: Events) -> list[dict[str, Any]]:
     """Returns the events as a client gets them, through the JSON of their groups."""
     groups = json.loads(happened.to_json())["groups"]
     return [event for group in groups for event in group["events"]]
-
-
-def some_game(number: int) -> Game:
-    """Returns the n-th of many games: all sets of boxes, editions and numbers of players."""
-    boxes = SUBSETS[number % len(SUBSETS)]
-    number, edition = divmod(number, 3)
-    several = ways(boxes, number)
-    config = Config(
-        players=PLAYERS[number % 4],
-        edition=list(Edition)[edition],
-        expansions=boxes,
-        buildings=any_id(several[number // 4 % len(several)]),
-        first_player="random" if number % 3 == 0 else 0,
-        rules={"production": "optional"} if number % 5 == 0 else {},
-    )
-    chance: Chance = "manual" if number % 2 else "seeded"
-    return Game.new(config, seed=number, chance=chance, ask_forced=number % 7 == 0)
 
 
 def turns(game: Game, seed: int) -> Any:

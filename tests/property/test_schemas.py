@@ -25,6 +25,7 @@ from puertorico import (
     Score,
     View,
 )
+from puertorico.events import Events
 from puertorico.schemas import NAMES
 from support.documents import VALIDATORS, check_valid, validator
 from support.games import EVENTS, OTHER_EVENTS, pick
@@ -43,6 +44,7 @@ def reader(name: str, boxes: Sequence[Expansion]) -> Callable[[str], Any]:
         "config": Config,
         "decision": Decision,
         "event": Event,
+        "events": Events,
         "position": Position,
         "record": Record,
         "view": View,
@@ -82,8 +84,11 @@ def documents(rng: random.Random, game: Game) -> Iterator[tuple[str, str]]:
     yield "score", game.score().to_json()
     for action in game.legal_actions()[:3]:
         yield "action", action.to_json()
-    for event in () if game.is_over else game.copy().play(pick(rng, game.legal_actions())):
-        yield "event", pick(rng, (event, event.seen_by(None))).to_json()
+    if not game.is_over:
+        happened = game.copy().play(pick(rng, game.legal_actions()))
+        yield "events", pick(rng, (happened, happened.seen_by(None))).to_json()
+        for event in happened:
+            yield "event", pick(rng, (event, event.seen_by(None))).to_json()
 
 
 @pytest.mark.parametrize("part", range(2))

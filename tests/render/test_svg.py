@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 from collections import Counter
 from collections.abc import Callable
@@ -338,11 +339,16 @@ def test_a_single_board() -> None:
 
 
 def test_views_and_games_show_themselves_in_notebooks() -> None:
-    """A view shows itself, and a game as a spectator sees it."""
+    """A view shows itself, a game as a spectator sees it; a picture is a text that does so too."""
     game = Game.new(Config(players=3), seed=1)
 
     assert game.view(1)._repr_svg_() == svg(game.view(1))
     assert game._repr_svg_() == svg(game.view(None))
+    for drawn in (svg(game.view(0)), svg_player(game.view(0), 1)):
+        shown = drawn._repr_svg_()  # type: ignore[attr-defined]
+        assert type(shown) is str
+        assert shown == drawn
+        assert pickle.loads(pickle.dumps(drawn)) == drawn
 
 
 def test_equal_views_give_equal_pictures() -> None:
@@ -366,7 +372,7 @@ untyped: Any = svg
             "names must be a tuple or list",
         ),
         (lambda view: untyped(view, names=[1]), TypeError, "a name must be a str, not int"),
-        (lambda view: svg(view, names=["Ann"]), ConfigError, "there are 1 names for 3 players"),
+        (lambda view: svg(view, names=["Ann"]), ConfigError, "3 players need 3 names, not 1"),
         (lambda view: svg(view, style="bright"), ConfigError, "style must be one of auto"),
         (lambda view: untyped(view, style=1), TypeError, "style must be a str, not int"),
         (lambda view: untyped(view, columns=4), ConfigError, "columns must be 1, 2 or 3, not 4"),
@@ -461,6 +467,12 @@ def test_views_that_no_game_gives(change: Callable[[View], View]) -> None:
     with pytest.raises(PositionError) as written:
         str(changed)
     assert str(drawn.value) == str(written.value)
+
+
+def test_a_number_with_one_value() -> None:
+    """The message about a number that can have one value alone names no range."""
+    with pytest.raises(PositionError, match=r"^players must be 3, not 0$"):
+        svg(attrs.evolve(Game.new(Config(players=3), seed=1).view(0), players=()))
 
 
 def test_every_full_city_can_be_laid_out() -> None:

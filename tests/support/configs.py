@@ -7,13 +7,14 @@ import random
 from collections import Counter
 from collections.abc import Mapping
 
-from puertorico import BOXES, Config, Edition, Expansion, Position
-from puertorico.types import any_id
+from puertorico import BOXES, Config, Edition, Expansion, Game, Position
+from puertorico.types import Chance, any_id
 
 SUBSETS: list[tuple[Expansion, ...]] = [
     boxes for size in range(len(BOXES) + 1) for boxes in itertools.combinations(BOXES, size)
 ]
 """Every set of boxes, the empty one first and all of them last."""
+PLAYERS = (2, 3, 4, 5)
 MOST_CHOICES = 96
 """No decision has more legal actions."""
 MOST_ROUNDS = 300
@@ -41,12 +42,29 @@ def ways(boxes: tuple[Expansion, ...], number: int) -> list[str | tuple[str, ...
 def every_config() -> list[Config]:
     """Returns every combination once."""
     found: list[Config] = []
-    for boxes, edition, players in itertools.product(SUBSETS, Edition, (2, 3, 4, 5)):
+    for boxes, edition, players in itertools.product(SUBSETS, Edition, PLAYERS):
         for way in ways(boxes, len(found)):
             found.append(
                 Config(players=players, edition=edition, expansions=boxes, buildings=any_id(way))
             )
     return found
+
+
+def some_game(number: int) -> Game:
+    """Returns the n-th of many games: all sets of boxes, editions and numbers of players."""
+    boxes = SUBSETS[number % len(SUBSETS)]
+    number, edition = divmod(number, 3)
+    several = ways(boxes, number)
+    config = Config(
+        players=PLAYERS[number % 4],
+        edition=list(Edition)[edition],
+        expansions=boxes,
+        buildings=any_id(several[number // 4 % len(several)]),
+        first_player="random" if number % 3 == 0 else 0,
+        rules={"production": "optional"} if number % 5 == 0 else {},
+    )
+    chance: Chance = "manual" if number % 2 else "seeded"
+    return Game.new(config, seed=number, chance=chance, ask_forced=number % 7 == 0)
 
 
 def material(position: Position) -> dict[str, int]:

@@ -48,11 +48,13 @@ from puertorico import (
     supply,
     vocabulary,
 )
+from puertorico.events import Events
 from puertorico.types import any_id
 from puertorico.wording import NAMES
 from support.games import config_number, pick, play_until
 from support.hidden import GROVES, SECRETS, games_with, viewers
 from support.malformed import changed, finished, json_text, other_text
+from support.sentences import SENTENCES as TOLD
 from support.whole_choices import CRAFTSMAN, way_back
 
 TOYS = (GROVES, SECRETS)
@@ -75,11 +77,8 @@ class Pool:
     """Good documents of some random games, the same for the same number.
 
     Attributes:
-        positions: JSON of positions.
-        views: JSON of views.
-        records: Records as JSON.
-        transcripts: The same as text.
-        events: JSON of events.
+        positions, views, records, transcripts: Their JSON; transcripts are records as text.
+        events: JSON of what one action brought about.
     """
 
     def __init__(self, number: int) -> None:
@@ -105,7 +104,7 @@ class Pool:
                 self.views.append(game.view(rng.choice(viewers(config))).to_json())
                 self.records.append(record.to_json())
                 self.transcripts.append(record.to_text())
-                self.events += [e.to_json() for step in list(record)[-3:] for e in step.events]
+                self.events += [step.events.to_json() for step in list(record)[-3:] if step.events]
 
 
 @cache
@@ -480,7 +479,8 @@ LOADERS: dict[str, Loader] = {
     "Decision.from_json": reading(
         Decision, lambda rng, pool: part_of(rng, pool, "decision"), PositionError
     ),
-    "Event.from_json": reading(Event, lambda rng, pool: pick(rng, pool.events), RecordError),
+    "Event.from_json": reading(Event, lambda rng, _: pick(rng, list(TOLD)).to_json(), RecordError),
+    "Events.from_json": reading(Events, lambda rng, pool: pick(rng, pool.events), RecordError),
     "Score.from_json": reading(Score, lambda _, __: PLAYED.score().to_json(), RecordError),
     "Record.from_json": Loader(
         "json",

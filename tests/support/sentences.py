@@ -138,8 +138,8 @@ SENTENCES = {
         reductions=(("privilege", 1), ("quarry", 2)),
         price=1,
     ): (
-        "player 0 is to pay 1 doubloon for the hospice",
-        "Ann is to pay 1 coin for the hospital",
+        "player 0 gets the hospice for 1 doubloon",
+        "Ann gets the hospital for 1 coin",
     ),
     events.BuildingBuilt(rule="R", seat=0, building="small_indigo_plant"): (
         "player 0 builds the small indigo plant",

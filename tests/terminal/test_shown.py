@@ -227,7 +227,7 @@ class TestLog:
 
         assert "\n  1 doubloon is laid on " in shown
         assert "\n  now face-up: " in shown
-        assert "is to pay" not in shown
+        assert " gets the " not in shown
 
 
 class TestWholeGames:

@@ -304,7 +304,7 @@ class TestConfig:
         ("buildings", "sentence"),
         [
             ((), "buildings lists no kind; use 'all' for all of them"),
-            (["werf"], "buildings names the unknown building 'werf'; did you mean 'wharf'?"),
+            (["werf"], "buildings: there is no building 'werf'; did you mean 'wharf'?"),
             (["wharf", "wharf"], "buildings lists 'wharf' twice"),
             (
                 ["wharf", "sugar_mill"],
@@ -334,10 +334,10 @@ class TestConfig:
     @pytest.mark.parametrize(
         ("costs", "sentence"),
         [
-            ({"whraf": 3}, "costs names the unknown building 'whraf'; did you mean 'wharf'?"),
+            ({"whraf": 3}, "costs: there is no building 'whraf'; did you mean 'wharf'?"),
             (
                 {"palace": 3},
-                "costs names the unknown building 'palace'; there are small_indigo_plant, "
+                "costs: there is no building 'palace'; there are small_indigo_plant, "
                 "small_sugar_mill, indigo_plant, sugar_mill, tobacco_storage, coffee_roaster, "
                 "small_market, hacienda, construction_hut, small_warehouse, hospice, office and 11 "
                 "more",
@@ -357,11 +357,11 @@ class TestConfig:
         """The box is named."""
         refused(
             lambda: Config(players=4, costs=any_id({"chapel": 3})),
-            "costs names 'chapel', a building of 'nobles', which is not in play",
+            "costs: 'chapel' is a building of 'nobles', which is not in play",
         )
         refused(
             lambda: Config(players=4, buildings=any_id(["wharf", "chapel"])),
-            "buildings names 'chapel', a building of 'nobles', which is not in play",
+            "buildings: 'chapel' is a building of 'nobles', which is not in play",
         )
 
     @pytest.mark.parametrize("costs", [None, [["wharf", 3]], "wharf", 5])

@@ -189,6 +189,10 @@ class TestReading:
         ("changes", "sentence"),
         [
             ({"kind": "dance"}, "decision.kind: there is no kind of decisions 'dance'"),
+            (
+                {"kind": "roles"},
+                "decision.kind: there is no kind of decisions 'roles'; did you mean 'role'?",
+            ),
             ({"kind": 5}, "decision.kind must be a text, not 5"),
             ({"context": None}, "decision.context must be an object, not None"),
             ({"kind": "over"}, "decision.context has no field 'free_cards'"),

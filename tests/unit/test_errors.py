@@ -1,11 +1,14 @@
-"""How values from outside are shown in messages."""
+"""How values from outside are shown in messages, and what errors tell a program."""
 
 from __future__ import annotations
 
+import pickle
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from puertorico import Config, Expansion, Game, Position, PuertoRicoError, Record, View
 from puertorico.errors import shown
 
 
@@ -41,3 +44,33 @@ def test_shown(value: object, text: str) -> None:
 def test_written_otherwise() -> None:
     """What makes the text of it may be something else."""
     assert shown("corn", str.upper) == "CORN"
+
+
+TOY = Expansion(id="toy")
+
+
+@pytest.mark.parametrize(
+    ("write", "read"),
+    [
+        (lambda game: game.config.to_json(), Config.from_json),
+        (lambda game: game.position().to_json(), Position.from_json),
+        (lambda game: game.view(0).to_json(), View.from_json),
+        (lambda game: game.record().to_json(), Record.from_json),
+        (lambda game: game.record().to_text(), Record.from_text),
+    ],
+    ids=["config", "position", "view", "record", "text"],
+)
+def test_an_expansion_that_is_missing(
+    write: Callable[[Game], str], read: Callable[..., object]
+) -> None:
+    """The error names it for the program, which can look for it and read again."""
+    text = write(Game.new(Config(players=3, expansions=(TOY,)), seed=1))
+    with pytest.raises(PuertoRicoError, match=r"needs the expansion 'toy'") as caught:
+        read(text)
+    again = pickle.loads(pickle.dumps(caught.value))
+
+    assert caught.value.missing_expansion == again.missing_expansion == "toy"
+    assert read(text, expansions=(TOY,))
+    with pytest.raises(PuertoRicoError) as other:
+        read(text[:-9] + "?", expansions=(TOY,))
+    assert other.value.missing_expansion is None

@@ -10,6 +10,7 @@ import attrs
 import pytest
 
 from puertorico import Event, Expansion, RecordError, events, vocabulary
+from puertorico.actions import DeclaredAction
 from support.games import EVENTS, pick, random_games
 from support.sentences import SENTENCES
 
@@ -86,7 +87,7 @@ class TestRoundTrips:
         storms = Expansion(id="storms", events=(StormRaged,))
         assert Event.from_json(text, expansions=(storms,)) == STORM
         assert StormRaged.from_json(text) == STORM
-        assert refusal(text) == f"there is no kind 'StormRaged' of Event{HINT}"
+        assert refusal(text) == f"the event.kind: there is no kind of events 'StormRaged'{HINT}"
 
     def test_one_name_for_two_kinds(self) -> None:
         """Nobody could tell them apart; the same one twice does no harm."""
@@ -106,6 +107,98 @@ class TestRoundTrips:
             other(rule="TOY", kind="GameEnded").to_json()
 
 
+GROUP: dict[str, Any] = {
+    "kind": "effect",
+    "seat": 1,
+    "cause": "storms",
+    "action": None,
+    "events": [],
+}
+
+
+def groups_json(*groups: object) -> str:
+    """Returns the JSON of events in these groups."""
+    return json.dumps({"schema_version": 1, "groups": groups})
+
+
+class TestGroups:
+    def test_of_games(self) -> None:
+        """What an action brought about comes back with its groups, as any viewer sees it."""
+        rng = random.Random(3)
+        kinds = set()
+        for game in random_games(6):
+            if game.is_over or rng.random() > 0.2:
+                continue
+            happened = game.copy().play(pick(rng, game.legal_actions()))
+            for seen in (happened, happened.seen_by(None)):
+                again = events.Events.from_json(seen.to_json())
+                assert again == seen
+                assert again.groups == seen.groups
+                assert again.to_json() == seen.to_json()
+                kinds |= {group.kind for group in again.groups}
+        assert kinds == {"choice", "forced", "draw", "effect", "step"}
+
+    def test_none(self) -> None:
+        """Nothing has happened yet."""
+        assert events.Events.from_json(groups_json()).groups == ()
+
+    def test_of_ones_own(self) -> None:
+        """Events and actions of an expansion are read if it is given."""
+        rage = type("Rage", (DeclaredAction,), {"template": "rage", "__doc__": "Rages."})
+        group = events.Group(
+            kind="choice", seat=1, cause="storms", action=rage(), events=(STORM, STORM)
+        )
+        happened = events.Events([group])
+        storms = Expansion(id="storms", events=(StormRaged,), actions=(rage,))
+        other = Expansion(id="other", actions=(type("Rage", (rage,), {"__doc__": "Rages."}),))
+
+        text = happened.to_json()
+        assert events.Events.from_json(text, expansions=(storms,)).groups == (group,)
+        assert self.refusal(text) == (
+            f"groups[0].action.kind: there is no kind of actions 'Rage'{HINT}"
+        )
+        plain = events.Events([attrs.evolve(group, action=None)])
+        assert events.Events.from_json(plain.to_json(), kinds=(StormRaged,)) == happened
+        assert self.refusal(plain.to_json()) == (
+            f"groups[0].events[0].kind: there is no kind of events 'StormRaged'{HINT}"
+        )
+        assert self.refusal(text, expansions=(storms, other)) == (
+            "two classes of actions are named Rage"
+        )
+
+    @pytest.mark.parametrize(
+        ("text", "sentence"),
+        [
+            ("[]", "the document must be an object, not []"),
+            ("{}", "the document lacks the field 'schema_version'"),
+            ('{"schema_version": 1}', "the document lacks the field 'groups'"),
+            ('{"schema_version": 2, "groups": []}', "this document has schema version 2;"),
+            ('{"schema_version": 1, "groups": [], "seat": 1}', "the document has no field 'seat'"),
+            ('{"schema_version": 1, "groups": {}}', "groups must be a list, not {}"),
+            (groups_json(5), "groups[0] must be an object, not 5"),
+            (groups_json({"kind": "step"}), "groups[0] lacks the field 'seat'"),
+            (groups_json(GROUP, {**GROUP, "kind": "pause"}), "groups[1].kind must be 'choice' or"),
+            (groups_json({**GROUP, "seat": "1"}), "groups[0].seat must be a whole number, not '1'"),
+            (groups_json({**GROUP, "action": "pass"}), "groups[0].action must be an object"),
+            (groups_json({**GROUP, "events": [{}]}), "groups[0].events[0] lacks the field 'kind'"),
+            (
+                groups_json({**GROUP, "events": [{"kind": "GameEnded", "rule": 1}]}),
+                "groups[0].events[0].rule must be a text, not 1",
+            ),
+        ],
+    )
+    def test_what_is_refused(self, text: str, sentence: str) -> None:
+        """The sentence names the place."""
+        assert self.refusal(text).startswith(sentence)
+
+    @staticmethod
+    def refusal(text: str, **options: Any) -> str:
+        """Returns the sentence with which JSON is refused."""
+        with pytest.raises(RecordError) as caught:
+            events.Events.from_json(text, **options)
+        return str(caught.value)
+
+
 class TestRefusals:
     @pytest.mark.parametrize(
         ("text", "sentence"),
@@ -113,13 +206,15 @@ class TestRefusals:
             ("", "this is not JSON: "),
             ("[" * 10_000, "the JSON is nested too deeply"),
             (" " * 4_000_001, "the text has 4000001 characters; at most 4000000 are read"),
-            ("[]", "an event must be an object, not []"),
-            ('"GameEnded"', "an event must be an object, not 'GameEnded'"),
-            ("{}", f"there is no kind None of Event{HINT}"),
-            ('{"kind": "Event", "rule": "R"}', "there is no kind 'Event' of Event"),
-            ('{"kind": ["GameEnded"], "rule": "R"}',
-             f"there is no kind ['GameEnded'] of Event{HINT}"),
-            ('{"kind": "' + "x" * 10_000 + '"}', f"there is no kind '{'x' * 79} of Event{HINT}"),
+            ("[]", "the event must be an object, not []"),
+            ('"GameEnded"', "the event must be an object, not 'GameEnded'"),
+            ("{}", "the event lacks the field 'kind'"),
+            ('{"kind": "Event"}', "the event.kind: there is no kind of events 'Event'"),
+            ('{"kind": ["GameEnded"]}', "the event.kind must be a text, not ['GameEnded']"),
+            ('{"kind": "goodsold"}', "the event.kind: there is no kind of events 'goodsold'; did "
+             "you mean 'GoodSold'?"),
+            ('{"kind": "' + "x" * 10_000 + '"}',
+             f"the event.kind: there is no kind of events '{'x' * 79}{HINT}"),
             ('{"kind": "GameEnded"}', "GameEnded lacks the field 'rule'"),
             ('{"kind": "GameEnded", "rule": 1}', "GameEnded.rule must be a text, not 1"),
             ('{"kind": "GameEnded", "rule": "R", "seat": 1}', "GameEnded has no field 'seat'"),
@@ -146,7 +241,7 @@ class TestRefusals:
         """A class reads itself alone."""
         text = events.GameEnded(rule="R").to_json()
 
-        assert refusal(text, events.GoodSold) == "there is no kind 'GameEnded' of GoodSold"
+        assert refusal(text, events.GoodSold) == "the event must be a GoodSold, not a GameEnded"
 
     @pytest.mark.parametrize("text", [None, b"{}", 5, {}])
     def test_anything_but_a_text_is_a_type_error(self, text: Any) -> None:

@@ -101,7 +101,7 @@ def test_a_box_of_a_module(folder: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert main(["rule", "A-40", *box]) == 0
     with pytest.raises(SystemExit):
         main(["show", str(record)])
-    assert "needs the expansion 'atlantis': name its module, as in --box" in capsys.readouterr().err
+    assert "needs the expansion 'atlantis': name it, as in --box" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -110,6 +110,8 @@ class TestRoundTrips:
         assert refusal(text) == (
             "position.config.expansions[0] needs the expansion 'toy': pass it in expansions="
         )
+        with pytest.raises(PositionError, match=r"the expansion 'tory': did you mean 'toy'\?$"):
+            Position.from_json(text.replace('"toy"', '"tory"'), expansions=(TOY,))
         assert json.loads(text)["config"]["expansions"] == ["toy"]
 
     def test_other_values_have_no_plain_form(self) -> None:
@@ -176,8 +178,8 @@ class TestErrors:
             (without("config.players"), "position.config lacks the field 'players'"),
             (at("config.edition", "2020"), "position.config: unknown edition '2020'"),
             (at("config.seed", 1), "position.config has no field 'seed'"),
-            (at("config.costs", {"palace": 1}), "position.config: costs names the unknown"),
-            (at("config.buildings", ["palace"]), "position.config: buildings names the unknown"),
+            (at("config.costs", {"palace": 1}), "position.config: costs: there is no building"),
+            (at("config.buildings", ["palace"]), "position.config: buildings: there is no"),
             (
                 at("config.expansions", "toy"),
                 "position.config.expansions must be a list, not 'toy'",

@@ -217,6 +217,8 @@ class TestSuggestions:
             (CAPTAIN, "load corn", "load corn on 6"),
             (CAPTAIN, "load sugar 7", "load sugar on 7"),
             (BUILDER, "build wharf please", "build wharf"),
+            (SETTLER, "take plantation quarry", "take quarry"),
+            (CAPTAIN, "load corn on ship 6", "load corn on 6"),
             # A legal action rather than another.
             (CAPTAIN, "load corn on 9", "load corn on 6"),
             (CAPTAIN, "load sugar on 8", "load sugar on 7"),

@@ -104,7 +104,7 @@ class TestOfAGame:
 
         assert record.header == header
         assert record.header.players[2] == "Cid"
-        with pytest.raises(RecordError, match=r"^there are 2 names for 3 players$"):
+        with pytest.raises(RecordError, match=r"^3 players need 3 names, not 2$"):
             start().record(header=Header(players=("Ann", "Bob")))
 
     def test_the_game_is_left_alone(self) -> None:
@@ -337,7 +337,7 @@ class TestParts:
         for changes, sentence in (
             ({"chance": "random"}, "chance must be 'seeded' or 'manual', not 'random'"),
             ({"start": other}, "the start is a position of another config"),
-            ({"header": Header(players=("A", "B"))}, "there are 2 names for 3 players"),
+            ({"header": Header(players=("A", "B"))}, "3 players need 3 names, not 2"),
             (
                 {"result": Result(totals=(1, 2), tiebreaks=(1, 2, 3))},
                 "there are 2 totals for 3 players",

@@ -217,7 +217,7 @@ class TestRefusals:
             (at("start.config", {}), "start must not have a config: that of the record applies"),
             (at("header", []), "header must be an object, not []"),
             (at("header.players", "Ann"), "header.players must be a list, not 'Ann'"),
-            (at("header.players", ["Ann"]), "there are 1 names for 3 players"),
+            (at("header.players", ["Ann"]), "3 players need 3 names, not 1"),
             (at("header.players.1", 2), "header.players[1] must be a text, not 2"),
             (at("header.date", 2024), "header.date must be "),
             (at("header.event", "\ud800"), "header: event cannot be written to a file"),
@@ -237,9 +237,10 @@ class TestRefusals:
             (at("moves.2", move(10**30, "Pass")), "move 3: the number of a seat is far too large"),
             (
                 at("moves.1", move(0, "TakeQarry")),
-                "move 2.action: there is no kind 'TakeQarry' of Action",
+                "move 2.action.kind: there is no kind of actions 'TakeQarry'; did you mean "
+                "'TakeQuarry'?",
             ),
-            (at("moves.1", {"seat": 0, "action": {}}), "move 2.action: there is no kind None of"),
+            (at("moves.1", {"seat": 0, "action": {}}), "move 2.action lacks the field 'kind'"),
             (at("moves.1", move(0, "Build")), "move 2.action lacks the field 'building'"),
             (
                 at("moves.1", move(0, "Build", building=["wharf"])),
@@ -248,6 +249,10 @@ class TestRefusals:
             (
                 at("moves.1", move(0, "Build", building="palace")),
                 "move 2.action: 'build palace' is not an action of this game (SETUP-18)",
+            ),
+            (
+                at("moves.1", move(0, "Produce")),
+                "move 2.action: 'produce' is not an action of this game (SETUP-18)",
             ),
             (
                 at("moves.1", move(0, "Sell", good="cocoa")),

@@ -113,7 +113,11 @@ class TestJson:
         ("name", "value", "sentence"),
         [
             ("actions", ["choose king"], "view.actions[0] must be an object, not 'choose king'"),
-            ("actions", [{"kind": "King"}], "view.actions[0]: there is no kind 'King' of Action"),
+            (
+                "actions",
+                [{"kind": "King"}],
+                "view.actions[0].kind: there is no kind of actions 'King'",
+            ),
             ("actions", "pass", "view.actions must be a list, not 'pass'"),
             ("viewer", "0", "view.viewer must be "),
             ("viewer", True, "view.viewer must be "),

@@ -1,6 +1,6 @@
 // A small client: it shows a view as text, answers decisions, and writes what happened.
 // `tsc --strict` checks it; every switch knows all kinds, or it would not compile.
-import type { Action, Decision, Event, PlayerView, View } from "./puertorico.js";
+import type { Action, Decision, Event, Events, Group, PlayerView, View } from "./puertorico.js";
 
 function never(value: never): never {
   throw new Error(`unknown kind: ${JSON.stringify(value)}`);
@@ -232,6 +232,30 @@ export function line(event: Event): string | undefined {
     default:
       return never(event);
   }
+}
+
+/** What is shown while the events of a group are played back. */
+function heading(group: Group): string {
+  switch (group.kind) {
+    case "choice":
+    case "forced":
+      return `seat ${group.seat ?? "?"}: ${group.action?.kind ?? "?"}`;
+    case "draw":
+      return group.action === null ? "a draw" : `a draw: ${group.action.kind}`;
+    case "effect":
+    case "step":
+      return group.seat === null ? group.cause : `seat ${group.seat}: ${group.cause}`;
+    default:
+      return never(group.kind);
+  }
+}
+
+/** All that one action brought about, as lines of a log. */
+export function played(happened: Events): string[] {
+  return happened.groups.flatMap((group) => [
+    heading(group),
+    ...group.events.map(line).filter((text) => text !== undefined),
+  ]);
 }
 
 /** The body of a request that plays an action. */

@@ -19,11 +19,15 @@ import attrs
 from ..errors import PuertoRicoError, shown
 from .counts import Counts
 from .facts import Facts
+from .nearest import nearest
 
-__all__ = ["MAX_ITEMS", "Reader", "field_kinds", "to_plain"]
+__all__ = ["BRING_IT", "MAX_ITEMS", "Reader", "field_kinds", "to_plain"]
 
 MAX_ITEMS: Final = 5_000
 """The most items of lists and objects that a reader accepts; a game has some hundreds."""
+
+BRING_IT: Final = "if an expansion brings it, pass that in expansions="
+"""What to do about a kind or an id that is not one of the published boxes."""
 
 _PLAIN: Final = {
     type(None): "null",
@@ -158,6 +162,19 @@ class Reader:
                 raise self.error(f"{where} lacks the field {name!r}")
         return data
 
+    def unknown_kind(
+        self, data: Mapping[str, Any], where: str, what: str, known: Collection[str]
+    ) -> PuertoRicoError:
+        """Returns the error for an object whose ``"kind"`` is not one of the *known* ones."""
+        if "kind" not in data:
+            return self.error(f"{where} lacks the field 'kind'")
+        kind = data["kind"]
+        if not isinstance(kind, str):
+            return self.wrong(f"{where}.kind", "a text", kind)
+        near = nearest(kind, known)
+        hint = f"did you mean {near!r}?" if near else BRING_IT
+        return self.error(f"{where}.kind: there is no kind of {what} {shown(kind)}; {hint}")
+
     def fields(self, cls: Any, data: Any, where: str) -> Any:
         """Returns the value of an attrs class that *data* describes field by field."""
         kinds = field_kinds(cls)
@@ -180,6 +197,9 @@ class Reader:
             raise self.error(f"{where}: {refused}") from None
 
     def _union(self, kinds: tuple[Any, ...], data: Any, where: str) -> Any:
+        others = [kind for kind in kinds if kind is not type(None)]
+        if data is not None and len(others) == 1:
+            return self.read(others[0], data, where)
         for kind in kinds:
             plain = kind if isinstance(kind, type) else tuple
             matches = {type(None): data is None, bool: type(data) is bool, int: type(data) is int}

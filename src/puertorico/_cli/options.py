@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 
 from .._base.importing import imported
 from .._base.jsontext import MAX_JSON
+from .._base.nearest import nearest
 from ..config import Config, Edition
 from ..errors import PuertoRicoError, RecordError, shown
 from ..expansions import BASE, BOXES, installed_expansion, installed_names
@@ -40,9 +41,6 @@ PROG = "python -m puertorico"
 
 NEEDED = "an expansion that the record needs, if it is not found without"
 """What the option for expansions means for a record."""
-
-_IN_PYTHON = "pass it in expansions="
-"""How errors say what to do about an expansion that a record needs."""
 
 Commands = Any
 """The return type of `argparse.ArgumentParser.add_subparsers`, which has no public name."""
@@ -239,10 +237,12 @@ def read_record(path: str, boxes: Iterable[Expansion] = ()) -> Record:
     try:
         return read(text, expansions=[*known.values(), *map(installed_expansion, others)])
     except RecordError as error:
-        needed, is_missing, _ = str(error).partition(_IN_PYTHON)
-        if not is_missing:
+        needed = error.missing_expansion
+        if needed is None:
             raise
-        raise CommandError(f"{needed}name its module, as in --box package.module:NAME") from None
+        near = nearest(needed, known)
+        hint = f"did you mean {near!r}?" if near else "name it, as in --box package.module:NAME"
+        raise CommandError(f"the record needs the expansion {shown(needed)}: {hint}") from None
 
 
 def write_text(path: str, text: str) -> None:

@@ -10,6 +10,7 @@ from typing import Any, Final
 import attrs
 
 from .._base.goods import Good
+from .._base.nearest import nearest
 from ..errors import ConfigError, shown
 
 __all__ = [
@@ -23,7 +24,6 @@ __all__ = [
     "is_pair",
     "misfit",
     "named",
-    "nearest",
     "number_of_players",
     "one_of",
     "optional",
@@ -51,18 +51,6 @@ def named(piece: object, with_id: bool = True) -> str:
 def misfit(piece: object, field: str, wanted: str, value: object) -> ConfigError:
     """Returns the error for a field of a piece with a wrong value."""
     return ConfigError(f"{named(piece)}: {field} must be {wanted}, not {shown(value)}")
-
-
-def nearest(name: str, known: Iterable[str], cutoff: float = 0.6) -> str:
-    """Returns the one of *known* that was most likely meant by *name*, or an empty text.
-
-    >>> nearest("tradr", ("mayor", "trader")), nearest("smuggling", ("mayor", "trader"))
-    ('trader', '')
-    """
-    # Not above: it is slow to import, and only errors need it.
-    from difflib import get_close_matches
-
-    return next(iter(get_close_matches(name, list(known), 1, cutoff)), "")
 
 
 _LISTED: Final = 12

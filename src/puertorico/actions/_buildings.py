@@ -19,7 +19,7 @@ class Build(BuildingAction):
 
 
 class UseBuilding(DeclaredAction):
-    """Uses the function of an own occupied building, where that is a choice (A-09)."""
+    """Uses the function of an occupied building of the seat, where that is a choice (A-09)."""
 
     template = "use {building} {choice?}"
 

@@ -7,13 +7,20 @@ from typing import Any, Final, Protocol
 
 from .._base.jsontext import read_json, unversioned, write_document
 from .._base.plain import Reader, to_plain
-from ..errors import NotationError, PuertoRicoError, shown
+from ..errors import NotationError, PuertoRicoError
 from . import _buildings, _course, _goods, _tiles, _workers
 from ._action import Action
 from ._declared import DeclaredAction
 from ._fields import REQUIRED
 
-__all__ = ["BringsActions", "known_actions", "read_action", "read_kind", "write_action"]
+__all__ = [
+    "BringsActions",
+    "classes_of",
+    "known_actions",
+    "read_action",
+    "read_kind",
+    "write_action",
+]
 
 known_actions: Final[dict[str, type[DeclaredAction]]] = {
     name: kind
@@ -49,13 +56,25 @@ def read_action(text: str, expansions: Iterable[BringsActions]) -> Action:
     Raises:
         NotationError: It is not the JSON of such an action, or two classes have the same name.
     """
+    known = classes_of(expansions, NotationError)
+    data = read_json(text, error=NotationError)
+    return read_kind(Reader(NotationError), data, "the action", known)
+
+
+def classes_of(
+    expansions: Iterable[BringsActions], error: type[PuertoRicoError]
+) -> dict[str, type[DeclaredAction]]:
+    """Returns the classes of actions that JSON may name; those of *expansions* come first.
+
+    Raises:
+        PuertoRicoError: Two of *expansions* have classes of one name; raised as *error*.
+    """
     given: dict[str, type[DeclaredAction]] = {}
     for box in expansions:
         for kind in box.actions:
             if given.setdefault(kind.__name__, kind) is not kind:
-                raise NotationError(f"two classes of actions are named {kind.__name__}")
-    data = read_json(text, error=NotationError)
-    return read_kind(Reader(NotationError), data, "the action", {**known_actions, **given})
+                raise error(f"two classes of actions are named {kind.__name__}")
+    return {**known_actions, **given}
 
 
 def read_kind(
@@ -70,10 +89,7 @@ def read_kind(
     name = items.get("kind")
     kind = known.get(name) if isinstance(name, str) else None
     if kind is None or not issubclass(kind, DeclaredAction):
-        raise reader.error(
-            f"{where}: there is no kind {shown(name)} of Action; if an expansion brings it, pass "
-            "that in expansions="
-        )
+        raise reader.unknown_kind(items, where, "actions", known)
     declared = kind.declared()
     needed = [field for field, each in declared.items() if each.default is REQUIRED]
     reader.object(items, where, ("kind", *declared), needed)

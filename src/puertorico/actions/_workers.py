@@ -35,7 +35,7 @@ class PlaceColonists(DeclaredAction):
     asked_in: ClassVar[tuple[str, ...]] = ("placement",)
 
     target: TextField[BuildingId | TileId] = TextField(
-        "The kind of island tile, of which all own ones are one target, or the building."
+        "The building, or the kind of island tile: all tiles of a kind are one target."
     )
     count: IntField = IntField("How many workers.")
     worker: TextField[WorkerId] = TextField("The kind of worker.", default="colonist")

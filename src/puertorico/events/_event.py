@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from importlib import import_module
-from typing import Any, Final, Protocol, Self
+from typing import Any, Final, Protocol, Self, TypeVar
 
 import attrs
 
@@ -13,10 +13,18 @@ from .._base.jsontext import read_json, unversioned, write_document
 from .._base.plain import Reader, to_plain
 from .._base.values import Value
 from .._ids import from_text
-from ..errors import RecordError, shown
+from ..errors import RecordError
 from ..types import RuleId
 
-__all__ = ["SECRET", "Event", "known_classes", "redacted"]
+__all__ = [
+    "SECRET",
+    "BringsEvents",
+    "Event",
+    "classes_of",
+    "known_classes",
+    "read_event",
+    "redacted",
+]
 
 SECRET: Final = {"secret": True}
 """Metadata of a field that only the seat of the event may know; others see None."""
@@ -25,7 +33,10 @@ known_classes: Final[dict[str, type[Event]]] = {}
 """The event classes of this library by name; the base game and each box add theirs."""
 
 
-class _BringsEvents(Protocol):
+_E = TypeVar("_E", bound="Event")
+
+
+class BringsEvents(Protocol):
     """The part of an expansion that matters here."""
 
     @property
@@ -82,7 +93,7 @@ class Event(Value):
         text: str,
         *,
         kinds: Iterable[type[Event]] = (),
-        expansions: Iterable[_BringsEvents] = (),
+        expansions: Iterable[BringsEvents] = (),
     ) -> Self:
         """Reads an event from JSON; the inverse of `to_json`. The schema version may be missing.
 
@@ -98,25 +109,58 @@ class Event(Value):
         >>> Event.from_json('{"kind": "GameEnded", "rule": "END-01"}')
         GameEnded(rule='END-01')
         """
-        # Those of the base game make themselves known; they derive from this class.
-        import_module("._classes", __package__)
-        known = dict(known_classes)
-        given: list[type[Event]] = [cls, *kinds]
-        for box in expansions:
-            given += box.events
-        for kind in given:
-            if known.setdefault(kind.__name__, kind) is not kind:
-                raise RecordError(f"two event classes are named {kind.__name__}")
+        known = classes_of((cls, *kinds), expansions)
         data = read_json(text, error=RecordError)
-        reader = Reader(RecordError)
-        fields = unversioned(dict(reader.object(data, "an event")), "event", error=RecordError)
-        name = fields.pop("kind", None)
-        found = known.get(name) if isinstance(name, str) else None
-        if found is None or found is Event or not issubclass(found, cls):
-            hint = "" if found else "; if an expansion brings it, pass that in expansions="
-            raise RecordError(f"there is no kind {shown(name)} of {cls.__name__}{hint}")
-        event: Self = reader.fields(found, fields, found.__name__)
-        return event
+        return read_event(Reader(RecordError), data, known, cls)
+
+
+def classes_of(
+    kinds: Iterable[type[Event]], expansions: Iterable[BringsEvents]
+) -> dict[str, type[Event]]:
+    """Returns the classes of events that JSON may name: those of this library, and those given.
+
+    Raises:
+        RecordError: Two classes have the same name.
+    """
+    # Those of the base game make themselves known; they derive from `Event`.
+    import_module("._classes", __package__)
+    known = dict(known_classes)
+    given = list(kinds)
+    for box in expansions:
+        given += box.events
+    for kind in given:
+        if known.setdefault(kind.__name__, kind) is not kind:
+            raise RecordError(f"two event classes are named {kind.__name__}")
+    known.pop(Event.__name__, None)
+    return known
+
+
+def read_event(
+    reader: Reader, data: Any, known: Mapping[str, type[Event]], cls: type[_E], where: str = ""
+) -> _E:
+    """Returns the event of *cls*, of one of the *known* classes, that plain data describes.
+
+    Args:
+        reader: What reads the fields, and raises the errors.
+        data: The data.
+        known: The classes by name.
+        cls: The class that the event must be of.
+        where: The place of the data in a larger document; empty for an event alone.
+
+    Raises:
+        RecordError: The data describes no such event.
+    """
+    what = where or "the event"
+    fields = unversioned(dict(reader.object(data, what)), "event", error=reader.error)
+    name = fields.get("kind")
+    found = known.get(name) if isinstance(name, str) else None
+    if found is None:
+        raise reader.unknown_kind(fields, what, "events", known)
+    if not issubclass(found, cls):
+        raise reader.error(f"{what} must be a {cls.__name__}, not a {found.__name__}")
+    del fields["kind"]
+    event: _E = reader.fields(found, fields, where or found.__name__)
+    return event
 
 
 @to_plain.register

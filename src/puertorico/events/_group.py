@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Literal, Self
+from typing import Any, Final, Literal, Protocol, Self, get_args
 
 import attrs
 
-from .._base.jsontext import write_document
+from .._base.jsontext import read_document, write_document
+from .._base.plain import Reader
 from .._base.values import Value
 from .._ids import from_text
-from ._event import Event
-
-if TYPE_CHECKING:
-    from ..actions import Action
+from ..actions import Action
+from ..actions._json import BringsActions, read_kind
+from ..actions._json import classes_of as classes_of_actions
+from ..errors import RecordError
+from ._event import BringsEvents, Event, classes_of, read_event
 
 __all__ = ["Events", "Group"]
+
+_Kind = Literal["choice", "forced", "draw", "effect", "step"]
+_KINDS: Final[tuple[_Kind, ...]] = get_args(_Kind)
+
+
+class _BringsBoth(BringsActions, BringsEvents, Protocol):
+    """The part of an expansion that matters here."""
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
@@ -34,7 +43,7 @@ class Group(Value):
         events: The events; an action or a draw may have none.
     """
 
-    kind: Literal["choice", "forced", "draw", "effect", "step"] = attrs.field(converter=from_text)
+    kind: _Kind = attrs.field(converter=from_text, metadata={"enum": _KINDS})
     seat: int | None
     cause: str
     action: Action | None
@@ -83,3 +92,38 @@ class Events(tuple[Event, ...]):
         Actions and events are objects with the name of their class as ``"kind"``.
         """
         return write_document({"groups": self.groups})
+
+    @classmethod
+    def from_json(
+        cls,
+        text: str,
+        *,
+        kinds: Iterable[type[Event]] = (),
+        expansions: Iterable[_BringsBoth] = (),
+    ) -> Self:
+        """Reads events from JSON; the inverse of `to_json`.
+
+        Args:
+            text: The JSON, an object.
+            kinds: Event classes to accept besides those of this library.
+            expansions: Expansions whose events and actions to accept; the published boxes are
+                always known.
+
+        Raises:
+            RecordError: The text is not the JSON of such events, or two classes have the same name.
+
+        >>> from puertorico import Sell, scenario
+        >>> happened = scenario(role="trader", goods={0: "corn"}).play(Sell("corn"))
+        >>> Events.from_json(happened.to_json()).groups == happened.groups
+        True
+        """
+        boxes = tuple(expansions)
+        reader = Reader(RecordError)
+        events, actions = classes_of(kinds, boxes), classes_of_actions(boxes, RecordError)
+        reader.forms |= {
+            Event: lambda data, where: read_event(reader, data, events, Event, where),
+            Action: lambda data, where: read_kind(reader, data, where, actions),
+        }
+        data = read_document(text, "the document", error=RecordError)
+        found = reader.object(data, "the document", ("groups",), ("groups",))
+        return cls(reader.read(tuple[Group, ...], found["groups"], "groups"))

@@ -34,7 +34,7 @@ class DoubloonsEarned(Event):
 
     There is one event for each *cause*: the id of the building, of another effect or of the phase
     that pays, such as ``factory`` or ``prospector``; ``sale`` is the price of a good that is sold,
-    ``privilege`` that of the role, ``role_card`` what lay on a card.
+    ``privilege`` what the trader gets by the privilege, and ``role_card`` what lay on a card.
     """
 
     seat: int
@@ -61,7 +61,8 @@ class VictoryPointsEarned(Event):
     """*seat* scored victory points: *vp* in chips, *vp_paper* noted once the supply was empty.
 
     There is one event for each *cause*: the id of the building, of another effect or of the phase
-    that gives them, such as ``harbor`` or ``captain``; ``privilege`` is that of the captain.
+    that gives them, such as ``harbor`` or ``captain``; ``privilege`` is what the captain gets by
+    the privilege.
 
     This is public: points are earned in the open and any player may count them. Only the pile of
     chips that a player has collected is face-down (CAPTAIN-13, A-90).

@@ -111,6 +111,8 @@ class Game(GameCore):
     ) -> Game:
         """Returns a game that continues from *position*; its history is empty.
 
+        If a draw comes next and chance is seeded, the game draws at once.
+
         Args:
             position: Where the game begins.
             seed: As for `new`.
@@ -256,7 +258,7 @@ class View(ViewData):
         What is hidden is dealt at random: unseen tiles as if drawn one after another; hidden VP so
         that every distribution among the seats is equally likely; secret slots of expansions
         uniformly over their values. If the viewer would then see something different, everything
-        is dealt again.
+        is dealt again. Takes about 0.1 ms.
 
         Args:
             seed: The seed of the deal and of later draws. The game depends only on it and the view.
@@ -287,8 +289,9 @@ class View(ViewData):
 class Record(RecordData):
     """A game as it was played; `Game.record` returns one, and `replay` turns it back into a game.
 
-    ``len(record)`` is the number of moves, and ``for position, action, events in record`` replays
-    them one by one; see `Step`. Its fields are those of `RecordData`.
+    ``len(record)`` is the number of moves, ``record[n]`` is one of them, and ``record[:n]`` the
+    record of the first ones. ``for position, action, events in record`` replays them one by one;
+    see `Step`. Its fields are those of `RecordData`.
 
     Raises:
         RecordError: The parts contradict each other. Whether the moves are legal is checked only
@@ -319,8 +322,9 @@ class Record(RecordData):
     ) -> Game | Replay:
         """Returns the game after all moves; it continues with the record's own kind of chance.
 
-        With the seed of the recorded game, later draws are the same too, unless the game got that
-        seed from `Game.copy` along the way.
+        With seeded chance it draws at once what is to be drawn next. With the seed of the recorded
+        game, later draws are the same too, unless the game got that seed from `Game.copy` along the
+        way.
 
         Args:
             seed: The seed of later draws; None chooses one at random.

@@ -105,9 +105,9 @@ class RecordData(Value):
                 raise RecordError(f"move {number}: {wrong}") from None
         if self.start is not None and self.start.config != self.config:
             raise RecordError("the start is a position of another config")
-        names = len(self.header.players)
-        if names not in (0, self.config.players):
-            raise RecordError(f"there are {names} names for {self.config.players} players")
+        names, players = len(self.header.players), self.config.players
+        if names not in (0, players):
+            raise RecordError(f"{players} players need {players} names, not {names}")
         if self.result is not None:
             self.result.check_seats(self.config.players)
         if not self.revisions:

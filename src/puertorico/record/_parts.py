@@ -220,7 +220,10 @@ class Result(Value):
 
 
 class Step(NamedTuple):
-    """One step of a replay: a move with the position before it and the events after it."""
+    """One step of a replay: a move with the position before it and the events after it.
+
+    To go on from the position, or to draw it, see `Game.from_position`.
+    """
 
     position: Position
     """The position before the move."""

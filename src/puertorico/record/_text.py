@@ -129,7 +129,9 @@ def _at_line(line: int) -> Iterator[None]:
     try:
         yield
     except PuertoRicoError as wrong:
-        raise RecordError(f"line {line}: {wrong}") from None
+        error = RecordError(f"line {line}: {wrong}")
+        error.missing_expansion = wrong.missing_expansion
+        raise error from None
 
 
 def fields_of_text(text: str, expansions: Sequence[Expansion]) -> dict[str, Any]:

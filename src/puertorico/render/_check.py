@@ -82,7 +82,8 @@ def _player(player: PlayerView, material: Material, goods: list[str]) -> None:
 
 def _number(what: str, number: int, high: int = _MOST, low: int = 0) -> None:
     if not low <= number <= high:
-        raise PositionError(f"{what} must be {low} to {high}, not {shown(number)}")
+        wanted = str(low) if low == high else f"{low} to {high}"
+        raise PositionError(f"{what} must be {wanted}, not {shown(number)}")
 
 
 def _known(where: str, ids: Iterable[str], known: Collection[str]) -> None:

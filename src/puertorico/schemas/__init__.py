@@ -24,7 +24,9 @@ from ._documents import document
 
 __all__ = ["NAMES", "schema"]
 
-NAMES: Final = ("action", "config", "decision", "event", "position", "record", "score", "view")
+NAMES: Final = (
+    "action", "config", "decision", "event", "events", "position", "record", "score", "view",
+)  # fmt: skip
 """The names of the schemas."""
 
 
@@ -43,7 +45,7 @@ def schema(name: str, *, expansions: Sequence[Expansion] = ()) -> dict[str, Any]
     Traceback (most recent call last):
         ...
     puertorico.errors.ConfigError: there is no schema 'move', only 'action', 'config', 'decision', \
-'event', 'position', 'record', 'score', 'view'
+'event', 'events', 'position', 'record', 'score', 'view'
     """
     if checked_text("name", name) not in NAMES:
         known = ", ".join(repr(known) for known in NAMES)

@@ -9,6 +9,7 @@ from typing import Final
 from .._base.jsontext import SCHEMA_VERSION
 from .._engine.manifest import Expansion
 from ..config import Config
+from ..events import Events, Group
 from ..game import Record, View
 from ..record._document import NEEDED
 from ..record._parts import MOST_MOVES
@@ -37,6 +38,7 @@ def document(name: str, boxes: Sequence[Expansion]) -> Json:
         "config": partial(definitions.versioned, Config),
         "decision": definitions.decision,
         "event": definitions.event,
+        "events": partial(happened, definitions),
         "position": partial(definitions.versioned, Position, needed=True),
         "record": partial(record, definitions),
         "score": partial(definitions.versioned, Score, needed=True),
@@ -45,6 +47,22 @@ def document(name: str, boxes: Sequence[Expansion]) -> Json:
     made = ways[name]()
     start = {"$schema": DIALECT, "$id": f"{HOME}/{SCHEMA_VERSION}/{name}.json"}
     return {**start, **made, "$defs": dict(sorted(definitions.made.items()))}
+
+
+def happened(definitions: Definitions) -> Json:
+    """Returns the schema of what one action brought about."""
+    groups = definitions.of(tuple[Group, ...], {})
+    return {
+        "title": Events.__name__,
+        "description": "What one action brought about, in groups of events with one cause.",
+        "type": "object",
+        "properties": {
+            "schema_version": definitions.version(needed=True),
+            "groups": described("The groups, in order.", groups),
+        },
+        "required": ["schema_version", "groups"],
+        "additionalProperties": False,
+    }
 
 
 def record(definitions: Definitions) -> Json:

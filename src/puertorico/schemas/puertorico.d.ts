@@ -168,7 +168,7 @@ export interface Build {
   building: string;
 }
 /**
- * Uses the function of an own occupied building, where that is a choice (A-09).
+ * Uses the function of an occupied building of the seat, where that is a choice (A-09).
  */
 export interface UseBuilding {
   /**
@@ -474,7 +474,7 @@ export interface PlaceColonists {
    */
   kind: "PlaceColonists";
   /**
-   * The kind of island tile, of which all own ones are one target, or the building.
+   * The building, or the kind of island tile: all tiles of a kind are one target.
    */
   target: string;
   /**
@@ -2469,7 +2469,7 @@ export interface OverDecision {
 /**
  * *seat* received *doubloons* from the bank, or from the role card *card*.
  *
- * There is one event for each *cause*: the id of the building, of another effect or of the phase that pays, such as `factory` or `prospector`; `sale` is the price of a good that is sold, `privilege` that of the role, `role_card` what lay on a card.
+ * There is one event for each *cause*: the id of the building, of another effect or of the phase that pays, such as `factory` or `prospector`; `sale` is the price of a good that is sold, `privilege` what the trader gets by the privilege, and `role_card` what lay on a card.
  */
 export interface DoubloonsEarned {
   /**
@@ -2742,7 +2742,7 @@ export interface ShipEmptied {
 /**
  * *seat* scored victory points: *vp* in chips, *vp_paper* noted once the supply was empty.
  *
- * There is one event for each *cause*: the id of the building, of another effect or of the phase that gives them, such as `harbor` or `captain`; `privilege` is that of the captain.
+ * There is one event for each *cause*: the id of the building, of another effect or of the phase that gives them, such as `harbor` or `captain`; `privilege` is what the captain gets by the privilege.
  *
  * This is public: points are earned in the open and any player may count them. Only the pile of chips that a player has collected is face-down (CAPTAIN-13, A-90).
  */
@@ -3167,6 +3167,44 @@ export interface GoalWon {
   seat: number;
   goal: string;
   things: string[];
+}
+/**
+ * What one action brought about, in groups of events with one cause.
+ */
+export interface Events {
+  /**
+   * The version of the schema.
+   */
+  schema_version: SchemaVersion;
+  /**
+   * The groups, in order.
+   */
+  groups: Group[];
+}
+/**
+ * Events that follow each other and have one cause: the unit of a playback.
+ */
+export interface Group {
+  /**
+   * What the cause is: `choice` is the action that was played, `forced` a later one that the game played by itself because nothing else was legal, `draw` a draw of chance, `effect` a building or another effect that works by itself, `step` the course of a phase.
+   */
+  kind: "choice" | "forced" | "draw" | "effect" | "step";
+  /**
+   * Whose action, effect or step it is; null for chance and for the table as a whole.
+   */
+  seat: number | null;
+  /**
+   * The id of the effect (a building's is that of the building), of the phase or of the draw.
+   */
+  cause: string;
+  /**
+   * The action or draw; null for effects and steps, and for draws as others see them.
+   */
+  action: Action | null;
+  /**
+   * The events; an action or a draw may have none.
+   */
+  events: Event[];
 }
 /**
  * Plain values by name.

@@ -5,7 +5,7 @@ Reading an action takes the config in front of it, which says what there is.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
 import attrs
@@ -18,10 +18,10 @@ from .._engine.explaining import not_in_game
 from .._engine.manifest import BoxReader, Expansion
 from .._engine.manifest.boxes import decision_kinds
 from ..actions import Action
-from ..actions._json import read_kind
+from ..actions._json import known_actions, read_kind
 from ..config import Config, config_of_plain
 from ..decisions import DecisionContext, NoContext, context_of
-from ..errors import NotationError, PuertoRicoError, shown
+from ..errors import NotationError, PuertoRicoError
 from ..expansions import BASE, BOXES
 from ._actiontable import ActionTable, action_table
 
@@ -47,7 +47,7 @@ class GameReader(BoxReader):
         self.table: ActionTable | None = None
         """The action table of that config, once it has been needed."""
         self.kinds: dict[str, type[Action]] = {}
-        """The classes of its actions by name."""
+        """The classes of its actions and those of the published boxes, by name."""
         self.asked: type[DecisionContext] = NoContext
         """The class of the context of the decision that is being read."""
 
@@ -65,20 +65,18 @@ class GameReader(BoxReader):
     def fields(self, cls: Any, data: Any, where: str) -> Any:
         """Reads the fields of a class; the kind of a decision says what its context is."""
         if field_kinds(cls).get("context") is DecisionContext and isinstance(data, dict):
-            self.asked = self.context_class(data.get("kind"), where)
+            self.asked = self.context_class(data, where)
             data = unversioned(data, "decision", error=self.error)
         return super().fields(cls, data, where)
 
-    def context_class(self, kind: object, where: str) -> type[DecisionContext]:
-        """Returns the class of the contexts of a kind of decisions, if it is a text."""
-        if kind == OVER or not isinstance(kind, str):
+    def context_class(self, decision: Mapping[str, Any], where: str) -> type[DecisionContext]:
+        """Returns the class of the contexts of the kind of a decision."""
+        kind = decision.get("kind")
+        if kind == OVER:
             return NoContext
         known = decision_kinds((BASE, *self.expansions.values()))
-        if kind not in known:
-            raise self.error(
-                f"{where}.kind: there is no kind of decisions {shown(kind)}; if an expansion "
-                "brings it, pass that in expansions="
-            )
+        if not isinstance(kind, str) or kind not in known:
+            raise self.unknown_kind(decision, where, "decisions", known)
         return known[kind].context
 
     def context(self, data: Any, where: str) -> DecisionContext:
@@ -103,7 +101,8 @@ class GameReader(BoxReader):
         assert self.played is not None, "a class with actions has its config in front of them"
         if self.table is None:
             self.table = action_table(self.played)
-            self.kinds = {type(action).__name__: type(action) for action in self.table}
+            played = {type(action).__name__: type(action) for action in self.table}
+            self.kinds = {**known_actions, **played}
         return self.table
 
     def action(self, data: Any, where: str) -> Action:

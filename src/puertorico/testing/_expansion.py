@@ -228,7 +228,7 @@ def check_game(game: Game, *, seed: int = 0, events: Sequence[Event] = ()) -> No
         rng = random.Random(f"{checked_int('seed', seed)} {name}")
         key = game.key()
         try:
-            check(Moment(game, rng, tuple(events)))
+            check(Moment(game, rng, events))
             if game.key() != key:
                 raise Mismatch("the game is changed by asking")
         except Exception as error:

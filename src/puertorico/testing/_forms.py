@@ -8,7 +8,7 @@ from typing import Any
 
 from ..actions import Action
 from ..bots import HeuristicBot
-from ..events import Event
+from ..events import Event, Events
 from ..game import Game, Record, View
 from ..render._svg import svg
 from ..state._decision import Decision
@@ -127,6 +127,10 @@ def records(moment: Moment) -> None:
 
 def events(moment: Moment) -> None:
     """Events are the same read from JSON, also as others see them."""
+    if isinstance(moment.happened, Events):
+        for happened in (moment.happened, moment.happened.seen_by(None)):
+            again = Events.from_json(happened.to_json(), expansions=moment.boxes)
+            same("groups of events read from JSON", again.groups, happened.groups)
     for event in moment.happened:
         for seen in (event, event.seen_by(None)):
             read = Event.from_json(seen.to_json(), expansions=moment.boxes)

@@ -35,7 +35,7 @@ class Moment:
 
     game: Game
     rng: random.Random
-    happened: tuple[Event, ...] = ()
+    happened: Sequence[Event] = ()
 
     @property
     def boxes(self) -> tuple[Expansion, ...]:

@@ -106,6 +106,12 @@ not understood after 'build'; did you mean 'build wharf'?
             for text in pool:
                 if _is_within(given, self._words[text]):
                     return text
+        # A word too many, as in "take plantation quarry".
+        odd = given[understood : understood + 1]
+        for pool in (first, self._words):
+            for text in pool:
+                if _is_within(self._words[text], given) and _is_within(odd, self._words[text]):
+                    return text
         # Trust the words understood so far first; then allow for typos in these as well.
         for kept in (understood, 0):
             rest = " ".join(given[kept:])

@@ -77,12 +77,15 @@ class Vocabulary:
     def name(self, id: str | Good, number: int = 1) -> str:
         """Returns the name of *id*, in the plural unless *number* is 1.
 
-        Takes ids of roles, goods, workers and buildings, and terms such as ``"colonist_ship"``; for
-        phases see `phase`, for island tiles see `tile`.
+        Takes ids of roles, goods, workers and buildings, and terms such as ``"colonist_ship"`` and
+        ``"holding_area"``; also the causes of prices, money and points, such as ``"privilege"``.
+        For phases see `phase`, for island tiles see `tile`.
 
         >>> from puertorico import vocabulary
         >>> [vocabulary(edition).name("university") for edition in ("anniversary", "1897")]
         ['university', 'school']
+        >>> [vocabulary("sv").name(cause) for cause in ("sale", "privilege", "quarry", "wharf")]
+        ['försäljning', 'förmån', 'stenbrott', 'lastkaj']
         """
         if not isinstance(id, str):
             raise wrong_type("id", "a str", id)
@@ -100,11 +103,14 @@ class Vocabulary:
     def tile(self, id: str | Good, number: int = 1) -> str:
         """Returns the name of a kind of island tile, in the plural unless *number* is 1.
 
-        The id of a plantation is that of its good.
+        The id of a plantation is that of its good. For a building it is the building's name, so
+        this names every target of a placement.
 
         >>> from puertorico import vocabulary
         >>> vocabulary("classic").tile("corn", 2), vocabulary("sv").tile("quarry")
         ('corn plantations', 'stenbrott')
+        >>> vocabulary("classic").tile("office")
+        'office'
         """
         if not isinstance(id, str):
             raise wrong_type("id", "a str", id)

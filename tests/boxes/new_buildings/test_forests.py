@@ -205,7 +205,7 @@ def test_new_forest_house_5_beside_quarries_and_privilege(
     game = new_game(role="builder", island={0: f"{forests} forest 2 quarry*2"}, doubloons={0: 6})
     found = context(game, BuildContext).prices[building]
     assert found.price == price
-    assert PricePart("new_buildings_forests", forests // 2) in found.reductions
+    assert PricePart("forests", forests // 2) in found.reductions
     do(game, f"build {building}")
 
     assert game.players[0].doubloons == 6 - price

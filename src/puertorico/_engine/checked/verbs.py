@@ -10,9 +10,9 @@ from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any, Final
 
 from ..._base.goods import GOOD_KINDS
+from ..._base.nearest import nearest
 from ..._base.packed import MOST, unpack
 from ..effects import Effect
-from ..validators import nearest
 from ..verbs.tiles import DISCARDS, DRAWN_TILE, FACE_DOWN, ROW, SUPPLY
 
 if TYPE_CHECKING:

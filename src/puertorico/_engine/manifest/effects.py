@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
 from typing import Final
 
+from ..._base.nearest import nearest
 from ...errors import ConfigError
 from ..effects import BY_PHASE, FOR_THE_TABLE, HOOKS, MOMENTS, OFFERING, Effect
-from ..validators import is_id, nearest
+from ..validators import is_id
 from .making import made, overrides, tuple_of
 from .members import of_author, wrong_members
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..._base.facts import Facts
+from ..._base.nearest import nearest
 from ..._base.plain import Reader, to_plain
 from ...errors import PuertoRicoError, shown
 from ..switches import Rules
@@ -38,7 +39,12 @@ class BoxReader(Reader):
 
     def expansion(self, data: Any, where: str) -> Expansion:
         """Reads the id of an expansion."""
-        known = self.expansions.get(self.read(str, data, where))
+        id: str = self.read(str, data, where)
+        known = self.expansions.get(id)
         if known is None:
-            raise self.error(f"{where} needs the expansion {shown(data)}: pass it in expansions=")
+            near = nearest(id, self.expansions)
+            hint = f"did you mean {near!r}?" if near else "pass it in expansions="
+            error = self.error(f"{where} needs the expansion {shown(id)}: {hint}")
+            error.missing_expansion = id
+            raise error
         return known

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from puertorico.plugin import (
     COLONIST,
@@ -53,6 +53,7 @@ class Goal(Effect):
 class PlantationGoal(Goal):
     """Three colonists for three plantations of the kind shown (FEST-ESTATE-1 to -3)."""
 
+    id: Any = "plantation_goal"
     rule: ClassVar[str] = "FEST-ESTATE-1"
     places_workers: ClassVar[bool] = True
 
@@ -92,6 +93,7 @@ class PlantationGoal(Goal):
 class ProductionGoal(Goal):
     """Three doubloons for producing all goods shown (FEST-PRODUCTION-1, -2)."""
 
+    id: Any = "production_goal"
     rule: ClassVar[str] = "FEST-PRODUCTION-1"
 
     places: list[int]
@@ -145,6 +147,7 @@ class ProductionGoal(Goal):
 class BuildingGoal(Goal):
     """Three VP for the first building of the kind shown (FEST-BUILDING-1)."""
 
+    id: Any = "building_goal"
     rule: ClassVar[str] = "FEST-BUILDING-1"
 
     place: int

@@ -90,6 +90,7 @@ class ForestTiles(IslandTiles):
 class Forests(Effect):
     """Building costs a doubloon less for every two forests (NEW-FOREST_HOUSE-5 to -7)."""
 
+    id: Any = "forests"
     rule: ClassVar[str] = "NEW-FOREST_HOUSE-5"
 
     forest: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from puertorico.actions import Action
 from puertorico.errors import Illegality
@@ -42,6 +42,7 @@ def capture(table: Table, card: int) -> None:
 class SmugglerTile(Effect):
     """The player tile, which bars its holder from taking the smuggler (SMUG-GEN-2, -6)."""
 
+    id: Any = "smuggler_tile"
     rule: ClassVar[str] = "SMUG-GEN-6"
 
     _card: int
@@ -74,6 +75,7 @@ class SmugglerTile(Effect):
 class CapturedRole(Effect):
     """A captured role: an opponent takes it, or the smuggler plays it last (SMUG-CAPTURE-*)."""
 
+    id: Any = "captured_role"
     rule: ClassVar[str] = "SMUG-CAPTURE-3"
 
     def barred_cards(self, table: Table, seat: int) -> list[int]:

@@ -46,7 +46,8 @@ def svg(
 ) -> str:
     """Returns the whole table as SVG; takes a few milliseconds.
 
-    Every part is a group with a class and data attributes; see the page "Draw a game".
+    The result is a text, which a notebook shows as a picture. Every part is a group with a class
+    and data attributes; see the page "Draw a game".
 
     Args:
         view: The view to draw; the board of its viewer comes first.
@@ -196,7 +197,7 @@ def svg_player(
     events: Iterable[Event] = (),
     style: str = "auto",
 ) -> str:
-    """Returns the board of one seat as SVG.
+    """Returns the board of one seat as SVG, as a text that a notebook shows as a picture.
 
     Args:
         view: The view that the board is part of.
@@ -234,7 +235,8 @@ def _pen(
         raise ConfigError(f"style must be one of {', '.join(STYLES)}, not {shown(style)}")
     names = [checked_text("a name", name) for name in checked_items("names", names)]
     if len(names) not in (0, len(view.players)):
-        raise ConfigError(f"there are {len(names)} names for {len(view.players)} players")
+        number = len(view.players)
+        raise ConfigError(f"{number} players need {number} names, not {len(names)}")
     actions = checked_items("actions", view.actions if actions is None else actions)
     for action in actions:
         if not isinstance(action, Action):

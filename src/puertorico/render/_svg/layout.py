@@ -154,6 +154,15 @@ def _height(stack: Sequence[Panel]) -> float:
     return sum(panel.height + GAP for panel in stack)
 
 
+class Picture(str):
+    """A picture as SVG: a text that notebooks show as a picture."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
 def picture(
     pen: Pen,
     rows: Sequence[Sequence[Sequence[Panel]]],
@@ -162,7 +171,7 @@ def picture(
     *,
     shown: float | None = None,
     margin: float = MARGIN,
-) -> str:
+) -> Picture:
     """Returns a picture of rows, each of them a list of columns of panels, in a margin.
 
     It is shown as many pixels wide as it has units, or as *shown* says.
@@ -182,7 +191,7 @@ def picture(
     high = y - GAP + margin
     drawn = "".join([text for _, text in sorted(placed, key=itemgetter(0))])
     scale = 1 if shown is None else shown / wide
-    return tag(
+    text = tag(
         "svg",
         tag("title", safe(title)),
         tag("style", style_sheet(pen.icons.values(), style)),
@@ -196,6 +205,7 @@ def picture(
         height=f"{high * scale:g}",
         role="group",
     )
+    return Picture(text)
 
 
 def alone(pen: Pen, panel: Panel, style: str) -> str:
