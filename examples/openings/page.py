@@ -172,7 +172,7 @@ def write_plots(found: Mapping[str, Any], folder: Path) -> None:
         bottom = [low + high for low, high in zip(bottom, shares, strict=True)]
     axes.set_xlabel("rounds")
     axes.set_ylabel("games (%)")
-    axes.legend(fontsize="small")
+    axes.legend(fontsize="small", loc="upper left")
     save(figure, "ends.svg")
 
     figure = Figure(figsize=(7, 2.5), layout="constrained")

@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from .._base.arguments import wrong_type
 from ..errors import ConfigError
-from ._fill import Places, Source, fill
+from ._fill import Source, fill
+from ._places import Places
 
 __all__ = ["write_mask", "write_numbers"]
 

@@ -20,48 +20,14 @@ from ..expansions import BOXES
 from ..game import Game, View
 from ._buffers import write_mask, write_numbers
 from ._fields import Field, Layout
-from ._fill import Places, Source, fill
-from ._places import places_of
+from ._fill import Source, fill
+from ._ofconfig import OfConfig
 from ._sources import source_of_table, source_of_view
 from ._texts import ACTIONS, OUTCOMES, made_texts, read_texts, texts_of
 
 __all__ = ["Encoding"]
 
 _B = TypeVar("_B")
-
-
-class _OfConfig:
-    """What an encoding has worked out about the games of one config.
-
-    Attributes:
-        ruleset: Their ruleset.
-        codes: The code of each action, by its own number; that of an outcome for an outcome.
-        actions: The actions by code.
-        outcomes: The outcomes by code.
-        templates: What is the same in all observations as bytes, by the format of a buffer.
-    """
-
-    def __init__(self, encoding: Encoding, ruleset: Ruleset) -> None:
-        self.encoding = encoding
-        self.ruleset = ruleset
-        self.codes: list[int] = []
-        self.actions: dict[int, Action] = {}
-        self.outcomes: dict[int, Action] = {}
-        self.templates: dict[str, bytes] = {}
-        drawn = {id(action) for draw in ruleset.draws for action in draw.offers.values()}
-        known, known_outcomes = encoding._code_of
-        for action in ruleset.actions:
-            is_drawn = id(action) in drawn
-            code = (known_outcomes if is_drawn else known).get(str(action))
-            if code is None:
-                raise ConfigError(f"this encoding has no code for the action {shown(str(action))}")
-            self.codes.append(code)
-            (self.outcomes if is_drawn else self.actions)[code] = action
-
-    @cached_property
-    def places(self) -> Places:
-        """Where things are written in an observation."""
-        return places_of(self.encoding._layout, self.ruleset)
 
 
 class Encoding:
@@ -100,7 +66,7 @@ class Encoding:
             if not isinstance(box, Expansion):
                 raise wrong_type("each of expansions", "an Expansion", box)
         self.expansions: tuple[Expansion, ...] = (*listed, *given)
-        self._last: tuple[Config, _OfConfig] | None = None
+        self._last: tuple[Config, OfConfig] | None = None
 
     def __repr__(self) -> str:
         boxes = ", ".join([box.id for box in self.expansions])
@@ -178,7 +144,7 @@ class Encoding:
             place = f"{field.offset} {field.length} {field.low} {field.high}"
             yield f"{place} {field.name}{items}"
 
-    def _of(self, source: Game | View | Config) -> _OfConfig:
+    def _of(self, source: Game | View | Config) -> OfConfig:
         """Returns what belongs to the config of a game or a view."""
         if isinstance(source, Game):
             return self._of_ruleset(source._table.ruleset)
@@ -195,8 +161,8 @@ class Encoding:
         self._last = (config, found)
         return found
 
-    def _of_ruleset(self, ruleset: Ruleset) -> _OfConfig:
-        found: _OfConfig | None = ruleset.caches.readers.get(self)
+    def _of_ruleset(self, ruleset: Ruleset) -> OfConfig:
+        found: OfConfig | None = ruleset.caches.readers.get(self)
         if found is None:
             for box in ruleset.config.expansions:
                 if box not in self.expansions:
@@ -204,7 +170,7 @@ class Encoding:
                         f"this encoding does not know the expansion {box.id!r}: use "
                         f"Encoding(expansions=...) with it"
                     )
-            found = ruleset.caches.readers[self] = _OfConfig(self, ruleset)
+            found = ruleset.caches.readers[self] = OfConfig(self, ruleset)
         return found
 
     # Codes.
@@ -394,7 +360,7 @@ def _not_there(text: str) -> IllegalActionError:
     return IllegalActionError(Illegality("not_in_game", "SETUP-18", given, words=words))
 
 
-def _written(of_config: _OfConfig, source: Source, into: Any) -> Any:
+def _written(of_config: OfConfig, source: Source, into: Any) -> Any:
     places = of_config.places
     if into is not None:
         write_numbers(places, of_config.templates, source, into)

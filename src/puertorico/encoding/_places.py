@@ -1,220 +1,154 @@
-"""Finds where the things of one config are written: the `Places` of `fill`, from a `Layout`."""
+"""Where the things of one config are written; compiled, as what writes observations reads it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Final
 
-from .._base.goods import Good
-from .._engine.decisions import OVER
-from .._engine.frames import FRAME_FIELDS, Kind, Register
-from .._engine.manifest import Slot
-from .._engine.phase import Phase
-from .._engine.ruleset import Ruleset
-from .._engine.switches import Switch
-from ..config import Config, Edition
-from ._fields import BUILDING_CHOICES, SEATS, Layout
-from ._fill import (
-    AS_IT_IS,
-    AS_TARGET,
-    BY_BIT,
-    BY_KIND,
-    BY_NAME,
-    BY_SEAT,
-    FramePlaces,
-    Places,
-    RegisterPlaces,
-    SeatPlaces,
-    SlotPlaces,
-)
+__all__ = [
+    "AS_IT_IS",
+    "AS_TARGET",
+    "BY_BIT",
+    "BY_KIND",
+    "BY_NAME",
+    "BY_SEAT",
+    "CHANCES_NUMBER",
+    "FramePlaces",
+    "Places",
+    "RegisterPlaces",
+    "SeatPlaces",
+    "SlotPlaces",
+]
 
-__all__ = ["places_of"]
+CHANCES_NUMBER: Final = 6
+"""What stands for chance among the numbers of seats."""
 
-_GOODS = [str(good) for good in Good]
-
-
-def places_of(layout: Layout, ruleset: Ruleset) -> Places:
-    """Returns where the things of the games of a ruleset are written.
-
-    All of its boxes must be among those of the layout.
-    """
-    at = layout.place
-    config = ruleset.config
-    p = Places()
-    p.players = ruleset.players
-    p.tile_kinds = ruleset.tile_kinds
-    p.worker_kinds = len(ruleset.worker_ids)
-    p.multi_circle_kinds = ruleset.multi_circle_kinds
-    p.first_seat = config.first_player if isinstance(config.first_player, int) else -1
-    p.template = _template(layout, config, ruleset)
-    for name in (
-        *("viewer", "first_player", "manual_chance", "ask_forced", "round", "governor", "vp"),
-        *("is_over", "face_down", "tile_held", "decider"),
-    ):
-        setattr(p, name, at[name, ""])
-    p.offered = at["decision.building", ""]
-    p.placed_targets = at["placed.targets", ""]
-    p.ending = [at["ending", id] for id in ruleset.endings]
-    for name in ("row", "discards", "unseen", "drawn", "goods", "trading_house"):
-        setattr(p, name, at[name, _GOODS[0]])
-    p.tile_supply = [
-        at["tile_supply", id] if id not in (*_GOODS, *ruleset.tiles_without_limit) else -1
-        for id in ruleset.tile_ids
-    ]
-    p.ships = [at[f"ship {capacity}", _GOODS[0]] for capacity in ruleset.capacities]
-    p.supply = [at["supply", id] for id in ruleset.worker_ids]
-    p.colonist_ship = [at["colonist_ship", id] for id in ruleset.worker_ids]
-    p.buildings = [at["buildings", id] for id in ruleset.building_ids]
-    p.card_doubloons = [at["cards.doubloons", id] for id in ruleset.card_ids]
-    p.card_takers = [at["cards.taker", id] for id in ruleset.card_ids]
-    p.slots = _slots(layout, config, "slots", ruleset.slot_of)
-    targets = layout.ids.targets
-    p.placed = [[at[f"placed.{worker}", id] for id in targets] for worker in ruleset.worker_ids]
-    p.tile_targets = [1 + targets.index(id) for id in ruleset.tile_ids]
-    p.building_targets = [1 + targets.index(id) for id in ruleset.building_ids]
-    p.decisions = {kind: at["decision", kind] for kind in (*ruleset.decisions, OVER)}
-    p.frames = [_frame(layout, ruleset, phase) for phase in ruleset.phases]
-    p.seats = [_seat(layout, ruleset, f"seat+{seat}") for seat in range(ruleset.players)]
-    return p
+AS_IT_IS: Final = 0
+"""A register is written as the number that it is."""
+BY_NAME: Final = 1
+"""What it names is written, as a number of all boxes."""
+BY_KIND: Final = 2
+"""It is a packed count; each kind has a place."""
+BY_BIT: Final = 3
+"""It is a set; each member has a place."""
+BY_SEAT: Final = 4
+"""It is a set of seats; each seat has a place, counted from the viewer."""
+AS_TARGET: Final = 5
+"""It is a target of workers of the seat of its frame."""
 
 
-def _template(layout: Layout, config: Config, ruleset: Ruleset) -> list[int]:
-    """Returns an observation with what the config says, and 0 elsewhere."""
-    out = [0] * layout.size
-    at = layout.place
-    out[at["players", ""]] = config.players
-    out[at["edition", ""]] = list(Edition).index(config.edition)
-    out[at["open_vp", ""]] = int(config.open_vp)
-    out[at["max_rounds", ""]] = config.max_rounds or 0
-    ways: Sequence[object] = BUILDING_CHOICES
-    choice = config.buildings
-    out[at["building_choice", ""]] = ways.index(choice) if choice in ways else len(ways)
-    for box in config.expansions:
-        out[at["boxes", box.id]] = 1
-    for id, cost in zip(ruleset.building_ids, ruleset.cost, strict=True):
-        out[at["in_play", id]] = 1
-        out[at["cost", id]] = cost
-    for capacity in ruleset.capacities:
-        out[at["ships", str(capacity)]] = 1
-    for switch in config.switches:
-        for item, number in _numbers_of(switch, config.rules[switch.id]).items():
-            out[at[f"rule.{switch.id}", item]] = number
-    return out
+class RegisterPlaces:
+    """Where a register is written, and how."""
+
+    slot: int
+    """The place of its number in `FrameNumbers`."""
+    shift: int
+    mask: int
+    """The bits that it has, after the shift; 0 for all."""
+    form: int
+    places: list[int]
+    """Its only place; or that of each kind or seat."""
+    numbers: list[int]
+    """What is written for each value that names something."""
+
+    __slots__ = tuple(__annotations__)
 
 
-def _numbers_of(switch: Switch, value: Any) -> dict[str, int]:
-    """Returns the numbers of a switch, by the items of its field."""
-    if value is None:
-        return {}
-    if switch.values:
-        return {"": 1 + switch.values.index(value)}
-    if switch.by_players:
-        return dict(zip("2345", value, strict=True))
-    return {"": 1 + value - switch.low}
+class FramePlaces:
+    """Where the frame of a phase is written."""
+
+    base: int
+    has_steps: list[bool]
+    """Whether a stage has several steps, by stage."""
+    registers: dict[int, list[RegisterPlaces]]
+    """Those in use, by 256 times the stage plus the step."""
+
+    __slots__ = tuple(__annotations__)
 
 
-def _slots(
-    layout: Layout, config: Config, name: str, places: Mapping[str, int]
-) -> list[SlotPlaces]:
-    """Returns where the slots are written that a viewer may see."""
-    found = []
-    for slot in config.slots:
-        place = layout.place.get((f"{name}.{slot.id}", ""))
-        if slot.id not in places or place is None:
-            continue
-        p = SlotPlaces()
-        p.slot = places[slot.id]
-        p.place = place
-        p.secret = slot.secret
-        p.seat = slot.names == "seat"
-        p.numbers = _numbers_of_slot(layout, config, slot)
-        found.append(p)
-    return found
+class SlotPlaces:
+    """Where a slot is written."""
+
+    slot: int
+    place: int
+    secret: bool
+    seat: bool
+    """Whether it names a seat."""
+    numbers: list[int] | None
+    """What is written for each value that names something else."""
+
+    __slots__ = tuple(__annotations__)
 
 
-def _numbers_of_slot(layout: Layout, config: Config, slot: Slot) -> list[int] | None:
-    """Returns what is written for each value of a slot that names a building or a card."""
-    if slot.names not in ("building", "card"):
-        return None
-    ids = layout.ids.buildings if slot.names == "building" else layout.ids.cards
-    names: list[str] = list(config.names_of(slot))
-    return [1 + ids.index(name) for name in names]
+class SeatPlaces:
+    """Where the things of one seat are written, counted from the viewer."""
+
+    present: int
+    doubloons: int
+    vp_known: int
+    vp: int
+    vp_paper: int
+    hidden: int
+    goods: int
+    holding: list[int]
+    island: list[int]
+    on_island: list[list[int]]
+    """By the kind of worker, and the kind of tile."""
+    city: list[int]
+    in_city: list[list[int]]
+    """By the kind of worker, and the kind of building."""
+    used: list[int]
+    slots: list[SlotPlaces]
+
+    __slots__ = tuple(__annotations__)
 
 
-def _seat(layout: Layout, ruleset: Ruleset, seat: str) -> SeatPlaces:
-    at = layout.place
-    p = SeatPlaces()
-    for name in ("present", "doubloons", "vp_known", "vp", "vp_paper"):
-        setattr(p, name, at[f"{seat}.{name}", ""])
-    p.hidden = at[f"{seat}.hidden_tiles", ""]
-    p.goods = at[f"{seat}.goods", _GOODS[0]]
-    workers, tiles, buildings = ruleset.worker_ids, ruleset.tile_ids, ruleset.building_ids
-    p.holding = [at[f"{seat}.holding", id] for id in workers]
-    p.island = [at[f"{seat}.island", id] for id in tiles]
-    p.on_island = [[at[f"{seat}.island.{who}", id] for id in tiles] for who in workers]
-    p.city = [at[f"{seat}.city", id] for id in buildings]
-    p.in_city = [[at[f"{seat}.city.{who}", id] for id in buildings] for who in workers]
-    # Effects are numbered from 1 on.
-    p.used = [-1, *[at[f"{seat}.used", effect.name] for effect in ruleset.effects]]
-    p.slots = _slots(layout, ruleset.config, f"{seat}.slots", ruleset.player_slot_of)
-    return p
+class Places:
+    """Where everything is written in the observations of games of one config."""
 
+    template: list[int]
+    """An observation with what is the same in all games of the config, and 0 elsewhere."""
+    players: int
+    tile_kinds: int
+    worker_kinds: int
+    multi_circle_kinds: int
+    first_seat: int
+    """The seat that the config makes the first governor; -1 if it is drawn."""
+    viewer: int
+    first_player: int
+    manual_chance: int
+    ask_forced: int
+    round: int
+    governor: int
+    vp: int
+    is_over: int
+    ending: list[int]
+    row: int
+    discards: int
+    face_down: int
+    unseen: int
+    tile_held: int
+    drawn: int
+    tile_supply: list[int]
+    """By kind of tile; -1 for one without a limit."""
+    goods: int
+    ships: list[int]
+    trading_house: int
+    supply: list[int]
+    colonist_ship: list[int]
+    buildings: list[int]
+    card_doubloons: list[int]
+    card_takers: list[int]
+    slots: list[SlotPlaces]
+    placed_targets: int
+    placed: list[list[int]]
+    """By the kind of worker, and the number of the target."""
+    tile_targets: list[int]
+    """The number among all targets of each kind of tile, from 1 on."""
+    building_targets: list[int]
+    decider: int
+    decisions: dict[str, int]
+    offered: int
+    frames: list[FramePlaces]
+    seats: list[SeatPlaces]
 
-def _frame(layout: Layout, ruleset: Ruleset, phase: Phase) -> FramePlaces:
-    p = FramePlaces()
-    name = f"frame.{phase.id}"
-    p.base = layout.place[name, "depth"]
-    p.has_steps = [len(stage.steps) > 1 for stage in phase.stages]
-    written = [(each, _register(layout, ruleset, name, each)) for each in phase.registers]
-    p.registers = {
-        stage << 8 | step: [found for each, found in written if each.is_used(stage, step)]
-        for stage in range(len(phase.stages))
-        for step in range(len(phase.stages[stage].steps))
-    }
-    return p
-
-
-def _register(layout: Layout, ruleset: Ruleset, name: str, register: Register) -> RegisterPlaces:
-    field = f"{name}.{register.name}"
-    p = RegisterPlaces()
-    p.slot = 1 + FRAME_FIELDS.index(register.slot)
-    p.shift = register.shift
-    p.mask = (1 << register.bits) - 1
-    p.numbers = []
-    match register.kind:
-        case Kind.NUMBER | Kind.FLAG:
-            p.form, items = AS_IT_IS, [""]
-        case Kind.GOODS:
-            p.form, items = BY_KIND, _GOODS
-        case Kind.WORKERS:
-            p.form, items = BY_KIND, list(ruleset.worker_ids)
-        case Kind.KINDS:
-            p.form, items = BY_BIT, _GOODS
-        case Kind.SEATS:
-            p.form, items = BY_SEAT, [f"seat+{seat}" for seat in range(SEATS)]
-        case Kind.TARGET:
-            p.form, items = AS_TARGET, [""]
-        case _:
-            p.form, items = BY_NAME, [""]
-            p.numbers = _numbers_of_register(layout, ruleset, register)
-    p.places = [layout.place[field, item] for item in items]
-    return p
-
-
-def _numbers_of_register(layout: Layout, ruleset: Ruleset, register: Register) -> list[int]:
-    """Returns what is written for each value of a register that names something."""
-    number: Callable[[str], int] = layout.ids.names(register).index
-    match register.kind:
-        case Kind.EFFECT:
-            return [0, *[1 + number(effect.name) for effect in ruleset.effects]]
-        case Kind.DRAW:
-            return [1 + number(draw.id) for draw in ruleset.draws]
-        case Kind.BUILDING:
-            ids: Sequence[str] = ruleset.building_ids
-        case Kind.TILE:
-            ids = ruleset.tile_ids
-        case Kind.WORKER:
-            ids = ruleset.worker_ids
-        case _:
-            ids = layout.ids.names(register)
-    return [1 + number(id) for id in ids]
+    __slots__ = tuple(__annotations__)

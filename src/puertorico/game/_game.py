@@ -258,7 +258,7 @@ class View(ViewData):
         What is hidden is dealt at random: unseen tiles as if drawn one after another; hidden VP so
         that every distribution among the seats is equally likely; secret slots of expansions
         uniformly over their values. If the viewer would then see something different, everything
-        is dealt again.
+        is dealt again. Takes about 0.1 ms.
 
         Args:
             seed: The seed of the deal and of later draws. The game depends only on it and the view.

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 import pytest
 
-from puertorico import Build, Edition, Game, Pass, events
+from puertorico import Build, Edition, Game, IllegalActionError, Pass, events, payment
 from puertorico.expansions.new_buildings import PaymentContext
 from puertorico.expansions.new_buildings._actions import (
     BuildAtBlackMarket,
@@ -318,3 +319,27 @@ def test_why_something_cannot_be_returned() -> None:
     )
     do(game, "return vp")
     assert game.seat == 1
+
+
+@pytest.mark.parametrize(
+    ("choice", "sentence"),
+    [
+        ({"colonist": "sugar"}, "you have no colonist to return from the sugar plantations"),
+        ({"colonist": "black_market"}, "the colonist on the black market cannot be returned"),
+        ({"good": "coffee"}, "you have no coffee to return"),
+        ({"vp": True}, "you have no VP to return"),
+    ],
+)
+def test_what_cannot_be_returned_is_named(choice: dict[str, Any], sentence: str) -> None:
+    """What is not there is named, and so is the worker that stays."""
+    game = new_game(
+        role="builder",
+        taker=3,
+        city={0: "black_market* hospice*"},
+        goods={0: "corn"},
+        doubloons={0: 7, 3: 0},
+    )
+    with pytest.raises(IllegalActionError) as caught:
+        payment(do(game, "pass", "build harbor at the black market"), **choice)
+
+    assert caught.value.illegality.message == sentence

@@ -86,7 +86,7 @@ class TestPayment:
         [
             ({"colonist": "sugar", "good": "corn"}, "nothing_there"),
             ({"colonist": "statue", "good": "corn"}, "not_in_game"),
-            ({"colonist": "black_market", "good": "corn"}, "not_in_game"),
+            ({"colonist": "black_market", "good": "corn"}, "nothing_there"),
             ({"colonist": "hospice", "worker": "noble", "good": "corn"}, "not_in_game"),
             ({"good": "coffee", "vp": True}, "nothing_there"),
             ({"good": "gold", "vp": True}, "no_such_good"),

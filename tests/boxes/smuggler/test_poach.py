@@ -458,7 +458,10 @@ class TestWholeChoice:
                 if worker != "colonist"
             }
             game = start.copy()
-            for step in poaching(game, choice, removed=removed):
+            steps = poaching(game, choice, removed=removed)
+            for number_of_step, step in enumerate(steps):
+                if game.kind == "poach":
+                    assert poaching(game, choice, removed=removed) == steps[number_of_step:]
                 game.apply(step)
             assert outcome(game.position()) == result
 

@@ -22,6 +22,7 @@ from puertorico.plugin import (
 
 from ._actions import BuildAtBlackMarket, ReturnColonist, ReturnGood, ReturnPoint, Ship
 from ._contexts import PaymentContext, ShipmentContext
+from ._payment import MARKET
 
 if TYPE_CHECKING:
     from puertorico.game import Game
@@ -79,6 +80,9 @@ def payment(
     elif building not in ("", asked.building):
         fields = {"building": asked.building, "given": shown(building)}
         raise illegal(game, "other_building", MARKET_RULE, fields)
+    if colonist == MARKET:
+        fields = {"worker": worker, "building": MARKET}
+        raise illegal(game, "nothing_there", "NEW-BLACK_MARKET-4", fields, "market")
     wanted: list[Action] = []
     if colonist:
         wanted.append(ReturnColonist(colonist, worker))

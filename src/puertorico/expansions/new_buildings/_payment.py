@@ -204,12 +204,22 @@ class PaymentPhase(Phase):
                 "payment",
             )
         if action not in self.choices(t, sort):
-            return Illegality("nothing_there", RULE, {"action": str(action)})
+            return not_there(action)
         return Illegality(
             "too_few",
             "NEW-BLACK_MARKET-3",
             {"missing": t.a, "thing": SORTS[sort]},
         )
+
+
+def not_there(action: Action) -> Illegality:
+    """Explains that the seat has nothing of the kind that *action* would return."""
+    if isinstance(action, ReturnColonist):
+        fields = {"worker": action.worker, "source": action.source}
+        return Illegality("nothing_there", RULE, fields, "worker")
+    if isinstance(action, ReturnGood):
+        return Illegality("nothing_there", RULE, {"good": action.good}, "good")
+    return Illegality("nothing_there", RULE, {}, "vp")
 
 
 def payment_phase(t: Table) -> PaymentPhase:

@@ -39,7 +39,8 @@ def poaching(
     """Returns the steps that poach workers and place those kept as *choice* says.
 
     Args:
-        game: A game in which the smuggler can poach now.
+        game: A game in which the smuggler can poach now, or whose decision is which workers are
+            poached, at any step. The arguments then include what earlier steps have said.
         choice: How many workers go on each target, as for `placement`; these are the workers kept.
         removed: How many workers of each kind except colonists leave the ship; by default only
             those kept.
@@ -53,7 +54,8 @@ def poaching(
     ['poach', 'keep 2 colonist']
     """
     walk = Walk(game)
-    walk.take(Poach())
+    if game.kind != "poach":
+        walk.take(Poach())
     wanted = numbers_wanted(game, choice)
     check_circles(game, wanted, circles_left(game))
     kept: dict[str, int] = dict.fromkeys(game.material.workers, 0)
