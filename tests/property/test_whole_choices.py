@@ -95,7 +95,7 @@ def begins(game: Game) -> str | None:
     """Returns the helper for the choice that begins, or goes on, at this decision."""
     kind = game.decision.kind
     for helper, (_, kinds) in STEPS.items():
-        if kind == kinds[0] and helper != "poaching":
+        if kind == kinds[0]:
             return helper
     texts = [str(action) for action in game.legal_actions()]
     for helper, text in (("shipment", "use small_wharf"), ("poaching", "poach")):

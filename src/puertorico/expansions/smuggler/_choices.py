@@ -54,7 +54,8 @@ def poaching(
     ['poach', 'keep 2 colonist']
     """
     walk = Walk(game)
-    if game.kind != "poach":
+    asked = walk.context(PoachContext)
+    if asked is None:
         walk.take(Poach())
     wanted = numbers_wanted(game, choice)
     check_circles(game, wanted, circles_left(game))
@@ -62,6 +63,8 @@ def poaching(
     for (_, worker), number in wanted.items():
         kept[worker] += number
     leaving = kept | _numbers_removed(game, removed)
+    if asked is not None:
+        _check_said(game, asked, leaving, kept)
     while asked := walk.context(PoachContext):
         worker = asked.worker
         if asked.removed is None:
@@ -72,6 +75,33 @@ def poaching(
             walk.take(KeepWorkers(kept[worker], worker))
     place_all(walk, wanted)
     return tuple(walk.steps)
+
+
+def _said(game: Game, asked: PoachContext) -> tuple[list[str], list[str]]:
+    """Returns the kinds of which the number removed, and the number kept, has been said.
+
+    The kinds are asked for from the last to the first, which are the colonists.
+    """
+    kinds = list(game.material.workers)
+    now = kinds.index(asked.worker)
+    first = now + (asked.removed is None)
+    return kinds[max(first, 1) :], kinds[now + 1 :]
+
+
+def _check_said(
+    game: Game, asked: PoachContext, leaving: Mapping[str, int], kept: Mapping[str, int]
+) -> None:
+    """Raises an error if the choice contradicts the steps before."""
+    of_removed, of_kept = _said(game, asked)
+    for worker in of_removed:
+        if leaving[worker] != asked.leaving[worker]:
+            there, given = asked.leaving[worker], leaving[worker]
+            fields = {"there": there, "worker": worker, "given": given}
+            raise illegal(game, "other_number", RULE, fields, "said")
+    for worker in of_kept:
+        if kept[worker] != asked.kept[worker]:
+            fields = {"there": asked.kept[worker], "worker": worker, "given": kept[worker]}
+            raise illegal(game, "other_number", RULE, fields, "said_kept")
 
 
 def _numbers_removed(game: Game, removed: Mapping[str, int] | None) -> dict[str, int]:
@@ -118,12 +148,18 @@ def _check_kept(game: Game, worker: str, number: int, removed: int, room: int) -
         raise illegal(game, "too_many", RULE, fields, "room")
 
 
-def _begins(_game: Game, first: Action | None) -> bool:
-    return isinstance(first, Poach)
+def _begins(game: Game, first: Action | None) -> bool:
+    return game.kind == "poach" or isinstance(first, Poach)
 
 
 def _named(game: Game, walk: Walk) -> dict[str, Any]:
-    removed = {step.worker: step.count for step in walk.said if isinstance(step, RemoveWorkers)}
+    asked = game.decision.context
+    removed = {}
+    if isinstance(asked, PoachContext):
+        removed = {worker: asked.leaving[worker] for worker in _said(game, asked)[0]}
+    for step in walk.said:
+        if isinstance(step, RemoveWorkers):
+            removed[step.worker] = step.count
     return {"choice": placed_by(game, walk), "removed": removed}
 
 
