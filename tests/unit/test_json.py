@@ -181,6 +181,11 @@ class TestErrors:
             (at("config.costs", {"palace": 1}), "position.config: costs: there is no building"),
             (at("config.buildings", ["palace"]), "position.config: buildings: there is no"),
             (
+                at("config.buildings", 5),
+                "position.config.buildings must be a text or a list or null, not 5",
+            ),
+            (at("config.first_player", []), "position.config.first_player must be a whole number "),
+            (
                 at("config.expansions", "toy"),
                 "position.config.expansions must be a list, not 'toy'",
             ),

@@ -205,7 +205,8 @@ class Reader:
             matches = {type(None): data is None, bool: type(data) is bool, int: type(data) is int}
             if matches.get(plain, isinstance(data, list if plain is tuple else str)):
                 return self.read(kind, data, where)
-        raise self.wrong(where, " or ".join(str(kind) for kind in kinds), data)
+        wanted = " or ".join([_PLAIN.get(kind, "a list") for kind in kinds])
+        raise self.wrong(where, wanted, data)
 
     def _tuple(self, kinds: tuple[Any, ...], data: Any, where: str) -> tuple[Any, ...]:
         if not isinstance(data, list):
