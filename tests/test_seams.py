@@ -365,5 +365,5 @@ def test_an_expansion_adds_a_line_to_the_score() -> None:
     """An expansion adds a line to everybody's score, with its rule."""
     game = scenario(doubloons={0: 9}, expansions=(RICH,))
     line = game.score().players[0].lines[-1]
-    assert ("rich_richline", 4, "TOY-RICH") == (line.source, line.points, line.rule)
+    assert ("rich_rich_line", 4, "TOY-RICH") == (line.source, line.points, line.rule)
     assert game.totals() == [player.total for player in game.score().players]

@@ -115,6 +115,11 @@ def play(server: Server, game: str, keys: list[str], moves: int, seed: int) -> N
         assert sent.json() == {"version": version + 1}
 
 
+def test_it_is_short() -> None:
+    """It can be read in one go."""
+    assert len((EXAMPLE / "app.py").read_text("utf-8").splitlines()) <= 120
+
+
 def test_a_whole_game_with_a_crash(server: Server) -> None:
     """The server is killed in the middle of a game, which then goes on where it was."""
     config = Config(players=3, max_rounds=8)

@@ -6,12 +6,13 @@ import itertools
 import json
 import random
 from collections import Counter
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
-from puertorico import BOXES, CHANCE, Game, Pass, events
+from puertorico import BOXES, CHANCE, Game, Pass, events, vocabulary
 from puertorico.events import Events
+from puertorico.types import DrawId, PhaseId
 from support.configs import some_game
 from support.games import pick
 from support.ledger import Ledger
@@ -143,6 +144,31 @@ def test_sales_add_up() -> None:
                 if event.cause != "sale":
                     assert event.doubloons == markets[event.cause]
     assert sold > 100
+
+
+SAME_IN_SWEDISH = {"hacienda", "villa"}
+
+
+@pytest.mark.all_boxes
+def test_every_cause_has_a_name() -> None:
+    """Of money, points, prices and groups: a word of the game and not an id that is spelled out."""
+    phases: set[str] = set()
+    others: set[str] = set()
+    for number in range(60):
+        for _, happened in turns(some_game(number), number):
+            for group in happened.groups:
+                (phases if group.kind == "step" else others).add(group.cause)
+            for event in happened:
+                others.add(getattr(event, "cause", "sale"))
+                others |= {part.cause for part in getattr(event, "reductions", ())}
+    others -= set(get_args(PhaseId)) | set(get_args(DrawId))
+    words = vocabulary("sv")
+    named = {cause: words.phase(cause) for cause in phases}
+    named |= {cause: words.name(cause) for cause in others - SAME_IN_SWEDISH}
+
+    assert {cause for cause, name in named.items() if cause.replace("_", " ") in name} == set()
+    assert phases > {"captain", "purchase", "storage"}
+    assert others > {"sale", "quarry", "forests", "captured_role", "building_goal"}
 
 
 class TestGroups:

@@ -255,7 +255,7 @@ EXPANSIONS: Final[list[tuple[str, dict[str, Any]]]] = [
     # Events.
     ("'Rained' is not a class of events", {"events": ("Rained",)}),
     ("<class 'int'> is not a class of events", {"events": (int,)}),
-    ("Plain must be decorated with @attrs.frozen(kw_only=True)", {"events": (Plain,)}),
+    ("Plain must be decorated with @attrs.frozen", {"events": (Plain,)}),
     ("Flooded has a field 'kind', which in JSON is the name of its class", {"events": (Flooded,)}),
     ("the library has an event 'GameEnded' already, and JSON names events by their classes; call "
      "yours differently", {"events": (GameEnded,)}),

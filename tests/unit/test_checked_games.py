@@ -190,7 +190,7 @@ def test_what_has_been_reached() -> None:
     assert reached.decisions["role"] == 1
     assert reached.decisions["build"] == 1
     assert reached.actions["choose builder"] >= 1
-    hook = ("always_cheapbuildings", "discount")
+    hook = ("always_cheap_buildings", "discount")
     assert reached.hooks[hook] >= reached.answered[hook] > 0
     reached.clear()
     assert not reached.hooks

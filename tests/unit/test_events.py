@@ -82,6 +82,15 @@ class TestPlay:
 
         assert kinds == EVENTS - OTHER_EVENTS
 
+    def test_fields_by_position(self) -> None:
+        """All in their order but the rule, so that `match` can name them as it likes."""
+        for kind in EVENTS:
+            names = [field.name for field in attrs.fields(kind)]
+            assert ["rule", *kind.__match_args__] == names
+        match events.GoodSold(1, "corn", rule="TRADER-02"):
+            case events.GoodSold(seat, good, rule=rule):
+                assert (seat, good, rule) == (1, "corn", "TRADER-02")
+
     def test_illegal_actions_have_no_events(self) -> None:
         """A refused action says nothing, and the next one nothing of it."""
         game = Game.new(Config(players=4), seed=1)

@@ -5,11 +5,17 @@ from __future__ import annotations
 import copy
 import json
 import pickle
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
 
+import attrs
 import pytest
 
-from puertorico import Config, Counts, Game, Good
+from puertorico import Config, Counts, Game, Good, placement, privilege_goods, storage
 from puertorico.plugin import GOOD_KINDS, GOODS
+from support.games import random_games
+from support.loaders import CRAFTING, PLACING, STORING
 
 IDS = ["corn", "indigo", "sugar", "tobacco", "coffee"]
 
@@ -34,6 +40,53 @@ def test_counts_take_it() -> None:
     assert counts == {"corn": 2, "sugar": 1}
     game = Game.new(Config(players=3), seed=1)
     assert game.view(0).goods[Good.COFFEE] == game.position().goods["coffee"] == 9
+
+
+def mappings(value: Any, where: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Yields all mappings inside a value, and the fields in which they are."""
+    if isinstance(value, Mapping):
+        yield where, value
+        value = tuple(value.values())
+    if isinstance(value, tuple):
+        for item in value:
+            yield from mappings(item, where)
+    elif attrs.has(type(value)) and not isinstance(value, Config):
+        for field in attrs.fields(type(value)):
+            yield from mappings(getattr(value, field.name), f"{type(value).__name__}.{field.name}")
+
+
+def test_either_is_a_key_of_everything() -> None:
+    """Of the mappings of positions, views, contexts, the open table and the material."""
+    seen: Counter[str] = Counter()
+    for number, game in enumerate(random_games(12)):
+        if number % 19:
+            continue
+        material = game.material
+        values = [game.position(), game.view(0), game.decision, game.goods, game.row]
+        values += [player.goods for player in game.players]
+        values += [material.prices, material.goods, material.tiles]
+        values += [material.production(player) for player in game.players]
+        for value in values:
+            for where, found in mappings(value, "read"):
+                for good in Good:
+                    if good in found or str(good) in found:
+                        assert good in found
+                        assert str(good) in found
+                        assert found[good] == found[str(good)] == found.get(good)
+                        seen[where] += 1
+    assert set(seen) >= {"read", "Position.row", "View.goods", "PlayerView.goods"}
+    assert set(seen) >= {"PlacementContext.circles", "SellContext.prices", "ProduceContext.goods"}
+
+
+def test_whole_choices_take_either() -> None:
+    """The steps are the same."""
+    assert storage(STORING, {"sugar": 3, "corn": 1}) == storage(
+        STORING, {Good.SUGAR: 3, Good.CORN: 1}
+    )
+    assert placement(PLACING, {"sugar_mill": 2, "corn": 1}) == placement(
+        PLACING, {"sugar_mill": 2, Good.CORN: 1}
+    )
+    assert privilege_goods(CRAFTING, ["corn"]) == privilege_goods(CRAFTING, [Good.CORN])
 
 
 def test_a_good_is_an_index() -> None:

@@ -168,7 +168,7 @@ EARLY = Expansion(id="early", effects=(RaisingAtOnce,))
 MISTAKES: dict[str, tuple[Expansion, str, str, int, int]] = {
     # the expansion, the check, the sentence, the moves and the players of the game shown
     "play": (building(Raising), "play", r"effect shrine, built.* raises KeyError", 3, 2),
-    "start": (EARLY, "start", r"early_raisingatonce, setup_end.*KeyError: 'at once'", 0, 2),
+    "start": (EARLY, "start", r"early_raising_at_once, setup_end.*KeyError: 'at once'", 0, 2),
     "hidden": (LEAK, "hidden", r"(a spectator|seat \d) sees what must be hidden", 1, 2),
     "refusals": (wishes(Unexplained), "sentences", r"KeyError: 'hope'", 0, 2),
     "sentences": (wishes(Hoping, words=SAME), "sentences", "two legal actions have the same", 0, 2),

@@ -29,14 +29,14 @@ _ENDS: Final = {
 }
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class FirstPlayerDrawn(Event):
     """Chance made *seat* the first governor."""
 
     seat: int
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class RoleChosen(Event):
     """*seat* took the role card *card*."""
 
@@ -44,7 +44,7 @@ class RoleChosen(Event):
     card: CardId = attrs.field(converter=from_text)
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class PhaseEnded(Event):
     """The phase that *taker* started by choosing its role is over."""
 
@@ -52,19 +52,19 @@ class PhaseEnded(Event):
     phase: PhaseId = attrs.field(converter=from_text)
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class CardCoinsAdded(Event):
     """One doubloon was put on a role card that nobody took."""
 
     card: CardId = attrs.field(converter=from_text)
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class CardsReturned(Event):
     """All role cards were returned and can be chosen again."""
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class GovernorPassed(Event):
     """Round *round* begins with *seat* as governor."""
 
@@ -72,13 +72,13 @@ class GovernorPassed(Event):
     round: int
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class EndTriggered(Event):
     """The end condition *ending* was met; this round is the last."""
 
     ending: Ending = attrs.field(converter=from_text)
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class GameEnded(Event):
     """The game is over."""

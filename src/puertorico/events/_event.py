@@ -44,7 +44,7 @@ class BringsEvents(Protocol):
         """The event classes of the expansion."""
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class Event(Value):
     """The base of all events.
 
@@ -52,7 +52,7 @@ class Event(Value):
         rule: The id of the rule that caused it.
     """
 
-    rule: RuleId = attrs.field(converter=from_text)
+    rule: RuleId = attrs.field(converter=from_text, kw_only=True)
 
     def seen_by(self, viewer: int | None) -> Self:
         """Returns the event as a viewer sees it, without the secrets of other seats.

@@ -18,7 +18,7 @@ __all__ = [
 ]
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class GoodsTaken(Event):
     """*seat* took *count* goods of one kind from the supply."""
 
@@ -27,7 +27,7 @@ class GoodsTaken(Event):
     count: int
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class GoodsReturned(Event):
     """*seat* returned *count* goods of one kind to the supply."""
 
@@ -36,7 +36,7 @@ class GoodsReturned(Event):
     count: int
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class GoodSold(Event):
     """*seat* sold a good to the trading house."""
 
@@ -44,14 +44,14 @@ class GoodSold(Event):
     good: GoodId = attrs.field(converter=from_text)
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class TradingHouseEmptied(Event):
     """All goods in the trading house were returned to the supply."""
 
     goods: tuple[GoodId, ...] = attrs.field(converter=from_texts)
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class GoodsLoaded(Event):
     """*seat* loaded *count* goods on the cargo ship whose capacity is *ship*."""
 
@@ -61,7 +61,7 @@ class GoodsLoaded(Event):
     ship: int
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class ShipEmptied(Event):
     """The *count* goods on the cargo ship with capacity *ship* were returned to the supply."""
 

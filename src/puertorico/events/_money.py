@@ -28,7 +28,7 @@ def _parts(parts: Iterable[PricePart | tuple[str, int]]) -> tuple[PricePart, ...
     return tuple([part if isinstance(part, PricePart) else PricePart(*part) for part in parts])
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class DoubloonsEarned(Event):
     """*seat* received *doubloons* from the bank, or from the role card *card*.
 
@@ -43,7 +43,7 @@ class DoubloonsEarned(Event):
     card: CardId | None = attrs.field(default=None, converter=from_text_or_none)
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class DoubloonsPaid(Event):
     """*seat* paid *doubloons* to the bank.
 
@@ -56,7 +56,7 @@ class DoubloonsPaid(Event):
     cause: str
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class VictoryPointsEarned(Event):
     """*seat* scored victory points: *vp* in chips, *vp_paper* noted once the supply was empty.
 
@@ -79,7 +79,7 @@ class VictoryPointsEarned(Event):
         return self.vp + self.vp_paper
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class VictoryPointsReturned(Event):
     """*seat* returned VP chips to the supply."""
 
@@ -87,7 +87,7 @@ class VictoryPointsReturned(Event):
     vp: int
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class BuildingChosen(Event):
     """All *copies* of *building* were put on the board, chosen by *seat* or by chance (-1)."""
 
@@ -96,14 +96,14 @@ class BuildingChosen(Event):
     copies: int
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class BuildingWithdrawn(Event):
     """All copies of *building* were removed from the game."""
 
     building: BuildingId = attrs.field(converter=from_text)
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class BuildingPriced(Event):
     """*seat* chose to build *building*, which costs *price* doubloons.
 
@@ -119,7 +119,7 @@ class BuildingPriced(Event):
     price: int
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class BuildingBuilt(Event):
     """*seat* placed *building* in its city."""
 

@@ -21,7 +21,7 @@ __all__ = [
 ]
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class TileRevealed(Event):
     """A face-down tile was turned face-up: by *seat*, or into the row (-1)."""
 
@@ -29,7 +29,7 @@ class TileRevealed(Event):
     tile: TileId = attrs.field(converter=from_text)
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class TileDrawn(Event):
     """*seat* drew a face-down tile and looks at it before deciding what to do with it (A-90).
 
@@ -40,7 +40,7 @@ class TileDrawn(Event):
     tile: TileId | None = attrs.field(metadata=SECRET, converter=from_text_or_none)
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class TilePlaced(Event):
     """*seat* placed a tile on its island.
 
@@ -54,7 +54,7 @@ class TilePlaced(Event):
     source: Literal["row", "tile_supply", "drawn", "face_down"] = attrs.field(converter=from_text)
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class TileRemoved(Event):
     """A tile left the island of *seat*; its worker, if any, went to the holding area.
 
@@ -66,14 +66,14 @@ class TileRemoved(Event):
     target: Literal["discards", "row", "tile_supply"] = attrs.field(converter=from_text)
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class TilesDiscarded(Event):
     """The rest of the face-up row was discarded; *tiles* are its plantations by kind."""
 
     tiles: Counts = attrs.field(converter=Counts)
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class TilesReshuffled(Event):
     """The discard pile, *tiles* by kind, was shuffled to become the face-down tiles."""
 

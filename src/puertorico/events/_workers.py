@@ -19,7 +19,7 @@ __all__ = [
 ]
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class WorkersTaken(Event):
     """*seat* took *count* workers into its holding area.
 
@@ -32,7 +32,7 @@ class WorkersTaken(Event):
     source: Literal["supply", "colonist_ship"] = attrs.field(converter=from_text)
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class WorkersMoved(Event):
     """*seat* moved *count* workers of its own from *source* to *target*.
 
@@ -46,7 +46,7 @@ class WorkersMoved(Event):
     target: TileId | BuildingId | Literal["holding"] = attrs.field(converter=from_text)
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class WorkersReturned(Event):
     """*seat* returned *count* workers from its holding area to the supply."""
 
@@ -55,7 +55,7 @@ class WorkersReturned(Event):
     count: int
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class ShipRefilled(Event):
     """The colonist ship received *count* workers from the supply."""
 
@@ -63,7 +63,7 @@ class ShipRefilled(Event):
     count: int
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class ShipUnloaded(Event):
     """*count* workers were returned from the colonist ship to the supply."""
 

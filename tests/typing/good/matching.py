@@ -4,7 +4,7 @@ from typing import assert_never
 
 from puertorico import Build, Game, Load, Pass, PlaceColonists, UseBuilding
 from puertorico.events import BuildingBuilt, GoodSold, TileDrawn
-from puertorico.types import AnyAction, BaseEvent, BuildingId, Ending, PhaseId, TileId
+from puertorico.types import AnyAction, BaseEvent, BuildingId, Ending, GoodId, PhaseId, TileId
 
 
 def what(game: Game) -> list[str]:
@@ -39,10 +39,13 @@ def is_ours(game: Game) -> bool:
 
 
 def seats(event: BaseEvent) -> int:
-    """Events have their fields by name."""
+    """Events have their fields by name, and all but the rule by position."""
     match event:
-        case BuildingBuilt(seat=seat, building="wharf") | GoodSold(seat=seat):
+        case BuildingBuilt(seat=seat, building="wharf"):
             return seat
+        case GoodSold(seat, good, rule="TRADER-02"):
+            sold: GoodId = good
+            return seat if sold == "corn" else 0
         case TileDrawn(tile=None):
             return -1
         case _:

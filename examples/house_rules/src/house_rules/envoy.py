@@ -32,7 +32,7 @@ class Present(DeclaredAction):
     good: GoodField = GoodField("The kind of goods.")
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen
 class GoodPresented(Event):
     """*seat* presented a *good* to the king."""
 

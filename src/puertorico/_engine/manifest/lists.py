@@ -139,9 +139,7 @@ def _check_events(box: Expansion) -> None:
         if not isinstance(kind, type) or not issubclass(kind, Event):
             raise ConfigError(f"{named(box)}: {shown(kind)} is not a class of events")
         if "__attrs_attrs__" not in vars(kind):
-            raise ConfigError(
-                f"{named(box)}: {kind.__name__} must be decorated with @attrs.frozen(kw_only=True)"
-            )
+            raise ConfigError(f"{named(box)}: {kind.__name__} must be decorated with @attrs.frozen")
         fields = [field.name for field in attrs.fields(kind)]
         for name, what in (("kind", "the name of its class"), ("schema_version", "that number")):
             if name in fields:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import lru_cache
 from inspect import signature
@@ -17,10 +18,21 @@ __all__ = ["effect_id", "made", "overrides", "signature_of", "tuple_of"]
 
 _T = TypeVar("_T")
 
+_WORDS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+"""Between the words in the name of a class."""
+
 
 def effect_id(box: Expansion, effect: Effect) -> str:
-    """Returns the id of an effect that a box lists: its own, or that of the box and its class."""
-    return effect.id or f"{box.id}_{type(effect).__name__.lower()}"
+    """Returns the id of an effect that a box lists: its own, or that of the box and its class.
+
+    >>> from puertorico import Expansion
+    >>> from puertorico.plugin import Effect
+    >>> class HarvestMoon(Effect):
+    ...     pass
+    >>> effect_id(Expansion(id="fair"), HarvestMoon())
+    'fair_harvest_moon'
+    """
+    return effect.id or f"{box.id}_{_WORDS.sub('_', type(effect).__name__).lower()}"
 
 
 def made(owner: str, make: Callable[[], object], base: type[_T], what: str) -> _T:

@@ -12,7 +12,7 @@ from puertorico.types import BuildingId, TileId
 __all__ = ["GoalShown", "GoalWon"]
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen
 class GoalShown(Event):
     """A goal was drawn and shown to all.
 
@@ -25,7 +25,7 @@ class GoalShown(Event):
     things: tuple[TileId | BuildingId, ...]
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen
 class GoalWon(Event):
     """*seat* was the first to fulfil a goal; further events report the reward.
 

@@ -12,14 +12,14 @@ from puertorico.types import TileId
 __all__ = ["TileDiscarded", "TileFlipped", "TileHidden", "TilePutBack"]
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen
 class TilePutBack(Event):
     """*seat* returned the tile it had drawn to the face-down tiles, without showing it."""
 
     seat: int
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen
 class TileDiscarded(Event):
     """*seat* discarded a plantation.
 
@@ -33,7 +33,7 @@ class TileDiscarded(Event):
     source: Literal["row", "drawn", "flipped", "hidden"]
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen
 class TileFlipped(Event):
     """*seat* placed a plantation from the row face-down as a forest."""
 
@@ -41,7 +41,7 @@ class TileFlipped(Event):
     tile: TileId
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen
 class TileHidden(Event):
     """*seat* placed the drawn tile face-down as a forest, without showing its kind (A-90).
 

@@ -10,14 +10,14 @@ from puertorico.types import CardId
 __all__ = ["RoleCaptured", "SmugglerTileTaken"]
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen
 class SmugglerTileTaken(Event):
     """*seat* took the smuggler's player tile."""
 
     seat: int
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen
 class RoleCaptured(Event):
     """*seat*, the smuggler, captured the role card *card*."""
 

@@ -9,7 +9,7 @@ from puertorico.events import Event
 __all__ = ["GoodsAuctioned"]
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen
 class GoodsAuctioned(Event):
     """*seat* auctioned *count* goods of a kind."""
 
