@@ -194,7 +194,7 @@ class TestReading:
                 "decision.kind: there is no kind of decisions 'roles'; did you mean 'role'?",
             ),
             ({"kind": 5}, "decision.kind must be a text, not 5"),
-            ({"context": None}, "decision.context must be an object, not None"),
+            ({"context": None}, "decision.context must be an object, not null"),
             ({"kind": "over"}, "decision.context has no field 'free_cards'"),
             (
                 {"kind": "store", "context": {**STORE, "whole": ["rum"]}},

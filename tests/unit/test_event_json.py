@@ -220,7 +220,7 @@ class TestRefusals:
             ('{"kind": "GameEnded", "rule": "R", "seat": 1}', "GameEnded has no field 'seat'"),
             (
                 '{"kind": "GoodSold", "rule": "R", "seat": true, "good": "corn"}',
-                "GoodSold.seat must be a whole number, not True",
+                "GoodSold.seat must be a whole number, not true",
             ),
             (
                 '{"kind": "TilesDiscarded", "rule": "R", "tiles": {"corn": "1"}}',

@@ -207,7 +207,7 @@ class TestRefusals:
     @pytest.mark.parametrize(
         ("change", "sentence"),
         [
-            (at("config", None), "config must be an object, not None"),
+            (at("config", None), "config must be an object, not null"),
             (at("config.players", 6), "config: players must be 2, 3, 4 or 5, not 6"),
             (at("chance", 1), "chance must be a text, not 1"),
             (at("chance", "odd"), "chance must be 'seeded' or 'manual', not 'odd'"),
@@ -222,7 +222,7 @@ class TestRefusals:
             (at("header.date", 2024), "header.date must be "),
             (at("header.event", "\ud800"), "header: event cannot be written to a file"),
             (at("header.tags", ["a"]), "header.tags must be an object, not ['a']"),
-            (at("header.tags.a", None), "header.tags.a must be a text, not None"),
+            (at("header.tags.a", None), "header.tags.a must be a text, not null"),
             (
                 at("header.elo", float("inf")),
                 "header: more has a number that JSON cannot represent",
@@ -231,7 +231,7 @@ class TestRefusals:
             (at("moves.0", "pass"), "move 1 must be an object, not 'pass'"),
             (at("moves.0", {"seat": 0}), "move 1 lacks the field 'action'"),
             (at("moves.0.action", "pass"), "move 1.action must be an object, not 'pass'"),
-            (at("moves.2", move(True, "Pass")), "move 3.seat must be a whole number, not True"),
+            (at("moves.2", move(True, "Pass")), "move 3.seat must be a whole number, not true"),
             (at("moves.2", move(0, "Pass", good="corn")), "move 3.action has no field 'good'"),
             (at("moves.2", move(3, "Pass")), "move 3: there is no seat 3; the last one is 2"),
             (at("moves.2", move(10**30, "Pass")), "move 3: the number of a seat is far too large"),

@@ -397,7 +397,7 @@ class TestRefusals:
         assert refusal("[Players]") == "line 1: Players needs one word, not 0"
         assert refusal("[Players 6]") == "line 1: config: players must be 2, 3, 4 or 5, not 6"
         assert (
-            refusal("[Players true]") == "line 1: config.players must be a whole number, not True"
+            refusal("[Players true]") == "line 1: config.players must be a whole number, not true"
         )
         assert refusal("[Players Ann]") == "line 1: config: players must be 2, 3, 4 or 5, not 1"
 

@@ -38,6 +38,10 @@ _PLAIN: Final = {
 """What messages call the types of plain values."""
 
 
+_WORDS: Final = {None: "null", True: "true", False: "false"}
+"""How JSON writes the values that Python writes differently."""
+
+
 @singledispatch
 def to_plain(value: Any) -> Any:
     """Returns *value* as plain data.
@@ -111,7 +115,10 @@ class Reader:
 
     def wrong(self, where: str, wanted: str, data: Any) -> PuertoRicoError:
         """Returns the error for *data* at the place *where*, which must be *wanted*."""
-        return self.error(f"{where} must be {wanted}, not {shown(data)}")
+        is_word = data is None or isinstance(data, bool)
+        return self.error(
+            f"{where} must be {wanted}, not {_WORDS[data] if is_word else shown(data)}"
+        )
 
     def read(self, kind: Any, data: Any, where: str) -> Any:
         """Returns the value of *kind*, a type hint, that *data* describes.
@@ -205,8 +212,7 @@ class Reader:
             matches = {type(None): data is None, bool: type(data) is bool, int: type(data) is int}
             if matches.get(plain, isinstance(data, list if plain is tuple else str)):
                 return self.read(kind, data, where)
-        wanted = " or ".join([_PLAIN.get(kind, "a list") for kind in kinds])
-        raise self.wrong(where, wanted, data)
+        raise self.wrong(where, " or ".join(_PLAIN.get(kind, "a list") for kind in kinds), data)
 
     def _tuple(self, kinds: tuple[Any, ...], data: Any, where: str) -> tuple[Any, ...]:
         if not isinstance(data, list):

@@ -1,6 +1,7 @@
 """Actions: what a player, or chance, can do at a decision; one small class per kind.
 
 Actions are values: you can construct them freely, and two are equal if their class and fields are.
+A kind of goods can be given by its id: ``Sell("corn")`` is ``Sell(Good.CORN)``.
 ``str(action)`` returns the action as text and `Game.parse_action` reads it back;
 `Vocabulary.describe` returns a sentence in natural language. The table of a game holds one instance
 of every action that can occur in the game; that instance also knows its handler.
