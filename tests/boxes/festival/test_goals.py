@@ -220,6 +220,11 @@ class TestBuildingGoal:
 
         assert won(play(game, "build factory")) == []
         assert festival_board(game.position()).building == "harbor"
+        assert (
+            festival_board(game)
+            == festival_board(game.view(None))
+            == festival_board(game.position())
+        )
 
     @pytest.mark.rule("FEST-BUILDING-1", "A-83", "TWO-05")
     def test_the_only_copy(self) -> None:

@@ -88,6 +88,7 @@ class TestTaking:
         assert game.players[1].doubloons == 1 + coins
         assert (card.doubloons, card.taker) == (0, None)
         board = smuggler_board(game.view(None))
+        assert board == smuggler_board(game)
         assert (board.holder, board.card) == (1, role)
         assert (game.seat, game.decision.kind) == (2, "role")
         assert f"choose {role}" in texts(game)

@@ -11,7 +11,7 @@ from puertorico.plugin import Counts
 from puertorico.types import BuildingId, TileId, any_id
 
 if TYPE_CHECKING:
-    from puertorico.game import View
+    from puertorico.game import Game, View
     from puertorico.state._position import Position
 
 __all__ = ["BUILDING", "GOODS", "TILE", "FestivalBoard", "festival_board"]
@@ -39,8 +39,8 @@ class FestivalBoard:
     building: BuildingId | None
 
 
-def festival_board(source: Position | View) -> FestivalBoard:
-    """Returns what is on the festival board in a position or a view.
+def festival_board(source: Game | Position | View) -> FestivalBoard:
+    """Returns what is on the festival board in a game, a position or a view.
 
     Raises:
         PositionError: The Festival is not in play.

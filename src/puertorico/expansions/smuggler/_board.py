@@ -10,7 +10,7 @@ from puertorico.errors import PositionError
 from puertorico.types import CardId
 
 if TYPE_CHECKING:
-    from puertorico.game import View
+    from puertorico.game import Game, View
     from puertorico.state._position import Position
 
 __all__ = ["CAPTURED", "HOLDER", "SmugglerBoard", "smuggler_board"]
@@ -34,8 +34,8 @@ class SmugglerBoard:
     card: CardId | None
 
 
-def smuggler_board(source: Position | View) -> SmugglerBoard:
-    """Returns the holder of the player tile and the captured card in a position or a view.
+def smuggler_board(source: Game | Position | View) -> SmugglerBoard:
+    """Returns the holder of the player tile and the captured card in a game, a position or a view.
 
     Raises:
         PositionError: The Smuggler is not in play.
