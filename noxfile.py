@@ -170,7 +170,7 @@ def mutants(session: nox.Session) -> None:
 
 @nox.session
 def typescript(session: nox.Session) -> None:
-    """Makes TypeScript of the JSON Schemas, checks a client, and validates documents with ajv."""
+    """Makes TypeScript of the JSON Schemas, checks clients, and validates documents with ajv."""
     if shutil.which("npm") is None:
         session.error("npm, which comes with Node.js, is not installed")
     install(session, package=(".",))
@@ -181,7 +181,7 @@ def typescript(session: nox.Session) -> None:
         (folder / name).mkdir()
     for path in (ROOT / "src" / "puertorico" / "schemas").glob("*.json"):
         shutil.copy(path, folder / "schemas")
-    session.run("python", "tools/typescript_documents.py", str(folder / "documents"))
+    session.run("python", "tools/typescript_documents.py", str(folder))
     with session.chdir(folder):
         session.run("npm", "ci", "--no-audit", "--no-fund", external=True)
         session.run("node", "declare.mjs", external=True)

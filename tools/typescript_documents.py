@@ -1,21 +1,26 @@
-"""Writes documents of real games, one in each line, for the session `typescript` to validate.
+"""Writes what the session `typescript` checks: documents of real games, and the code of the page.
 
-``python tools/typescript_documents.py FOLDER`` writes a file for each schema.
+``python tools/typescript_documents.py FOLDER`` writes a file for each schema, with a document in
+each line, into ``FOLDER/documents``, and the examples of the page on TypeScript into
+``FOLDER/page.ts``.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
+from textwrap import dedent
 from typing import Final
 
 from puertorico import BOXES, Chooser, Config, Edition, Game
 from puertorico.schemas import NAMES, schema
 from puertorico.types import Chance
 
+ROOT: Final = Path(__file__).parents[1]
 MOST: Final = 1_000
 """How many documents of each schema."""
 
@@ -62,7 +67,16 @@ def firsts_of_kinds(name: str, texts: list[str]) -> list[str]:
     return list(found.values())
 
 
-def main(folder: Path) -> None:
+def code_of_page() -> str:
+    """Returns the examples of the page on TypeScript, one after another."""
+    page = ROOT / "docs" / "howto" / "typescript.rst"
+    blocks = re.findall(
+        r"^\.\. code-block:: typescript\n\n((?:   .*\n|\n)+)", page.read_text("utf-8"), re.MULTILINE
+    )
+    return "\n".join([dedent(block) for block in blocks])
+
+
+def write_documents(folder: Path) -> None:
     """Writes the documents: of some decisions of each game, and all that happens."""
     found: dict[str, list[str]] = {name: [] for name in NAMES}
     met: set[object] = set()
@@ -89,4 +103,6 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    place = Path(sys.argv[1])
+    (place / "page.ts").write_text(code_of_page(), encoding="utf-8")
+    write_documents(place / "documents")

@@ -104,6 +104,17 @@ def test_a_box_of_a_module(folder: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert "needs the expansion 'atlantis': name it, as in --box" in capsys.readouterr().err
 
 
+@pytest.mark.box("nobles")
+def test_a_record_with_a_misspelled_box(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The refusal says which was probably meant."""
+    record = tmp_path / "game.txt"
+    record.write_text("[Players 3]\n[Expansions nobels]\n", encoding="utf-8")
+    with pytest.raises(SystemExit):
+        main(["show", str(record)])
+
+    assert "needs the expansion 'nobels': did you mean 'nobles'?" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [

@@ -178,16 +178,17 @@ class TestErrors:
                 at("config.first_player", [1]),
                 "position.config.first_player must be a whole number or a text, not [1]",
             ),
-            (
-                at("config.buildings", 5),
-                "position.config.buildings must be a text or a list or null, not 5",
-            ),
             (at("config.players", "3"), "position.config.players must be a whole number, not '3'"),
             (without("config.players"), "position.config lacks the field 'players'"),
             (at("config.edition", "2020"), "position.config: unknown edition '2020'"),
             (at("config.seed", 1), "position.config has no field 'seed'"),
             (at("config.costs", {"palace": 1}), "position.config: costs: there is no building"),
             (at("config.buildings", ["palace"]), "position.config: buildings: there is no"),
+            (
+                at("config.buildings", 5),
+                "position.config.buildings must be a text or a list or null, not 5",
+            ),
+            (at("config.first_player", []), "position.config.first_player must be a whole number "),
             (
                 at("config.expansions", "toy"),
                 "position.config.expansions must be a list, not 'toy'",
