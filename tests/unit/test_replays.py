@@ -32,6 +32,28 @@ def play(game: Game, *texts: str) -> Game:
     return game
 
 
+class TestChance:
+    def test_every_position_of_a_record(self) -> None:
+        """With manual chance the first moves lead to the position before the next, also a draw."""
+        game = start(5)
+        game.play_out(seed=5, until=60)
+        record = game.record()
+
+        for number, step in enumerate(record):
+            part = record[:number].replay(chance="manual")
+            assert part.position() == step.position
+            assert part.chance == "manual"
+
+    def test_a_game_that_goes_on_by_itself(self) -> None:
+        """A record of a game with manual chance can go on with seeded chance, and the reverse."""
+        record = Game.new(Config(players=3), chance="manual").record()
+
+        assert record.replay().kind == "reveal"
+        assert record.replay(seed=1, chance="seeded").key() == start(1).key()
+        assert record.replay(seed=1, chance="seeded", strict=False).game.chance == "seeded"
+        assert start(1).record().replay(chance="manual").chance == "manual"
+
+
 class TestSlices:
     def test_the_first_moves(self) -> None:
         """A slice from the start is the record of so many moves."""

@@ -6,8 +6,6 @@ import argparse
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-import attrs
-
 from ..actions import Action
 from ..bots import Analysis, analyse
 from ..game import Record, View
@@ -150,7 +148,7 @@ def _judge(
 ) -> list[Judged]:
     """Returns the moves of the record that were choices of a seat, and what searches think."""
     # With manual chance, so that the draws are those of the record.
-    game = attrs.evolve(record[:0], chance="manual").replay(seed=0)
+    game = record[:0].replay(seed=0, chance="manual")
     found = []
     for number, move in enumerate(record.moves, 1):
         wanted = options.seat in (None, game.seat)

@@ -5,8 +5,6 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-import attrs
-
 from ..bots import NAMES, make_bot
 from ..game import Game
 from ..record import Header
@@ -110,5 +108,5 @@ def _game(options: argparse.Namespace) -> tuple[Game, Header]:
             raise CommandError(f"--{name} cannot be used with --load: the record determines it")
     record = read_record(options.load, boxes_of(options))
     # Even if the record has manual chance: there is nobody here to draw.
-    game = attrs.evolve(record, chance="seeded").replay(seed=options.seed)
+    game = record.replay(seed=options.seed, chance="seeded")
     return game, record.header

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import argparse
 
-import attrs
-
 from .. import png, svg
 from .options import (
     NEEDED,
@@ -48,11 +46,8 @@ def _show(options: argparse.Namespace) -> int:
     number = len(record) if options.move is None else options.move
     if not 0 <= number <= len(record):
         raise CommandError(f"the record has {len(record)} moves; there is no move {number}")
-    result = record.result if number == len(record) else None
     # With manual chance, as nothing must be drawn after the move.
-    game = attrs.evolve(record, moves=record.moves[:number], result=result, chance="manual").replay(
-        seed=0
-    )
+    game = record[:number].replay(seed=0, chance="manual")
     if options.svg is not None:
         write_text(options.svg, svg(game.view(None)))
         print(f"The picture is in {options.svg}.")

@@ -309,18 +309,33 @@ class Record(RecordData):
 
     @overload
     def replay(
-        self, *, seed: int | None = None, strict: Literal[True] = True, checked: bool = False
+        self,
+        *,
+        seed: int | None = None,
+        chance: Chance | None = None,
+        strict: Literal[True] = True,
+        checked: bool = False,
     ) -> Game: ...
 
     @overload
     def replay(
-        self, *, seed: int | None = None, strict: Literal[False], checked: bool = False
+        self,
+        *,
+        seed: int | None = None,
+        chance: Chance | None = None,
+        strict: Literal[False],
+        checked: bool = False,
     ) -> Replay: ...
 
     def replay(
-        self, *, seed: int | None = None, strict: bool = True, checked: bool = False
+        self,
+        *,
+        seed: int | None = None,
+        chance: Chance | None = None,
+        strict: bool = True,
+        checked: bool = False,
     ) -> Game | Replay:
-        """Returns the game after all moves; it continues with the record's own kind of chance.
+        """Returns the game after all moves.
 
         With seeded chance it draws at once what is to be drawn next. With the seed of the recorded
         game, later draws are the same too, unless the game got that seed from `Game.copy` along the
@@ -328,6 +343,7 @@ class Record(RecordData):
 
         Args:
             seed: The seed of later draws; None chooses one at random.
+            chance: Who makes later draws, as for `Game.new`; with None, as in the recorded game.
             strict: False returns a `Replay`: the game after as many moves as are legal, and why
                 there are no more. It takes records of other revisions of the rules too.
             checked: As for `Game.new`; every decision on the way is tested too.
@@ -336,13 +352,22 @@ class Record(RecordData):
             RecordError: A move is not legal, or the result is wrong, or the rules of a box have
                 changed since; the message says which and why. With *strict* False, only if no game
                 can begin like this one.
+            ConfigError: *chance* is neither ``"seeded"`` nor ``"manual"``.
             ExpansionError: The game is checked, and an expansion made a mistake in it.
+
+        >>> record = Game.new(Config(players=3), seed=1).record()
+        >>> record[:2].replay(chance="manual").row.total(), record[:2].replay().row.total()
+        (2, 4)
         """
         seed = checked_seed(seed)
+        record = self
+        if chance is not None:
+            checked_chance(chance)
+            record = attrs.evolve(self, chance=chance)
         if checked_flag("strict", strict):
             check_played(self)
         checked_flag("checked", checked)
-        table, stop = table_of_record(self, seed_halves(seed), checked)
+        table, stop = table_of_record(record, seed_halves(seed), checked)
         if strict:
             if stop is not None:
                 raise stop[1]

@@ -11,7 +11,7 @@ from support.games import do, texts
 
 
 def poached(*steps: str) -> Game:
-    """Returns a game in which player 0 poaches from a ship with two nobles, after some steps."""
+    """Returns a game in which player 0 can poach from a ship with two nobles, after some steps."""
     game = scenario(
         players=4,
         role="smuggler",
@@ -21,13 +21,13 @@ def poached(*steps: str) -> Game:
         holding={0: 1},
         expansions=(NOBLES, SMUGGLER),
     )
-    return do(game, "poach", *steps)
+    return do(game, *steps)
 
 
 def test_the_rest_of_the_steps() -> None:
     """What is left to say follows, and is the same whole choice."""
     choice: dict[str, Any] = {"corn": {"colonist": 1, "noble": 1}}
-    said = ["remove 2 noble", "keep 1 noble"]
+    said = ["poach", "remove 2 noble", "keep 1 noble"]
     for number in range(len(said) + 1):
         game = poached(*said[:number])
         steps = poaching(game, choice, removed={"noble": 2})
@@ -40,19 +40,19 @@ def test_the_rest_of_the_steps() -> None:
     ("steps", "choice", "removed", "sentence"),
     [
         (
-            ("remove 2 noble",),
+            ("poach", "remove 2 noble"),
             {"corn": {"noble": 1}},
             1,
             "you have said that 2 nobles leave the colonist ship, not 1",
         ),
         (
-            ("remove 1 noble",),
+            ("poach", "remove 1 noble"),
             {"corn": 1},
             0,
             "you have said that 1 noble leaves the colonist ship, not 0",
         ),
         (
-            ("remove 2 noble", "keep 1 noble"),
+            ("poach", "remove 2 noble", "keep 1 noble"),
             {"corn": {"noble": 2}},
             2,
             "you have said that you keep 1 noble, not 2",
