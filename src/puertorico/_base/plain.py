@@ -104,7 +104,7 @@ class Reader:
     def __init__(self, error: type[PuertoRicoError]) -> None:
         self.error = error
         self.forms: dict[Any, Callable[[Any, str], Any]] = {Facts: self._facts}
-        self.left = MAX_ITEMS
+        self.left: int = MAX_ITEMS
         """How many more items of lists and objects are accepted."""
 
     def count(self, items: Sized, where: str) -> None:

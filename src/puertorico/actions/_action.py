@@ -64,7 +64,10 @@ class Action:
     fields: ClassVar[tuple[str, ...]] = ()
     """The names of its fields, in the order of the constructor."""
     asked_in: ClassVar[tuple[str, ...]] = ()
-    """The kinds of decision in which it can be legal; empty if that is not fixed."""
+    """The kinds of decision in which it can be legal; empty if that is not fixed.
+
+    ``drawn_tile`` stands for all kinds in which a drawn tile is placed.
+    """
     picture_part: ClassVar[tuple[str, ...]] = ()
     """The part of a picture that it is about, where its fields do not say so.
 

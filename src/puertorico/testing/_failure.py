@@ -74,11 +74,11 @@ class CheckFailedError(AssertionError):
 
     def __init__(self, found: Found) -> None:
         error = found.error
-        self.check = found.check
-        self.problem = str(error) if isinstance(error, Mismatch) else _named(error)
-        self.game = found.game
-        self.moves = tuple([str(move) for move in found.moves])
-        self.program = program_of(found)
+        self.check: str = found.check
+        self.problem: str = str(error) if isinstance(error, Mismatch) else _named(error)
+        self.game: Game | None = found.game
+        self.moves: tuple[str, ...] = tuple([str(move) for move in found.moves])
+        self.program: str = program_of(found)
         text = self.program
         if len(self.moves) > _SHOWN:
             last = ", ".join(self.moves[-3:])

@@ -33,9 +33,9 @@ class BoxReader(Reader):
 
     def __init__(self, error: type[PuertoRicoError], expansions: Iterable[Expansion]) -> None:
         super().__init__(error)
-        self.expansions = {expansion.id: expansion for expansion in expansions}
+        self.expansions: dict[str, Expansion] = {each.id: each for each in expansions}
         # The config checks the switches: which there are depends on its boxes.
-        self.forms |= {Expansion: self.expansion, Rules: self.forms[Facts]}
+        self.forms.update({Expansion: self.expansion, Rules: self.forms[Facts]})
 
     def expansion(self, data: Any, where: str) -> Expansion:
         """Reads the id of an expansion."""

@@ -81,8 +81,8 @@ def payment(
         fields = {"building": asked.building, "given": shown(building)}
         raise illegal(game, "other_building", MARKET_RULE, fields)
     if colonist == MARKET:
-        fields = {"worker": worker, "building": MARKET}
-        raise illegal(game, "nothing_there", "NEW-BLACK_MARKET-4", fields, "market")
+        there = {"worker": worker, "building": MARKET}
+        raise illegal(game, "nothing_there", "NEW-BLACK_MARKET-4", there, "market")
     wanted: list[Action] = []
     if colonist:
         wanted.append(ReturnColonist(colonist, worker))
