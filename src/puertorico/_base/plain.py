@@ -195,9 +195,8 @@ class Reader:
         for field in attrs.fields(cls):
             known = field.metadata.get("enum")
             if known is not None and values.get(field.name, known[0]) not in known:
-                raise self.wrong(
-                    f"{where}.{field.name}", " or ".join(map(repr, known)), values[field.name]
-                )
+                wanted = " or ".join(["null" if each is None else repr(each) for each in known])
+                raise self.wrong(f"{where}.{field.name}", wanted, values[field.name])
         try:
             return cls(**values)
         except PuertoRicoError as refused:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Literal, get_args
 
 import attrs
 
@@ -20,6 +20,11 @@ __all__ = [
     "UseBuildingContext",
     "WindowContext",
 ]
+
+# What the engine itself says is listed in schemas too: no box can add to it.
+_Moment = Literal["opening", "tile_placed", "built", "closing"]
+_Source = Literal["face_up", "drawn", "second", "bought"]
+_Window = Literal["opening", "again", "openers", "closing", "game_end"]
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -113,9 +118,9 @@ class UseBuildingContext(DecisionContext):
     """
 
     building: BuildingId
-    moment: Literal["opening", "tile_placed", "built", "closing"] | None
+    moment: _Moment | None = attrs.field(metadata={"enum": (*get_args(_Moment), None)})
     tile: TileId | None
-    source: Literal["face_up", "drawn", "second", "bought"] | None
+    source: _Source | None = attrs.field(metadata={"enum": (*get_args(_Source), None)})
     built: BuildingId | None
 
 
@@ -129,4 +134,4 @@ class WindowContext(DecisionContext):
             the scoring (``game_end``).
     """
 
-    moment: Literal["opening", "again", "openers", "closing", "game_end"]
+    moment: _Window = attrs.field(metadata={"enum": get_args(_Window)})

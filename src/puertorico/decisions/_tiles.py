@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Literal, get_args
 
 import attrs
 
@@ -20,6 +20,8 @@ __all__ = [
     "TileContext",
 ]
 
+_Source = Literal["face_up", "second"]
+
 
 @attrs.frozen(eq=False, repr=False)
 class TileContext(DecisionContext):
@@ -33,7 +35,7 @@ class TileContext(DecisionContext):
     """
 
     taker: int
-    source: Literal["face_up", "second"]
+    source: _Source = attrs.field(metadata={"enum": get_args(_Source)})
     takes_quarry: bool
 
 

@@ -1410,7 +1410,7 @@ export interface UseBuildingContext {
   /**
    * When it is offered: `opening` or `closing` of the phase, `tile_placed` or `built`; null if it is none of these.
    */
-  moment: string | null;
+  moment: "opening" | "tile_placed" | "built" | "closing" | null;
   /**
    * The kind of the tile just placed on the seat's island; null at other moments.
    */
@@ -1418,7 +1418,7 @@ export interface UseBuildingContext {
   /**
    * Where that tile came from: `face_up`, `drawn`, `second` (a further tile of a settler whose privilege is doubled) or `bought`; null at other moments.
    */
-  source: string | null;
+  source: "face_up" | "drawn" | "second" | "bought" | null;
   /**
    * The id of the building just built; null at other moments.
    */
@@ -1460,7 +1460,7 @@ export interface WindowContext {
   /**
    * What comes next: the seat's own part of the phase (`opening`); its turn once more
    */
-  moment: string;
+  moment: "opening" | "again" | "openers" | "closing" | "game_end";
 }
 /**
  * Each seat in turn, in every round, from the governor on.
@@ -1546,7 +1546,7 @@ export interface TileContext {
   /**
    * `face_up` for the seat's normal tile, `second` for a further tile of a settler whose privilege is doubled.
    */
-  source: string;
+  source: "face_up" | "second";
   /**
    * Whether the seat may take a quarry, if any is left.
    */

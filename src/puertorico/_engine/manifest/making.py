@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 from inspect import signature
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from ...errors import ConfigError, shown, with_article
 
@@ -18,7 +18,7 @@ __all__ = ["effect_id", "made", "overrides", "signature_of", "tuple_of"]
 
 _T = TypeVar("_T")
 
-_WORDS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+_WORDS: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 """Between the words in the name of a class."""
 
 
