@@ -37,8 +37,14 @@ ALL = tuple(box.id for box in BOXES)
 DRAWS = {make().id for box in (BASE, *BOXES) for make in box.draws}
 KINDS = set(decision_kinds((BASE, *BOXES))) - DRAWS
 """All kinds of decisions that a seat can make; the tests of this module must meet them."""
-STEPS = {kind: choice.id for box in BOXES for choice in box.choices for kind in choice.kinds}
-del STEPS["placement"]
+STEPS = {
+    kind: choice.id
+    for box in BOXES
+    for choice in box.choices
+    for kind in choice.kinds
+    # A step of poaching, and a decision of its own.
+    if kind != "placement"
+}
 """Kinds that the page never asks by themselves, as they are steps of a whole choice: its form."""
 RARE = {
     *("use_building", "window", "drawn_tile", "take_from_ship", "smuggle"),
