@@ -345,6 +345,7 @@ def test_views_and_games_show_themselves_in_notebooks() -> None:
     assert game.view(1)._repr_svg_() == svg(game.view(1))
     assert game._repr_svg_() == svg(game.view(None))
     for drawn in (svg(game.view(0)), svg_player(game.view(0), 1)):
+        # To type checkers a picture is a `str`; only notebooks look for the method.
         shown = drawn._repr_svg_()  # type: ignore[attr-defined]
         assert type(shown) is str
         assert shown == drawn
