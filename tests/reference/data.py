@@ -238,6 +238,7 @@ WINDOW_TILES = {
     "prospector": (),
     "end of settler": ("hunting_lodge",),
     "storage": ("small_warehouse", "large_warehouse", "storehouse"),
+    "after a phase": ("villa",),
     "scoring": (
         "guild_hall",
         "residence",

@@ -47,6 +47,7 @@ class ReferenceGame(Smuggling):
         if first_player != "random" and first_player not in range(players):
             raise ValueError("the first player is a seat or 'random'")
         self.first_player = first_player
+        self.picks_left = 0
         self._running: Generator[Ask, Choice, None] | None = None
         self._ask: Ask | None = None
 
@@ -137,8 +138,10 @@ class ReferenceGame(Smuggling):
 
     def play_round(self) -> Phase:
         """Let everybody choose in turn, and play each role at once (ROUND-02..04, TWO-11)."""
-        for _ in range(data.PICKS_PER_PLAYER[self.count]):
+        self.picks_left = data.PICKS_PER_PLAYER[self.count] * self.count
+        while self.picks_left > 0:
             for seat in self.clockwise_from(self.governor):
+                self.picks_left -= 1
                 choice = yield from self.decide_with_guests(
                     seat, "role", partial(self.role_options, seat)
                 )
@@ -179,6 +182,14 @@ class ReferenceGame(Smuggling):
         else:
             yield from self.part_window(seat, "prospector", seat)
             self.players[seat].doubloons += self.privilege(seat, seat)  # PROSPECTOR-01
+        if card != "mayor" and self.another_phase_follows():  # A-40, 6
+            for owner in self.clockwise_from(seat):
+                yield from self.window(owner, lambda: data.WINDOW_TILES["after a phase"])
+
+    def another_phase_follows(self) -> bool:
+        """Say whether the phase that is over was not the last of the game (END-01, A-97)."""
+        more_in_this_round = self.picks_left > 0 or self.captured is not None
+        return more_in_this_round or not (self.ending or self.round == self.max_rounds)
 
     def end_round(self) -> None:
         """Lay out the coins, put the cards back, pass the governor card (ROUND-05, -06)."""

@@ -220,9 +220,10 @@ class Effect(Handler):
 
         One effect that says so is enough. *moment* is ``opening`` (the seat's part of a phase
         begins), ``again`` (its turn would end after a sale), ``openers`` (before the effects that
-        open a phase), ``closing`` (before the effects that close a phase, and before storing) or
-        ``game_end`` (before scoring). ``table.phase`` is the phase; see
-        `RolePhase.worth_occupying`. A mayor phase has no windows (A-40).
+        open a phase), ``closing`` (before the effects that close a phase, and before storing),
+        ``phase_end`` (a phase is over, and another one will follow) or ``game_end`` (before
+        scoring). ``table.phase`` is the phase; see `RolePhase.worth_occupying`. A mayor phase has
+        no windows (A-40).
         """
         return False
 
@@ -413,6 +414,13 @@ class Effect(Handler):
     def round_end(self, table: Table) -> None:
         """Acts when all roles of a round are done, before coins are laid out; may push a frame."""
 
+    def adds_phase(self, table: Table) -> bool:
+        """Whether `round_end` will start the phase of a role in this round, as things stand.
+
+        Asked in the last round, to find out whether the phase that ends is the last of the game.
+        """
+        return False
+
 
 OFFERS: Final = ("free_actions", "settler_offer", "tile_alternatives", "sale_offer",
                  "trader_offer", "builder_offer", "captain_offer")  # fmt: skip
@@ -429,7 +437,8 @@ LISTED: Final = ("discount", "general_discount", "barred_cards", "marks_card", "
 BY_PHASE: Final = ("opening", "opening_offer", "closing", "closing_offer", "closed")
 """The hooks that are called only in the phases named in `Effect.phases`."""
 
-FOR_THE_TABLE: Final = ("setup", "setup_end", "is_consistent", "refill", "round_end")
+FOR_THE_TABLE: Final = ("setup", "setup_end", "is_consistent", "refill", "round_end",
+                        "adds_phase")  # fmt: skip
 """The hooks for the table as a whole, which only an effect of an expansion can answer."""
 
 HOOKS: Final = (*LISTED, *BY_PHASE, "tile_placed", "tile_placed_offer", "built", "built_offer",

@@ -138,6 +138,13 @@ class Phase(Handler):
         """Returns the frame that `resume` would restore, while *taker* has the role."""
         raise NotImplementedError
 
+    def phase_follows(self, t: Table) -> bool:
+        """Whether the phase of another role will follow the current one (A-40, 6).
+
+        Only the phase of the rounds knows.
+        """
+        raise NotImplementedError
+
     def passed(self, t: Table) -> None:
         """Handles a pass of the seat that was asked."""
         raise NotImplementedError

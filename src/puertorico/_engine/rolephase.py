@@ -18,6 +18,7 @@ from .rolestages import (
     AROUND,
     CLOSE,
     CLOSE_WINDOWS,
+    FINAL_WINDOWS,
     FINISH,
     FIRST,
     OPEN,
@@ -56,6 +57,8 @@ class RolePhase(WindowPhase):
 
     def is_consistent(self, t: Table) -> bool:
         """Whether the phase has its current stage in this game."""
+        if t.stage == FINAL_WINDOWS:
+            return self.has_final_windows(t)
         stage = self.first_stage
         while stage < t.stage and stage < FINISH:
             stage = self.following[stage]
@@ -119,15 +122,9 @@ class RolePhase(WindowPhase):
         """Goes through the stages in order."""
         while t.stage == PART:
             if t.step < TURN or (self.late_openers and t.step == TURN):
-                if t.step == WINDOW:
-                    if t.ruleset.has_windows and self.in_window(t, "opening"):
-                        return True
-                    t.at = 0
-                    t.step = FIRST
-                if self.own_openers:
-                    outcome = self.run_openers(t)
-                    if outcome:
-                        return outcome > 0
+                outcome = self.before_turn(t)
+                if outcome:
+                    return outcome > 0
                 t.step = TURN
             if self.turn(t):
                 return True
@@ -139,6 +136,37 @@ class RolePhase(WindowPhase):
         if stage == AFTER:
             return self.after(t)
         return self.each_seat(t, stage)
+
+    def before_turn(self, t: Table) -> int:
+        """Runs the seat's window and its openers; returns like `run_moment`.
+
+        In a later part an opener that a guest has just reached acts before the window is asked
+        again (A-50): at the step of the openers ``at`` is 1 while the window is still to come.
+        """
+        if t.step == WINDOW and not t.at and self.late_openers and self.is_later_part(t):
+            t.step = FIRST
+            t.at = 1
+        if t.step == FIRST and t.at:
+            outcome = self.run_openers(t)
+            if outcome:
+                return outcome
+            t.step = WINDOW
+            t.at = 0
+        if t.step == WINDOW:
+            if t.ruleset.has_windows and self.in_window(t, "opening"):
+                return 1
+            t.at = 0
+            t.step = FIRST
+            if self.late_openers:
+                self.note_part(t)
+        return self.run_openers(t) if self.own_openers else 0
+
+    def is_later_part(self, t: Table) -> bool:
+        """Whether the seat has had a part already in this phase."""
+        return False
+
+    def note_part(self, t: Table) -> None:
+        """Notes that the seat's window is over, for `is_later_part`."""
 
     def run_openers(self, t: Table) -> int:
         """Lets those of the seat's openers act that have not acted yet; returns like `run_moment`.
@@ -192,6 +220,9 @@ class RolePhase(WindowPhase):
             elif stage == CLOSE_WINDOWS:
                 if self.in_window(t, "closing"):
                     return True
+            elif stage == FINAL_WINDOWS:
+                if self.in_window(t, "phase_end"):
+                    return True
             else:
                 if stage == OPEN:
                     outcome = self.run_openers(t)
@@ -203,6 +234,9 @@ class RolePhase(WindowPhase):
             t.step = WINDOW
             t.left -= 1
             t.seat = t.ruleset.next_seat[t.seat]
+        if stage == FINAL_WINDOWS:
+            t.end_phase()
+            return False
         if stage == CLOSE:
             self.close_all(t)
         self.next_stage(t)
@@ -307,7 +341,23 @@ class RolePhase(WindowPhase):
         return False
 
     def leave(self, t: Table) -> None:
-        """Ends the frame, and clears the marks of once-a-phase effects."""
+        """Clears the marks of once-a-phase effects, and ends the frame after the final windows."""
         if t.marked:
             t.clear_marks()
-        t.end_phase()
+        if self.later_openers and self.has_final_windows(t):
+            t.stage = FINAL_WINDOWS
+            t.seat = t.taker
+            t.left = t.ruleset.players
+            t.factor = 1
+            t.step = t.at = t.a = t.b = 0
+        else:
+            t.end_phase()
+
+    def has_final_windows(self, t: Table) -> bool:
+        """Whether seats may be asked once the phase is over: another phase has to follow."""
+        ruleset = t.ruleset
+        return (
+            self.later_openers > 0
+            and not self.is_idle(t, FINAL_WINDOWS)
+            and ruleset.phases[ruleset.round].phase_follows(t)
+        )

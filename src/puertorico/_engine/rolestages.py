@@ -11,6 +11,7 @@ __all__ = [
     "AROUND",
     "CLOSE",
     "CLOSE_WINDOWS",
+    "FINAL_WINDOWS",
     "FINISH",
     "FIRST",
     "OPEN",
@@ -39,8 +40,10 @@ CLOSE: Final = 5
 """Stage: the effects that close the phase."""
 FINISH: Final = 6
 """Stage: what ends the phase."""
+FINAL_WINDOWS: Final = 7
+"""Stage: the windows once the phase is over, before a later phase that has none (A-40, 6)."""
 
-AROUND: Final = (OPEN_WINDOWS, OPEN, CLOSE_WINDOWS, CLOSE)
+AROUND: Final = (OPEN_WINDOWS, OPEN, CLOSE_WINDOWS, CLOSE, FINAL_WINDOWS)
 """The stages before and after the parts, in which each seat has its turn."""
 
 # The first steps of a seat's own part; the phases' own steps follow.
@@ -56,12 +59,12 @@ PART_STEPS: Final = ("window", "openers", "turn")
 _ONE_STEP: Final = ("",)
 
 ROLE_REGISTERS: Final = (
-    seats_to_come(OPEN_WINDOWS, OPEN, PART, CLOSE_WINDOWS, CLOSE),
+    seats_to_come(OPEN_WINDOWS, OPEN, PART, CLOSE_WINDOWS, CLOSE, FINAL_WINDOWS),
     last_effect(stages=(CLOSE,)),
 )
 """The registers of the phases of roles."""
 TAKER_REGISTERS: Final = (
-    seats_to_come(OPEN_WINDOWS, OPEN, CLOSE_WINDOWS, CLOSE),
+    seats_to_come(OPEN_WINDOWS, OPEN, CLOSE_WINDOWS, CLOSE, FINAL_WINDOWS),
     last_effect(stages=(CLOSE,)),
 )
 """Their registers if only the taker has a part, or if the parts do not go round exactly once."""
@@ -85,4 +88,5 @@ def role_stages(
         Stage("closing_windows", turn=IN_TURN),
         Stage("closing", turn=IN_TURN),
         Stage("finish", finish, TAKERS_TURN),
+        Stage("final_windows", turn=IN_TURN),
     )

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from .._base.compat import mypyc_attr
 from .effects import OPENING
 from .phase import Phase
-from .rolestages import CLOSE_WINDOWS, OPEN_WINDOWS, PART, WINDOW
+from .rolestages import CLOSE_WINDOWS, FINAL_WINDOWS, OPEN_WINDOWS, PART, WINDOW
 
 if TYPE_CHECKING:
     from .table import Table
@@ -23,7 +23,15 @@ __all__ = ["WindowPhase"]
 class WindowPhase(Phase):
     """A phase with windows, which knows where workers are useful in it."""
 
-    __slots__ = ("closers", "doublers", "openers", "own_openers", "taker_openers", "workplaces")
+    __slots__ = (
+        "closers",
+        "doublers",
+        "later_openers",
+        "openers",
+        "own_openers",
+        "taker_openers",
+        "workplaces",
+    )
 
     start_windows: ClassVar[bool] = False
     """Whether windows come before the effects that open the phase (A-40, 4)."""
@@ -49,6 +57,8 @@ class WindowPhase(Phase):
     """Before the effects that open the phase for the taker only."""
     closers: int
     """Before the effects that close the phase."""
+    later_openers: int
+    """Once the phase is over: before the effects that open later phases without windows."""
 
     def find_workplaces(self) -> None:
         """Determines where workers are useful, once `own_openers` is known."""
@@ -56,15 +66,20 @@ class WindowPhase(Phase):
         hooks = tuple([hook for hook in self.part_hooks if hook != of_privilege])
         self.workplaces = self.tiles_at_work() | self.answering(hooks)
         self.doublers = self.answering((of_privilege,)) if of_privilege in self.part_hooks else 0
-        self.taker_openers = self.openers_of(True)
-        self.openers = self.openers_of(False)
+        self.taker_openers = self.openers_of(self, True)
+        self.openers = self.openers_of(self, False)
         self.closers = self.answering(("closing", "closing_offer", "closed"))
+        self.later_openers = 0
+        for index in self.ruleset.card_phase:
+            phase = self.ruleset.phases[index]
+            if self.ruleset.has_windows and not isinstance(phase, WindowPhase):
+                self.later_openers |= self.openers_of(phase, False)
 
-    def openers_of(self, taker: bool) -> int:
-        """Returns the buildings that open the phase, for the *taker* only or for every seat."""
+    def openers_of(self, phase: Phase, taker: bool) -> int:
+        """Returns the buildings that open *phase*, for the *taker* only or for every seat."""
         found = 0
         for effect in self.ruleset.effects:
-            opens = effect.takes_part(OPENING, self.id)
+            opens = effect.takes_part(OPENING, phase.id)
             if opens and effect.kind >= 0 and effect.opens_for_taker_only == taker:
                 found |= 1 << (self.ruleset.tile_kinds + effect.kind)
         return found
@@ -117,6 +132,8 @@ class WindowPhase(Phase):
             return openers
         if moment == "closing":
             return self.closers
+        if moment == "phase_end":
+            return self.later_openers
         found = self.workplaces
         if seat == t.taker and self.has_privilege(t):
             found |= self.doublers
@@ -132,10 +149,12 @@ class WindowPhase(Phase):
         """Returns the moment of the window that is being asked (see `in_window`)."""
         if t.stage == PART:
             return "opening"
-        return "openers" if t.stage == OPEN_WINDOWS else "closing"
+        if t.stage == OPEN_WINDOWS:
+            return "openers"
+        return "closing" if t.stage == CLOSE_WINDOWS else "phase_end"
 
     def is_window(self, t: Table) -> bool:
         """Whether the current decision is a window."""
         if t.stage == PART:
             return t.step == WINDOW
-        return t.stage == OPEN_WINDOWS or t.stage == CLOSE_WINDOWS
+        return t.stage in (OPEN_WINDOWS, CLOSE_WINDOWS, FINAL_WINDOWS)

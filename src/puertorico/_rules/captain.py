@@ -10,7 +10,7 @@ from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register, Stage
 from .._engine.interruption import Interruption
 from .._engine.rolephase import RolePhase
-from .._engine.rolestages import PART, TAKER_REGISTERS, TURN, role_stages
+from .._engine.rolestages import FIRST, PART, TAKER_REGISTERS, TURN, role_stages
 from .._engine.verbs.money import PRIVILEGE
 from ..actions import Action, Load
 from ..decisions import LoadContext
@@ -23,14 +23,17 @@ if TYPE_CHECKING:
 __all__ = ["CaptainPhase", "finish_load"]
 
 STORING: Final = 1
+_SEATS: Final = 8
+"""The number of bits in register ``a`` for the seats that have loaded."""
 
 
 class CaptainPhase(RolePhase):
     """Goes round the table until no seat loads any more.
 
     In the parts, ``left`` counts how many seats in a row must still not load for the loading to
-    end. Register ``a`` holds which seats have loaded, one bit each, if openers belong to the first
-    turn; ``b`` is 1 while the captain's privilege is still to come.
+    end. If openers belong to the first turn, register ``a`` holds which seats have loaded, one bit
+    each, and above eight bits which have had their first window. ``b`` is 1 while the captain's
+    privilege is still to come.
     """
 
     __slots__ = ("loads", "storers")
@@ -60,7 +63,28 @@ class CaptainPhase(RolePhase):
             low=1,
             high=None,
         ),
-        Register("have_loaded", "a", Kind.SEATS, "the seats whose openers do not act any more"),
+        Register(
+            "have_loaded",
+            "a",
+            Kind.SEATS,
+            "the seats whose openers do not act any more",
+            bits=_SEATS,
+        ),
+        Register(
+            "have_begun",
+            "a",
+            Kind.SEATS,
+            "the seats that have had their first window",
+            shift=_SEATS,
+        ),
+        Register(
+            "window_to_come",
+            "at",
+            Kind.FLAG,
+            "whether the window of the turn comes after its openers",
+            (PART,),
+            (FIRST,),
+        ),
         Register("privilege_left", "b", Kind.FLAG, "whether the captain's privilege is to come"),
     )
     start_windows: ClassVar[bool] = True
@@ -113,6 +137,14 @@ class CaptainPhase(RolePhase):
     def is_opening(self, t: Table) -> bool:
         """Whether the seat has not loaded yet (A-50)."""
         return not t.a >> t.seat & 1
+
+    def is_later_part(self, t: Table) -> bool:
+        """Whether the seat has had its first window."""
+        return bool(t.a >> _SEATS + t.seat & 1)
+
+    def note_part(self, t: Table) -> None:
+        """Notes that the seat has had its first window."""
+        t.a |= 1 << _SEATS + t.seat
 
     def has_privilege(self, t: Table) -> bool:
         """Whether the captain's first load is still to come."""

@@ -211,6 +211,16 @@ class RoundPhase(RolePhase):
         seat = self.ruleset.next_seat[taker]
         return StackedFrame(self, governor, seat, picks, CHOOSING, 0, 0, 1, 0, 0)
 
+    def phase_follows(self, t: Table) -> bool:
+        """Whether this is not the last round, or more roles will be played in it."""
+        ruleset = t.ruleset
+        if not t.ending and t.round != ruleset.max_rounds:
+            return True
+        frame = t.frames()[0]
+        if frame.left:
+            return True
+        return any([effect.adds_phase(t) for effect in ruleset.round_end[frame.a :]])
+
     def end_round(self, t: Table) -> None:
         """Ends the game after its last round; else adds coins to the cards and starts a new round.
 

@@ -24,7 +24,7 @@ __all__ = [
 # What the engine itself says is listed in schemas too: no box can add to it.
 _Moment = Literal["opening", "tile_placed", "built", "closing"]
 _Source = Literal["face_up", "drawn", "second", "bought"]
-_Window = Literal["opening", "again", "openers", "closing", "game_end"]
+_Window = Literal["opening", "again", "openers", "closing", "game_end", "phase_end"]
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -131,7 +131,7 @@ class WindowContext(DecisionContext):
     Attributes:
         moment: What comes next: the seat's own part of the phase (``opening``); its turn once more
             (``again``); the effects that open the phase (``openers``) or close it (``closing``);
-            the scoring (``game_end``).
+            the scoring (``game_end``); another phase, once this one is over (``phase_end``).
     """
 
     moment: _Window = attrs.field(metadata={"enum": get_args(_Window)})
