@@ -100,7 +100,7 @@ PHASES: Final[list[tuple[str, dict[str, Any]]]] = [
     ("Toy.stages: stage 0: turn must be IN_TURN, TAKERS_TURN or 0, not 3",
      {"phases": (phase(stages=(Stage(turn=3),)),)}),
     ("Toy.stages must be those that role_stages() returns, opening_windows, opening, part, after, "
-     "closing_windows, closing, finish, not bidding",
+     "closing_windows, closing, finish, final_windows, not bidding",
      {"phases": (role_phase(stages=(Stage("bidding"),), registers=()),)}),
     ("Toy.stages: the steps of a part begin with window, openers, turn, not bid",
      {"phases": (role_phase(stages=role_stages(part=("bid",))),)}),

@@ -414,13 +414,6 @@ class Effect(Handler):
     def round_end(self, table: Table) -> None:
         """Acts when all roles of a round are done, before coins are laid out; may push a frame."""
 
-    def adds_phase(self, table: Table) -> bool:
-        """Whether `round_end` will start the phase of a role in this round, as things stand.
-
-        Asked in the last round, to find out whether the phase that ends is the last of the game.
-        """
-        return False
-
 
 OFFERS: Final = ("free_actions", "settler_offer", "tile_alternatives", "sale_offer",
                  "trader_offer", "builder_offer", "captain_offer")  # fmt: skip
@@ -437,8 +430,7 @@ LISTED: Final = ("discount", "general_discount", "barred_cards", "marks_card", "
 BY_PHASE: Final = ("opening", "opening_offer", "closing", "closing_offer", "closed")
 """The hooks that are called only in the phases named in `Effect.phases`."""
 
-FOR_THE_TABLE: Final = ("setup", "setup_end", "is_consistent", "refill", "round_end",
-                        "adds_phase")  # fmt: skip
+FOR_THE_TABLE: Final = ("setup", "setup_end", "is_consistent", "refill", "round_end")
 """The hooks for the table as a whole, which only an effect of an expansion can answer."""
 
 HOOKS: Final = (*LISTED, *BY_PHASE, "tile_placed", "tile_placed_offer", "built", "built_offer",

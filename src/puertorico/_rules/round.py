@@ -212,14 +212,18 @@ class RoundPhase(RolePhase):
         return StackedFrame(self, governor, seat, picks, CHOOSING, 0, 0, 1, 0, 0)
 
     def phase_follows(self, t: Table) -> bool:
-        """Whether this is not the last round, or more roles will be played in it."""
-        ruleset = t.ruleset
-        if not t.ending and t.round != ruleset.max_rounds:
+        """Whether this is not the last round, or more roles will be played in it.
+
+        What effects do at its end is tried on a copy.
+        """
+        if (not t.ending and t.round != t.ruleset.max_rounds) or t.frames()[0].left:
             return True
-        frame = t.frames()[0]
-        if frame.left:
-            return True
-        return any([effect.adds_phase(t) for effect in ruleset.round_end[frame.a :]])
+        trial = t.copy()
+        while trial.phase is not self:
+            trial.pop()
+        while trial.phase is self and trial.stage != LAST_WINDOWS:
+            self.advance(trial)
+        return trial.phase is not self
 
     def end_round(self, t: Table) -> None:
         """Ends the game after its last round; else adds coins to the cards and starts a new round.

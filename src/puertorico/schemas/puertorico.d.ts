@@ -1460,7 +1460,7 @@ export interface WindowContext {
   /**
    * What comes next: the seat's own part of the phase (`opening`); its turn once more
    */
-  moment: "opening" | "again" | "openers" | "closing" | "game_end";
+  moment: "opening" | "again" | "openers" | "closing" | "game_end" | "phase_end";
 }
 /**
  * Each seat in turn, in every round, from the governor on.

@@ -64,7 +64,6 @@ QUERIES: Final[dict[str, Answer]] = {
     "window": _flag,
     "score": _number(-_MOST, _MOST),
     "is_consistent": _flag,
-    "adds_phase": _flag,
     **dict.fromkeys(OFFERING, _offers),
 }
 """The hooks that may change nothing, with what they answer."""

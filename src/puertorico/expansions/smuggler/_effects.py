@@ -107,10 +107,6 @@ class CapturedRole(Effect):
             assert isinstance(rounds, RoundPhase)
             rounds.play_card(table, holder(table), card)
 
-    def adds_phase(self, table: Table) -> bool:
-        """Whether there is a captured role that nobody has taken."""
-        return captured(table) != NONE
-
     def is_consistent(self, table: Table) -> bool:
         """Whether a captured card is free and without coins, and the smuggler was taken."""
         card = captured(table)
