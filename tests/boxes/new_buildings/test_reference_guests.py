@@ -54,7 +54,9 @@ OPENS = {
     },
     "mayor": set(),
 }
-TARGETS = [name for name in (*printed.PRODUCTION, *KINDS) if name not in ("guest_house", "statue")]
+APART = ("guest_house", "statue", "villa")
+"""Nobody goes there, or only once a phase is over."""
+TARGETS = [name for name in (*printed.PRODUCTION, *KINDS) if name not in APART]
 
 
 @pytest.mark.parametrize("role", list(OPENS))
@@ -98,6 +100,42 @@ def test_windows_for_island_tiles(role: str, kind: str, expected: str) -> None:
     ref.players[0].tiles[kind] += 1
     send(ref, f"choose {role}")
     assert asked(ref)[0] == expected
+
+
+@pytest.mark.parametrize("role", OPENS)
+def test_a_window_for_the_villa_once_a_phase_is_over(role: str) -> None:
+    """A-40, 6: clockwise from the taker, after every phase but a mayor's."""
+    ref = game()
+    for seat in (1, 2):
+        host(ref, seat, "villa")
+    send(ref, f"choose {role}")
+    while asked(ref)[0] not in ("window", "role"):
+        ask = ref.asked
+        assert ask is not None
+        send(ref, "pass" if ask.accepts("pass") else next(iter(ask.outcomes())))
+    if role == "mayor":
+        assert asked(ref) == ("role", 1)
+        return
+    for seat in (1, 2):
+        assert asked(ref) == ("window", seat)
+        send(ref, "pass")
+    assert asked(ref) == ("role", 1)
+
+
+@pytest.mark.parametrize("what", ["another pick", "a capture", "another round", "nothing"])
+def test_no_window_after_the_last_phase(what: str) -> None:
+    """A-40, 6: another phase has to follow, in the round or in the next."""
+    ref = game(boxes=("smuggler",))
+    if what != "another pick":
+        send(ref, "choose trader", "choose craftsman")
+    if what != "another round":
+        ref.ending.add("city")
+    if what == "a capture":
+        ref.captured, ref.smuggler = "mayor", 0
+    taker = asked(ref)[1]
+    host(ref, taker, "villa")
+    send(ref, "choose captain")
+    assert (ref.asked is not None and asked(ref) == ("window", taker)) == (what != "nothing")
 
 
 @pytest.mark.parametrize("edition", ["classic", "1897"])

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import attrs
 import pytest
 
-from puertorico import Edition, Game
-from support.games import do, noble_game, texts, vp
+from puertorico import Edition, Game, PositionError
+from puertorico.choices import placement
+from puertorico.decisions import WindowContext
+from support.games import city_of, context, do, held, noble_game, ships, texts, vp
+from support.guests import FULL
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
 
@@ -15,6 +19,11 @@ EDITIONS = pytest.mark.parametrize("edition", Edition)
 def window(game: Game) -> bool:
     """Whether seat 0 is asked for a move alone."""
     return (game.decision.kind, game.seat) == ("window", 0)
+
+
+def moment(game: Game) -> str:
+    """Returns what comes after the window that is asked."""
+    return context(game, WindowContext).moment
 
 
 def after_role(role: str, city: str, **more: Any) -> Game:
@@ -31,7 +40,6 @@ def after_role(role: str, city: str, **more: Any) -> Game:
         ("guest_house*1 chapel", True),
         ("guest_house*1noble chapel", True),
         ("guest_house*1 chapel*", False),
-        ("guest_house*1 villa", False),
         ("guest_house*1 land_office", False),
         ("guest_house*1noble jeweler", True),
         ("guest_house*1 jeweler", True),
@@ -115,10 +123,190 @@ def test_a_40_before_scoring(edition: Edition, city: str, asked: bool) -> None:
 
 @pytest.mark.rule("A-40", "NOBLE-VILLA-1", "A-34")
 def test_no_window_in_a_mayor_phase() -> None:
-    """A guest must have moved to the villa before the role is chosen."""
+    """A guest must have moved to the villa before the mayor begins."""
     game = noble_game(city={0: "guest_house*1 villa"}, ship="4 colonist")
     late = game.copy()
     do(game, "move guest to villa", "choose mayor", "pass")
     assert texts(game) == ["use villa", "pass"]
     do(late, "choose mayor", "pass")
     assert "use villa" not in texts(late)
+
+
+class TestOnceAPhaseIsOver:
+    """Windows before a later mayor phase, in which guests do not move (A-40, 6)."""
+
+    @pytest.mark.rule("A-40", "NOBLE-VILLA-1")
+    @EDITIONS
+    @pytest.mark.parametrize("role", ["builder", "craftsman", "trader", "captain", "prospector"])
+    def test_a_guest_of_another_seat_goes_to_the_villa(self, role: str, edition: Edition) -> None:
+        """It is asked when all is over, and takes a noble with the next mayor."""
+        game = after_role(role, "guest_house*1 villa", edition=edition, players=4, governor=3)
+        while game.decision.kind != "window":
+            do(game, "pass")
+        assert (window(game), game.phase, moment(game)) == (True, role, "phase_end")
+        assert "move guest to villa" in texts(game)
+        do(game, "move guest to villa")
+        assert (game.phase, game.seat) == ("round", 0)
+        do(game, "choose mayor", "pass")
+        assert texts(game) == ["use villa", "pass"]
+
+    @pytest.mark.rule("A-40", "SETTLER-09")
+    @EDITIONS
+    def test_after_a_settler_phase_the_new_row_is_there(self, edition: Edition) -> None:
+        """It is laid out before anybody is asked."""
+        game = noble_game(
+            role="settler",
+            taker=3,
+            city={0: "guest_house*1 villa"},
+            row="corn 2 coffee",
+            chance="seeded",
+            edition=edition,
+        )
+        while game.decision.kind == "tile":
+            do(game, "pass")
+        assert (window(game), game.phase, moment(game)) == (True, "settler", "phase_end")
+        position = game.position()
+        assert (position.row.total(), position.discards.total()) == (4 + 1, 3)
+
+    @pytest.mark.rule("A-40", "STORE-01", "CAPTAIN-15")
+    @EDITIONS
+    def test_after_a_captain_phase_goods_are_stored_and_ships_emptied(
+        self, edition: Edition
+    ) -> None:
+        """Both come before the guest is asked."""
+        game = noble_game(
+            role="captain",
+            taker=3,
+            city={0: "guest_house*1 villa"},
+            goods={0: "3 corn"},
+            ships=FULL,
+            edition=edition,
+        )
+        assert (window(game), moment(game)) == (True, "phase_end")
+        assert held(game, 0) == (1, 0, 0, 0, 0)
+        assert all(count == 0 for _, count in ships(game).values())
+
+    @pytest.mark.rule("A-40", "TRADER-07")
+    def test_after_a_trader_phase_a_full_house_is_empty(self) -> None:
+        """It is emptied before the guest is asked."""
+        game = after_role(
+            "trader", "guest_house*1 villa", trading_house="corn indigo sugar tobacco"
+        )
+        house = game.position().trading_house
+        assert (window(game), moment(game), house) == (True, "phase_end", ())
+
+    @pytest.mark.rule("A-40")
+    @pytest.mark.parametrize(
+        "city",
+        ["guest_house*1 villa*", "guest_house*1noble villa*noble", "guest_house*1", "villa",
+         "guest_house villa", "guest_house*1 hunting_lodge", "guest_house*1 residence"],
+    )  # fmt: skip
+    def test_nobody_is_asked_without_a_guest_and_a_free_villa(self, city: str) -> None:
+        """No other building is worth this window."""
+        game = after_role("prospector", city)
+        assert (game.phase, game.decision.kind) == ("round", "role")
+
+    @pytest.mark.rule("A-40", "A-07")
+    def test_not_after_a_mayor_phase(self) -> None:
+        """The owner could have placed the guest on the villa in it."""
+        game = noble_game(
+            role="mayor", taker=3, city={0: "guest_house villa"}, island={0: "-"}, ship="4 colonist"
+        )
+        do(game, "pass")
+        assert (game.seat, game.decision.kind) == (0, "placement")
+        for step in placement(game, {"guest_house": 1}):
+            game.apply(step)
+        assert city_of(game, 0) == {"guest_house": 1, "villa": 0}
+        assert (game.phase, game.decision.kind) == ("round", "role")
+
+    @pytest.mark.rule("A-40")
+    def test_clockwise_from_the_taker_each_until_it_declines(self) -> None:
+        """Both guests of a seat may move; a pass closes its window."""
+        city = dict.fromkeys((0, 2), "guest_house*2 villa")
+        game = noble_game(players=4, role="prospector", taker=2, city=city, island={2: "corn"})
+        assert (game.seat, moment(game)) == (2, "phase_end")
+        do(game, "move guest to corn")
+        assert (game.seat, game.decision.kind) == (2, "window")
+        do(game, "move guest to villa")
+        assert (game.seat, game.decision.kind) == (0, "window")
+        do(game, "pass")
+        assert (game.phase, game.seat) == ("round", 3)
+
+    @pytest.mark.rule("A-40", "END-01")
+    @pytest.mark.parametrize(
+        ("taken", "asked"),
+        [({"settler": 0, "mayor": 1}, True), ({"settler": 0, "mayor": 1, "builder": 2}, False)],
+    )
+    def test_not_after_the_last_phase(self, taken: dict[str, int], asked: bool) -> None:
+        """In the last round it is asked as long as there is a role to choose."""
+        seat = len(taken)
+        game = noble_game(
+            players=4,
+            city={0: "guest_house*1 villa"},
+            ending=("city",),
+            taken=taken,
+            taker=seat,
+            governor=0,
+        )
+        do(game, "choose prospector")
+        assert (window(game), game.is_over) == (asked, not asked)
+
+    @pytest.mark.rule("A-40", "A-97")
+    @pytest.mark.parametrize(("rounds", "asked"), [(1, False), (2, True)])
+    def test_a_limit_of_rounds_ends_the_game(self, rounds: int, asked: bool) -> None:
+        """The round before the last one has a mayor phase to come."""
+        game = noble_game(
+            players=4,
+            city={0: "guest_house*1 villa"},
+            taken={"settler": 0, "mayor": 1, "builder": 2},
+            taker=3,
+            governor=0,
+            max_rounds=rounds,
+        )
+        do(game, "choose prospector")
+        assert (window(game), game.is_over) == (asked, not asked)
+
+    @pytest.mark.rule("A-40", "A-31")
+    def test_what_a_phase_remembers_is_gone(self) -> None:
+        """The phase is over: what was produced and used in it is not in the position."""
+        game = noble_game(
+            role="craftsman",
+            city={0: "guest_house*1 villa chapel*"},
+            island={0: "corn* indigo"},
+        )
+        do(game, "pass")
+        assert game.decision.kind == "privilege_good"
+        do(game, "pass")
+        assert (window(game), moment(game)) == (True, "phase_end")
+        frame = game.position().frames[-1]
+        assert (frame.stage, dict(frame.registers)) == ("final_windows", {"seats_to_come": 4})
+        assert [player.used for player in game.position().players] == [()] * 4
+
+    @pytest.mark.rule("A-40")
+    @pytest.mark.parametrize("role", ["settler", "craftsman", "captain", "prospector"])
+    def test_a_position_there_can_be_restored(self, role: str) -> None:
+        """The window is in the frame of the phase that is over."""
+        city = dict.fromkeys((0, 1), "guest_house*2 villa")
+        game = noble_game(role=role, taker=3, city=city, chance="seeded", island={3: "-"})
+        while game.decision.kind != "window" or moment(game) != "phase_end":
+            do(game, "pass")
+        again = Game.from_position(game.position())
+        assert (again.key(), again.legal_actions()) == (game.key(), game.legal_actions())
+        do(again, "move guest to villa")
+        assert (again.seat, again.decision.kind) == (1, "window")
+
+    @pytest.mark.rule("A-40", "END-01")
+    def test_a_position_there_after_the_last_phase_is_refused(self) -> None:
+        """No game has it."""
+        game = noble_game(
+            players=4,
+            city={0: "guest_house*1 villa"},
+            taken={"settler": 0, "mayor": 1, "builder": 2},
+            taker=3,
+            governor=0,
+        )
+        do(game, "choose prospector")
+        assert window(game)
+        position = attrs.evolve(game.position(), ending=("city",))
+        with pytest.raises(PositionError, match="the frame prospector contradicts the rest"):
+            Game.from_position(position)

@@ -8,6 +8,7 @@ import pytest
 
 from puertorico import (
     NEW_BUILDINGS,
+    NOBLES,
     SMUGGLER,
     ChooseRole,
     Edition,
@@ -17,7 +18,7 @@ from puertorico import (
     events,
     scenario,
 )
-from puertorico.decisions import BuildContext
+from puertorico.decisions import BuildContext, WindowContext
 from puertorico.expansions.smuggler import Capture, smuggler_board
 from puertorico.types import CardId
 from support.games import context, do, held, pass_phase, play, texts, vp, why
@@ -478,6 +479,31 @@ class TestGuests:
 
         assert (game.phase, game.seat, game.decision.kind) == ("round", 2, "window")
         assert game.players[1].doubloons == 1
+
+    @pytest.mark.rule("A-40", "NOBLE-VILLA-1", "SMUG-CAPTURE-3", "A-74")
+    @pytest.mark.parametrize("pending", [True, False])
+    def test_a_captured_role_is_a_phase_that_follows(self, pending: bool) -> None:
+        """In the last round guests may go to the villa before it, and not when it is over."""
+        game = captured(
+            "prospector",
+            expansions=(NEW_BUILDINGS, NOBLES, SMUGGLER),
+            buildings="all",
+            city={0: "guest_house*1 villa"},
+            island={0: "indigo*"},
+            ending=("city",),
+        )
+        asked = []
+        for card in ("trader" if pending else "prospector", "captain"):
+            do(game, "pass", f"choose {card}")
+            asked.append(game.decision.kind == "window")
+            if asked[-1]:
+                assert (game.phase, game.seat) == (card, 0)
+                assert context(game, WindowContext).moment == "phase_end"
+                assert Game.from_position(game.position()).key() == game.key()
+        assert asked == [True, pending]
+        if pending:
+            do(game, "pass")
+        assert game.is_over
 
 
 class TestFromOutside:
