@@ -75,6 +75,88 @@ def test_a_50_a_guest_in_a_later_window_of_a_seat_that_has_not_loaded(edition: E
     assert vp(game, 0) == 2
 
 
+def in_second_window(city: str, edition: Edition, **more: Any) -> Game:
+    """Returns a captain phase at the second window of seat 0, which has not loaded."""
+    game = captain(
+        f"{city} wharf*",
+        edition,
+        goods={0: "4 corn", 3: "indigo sugar"},
+        ships="5: 4 indigo | 6: 5 sugar | 7: 7 coffee",
+        **more,
+    )
+    do(game, "load indigo on 5", "pass", "pass")
+    assert (game.seat, game.decision.kind) == (0, "window")
+    return game
+
+
+@pytest.mark.rule("A-50", "A-40", "NEW-UNION_HALL-1")
+@OWN_TURN
+def test_a_50_at_once_before_another_guest_of_a_later_window(edition: Edition) -> None:
+    """In the first window it acts after the window, in a later one before the next guest moves."""
+    city = "union_hall harbor"
+    first = captain(city, edition, guest="*2")
+    do(first, "move guest to union_hall")
+    assert (first.decision.kind, vp(first, 0)) == ("window", 0)
+    do(first, "pass")
+    assert (first.decision.kind, vp(first, 0)) == ("load", 2)
+
+    later = in_second_window(city, edition, guest="*2")
+    do(later, "move guest to union_hall")
+    assert (later.seat, later.decision.kind, vp(later, 0)) == (0, "window", 2)
+    assert Game.from_position(later.position()).key() == later.key()
+    do(later, "move guest to harbor")
+    assert (later.decision.kind, vp(later, 0)) == ("load", 2)
+
+
+@pytest.mark.rule("A-50", "A-51", "A-40", "NOBLE-ROYAL_SUPPLIER-1")
+@OWN_TURN
+@pytest.mark.parametrize("answer", ["use royal_supplier corn", "pass"])
+def test_a_50_the_window_goes_on_after_the_royal_supplier(edition: Edition, answer: str) -> None:
+    """Its question comes before anything else is asked; then the other guest can move."""
+    game = in_second_window("royal_supplier union_hall harbor", edition, guest="*2noble")
+    do(game, "move noble guest to royal_supplier")
+    assert texts(game)[:2] == ["use royal_supplier corn", "pass"]
+    again = Game.from_position(game.position())
+    assert again.key() == game.key()
+    for each in (game, again):
+        do(each, answer)
+        assert (each.seat, each.decision.kind) == (0, "window")
+    assert vp(game, 0) == answer.startswith("use")
+    do(game, "move noble guest to union_hall")
+    # One for two of the three corn that are left, or two for all four.
+    assert (game.decision.kind, vp(game, 0)) == ("load", 2)
+
+
+@pytest.mark.rule("A-50", "A-40", "NEW-LIGHTHOUSE-3")
+@OWN_TURN
+def test_a_50_the_captains_lighthouse_in_a_later_window(edition: Edition) -> None:
+    """The doubloon is there before the other guest moves."""
+    game = captain(
+        "lighthouse harbor wharf*",
+        edition,
+        guest="*2",
+        taker=0,
+        doubloons={0: 0},
+        goods={0: "4 corn", 3: "indigo sugar"},
+        ships="5: 4 indigo | 6: 5 sugar | 7: 7 coffee",
+    )
+    do(game, "pass", "pass", "load indigo on 5")
+    assert (game.seat, game.decision.kind) == (0, "window")
+    do(game, "move guest to lighthouse")
+    assert (game.decision.kind, game.players[0].doubloons) == ("window", 1)
+
+
+@pytest.mark.rule("A-50", "A-51", "A-40", "NOBLE-ROYAL_SUPPLIER-1")
+@OWN_TURN
+def test_a_50_after_a_load_decision_no_window_is_asked_again(edition: Edition) -> None:
+    """The royal supplier interrupts the decision, which goes on."""
+    game = in_second_window("royal_supplier harbor", edition, guest="*2noble")
+    do(game, "pass")
+    assert game.decision.kind == "load"
+    do(game, "move noble guest to royal_supplier", "pass")
+    assert (game.seat, game.decision.kind) == (0, "load")
+
+
 @pytest.mark.rule("A-50", "NEW-LIGHTHOUSE-3")
 @OWN_TURN
 @WHEN

@@ -443,6 +443,9 @@ def test_a_40_asked_again_after_the_sale() -> None:
         ("guest_house*1 trading_post", "corn", ("role", 1)),
         ("guest_house*1noble land_office", "corn", ("window", 0)),
         ("guest_house*1 land_office*", "corn", ("sell", 0)),
+        ("guest_house*1 land_office* forest_house", "6 corn 6 sugar", ("window", 0)),
+        ("guest_house*1noble land_office*noble forest_house", "quarry", ("window", 0)),
+        ("guest_house*1 land_office* small_market", "6 corn 6 sugar", ("role", 1)),
     ],
 )
 def test_a_40_not_asked_again_for_nothing(city: str, island: str, asked: tuple[str, int]) -> None:
