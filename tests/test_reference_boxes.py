@@ -10,7 +10,15 @@ import pytest
 from puertorico import BASE, BOXES, NEW_BUILDINGS, NOBLES, Config, Edition, Expansion
 from puertorico.types import any_id
 from reference import data
-from support.choosers import anything, dealing_late, eagerly, for_goals, for_nobles, for_smuggling
+from support.choosers import (
+    anything,
+    dealing_late,
+    eagerly,
+    for_goals,
+    for_nobles,
+    for_smuggling,
+    moving_late,
+)
 from support.lockstep import Chooser, run_lockstep
 
 pytestmark = pytest.mark.no_cover
@@ -28,6 +36,8 @@ LIKES = {"nobles": for_nobles, "smuggler": for_smuggling, "festival": for_goals}
 OF_BOX = {"new_buildings": data.NEW_KINDS, "nobles": data.NOBLE_KINDS}
 HELPERS = ("university", "hacienda", "hospice", "office", "harbor", "wharf", "factory")
 TELLING = (17, 36, 37, 38, 62, 76, 93, 300, 312, 331, 617, 664, 791, 2037, 2182)
+GUESTS = ((Edition.CLASSIC, 3, 3), (Edition.ANNIVERSARY, 2, 19), (Edition.YEAR_1897, 2, 4))
+"""Editions, players and seeds of games in which guests come to the villa and late to a load."""
 ROUNDS = 40
 """With nobles a game of random choices need not end (A-97)."""
 
@@ -91,6 +101,19 @@ def plain(edition: Edition, players: int, boxes: tuple[Expansion, ...]) -> Confi
     )
 
 
+def with_guests(edition: Edition, players: int) -> Config:
+    """Returns a config in which guests and what they can open are cheap."""
+    kinds = ["guest_house", "villa", "union_hall", "royal_supplier", "lighthouse", "wharf"]
+    return Config(
+        players=players,
+        edition=edition,
+        expansions=BOXES,
+        buildings=any_id(kinds),
+        costs=any_id(dict.fromkeys(kinds, 0) | dict.fromkeys(data.PRODUCTION, 1)),
+        max_rounds=20,
+    )
+
+
 @pytest.mark.parametrize("box", [box for box in BOXES if box.id in LIKES], ids=lambda box: box.id)
 @pytest.mark.parametrize(("edition", "players"), list(zip(EDITIONS, (2, 3, 5), strict=True)))
 def test_each_box_agrees(edition: Edition, players: int, box: Expansion) -> None:
@@ -125,6 +148,12 @@ def test_guests_who_deal_in_land_agree(edition: Edition, seed: int) -> None:
         max_rounds=20,
     )
     run_lockstep(config, seed, dealing_late)
+
+
+@pytest.mark.parametrize(("edition", "players", "seed"), GUESTS)
+def test_guests_who_move_late_agree(edition: Edition, players: int, seed: int) -> None:
+    """To what opens a phase: once another phase is over, and in later turns of a captain phase."""
+    run_lockstep(with_guests(edition, players), seed, moving_late)
 
 
 @pytest.mark.long

@@ -92,6 +92,27 @@ def keeping_guests(rng: random.Random, game: Game) -> Action:
     return eagerly(rng, game)
 
 
+def moving_late(rng: random.Random, game: Game) -> Action:
+    """Chooses so that guests, and buildings that open phases, are left for late windows."""
+    actions = game.legal_actions()
+    opening = ("villa", "union_hall", "royal_supplier", "lighthouse")
+    if game.decision.kind == "placement":
+        target = context(game, PlacementContext).target
+        if target in ("guest_house", *opening):
+            return actions[-1] if target == "guest_house" else actions[0]
+    if game.decision.kind == "build":
+        wanted = {f"build {name}" for name in ("guest_house", *opening)}
+        built = [action for action in actions if str(action) in wanted]
+        if built:
+            return rng.choice(built)
+    moving = [action for action in actions if str(action).startswith("move ")]
+    if game.decision.kind == "window" and rng.random() < 0.4:
+        return rng.choice([move for move in moving if str(move).endswith(opening)] or actions)
+    if moving:
+        return rng.choice([action for action in actions if action not in moving])
+    return eagerly(rng, game)
+
+
 def for_goals(rng: random.Random, game: Game) -> Action:
     """Chooses like `for_new_buildings`, but likes what the festival's goals ask for."""
     actions = game.legal_actions()
