@@ -25,7 +25,8 @@ from puertorico.actions import DeclaredAction
 from puertorico.plugin import Happened, Table
 from support.games import pick
 
-ROLES = ("settler", "mayor", "builder", "craftsman", "trader", "captain")
+NOT_MAYOR = ("settler", "builder", "craftsman", "trader", "captain")
+ROLES = ("mayor", *NOT_MAYOR)
 
 
 class Ring(DeclaredAction):
@@ -73,7 +74,7 @@ def ringing(hook: str) -> type[Effect]:
     taking.__signature__ = inspect.signature(getattr(Effect, hook))
     members: dict[str, Any] = {"actions": actions, "use": use, hook: offered}
     if hook in BY_PHASE:
-        members["phases"] = ROLES
+        members["phases"] = ROLES if hook.startswith("opening") else NOT_MAYOR
     return type("RingingBell", (Bell,), members)
 
 
@@ -121,7 +122,7 @@ def test_the_reason_of_an_effect(hook: str) -> None:
     """Whichever hook it answers, its own reason is told, in checked games too."""
     actions = () if hook == "barred_cards" else (Ring, Toll)
     bells = Expansion(id="bells", actions=actions, effects=(REFUSING[hook],))
-    config = Config(players=3, expansions=(bells,), max_rounds=2)
+    config = Config(players=3, expansions=(bells,), max_rounds=4)
 
     assert ("card_barred", "BELL-2") in seen(config, 2, stride=50)
 

@@ -27,6 +27,7 @@ __all__ = [
     "OUTCOMES",
     "appended",
     "grown",
+    "lines_of",
     "made_texts",
     "read_texts",
     "split_line",
@@ -43,6 +44,7 @@ FIELDS: Final = "fields.txt"
 NAMES: Final = "names.txt"
 """The file with what numbers of an observation stand for, in the order of the numbers."""
 FILES: Final = (ACTIONS, OUTCOMES, FIELDS, NAMES)
+"""The files that give numbers their meaning."""
 
 
 def uncached_ruleset(config: Config) -> Ruleset:
@@ -90,8 +92,12 @@ def texts_of(boxes: Sequence[Expansion], first: int = 0) -> tuple[list[str], lis
 
 @cache
 def read_texts(name: str) -> tuple[str, ...]:
-    """Returns the texts of a committed file, in the order of their codes."""
-    text = files(__package__).joinpath(name).read_text(encoding="utf-8")
+    """Returns the lines of a committed file, in the order of their numbers."""
+    return lines_of(files(__package__).joinpath(name).read_text(encoding="utf-8"))
+
+
+def lines_of(text: str) -> tuple[str, ...]:
+    """Returns the lines of a file without its comments."""
     return tuple([line for line in text.splitlines() if not line.startswith("#")])
 
 
