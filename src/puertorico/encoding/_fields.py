@@ -45,7 +45,8 @@ class Field:
     """Some neighbouring numbers of an observation.
 
     Attributes:
-        name: Its name, unique. What a box adds to a field of another has the box's id before it.
+        name: Its name, unique. What a box adds to a field of another has the box's id before it,
+            and what a later version adds a number too: ``base.2:cost``.
         offset: The place of its first number.
         length: How many numbers it has.
         low: The least that they can be.
@@ -297,8 +298,12 @@ def _of_config(ids: _Ids) -> Iterator[_Wanted]:
     yield _Wanted("building_choice", _ONE, len(ways) - 1, meaning)
     expansions = [box.id for box in ids.boxes[1:]]
     yield _Wanted("boxes", expansions, 1, "whether the box is in play")
-    yield _Wanted("in_play", ids.lists["buildings"], 1, "whether games of the config can have the building")
-    yield _Wanted("cost", ids.lists["buildings"], 100, "the printed or changed cost, if it is in play")
+    yield _Wanted(
+        "in_play", ids.lists["buildings"], 1, "whether games of the config can have the building"
+    )
+    yield _Wanted(
+        "cost", ids.lists["buildings"], 100, "the printed or changed cost, if it is in play"
+    )
     for box in ids.boxes:
         for switch in box.switches:
             yield _of_switch(ids, switch)
@@ -329,7 +334,9 @@ def _of_table(ids: _Ids) -> Iterator[_Wanted]:
     yield _Wanted("unseen", _GOODS, 255, "the plantations that the viewer has not seen")
     yield _Wanted("tile_held", _ONE, 1, "whether a drawn tile is to be placed")
     yield _Wanted("drawn", _GOODS, 1, "the kind of that tile, if the viewer may see it")
-    yield _Wanted("tile_supply", ids.lists["tiles"][5:], 255, "the tiles in the supply, if they are limited")
+    yield _Wanted(
+        "tile_supply", ids.lists["tiles"][5:], 255, "the tiles in the supply, if they are limited"
+    )
     yield _Wanted("goods", _GOODS, MOST_OF_GOODS, "the goods in the supply")
     yield _Wanted("ships", ids.capacities, 1, "whether there is a ship of this capacity")
     for capacity in ids.capacities:
@@ -339,7 +346,9 @@ def _of_table(ids: _Ids) -> Iterator[_Wanted]:
     yield _Wanted("colonist_ship", ids.lists["workers"], MOST, "the workers on the colonist ship")
     yield _Wanted("buildings", ids.lists["buildings"], 255, "the copies in the supply")
     yield _Wanted("cards.doubloons", ids.lists["cards"], _MANY, "the doubloons on the role card")
-    yield _Wanted("cards.taker", ids.lists["cards"], _SEAT_HIGH, f"the seat that has taken it: {_SEAT}")
+    yield _Wanted(
+        "cards.taker", ids.lists["cards"], _SEAT_HIGH, f"the seat that has taken it: {_SEAT}"
+    )
     yield from _of_slots(ids, "slots", per_player=False)
     yield _Wanted("placed.targets", _ONE, 255, "in a placement, how many targets are done")
     for worker in ids.lists["workers"]:
@@ -349,7 +358,12 @@ def _of_table(ids: _Ids) -> Iterator[_Wanted]:
 
 def _of_slots(ids: _Ids, name: str, *, per_player: bool) -> Iterator[_Wanted]:
     """Yields a field for each slot, as each has a range of its own."""
-    many = {"building": len(ids.lists["buildings"]), "card": len(ids.lists["cards"]), "seat": SEATS, "good": 5}
+    many = {
+        "building": len(ids.lists["buildings"]),
+        "card": len(ids.lists["cards"]),
+        "seat": SEATS,
+        "good": 5,
+    }
     for box in ids.boxes:
         for slot in box.slots:
             if slot.per_player != per_player or (slot.secret and not per_player):
@@ -414,5 +428,7 @@ def _of_seat(ids: _Ids, seat: str) -> Iterator[_Wanted]:
     for worker in ids.lists["workers"]:
         name = f"{seat}.city.{worker}"
         yield _Wanted(name, ids.lists["buildings"], MOST, "the workers of this kind on it")
-    yield _Wanted(f"{seat}.used", ids.lists["effects"], 1, "whether the effect was used in this phase")
+    yield _Wanted(
+        f"{seat}.used", ids.lists["effects"], 1, "whether the effect was used in this phase"
+    )
     yield from _of_slots(ids, f"{seat}.slots", per_player=True)

@@ -36,7 +36,9 @@ _LISTS: Final = 3
 # The same of the numbers behind a view: those of a seat begin with a tuple of what is no list.
 _behind_table: Final = itemgetter(*[OF_TABLE[0].index(name) for name in _TABLE])
 _behind_seat: Final = itemgetter(*[OF_PLAYER[0].index(name) for name in SEAT_NUMBERS[:-_LISTS]])
-_lists_behind_seat: Final = itemgetter(*[1 + OF_PLAYER[1].index(name) for name in SEAT_NUMBERS[-_LISTS:]])
+_lists_behind_seat: Final = itemgetter(
+    *[1 + OF_PLAYER[1].index(name) for name in SEAT_NUMBERS[-_LISTS:]]
+)
 _PICKS: Final = OF_TABLE[0].index("picks")
 
 
