@@ -13,6 +13,7 @@ from puertorico import (
     BOXES,
     Action,
     ActionTable,
+    ChooseRole,
     Config,
     Effect,
     Expansion,
@@ -102,13 +103,14 @@ def both(config: Config, seed: int) -> Iterator[tuple[Game, Game]]:
 def seen(config: Config, seed: int, stride: int = 1) -> set[tuple[str, str]]:
     """Asserts that both games refuse the same with the same words; returns reasons and rules.
 
-    One action in *stride* is asked about at a decision, another one at the next.
+    One action in *stride* is asked about at a decision, another one at the next; about
+    role cards and the actions of this module, always.
     """
     table = list(ActionTable(config))
-    bells = [action for action in table if isinstance(action, Ring | Toll)]
+    always = [action for action in table if isinstance(action, Ring | Toll | ChooseRole)]
     found = set()
     for turn, (plain, checked) in enumerate(both(config, seed)):
-        for action in (*table[turn % stride :: stride], *bells):
+        for action in (*table[turn % stride :: stride], *always):
             why, same = plain.explain(action), checked.explain(action)
             assert why == same, action
             if why is not None and same is not None:
