@@ -80,10 +80,7 @@ _MADE: Final = ("producing", "produced", "produced_all")
 
 
 def check_hooks(effect: Effect) -> None:
-    """Lets an effect, which is part of a ruleset already, test what its hooks do and answer.
-
-    Compiled effects stay as they are; they are those of the library.
-    """
+    """Lets an effect, which is part of a ruleset already, test what its hooks do and answer."""
     watched(effect, {hook: _checked(type(effect), hook) for hook in effect.answers})
 
 

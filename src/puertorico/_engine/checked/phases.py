@@ -17,10 +17,7 @@ _MOST_TURNS: Final = 1_000
 
 
 def check_turns(phase: Phase) -> None:
-    """Lets a phase watch its `RolePhase.turn`, if it has turns.
-
-    Compiled phases stay as they are; they are those of the library.
-    """
+    """Lets a phase watch its `RolePhase.turn`, if it has turns."""
     cls: Any = type(phase)
     if not isinstance(phase, RolePhase):
         return
@@ -42,10 +39,7 @@ def check_turns(phase: Phase) -> None:
 
 
 def check_outcomes(draw: Draw) -> None:
-    """Lets a draw test its `Draw.outcomes`.
-
-    Compiled draws stay as they are; they are those of the library.
-    """
+    """Lets a draw test its `Draw.outcomes`."""
     cls: Any = type(draw)
 
     def outcomes(self: Any, t: Any) -> list[tuple[Action, int]]:

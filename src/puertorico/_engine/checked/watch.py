@@ -260,14 +260,14 @@ def running(
 def watched(owner: Effect | Phase | Draw, members: dict[str, Any]) -> None:
     """Gives an effect, a phase or a draw methods that watch those of its class.
 
-    It becomes an instance of a subclass, so it is what it was for everything else.
+    It becomes an instance of a subclass, so it is what it was for everything else. Those of compiled
+    classes, which are the library's own, stay as they are.
     """
     cls: type[Any] = type(owner)
-    named = {"__module__": cls.__module__, "__qualname__": cls.__qualname__, "__doc__": cls.__doc__}
-    try:
-        owner.__class__ = type(cls.__name__, (cls,), {**members, **named, "__slots__": ()})
-    except TypeError:  # pragma: no cover - compiled classes cannot have such subclasses
+    if "__mypyc_attrs__" in vars(cls):  # pragma: no cover - compiled classes have no subclasses
         return
+    named = {"__module__": cls.__module__, "__qualname__": cls.__qualname__, "__doc__": cls.__doc__}
+    owner.__class__ = type(cls.__name__, (cls,), {**members, **named, "__slots__": ()})
 
 
 def played(t: CheckedTable, action: Action) -> AbstractContextManager[None]:
