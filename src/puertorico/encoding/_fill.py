@@ -201,7 +201,8 @@ def _fill_placed(out: Any, p: Places, s: Source) -> None:
 
 def _targets(p: Places, s: Source, seat: int) -> list[int]:
     """Returns the numbers of a seat's targets among all, from 1 on, in the order of placing."""
-    buildings: list[int] = s.seats[seat][_BUILDINGS]
+    # A list of a game, but a tuple of a view.
+    buildings: Any = s.seats[seat][_BUILDINGS]
     known = [p.building_targets[kind] for kind in buildings]
     many = len([kind for kind in buildings if kind < p.multi_circle_kinds])
     return known[:many] + p.tile_targets + known[many:]

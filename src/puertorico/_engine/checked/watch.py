@@ -260,8 +260,8 @@ def running(
 def watched(owner: Effect | Phase | Draw, members: dict[str, Any]) -> None:
     """Gives an effect, a phase or a draw methods that watch those of its class.
 
-    It becomes an instance of a subclass, so it is what it was for everything else. Those of compiled
-    classes, which are the library's own, stay as they are.
+    It becomes an instance of a subclass, so it is what it was for everything else. What is of a
+    compiled class, and so the library's own, stays as it is.
     """
     cls: type[Any] = type(owner)
     if "__mypyc_attrs__" in vars(cls):  # pragma: no cover - compiled classes have no subclasses
