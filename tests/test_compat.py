@@ -1,4 +1,4 @@
-"""Documents that older versions wrote can be read, and mean what they meant."""
+"""Documents and numbers of older versions can be read, and mean what they meant."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from puertorico import (
     View,
     __version__,
 )
+from puertorico.encoding._texts import FILES, appended, lines_of, read_texts
 from puertorico.events import Events
 from puertorico.schemas import NAMES
 
@@ -77,6 +78,36 @@ def test_this_version_has_documents() -> None:
     written = {path.stem for path in (compat_documents.FOLDER / __version__).glob("*.ndjson")}
 
     assert written >= {"base", *(box.id for box in BOXES)}
+
+
+@pytest.mark.all_boxes
+@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_numbers_keep_their_meaning(folder: Path, name: str) -> None:
+    """No code, place or number of a version has moved or gone; new ones come after them."""
+    kept = lines_of((folder / name).read_text("utf-8"))
+
+    assert appended(name, kept, read_texts(name))[: len(kept)] == kept
+
+
+@pytest.mark.parametrize(
+    ("now", "problem"),
+    [
+        (("a", "new", "b"), "'b' would become 'new'"),
+        (("b",), "'a' would become 'b'"),
+        (("a",), "'b' would become ''"),
+        ((), "'a' would become ''"),
+    ],
+)
+def test_numbers_that_move(now: tuple[str, ...], problem: str) -> None:
+    """A number that moves or goes is found, and the error says which and what to do."""
+    with pytest.raises(ValueError, match=problem):
+        appended("x.txt", ("a", "b"), now)
+
+
+def test_numbers_that_are_appended() -> None:
+    """New ones at the end are no change."""
+    assert appended("x.txt", ("a", "b"), ("a", "b", "new")) == ("a", "b", "new")
 
 
 def test_released_documents_stay(

@@ -1,7 +1,8 @@
 """Keeps documents of this version in tests/compat, which every later version must read.
 
 ``python tools/compat_documents.py`` writes a folder for this version: a file for the base game, one
-for each box and one for all boxes together, with a document and what it means in each line. It
+for each box and one for all boxes together, with a document and what it means in each line; and the
+numbers of `puertorico.encoding`, which later versions may only append to. It
 never touches what older versions wrote; and what this version wrote only until it is released.
 """
 
@@ -29,6 +30,7 @@ from puertorico import (
     View,
     __version__,
 )
+from puertorico.encoding._texts import FILES, read_texts
 from puertorico.events import Events
 
 ROOT: Final = Path(__file__).parents[1]
@@ -122,6 +124,8 @@ def files() -> Iterator[tuple[str, str]]:
             kept["document"] = json.loads(value.to_json())
             lines.append(json.dumps(kept, separators=(",", ":")) + "\n")
         yield f"{name}.ndjson", "".join(lines)
+    for name in FILES:
+        yield name, "".join([f"{line}\n" for line in read_texts(name)])
 
 
 def main() -> int:

@@ -1,5 +1,8 @@
 """Rewrites all generated files; the tests compare with them.
 
+The numbers of `puertorico.encoding` are not rewritten: its files are their source, and what is new
+is added at the end. A change that would move or remove one is refused.
+
 The module of types, the list of public names and the JSON Schemas are made from the code, the
 figures and the picture of the README from the bench and a game. Perft and playthroughs, under
 ``tests/``, only guard against change. A *perft file* counts action sequences, as in chess: its
@@ -30,8 +33,18 @@ import readme
 import types_module
 from puertorico import Action, Config, Counts, Event, Expansion, Game, scenario, schemas
 from puertorico.decisions import PricePart
-from puertorico.encoding import ENCODING
-from puertorico.encoding._texts import ACTIONS, OUTCOMES, made_texts, texts_of
+from puertorico.encoding._fields import Layout
+from puertorico.encoding._texts import (
+    ACTIONS,
+    FIELDS,
+    FILES,
+    NAMES,
+    OUTCOMES,
+    appended,
+    grown,
+    lines_of,
+    texts_of,
+)
 from puertorico.schemas._documents import document
 from puertorico.types import Chance
 
@@ -60,15 +73,6 @@ HEADER: Final = """\
 
 
 CODES: Final = Path(puertorico.__file__).parent / "encoding"
-CODES_HEADER: Final = """\
-# One action a line, in the order of their codes, from 0 on. A line never moves and never goes:
-# programs have been trained with the codes. `nox -s regenerate` adds new ones at the end.
-"""
-FIELDS_HEADER: Final = """\
-# The fields of an observation of all published boxes: offset, length, least and greatest number,
-# name, and the items if there are several. Written by `nox -s regenerate`.
-"""
-
 SCHEMAS: Final = Path(schemas.__file__).parent
 
 
@@ -81,23 +85,25 @@ def made_schemas() -> Iterator[tuple[Path, str]]:
         )
 
 
-def made_codes() -> Iterator[tuple[Path, str]]:
-    """Yields the lists of codes with the texts they should have.
+def made_codes(folder: Path = CODES) -> Iterator[tuple[Path, str]]:
+    """Yields the files of numbers with the texts they should have: new lines come at the end.
 
-    Known actions keep their lines, and so their codes; new ones come at the end.
+    Raises:
+        ValueError: A number would change its meaning.
     """
-    found = texts_of(puertorico.BOXES)
-    for name, texts in zip((ACTIONS, OUTCOMES), found, strict=True):
-        path = CODES / name
-        lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-        known = [line for line in lines if not line.startswith("#")]
-        yield path, CODES_HEADER + "".join([f"{text}\n" for text in made_texts(known, texts)])
-
-
-def made_fields() -> tuple[Path, str]:
-    """Returns the file with the table of fields, and the text it should have."""
-    table = "".join([f"{line}\n" for line in ENCODING.lines()])
-    return CODES / "fields.txt", FIELDS_HEADER + table
+    texts = {name: (folder / name).read_text(encoding="utf-8") for name in FILES}
+    known = {name: lines_of(text) for name, text in texts.items()}
+    actions, outcomes = texts_of(puertorico.BOXES)
+    layout = Layout(puertorico.BOXES, known[FIELDS], known[NAMES])
+    now = {
+        ACTIONS: grown(known[ACTIONS], actions),
+        OUTCOMES: grown(known[OUTCOMES], outcomes),
+        FIELDS: layout.field_lines(),
+        NAMES: layout.name_lines(),
+    }
+    for name, text in texts.items():
+        lines = appended(name, known[name], now[name])
+        yield folder / name, text + "".join([f"{line}\n" for line in lines[len(known[name]) :]])
 
 
 # Playing.
@@ -457,7 +463,6 @@ def files(parts: Sequence[str]) -> Iterable[tuple[Path, str]]:
         yield from types_module.files()
     if "codes" in parts:
         yield from made_codes()
-        yield made_fields()
     if "readme" in parts:
         yield from readme.made_readme()
 

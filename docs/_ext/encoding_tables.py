@@ -18,7 +18,7 @@ FIRST = "seat+0."
 
 def box_of(field: Field) -> str:
     """Returns the id of the box that brings a field."""
-    return field.name.partition(":")[0] if ":" in field.name else BASE.id
+    return field.name.partition(":")[0].partition(".")[0] if ":" in field.name else BASE.id
 
 
 def step(field: Field) -> int:

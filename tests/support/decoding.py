@@ -44,6 +44,7 @@ class Decoded:
             for place, item in enumerate(field.items):
                 of_field[item] = numbers[field.offset + place]
         self.numbered = encoding.numbered
+        self.lists = encoding._layout.ids.lists
         self.config = self.read_config()
         viewer = self.one("viewer")
         self.viewer = viewer - 1 if viewer else None
@@ -67,12 +68,13 @@ class Decoded:
         """Returns what is played."""
         boxes = [box for box in self.encoding.expansions if self.found["boxes"][box.id]]
         players = self.one("players")
-        edition = list(Edition)[self.one("edition")]
+        edition = Edition(self.lists["edition"][self.one("edition")])
         in_play = [id for id, there in self.found["in_play"].items() if there]
         printed: dict[str, Any] = {b.id: b for box in (BASE, *boxes) for b in box.buildings}
         way: Any = [id for id in in_play if printed[id].produces is None]
-        if self.one("building_choice") < 3:
-            way = ("all", "draft", "random")[self.one("building_choice")]
+        said = self.lists["building_choice"][self.one("building_choice")]
+        if said in ("all", "draft", "random"):
+            way = said
         costs = self.found["cost"]
         rules: dict[Any, Any] = {}
         for switch in (switch for box in (BASE, *boxes) for switch in box.switches):
@@ -82,7 +84,7 @@ class Decoded:
             elif not numbers[0]:
                 rules[switch.id] = None
             elif switch.values:
-                rules[switch.id] = switch.values[numbers[0] - 1]
+                rules[switch.id] = self.lists[f"rule.{switch.id}"][numbers[0] - 1]
             else:
                 rules[switch.id] = switch.low + numbers[0] - 1
         first: Any = self.one("first_player")
@@ -213,11 +215,14 @@ class Decoded:
     def frame(self, phase: Phase) -> Frame:
         """Returns the frame of a phase."""
         at = self.found[f"frame.{phase.id}"]
-        stage = phase.stages[at["stage"]]
-        steps = stage.steps
+        name = self.lists[f"frame.{phase.id}.stage"][at["stage"]]
+        (place,) = [n for n, each in enumerate(phase.stages) if (each.name or "-") == name]
+        stage = phase.stages[place]
+        listed = f"frame.{phase.id}.step" + (f".{stage.name}" if stage.name else "")
+        step = self.lists[listed][at["step"]] if len(stage.steps) > 1 else None
         registers = {}
         for register in phase.registers:
-            if register.is_used(at["stage"], at["step"]):
+            if register.is_used(place, 0 if step is None else stage.steps.index(step)):
                 value = self.register(f"frame.{phase.id}.{register.name}", register)
                 if value or (register.kind is Kind.NUMBER and register.low > 0):
                     registers[register.name] = value
@@ -226,7 +231,7 @@ class Decoded:
             taker=self.seat(at["taker"]),
             seat=self.seat(at["seat"]),
             stage=stage.name or None,
-            step=steps[at["step"]] if len(steps) > 1 else None,
+            step=step,
             privilege=at["privilege"],
             registers=registers,
         )
@@ -247,7 +252,7 @@ class Decoded:
                 seats = [self.seat(1 + place) for place, n in enumerate(numbers.values()) if n]
                 return tuple(sorted(seats))
             case Kind.NAME:
-                return register.names[self.one(name) - 1]
+                return self.lists[name][self.one(name) - 1]
             case Kind.GOOD:
                 return GOODS[self.one(name) - 1]
         number = self.one(name)

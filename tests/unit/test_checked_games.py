@@ -196,22 +196,24 @@ def test_what_has_been_reached() -> None:
     assert not reached.hooks
 
 
-def test_effects_that_stand_for_others() -> None:
-    """What a checked game calls passes for the effect of the author."""
-    game = Game.new(Config(players=3, expansions=(ALWAYS,)), seed=1, checked=True)
-    ruleset = game._table.ruleset
-    (effect,) = ruleset.effects[-1:]
-    (stands,) = ruleset.working[-1:]
+def test_effects_are_those_of_the_author() -> None:
+    """A checked game plays an instance of the author's class, and a hook may call another."""
 
-    assert type(stands) is not type(effect)
-    assert isinstance(stands, type(effect))
-    assert stands == effect
-    assert stands in (effect,)
-    assert hash(stands) == hash(effect)
-    assert stands != ruleset.effects[0]
-    assert stands.offers == effect.offers
-    with pytest.raises(AttributeError):
-        stands.nothing  # type: ignore[attr-defined]  # noqa: B018
+    class Bank(Effect):
+        def general_discount(self, table: Table, seat: int) -> int:
+            return 1
+
+        def discount(self, table: Table, seat: int, building: int) -> int:
+            return self.general_discount(table, seat=seat) + 1
+
+    bank = Expansion(id="bank", effects=(Bank,))
+    game = scenario(role="builder", expansions=(bank,), doubloons={0: 9}, checked=True)
+    effect = game._table.ruleset.effects[-1]
+
+    assert isinstance(effect, Bank)
+    assert (effect,) == game._table.players[0].effects.discount
+    assert effect.discount(game._table, 0, building=1) == 2
+    assert type(effect).__name__ == "Bank"
 
 
 def test_an_event_of_the_library() -> None:

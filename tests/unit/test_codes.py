@@ -5,9 +5,12 @@ The lists of codes are files; what boxes add to them is in the tests of all boxe
 
 from __future__ import annotations
 
-import hashlib
 import random
+import shutil
 from array import array
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -29,17 +32,24 @@ from puertorico import (
 )
 from puertorico.actions import DeclaredAction
 from puertorico.encoding import ENCODING, Encoding, chance_codes, legal_codes, mask
-from puertorico.encoding._texts import ACTIONS, OUTCOMES, made_texts, read_texts, texts_of
+from puertorico.encoding._fields import Layout
+from puertorico.encoding._texts import (
+    ACTIONS,
+    FIELDS,
+    FILES,
+    NAMES,
+    OUTCOMES,
+    lines_of,
+    made_texts,
+    read_texts,
+    split_line,
+    texts_of,
+)
 from puertorico.expansions import BASE
 from support.configs import every_config
+from support.decoding import difference
 from support.games import pick, random_game
 from support.hidden import GROVES
-
-FIRST = {
-    ACTIONS: (932, "e9469c7196eba044"),
-    OUTCOMES: (98, "80eb9ac67f0b2af8"),
-}
-"""For each list, how many codes there were first, and a hash of them."""
 
 
 class Bribe(DeclaredAction):
@@ -48,20 +58,7 @@ class Bribe(DeclaredAction):
     template = "bribe"
 
 
-def digest(texts: tuple[str, ...]) -> str:
-    """Returns a hash of some texts in their order."""
-    return hashlib.sha256("\n".join(texts).encode()).hexdigest()[:16]
-
-
 class TestLists:
-    @pytest.mark.all_boxes
-    @pytest.mark.parametrize("name", FIRST)
-    def test_codes_stay(self, name: str) -> None:
-        """The codes that programs have been trained with never change; new ones come after them."""
-        number, wanted = FIRST[name]
-
-        assert wanted == digest(read_texts(name)[:number])
-
     @pytest.mark.parametrize("boxes", range(len(BOXES) + 1))
     def test_they_have_what_occurs(self, boxes: int) -> None:
         """Every action and outcome of games with the first so many boxes has a code."""
@@ -76,11 +73,12 @@ class TestLists:
         for path, text in regenerate.made_codes():
             assert path.read_text("utf-8") == text
 
-    def test_the_fields_are_those_on_file(self) -> None:
-        """A change of the observation is a change of the file, and so a decision."""
-        path, text = regenerate.made_fields()
+    def test_the_numbers_of_observations_are_those_on_file(self) -> None:
+        """Nothing of a published box is missing there, and nothing there is without meaning."""
+        layout = Layout(BOXES)
 
-        assert path.read_text("utf-8") == text
+        assert layout.field_lines() == list(read_texts(FIELDS))
+        assert layout.name_lines() == list(read_texts(NAMES))
 
     @pytest.mark.long
     def test_every_config_is_covered(self) -> None:
@@ -99,6 +97,112 @@ class TestLists:
     def test_new_ones_come_at_the_end(self) -> None:
         """An action that is gone keeps its code, and a new one takes none that was used."""
         assert made_texts(["b", "gone"], ["a", "b"]) == ("b", "gone", "a")
+
+
+OLDER: dict[str, dict[str, tuple[str, ...]]] = {
+    "an action": {ACTIONS: ("build wharf", "pass")},
+    "an outcome": {OUTCOMES: ("reveal indigo",)},
+    "a field of a player": {FIELDS: tuple(f"seat+{seat}.doubloons" for seat in range(5))},
+    "a field of the table": {FIELDS: ("governor",)},
+    "fields of boxes": {FIELDS: ("nobles:supply", "smuggler:slots.captured_card")},
+    "a building": {FIELDS: ("wharf", "hospice")},
+    "a worker": {FIELDS: ("noble",)},
+    "numbers of buildings": {NAMES: ("wharf", "hospice")},
+    "stages and steps": {NAMES: ("opening", "openers", "choosing")},
+    "ways to choose": {NAMES: ("all", "own_turn", "extra_tile", "anniversary", "face_up")},
+}
+"""What the code has and older files lack, by file: lines or fields, or items of their lines."""
+OF_OBSERVATIONS = [what for what in OLDER if not {ACTIONS, OUTCOMES} & set(OLDER[what])]
+
+
+def old_lines(name: str, what: str) -> list[str]:
+    """Returns the lines of a file as they were before something came."""
+    left_out = OLDER[what].get(name, ())
+    lines = []
+    for line in read_texts(name):
+        head, items = split_line(line)
+        there = [item for item in items if item not in left_out]
+        if head not in left_out and there:
+            lines.append(line if len(there) == len(items) else f"{head}: {', '.join(there)}")
+    return lines
+
+
+def each_number(lines: Iterable[str]) -> Counter[tuple[str, str]]:
+    """Counts the numbers of some lines, by what they mean."""
+    found: Counter[tuple[str, str]] = Counter()
+    for line in lines:
+        name, items = split_line(line)
+        found.update([(name.rpartition(":")[2], item) for item in items])
+    return found
+
+
+@pytest.mark.all_boxes
+class TestNewNumbers:
+    """The code as it is, with files that lack something: to them it is new."""
+
+    @pytest.fixture(autouse=True)
+    def quick(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Spares working out the actions, which other tests of this module do."""
+        texts = list(ENCODING.actions), list(ENCODING.outcomes)
+        monkeypatch.setattr(regenerate, "texts_of", lambda boxes: texts)
+
+    @pytest.mark.parametrize("what", OLDER)
+    def test_they_come_at_the_end(self, what: str, tmp_path: Path) -> None:
+        """`regenerate codes` leaves every line as it is, and adds what is new after the last."""
+        for name in FILES:
+            text = "".join([f"{line}\n" for line in ("# A comment.", *old_lines(name, what))])
+            (tmp_path / name).write_text(text, "utf-8")
+        grew = set()
+        for path, text in regenerate.made_codes(tmp_path):
+            before = path.read_text("utf-8")
+
+            assert text.startswith(before)
+            assert each_number(lines_of(text)) == each_number(read_texts(path.name))
+            grew |= {path.name} if text != before else set()
+        assert grew == set(OLDER[what])
+
+    @pytest.mark.parametrize("what", OF_OBSERVATIONS)
+    def test_observations_say_the_same(self, what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Nothing counts on where a number is: all are found where the files say."""
+        fields = old_lines(FIELDS, what)
+        layout = Layout(BOXES, fields, old_lines(NAMES, what))
+        encoding = Encoding()
+        monkeypatch.setitem(vars(encoding), "_layout", layout)
+
+        assert layout.field_lines()[: len(fields)] == fields
+        names = [field.name for field in layout.fields]
+        assert len(set(names)) == len(names)
+        usual = ENCODING._layout.place
+        assert layout.place.keys() == usual.keys()
+        config = Config(players=3, expansions=BOXES)
+        for number, game in enumerate(random_game(config, 4)):
+            if number % 20:
+                continue
+            numbers = encoding.observe_seat(game, 1)
+            if NAMES in OLDER[what]:
+                assert difference(game.view(1), numbers, encoding) == ""
+            else:
+                wanted = ENCODING.observe_seat(game, 1)
+                assert all(numbers[at] == wanted[usual[key]] for key, at in layout.place.items())
+
+    @pytest.mark.parametrize("name", FILES)
+    def test_what_is_gone_is_refused(self, name: str, tmp_path: Path) -> None:
+        """A number of something that there is no more is neither removed nor used again."""
+        for each in FILES:
+            shutil.copy(regenerate.CODES / each, tmp_path)
+        with (tmp_path / name).open("a", encoding="utf-8") as file:
+            file.write("gone: one, two\n")
+
+        with pytest.raises(ValueError, match=f"{name}: 'gone: one, two' would become"):
+            list(regenerate.made_codes(tmp_path))
+
+    def test_what_comes_twice_has_a_name_of_its_own(self) -> None:
+        """What a later version adds to a field has a number after the box: names are unique."""
+        layout = Layout(BOXES, old_lines(FIELDS, "a building"))
+
+        assert [
+            (field.name, field.items) for field in layout.fields if field.name.endswith(":cost")
+        ][-1] == ("base.2:cost", ("hospice", "wharf"))
 
 
 class TestCodes:

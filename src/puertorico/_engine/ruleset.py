@@ -210,8 +210,6 @@ class Ruleset:
     # Effects.
     effects: tuple[Effect, ...]
     """All effects; the first has the number 1."""
-    working: tuple[Effect, ...]
-    """What the hooks are called on, in the same order; in checked games not the effects."""
     registered: tuple[Effect, ...]
     """The same in the order of registration, which decides within a rank of `Effect.order`."""
     always: tuple[Effect, ...]

@@ -131,7 +131,7 @@ class Encoding:
         return hashlib.sha256("\n".join(listed).encode()).hexdigest()[:16]
 
     def lines(self) -> Iterator[str]:
-        """Yields the table of the fields, a line each, as the file of the published boxes has it.
+        """Yields the table of the fields, a line each.
 
         Offset, length, least and greatest number, the name, and after a colon the items.
 

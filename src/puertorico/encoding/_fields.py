@@ -1,12 +1,13 @@
-"""The fields of an observation, box by box, as the manifests of the boxes have them.
+"""The fields of an observation, and what its numbers stand for.
 
-`Layout` puts the numbers of the base game first, then those that each box adds to them. So the
-numbers of a box stay where they are when another box comes out.
+The manifests say which there are, and the files of this folder in which order: what is not on file
+comes after what is, the numbers of the base game first, then those that each box adds to them. So a
+number stays what it is, whatever a later version brings.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import attrs
@@ -14,20 +15,21 @@ import attrs
 from .._base.goods import Good
 from .._base.packed import MOST, MOST_OF_GOODS
 from .._engine.decisions import OVER
-from .._engine.frames import Kind, Register
+from .._engine.frames import Kind, Register, Stage
 from .._engine.manifest import Expansion
+from .._engine.phase import Phase
 from .._engine.ruleset import Ruleset
 from .._engine.switches import Switch
 from ..config import Config, Edition
 from ..expansions import BASE
-from ._texts import uncached_ruleset
+from ._texts import FIELDS, NAMES, grown, read_texts, split_line, uncached_ruleset
 
-__all__ = ["BUILDING_CHOICES", "FRAME_ITEMS", "SEATS", "Field", "Layout"]
+__all__ = ["FRAME_ITEMS", "LISTED", "SEATS", "Field", "Layout", "steps_of"]
 
 SEATS: Final = 5
 """The most seats of a game; the fields of a seat that a game does not have are 0."""
-BUILDING_CHOICES: Final = ("all", "draft", "random")
-"""The ways of choosing buildings besides a list of them."""
+LISTED: Final = "a list"
+"""The way of choosing buildings by a list of them."""
 FRAME_ITEMS: Final = ("depth", "taker", "seat", "stage", "step", "privilege")
 """What every frame has besides its registers."""
 
@@ -43,7 +45,8 @@ class Field:
     """Some neighbouring numbers of an observation.
 
     Attributes:
-        name: Its name, unique. What a box adds to a field of another has the box's id before it.
+        name: Its name, unique. What a box adds to a field of another has the box's id before it,
+            and what a later version adds a number too: ``base.2:cost``.
         offset: The place of its first number.
         length: How many numbers it has.
         low: The least that they can be.
@@ -84,125 +87,175 @@ def _capacities(boxes: Iterable[Expansion]) -> set[int]:
     return found
 
 
+_PUBLIC: Final = (
+    *("buildings", "tiles", "workers", "cards", "targets", "effects", "offers", "draws"),
+)
+"""The names of the lists that `Encoding.numbered` shows."""
+_UNNAMED: Final = "-"
+"""Stands for what has no name in a list of names."""
+
+
+def steps_of(phase: Phase, stage: Stage) -> tuple[str, list[str]]:
+    """Returns the steps of a stage, and the name of their list.
+
+    Where a stage has no step of its own, something stands for it.
+    """
+    name = f"frame.{phase.id}.step" + (f".{stage.name}" if stage.name else "")
+    return name, [step or f"{_UNNAMED}{place}" for place, step in enumerate(stage.steps)]
+
+
 class _Ids:
-    """The ids of some boxes, in the order in which the boxes bring them.
+    """What the numbers of some boxes stand for, in their order.
 
     Attributes:
+        boxes: The boxes, the base game included.
         ruleset: The ruleset of games with all of these boxes.
-        buildings, tiles, workers, cards, capacities, effects, offering, draws: The ids; effects by
-            their names, and by the ids with which they are offered.
+        lists: What numbers stand for, by the name of the list.
+        capacities: The capacities of cargo ships.
+        endings: The end conditions.
     """
 
-    def __init__(self, boxes: Sequence[Expansion], before: _Ids | None) -> None:
+    def __init__(
+        self, boxes: Sequence[Expansion], before: _Ids | None, known: Mapping[str, Sequence[str]]
+    ) -> None:
         self.boxes = (BASE, *boxes)
         config = Config(players=5, expansions=boxes, buildings="all")
         self.ruleset: Ruleset = uncached_ruleset(config)
-        self.buildings: list[str] = [
-            building.id for box in self.boxes for building in box.buildings
-        ]
-        self.tiles: list[str] = [
-            *_GOODS,
-            "quarry",
-            *[tile.id for box in self.boxes for tile in box.tiles],
-        ]
-        self.workers: list[str] = [
-            "colonist",
-            *[each.id for box in self.boxes for each in box.workers],
-        ]
-        self.cards: list[str] = [role.id for box in self.boxes for role in box.roles]
         self.capacities = [str(ship) for ship in sorted(_capacities(self.boxes))]
         self.endings = list(self.ruleset.endings)
-        effects = self.ruleset.effects
-        self.effects: list[str] = _grown(
-            [] if before is None else before.effects, [effect.name for effect in effects]
-        )
-        self.offering: list[str] = _grown(
-            [] if before is None else before.offering, [effect.id for effect in effects]
-        )
-        draws = [draw.id for draw in self.ruleset.draws]
-        self.draws: list[str] = _grown([] if before is None else before.draws, draws)
-        targets = [*self.tiles, *self.buildings]
-        self.targets: list[str] = _grown([] if before is None else before.targets, targets)
+        self.lists: dict[str, list[str]] = {}
+        for name, found in self._found():
+            first = [] if before is None else before.lists.get(name, [])
+            self.lists[name] = grown(known.get(name, ()), [*first, *found])
+
+    def _found(self) -> Iterator[tuple[str, list[str]]]:
+        """Yields the lists as the manifests have them."""
+        boxes, ruleset = self.boxes, self.ruleset
+        buildings = [building.id for box in boxes for building in box.buildings]
+        tiles = [*_GOODS, "quarry", *[tile.id for box in boxes for tile in box.tiles]]
+        yield "buildings", list(map(str, buildings))
+        yield "tiles", tiles
+        yield "workers", ["colonist", *[each.id for box in boxes for each in box.workers]]
+        yield "cards", [role.id for box in boxes for role in box.roles]
+        yield "targets", [*tiles, *buildings]
+        yield "effects", [effect.name for effect in ruleset.effects]
+        yield "offers", [effect.id for effect in ruleset.effects]
+        yield "draws", [draw.id for draw in ruleset.draws]
+        yield "edition", list(Edition)
+        yield "building_choice", ["all", "draft", "random", LISTED]
+        for box in boxes:
+            for switch in box.switches:
+                if switch.values:
+                    yield f"rule.{switch.id}", list(switch.values)
+        for phase in ruleset.phases:
+            yield f"frame.{phase.id}.stage", [stage.name or _UNNAMED for stage in phase.stages]
+            for stage in phase.stages:
+                if len(stage.steps) > 1:
+                    yield steps_of(phase, stage)
+            for register in phase.registers:
+                if register.kind is Kind.NAME:
+                    yield f"frame.{phase.id}.{register.name}", list(register.names)
+
+    def number(self, list: str, name: str) -> int:
+        """Returns the place of a name in a list, from 0 on."""
+        return self.lists[list].index(name or _UNNAMED)
 
     def numbered(self) -> dict[str, tuple[str, ...]]:
         """Returns what numbers stand for; see `Encoding.numbered`."""
-        return {
-            "buildings": tuple(self.buildings),
-            "tiles": tuple(self.tiles),
-            "workers": tuple(self.workers),
-            "cards": tuple(self.cards),
-            "targets": tuple(self.targets),
-            "effects": tuple(self.effects),
-            "offers": tuple(self.offering),
-            "draws": tuple(self.draws),
-        }
+        return {name: tuple(self.lists[name]) for name in _PUBLIC}
 
-    def names(self, register: Register) -> list[str]:
+    def names(self, phase: str, register: Register) -> list[str]:
         """Returns what the values of a register name, if they name something."""
         match register.kind:
             case Kind.NAME:
-                return list(register.names)
+                return self.lists[f"frame.{phase}.{register.name}"]
             case Kind.GOOD:
                 return list(_GOODS)
-            case Kind.TILE:
-                return self.tiles
-            case Kind.BUILDING:
-                return self.buildings
-            case Kind.WORKER:
-                return self.workers
-            case Kind.TARGET:
-                return self.targets
-            case Kind.EFFECT:
-                return self.effects
-        assert register.kind is Kind.DRAW
-        return self.draws
-
-
-def _grown(before: Iterable[str], now: Iterable[str]) -> list[str]:
-    """Returns ids with new ones after those known before."""
-    return list(dict.fromkeys([*before, *now]))
+        return self.lists[f"{register.kind.name.lower()}s"]
 
 
 class Layout:
     """The fields of the observations of games with some boxes.
 
+    Args:
+        boxes: The boxes besides the base game.
+        fields: The lines of the fields that have their places.
+        names: The lines of the names that have their numbers.
+
     Attributes:
-        ids: The ids of all boxes.
+        ids: What numbers stand for.
         fields: All fields, by their places.
         size: How many numbers an observation has.
         place: The place of each number, by the name of its field without a box, and by its item.
     """
 
-    def __init__(self, boxes: Sequence[Expansion]) -> None:
+    def __init__(
+        self,
+        boxes: Sequence[Expansion],
+        fields: Sequence[str] | None = None,
+        names: Sequence[str] | None = None,
+    ) -> None:
         self.fields: list[Field] = []
         self.size = 0
         self.place: dict[tuple[str, str], int] = {}
-        known: _Ids | None = None
-        wanted: list[_Wanted] = []
+        self._named = [split_line(line) for line in (read_texts(NAMES) if names is None else names)]
+        known: dict[str, list[str]] = {}
+        for name, items in self._named:
+            known.setdefault(name, []).extend(items)
+        ids: _Ids | None = None
+        wanted: list[tuple[str, list[_Wanted]]] = []
         for number in range(len(boxes) + 1):
-            known = _Ids(boxes[:number], known)
-            wanted = list(_wanted(known))
-            self._add(boxes[number - 1].id if number else "", wanted)
-        assert known is not None
-        self.ids = known
+            ids = _Ids(boxes[:number], ids, known)
+            wanted.append((boxes[number - 1].id if number else "", list(_wanted(ids))))
+        assert ids is not None
+        self.ids = ids
         # With more boxes, a number that names something has more values.
-        ranges = {each.name: (each.low, each.high) for each in wanted}
-        for place, field in enumerate(self.fields):
-            low, high = ranges[field.name.rpartition(":")[2]]
-            self.fields[place] = attrs.evolve(field, low=low, high=high)
+        of_all = {each.name: each for each in wanted[-1][1]}
+        there = {(each.name, item) for each in of_all.values() for item in each.items}
+        for line in read_texts(FIELDS) if fields is None else fields:
+            name, items = split_line(line)
+            inner = name.rpartition(":")[2]
+            self._add(name, of_all.get(inner), [item for item in items if (inner, item) in there])
+        taken = {field.name for field in self.fields}
+        for box, listed in wanted:
+            for each in listed:
+                new = [item for item in each.items if (each.name, item) not in self.place]
+                name, again = f"{box}:{each.name}" if box else each.name, 1
+                while new and name in taken:
+                    again += 1
+                    name = f"{box or BASE.id}.{again}:{each.name}"
+                taken.add(name)
+                self._add(name, of_all[each.name], new)
 
-    def _add(self, box: str, wanted: list[_Wanted]) -> None:
-        """Adds what is wanted and not there yet."""
-        for each in wanted:
-            items = tuple([item for item in each.items if (each.name, item) not in self.place])
-            if not items:
-                continue
-            name = f"{box}:{each.name}" if box else each.name
-            field = Field(name, self.size, len(items), each.low, each.high, each.meaning, items)
-            self.fields.append(field)
-            for item in items:
-                self.place[each.name, item] = self.size
-                self.size += 1
+    def _add(self, name: str, wanted: _Wanted | None, items: Sequence[str]) -> None:
+        """Adds a field, unless it has no items."""
+        if wanted is None or not items:
+            return
+        _, _, high, meaning, low = wanted
+        field = Field(name, self.size, len(items), low, high, meaning, tuple(items))
+        self.fields.append(field)
+        for item in items:
+            self.place[wanted.name, item] = self.size
+            self.size += 1
+
+    def field_lines(self) -> list[str]:
+        """Returns the lines of the file of fields; see `split_line`."""
+        return [_line(field.name, field.items) for field in self.fields]
+
+    def name_lines(self) -> list[str]:
+        """Returns the lines of the file of names, new ones after those that were there."""
+        left = {name: list(ids) for name, ids in self.ids.lists.items()}
+        lines = []
+        for name, ids in self._named:
+            there = [id for id in ids if id in left.get(name, ())]
+            left[name] = [id for id in left.get(name, ()) if id not in there]
+            lines.append(_line(name, there))
+        return lines + [_line(name, ids) for name, ids in left.items() if ids]
+
+
+def _line(name: str, items: Sequence[str]) -> str:
+    listed = ", ".join(items)
+    return f"{name}: {listed}" if listed else name
 
 
 _ONE: Final = ("",)
@@ -225,7 +278,7 @@ def _wanted(ids: _Ids) -> Iterator[_Wanted]:
             "on; the privilege",
         )
         for register in phase.registers:
-            yield _of_register(ids, f"{name}.{register.name}", register)
+            yield _of_register(ids, phase.id, register)
     for seat in range(SEATS):
         yield from _of_seat(ids, f"seat+{seat}")
 
@@ -233,32 +286,34 @@ def _wanted(ids: _Ids) -> Iterator[_Wanted]:
 def _of_config(ids: _Ids) -> Iterator[_Wanted]:
     yield _Wanted("viewer", _ONE, SEATS, "the viewer's seat, from 1 on; 0 for a spectator")
     yield _Wanted("players", _ONE, SEATS, "the number of players")
-    yield _Wanted("edition", _ONE, len(Edition) - 1, "its number: " + ", ".join(Edition))
+    editions = ids.lists["edition"]
+    yield _Wanted("edition", _ONE, len(editions) - 1, "its number: " + ", ".join(editions))
     yield _Wanted("manual_chance", _ONE, 1, "whether draws are decisions of chance")
     yield _Wanted("ask_forced", _ONE, 1, "whether decisions with a single action are asked")
     yield _Wanted("open_vp", _ONE, 1, "whether every viewer sees all VP")
     yield _Wanted("max_rounds", _ONE, 10_000, "the greatest number of rounds; 0 without a limit")
     yield _Wanted("first_player", _ONE, SEATS, f"the first governor; 0 if drawn, else {_SEAT}")
-    yield _Wanted(
-        "building_choice",
-        _ONE,
-        len(BUILDING_CHOICES),
-        f"how buildings were chosen: {', '.join(BUILDING_CHOICES)}, a list",
-    )
+    ways = ids.lists["building_choice"]
+    meaning = f"how buildings were chosen: {', '.join(ways)}"
+    yield _Wanted("building_choice", _ONE, len(ways) - 1, meaning)
     expansions = [box.id for box in ids.boxes[1:]]
     yield _Wanted("boxes", expansions, 1, "whether the box is in play")
-    yield _Wanted("in_play", ids.buildings, 1, "whether games of the config can have the building")
-    yield _Wanted("cost", ids.buildings, 100, "the printed or changed cost, if it is in play")
+    yield _Wanted(
+        "in_play", ids.lists["buildings"], 1, "whether games of the config can have the building"
+    )
+    yield _Wanted(
+        "cost", ids.lists["buildings"], 100, "the printed or changed cost, if it is in play"
+    )
     for box in ids.boxes:
         for switch in box.switches:
-            yield _of_switch(switch)
+            yield _of_switch(ids, switch)
 
 
-def _of_switch(switch: Switch) -> _Wanted:
+def _of_switch(ids: _Ids, switch: Switch) -> _Wanted:
     name, meaning = f"rule.{switch.id}", switch.meaning
     if switch.values:
-        listed = ", ".join(switch.values)
-        return _Wanted(name, _ONE, len(switch.values), f"{meaning}: none, {listed}")
+        values = ids.lists[name]
+        return _Wanted(name, _ONE, len(values), f"{meaning}: none, {', '.join(values)}")
     if switch.by_players:
         assert switch.high is not None
         return _Wanted(name, tuple("2345"), switch.high, meaning, min(switch.low, 0))
@@ -279,27 +334,36 @@ def _of_table(ids: _Ids) -> Iterator[_Wanted]:
     yield _Wanted("unseen", _GOODS, 255, "the plantations that the viewer has not seen")
     yield _Wanted("tile_held", _ONE, 1, "whether a drawn tile is to be placed")
     yield _Wanted("drawn", _GOODS, 1, "the kind of that tile, if the viewer may see it")
-    yield _Wanted("tile_supply", ids.tiles[5:], 255, "the tiles in the supply, if they are limited")
+    yield _Wanted(
+        "tile_supply", ids.lists["tiles"][5:], 255, "the tiles in the supply, if they are limited"
+    )
     yield _Wanted("goods", _GOODS, MOST_OF_GOODS, "the goods in the supply")
     yield _Wanted("ships", ids.capacities, 1, "whether there is a ship of this capacity")
     for capacity in ids.capacities:
         yield _Wanted(f"ship {capacity}", _GOODS, 255, "the goods on the ship of this capacity")
     yield _Wanted("trading_house", _GOODS, 255, "the goods in the trading house")
-    yield _Wanted("supply", ids.workers, MOST, "the workers in the supply")
-    yield _Wanted("colonist_ship", ids.workers, MOST, "the workers on the colonist ship")
-    yield _Wanted("buildings", ids.buildings, 255, "the copies in the supply")
-    yield _Wanted("cards.doubloons", ids.cards, _MANY, "the doubloons on the role card")
-    yield _Wanted("cards.taker", ids.cards, _SEAT_HIGH, f"the seat that has taken it: {_SEAT}")
+    yield _Wanted("supply", ids.lists["workers"], MOST, "the workers in the supply")
+    yield _Wanted("colonist_ship", ids.lists["workers"], MOST, "the workers on the colonist ship")
+    yield _Wanted("buildings", ids.lists["buildings"], 255, "the copies in the supply")
+    yield _Wanted("cards.doubloons", ids.lists["cards"], _MANY, "the doubloons on the role card")
+    yield _Wanted(
+        "cards.taker", ids.lists["cards"], _SEAT_HIGH, f"the seat that has taken it: {_SEAT}"
+    )
     yield from _of_slots(ids, "slots", per_player=False)
     yield _Wanted("placed.targets", _ONE, 255, "in a placement, how many targets are done")
-    for worker in ids.workers:
+    for worker in ids.lists["workers"]:
         name = f"placed.{worker}"
-        yield _Wanted(name, ids.targets, MOST, "in a placement, those placed on it so far")
+        yield _Wanted(name, ids.lists["targets"], MOST, "in a placement, those placed on it so far")
 
 
 def _of_slots(ids: _Ids, name: str, *, per_player: bool) -> Iterator[_Wanted]:
     """Yields a field for each slot, as each has a range of its own."""
-    many = {"building": len(ids.buildings), "card": len(ids.cards), "seat": SEATS, "good": 5}
+    many = {
+        "building": len(ids.lists["buildings"]),
+        "card": len(ids.lists["cards"]),
+        "seat": SEATS,
+        "good": 5,
+    }
     for box in ids.boxes:
         for slot in box.slots:
             if slot.per_player != per_player or (slot.secret and not per_player):
@@ -319,12 +383,13 @@ def _of_decision(ids: _Ids) -> Iterator[_Wanted]:
     yield _Wanted(
         "decision.building",
         _ONE,
-        len(ids.offering),
+        len(ids.lists["offers"]),
         "the effect that is offered: 0 or its number among all effects, by their ids",
     )
 
 
-def _of_register(ids: _Ids, name: str, register: Register) -> _Wanted:
+def _of_register(ids: _Ids, phase: str, register: Register) -> _Wanted:
+    name = f"frame.{phase}.{register.name}"
     high = 255 if register.high is None else register.high
     match register.kind:
         case Kind.GOODS:
@@ -332,7 +397,7 @@ def _of_register(ids: _Ids, name: str, register: Register) -> _Wanted:
         case Kind.KINDS:
             return _Wanted(name, _GOODS, 1, register.meaning)
         case Kind.WORKERS:
-            return _Wanted(name, ids.workers, MOST, register.meaning)
+            return _Wanted(name, ids.lists["workers"], MOST, register.meaning)
         case Kind.SEATS:
             items = [f"seat+{seat}" for seat in range(SEATS)]
             return _Wanted(name, items, 1, register.meaning)
@@ -340,7 +405,7 @@ def _of_register(ids: _Ids, name: str, register: Register) -> _Wanted:
             return _Wanted(name, _ONE, high, register.meaning, min(register.low, 0))
         case Kind.FLAG:
             return _Wanted(name, _ONE, 1, register.meaning)
-    names = ids.names(register)
+    names = ids.names(phase, register)
     what = "its names" if register.kind is Kind.NAME else f"all {register.kind.name.lower()}s"
     meaning = f"{register.meaning}: 0 or its number among {what}"
     return _Wanted(name, _ONE, len(names), meaning)
@@ -354,14 +419,16 @@ def _of_seat(ids: _Ids, seat: str) -> Iterator[_Wanted]:
     yield _Wanted(f"{seat}.vp_paper", _ONE, _MANY, "the VP on paper")
     yield _Wanted(f"{seat}.hidden_tiles", _ONE, 255, "how many plantations only the seat knows")
     yield _Wanted(f"{seat}.goods", _GOODS, MOST_OF_GOODS, "the goods")
-    yield _Wanted(f"{seat}.holding", ids.workers, MOST, "the workers in the holding area")
-    yield _Wanted(f"{seat}.island", ids.tiles, 255, "the island tiles")
-    for worker in ids.workers:
+    yield _Wanted(f"{seat}.holding", ids.lists["workers"], MOST, "the workers in the holding area")
+    yield _Wanted(f"{seat}.island", ids.lists["tiles"], 255, "the island tiles")
+    for worker in ids.lists["workers"]:
         name = f"{seat}.island.{worker}"
-        yield _Wanted(name, ids.tiles, MOST, "the workers of this kind on these tiles")
-    yield _Wanted(f"{seat}.city", ids.buildings, 1, "whether the seat has the building")
-    for worker in ids.workers:
+        yield _Wanted(name, ids.lists["tiles"], MOST, "the workers of this kind on these tiles")
+    yield _Wanted(f"{seat}.city", ids.lists["buildings"], 1, "whether the seat has the building")
+    for worker in ids.lists["workers"]:
         name = f"{seat}.city.{worker}"
-        yield _Wanted(name, ids.buildings, MOST, "the workers of this kind on it")
-    yield _Wanted(f"{seat}.used", ids.effects, 1, "whether the effect was used in this phase")
+        yield _Wanted(name, ids.lists["buildings"], MOST, "the workers of this kind on it")
+    yield _Wanted(
+        f"{seat}.used", ids.lists["effects"], 1, "whether the effect was used in this phase"
+    )
     yield from _of_slots(ids, f"{seat}.slots", per_player=True)

@@ -6,9 +6,10 @@ come from is in _sources.py.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from .._base.packed import KINDS_OF_GOODS, digits
+from .._engine.frames import FRAME_FIELDS
 from ._places import (
     AS_IT_IS,
     AS_TARGET,
@@ -21,10 +22,18 @@ from ._places import (
     SlotPlaces,
 )
 
-__all__ = ["FrameNumbers", "Source", "fill"]
+__all__ = ["SEAT_NUMBERS", "FrameNumbers", "Source", "fill"]
+
+SEAT_NUMBERS: Final = (
+    *("doubloons", "vp_paper", "packed_goods", "holding", "packed_tiles", "used", "slots"),
+    *("tile_crew", "buildings", "crew"),
+)
+"""The attributes of a player that are written, in the order in which `_fill_seat` reads them."""
+_BUILDINGS: Final = SEAT_NUMBERS.index("buildings")
 
 FrameNumbers = tuple[int, int, int, int, int, int, int, int, int, int]
 """The number of a phase, and the fields of its frame."""
+_FRAMES_SEAT: Final = 1 + FRAME_FIELDS.index("seat")
 
 
 class Source:
@@ -33,7 +42,7 @@ class Source:
     table: tuple[Any, ...]
     """The attributes of the table that are written, see _sources.py."""
     seats: list[tuple[Any, ...]]
-    """Those of each seat."""
+    """Those of each seat; see `SEAT_NUMBERS`."""
     frames: list[FrameNumbers]
     """The outermost one first."""
     placed: Any
@@ -181,8 +190,7 @@ def _fill_slots(
 
 def _fill_placed(out: Any, p: Places, s: Source) -> None:
     """Writes the workers placed so far, by target."""
-    numbers = s.seats[s.frames[-1][2]]
-    targets = _targets(p, numbers[8])
+    targets = _targets(p, s, s.frames[-1][_FRAMES_SEAT])
     out[p.placed_targets] = len(s.placed)
     for target, workers in zip(targets, s.placed, strict=False):
         if workers:
@@ -191,8 +199,10 @@ def _fill_placed(out: Any, p: Places, s: Source) -> None:
                     out[places[target - 1]] = number
 
 
-def _targets(p: Places, buildings: Any) -> list[int]:
+def _targets(p: Places, s: Source, seat: int) -> list[int]:
     """Returns the numbers of a seat's targets among all, from 1 on, in the order of placing."""
+    # A list of a game, but a tuple of a view.
+    buildings: Any = s.seats[seat][_BUILDINGS]
     known = [p.building_targets[kind] for kind in buildings]
     many = len([kind for kind in buildings if kind < p.multi_circle_kinds])
     return known[:many] + p.tile_targets + known[many:]
@@ -201,19 +211,20 @@ def _targets(p: Places, buildings: Any) -> list[int]:
 def _fill_frame(
     out: Any, p: Places, s: Source, frame: FrameNumbers, depth: int, relative: list[int]
 ) -> None:
-    places = p.frames[frame[0]]
+    phase, taker, seat, _, stage, step, _, privilege, _, _ = frame
+    places = p.frames[phase]
     base = places.base
-    stage, step = frame[4], frame[5]
     out[base] = depth
-    out[base + 1] = relative[frame[1]]
-    out[base + 2] = relative[frame[2]]
-    out[base + 3] = stage
-    if places.has_steps[stage]:
-        out[base + 4] = step
+    out[base + 1] = relative[taker]
+    out[base + 2] = relative[seat]
+    out[base + 3] = places.stages[stage]
+    steps = places.steps[stage]
+    if steps:
+        out[base + 4] = steps[step]
         key = stage << 8 | step
     else:
         key = stage << 8
-    out[base + 5] = frame[7]
+    out[base + 5] = privilege
     for register in places.registers[key]:
         number = frame[register.slot] >> register.shift
         if register.mask:
@@ -226,14 +237,14 @@ def _fill_frame(
         elif form == BY_KIND:
             _fill_listed(out, register.places, number)
         elif form == AS_TARGET:
-            out[register.places[0]] = _targets(p, s.seats[frame[2]][8])[number]
+            out[register.places[0]] = _targets(p, s, seat)[number]
         else:
-            seat = 0
+            bit = 0
             while number:
                 if number & 1:
-                    out[register.places[relative[seat] - 1 if form == BY_SEAT else seat]] = 1
+                    out[register.places[relative[bit] - 1 if form == BY_SEAT else bit]] = 1
                 number >>= 1
-                seat += 1
+                bit += 1
 
 
 def _fill_seat(

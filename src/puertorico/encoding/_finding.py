@@ -12,8 +12,8 @@ from .._engine.manifest import Slot
 from .._engine.phase import Phase
 from .._engine.ruleset import Ruleset
 from .._engine.switches import Switch
-from ..config import Config, Edition
-from ._fields import BUILDING_CHOICES, SEATS, Layout
+from ..config import Config
+from ._fields import LISTED, SEATS, Layout, steps_of
 from ._places import (
     AS_IT_IS,
     AS_TARGET,
@@ -68,7 +68,7 @@ def places_of(layout: Layout, ruleset: Ruleset) -> Places:
     p.card_doubloons = [at["cards.doubloons", id] for id in ruleset.card_ids]
     p.card_takers = [at["cards.taker", id] for id in ruleset.card_ids]
     p.slots = _slots(layout, config, "slots", ruleset.slot_of)
-    targets = layout.ids.targets
+    targets = layout.ids.lists["targets"]
     p.placed = [[at[f"placed.{worker}", id] for id in targets] for worker in ruleset.worker_ids]
     p.tile_targets = [1 + targets.index(id) for id in ruleset.tile_ids]
     p.building_targets = [1 + targets.index(id) for id in ruleset.building_ids]
@@ -83,12 +83,11 @@ def _template(layout: Layout, config: Config, ruleset: Ruleset) -> list[int]:
     out = [0] * layout.size
     at = layout.place
     out[at["players", ""]] = config.players
-    out[at["edition", ""]] = list(Edition).index(config.edition)
+    out[at["edition", ""]] = layout.ids.number("edition", config.edition)
     out[at["open_vp", ""]] = int(config.open_vp)
     out[at["max_rounds", ""]] = config.max_rounds or 0
-    ways: Sequence[object] = BUILDING_CHOICES
-    choice = config.buildings
-    out[at["building_choice", ""]] = ways.index(choice) if choice in ways else len(ways)
+    way = config.buildings if isinstance(config.buildings, str) else LISTED
+    out[at["building_choice", ""]] = layout.ids.number("building_choice", way)
     for box in config.expansions:
         out[at["boxes", box.id]] = 1
     for id, cost in zip(ruleset.building_ids, ruleset.cost, strict=True):
@@ -97,17 +96,17 @@ def _template(layout: Layout, config: Config, ruleset: Ruleset) -> list[int]:
     for capacity in ruleset.capacities:
         out[at["ships", str(capacity)]] = 1
     for switch in config.switches:
-        for item, number in _numbers_of(switch, config.rules[switch.id]).items():
+        for item, number in _numbers_of(layout, switch, config.rules[switch.id]).items():
             out[at[f"rule.{switch.id}", item]] = number
     return out
 
 
-def _numbers_of(switch: Switch, value: Any) -> dict[str, int]:
+def _numbers_of(layout: Layout, switch: Switch, value: Any) -> dict[str, int]:
     """Returns the numbers of a switch, by the items of its field."""
     if value is None:
         return {}
     if switch.values:
-        return {"": 1 + switch.values.index(value)}
+        return {"": 1 + layout.ids.number(f"rule.{switch.id}", value)}
     if switch.by_players:
         return dict(zip("2345", value, strict=True))
     return {"": 1 + value - switch.low}
@@ -136,9 +135,8 @@ def _numbers_of_slot(layout: Layout, config: Config, slot: Slot) -> list[int] | 
     """Returns what is written for each value of a slot that names a building or a card."""
     if slot.names not in ("building", "card"):
         return None
-    ids = layout.ids.buildings if slot.names == "building" else layout.ids.cards
     names: list[str] = list(config.names_of(slot))
-    return [1 + ids.index(name) for name in names]
+    return [1 + layout.ids.number(f"{slot.names}s", name) for name in names]
 
 
 def _seat(layout: Layout, ruleset: Ruleset, seat: str) -> SeatPlaces:
@@ -164,8 +162,13 @@ def _frame(layout: Layout, ruleset: Ruleset, phase: Phase) -> FramePlaces:
     p = FramePlaces()
     name = f"frame.{phase.id}"
     p.base = layout.place[name, "depth"]
-    p.has_steps = [len(stage.steps) > 1 for stage in phase.stages]
-    written = [(each, _register(layout, ruleset, name, each)) for each in phase.registers]
+    number = layout.ids.number
+    p.stages = [number(f"{name}.stage", stage.name) for stage in phase.stages]
+    p.steps = []
+    for stage in phase.stages:
+        listed, steps = steps_of(phase, stage)
+        p.steps.append([number(listed, step) for step in steps] if len(steps) > 1 else [])
+    written = [(each, _register(layout, ruleset, phase.id, each)) for each in phase.registers]
     p.registers = {
         stage << 8 | step: [found for each, found in written if each.is_used(stage, step)]
         for stage in range(len(phase.stages))
@@ -174,8 +177,8 @@ def _frame(layout: Layout, ruleset: Ruleset, phase: Phase) -> FramePlaces:
     return p
 
 
-def _register(layout: Layout, ruleset: Ruleset, name: str, register: Register) -> RegisterPlaces:
-    field = f"{name}.{register.name}"
+def _register(layout: Layout, ruleset: Ruleset, phase: str, register: Register) -> RegisterPlaces:
+    field = f"frame.{phase}.{register.name}"
     p = RegisterPlaces()
     p.slot = 1 + FRAME_FIELDS.index(register.slot)
     p.shift = register.shift
@@ -196,14 +199,16 @@ def _register(layout: Layout, ruleset: Ruleset, name: str, register: Register) -
             p.form, items = AS_TARGET, [""]
         case _:
             p.form, items = BY_NAME, [""]
-            p.numbers = _numbers_of_register(layout, ruleset, register)
+            p.numbers = _numbers_of_register(layout, ruleset, phase, register)
     p.places = [layout.place[field, item] for item in items]
     return p
 
 
-def _numbers_of_register(layout: Layout, ruleset: Ruleset, register: Register) -> list[int]:
+def _numbers_of_register(
+    layout: Layout, ruleset: Ruleset, phase: str, register: Register
+) -> list[int]:
     """Returns what is written for each value of a register that names something."""
-    number: Callable[[str], int] = layout.ids.names(register).index
+    number: Callable[[str], int] = layout.ids.names(phase, register).index
     match register.kind:
         case Kind.EFFECT:
             return [0, *[1 + number(effect.name) for effect in ruleset.effects]]
@@ -216,5 +221,5 @@ def _numbers_of_register(layout: Layout, ruleset: Ruleset, register: Register) -
         case Kind.WORKER:
             ids = ruleset.worker_ids
         case _:
-            ids = layout.ids.names(register)
+            ids = register.names if register.kind is Kind.NAME else _GOODS
     return [1 + number(id) for id in ids]

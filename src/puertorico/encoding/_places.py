@@ -57,8 +57,10 @@ class FramePlaces:
     """Where the frame of a phase is written."""
 
     base: int
-    has_steps: list[bool]
-    """Whether a stage has several steps, by stage."""
+    stages: list[int]
+    """What is written for each stage."""
+    steps: list[list[int]]
+    """What is written for each step, by stage; nothing for a stage with a single one."""
     registers: dict[int, list[RegisterPlaces]]
     """Those in use, by 256 times the stage plus the step."""
 

@@ -20,7 +20,7 @@ from ..state._opennumbers import OF_PLAYER, OF_TABLE, secrets_of
 from ..state._sampling import table_of_view
 from ..state._view import ViewData, numbers_behind
 from ._fields import Layout
-from ._fill import FrameNumbers, Source
+from ._fill import SEAT_NUMBERS, FrameNumbers, Source
 
 __all__ = ["source_of_table", "source_of_view"]
 
@@ -31,17 +31,14 @@ _TABLE: Final = (
     *("supply", "ship", "vp", "packed_building_supply", "slots", "ending", "over", "kind"),
 )
 """The attributes of a table that are written, in the order of `_table_numbers`."""
-_SEAT: Final = (
-    *("doubloons", "vp_paper", "packed_goods", "holding", "packed_tiles", "used", "slots"),
-    *("tile_crew", "buildings", "crew"),
-)
-"""Those of a player, in the order of `_seat_numbers`."""
 _LISTS: Final = 3
-"""How many of these are lists; they come last."""
+"""How many of `SEAT_NUMBERS` are lists; they come last."""
 # The same of the numbers behind a view: those of a seat begin with a tuple of what is no list.
 _behind_table: Final = itemgetter(*[OF_TABLE[0].index(name) for name in _TABLE])
-_behind_seat: Final = itemgetter(*[OF_PLAYER[0].index(name) for name in _SEAT[:-_LISTS]])
-_lists_behind_seat: Final = itemgetter(*[1 + OF_PLAYER[1].index(name) for name in _SEAT[-_LISTS:]])
+_behind_seat: Final = itemgetter(*[OF_PLAYER[0].index(name) for name in SEAT_NUMBERS[:-_LISTS]])
+_lists_behind_seat: Final = itemgetter(
+    *[1 + OF_PLAYER[1].index(name) for name in SEAT_NUMBERS[-_LISTS:]]
+)
 _PICKS: Final = OF_TABLE[0].index("picks")
 
 
@@ -71,6 +68,7 @@ def _table_numbers(t: Table) -> tuple[Any, ...]:
 
 
 def _seat_numbers(player: Player) -> tuple[Any, ...]:
+    # Those of `SEAT_NUMBERS`.
     return (
         player.doubloons,
         player.vp_paper,
@@ -129,8 +127,7 @@ def _open(layout: Layout, t: Table) -> Source:
     s.offered = 0
     if t.kind == "use_building" and not t.over:
         maker = t.options[0].handler
-        ids: list[Any] = layout.ids.offering
-        s.offered = 1 + ids.index(maker.id) if isinstance(maker, Effect) else 0
+        s.offered = 1 + layout.ids.number("offers", maker.id) if isinstance(maker, Effect) else 0
     frames: list[FrameNumbers] = [
         (t.phase.index, t.taker, t.seat, t.left, t.stage, t.step, t.at, t.factor, t.a, t.b)
     ]
@@ -201,7 +198,7 @@ def _behind(layout: Layout, ruleset: Ruleset, numbers: tuple[Any, ...], view: Vi
     s.offered = 0
     context: Any = view.decision.context
     if isinstance(context, UseBuildingContext):
-        s.offered = 1 + layout.ids.offering.index(context.building)
+        s.offered = 1 + layout.ids.number("offers", context.building)
     frames = [current, *outer]
     s.frames = _from_outside(ruleset, frames, view.governor, of_table[_PICKS])
     return s

@@ -1,4 +1,8 @@
-"""Which actions the games with some boxes have: what the committed lists of codes are made from."""
+"""The files of this folder, and which actions the games with some boxes have.
+
+The files are the source of all numbers: of the codes, of the places in an observation, and of what
+a number in it names. They are only ever appended to, which `appended` sees to.
+"""
 
 from __future__ import annotations
 
@@ -15,12 +19,32 @@ from .._engine.ruleset import Ruleset
 from ..config import Config
 from ..types import any_id
 
-__all__ = ["ACTIONS", "OUTCOMES", "made_texts", "read_texts", "texts_of", "uncached_ruleset"]
+__all__ = [
+    "ACTIONS",
+    "FIELDS",
+    "FILES",
+    "NAMES",
+    "OUTCOMES",
+    "appended",
+    "grown",
+    "lines_of",
+    "made_texts",
+    "read_texts",
+    "split_line",
+    "texts_of",
+    "uncached_ruleset",
+]
 
 ACTIONS: Final = "actions.txt"
 """The file with the actions of the published boxes, in the order of their codes."""
 OUTCOMES: Final = "outcomes.txt"
 """The same for the outcomes of chance."""
+FIELDS: Final = "fields.txt"
+"""The file with the fields of an observation, in the order of their places."""
+NAMES: Final = "names.txt"
+"""The file with what numbers of an observation stand for, in the order of the numbers."""
+FILES: Final = (ACTIONS, OUTCOMES, FIELDS, NAMES)
+"""The files that give numbers their meaning."""
 
 
 def uncached_ruleset(config: Config) -> Ruleset:
@@ -68,8 +92,12 @@ def texts_of(boxes: Sequence[Expansion], first: int = 0) -> tuple[list[str], lis
 
 @cache
 def read_texts(name: str) -> tuple[str, ...]:
-    """Returns the texts of a committed file, in the order of their codes."""
-    text = files(__package__).joinpath(name).read_text(encoding="utf-8")
+    """Returns the lines of a committed file, in the order of their numbers."""
+    return lines_of(files(__package__).joinpath(name).read_text(encoding="utf-8"))
+
+
+def lines_of(text: str) -> tuple[str, ...]:
+    """Returns the lines of a file without its comments."""
     return tuple([line for line in text.splitlines() if not line.startswith("#")])
 
 
@@ -80,3 +108,42 @@ def made_texts(known: Iterable[str], found: Iterable[str]) -> tuple[str, ...]:
     ('pass', 'sell corn', 'sell indigo')
     """
     return tuple(dict.fromkeys([*known, *found]))
+
+
+def grown(known: Iterable[str], found: Iterable[str]) -> list[str]:
+    """Returns what is found: known ones first, in their order, then the others.
+
+    >>> grown(["b", "gone"], ["a", "b"])
+    ['b', 'a']
+    """
+    there = dict.fromkeys(found)
+    return list(dict.fromkeys([*[each for each in known if each in there], *there]))
+
+
+def split_line(line: str) -> tuple[str, tuple[str, ...]]:
+    """Returns the name of a line, and its items; a single empty one if it has none.
+
+    >>> split_line("nobles:supply: noble, other"), split_line("vp")
+    (('nobles:supply', ('noble', 'other')), ('vp', ('',)))
+    """
+    name, _, items = line.partition(": ")
+    return name, tuple(items.split(", "))
+
+
+def appended(name: str, known: Sequence[str], now: Sequence[str]) -> tuple[str, ...]:
+    """Returns the lines of a file, which are *now* those that were known, and new ones.
+
+    Raises:
+        ValueError: A line that was known is changed, gone or elsewhere.
+
+    >>> appended("actions.txt", ["pass"], ["pass", "sell corn"])
+    ('pass', 'sell corn')
+    """
+    for number, line in enumerate(known):
+        found = now[number] if number < len(now) else ""
+        if found != line:
+            raise ValueError(
+                f"{name}: {line!r} would become {found!r}, but numbers never change their "
+                "meaning: keep what it names, and add what is new at the end"
+            )
+    return tuple(now)

@@ -370,6 +370,19 @@ class TestProspectors:
 
 
 class TestTwoPlayers:
+    @pytest.mark.rule("A-74")
+    @pytest.mark.parametrize("checked", [False, True])
+    def test_why_it_cannot_be_taken_later(self, checked: bool) -> None:
+        """The refusal is that of the captured role, in checked games too."""
+        game = scenario(players=2, role="smuggler", expansions=(SMUGGLER,), checked=checked)
+        do(game, "capture mayor")
+        while (game.phase, game.seat) != ("round", 0):
+            others = [text for text in texts(game) if text != "choose mayor"]
+            do(game, "pass" if "pass" in others else others[0])
+        found = why(game, ChooseRole("mayor"))
+
+        assert (found.key, found.rule) == ("card_barred/captured", "SMUG-CAPTURE-3")
+
     @pytest.mark.rule("A-74", "A-59", "SMUG-CAPTURE-3", "TWO-11")
     @EACH_ROLE
     def test_the_smuggler_cannot_take_it_as_a_later_role(self, role: CardId) -> None:

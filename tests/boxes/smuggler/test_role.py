@@ -134,6 +134,15 @@ class TestCard:
         again = smuggler(players=players, role=None, slots={"smuggler_tile": "player 1"})
         assert again.is_legal(ChooseRole("smuggler"))
 
+    @pytest.mark.rule("SMUG-GEN-6")
+    @pytest.mark.parametrize("checked", [False, True])
+    def test_smug_gen_6_says_why(self, checked: bool) -> None:
+        """The refusal is that of the tile, in checked games too."""
+        game = smuggler(role=None, slots={"smuggler_tile": "player 0"}, checked=checked)
+        found = why(game, ChooseRole("smuggler"))
+
+        assert (found.key, found.rule) == ("card_barred/tile", "SMUG-GEN-6")
+
     @pytest.mark.rule("SMUG-GEN-4", "SMUG-GEN-3", "A-77")
     @EDITIONS
     @PLAYERS

@@ -8,22 +8,19 @@ from ...actions import Action
 from ...errors import shown
 from ..phase import Draw, Phase
 from ..rolephase import RolePhase
-from .watch import running
+from .watch import running, watched
 
-__all__ = ["checked_draw", "checked_phase"]
+__all__ = ["check_outcomes", "check_turns"]
 
 _MOST_TURNS: Final = 1_000
 """More turns than there are between two decisions of any game."""
 
 
-def checked_phase(phase: Phase) -> Phase:
-    """Returns a phase of the same class whose `RolePhase.turn` is watched, if it has turns.
-
-    Compiled phases stay as they are; they are those of the library.
-    """
+def check_turns(phase: Phase) -> None:
+    """Lets a phase watch its `RolePhase.turn`, if it has turns."""
     cls: Any = type(phase)
     if not isinstance(phase, RolePhase):
-        return phase
+        return
 
     def turn(self: Any, t: Any) -> bool:
         """Runs the seat's turn, and tests that it comes to something."""
@@ -38,15 +35,11 @@ def checked_phase(phase: Phase) -> Phase:
                 raise t.watch.error(t, f"must return True or False, not {shown(due)}")
         return due
 
-    watched: Phase = _watched(phase, {"turn": turn, "__slots__": ()})
-    return watched
+    watched(phase, {"turn": turn})
 
 
-def checked_draw(draw: Draw) -> Draw:
-    """Returns a draw of the same class whose `Draw.outcomes` are tested.
-
-    Compiled draws stay as they are; they are those of the library.
-    """
+def check_outcomes(draw: Draw) -> None:
+    """Lets a draw test its `Draw.outcomes`."""
     cls: Any = type(draw)
 
     def outcomes(self: Any, t: Any) -> list[tuple[Action, int]]:
@@ -59,8 +52,7 @@ def checked_draw(draw: Draw) -> Draw:
         answer: list[tuple[Action, int]] = found
         return answer
 
-    watched: Draw = _watched(draw, {"outcomes": outcomes})
-    return watched
+    watched(draw, {"outcomes": outcomes})
 
 
 def _wrong_outcomes(draw: Draw, found: Any) -> str:
@@ -76,13 +68,3 @@ def _wrong_outcomes(draw: Draw, found: Any) -> str:
         if type(weight) is not int or weight < 1:
             return f"weights that are whole numbers above 0, and that of '{action}' is not"
     return ""
-
-
-def _watched(owner: Any, members: dict[str, Any]) -> Any:
-    """Returns an instance of a subclass with some methods of its own."""
-    cls = type(owner)
-    both = {**members, "__module__": cls.__module__, "__doc__": cls.__doc__}
-    try:
-        return type(cls.__name__, (cls,), both)()
-    except TypeError:  # pragma: no cover - compiled classes cannot have such subclasses
-        return owner

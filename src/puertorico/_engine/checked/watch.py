@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ..ruleset import Ruleset
     from .table import CheckedTable
 
-__all__ = ["Part", "Reached", "Watch", "expansion_of", "played", "running", "state_of"]
+__all__ = ["Part", "Reached", "Watch", "expansion_of", "played", "running", "state_of", "watched"]
 
 _LISTS: Final = ("tile_crew", "buildings", "crew", "target_circles")
 _OF_PLAYER: Final = tuple([name for name in OF_PLAYERS if name not in (*_LISTS, "shared")])
@@ -255,6 +255,19 @@ def running(
     finally:
         watch.inside = inside
         watch.parts.pop()
+
+
+def watched(owner: Effect | Phase | Draw, members: dict[str, Any]) -> None:
+    """Gives an effect, a phase or a draw methods that watch those of its class.
+
+    It becomes an instance of a subclass, so it is what it was for everything else. What is of a
+    compiled class, and so the library's own, stays as it is.
+    """
+    cls: type[Any] = type(owner)
+    if "__mypyc_attrs__" in vars(cls):  # pragma: no cover - compiled classes have no subclasses
+        return
+    named = {"__module__": cls.__module__, "__qualname__": cls.__qualname__, "__doc__": cls.__doc__}
+    owner.__class__ = type(cls.__name__, (cls,), {**members, **named, "__slots__": ()})
 
 
 def played(t: CheckedTable, action: Action) -> AbstractContextManager[None]:

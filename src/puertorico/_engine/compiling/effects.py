@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..checked.effects import CheckedEffect
+from ..checked.effects import check_hooks
 from ..effects import BY_PHASE, LISTED, MOMENTS, Effect
 from ..effectset import GRANTS, GrantSlice, HookSlice, Slice
 from ..manifest import effect_id
@@ -76,22 +76,19 @@ def _in_play(ruleset: Ruleset) -> Iterator[tuple[int, Building]]:
 
 def _list_effects(ruleset: Ruleset, made: list[_Made]) -> None:
     # Effects that come late in the order of a hook get late numbers, and so do their actions.
-    registered = [item.effect for item in made]
+    ruleset.registered = tuple(item.effect for item in made)
     made.sort(key=lambda item: max(item.effect.order.values(), default=0))
     workers = range(len(ruleset.worker_ids))
-    working: list[Effect] = []
     by_worker: list[list[list[Effect]]] = [[[] for _ in workers] for _ in ruleset.building_ids]
     for place, (effect, id, name, kind, kinds) in enumerate(made):
         effect.bind(ruleset, id, kind, place + 1)
         effect.name = name
-        called = CheckedEffect.of(effect) if ruleset.checked else effect
-        working.append(called)
+        if ruleset.checked:
+            check_hooks(effect)
         for worker in kinds:
-            by_worker[kind][worker].append(called)
+            by_worker[kind][worker].append(effect)
     ruleset.effects = tuple(item.effect for item in made)
-    ruleset.working = tuple(working)
-    ruleset.registered = tuple(working[effect.number - 1] for effect in registered)
-    ruleset.always = tuple(effect for effect in working if effect.kind < 0)
+    ruleset.always = tuple(effect for effect in ruleset.effects if effect.kind < 0)
     ruleset.by_worker = tuple(tuple(map(tuple, of_building)) for of_building in by_worker)
 
 

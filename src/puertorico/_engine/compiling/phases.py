@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from ..checked.phases import checked_draw, checked_phase
+from ..checked.phases import check_outcomes, check_turns
 from ..decisions import ENGINE_KINDS
 
 if TYPE_CHECKING:
@@ -36,7 +36,9 @@ def _make_phases(ruleset: Ruleset) -> None:
     phases: list[Phase] = []
     numbers: dict[str, int] = {}
     for make in (make for box in ruleset.config.boxes for make in box.phases):
-        phase = checked_phase(make()) if ruleset.checked else make()
+        phase = make()
+        if ruleset.checked:
+            check_turns(phase)
         phase.bind(ruleset, len(phases))
         numbers[phase.id] = phase.index
         phases.append(phase)
@@ -48,7 +50,9 @@ def _make_phases(ruleset: Ruleset) -> None:
 def _make_draws(ruleset: Ruleset) -> None:
     draws: list[Draw] = []
     for make in (make for box in ruleset.config.boxes for make in box.draws):
-        draw = checked_draw(make()) if ruleset.checked else make()
+        draw = make()
+        if ruleset.checked:
+            check_outcomes(draw)
         draw.bind(ruleset, len(draws))
         draws.append(draw)
     ruleset.draws = tuple(draws)
