@@ -125,7 +125,8 @@ def places(
             begun = at[0] == number
             if rank == last or not begun:
                 yield number, at[1] if begun else 0, index, 0
-            if begun and (rank != last or one.text.startswith("The goods move")):
+            again = "guests may move" in one.text or one.text.startswith("The goods move")
+            if begun and (rank != last or again):
                 yield number, at[1] + 1, index, 0
         else:
             yield number, 0, index, rank if "clockwise" in one.text else 0
