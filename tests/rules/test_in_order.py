@@ -75,7 +75,7 @@ def table(role: CardId, number: int) -> Game:
         expansions=BOXES,
         governor=number % 2,
         city={seat: city(text) for seat, text in enumerate(CITIES[role])},
-        island={seat: home for seat in range(3)} if role == "settler" else {0: home, 1: home},
+        island=dict.fromkeys(range(3), home) if role == "settler" else {0: home, 1: home},
         goods={0: "3 corn 2 indigo", 1: "2 sugar 2 corn 1 coffee", 2: "3 indigo 1 tobacco"},
         doubloons=dict.fromkeys(range(3), 4 + number % 8),
         vp=dict.fromkeys(range(3), 2),
@@ -136,7 +136,7 @@ def test_everything_on_the_page_happens(section: str) -> None:
 
 @pytest.mark.parametrize("section", SECTIONS)
 def test_no_two_lines_of_the_page_can_be_swapped(section: str) -> None:
-    """With two neighbours in the other order, what happens contradicts the page, with few exceptions."""
+    """With two neighbours in the other order, games contradict the page, with few exceptions."""
     parts = SECTIONS[section]
     unnoticed = set()
     for place, part in enumerate(parts):
