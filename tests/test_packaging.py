@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 import tarfile
 import tomllib
 import zipfile
@@ -110,15 +111,31 @@ def test_every_compiled_module_exists() -> None:
     assert [pattern for pattern in patterns if not list(ROOT.glob(pattern))] == []
 
 
-def test_the_readme_has_two_commands_and_ci_runs_the_second() -> None:
-    """One plays games, the other checks everything; each does its own set-up."""
+def test_the_readme_has_three_commands_and_ci_runs_the_last() -> None:
+    """One starts a table, one plays games, one checks everything; each does its own set-up."""
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     commands = re.findall(r"^```sh\n(.*?)\n```$", readme, re.MULTILINE | re.DOTALL)
     script = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
 
-    assert len(commands) == 2
+    assert len(commands) == 3
     assert all(command.startswith("python3 -m venv .venv && ") for command in commands)
-    assert script[-1] == commands[1]
+    assert script[-1] == commands[2]
+
+
+def test_the_readme_installs_what_the_table_in_the_browser_imports() -> None:
+    """The first of the two lines installs it, and the second starts it where it is."""
+    table = ROOT / "examples" / "web_table"
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    found = re.search(r"pip install \. (.*)\ncd (.*) && \S+/python -m (\S+)\n```$", readme, re.M)
+    imported = {
+        name
+        for path in table.glob("*.py")
+        for name in re.findall(r"^(?:from|import) (\w+)", path.read_text(encoding="utf-8"), re.M)
+    }
+
+    assert found is not None
+    assert table == ROOT / found[2] / found[3]
+    assert imported - sys.stdlib_module_names - {"puertorico", "attrs"} == set(found[1].split())
 
 
 def test_the_links_of_the_readme_work_everywhere() -> None:

@@ -40,10 +40,9 @@ def rounded(value: float) -> str:
 
 def conditions(build: str, stored: dict[str, Any]) -> str:
     """Says how the figures of a build were measured."""
-    busy = "" if stored["quiet"] else "; the machine was not quiet"
     repeats = f"medians of {stored['repeats']} repeats"
     where = f"{stored['machine']}, {stored['python']}, {stored['date']}"
-    return f"{build.capitalize()}: {where}, {repeats}{busy}"
+    return f"{build.capitalize()}: {where}, {repeats}"
 
 
 def figures(stored: dict[str, Any]) -> str:

@@ -36,7 +36,6 @@ from puertorico._engine.compiling import compile_ruleset
 from puertorico.choices._placing import PLACEMENT
 from puertorico.choices._privilege import PRIVILEGE_GOODS
 from puertorico.choices._storing import STORAGE
-from puertorico.rulebook._book import folder_of
 from puertorico.wording import SECTIONS, canonical
 from rulebook_domain import link
 from rulebook_words import german_words
@@ -53,13 +52,10 @@ def name_of(box: Expansion) -> str:
     return (PAGES / box.id / "index.rst").read_text(encoding="utf-8").partition("\n")[0]
 
 
-def box_of(section: str) -> Expansion:
-    """Returns the box that has rules of its own in a section."""
-    for box in BOXES:
-        folder = folder_of(box)
-        if folder is not None and folder.joinpath(f"{section.lower()}.toml").is_file():
-            return box
-    return BASE
+def box_of(rule: str) -> Expansion:
+    """Returns the box on whose pages a rule is; boxes also add rules to sections of the base."""
+    folder = rulebook.rule(rule).page.partition("/")[0]
+    return next((box for box in BOXES if box.id == folder), BASE)
 
 
 Rows = Iterable[Iterable[object]]
@@ -209,8 +205,8 @@ def box_switches() -> tuple[list[str], Rows]:
     for switch in _switches():
         ids = [entry.id for entry in rulebook.decisions() if entry.switch == switch.id]
         ids.append(switch.rule)
-        about = [id.partition("-")[0] for entry in ids for id in rulebook.decision(entry).rules]
-        names = [name_of(box_of(section)) for section in about]
+        about = [box_of(id) for entry in ids for id in rulebook.decision(entry).rules]
+        names = [name_of(box) for box in about]
         values = [f"``{rules[switch.id]!r}``" for rules in _presets()]
         links = [link(id) for id in dict.fromkeys(ids)]
         rows.append(

@@ -193,10 +193,11 @@ class MayorPhase(Phase):
             if refilled:
                 return
         there = count_kind(t.supply, COLONIST)
-        if there < due:
-            t.trigger_end("colonists", "END-02")
-            due = there if ruleset.refill_partly else 0
-        t.refill_ship(0, due, "MAYOR-09")
+        if there >= due:
+            t.refill_ship(0, due, "MAYOR-09")
+            return
+        t.refill_ship(0, there if ruleset.refill_partly else 0, "MAYOR-09")
+        t.trigger_end("colonists", "END-02")
 
     def context(self, t: Table) -> dict[str, Any]:
         """Returns the mayor, and what is left to take."""

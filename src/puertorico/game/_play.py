@@ -62,6 +62,7 @@ class Play:
     def legal_actions(self) -> tuple[Action, ...]:
         """Returns the legal actions, in a fixed order. `apply` accepts exactly these.
 
+        They are those of the rules as decided, with a few simplifications (A-06, A-09, A-13, A-25).
         Empty only when the game is over.
 
         >>> from puertorico import Config, Game
