@@ -299,11 +299,11 @@ class Config:
         return write_document(self)
 
     @classmethod
-    def from_json(cls, text: str, *, expansions: Iterable[Expansion] = ()) -> Config:
+    def from_json(cls, text: str | bytes, *, expansions: Iterable[Expansion] = ()) -> Config:
         """Reads a config from JSON; the inverse of `to_json`.
 
         Args:
-            text: The JSON, an object. Only ``players`` is required.
+            text: The JSON, an object; bytes are UTF-8. Only ``players`` is required.
             expansions: The expansions that it may name; the published boxes are always known.
 
         Raises:

@@ -90,11 +90,11 @@ class Score(Value):
         return write_document(self)
 
     @classmethod
-    def from_json(cls, text: str) -> Score:
+    def from_json(cls, text: str | bytes) -> Score:
         """Reads a score from JSON; the inverse of `to_json`.
 
         Args:
-            text: The JSON, an object.
+            text: The JSON, an object; bytes are UTF-8.
 
         Raises:
             RecordError: The text is not the JSON of a score.

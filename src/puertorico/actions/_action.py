@@ -112,14 +112,14 @@ class Action:
         return written
 
     @classmethod
-    def from_json(cls, text: str, *, expansions: Any = ()) -> Action:
+    def from_json(cls, text: str | bytes, *, expansions: Any = ()) -> Action:
         """Reads an action from JSON; the inverse of `to_json`.
 
         The schema version may be missing, and so may fields that have a default. Whether a game has
         such an action is for `Game.apply` to say.
 
         Args:
-            text: The JSON, an object.
+            text: The JSON, an object; bytes are UTF-8.
             expansions: Expansions whose actions to accept; the published boxes are always known.
 
         Raises:

@@ -61,7 +61,7 @@ class GameResult:
         return write_document(self)
 
     @classmethod
-    def from_json(cls, text: str) -> GameResult:
+    def from_json(cls, text: str | bytes) -> GameResult:
         """Reads a result from JSON; the inverse of `to_json`.
 
         Raises:

@@ -162,13 +162,13 @@ class Position(OpenTable):
     slots: Counts = field(Slots("slot_of"))
 
     @classmethod
-    def from_json(cls, text: str, *, expansions: Sequence[Expansion] = ()) -> Position:
+    def from_json(cls, text: str | bytes, *, expansions: Sequence[Expansion] = ()) -> Position:
         """Reads a position from JSON; the inverse of `to_json`.
 
         Whether a game can have the position is checked only by `Game.from_position`.
 
         Args:
-            text: The JSON, an object.
+            text: The JSON, an object; bytes are UTF-8.
             expansions: The expansions that the text may name; the published boxes are always known.
 
         Raises:

@@ -135,7 +135,11 @@ def from_plain(
 
 
 def from_document(
-    cls: type[_T], text: str, *, error: type[PuertoRicoError], expansions: Iterable[Expansion] = ()
+    cls: type[_T],
+    text: str | bytes,
+    *,
+    error: type[PuertoRicoError],
+    expansions: Iterable[Expansion] = (),
 ) -> _T:
     """Reads a value of *cls* from JSON with a schema version; the inverse of `write_document`.
 

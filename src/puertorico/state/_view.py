@@ -104,13 +104,13 @@ class ViewData(_Numbered):
         return self.decision.kind
 
     @classmethod
-    def from_json(cls, text: str, *, expansions: Sequence[Expansion] = ()) -> Self:
+    def from_json(cls, text: str | bytes, *, expansions: Sequence[Expansion] = ()) -> Self:
         """Reads a view from JSON; the inverse of `to_json`.
 
         Whether a game can have the view is checked only by `View.sample`.
 
         Args:
-            text: The JSON, an object.
+            text: The JSON, an object; bytes are UTF-8.
             expansions: The expansions that the text may name; the published boxes are always known.
 
         Raises:
