@@ -74,7 +74,7 @@ def test_simulation_with_workers(tmp_path: Path, capsys: pytest.CaptureFixture[s
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("--bots", "deep"), "bot 'deep': there is none of this name, only heuristic"),
+        (("--bots", "deep"), "bot 'deep': there is none of this name; there are heuristic"),
         (("--bots", "random,random", "--players", "3"), "one for each of the 3 seats"),
         (("--bots", "support.arenabots:Wrong"), "bot 'support.arenabots:Wrong', seat "),
         (("--jobs", "0"), "argument --jobs: must be a whole number above 0, not '0'"),

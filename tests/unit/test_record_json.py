@@ -256,7 +256,7 @@ class TestRefusals:
             ),
             (
                 at("moves.1", move(0, "Sell", good="cocoa")),
-                "move 2.action: there is no kind of goods 'cocoa', only corn",
+                "move 2.action: there is no kind of goods 'cocoa'; there are corn",
             ),
             (
                 at("moves.1", move(0, "Pass", schema_version=2)),

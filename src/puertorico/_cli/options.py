@@ -5,12 +5,11 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from difflib import get_close_matches
 from typing import Any, NoReturn
 
 from .._base.importing import imported
 from .._base.jsontext import MAX_JSON
-from .._base.nearest import nearest
+from .._base.nearest import did_you_mean, nearest
 from ..config import Config, Edition
 from ..errors import PuertoRicoError, RecordError, shown
 from ..expansions import BASE, BOXES, installed_expansion, installed_names
@@ -185,10 +184,8 @@ def _expansion(name: str) -> Expansion:
     if module and colon and path:
         return _of_module(name, module, path)
     known = (*boxes, *installed)
-    near = get_close_matches(name[:40], known, n=1)
-    hint = f"; did you mean {near[0]!r}?" if near else f", only {', '.join(known)}"
-    more = "" if near else "; one of yours is named 'package.module:NAME'"
-    raise CommandError(f"there is no box {shown(name)}{hint}{more}")
+    more = "" if nearest(name, known) else "; one of yours is named 'package.module:NAME'"
+    raise CommandError(f"there is no box {shown(name)}{did_you_mean(name, known)}{more}")
 
 
 def _of_module(name: str, module: str, path: str) -> Expansion:

@@ -111,7 +111,7 @@ class GameReader(BoxReader):
         action = read_kind(self, data, where, self.kinds)
         if action not in table:
             assert self.played is not None
-            raise self.error(f"{where}: {not_in_game(self.played, action)}")
+            raise self.error(f"{where}: {not_in_game(self.played, action, table)}")
         return action
 
 
