@@ -220,7 +220,7 @@ def _config(
     known = [field.name for field in attrs.fields(Config)]
     for name in options:
         if name not in known:
-            hint = did_you_mean(name, [*scenario.__kwdefaults__, *known])
+            hint = did_you_mean(name, [*(scenario.__kwdefaults__ or ()), *known])
             raise TypeError(
                 f"scenario has no argument {shown(name)}, and Config no such field{hint}"
             )

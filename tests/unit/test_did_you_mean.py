@@ -21,6 +21,7 @@ from puertorico import (
     vocabulary,
 )
 from puertorico.bots import make_bot
+from puertorico.types import any_id
 
 GAME: Any = scenario(players=4, city={0: "small_market*"})
 SCENARIO: Any = scenario
@@ -48,7 +49,7 @@ def changed(old: str, new: str) -> Game:
         (lambda: SCENARIO(ships="5: 2 sugr"), "sugar"),
         (lambda: SCENARIO(trading_house="tabacco"), "tobacco"),
         (lambda: SCENARIO(edition="clasic"), "classic"),
-        (lambda: Sell("cofee"), "coffee"),
+        (lambda: Sell(any_id("cofee")), "coffee"),
         (lambda: GAME.players[0].bonus("guild_hal"), "guild_hall"),
         (lambda: GAME.material.building("warf"), "wharf"),
         (lambda: changed('"building":"small_market"', '"building":"smal_market"'), "small_market"),
