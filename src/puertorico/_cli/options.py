@@ -192,7 +192,7 @@ def _of_module(name: str, module: str, path: str) -> Expansion:
     """Returns the expansion that a module has."""
     try:
         found = imported(module, path)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         # The code of others may raise anything; the message says whose it was.
         raise CommandError(
             f"box {shown(name)}: it cannot be imported: {type(error).__name__}: {error}"

@@ -158,7 +158,7 @@ heuristic, random, search; a class of yours is named 'package.module:Class'
         bot = make(seed=seed) if _takes_seed(make) else make()
     except PuertoRicoError as error:
         raise BotError(str(error), name) from error
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         # The code of others may raise anything; the message says whose it was.
         raise BotError(f"it cannot be made: {type(error).__name__}: {error}", name) from error
     if not callable(getattr(bot, "choose", None)):
@@ -177,7 +177,7 @@ def _imported(module: str, path: str, name: str) -> Callable[..., Bot]:
     """Returns the class or function that a name gives."""
     try:
         found = imported(module, path)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise BotError(f"it cannot be imported: {type(error).__name__}: {error}", name) from error
     if not callable(found):
         raise BotError(f"{path} must be a class or function, not {shown(found)}", name)
