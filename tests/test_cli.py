@@ -145,7 +145,7 @@ class TestCommandLine:
         assert status == 0
         for text in ("Last game", "player 2", "chips", "total", "place", f"edition {edition}"):
             assert text in out
-        for text in ("All 4 games", "ended by: ", "rounds", "decisions", "games/s"):
+        for text in ("4 games, edition", "ended by: ", "rounds", "decisions", "games/s"):
             assert text in out
         assert "4/4" in err
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, NoReturn
 
 from .._base.importing import imported
@@ -35,8 +37,8 @@ __all__ = [
     "write_text",
 ]
 
-PROG = "python -m puertorico"
-"""The name of the program in examples and messages."""
+PROG = "puertorico" if Path(sys.argv[0]).stem == "puertorico" else "python -m puertorico"
+"""The name of the program in examples and messages: as it was called."""
 
 NEEDED = "an expansion that the record needs, if it is not found without"
 """What the option for expansions means for a record."""
