@@ -79,6 +79,15 @@ class TestNew:
         assert one.key() != other.key()
         assert (one.seed, other.seed) == (5, 6)
 
+    def test_a_seed_of_our_own(self) -> None:
+        """Without a seed, one of 64 bits is drawn, and it is the game's."""
+        seeds = [Game.new(Config(players=2)).seed for _ in range(24)]
+
+        assert len(set(seeds)) == 24
+        assert 2**60 < max(seed for seed in seeds if seed is not None) < 2**64
+        again = Game.new(Config(players=2), seed=seeds[0])
+        assert again.key() == Game.new(Config(players=2), seed=seeds[0]).key()
+
     @pytest.mark.parametrize("seed", [0, -1, 2**64, -(10**30)])
     def test_any_whole_number_is_a_seed(self, seed: int) -> None:
         """Seeds have no limits."""

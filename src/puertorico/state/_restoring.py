@@ -178,11 +178,11 @@ def _blaming(run: Callable[..., _T], *given: object) -> _T:
 def _blame(broken: Exception) -> str:
     """Returns the sentence about an error of code that a position has run.
 
-    It names the function of an expansion in which it was raised, if there is one.
+    It names the method of an expansion that was called, if one was.
     """
     author = ""
     trace = broken.__traceback__
-    while trace is not None:
+    while trace is not None and not author:
         frame = trace.tb_frame
         if str(frame.f_globals.get("__name__")).partition(".")[0] != "puertorico":
             author = frame.f_code.co_qualname
