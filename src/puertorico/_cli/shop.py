@@ -16,6 +16,7 @@ from ..decisions import (
     SellContext,
 )
 from ..game import Game
+from ..types import BuildingId
 from ..wording import Vocabulary
 from .screen import DIM, Screen
 
@@ -63,7 +64,7 @@ def show_shop(
     width = max(len(words.name(id)) for id in listed)
     supply = game.position().buildings
     money = game.players[game.seat].doubloons
-    heads: dict[str, str] = {}
+    heads: dict[BuildingId, str] = {}
     for id in listed:
         left = supply.count(id)
         price = price_text(asked.prices[id], words) if id in asked.prices else "-"

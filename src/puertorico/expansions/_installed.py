@@ -81,8 +81,9 @@ def _found() -> tuple[dict[str, list[EntryPoint]], list[str]]:
     # Here, as it takes a tenth of the time that the whole library takes to import.
     from importlib.metadata import entry_points
 
+    unreadable: list[str] = []
     try:
-        listed, unreadable = list(entry_points(group=ENTRY_POINTS)), []
+        listed = list(entry_points(group=ENTRY_POINTS))
     except Exception:
         listed, unreadable = _one_by_one()
     found: dict[str, list[EntryPoint]] = {}
