@@ -145,7 +145,7 @@ class TestCommandLine:
         assert status == 0
         for text in ("Last game", "player 2", "chips", "total", "place", f"edition {edition}"):
             assert text in out
-        for text in ("All 4 games", "ended by: ", "rounds", "decisions", "games/s"):
+        for text in ("4 games, edition", "ended by: ", "rounds", "decisions", "games/s"):
             assert text in out
         assert "4/4" in err
 
@@ -224,7 +224,7 @@ class TestCommandLine:
             (["--games", "many"], "argument --games: must be a whole number above 0, not 'many'"),
             (["--seed", "x"], "argument --seed: must be a whole number, not 'x'"),
             (["--edition", "2020"], "unknown edition '2020'"),
-            (["--box", "gold"], f"there is no box 'gold', only {BOXES[0].id}"),
+            (["--box", "gold"], f"there is no box 'gold'; there are {BOXES[0].id}"),
             (["--sides", "6"], "unrecognized arguments: --sides 6"),
             (["--rule", "openers"], "--rule needs a switch and its value, as in production=opt"),
             (["--rule", "sunshine=yes"], "rules: there is no switch 'sunshine'; there are hosp"),

@@ -117,7 +117,7 @@ def test_odd_terminals(columns: str) -> None:
     done = shell(("simulate", "--games", "1", "--players", "2"), COLUMNS=columns)
 
     check_end(done, 0)
-    for text in (b"Last game", b"total", b"All 1 games", b"games/s"):
+    for text in (b"Last game", b"total", b"1 game, edition", b"games/s"):
         assert text in done.stdout
 
 
@@ -195,3 +195,26 @@ def test_streams_that_do_not_exist_are_given_an_end(monkeypatch: pytest.MonkeyPa
     assert streams[0].read() == ""
     for stream in streams:
         stream.close()
+
+
+def test_as_it_was_called(tmp_path: Path) -> None:
+    """The command ``puertorico`` says its own name, and finds a bot in the current folder."""
+    program = tmp_path / "bin" / "puertorico"
+    program.parent.mkdir()
+    program.write_text("import sys\nfrom puertorico._cli import main\nsys.exit(main())\n")
+    (tmp_path / "mine.py").write_text("from puertorico.bots import RandomBot as Bot\n")
+
+    def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, str(program), "arena", "--games", "2", *arguments],
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    done = run("--bots", "mine:Bot,random")
+    assert done.returncode == 0, done.stderr
+    assert "mine:Bot" in done.stdout
+    assert run("--bots", "his:Bot").stderr.startswith("puertorico arena: bot 'his:Bot'")
+    assert "example: puertorico arena --bots" in " ".join(run("--help").stdout.split())

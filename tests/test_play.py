@@ -303,7 +303,7 @@ class TestBadInput:
         [
             (["--seat", "3", "--players", "3"], "seats are 0 to 2, not 3"),
             (["--seat", "-1"], "seats are 0 to 3, not -1"),
-            (["--bots", "deep"], "there is none of this name, only heuristic"),
+            (["--bots", "deep"], "there is none of this name; there are heuristic"),
             (["--bots", "random,random", "--players", "2"], "there is 1 bot, and 2 names"),
             (["--bots", "random,random"], "there are 3 bots, and 2 names"),
             (["--players", "9"], "players must be 2, 3, 4 or 5, not 9"),

@@ -395,7 +395,7 @@ class TestAccess:
             ("rule", "?", "there is no rule '?'; ids look like COMP-01"),
             ("decision", "A-500", "there is no decision 'A-500'; near it are "),
             ("example", "EX-CAPTAIN-9", "there is no example 'EX-CAPTAIN-9'; near it are "),
-            ("rules", "warehouse", "there is no section 'warehouse', only comp, setup, "),
+            ("rules", "warehouse", "there is no section 'warehouse'; there are comp, setup, "),
         ],
     )
     def test_an_unknown_id(self, function: str, id: str, message: str) -> None:

@@ -60,7 +60,7 @@ def table_and_seat(request: Request) -> tuple[Table, int | None]:
 
 
 async def start(request: Request) -> Response:
-    game = Game.new(Config.from_json((await request.body()).decode()))
+    game = Game.new(Config.from_json(await request.body()))
     id, keys = secrets.token_hex(8), [secrets.token_hex(8) for _ in game.players]
     row = (id, game.config.to_json(), str(game.seed), json.dumps(keys))
     db.execute("INSERT INTO games VALUES (?, ?, ?, ?)", row)
@@ -74,11 +74,11 @@ async def show(request: Request) -> Response:
 
 
 async def move(request: Request) -> Response:
-    text, version = (await request.body()).decode(), request.query_params.get("version")
+    body, version = await request.body(), request.query_params.get("version")
     table, seat = table_and_seat(request)
     if seat is None or seat != table.game.seat or version != str(len(table.log)):
         raise HTTPException(409, "it is not your turn, or the game has gone on")
-    action = Action.from_json(text)
+    action = Action.from_json(body)
     return await table.add(seat, action.to_json(), table.game.play(action))
 
 

@@ -22,9 +22,10 @@ from puertorico import (
     whole_choice,
 )
 from puertorico.decisions import PlacementContext, PrivilegeGoodContext
+from puertorico.expansions.smuggler import PoachContext, SmuggleContext
 
 from .knowledge import rule_link
-from .table import COMPOUND, Refused, Table
+from .table import COMPOUND, Refused, Table, compound_kinds
 
 __all__ = ["checked", "choices", "clickable", "steps_of", "suggested", "words_of"]
 
@@ -47,9 +48,10 @@ def choices(table: Table, game: Game, drawn: SvgPanels) -> dict[str, Any]:
         helper = _helper(game, action)
         form = helper and _FORMS.get(helper)
         if helper and form:
-            entry["form"] = key = f"{helper} {action}" if helper in _BY_ACTION else helper
+            begins = _begins_with(game, helper)
+            entry["form"] = key = f"{helper} {action}" if begins else helper
             forms[key] = {"helper": helper, **form(game, view, action)}
-            whole = None if helper in _BY_ACTION else key
+            whole = None if begins else key
         listed.append(entry)
     if whole:
         # The form stands for all actions that are its steps.
@@ -65,7 +67,7 @@ def clickable(game: Game) -> tuple[Action, ...]:
     found = []
     for action in game.legal_actions():
         helper = _helper(game, action)
-        if helper not in _FORMS or helper in _BY_ACTION:
+        if helper not in _FORMS or _begins_with(game, helper):
             found.append(action)
     return tuple(found)
 
@@ -114,6 +116,11 @@ def _helper(game: Game, action: Action) -> str | None:
     return None
 
 
+def _begins_with(game: Game, helper: str) -> bool:
+    """Whether a whole choice begins with one of several actions, and has not begun."""
+    return helper in _BY_ACTION and game.kind not in compound_kinds(game)
+
+
 def _placement_form(game: Game, _view: View, _action: Action) -> dict[str, Any]:
     asked = game.decision.context
     assert isinstance(asked, PlacementContext)
@@ -130,9 +137,36 @@ def _placement_form(game: Game, _view: View, _action: Action) -> dict[str, Any]:
 
 
 def _poaching_form(game: Game, view: View, _action: Action) -> dict[str, Any]:
-    removed: int = getattr(game.decision.context, "removed", 0)
-    workers = {worker: min(number, removed) for worker, number in view.colonist_ship.items()}
-    return {"shape": "workers", "workers": workers, "all": False, "before": {}, "spare": True}
+    asked = game.decision.context
+    assert isinstance(asked, SmuggleContext | PoachContext)
+    if isinstance(asked, SmuggleContext):
+        workers = {worker: min(n, asked.removed) for worker, n in view.colonist_ship.items()}
+        removed: dict[str, int] = {}
+    else:
+        workers, removed = _poached(game, view, asked)
+    form = {"shape": "workers", "workers": workers, "all": False, "before": {}, "spare": True}
+    return {**form, "said": {"removed": removed} if removed else {}}
+
+
+def _poached(game: Game, view: View, asked: PoachContext) -> tuple[dict[str, int], dict[str, int]]:
+    """Returns how many workers of each kind can be kept, and how many are removed, if it was said.
+
+    The kinds are asked for from the last to the first, which are the colonists.
+    """
+    kinds = list(game.material.workers)
+    now = kinds.index(asked.worker)
+    workers: dict[str, int] = {}
+    removed: dict[str, int] = {}
+    for place, worker in enumerate(kinds):
+        if place < now or (place == now and asked.removed is None):
+            most = min(view.colonist_ship.get(worker, 0), asked.due)
+        else:
+            most = asked.kept.get(worker, 0) if place > now else asked.leaving[worker]
+            if place:
+                removed[worker] = asked.leaving.get(worker, 0)
+        if most:
+            workers[worker] = most
+    return workers, removed
 
 
 def _goods_form(argument: str, *, listed: bool) -> Any:

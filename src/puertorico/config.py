@@ -12,6 +12,7 @@ from ._base.arguments import checked_flag, checked_int, checked_items, checked_t
 from ._base.counts import Counts
 from ._base.goods import Good
 from ._base.jsontext import read_json, unversioned, write_document
+from ._base.nearest import did_you_mean
 from ._engine.manifest import (
     BoxReader,
     Building,
@@ -23,7 +24,6 @@ from ._engine.manifest import (
     setup_of,
 )
 from ._engine.switches import Rules, Switch, applies, values_of
-from ._engine.validators import did_you_mean
 from .errors import ConfigError, shown
 from .expansions import BASE, BOXES
 from .types import BuildingId, BuildingMode, EditionId, SwitchId
@@ -99,8 +99,8 @@ def _edition(value: Edition | EditionId) -> Edition:
     try:
         return Edition(checked_text("edition", value))
     except ValueError:
-        known = ", ".join(repr(edition.value) for edition in Edition)
-        raise ConfigError(f"unknown edition {shown(value)}; there are {known}") from None
+        hint = did_you_mean(value, [edition.value for edition in Edition])
+        raise ConfigError(f"unknown edition {shown(value)}{hint}") from None
 
 
 def _expansions(value: Iterable[object]) -> tuple[Expansion, ...]:
@@ -299,11 +299,11 @@ class Config:
         return write_document(self)
 
     @classmethod
-    def from_json(cls, text: str, *, expansions: Iterable[Expansion] = ()) -> Config:
+    def from_json(cls, text: str | bytes, *, expansions: Iterable[Expansion] = ()) -> Config:
         """Reads a config from JSON; the inverse of `to_json`.
 
         Args:
-            text: The JSON, an object. Only ``players`` is required.
+            text: The JSON, an object; bytes are UTF-8. Only ``players`` is required.
             expansions: The expansions that it may name; the published boxes are always known.
 
         Raises:

@@ -142,6 +142,9 @@ def shown(value: object, write: Callable[[Any], str] = repr) -> str:
     except (RecursionError, ValueError):
         # A list can be too deeply nested to write, and a number too large.
         return f"{with_article(type(value).__name__)} that is too deep or too large to be shown"
+    except Exception:
+        # The code of others may raise anything.
+        return f"{with_article(type(value).__name__)} that cannot be shown"
 
 
 class PuertoRicoError(ValueError):

@@ -17,6 +17,7 @@ from typing import Any, Final
 import attrs
 
 from ._base.arguments import checked_int, checked_items, checked_seat, checked_text, wrong_type
+from ._base.nearest import did_you_mean
 from ._base.packed import pack
 from ._base.tuples import replaced
 from ._engine.table import Table
@@ -219,5 +220,8 @@ def _config(
     known = [field.name for field in attrs.fields(Config)]
     for name in options:
         if name not in known:
-            raise TypeError(f"scenario has no argument {shown(name)}, and Config no such field")
+            hint = did_you_mean(name, [*(scenario.__kwdefaults__ or ()), *known])
+            raise TypeError(
+                f"scenario has no argument {shown(name)}, and Config no such field{hint}"
+            )
     return Config(players=players, edition=edition, **{"buildings": "all", **options})

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import attrs
 
 from ._base.jsontext import read_document, write_document
 from ._base.plain import Reader
+from ._base.seats import Seats
 from ._base.values import Value
 from ._engine.table import Table
 from ._ids import from_text
@@ -58,6 +59,10 @@ class PlayerScore(Value):
     place: int
 
 
+def _by_seat(players: Iterable[PlayerScore]) -> tuple[PlayerScore, ...]:
+    return Seats(players)
+
+
 @attrs.frozen(eq=False, repr=False)
 class Score(Value):
     """The scores of all seats, during or after a game.
@@ -71,7 +76,7 @@ class Score(Value):
     ((1,), (1, 0, 2), 4)
     """
 
-    players: tuple[PlayerScore, ...]
+    players: tuple[PlayerScore, ...] = attrs.field(converter=_by_seat)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -90,11 +95,11 @@ class Score(Value):
         return write_document(self)
 
     @classmethod
-    def from_json(cls, text: str) -> Score:
+    def from_json(cls, text: str | bytes) -> Score:
         """Reads a score from JSON; the inverse of `to_json`.
 
         Args:
-            text: The JSON, an object.
+            text: The JSON, an object; bytes are UTF-8.
 
         Raises:
             RecordError: The text is not the JSON of a score.

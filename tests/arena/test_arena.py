@@ -411,7 +411,7 @@ class TestMistakes:
             arena(CONFIG, "random", games=1, seed=1)
         with pytest.raises(TypeError, match="config must be a Config, not str"):
             play_game("3", ["random"], seed=1)  # type: ignore[arg-type]
-        with pytest.raises(ConfigError, match="there are 3 seats, and 1 bots"):
+        with pytest.raises(ConfigError, match=r"there are 3 seats, and 1 bot$"):
             play_game(CONFIG, ["random"], seed=1)
         with pytest.raises(ConfigError, match="collect must return plain data: float"):
             list(play_games(CONFIG, ["random"], games=1, seed=1, collect=arenabots.unplain))

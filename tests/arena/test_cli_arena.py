@@ -51,7 +51,7 @@ def test_a_bot_without_a_game(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_single_bot_takes_all_seats(capsys: pytest.CaptureFixture[str]) -> None:
     """Then the number of players is four, as everywhere."""
     assert main(["arena", "--bots", "random", "--games", "1"]) == 0
-    assert "1 games of 4 players" in capsys.readouterr().out
+    assert "1 game of 4 players" in capsys.readouterr().out
 
 
 def test_simulation_with_workers(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -74,7 +74,7 @@ def test_simulation_with_workers(tmp_path: Path, capsys: pytest.CaptureFixture[s
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("--bots", "deep"), "bot 'deep': there is none of this name, only heuristic"),
+        (("--bots", "deep"), "bot 'deep': there is none of this name; there are heuristic"),
         (("--bots", "random,random", "--players", "3"), "one for each of the 3 seats"),
         (("--bots", "support.arenabots:Wrong"), "bot 'support.arenabots:Wrong', seat "),
         (("--jobs", "0"), "argument --jobs: must be a whole number above 0, not '0'"),

@@ -39,7 +39,7 @@ def test_what_is_made() -> None:
 @pytest.mark.parametrize(
     ("spec", "sentence"),
     [
-        ("deep", "bot 'deep': there is none of this name, only heuristic, random"),
+        ("deep", "bot 'deep': there is none of this name; there are heuristic, random"),
         ("", "bot '': there is none of this name"),
         ("deep:", "bot 'deep:': there is none of this name"),
         ("random:3", "bot 'random:3': nothing follows the name, and so not '3'"),

@@ -96,7 +96,7 @@ def test_a_building_explains_itself_where_the_supply_does_not() -> None:
         (
             lambda view: svg(view, panels=["player-3"]),
             ConfigError,
-            "no panel 'player-3' here, only",
+            "no panel 'player-3' here; did you mean",
         ),
         (lambda view: svg(view, panels=[]), ConfigError, "one panel at least, and none twice"),
         (lambda view: svg(view, panels=["roles"] * 2), ConfigError, "none twice"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 import io
+import re
 import sys
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 from puertorico import Config, Game, scenario
 from puertorico._cli import matching, screen
 from puertorico._cli.options import CommandError
+from puertorico._cli.screen import Screen
 from puertorico.bots import HeuristicBot
 from support.typed import Typist
 
@@ -45,6 +47,26 @@ class TestBuildings:
         assert "  2 left  7 = 9 - 1 privilege - 1 quarry  (too dear)\n" in (person.shown)
         assert "\n   -  harbor              0 left  -  (sold out)\n" in person.shown
         assert "  (you have one)\n" in person.shown
+
+    def test_a_low_terminal(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """What can be built is below what cannot, and stays in sight, if need be without texts."""
+        for doubloons, shape in ((0, "texts"), (4, "lines"), (30, "columns")):
+            monkeypatch.undo()
+            tall = builder(doubloons={0: doubloons}).shown
+            monkeypatch.setattr(Screen, "height", 24)
+            low = builder(doubloons={0: doubloons}).shown.splitlines()
+            begin = low.index(f"  You have {doubloons} doubloons.")
+            assert not [line for line in low[begin:] if line.startswith("   -  ")]
+            assert len(low) - begin < 24
+            assert ("  'what' and a name: what the building does" in low) is (shape != "texts")
+            numbers = re.findall(r"(?m)^ +(\d+)  ", tall)
+            listed = [line for line in low[begin:] if re.match(r" +\d+  ", line)]
+            if shape == "columns":
+                assert len(listed) < len(numbers)
+                assert numbers == re.findall(r"(\d+)  [a-z]", "\n".join(listed))
+            else:
+                assert len(listed) == len(numbers)
+                assert all(f"{line}\n" in tall for line in listed)
 
     def test_a_full_city(self) -> None:
         """A longer reason is a sentence."""
@@ -199,7 +221,13 @@ class TestNotes:
         )
 
         assert "sell coffee to the trading house (for 5 = 4 + 1 privilege)\n" in selling.shown
-        assert "sell corn to the trading house (for 1)\n" in selling.shown
+        assert "sell corn to the trading house (for 1 = 0 + 1 privilege)\n" in selling.shown
+        market = Typist(
+            scenario(players=3, role="trader", goods={0: "corn"}, city={0: "small_market*"})
+        )
+        assert (
+            "sell corn to the trading house (for 2 = 0 + 1 small market + 1 privilege)\n"
+        ) in market.shown
         assert "load corn on the 6-ship (5 VP)\n" in loading.shown
 
 

@@ -259,7 +259,12 @@ class TestConfig:
         """The three published editions are known by their names."""
         refused(
             lambda: Config(players=4, edition=edition),
-            f"unknown edition {repr(edition)[:80]}; there are 'classic', 'anniversary', '1897'",
+            f"unknown edition {repr(edition)[:80]}; "
+            + (
+                "did you mean 'classic'?"
+                if edition == "Classic"
+                else "there are classic, anniversary, 1897"
+            ),
         )
 
     @pytest.mark.parametrize(

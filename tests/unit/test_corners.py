@@ -40,7 +40,7 @@ def test_goods_are_goods() -> None:
     """A kind of goods is a `Good` or its id; anything else is refused at once."""
     assert TakePlantation("corn") == TakePlantation(Good.CORN)
     with pytest.raises(
-        NotationError, match=r"^there is no kind of goods 'gold', only corn, indigo"
+        NotationError, match=r"^there is no kind of goods 'gold'; there are corn, indigo"
     ):
         Sell(any_id("gold"))
     for wrong in (7, None, True):

@@ -79,6 +79,15 @@ class TestNew:
         assert one.key() != other.key()
         assert (one.seed, other.seed) == (5, 6)
 
+    def test_a_seed_of_our_own(self) -> None:
+        """Without a seed, one of 64 bits is drawn, and it is the game's."""
+        seeds = [Game.new(Config(players=2)).seed for _ in range(24)]
+
+        assert len(set(seeds)) == 24
+        assert 2**60 < max(seed for seed in seeds if seed is not None) < 2**64
+        again = Game.new(Config(players=2), seed=seeds[0])
+        assert again.key() == Game.new(Config(players=2), seed=seeds[0]).key()
+
     @pytest.mark.parametrize("seed", [0, -1, 2**64, -(10**30)])
     def test_any_whole_number_is_a_seed(self, seed: int) -> None:
         """Seeds have no limits."""
@@ -385,11 +394,30 @@ class TestApply:
     def test_actions_of_other_games(self) -> None:
         """An action that this game does not have is refused as such."""
         game = start(players=3)
-        for action in (ChooseRole("prospector"), Build(any_id("palace")), Load(Good.CORN, 8)):
+        for action in (ChooseRole("prospector"), Build(any_id("palace"))):
             found = game.explain(action)
             assert found == Illegality("not_in_game", "SETUP-18", {"given": f"'{action}'"})
             with pytest.raises(IllegalActionError, match="is not an action of this game"):
                 game.apply(action)
+
+    @pytest.mark.parametrize(
+        ("action", "meant"),
+        [
+            (ChooseRole(any_id("biulder")), "choose builder"),
+            (Build(any_id("small market")), "build small_market"),
+            (PlaceColonists(any_id("cron"), 1), "place 1 on corn"),
+            (Load(Good.CORN, 8), "load corn on 6"),
+        ],
+    )
+    def test_what_was_probably_meant(self, action: Action, meant: str) -> None:
+        """An action that differs little from one of the game is refused with that one."""
+        game = start(players=3)
+        fields = {"given": f"'{action}'", "meant": f"'{meant}'"}
+        assert game.explain(action) == Illegality("not_in_game", "SETUP-18", fields, "meant")
+        with pytest.raises(IllegalActionError, match=rf"; did you mean '{meant}'\? \(SETUP-18\)$"):
+            game.apply(action)
+        with pytest.raises(IllegalActionError, match=rf"; did you mean '{meant}'\? \(SETUP-18\)$"):
+            ActionTable(game.config).code(action)
 
     def test_actions_that_cannot_be_written(self) -> None:
         """What an action is made of may be too long, or no text at all."""

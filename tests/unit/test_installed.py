@@ -9,7 +9,8 @@ import pytest
 from puertorico import BOXES, Config, Game
 from puertorico._base.importing import imported
 from puertorico._cli import main
-from puertorico.errors import ConfigError
+from puertorico.bots import make_bot
+from puertorico.errors import BotError, ConfigError
 from puertorico.expansions import installed_expansion, installed_names
 
 ATLANTIS = """
@@ -146,7 +147,7 @@ def test_an_unknown_box(folder: Path, capsys: pytest.CaptureFixture[str]) -> Non
     with pytest.raises(SystemExit):
         main(["simulate", "--box", "lemuria"])
 
-    assert "there is no box 'lemuria', only " in (err := capsys.readouterr().err)
+    assert "there is no box 'lemuria'; there are " in (err := capsys.readouterr().err)
     assert "atlantis" in err
 
 
@@ -206,3 +207,48 @@ def test_rules_of_an_installed_package(folder: Path, capsys: pytest.CaptureFixtu
     error = capsys.readouterr().err
     assert "there is no rule 'LAGOON-1'" in error
     assert "; an installed package has it: add --box ruled\n" in error
+
+
+def test_a_package_that_exits(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It cannot end the program: a package, a module of somebody's own, and a bot."""
+    publish(folder, "atlantis_q", "quits = atlantis_q:BOX", source="raise SystemExit(3)")
+
+    with pytest.raises(ConfigError, match=r"'quits' of atlantis_q cannot be .*: SystemExit: 3$"):
+        installed_expansion("quits")
+    for box in ("quits", "atlantis_q:BOX"):
+        with pytest.raises(SystemExit) as stopped:
+            main(["simulate", "--box", box])
+        assert stopped.value.code == 2
+        assert "cannot be imported" in capsys.readouterr().err
+    with pytest.raises(BotError, match="it cannot be imported: SystemExit: 3"):
+        make_bot("atlantis_q:Bot")
+
+
+def test_what_cannot_be_shown(folder: Path) -> None:
+    """What an entry point leads to may not even have a text."""
+    source = "class Odd:\n    def __repr__(self):\n        raise RuntimeError('no')\nBOX = Odd()"
+    publish(folder, "atlantis_r", "odd = atlantis_r:BOX", source=source)
+
+    with pytest.raises(ConfigError, match=r"of this id, not to an Odd that cannot be shown$"):
+        installed_expansion("odd")
+
+
+def test_metadata_that_cannot_be_read(folder: Path) -> None:
+    """A broken package does not keep others away; it is named where it may be the one needed."""
+    publish(folder, "atlantis_s", "atlantis = atlantis_s:ATLANTIS")
+    publish(folder, "atlantis_t", "this is no entry point")
+
+    assert "atlantis" in installed_names()
+    assert installed_expansion("atlantis").id == "atlantis"
+    with pytest.raises(ConfigError, match="'lemuria'; the entry points of atlantis_t cannot be"):
+        installed_expansion("lemuria")
+
+
+@pytest.mark.parametrize("id", ["base", BOXES[0].id])
+def test_an_id_of_ours(folder: Path, id: str) -> None:
+    """A package cannot publish another base game, or another published box."""
+    publish(folder, "atlantis_u", f"{id} = atlantis_u:ATLANTIS")
+
+    assert id not in installed_names()
+    with pytest.raises(ConfigError, match=f"atlantis_u publishes '{id}', which is the id of a"):
+        installed_expansion(id)

@@ -225,7 +225,7 @@ class TestRefusals:
             (at("header.tags.a", None), "header.tags.a must be a text, not null"),
             (
                 at("header.elo", float("inf")),
-                "header: more has a number that JSON cannot represent",
+                "header.elo: Infinity is not a number",
             ),
             (at("moves", {}), "moves must be a list, not {}"),
             (at("moves.0", "pass"), "move 1 must be an object, not 'pass'"),
@@ -256,7 +256,7 @@ class TestRefusals:
             ),
             (
                 at("moves.1", move(0, "Sell", good="cocoa")),
-                "move 2.action: there is no kind of goods 'cocoa', only corn",
+                "move 2.action: there is no kind of goods 'cocoa'; there are corn",
             ),
             (
                 at("moves.1", move(0, "Pass", schema_version=2)),
@@ -306,7 +306,7 @@ class TestRefusals:
             ("[" * 300_000, "the JSON is nested too deeply"),
             ("x" * 10**7, "the text has 10000000 characters; at most 4000000 are read"),
             ("[]", "the record must be an object, not []"),
-            ("1e999", "the record must be an object, not inf"),
+            ("1e999", "'1e999' is too large"),
         ],
     )
     def test_a_text_that_is_no_record_is_refused(self, text: str, sentence: str) -> None:
@@ -328,8 +328,8 @@ class TestRefusals:
             assert len(refusal({**plain(), field: "x" * 100_000})) < 200
         assert len(refusal({**plain(), "x" * 100_000: 1})) < 200
 
-    @pytest.mark.parametrize("text", [None, b"{}", 5, {}])
+    @pytest.mark.parametrize("text", [None, memoryview(b"{}"), 5, {}])
     def test_anything_but_a_text_is_a_type_error(self, text: Any) -> None:
         """JSON is read from a text."""
-        with pytest.raises(TypeError, match=r"^text must be a str, not "):
+        with pytest.raises(TypeError, match=r"^text must be a str or bytes, not "):
             Record.from_json(text)

@@ -167,7 +167,7 @@ function workers() {
         const there = (found[circle.dataset.target] ??= {});
         there[worker] = (there[worker] ?? 0) + 1;
       }
-      return { choice: found };
+      return { choice: found, ...form.said };
     },
     fill: (named) => {
       placed = new Map();

@@ -47,12 +47,12 @@ def checked_int(what: str, value: object) -> int:
 
 
 def checked_seed(seed: object) -> int:
-    """Returns the seed; a random one if it is None."""
+    """Returns the seed; a random one of 64 bits if it is None."""
     if seed is None:
         # Not above, as few games need it and it is slow to import.
         import secrets
 
-        return secrets.randbelow(1 << 53)
+        return secrets.randbits(64)
     if type(seed) is not int:
         raise wrong_type("seed", "an int or None", seed)
     return seed

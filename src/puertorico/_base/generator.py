@@ -2,6 +2,9 @@
 
 It has no state to copy and is the same on every platform and Python version. Its intermediate
 products stay below 2**60, within the machine integers of compiled Python.
+
+It is made for games and their analysis, not for secrets: of a seed, 60 bits decide the draws, and
+with enough computing they can be found from draws that were seen.
 """
 
 from __future__ import annotations

@@ -7,6 +7,7 @@ from typing import Final
 
 from ..errors import NotationError, shown
 from .arguments import wrong_type
+from .nearest import did_you_mean
 
 __all__ = ["COLONIST", "GOODS", "GOOD_KINDS", "QUARRY", "Good", "as_good"]
 
@@ -65,9 +66,9 @@ class Good(StrEnum):
             raise wrong_type("the name of a kind of goods", "a str", text)
         found = cls.__members__.get(text.upper())
         if found is None:
-            kinds = ", ".join(str(good) for good in cls)
+            hint = did_you_mean(text.lower(), map(str, cls))
             raise NotationError(
-                f"there is no kind of goods {shown(text)}, only {kinds}", text=text, end=len(text)
+                f"there is no kind of goods {shown(text)}{hint}", text=text, end=len(text)
             )
         return found
 

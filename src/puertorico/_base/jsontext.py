@@ -7,21 +7,23 @@ documents the version is left out.
 from __future__ import annotations
 
 import json
+from math import isinf
 from typing import Any, Final
 
 from ..errors import PuertoRicoError, shown
-from .arguments import checked_text
-from .plain import to_plain
+from .arguments import checked_text, wrong_type
+from .plain import place, to_plain
 
 __all__ = [
     "MAX_JSON",
     "MOST_PARTS",
     "SCHEMA_VERSION",
     "check_size",
+    "decoded",
     "read_document",
     "read_json",
+    "read_value",
     "unversioned",
-    "whole_number",
     "write_document",
 ]
 
@@ -29,13 +31,16 @@ SCHEMA_VERSION: Final = 1
 """The schema version that is written, and the newest that is read; the same for all documents."""
 
 MAX_JSON: Final = 4_000_000
-"""The most characters of JSON that are read."""
+"""The most characters of JSON that are read; of bytes, the most bytes."""
 
 MOST_PARTS: Final = 20_000
 """The most lists, objects and items of them in the JSON of a position, a view or an event."""
 
 MAX_DIGITS: Final = 1_000
 """The most digits of a whole number that is read, so that sums of a few can still be written."""
+
+_LONGEST_PLACE: Final = 200
+"""The most characters of a place in a document that a message has."""
 
 
 def write_document(value: Any) -> str:
@@ -51,11 +56,79 @@ def write_document(value: Any) -> str:
         raise PuertoRicoError(f"this cannot be written as JSON: {wrong}") from None
 
 
-def whole_number(digits: str) -> int:
-    """Returns the number written as *digits*; raises `ValueError` if there are too many."""
-    if len(digits) > MAX_DIGITS:
-        raise ValueError(f"a number has {len(digits)} digits; at most {MAX_DIGITS} are read")
-    return int(digits)
+class _NoNumber:
+    """Stands for a number that is not read, until its place in the document is known."""
+
+    def __init__(self, problem: str) -> None:
+        self.problem = problem
+
+
+class _Decoder(json.JSONDecoder):
+    """Reads JSON, and puts a `_NoNumber` in the place of a number that is not read.
+
+    Attributes:
+        refused: Whether there was one.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(
+            parse_int=self.whole,
+            parse_float=self.fraction,
+            parse_constant=lambda name: self.refusal(f"{name} is not a number"),
+        )
+        self.refused = False
+
+    def whole(self, digits: str) -> int | _NoNumber:
+        """Reads a whole number."""
+        if len(digits) > MAX_DIGITS:
+            return self.refusal(f"a number has {len(digits)} digits; at most {MAX_DIGITS} are read")
+        return int(digits)
+
+    def fraction(self, text: str) -> float | _NoNumber:
+        """Reads any other number."""
+        number = float(text)
+        return self.refusal(f"{shown(text)} is too large") if isinf(number) else number
+
+    def refusal(self, problem: str) -> _NoNumber:
+        """Notes that a number is not read."""
+        self.refused = True
+        return _NoNumber(problem)
+
+
+def _first_refused(data: Any) -> tuple[str, str] | None:
+    """Returns the place and the problem of the first number that was not read, if any is left.
+
+    One of two fields with the same name replaces the other.
+    """
+    left = [("", data)]
+    while left:
+        where, found = left.pop()
+        if isinstance(found, _NoNumber):
+            return where.removeprefix("."), found.problem
+        if isinstance(found, dict):
+            left += [(where + place(id), item) for id, item in reversed(found.items())]
+        elif isinstance(found, list):
+            left += [(f"{where}[{n}]", found[n]) for n in reversed(range(len(found)))]
+    return None
+
+
+def decoded(text: object, error: type[PuertoRicoError]) -> str:
+    """Returns the text of JSON from outside, a str or bytes, without a byte order mark.
+
+    Args:
+        text: The text; bytes are UTF-8.
+        error: The class of the error raised.
+    """
+    if isinstance(text, bytes | bytearray):
+        if len(text) > MAX_JSON:
+            raise error(f"the text has {len(text)} bytes; at most {MAX_JSON} are read")
+        try:
+            text = text.decode("utf-8")
+        except UnicodeDecodeError as wrong:
+            raise error(f"this is not JSON: it is not UTF-8, as byte {wrong.start} shows") from None
+    if not isinstance(text, str):
+        raise wrong_type("text", "a str or bytes", text)
+    return text.removeprefix("\ufeff")
 
 
 def check_size(text: object, parts: int, error: type[PuertoRicoError]) -> str:
@@ -77,28 +150,51 @@ def check_size(text: object, parts: int, error: type[PuertoRicoError]) -> str:
     return given
 
 
-def read_json(text: str, *, error: type[PuertoRicoError], parts: int = MOST_PARTS) -> Any:
-    """Returns the plain data of a JSON text.
+def read_json(text: str | bytes, *, error: type[PuertoRicoError], parts: int = MOST_PARTS) -> Any:
+    """Returns the plain data of a JSON text; bytes are UTF-8.
 
     Raises:
-        PuertoRicoError: It is not JSON, too large or nested too deeply; raised as *error*.
+        PuertoRicoError: It is not JSON, too large or nested too deeply, or has a number that is
+            none, such as NaN; raised as *error*.
     """
-    check_size(text, parts, error)
+    given = check_size(decoded(text, error), parts, error)
+    decoder = _Decoder()
     try:
-        return json.loads(text, parse_int=whole_number)
+        data = decoder.decode(given)
     except RecursionError:
         raise error("the JSON is nested too deeply") from None
     except ValueError as wrong:
         raise error(f"this is not JSON: {wrong}") from None
+    refused = _first_refused(data) if decoder.refused else None
+    if refused is not None:
+        where, problem = refused
+        # JSON can be so deep that its places are of no use to anyone.
+        raise error(f"{where[:_LONGEST_PLACE]}: {problem}" if where else problem)
+    return data
+
+
+def read_value(text: str, start: int) -> tuple[Any, int]:
+    """Returns the value whose JSON begins at *start* in a text, and where its JSON ends.
+
+    Raises:
+        ValueError: It is not JSON, or has a number that is none.
+        RecursionError: It is nested too deeply.
+    """
+    decoder = _Decoder()
+    value, end = decoder.raw_decode(text, start)
+    refused = _first_refused(value) if decoder.refused else None
+    if refused is not None:
+        raise ValueError(refused[1])
+    return value, end
 
 
 def read_document(
-    text: str, what: str, *, error: type[PuertoRicoError], parts: int = MOST_PARTS
+    text: str | bytes, what: str, *, error: type[PuertoRicoError], parts: int = MOST_PARTS
 ) -> Any:
     """Returns the plain data of a document without its schema version, which it must have.
 
     Args:
-        text: The JSON.
+        text: The JSON; bytes are UTF-8.
         what: What it is, for messages, such as ``"view"`` or ``"the record"``.
         error: The class of the error raised.
         parts: As for `check_size`.

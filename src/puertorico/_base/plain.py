@@ -21,7 +21,7 @@ from .counts import Counts
 from .facts import Facts
 from .nearest import nearest
 
-__all__ = ["BRING_IT", "MAX_ITEMS", "Reader", "field_kinds", "to_plain"]
+__all__ = ["BRING_IT", "MAX_ITEMS", "Reader", "field_kinds", "place", "to_plain"]
 
 MAX_ITEMS: Final = 5_000
 """The most items of lists and objects that a reader accepts; a game has some hundreds."""
@@ -222,8 +222,8 @@ class Reader:
         if len(kinds) != len(data):
             raise self.wrong(where, f"a list of {len(kinds)}", data)
         return tuple(
-            self.read(kind, item, f"{where}[{place}]")
-            for place, (kind, item) in enumerate(zip(kinds, data, strict=True))
+            self.read(kind, item, f"{where}[{number}]")
+            for number, (kind, item) in enumerate(zip(kinds, data, strict=True))
         )
 
     def _facts(self, data: Any, where: str) -> Facts[Any]:
@@ -245,8 +245,9 @@ class Reader:
     def _mapping(self, kind: Any, data: Any, where: str) -> dict[str, Any]:
         items = self.object(data, where)
         self.count(items, where)
-        return {id: self.read(kind, item, f"{where}{_place(id)}") for id, item in items.items()}
+        return {id: self.read(kind, item, f"{where}{place(id)}") for id, item in items.items()}
 
 
-def _place(id: str) -> str:
+def place(id: str) -> str:
+    """Returns how a place in a document goes on to the item *id* of an object."""
     return f".{id}" if id.isidentifier() and len(id) < 80 else f"[{shown(id)}]"

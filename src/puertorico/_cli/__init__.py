@@ -47,6 +47,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         argv: The arguments without the name of the program; None for those of the process.
     """
     _open_streams()
+    _look_here()
     try:
         try:
             return _run(argv)
@@ -92,6 +93,17 @@ def _open_streams() -> None:
         # Leave alone what a test or a notebook has put there.
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=errors)
+
+
+def _look_here() -> None:
+    """Has modules of the current folder found, whatever the program was called by.
+
+    ``python -m`` does so by itself, unless Python is told not to.
+    """
+    with suppress(OSError):
+        here = os.getcwd()
+        if not sys.flags.safe_path and here not in sys.path:
+            sys.path.append(here)
 
 
 def _complain(text: str) -> None:

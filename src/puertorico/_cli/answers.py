@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from difflib import get_close_matches
 from typing import Any
 
 from .. import ActionTable
+from .._base.nearest import nearest
 from ..actions import Action
 from ..errors import Illegality, shown
 from ..game import Game
@@ -99,8 +99,8 @@ class Answers:
         phrases = [phrase for action in actions for phrase, _ in self._phrases(action)]
         named = {name for id in self._object_of.values() for name in (id, self._words.name(id))}
         meant = text[:_LONGEST].lower()
-        near = get_close_matches(meant, phrases, n=1) or get_close_matches(meant, named, n=1)
-        hint = f"; did you mean '{near[0]}'?" if near else "; 'help' lists what you can type"
+        near = nearest(meant, phrases) or nearest(meant, named)
+        hint = f"; did you mean '{near}'?" if near else "; 'help' lists what you can type"
         return CommandError(f"{shown(text)} is not understood{hint}")
 
     def _several(self, text: str, found: Sequence[Action]) -> CommandError:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from .._base.counted import counted
 from ..arena import ArenaResult, arena, save_plot
 from ..arena._plot import check_plots
 from ..bots import NAMES
@@ -77,7 +78,8 @@ def _show(result: ArenaResult, console: Console) -> None:
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 
-    title = f"{result.games} games of {result.config.players} players, {result.config.edition}"
+    games = counted(result.games, "game")
+    title = f"{games} of {result.config.players} players, {result.config.edition}"
     table = Table(
         title=title, box=SIMPLE_HEAD, pad_edge=False, collapse_padding=True, show_edge=False
     )

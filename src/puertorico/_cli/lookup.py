@@ -6,9 +6,9 @@ import argparse
 import json
 import textwrap
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 from .. import rulebook, schemas
+from .._base.nearest import nearest
 from ..config import Config
 from ..errors import PuertoRicoError
 from ..expansions import installed_expansion, installed_names
@@ -171,8 +171,8 @@ def building_text(name: str, config: Config) -> str:
             found[called.lower().replace("_", " ")] = building
     wanted = " ".join(name.lower().replace("_", " ").split())
     if wanted not in found:
-        near = get_close_matches(wanted[:40], found, n=1)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
+        near = nearest(wanted, found)
+        hint = f"; did you mean {near!r}?" if near else ""
         raise CommandError(f"there is no building {wanted[:40]!r} in this game{hint}")
     building = found[wanted]
     cost = config.costs.get(building.id, building.cost)

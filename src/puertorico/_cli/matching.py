@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
 from typing import Final, Generic, TypeVar
 
+from .._base.nearest import nearest
 from .options import CommandError
 
 __all__ = ["LONGEST", "Names", "best", "words_of"]
@@ -100,8 +100,8 @@ class Names(Generic[_T]):
     def unknown(self, word: str) -> CommandError:
         """Returns the error for a word that names nothing, with what it may have meant."""
         listed = [name for _, names in self.names for name in names]
-        near = get_close_matches(word[:40], listed, n=1)
+        near = nearest(word, listed)
         if near:
-            return CommandError(f"{word!r} is not {self.what}; did you mean {near[0]!r}?")
+            return CommandError(f"{word!r} is not {self.what}; did you mean {near!r}?")
         there = ", ".join(names[0] for _, names in self.names) or "there is none"
         return CommandError(f"{word!r} is not {self.what}: {there}")

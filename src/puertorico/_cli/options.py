@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from difflib import get_close_matches
+from pathlib import Path
 from typing import Any, NoReturn
 
 from .._base.importing import imported
 from .._base.jsontext import MAX_JSON
-from .._base.nearest import nearest
+from .._base.nearest import did_you_mean, nearest
 from ..config import Config, Edition
 from ..errors import PuertoRicoError, RecordError, shown
 from ..expansions import BASE, BOXES, installed_expansion, installed_names
@@ -36,8 +37,8 @@ __all__ = [
     "write_text",
 ]
 
-PROG = "python -m puertorico"
-"""The name of the program in examples and messages."""
+PROG = "puertorico" if Path(sys.argv[0]).stem == "puertorico" else "python -m puertorico"
+"""The name of the program in examples and messages: as it was called."""
 
 NEEDED = "an expansion that the record needs, if it is not found without"
 """What the option for expansions means for a record."""
@@ -185,17 +186,15 @@ def _expansion(name: str) -> Expansion:
     if module and colon and path:
         return _of_module(name, module, path)
     known = (*boxes, *installed)
-    near = get_close_matches(name[:40], known, n=1)
-    hint = f"; did you mean {near[0]!r}?" if near else f", only {', '.join(known)}"
-    more = "" if near else "; one of yours is named 'package.module:NAME'"
-    raise CommandError(f"there is no box {shown(name)}{hint}{more}")
+    more = "" if nearest(name, known) else "; one of yours is named 'package.module:NAME'"
+    raise CommandError(f"there is no box {shown(name)}{did_you_mean(name, known)}{more}")
 
 
 def _of_module(name: str, module: str, path: str) -> Expansion:
     """Returns the expansion that a module has."""
     try:
         found = imported(module, path)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         # The code of others may raise anything; the message says whose it was.
         raise CommandError(
             f"box {shown(name)}: it cannot be imported: {type(error).__name__}: {error}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
+from .._base.counted import are, counted
 from ..bots import NAMES, make_bot
 from ..game import Game
 from ..record import Header
@@ -70,8 +71,7 @@ def _play(options: argparse.Namespace) -> int:
     if len(kinds) == 1:
         kinds *= len(others)
     if len(kinds) != len(others):
-        bots_there = "is 1 bot" if len(others) == 1 else f"are {len(others)} bots"
-        raise CommandError(f"there {bots_there}, and {len(kinds)} names")
+        raise CommandError(f"{are(len(others), 'bot')}, and {counted(len(kinds), 'name')}")
     bots = {
         other: (kind, make_bot(kind, seed=other)) for other, kind in zip(others, kinds, strict=True)
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import sys
 import textwrap
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
@@ -23,6 +24,7 @@ REFUSED: Final = "red"
 
 _NARROWEST: Final = 40
 _WIDEST: Final = 120
+_ENDLESS: Final = 1_000_000
 
 
 class Screen:
@@ -40,6 +42,11 @@ class Screen:
         """The columns of the terminal, within reason."""
         return max(_NARROWEST, min(shutil.get_terminal_size().columns, _WIDEST))
 
+    @property
+    def height(self) -> int:
+        """The lines of the terminal; many where the output is not a terminal."""
+        return shutil.get_terminal_size().lines if sys.stdout.isatty() else _ENDLESS
+
     def say(self, text: str = "", style: str = "", indent: str = "", hang: str = "") -> None:
         """Prints a text.
 
@@ -49,16 +56,21 @@ class Screen:
             indent: What each line begins with.
             hang: What is added to that where a line is continued.
         """
+        for line in self.wrapped(text, indent, hang):
+            self.line(line, style)
+
+    def wrapped(self, text: str, indent: str = "", hang: str = "") -> list[str]:
+        """Returns the lines in which `say` prints a text."""
+        found: list[str] = []
         for line in text.split("\n"):
-            wrapped = textwrap.wrap(
+            found += textwrap.wrap(
                 line,
                 self.width,
                 initial_indent=indent,
                 subsequent_indent=indent + hang,
                 break_on_hyphens=False,
-            )
-            for part in wrapped or [""]:
-                self.line(part, style)
+            ) or [""]
+        return found
 
     def line(self, text: str, style: str = "") -> None:
         """Prints a line as it is."""

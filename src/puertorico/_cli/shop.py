@@ -16,6 +16,7 @@ from ..decisions import (
     SellContext,
 )
 from ..game import Game
+from ..types import BuildingId
 from ..wording import Vocabulary
 from .screen import DIM, Screen
 
@@ -45,9 +46,10 @@ def _part(part: PricePart, words: Vocabulary) -> str:
 def show_shop(
     screen: Screen, game: Game, words: Vocabulary, actions: Sequence[Action], names: Sequence[str]
 ) -> None:
-    """Prints all buildings of the game: those that can be built with what they do, others why not.
+    """Prints all buildings of the game: first why some cannot be built, then what the others do.
 
-    Buildings are in the order of their prices; the number before one is that of its action.
+    Both are in the order of their costs; the number before one is that of its action. What
+    buildings do, and then all but their prices, is left out if they would not stay in sight.
     """
     asked = game.decision.context
     assert isinstance(asked, BuildContext)
@@ -62,20 +64,40 @@ def show_shop(
     width = max(len(words.name(id)) for id in listed)
     supply = game.position().buildings
     money = game.players[game.seat].doubloons
-    screen.say(f"You have {money} {words.name('doubloon', money)}.", indent="  ")
+    heads: dict[BuildingId, str] = {}
     for id in listed:
         left = supply.count(id)
         price = price_text(asked.prices[id], words) if id in asked.prices else "-"
         head = f"{words.name(id):<{width}}  {left} left  {price}"
         if id in numbers:
-            screen.line(f"{numbers[id]:>4}  {head}")
-            screen.say(words.text(kinds[id]), DIM, " " * 6)
+            heads[id] = f"{numbers[id]:>4}  {head}"
             continue
         why = game.explain(Build(id))
         if why is not None and why.reason != "out_of_game":
             short = _SHORT.get(why.reason, "")
             reason = short.format(**why.fields) if short else words.explain(why, names)
             screen.say(f"   -  {head}  ({reason})", DIM, hang=" " * 6)
+    screen.say(f"You have {money} {words.name('doubloon', money)}.", indent="  ")
+    texts = {id: screen.wrapped(words.text(kinds[id]), " " * 6) for id in heads}
+    others = len(actions) - len(numbers)
+    # Besides: how much money there is, the line that is typed, and one for an answer.
+    fits = sum([1 + len(text) for text in texts.values()]) + others + 3 <= screen.height
+    if fits:
+        for id, head in heads.items():
+            screen.line(head)
+            screen.lines(texts[id], DIM)
+        return
+    if len(heads) + others + 4 <= screen.height:
+        screen.lines(heads.values())
+    else:
+        cells = [
+            f"{numbers[id]:>4}  {words.name(id):<{width}}  {asked.prices[id].price:<2}"
+            for id in heads
+        ]
+        columns = max(1, screen.width // (width + 10))
+        for start in range(0, len(cells), columns):
+            screen.line("".join(cells[start : start + columns]).rstrip())
+    screen.say("'what' and a name: what the building does", DIM, "  ")
 
 
 def note(action: Action, asked: DecisionContext, game: Game, words: Vocabulary) -> str:
@@ -91,8 +113,9 @@ def note(action: Action, asked: DecisionContext, game: Game, words: Vocabulary) 
         return f" (+{coins} {words.name('doubloon', coins)})" if coins else ""
     if isinstance(action, Sell) and isinstance(asked, SellContext):
         sale = asked.prices[action.good]
-        parts = [str(sale.parts[0].doubloons) if sale.parts else "0"]
-        parts += [_part(part, words) for part in sale.parts[1:]]
+        good = sum([part.doubloons for part in sale.parts if part.cause == "sale"])
+        parts = [str(good)]
+        parts += [_part(part, words) for part in sale.parts if part.cause != "sale"]
         sum_of = f" = {' + '.join(parts)}" if len(parts) > 1 else ""
         return f" (for {sale.price}{sum_of})"
     if isinstance(action, Load) and isinstance(asked, LoadContext):

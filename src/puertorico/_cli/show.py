@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from .. import png, svg
+from .._base.counted import counted
 from .options import (
     NEEDED,
     PROG,
@@ -45,7 +46,9 @@ def _show(options: argparse.Namespace) -> int:
     record = read_record(options.record, boxes_of(options))
     number = len(record) if options.move is None else options.move
     if not 0 <= number <= len(record):
-        raise CommandError(f"the record has {len(record)} moves; there is no move {number}")
+        raise CommandError(
+            f"the record has {counted(len(record), 'move')}; there is no move {number}"
+        )
     # With manual chance, as nothing must be drawn after the move.
     game = record[:number].replay(seed=0, chance="manual")
     if options.svg is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from .._base.counted import counted
 from ..simulate import SimulationResult, simulate
 from .many import add_many, many
 from .options import PROG, Commands, add_config, config_of
@@ -70,7 +71,7 @@ def _show(result: SimulationResult, console: Console) -> None:
     final.add_row("place", "", *(str(player.place) for player in score.players), style="bold")
     console.print(final)
 
-    seats = Table(title=f"All {result.games} games, edition {result.config.edition}")
+    seats = Table(title=f"{counted(result.games, 'game')}, edition {result.config.edition}")
     for heading in ("player", "mean", "best", "wins", "shared"):
         seats.add_column(heading, justify="right")
     for seat in result.seats:

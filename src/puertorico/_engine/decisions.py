@@ -6,11 +6,12 @@ from typing import Any, Final
 
 import attrs
 
+from .._base.nearest import did_you_mean
 from .._base.values import Value
 from ..decisions import DecisionContext, NoContext, UseBuildingContext, WindowContext
 from ..errors import ConfigError
 from .effects import OFFERING
-from .validators import check_id, did_you_mean, flag, misfit, named, text
+from .validators import check_id, flag, misfit, named, text
 
 __all__ = ["A_CONTEXT", "ENGINE_KINDS", "OVER", "DecisionKind", "is_context"]
 

@@ -6,9 +6,11 @@ game's edition.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from .._base.nearest import nearest
 from .._base.packed import kinds_of
 from ..actions import Action
 from ..errors import ConfigError, Illegality, shown
@@ -106,10 +108,23 @@ def explain_action(table: Table, action: Action) -> Illegality | None:
     return Illegality(found.reason, found.rule, found.fields, found.variant, words)
 
 
-def not_in_game(config: Config, action: Action) -> Illegality:
-    """Returns the refusal of an action that cannot occur in a game of *config*."""
-    fields = {"given": shown(action, _quoted)}
-    return Illegality("not_in_game", "SETUP-18", fields, words=words_of(config))
+def not_in_game(config: Config, action: Action, known: Iterable[Action]) -> Illegality:
+    """Returns the refusal of an action that is not one of those *known*, all in games of *config*.
+
+    It names the one of the same sort that was probably meant.
+    """
+    given = shown(action, _quoted)
+    alike = {_of_values(each): each for each in known if type(each) is type(action)}
+    meant = nearest(_of_values(action), alike)
+    if not meant:
+        return Illegality("not_in_game", "SETUP-18", {"given": given}, words=words_of(config))
+    fields = {"given": given, "meant": _quoted(alike[meant])}
+    return Illegality("not_in_game", "SETUP-18", fields, "meant", words_of(config))
+
+
+def _of_values(action: Action) -> str:
+    """Returns what an action says besides its sort."""
+    return " ".join([str(value) for value in action.values])
 
 
 def _quoted(action: Action) -> str:
@@ -122,7 +137,7 @@ def _reason(table: Table, action: Action) -> Illegality:
         return Illegality("game_over", "END-01")
     own = table.ruleset.action_of.get(action)
     if own is None:
-        return not_in_game(table.ruleset.config, action)
+        return not_in_game(table.ruleset.config, action, table.ruleset.action_of)
     handler = own.handler
     found = None
     if isinstance(handler, Effect):

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 
 from .. import events as ev
 from .._base.compat import mypyc_attr
+from .._base.nearest import did_you_mean
 from ..errors import ConfigError
 from .frames import Register, StackedFrame
-from .validators import did_you_mean
 from .verbs.queries import Queries
 
 if TYPE_CHECKING:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from inspect import Parameter, Signature, signature
 from typing import Any, Final
 
 import attrs
 
 from .._base.goods import Good
-from .._base.nearest import nearest
 from ..errors import ConfigError, shown
 
 __all__ = [
@@ -18,7 +17,6 @@ __all__ = [
     "between",
     "callback",
     "check_id",
-    "did_you_mean",
     "flag",
     "is_id",
     "is_pair",
@@ -51,24 +49,6 @@ def named(piece: object, with_id: bool = True) -> str:
 def misfit(piece: object, field: str, wanted: str, value: object) -> ConfigError:
     """Returns the error for a field of a piece with a wrong value."""
     return ConfigError(f"{named(piece)}: {field} must be {wanted}, not {shown(value)}")
-
-
-_LISTED: Final = 12
-"""How many names a message lists at most."""
-
-
-def did_you_mean(name: str, known: Iterable[str]) -> str:
-    """Returns the end of a message about an unknown *name*: what was meant, or what there is.
-
-    >>> did_you_mean("tradr", ("mayor", "trader")), did_you_mean("smuggling", ("mayor", "trader"))
-    ("; did you mean 'trader'?", '; there are mayor, trader')
-    """
-    there = list(known)
-    near = nearest(name, there)
-    if near:
-        return f"; did you mean {near!r}?"
-    more = f" and {len(there) - _LISTED} more" if len(there) > _LISTED else ""
-    return f"; there are {', '.join(there[:_LISTED])}{more}" if there else "; there are none"
 
 
 def is_id(value: object) -> bool:

@@ -107,8 +107,8 @@ class ResultsFile:
     def document(self, line: bytes) -> Any:
         """Returns the plain data of a line."""
         try:
-            return read_document(line.decode("utf-8"), "it", error=RecordError)
-        except (RecordError, UnicodeDecodeError) as error:
+            return read_document(line, "it", error=RecordError)
+        except RecordError as error:
             raise self.wrong(str(error)) from None
 
     def wrong(self, problem: str) -> RecordError:

@@ -85,10 +85,11 @@ class Action:
     def __init__(self, *values: Any) -> None:
         if type(self).text is Action.text:
             raise TypeError(f"{type(self).__name__} has no text: use a class that has one")
-        self._values = values
-        self.code = -1
-        self.key = None
-        self.handler = NOT_IN_A_TABLE
+        keep = object.__setattr__
+        keep(self, "_values", values)
+        keep(self, "code", -1)
+        keep(self, "key", None)
+        keep(self, "handler", NOT_IN_A_TABLE)
 
     @property
     def values(self) -> tuple[Any, ...]:
@@ -97,9 +98,10 @@ class Action:
 
     def bind(self, code: int, key: Any, handler: Handler) -> None:
         """Makes this instance a table's own; for the compilation of a ruleset only."""
-        self.code = code
-        self.key = key
-        self.handler = handler
+        keep = object.__setattr__
+        keep(self, "code", code)
+        keep(self, "key", key)
+        keep(self, "handler", handler)
 
     def to_json(self) -> str:
         """Returns the action as one line of JSON: its class as ``"kind"``, and its fields.
@@ -112,14 +114,14 @@ class Action:
         return written
 
     @classmethod
-    def from_json(cls, text: str, *, expansions: Any = ()) -> Action:
+    def from_json(cls, text: str | bytes, *, expansions: Any = ()) -> Action:
         """Reads an action from JSON; the inverse of `to_json`.
 
         The schema version may be missing, and so may fields that have a default. Whether a game has
         such an action is for `Game.apply` to say.
 
         Args:
-            text: The JSON, an object.
+            text: The JSON, an object; bytes are UTF-8.
             expansions: Expansions whose actions to accept; the published boxes are always known.
 
         Raises:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final, dataclass_transform
 from ..errors import ConfigError
 from ..types import BuildingId
 from ._action import Action
-from ._fields import REQUIRED, Field, GoodField, GoodsField, IdField, IntField, TextField
+from ._fields import FROZEN, REQUIRED, Field, GoodField, GoodsField, IdField, IntField, TextField
 
 __all__ = ["BuildingAction", "DeclaredAction", "GoodAction"]
 
@@ -80,6 +80,12 @@ class DeclaredAction(Action):
         super().__init__(
             *[field.value(name, given.get(name, field.default)) for name, field in declared.items()]
         )
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(FROZEN)
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(FROZEN)
 
     @classmethod
     def declared(cls) -> dict[str, Field[Any, Any]]:

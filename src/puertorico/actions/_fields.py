@@ -16,7 +16,16 @@ if TYPE_CHECKING:
 else:
     from typing import TypeVar
 
-__all__ = ["REQUIRED", "Field", "GoodField", "GoodsField", "IdField", "IntField", "TextField"]
+__all__ = [
+    "FROZEN",
+    "REQUIRED",
+    "Field",
+    "GoodField",
+    "GoodsField",
+    "IdField",
+    "IntField",
+    "TextField",
+]
 
 _Held = TypeVar("_Held", covariant=True)
 _Given = TypeVar("_Given", contravariant=True)
@@ -27,6 +36,9 @@ else:
 
 _LARGEST: Final = 1_000_000_000
 """More than any number in an action of a game."""
+
+FROZEN: Final = "actions are frozen"
+"""The message about an attribute that is set."""
 
 REQUIRED: Final = object()
 """The default of a field that has none."""
@@ -78,7 +90,7 @@ class Field(Generic[_Held, _Given]):
         return self
 
     def __set__(self, action: object, value: _Given) -> None:
-        raise AttributeError("actions are frozen")
+        raise AttributeError(FROZEN)
 
 
 class IntField(Field[int, int]):

@@ -50,7 +50,7 @@ def write_action(action: Action) -> str:
     return write_document(action)
 
 
-def read_action(text: str, expansions: Iterable[BringsActions]) -> Action:
+def read_action(text: str | bytes, expansions: Iterable[BringsActions]) -> Action:
     """Returns the action that a document describes; those of *expansions* come first.
 
     Raises:

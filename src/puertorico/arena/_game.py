@@ -9,6 +9,7 @@ from typing import Any
 import attrs
 
 from .._base.arguments import checked_int, wrong_type
+from .._base.counted import counted
 from .._base.jsontext import read_document, write_document
 from .._base.plain import Reader
 from .._many.tally import check_places
@@ -61,7 +62,7 @@ class GameResult:
         return write_document(self)
 
     @classmethod
-    def from_json(cls, text: str) -> GameResult:
+    def from_json(cls, text: str | bytes) -> GameResult:
         """Reads a result from JSON; the inverse of `to_json`.
 
         Raises:
@@ -154,7 +155,7 @@ def play_game(config: Config, bots: Sequence[BotSpec], *, seed: int) -> Game:
     if not isinstance(config, Config):
         raise wrong_type("config", "a Config", config)
     if len(bots) != config.players:
-        raise ConfigError(f"there are {config.players} seats, and {len(bots)} bots")
+        raise ConfigError(f"there are {config.players} seats, and {counted(len(bots), 'bot')}")
     return _play(config, bots, checked_int("seed", seed))[0]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from os import PathLike
 
+from .._base.counted import counted
 from ..errors import ConfigError
 from ._result import ArenaResult
 
@@ -59,7 +60,9 @@ def _draw(  # pragma: no cover - needs Matplotlib; the session `plots` tests it
     reach = [tally.mean_interval[1] - tally.mean for _, tally in rows]
     scores.errorbar(means, at, xerr=reach, fmt="o", color="#4c72b0", capsize=3)
     scores.set_xlabel("mean score (victory points)")
-    figure.suptitle(f"{result.games} games of {result.config.players} players, 95 % intervals")
+    figure.suptitle(
+        f"{counted(result.games, 'game')} of {result.config.players} players, 95 % intervals"
+    )
     try:
         figure.savefig(file, metadata={"Date": None} if str(file).endswith(".svg") else None)
     except ValueError as error:

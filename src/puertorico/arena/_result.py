@@ -9,6 +9,7 @@ from itertools import permutations
 
 import attrs
 
+from .._base.counted import counted
 from .._many.tally import Tally
 from ..config import Config
 from ..errors import ConfigError
@@ -88,7 +89,9 @@ class ArenaResult:
         for bot, rating in zip(self.bots, self.ratings, strict=True):
             rows.append((bot.name, *_figures(bot), f"{rating:.0f}", _time(bot)))
         widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-        lines = [f"{self.games} games of {self.config.players} players, {self.config.edition}"]
+        lines = [
+            f"{counted(self.games, 'game')} of {self.config.players} players, {self.config.edition}"
+        ]
         for name, *figures in rows:
             cells = [each.rjust(width) for each, width in zip(figures, widths[1:], strict=True)]
             lines.append("  ".join([name.ljust(widths[0]), *cells]))

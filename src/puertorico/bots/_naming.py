@@ -12,6 +12,7 @@ import attrs
 
 from .._base.arguments import checked_int, wrong_type
 from .._base.importing import imported
+from .._base.nearest import did_you_mean
 from ..errors import BotError, PuertoRicoError, shown
 from ._bot import Bot, RandomBot
 from ._heuristic import HeuristicBot
@@ -134,8 +135,8 @@ def make_bot(spec: BotSpec, *, seed: int = 0) -> Bot:
     >>> make_bot("deep_blue")
     Traceback (most recent call last):
         ...
-    puertorico.errors.BotError: bot 'deep_blue': there is none of this name, only heuristic, \
-random, search; a class of yours is named 'package.module:Class'
+    puertorico.errors.BotError: bot 'deep_blue': there is none of this name; there are \
+heuristic, random, search; a class of yours is named 'package.module:Class'
     """
     checked_int("seed", seed)
     name = bot_name(spec)
@@ -144,8 +145,9 @@ random, search; a class of yours is named 'package.module:Class'
         if known in _NAMED:
             return _NAMED[known].bot(name, argument, seed)
         if not (known and colon and argument):
+            hint = did_you_mean(known, NAMES)
             raise BotError(
-                f"there is none of this name, only {', '.join(NAMES)}; a class of yours is named "
+                f"there is none of this name{hint}; a class of yours is named "
                 "'package.module:Class'",
                 name,
             )
@@ -156,7 +158,7 @@ random, search; a class of yours is named 'package.module:Class'
         bot = make(seed=seed) if _takes_seed(make) else make()
     except PuertoRicoError as error:
         raise BotError(str(error), name) from error
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         # The code of others may raise anything; the message says whose it was.
         raise BotError(f"it cannot be made: {type(error).__name__}: {error}", name) from error
     if not callable(getattr(bot, "choose", None)):
@@ -175,7 +177,7 @@ def _imported(module: str, path: str, name: str) -> Callable[..., Bot]:
     """Returns the class or function that a name gives."""
     try:
         found = imported(module, path)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise BotError(f"it cannot be imported: {type(error).__name__}: {error}", name) from error
     if not callable(found):
         raise BotError(f"{path} must be a class or function, not {shown(found)}", name)

@@ -9,6 +9,7 @@ from typing import Any, Final
 import numpy as np
 import pyspiel
 
+from .._base.nearest import did_you_mean
 from ..config import Config, Edition
 from ..encoding import ENCODING
 from ..errors import ConfigError, shown
@@ -72,7 +73,7 @@ def _config_of(params: dict[str, Any]) -> Config:
     for id in ids:
         if id not in boxes:
             raise ConfigError(
-                f"there is no published expansion {shown(id)}, only {', '.join(boxes)}"
+                f"there is no published expansion {shown(id)}{did_you_mean(id, boxes)}"
             )
     return Config(
         players=given["players"],

@@ -90,7 +90,7 @@ class Event(Value):
     @classmethod
     def from_json(
         cls,
-        text: str,
+        text: str | bytes,
         *,
         kinds: Iterable[type[Event]] = (),
         expansions: Iterable[BringsEvents] = (),
@@ -98,7 +98,7 @@ class Event(Value):
         """Reads an event from JSON; the inverse of `to_json`. The schema version may be missing.
 
         Args:
-            text: The JSON, an object.
+            text: The JSON, an object; bytes are UTF-8.
             kinds: Event classes to accept besides those of this library.
             expansions: Expansions whose events to accept; the published boxes are always known.
 

@@ -96,7 +96,7 @@ class Events(tuple[Event, ...]):
     @classmethod
     def from_json(
         cls,
-        text: str,
+        text: str | bytes,
         *,
         kinds: Iterable[type[Event]] = (),
         expansions: Iterable[_BringsBoth] = (),
@@ -104,7 +104,7 @@ class Events(tuple[Event, ...]):
         """Reads events from JSON; the inverse of `to_json`.
 
         Args:
-            text: The JSON, an object.
+            text: The JSON, an object; bytes are UTF-8.
             kinds: Event classes to accept besides those of this library.
             expansions: Expansions whose events and actions to accept; the published boxes are
                 always known.

@@ -7,18 +7,26 @@ from typing import TYPE_CHECKING, Final
 from puertorico.errors import ConfigError, shown
 from puertorico.plugin import Expansion, checked_text
 
+from ._boxes import BOXES
+from .base import BASE
+
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 __all__ = ["ENTRY_POINTS", "installed_expansion", "installed_names"]
+
+_OURS: Final = frozenset([BASE.id, *(box.id for box in BOXES)])
 
 ENTRY_POINTS: Final = "puertorico.expansions"
 """The group of entry points; the name of each is the id of its expansion."""
 
 
 def installed_names() -> tuple[str, ...]:
-    """Returns the ids of all expansions in installed packages, without importing them."""
-    return tuple(sorted(_found()))
+    """Returns the ids of all expansions in installed packages, without importing them.
+
+    Packages whose metadata cannot be read are left out, and so are ids of the published boxes.
+    """
+    return tuple(sorted(_found()[0].keys() - _OURS))
 
 
 def installed_expansion(id: str) -> Expansion:
@@ -28,45 +36,79 @@ def installed_expansion(id: str) -> Expansion:
         id: The id of the expansion, which is the name of its entry point.
 
     Raises:
-        ConfigError: No package or more than one publishes it, or its entry point cannot be imported
-            or is not an expansion with this id.
+        ConfigError: No package or more than one publishes it, its entry point cannot be imported or
+            is not an expansion with this id, or this is the id of a published box.
 
     >>> installed_expansion("atlantis")
     Traceback (most recent call last):
         ...
     puertorico.errors.ConfigError: no installed package publishes the expansion 'atlantis'
     """
-    points = _found().get(checked_text("id", id), [])
+    found, unreadable = _found()
+    points = found.get(checked_text("id", id), [])
     if not points:
-        raise ConfigError(f"no installed package publishes the expansion {shown(id)}")
+        hint = f"; the entry points of {' and '.join(unreadable)} cannot be read"
+        raise ConfigError(
+            f"no installed package publishes the expansion {shown(id)}{hint if unreadable else ''}"
+        )
+    if id in _OURS:
+        raise ConfigError(
+            f"{_package(points[0])} publishes {id!r}, which is the id of a published box: it must "
+            "choose another"
+        )
     if len({point.value for point in points}) > 1:
         packages = " and ".join(sorted({_package(point) for point in points}))
         raise ConfigError(f"{packages} both publish the expansion {id!r}: uninstall one of them")
     point = points[0]
     try:
-        found = point.load()
-    except Exception as error:
+        box = point.load()
+    except (Exception, SystemExit) as error:
         # Other packages may raise anything; the message says which package it was.
         raise ConfigError(
             f"the expansion {id!r} of {_package(point)} cannot be imported from {point.value}: "
             f"{type(error).__name__}: {error}"
         ) from error
-    if not isinstance(found, Expansion) or found.id != id:
+    if not isinstance(box, Expansion) or box.id != id:
         raise ConfigError(
             f"the entry point {id!r} of {_package(point)} must lead to the expansion of this id, "
-            f"not to {shown(found)}"
+            f"not to {shown(box)}"
         )
-    return found
+    return box
 
 
-def _found() -> dict[str, list[EntryPoint]]:
+def _found() -> tuple[dict[str, list[EntryPoint]], list[str]]:
+    """Returns the entry points by name, and the packages whose entry points cannot be read."""
     # Here, as it takes a tenth of the time that the whole library takes to import.
     from importlib.metadata import entry_points
 
+    unreadable: list[str] = []
+    try:
+        listed = list(entry_points(group=ENTRY_POINTS))
+    except Exception:
+        listed, unreadable = _one_by_one()
     found: dict[str, list[EntryPoint]] = {}
-    for point in entry_points(group=ENTRY_POINTS):
+    for point in listed:
         found.setdefault(point.name, []).append(point)
-    return found
+    return found, unreadable
+
+
+def _one_by_one() -> tuple[list[EntryPoint], list[str]]:
+    """Returns the entry points of the packages that can be read, and the names of the others."""
+    from importlib.metadata import distributions
+
+    listed: list[EntryPoint] = []
+    unreadable: list[str] = []
+    seen: set[str] = set()
+    for package in distributions():
+        name = str(package.name)
+        if name not in seen:
+            # Python takes the first package of a name, too.
+            seen.add(name)
+            try:
+                listed += package.entry_points.select(group=ENTRY_POINTS)
+            except Exception:
+                unreadable.append(name)
+    return listed, unreadable
 
 
 def _package(point: EntryPoint) -> str:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from .._base.counts import Counts
 from .._base.packed import count_all
+from .._base.seats import Seats
 from ..config import Config
 from ..state._forms import endings_met, forms_of, reader_of
 from ..state._material import Material, material_of
@@ -55,15 +56,15 @@ class OpenGame(Play):
     def players(self) -> tuple[GamePlayer, ...]:
         """What each seat has, by seat.
 
-        Beware of ``game.players[game.seat]`` at a draw or after the end: `CHANCE` and `NOBODY` are
-        negative, so Python counts them from the end of the tuple.
+        ``game.players[game.seat]`` raises an `IndexError` at a draw and after the end: `CHANCE` and
+        `NOBODY` are no seats.
 
         >>> from puertorico import Config, Game, Good
         >>> game = Game.new(Config(players=4), seed=1)
         >>> game.players[2].doubloons, game.players[2].goods[Good.CORN]
         (3, 0)
         """
-        return tuple([GamePlayer(self, seat) for seat in range(self._table.ruleset.players)])
+        return Seats([GamePlayer(self, seat) for seat in range(self._table.ruleset.players)])
 
     @property
     def cards(self) -> tuple[CardPosition, ...]:

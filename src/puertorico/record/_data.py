@@ -163,14 +163,14 @@ class RecordData(Value):
         return json.dumps(plain_record(self), separators=(",", ":"))
 
     @classmethod
-    def from_json(cls, text: str, *, expansions: Sequence[Expansion] = ()) -> Self:
+    def from_json(cls, text: str | bytes, *, expansions: Sequence[Expansion] = ()) -> Self:
         """Reads a record from JSON; the inverse of `to_json`.
 
         Unknown fields of the header are kept in `Header.more`. Whether the moves are legal is
         checked only by a replay.
 
         Args:
-            text: The JSON, an object.
+            text: The JSON, an object; bytes are UTF-8.
             expansions: The expansions that the text may name; the published boxes are always
                 known.
 

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 import attrs
 
 from .._base.arguments import checked_int, checked_items, wrong_type
+from .._base.counted import are
 from .._base.keeping import Limits, kept_data, kept_text
 from .._base.values import Value
 from .._engine.board import CHANCE
@@ -189,7 +190,8 @@ class Result(Value):
         for name in ("totals", "tiebreaks"):
             number = len(getattr(self, name))
             if number != players:
-                raise RecordError(f"there are {number} {name} for {players} players")
+                there = are(number, name.removesuffix("s"))
+                raise RecordError(f"{there} for {players} players")
 
     @classmethod
     def of_score(cls, score: Score) -> Result:

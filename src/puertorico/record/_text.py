@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
 from .._base.jsontext import unversioned
+from .._base.nearest import did_you_mean
 from .._base.plain import to_plain
 from .._engine.manifest import Expansion
 from ..actions import ChooseRole
@@ -175,8 +175,7 @@ def _sorted_tags(tags: Sequence[Tag]) -> tuple[dict[str, Tag], list[Tag]]:
                 several.append(tag)
                 continue
             if tag.name not in _NAMES:
-                near = get_close_matches(tag.name[:40], _NAMES, 1)
-                hint = f"; did you mean {near[0].capitalize()!r}?" if near else ""
+                hint = did_you_mean(tag.name.capitalize(), [name.capitalize() for name in _NAMES])
                 raise RecordError(f"unknown header {tag.name[:40].capitalize()!r}{hint}")
             if tag.name in one:
                 raise RecordError(f"{tag.name.capitalize()} is given twice")

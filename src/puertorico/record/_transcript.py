@@ -11,11 +11,11 @@ import json
 import re
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
 import attrs
 
-from .._base.jsontext import whole_number
+from .._base.jsontext import read_value
 from ..errors import RecordError
 from ._parts import MOST_MOVES
 
@@ -127,13 +127,6 @@ def turn_line(number: int | None, moves: Iterable[tuple[int, str]]) -> str:
 # Reading.
 
 
-def _refuse_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is not a number")
-
-
-_DECODER: Final = json.JSONDecoder(parse_constant=_refuse_constant, parse_int=whole_number)
-
-
 class _Line:
     """One line, and how far it has been read."""
 
@@ -172,7 +165,7 @@ class _Line:
 
     def json(self) -> Word:
         try:
-            value, end = _DECODER.raw_decode(self.text, self.at)
+            value, end = read_value(self.text, self.at)
         except RecursionError:
             raise self.wrong("this is nested too deeply") from None
         except ValueError as wrong:
@@ -239,9 +232,10 @@ def _value(bare: str) -> Any:
     if bare[0] not in _VALUE_STARTS:
         return bare
     try:
-        return _DECODER.decode(bare)
+        value, end = read_value(bare, 0)
     except ValueError:
         return bare
+    return value if end == len(bare) else bare
 
 
 def read_transcript(text: str) -> tuple[Sequence[Tag], Sequence[Entry]]:

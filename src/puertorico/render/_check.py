@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
+from .._base.nearest import did_you_mean
 from ..config import Config
 from ..errors import PositionError, shown
 from ..plugin import NOBODY, Counts, Good, Slot
@@ -89,7 +90,8 @@ def _number(what: str, number: int, high: int = _MOST, low: int = 0) -> None:
 def _known(where: str, ids: Iterable[str], known: Collection[str]) -> None:
     for id in ids:
         if id not in known:
-            raise PositionError(f"{where}: there is no {shown(id)} in this game")
+            hint = did_you_mean(id, known)
+            raise PositionError(f"{where}: there is no {shown(id)} in this game{hint}")
 
 
 def _counts(where: str, counts: Counts, known: Collection[str], most: int = _MOST) -> None:

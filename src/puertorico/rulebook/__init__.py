@@ -22,6 +22,7 @@ from typing import Final
 import attrs
 
 from .._base.arguments import checked_text
+from .._base.nearest import did_you_mean
 from .._engine.manifest import Expansion
 from ..errors import PuertoRicoError, shown
 from ._book import book
@@ -230,7 +231,9 @@ def rules(section: str | None = None, expansions: Iterable[Expansion] = ()) -> t
     if section is None:
         return tuple(rule for of_section in found.values() for rule in of_section.values())
     if checked_text("section", section) not in found:
-        raise UnknownRuleError(f"there is no section {shown(section)}, only {', '.join(found)}")
+        raise UnknownRuleError(
+            f"there is no section {shown(section)}{did_you_mean(section, found)}"
+        )
     return tuple(found[section].values())
 
 

@@ -17,6 +17,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from .._base.arguments import checked_text
+from .._base.nearest import did_you_mean
 from .._engine.manifest import Expansion
 from ..errors import ConfigError
 from ..expansions import BOXES
@@ -44,12 +45,11 @@ def schema(name: str, *, expansions: Sequence[Expansion] = ()) -> dict[str, Any]
     >>> schema("move")
     Traceback (most recent call last):
         ...
-    puertorico.errors.ConfigError: there is no schema 'move', only 'action', 'config', 'decision', \
-'event', 'events', 'position', 'record', 'score', 'view'
+    puertorico.errors.ConfigError: there is no schema 'move'; there are action, config, decision, \
+event, events, position, record, score, view
     """
     if checked_text("name", name) not in NAMES:
-        known = ", ".join(repr(known) for known in NAMES)
-        raise ConfigError(f"there is no schema {name[:40]!r}, only {known}")
+        raise ConfigError(f"there is no schema {name[:40]!r}{did_you_mean(name, NAMES)}")
     boxes = tuple(dict.fromkeys((*BOXES, *expansions)))
     if boxes != BOXES:
         return document(name, boxes)

@@ -61,7 +61,7 @@ class ActionTable:
             raise wrong_type("action", "an Action", action)
         found = self._codes.get(action)
         if found is None:
-            raise IllegalActionError(not_in_game(self.config, action))
+            raise IllegalActionError(not_in_game(self.config, action, self._actions))
         return found.code
 
     def parse(self, text: str, *, legal: Iterable[Action] = ()) -> Action:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from .._base.arguments import checked_int, wrong_type
+from .._base.counted import counted
 from ..actions import Action
 from ..config import Config
 from ..errors import ConfigError, shown
@@ -85,7 +86,7 @@ class ActionWeights:
         return hash((self.config, self.by_code))
 
     def __repr__(self) -> str:
-        return f"<ActionWeights of {len(self.by_code)} actions>"
+        return f"<ActionWeights of {counted(len(self.by_code), 'action')}>"
 
 
 def codes_of(weights: object) -> tuple[int, ...]:

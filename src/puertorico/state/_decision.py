@@ -67,11 +67,11 @@ class Decision(Value):
         return write_document(self)
 
     @classmethod
-    def from_json(cls, text: str, *, expansions: Sequence[Expansion] = ()) -> Decision:
+    def from_json(cls, text: str | bytes, *, expansions: Sequence[Expansion] = ()) -> Decision:
         """Reads a decision from JSON; the inverse of `to_json`. The schema version may be missing.
 
         Args:
-            text: The JSON, an object.
+            text: The JSON, an object; bytes are UTF-8.
             expansions: Expansions whose decisions to accept; the published boxes are always known.
 
         Raises:

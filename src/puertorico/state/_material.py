@@ -11,11 +11,11 @@ import attrs
 from .._base.arguments import wrong_type
 from .._base.counts import Counts
 from .._base.goods import GOODS, Good
+from .._base.nearest import did_you_mean
 from .._base.values import Value
 from .._engine.compiling import compile_ruleset
 from .._engine.manifest import Grants
 from .._engine.ruleset import Ruleset
-from .._engine.validators import did_you_mean
 from ..config import Config
 from ..errors import PositionError, shown
 from ..types import BuildingId, TileId, any_id

@@ -6,6 +6,7 @@ from typing import Any
 
 from .._base.counts import Counts, counts_of
 from .._base.kept import Kept
+from .._base.nearest import did_you_mean
 from .._base.packed import count_kind, digits, named, of_kind, pack
 from .._engine.board import Player
 from .._engine.ruleset import Ruleset
@@ -51,8 +52,9 @@ class Island(Form):
         self.begin(ruleset, owner)
         for stack in value:
             if stack.tile not in ruleset.tile_ids:
+                hint = did_you_mean(stack.tile, ruleset.tile_ids)
                 raise PositionError(
-                    f"{what}: there is no island tile {shown(stack.tile)} in this game"
+                    f"{what}: there is no island tile {shown(stack.tile)} in this game{hint}"
                 )
             tile = ruleset.tile_ids.index(stack.tile)
             if count_kind(owner.packed_tiles, tile):
@@ -107,8 +109,9 @@ class City(Form):
         for entry in value:
             kind = ruleset.kind_of.get(entry.building)
             if kind is None:
+                hint = did_you_mean(entry.building, ruleset.building_ids)
                 raise PositionError(
-                    f"{what}: there is no building {shown(entry.building)} in this game"
+                    f"{what}: there is no building {shown(entry.building)} in this game{hint}"
                 )
             if kind in crews:
                 raise PositionError(
@@ -151,7 +154,8 @@ class Used(Form):
         for id in value:
             numbers = [effect.number for effect in ruleset.effects if effect.name == id]
             if not numbers:
-                raise PositionError(f"{what}: there is no effect {shown(id)} in this game")
+                hint = did_you_mean(id, [effect.name for effect in ruleset.effects])
+                raise PositionError(f"{what}: there is no effect {shown(id)} in this game{hint}")
             owner.used |= 1 << numbers[0]
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from .._base.arguments import checked_text
 from .._base.counts import Counts
+from .._base.nearest import did_you_mean
 from ..errors import PositionError, shown
 from ..scoring import total_of_seat
 from ._forms import forms_of, reader_of
@@ -124,9 +126,10 @@ class GamePlayer:
         4
         """
         table: Table = self._game._table
-        kind = table.ruleset.kind_of.get(building)
+        kind = table.ruleset.kind_of.get(checked_text("building", building))
         if kind is None:
-            raise PositionError(f"there is no building {shown(building)} in this game")
+            hint = did_you_mean(building, table.ruleset.building_ids)
+            raise PositionError(f"there is no building {shown(building)} in this game{hint}")
         scoring: list[Any] = []
         for effects in table.ruleset.by_worker[kind]:
             scoring += [e for e in effects if "score" in e.answers and e not in scoring]

@@ -6,7 +6,7 @@ each of them alone; _restoring.py checks a position as a whole.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import attrs
@@ -14,6 +14,7 @@ import attrs
 from .._base.counts import Counts
 from .._base.jsontext import write_document
 from .._base.packed import MOST, MOST_OF_GOODS
+from .._base.seats import Seats
 from .._base.values import Value
 from .._engine.compiling import compile_ruleset
 from .._engine.manifest import Expansion
@@ -135,6 +136,10 @@ class OpenTable(Value):
         return write_document(self)
 
 
+def _by_seat(players: Iterable[PlayerPosition]) -> tuple[PlayerPosition, ...]:
+    return Seats(players)
+
+
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class Position(OpenTable):
     """The complete state of a game at a decision or at its end, without seed and history.
@@ -156,19 +161,19 @@ class Position(OpenTable):
     True
     """
 
-    players: tuple[PlayerPosition, ...]
+    players: tuple[PlayerPosition, ...] = attrs.field(converter=_by_seat)
     face_down: Counts = field(Packed("packed_face_down", "tile_ids", 60, many=5))
     drawn: TileId | None = field(Drawn())
     slots: Counts = field(Slots("slot_of"))
 
     @classmethod
-    def from_json(cls, text: str, *, expansions: Sequence[Expansion] = ()) -> Position:
+    def from_json(cls, text: str | bytes, *, expansions: Sequence[Expansion] = ()) -> Position:
         """Reads a position from JSON; the inverse of `to_json`.
 
         Whether a game can have the position is checked only by `Game.from_position`.
 
         Args:
-            text: The JSON, an object.
+            text: The JSON, an object; bytes are UTF-8.
             expansions: The expansions that the text may name; the published boxes are always known.
 
         Raises:

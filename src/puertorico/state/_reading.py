@@ -111,7 +111,7 @@ class GameReader(BoxReader):
         action = read_kind(self, data, where, self.kinds)
         if action not in table:
             assert self.played is not None
-            raise self.error(f"{where}: {not_in_game(self.played, action)}")
+            raise self.error(f"{where}: {not_in_game(self.played, action, table)}")
         return action
 
 
@@ -135,7 +135,11 @@ def from_plain(
 
 
 def from_document(
-    cls: type[_T], text: str, *, error: type[PuertoRicoError], expansions: Iterable[Expansion] = ()
+    cls: type[_T],
+    text: str | bytes,
+    *,
+    error: type[PuertoRicoError],
+    expansions: Iterable[Expansion] = (),
 ) -> _T:
     """Reads a value of *cls* from JSON with a schema version; the inverse of `write_document`.
 

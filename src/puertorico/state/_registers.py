@@ -16,6 +16,7 @@ import attrs
 from .._base.facts import Facts
 from .._base.goods import Good
 from .._base.kept import Kept
+from .._base.nearest import did_you_mean
 from .._base.packed import named, pack
 from .._base.values import Value
 from .._engine.board import CHANCE, NOBODY
@@ -190,7 +191,8 @@ def frame_numbers(t: Table, frame: Frame, over: bool) -> StackedFrame:
     """
     index = t.ruleset.phase_of.get(frame.phase)
     if index is None:
-        raise PositionError(f"frames: there is no phase {shown(frame.phase)} in this game")
+        hint = did_you_mean(frame.phase, t.ruleset.phase_of)
+        raise PositionError(f"frames: there is no phase {shown(frame.phase)} in this game{hint}")
     phase = t.ruleset.phases[index]
     what = f"frame {phase.id}"
     last = t.ruleset.players - 1
@@ -205,8 +207,10 @@ def frame_numbers(t: Table, frame: Frame, over: bool) -> StackedFrame:
     numbers["stage"], numbers["step"] = stage, step
     in_use = _in_use(type(phase), stage, step).registers
     for name in frame.registers:
-        if name not in [register.name for register in in_use]:
-            raise PositionError(f"{what}: there is no register {shown(name)} at this point")
+        there = [register.name for register in in_use]
+        if name not in there:
+            hint = did_you_mean(name, there)
+            raise PositionError(f"{what}: there is no register {shown(name)} at this point{hint}")
     # Registers may share a slot, so clear each slot before combining them.
     for slot in {register.slot for register in in_use}:
         numbers[slot] = 0

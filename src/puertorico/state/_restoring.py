@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeVar
 
 from .._base.goods import GOODS
 from .._base.packed import count_kind, kinds_present
@@ -18,6 +19,8 @@ from ._registers import frame_numbers
 from ._starting import new_table
 
 __all__ = ["come_to_decision", "set_aside", "table_of_position"]
+
+_T = TypeVar("_T")
 
 _MOST_STEPS: Final = 1_000
 """An upper bound on the calls of `Phase.advance` that any position needs to reach a decision."""
@@ -80,7 +83,7 @@ def _check_material(t: Table) -> None:
     chips = t.vp + sum(player.vp for player in t.players)
     _same("VP chips", chips, ruleset.start_vp)
     for effect in ruleset.always:
-        if not effect.is_consistent(t):
+        if not _blaming(effect.is_consistent, t):
             raise PositionError(f"the slots of {effect.id} contradict each other ({effect.rule})")
 
 
@@ -135,7 +138,7 @@ def _read_frames(t: Table, position: Position) -> None:
     if not 1 <= len(position.frames) <= 8:
         raise PositionError(f"frames must be 1 to 8, not {len(position.frames)}")
     rows = [frame_numbers(t, frame, position.is_over) for frame in position.frames]
-    check_frames(t, rows)
+    _blaming(check_frames, t, rows)
     if t.placed and t.phase.index != ruleset.placement:
         raise PositionError("placed: no workers are being placed")
     if t.over:
@@ -158,22 +161,46 @@ def come_to_decision(t: Table) -> None:
     raise PositionError("this position never comes to a decision")
 
 
-def _go_on(t: Table) -> None:
-    """Advances the table to the decision, and checks the result.
+def _blaming(run: Callable[..., _T], *given: object) -> _T:
+    """Returns what a function returns that runs code of phases and effects.
 
     Frames from outside can contradict the rest of a position in more ways than checks can list, so
-    any error while advancing is blamed on the frames.
+    any error is blamed on them; or on the author of the code.
     """
     try:
-        come_to_decision(t)
+        return run(*given)
     except PuertoRicoError:
         raise
-    except Exception as broken:  # pragma: no cover - a guard: known contradictions fail earlier
-        raise PositionError(f"the frames contradict the rest of the position: {broken}") from None
+    except Exception as broken:
+        raise PositionError(_blame(broken)) from broken
+
+
+def _blame(broken: Exception) -> str:
+    """Returns the sentence about an error of code that a position has run.
+
+    It names the method of an expansion that was called, if one was.
+    """
+    author = ""
+    trace = broken.__traceback__
+    while trace is not None and not author:
+        frame = trace.tb_frame
+        if str(frame.f_globals.get("__name__")).partition(".")[0] != "puertorico":
+            author = frame.f_code.co_qualname
+        trace = trace.tb_next
+    said = type(broken).__name__ + (f": {broken}" if str(broken) else "")
+    contradiction = "the frames contradict the rest of the position"
+    if not author:
+        return f"{contradiction}: {said}"
+    return f"{author} has a mistake, or {contradiction}: {said}"
+
+
+def _go_on(t: Table) -> None:
+    """Advances the table to the decision, and checks the result."""
+    _blaming(come_to_decision, t)
     if not t.options and not t.over:  # pragma: no cover - a guard of the same sort
         raise PositionError("nobody could do anything in this position")
     _check_material(t)
-    check_again(t)
+    _blaming(check_again, t)
     numbers = [t.supply, t.ship, t.vp, t.packed_goods, t.packed_building_supply]
     numbers += [t.packed_tile_supply, t.packed_row, t.packed_face_down, t.packed_discards]
     for player in t.players:

@@ -7,7 +7,7 @@ Everything else is public. `View` in game/_game.py adds what needs a game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from functools import cache
 from operator import attrgetter
@@ -18,6 +18,7 @@ import attrs
 from .._base.arguments import CHANCES, checked_seat
 from .._base.counts import Counts, counts_of
 from .._base.packed import ONE, count_all
+from .._base.seats import Seats
 from .._engine.asking import phase_in_progress
 from .._engine.manifest import Expansion
 from .._engine.table import Table
@@ -47,6 +48,10 @@ class PlayerView(OpenPlayer):
     vp: int | None
     slots: Counts
     hidden_tiles: int
+
+
+def _by_seat(players: Iterable[PlayerView]) -> tuple[PlayerView, ...]:
+    return Seats(players)
 
 
 class _Numbered(OpenTable):
@@ -83,7 +88,7 @@ class ViewData(_Numbered):
     viewer: int | None
     chance: Chance = attrs.field(metadata={"enum": CHANCES})
     ask_forced: bool
-    players: tuple[PlayerView, ...]
+    players: tuple[PlayerView, ...] = attrs.field(converter=_by_seat)
     face_down: int
     unseen: Counts
     tile_held: bool
@@ -104,13 +109,13 @@ class ViewData(_Numbered):
         return self.decision.kind
 
     @classmethod
-    def from_json(cls, text: str, *, expansions: Sequence[Expansion] = ()) -> Self:
+    def from_json(cls, text: str | bytes, *, expansions: Sequence[Expansion] = ()) -> Self:
         """Reads a view from JSON; the inverse of `to_json`.
 
         Whether a game can have the view is checked only by `View.sample`.
 
         Args:
-            text: The JSON, an object.
+            text: The JSON, an object; bytes are UTF-8.
             expansions: The expansions that the text may name; the published boxes are always known.
 
         Raises:

@@ -8,6 +8,7 @@ from typing import Final
 
 from .._base.arguments import checked_int, checked_seat, checked_text
 from .._base.goods import QUARRY
+from .._base.nearest import did_you_mean
 from .._base.packed import count_kind, of_kind, pack
 from .._base.tuples import replaced
 from .._engine.board import Player
@@ -71,7 +72,8 @@ class Writer:
     def index(self, what: str, id: str, ids: Sequence[str]) -> int:
         """Returns the number of an id among *ids*."""
         if checked_text(what, id) not in ids:
-            raise PositionError(f"there is no {what} {shown(id)} in this game")
+            hint = did_you_mean(id, ids)
+            raise PositionError(f"there is no {what} {shown(id)} in this game{hint}")
         return ids.index(id)
 
     def good(self, id: str) -> int:

@@ -6,7 +6,7 @@ that shows a mistake; `check_bot` does so for a bot. The strategies are in
 
 >>> from puertorico.bots import HeuristicBot
 >>> print(check_bot(HeuristicBot(), games=1, rounds=1))
-1 games of 1 configs, ... choices, ...
+1 game of 1 config, ... choices, ...
 time per choice: ... ms, at most ... ms
 """
 

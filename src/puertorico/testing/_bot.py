@@ -11,6 +11,7 @@ from typing import Any
 import attrs
 
 from .._base.arguments import checked_int
+from .._base.counted import counted
 from .._engine.manifest import Expansion
 from ..actions import Action
 from ..bots import Bot
@@ -48,7 +49,8 @@ class BotReport:
 
     def __str__(self) -> str:
         return (
-            f"{self.games} games of {self.configs} configs, {self.choices} choices, "
+            f"{counted(self.games, 'game')} of "
+            f"{counted(self.configs, 'config')}, {counted(self.choices, 'choice')}, "
             f"{self.disguised} of them with something else hidden, no mistake found\n"
             f"time per choice: {1000 * self.mean:.1f} ms, at most {1000 * self.slowest:.1f} ms"
         )

@@ -11,6 +11,7 @@ from typing import Final
 import attrs
 
 from .._base.arguments import checked_int, wrong_type
+from .._base.counted import counted
 from .._engine.compiling import ruleset_of
 from .._engine.manifest import Expansion
 from ..config import Config
@@ -91,8 +92,9 @@ class ExpansionReport:
 
     def __str__(self) -> str:
         lines = [
-            f"{self.expansion}: {self.games} games of {self.configs} configs, "
-            f"{self.decisions} decisions, no mistake found"
+            f"{self.expansion}: {counted(self.games, 'game')} of "
+            f"{counted(self.configs, 'config')}, "
+            f"{counted(self.decisions, 'decision')}, no mistake found"
         ]
         for title, names in (
             ("actions never offered", self.actions),
@@ -160,7 +162,7 @@ def check_expansion(
     >>> from puertorico import Building, Expansion
     >>> palace = Building(id="palace", text="Is admired.", cost=3, points=9, column=1)
     >>> print(check_expansion(Expansion(id="palaces", buildings=(palace,)), games=1, with_=()))
-    palaces: 1 games of 1 configs, ... decisions, no mistake found
+    palaces: 1 game of 1 config, ... decisions, no mistake found
     """
     if not isinstance(expansion, Expansion):
         raise wrong_type("expansion", "an Expansion", expansion)

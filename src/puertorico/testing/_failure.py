@@ -8,6 +8,7 @@ from typing import Final
 
 import attrs
 
+from .._base.counted import counted
 from ..actions import Action
 from ..game import Game
 from ._start import Start
@@ -83,7 +84,7 @@ class CheckFailedError(AssertionError):
         if len(self.moves) > _SHOWN:
             last = ", ".join(self.moves[-3:])
             text = (
-                f"{found.start.code}\n# {len(self.moves)} moves, the last ones: {last}\n"
+                f"{found.start.code}\n# {counted(len(self.moves), 'move')}, the last ones: {last}\n"
                 "# `program` of this error has all of them, and `game` is the game itself.\n"
             )
         super().__init__(f"{self.check}: {self.problem}\n\n{text}")

@@ -21,6 +21,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from .._base.arguments import checked_text, wrong_type
+from .._base.nearest import did_you_mean
 from .._base.offering import when_used
 from ..errors import ConfigError, shown
 from ._tables import Words, published
@@ -84,12 +85,11 @@ def vocabulary(name: Edition | VocabularyId, *, expansions: Iterable[Expansion] 
     >>> vocabulary("latin")
     Traceback (most recent call last):
         ...
-    puertorico.errors.ConfigError: there is no vocabulary 'latin', only 'classic', 'anniversary', \
-'1897', 'sv'
+    puertorico.errors.ConfigError: there is no vocabulary 'latin'; there are classic, \
+anniversary, 1897, sv
     """
     if checked_text("name", name) not in NAMES:
-        known = ", ".join(repr(known) for known in NAMES)
-        raise ConfigError(f"there is no vocabulary {shown(name)}, only {known}")
+        raise ConfigError(f"there is no vocabulary {shown(name)}{did_you_mean(name, NAMES)}")
     found = []
     for box in expansions:
         words = getattr(box, "words", "none")

@@ -10,13 +10,13 @@ from typing import Final
 
 import attrs
 
+from ..._base.nearest import did_you_mean
 from ..._base.packed import MOST_KINDS
 from ...errors import ConfigError
 from ..board import ENDINGS
 from ..decisions import ENGINE_KINDS, DecisionKind
 from ..effects import Effect
 from ..phase import JOBS, Draw, Phase
-from ..validators import did_you_mean
 from .expansion import Expansion
 from .lists import PIECES
 from .making import effect_id

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final
 
+from ..._base.nearest import did_you_mean
 from ...errors import shown
 from ..frames import IN_TURN, TAKERS_TURN, Kind, Register, Stage
 from ..phase import Phase
 from ..rolephase import RolePhase
 from ..rolestages import PART, PART_STEPS, role_stages
-from ..validators import did_you_mean, is_id
+from ..validators import is_id
 from .making import overrides, tuple_of
 
 __all__ = ["wrong_frames"]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from ... import events
+from ..._base.nearest import did_you_mean
 from ...actions import DeclaredAction
 from ...errors import ConfigError, shown
 from ...events import Event
@@ -14,7 +15,7 @@ from ...events._event import known_classes
 from ..icons import Icon
 from ..setup import Setup, SetupChange
 from ..switches import Switch
-from ..validators import GOODS, did_you_mean, named
+from ..validators import GOODS, named
 from ..walk import ChoiceHelper
 from .building import Building
 from .making import tuple_of

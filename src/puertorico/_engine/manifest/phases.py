@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import Final
 
-from ..._base.nearest import nearest
+from ..._base.nearest import did_you_mean, nearest
 from ...errors import ConfigError, shown
 from ..decisions import A_CONTEXT, DecisionKind, is_context
 from ..effects import BY_PHASE, HOOKS, Effect
@@ -14,7 +14,7 @@ from ..effectset import GRANTS
 from ..interruption import ANYBODY, Interruption
 from ..phase import JOBS, Draw, Phase
 from ..rolephase import RolePhase
-from ..validators import did_you_mean, is_id
+from ..validators import is_id
 from .frames import wrong_frames
 from .making import made, overrides, signature_of, tuple_of
 from .members import of_author, wrong_members

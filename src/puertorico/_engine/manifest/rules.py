@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
+from ..._base.nearest import did_you_mean
 from ...errors import ConfigError, shown
-from ..validators import did_you_mean, named
+from ..validators import named
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Final
 
+from ..._base.nearest import did_you_mean
 from ...errors import ConfigError
 from ..effects import BY_PHASE, Effect
 from ..interruption import Interruption
 from ..phase import Draw, Phase
-from ..validators import did_you_mean
 from .expansion import Expansion
 from .making import overrides
 

@@ -11,13 +11,13 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
-from ..._base.nearest import nearest
+from ..._base.nearest import did_you_mean, nearest
 from ...errors import ConfigError
 from ...wording._lexicon import names_of_fields
 from ...wording._messages import Include, Word, parse
 from ...wording._tables import BASED_ON, OWN, TABLES, Table, check_words, published
 from ..effects import Effect
-from ..validators import did_you_mean, named
+from ..validators import named
 from .making import effect_id, overrides
 
 if TYPE_CHECKING:

@@ -12,6 +12,7 @@ from typing import Final
 import attrs
 
 from ..._base.arguments import checked_items, checked_seat, checked_text, wrong_type
+from ..._base.nearest import did_you_mean
 from ...actions import Action
 from ...config import Edition
 from ...errors import ConfigError, shown
@@ -121,7 +122,7 @@ def _checked_names(pen: Pen, panels: Sequence[str]) -> list[str]:
     known = named_panels(pen)
     for name in names:
         if name not in known:
-            raise ConfigError(f"there is no panel {shown(name)} here, only {', '.join(known)}")
+            raise ConfigError(f"there is no panel {shown(name)} here{did_you_mean(name, known)}")
     if not names or len(set(names)) < len(names):
         raise ConfigError("panels must name one panel at least, and none twice")
     return names

@@ -1,0 +1,121 @@
+"""Whole choices of the web table whose first steps came one by one: they can still be finished."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("starlette", reason="needs the group `test`")
+
+from web_table import choices, shown, tables
+from web_table.store import Store
+from web_table.table import Frame, Seat, Table, compound_kinds
+
+from puertorico import Action, Config, Game, scenario, whole_choice
+from support.table_positions import (
+    PAYMENT,
+    POACHING,
+    PRIVILEGE,
+    SHIPMENT,
+    STORAGE,
+    SUPPLY,
+    boxes_of,
+)
+
+PLACING = {"role": "mayor", "ship": 6, "island": {0: "2 corn 2 indigo", 1: "sugar", 2: "sugar"}}
+NOBLES_PLACED = {
+    "role": "mayor",
+    "ship": "3 colonist 2 noble",
+    "island": {0: "2 corn 2 indigo"},
+    "city": {0: "villa chapel"},
+    "expansions": boxes_of("nobles"),
+}
+POACHING_NOBLES = {
+    "role": "smuggler",
+    "ship": "6 colonist 3 noble",
+    "island": {0: "2 corn indigo"},
+    "city": {0: "villa"},
+    "expansions": boxes_of("smuggler", "nobles"),
+}
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    """A table of three people."""
+    seats = [Seat(f"P{number}", "person", f"key {number}") for number in range(3)]
+    return tables.Tables(Store(tmp_path / "tables.db")).make(Config(players=3), seats, seed=1)
+
+
+def rest(game: Game, helper: str, rng: random.Random) -> list[Action]:
+    """Returns steps that finish the whole choice that a seat has begun."""
+    boxes = [choice for box in game.config.boxes for choice in box.choices]
+    kinds = {kind for choice in boxes if choice.id == helper for kind in choice.kinds}
+    walk, steps = game.copy(), list[Action]()
+    while walk.seat == game.seat and walk.kind in (kinds or {game.kind}):
+        steps.append(rng.choice(walk.legal_actions()))
+        walk.apply(steps[-1])
+    return steps
+
+
+def said_by(form: dict[str, Any], named: dict[str, Any]) -> dict[str, Any] | None:
+    """Returns how the page says a whole choice in a form; None if its clicks cannot say it."""
+    if form["shape"] == "workers":
+        left = dict(form["workers"])
+        for there in named["choice"].values():
+            for worker, number in there.items():
+                left[worker] = left.get(worker, 0) - number
+        found = {"choice": named["choice"], **form.get("said", {})}
+        return found if min(left.values(), default=0) >= 0 else None
+    if form["shape"] == "goods":
+        given = named[form["argument"]]
+        numbers = {good: given.count(good) for good in given} if form["list"] else given
+        fits = all(number <= form["most"].get(good, 0) for good, number in numbers.items())
+        return {form["argument"]: given} if fits else None
+    assert form["building"] == named["building"]
+    return named
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        *(PAYMENT, SHIPMENT, PRIVILEGE, SUPPLY, POACHING, STORAGE),
+        *(PLACING, NOBLES_PLACED, POACHING_NOBLES),
+    ],
+    ids=[
+        *("payment", "shipment", "privilege", "supply", "poaching", "storage"),
+        *("placing", "nobles placed", "poaching nobles"),
+    ],
+)
+def test_after_each_step(table: Table, position: dict[str, Any]) -> None:
+    """After any steps sent alone, the seat sees its table, and one form finishes the choice."""
+    finished = 0
+    for number in range(12):
+        rng = random.Random(number)
+        game = scenario(players=3, **position)
+        while game.kind not in compound_kinds(game):
+            actions = game.legal_actions()
+            openers = [action for action in actions if choices._helper(game, action)]
+            game.apply(rng.choice(openers or actions))
+        seat = game.seat
+        while game.seat == seat and game.kind in compound_kinds(game):
+            table.frames[:] = [Frame(number, game)]
+            table.cache.clear()
+            now = json.loads(json.dumps(shown.news(table, seat, -1)))["now"]
+            form = now["forms"][now["form"]]
+            assert now["actions"] == []
+            steps = rest(game, form["helper"], rng)
+            named = json.loads(json.dumps(choices._plain(whole_choice(game, steps).named)))
+            sent = said_by(form, named)
+            # A form for poaching removes just those that are kept, unless a step has said more.
+            assert sent is not None or form["helper"] == "poaching"
+            if sent is not None and sent.get("removed", {}) == named.get("removed", {}):
+                again = game.copy()
+                for step in choices.steps_of(game, form["helper"], sent):
+                    again.apply(step)
+                finished += 1
+            game.apply(rng.choice(game.legal_actions()))
+    assert finished >= 12
