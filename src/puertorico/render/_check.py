@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from typing import Final
 
 from ..config import Config
 from ..errors import PositionError, shown
 from ..plugin import NOBODY, Counts, Good, Slot
 from ..state import Material, PlayerView, ViewData
+from ..state._forms import MOST_ROUNDS
 
 __all__ = ["check_view"]
 
-"""The spaces of an island, and of a city."""
-
-_MOST = 9999
-"""An upper bound on any amount."""
+_MOST: Final = 10 * MOST_ROUNDS
+"""An upper bound on any amount: games go on from positions, and end with more than these have."""
 _MOST_PARTS = 20
 """An upper bound on what is drawn in one row: tiles, ships, goods in the trading house."""
 

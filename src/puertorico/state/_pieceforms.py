@@ -11,7 +11,15 @@ from .._engine.board import Player
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
 from ..errors import PositionError, shown
-from ._forms import Form, Read, checked_number, listed_numbers, packed_workers, unpacked
+from ._forms import (
+    MOST_HELD,
+    Form,
+    Read,
+    checked_number,
+    listed_numbers,
+    packed_workers,
+    unpacked,
+)
 from ._pieces import BuildingPosition, CardPosition, ShipPosition, TilePosition
 
 __all__ = ["Cards", "City", "Drawn", "Island", "Ships", "TileSupply", "TradingHouse", "Used"]
@@ -191,7 +199,7 @@ class Cards(Form):
         coins: list[int] = []
         owner.packed_takers = 0
         for place, card in enumerate(value):
-            coins.append(checked_number(f"doubloons on {card.card}", card.doubloons, 100_000))
+            coins.append(checked_number(f"doubloons on {card.card}", card.doubloons, MOST_HELD))
             if card.taker is not None:
                 taker = checked_number(f"taker of {card.card}", card.taker, ruleset.players - 1)
                 owner.packed_takers += of_kind(place, taker + 1)
