@@ -39,11 +39,15 @@ MOST_IN_ALL: Final = 20_000
 # Real positions.
 
 
-def rich_game(rng: random.Random, config: Config) -> Game:
-    """Returns a game far on: two cities with many buildings that work, and things to give up."""
+def rich_game(rng: random.Random, config: Config, *, ask_forced: bool | None = None) -> Game:
+    """Returns a game far on: two cities with many buildings that work, and things to give up.
+
+    With *ask_forced* None, half of them ask forced decisions.
+    """
     seed = rng.randrange(1 << 40)
     chance = pick(rng, ("seeded", "manual"))
-    ask_forced = rng.random() < 0.5
+    if ask_forced is None:
+        ask_forced = rng.random() < 0.5
     new = Game.new(config, seed=seed, chance=any_id(chance), ask_forced=ask_forced)
     if rng.random() < 0.25:
         return new

@@ -46,6 +46,8 @@ def positions(moment: Moment) -> None:
         what, there, again = found
         same(f"{what} of a game made from the position", again, there)
     position = game.position()
+    made = Game.from_position(position, chance=game.chance, ask_forced=game.ask_forced)
+    same("the key of a game made from the position", made.key(), game.key())
     text = position.to_json()
     read = Position.from_json(text, expansions=moment.boxes)
     same("a position read from JSON", read, position)
