@@ -218,7 +218,7 @@ def test_a_choice_that_only_some_games_ask() -> None:
         return False
 
     assert found(fair(turn), ask_forced=True).problem.startswith(
-        "what follows from the position is not the same: round with ask_forced=False: 1 in the"
+        "what follows from the position is not the same: seat with ask_forced=False: 0 in the"
     )
 
 

@@ -85,7 +85,7 @@ def test_a_position_has_everything() -> None:
     game = GAME.copy()
     game._table.at = 1
 
-    with pytest.raises(Mismatch, match="^at of a game made from the position is not the same: 0"):
+    with pytest.raises(Mismatch, match=r"^at of a game made from the position is not the same: 0"):
         CHECKS["positions"](Moment(game, random.Random(2)))
 
 

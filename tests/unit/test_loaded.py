@@ -20,7 +20,7 @@ from puertorico import (
     scenario,
     svg,
 )
-from puertorico.types import any_id
+from puertorico.types import Chance, any_id
 from support.games import changed_player, do, pick, replaced, texts
 from support.loading import check_loaded
 from support.mutants import rich_game
@@ -107,9 +107,7 @@ class TestForcedDecisions:
         """With either value, with and without expansions, drawing by itself or not."""
         rng = random.Random(seed)
         for ask_forced in (False, True):
-            config = Config(
-                players=2 + 3 * seed, expansions=boxes, buildings="all" if boxes else ()
-            )
+            config = Config(players=2 + 3 * seed, expansions=boxes, buildings="all")
             game = rich_game(rng, config, ask_forced=ask_forced)
             assert game.ask_forced == ask_forced
             for _ in range(120):
@@ -166,6 +164,24 @@ class TestAmounts:
 
         with pytest.raises(PositionError, match=f"{name} must be a whole number from 0 to {most}"):
             Game.from_position(wrong)
+
+
+@pytest.mark.rule("BLD-HACIENDA-1")
+@pytest.mark.parametrize("chance", ["seeded", "manual"])
+def test_an_extra_tile_is_drawn_with_a_building(chance: Chance) -> None:
+    """Without one that the seat has used in this phase there is no such draw."""
+    game = scenario(
+        role="settler", city={0: "hacienda*"}, face_down="3 corn sugar", chance="manual"
+    )
+    position = do(game, "use hacienda").position()
+    *frames, draw = position.frames
+
+    assert draw.phase == "chance"
+    assert Game.from_position(replaced(position, frames=tuple(frames))).round == 1
+    unused = changed_player(position, 0, used=())
+    for wrong in (unused, replaced(unused, frames=tuple(frames))):
+        with pytest.raises(PositionError, match="settler contradicts the rest of the position"):
+            Game.from_position(wrong, chance=chance)
 
 
 @pytest.mark.parametrize("step", ["supplies", "row"])

@@ -9,7 +9,7 @@ from typing import Any
 from ..actions import Action
 from ..bots import HeuristicBot
 from ..events import Event, Events
-from ..game import Record, View
+from ..game import Game, Record, View
 from ..render._svg import svg
 from ..state._again import first_difference
 from ..state._decision import Decision
