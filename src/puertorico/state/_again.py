@@ -45,13 +45,13 @@ def first_difference(t: Table) -> Difference | None:
     """
     position = position_of_table(t)
     again = _table(position, t.ask_forced)
-    for found in _differences(t, again):
-        return found
+    for difference in _differences(t, again):
+        return difference
     other = _table(position, not t.ask_forced)
     if t.ask_forced:
         _play_forced(again, key_of_table(other))
-    for what, there, found in _differences(again, other):
-        return f"{what} with ask_forced={other.ask_forced}", there, found
+    for what, one, two in _differences(again, other):
+        return f"{what} with ask_forced={other.ask_forced}", one, two
     return None
 
 
