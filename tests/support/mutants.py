@@ -347,9 +347,9 @@ def check_end(game: Game, box: dict[str, int], rng: random.Random) -> None:
 
 
 def taken(position: Position, rng: random.Random) -> Game | None:
-    """Returns a game from the position, or None if it is refused with one of our errors.
+    """Returns a game from the position, or None if it is refused.
 
-    Whether forced decisions are asked makes no difference to that.
+    Both values of ``ask_forced`` are tried, and one of those games is returned.
     """
     seed = rng.randrange(1 << 40)
     chance = any_id(pick(rng, ("seeded", "manual")))

@@ -174,6 +174,24 @@ def test_an_extra_tile_is_drawn_with_a_building(chance: Chance) -> None:
             Game.from_position(wrong, chance=chance)
 
 
+@pytest.mark.parametrize("ask_forced", [False, True])
+@pytest.mark.parametrize("chance", ["seeded", "manual"])
+def test_a_set_up_is_checked_up_to_the_first_round(chance: Chance, ask_forced: bool) -> None:
+    """A game that draws by itself begins with the first round only if one could stop before it."""
+    boxes = [box for box in BOXES if box.id in ("festival", "new_buildings")]
+    config = Config(players=5, edition="1897", expansions=boxes, buildings="draft")
+    game = Game.new(config, seed=1, chance="manual")
+    while game.kind != "choose_building":
+        game.apply(game.legal_actions()[0])
+    position = game.position()
+    undrafted = replaced(position, frames=position.frames[:1])
+    how: dict[str, Any] = {"chance": chance, "ask_forced": ask_forced}
+
+    assert Game.from_position(position, **how).record().replay().key() == game.key()
+    with pytest.raises(PositionError, match="setup contradicts the rest of the position"):
+        Game.from_position(undrafted, **how)
+
+
 @pytest.mark.parametrize("step", ["supplies", "row"])
 @pytest.mark.parametrize("place", [0, 1])
 def test_only_roles_have_a_privilege(step: str, place: int) -> None:
