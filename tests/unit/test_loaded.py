@@ -12,6 +12,7 @@ from puertorico import (
     BOXES,
     CHANCE,
     Config,
+    Counts,
     Game,
     Pass,
     Position,
@@ -21,7 +22,7 @@ from puertorico import (
     svg,
 )
 from puertorico.types import Chance, any_id
-from support.games import changed_player, do, pick, replaced, texts
+from support.games import GOODS, changed_player, do, pick, replaced, texts
 from support.loading import check_loaded
 from support.mutants import rich_game
 
@@ -140,6 +141,18 @@ class TestAmounts:
         assert game.round > MOST_ROUNDS
         game.undo(50)
         assert game.key() == first
+
+    def test_all_plantations_in_the_row_can_be_drawn(self) -> None:
+        """More tiles than usual lie there if rules put them there; very many overlap."""
+        position = Game.new(Config(players=3), seed=1).position()
+        piles = (position.row, position.face_down, position.discards)
+        row = Counts({good: sum(pile.count(good) for pile in piles) for good in GOODS})
+        start = replaced(position, row=row, face_down=Counts(), discards=Counts())
+        view = Game.from_position(start, seed=1).view(0)
+
+        assert row.total() == 47
+        assert 47 == svg(view).count('data-place="row"')
+        assert str(view)
 
     @pytest.mark.parametrize("name", ["doubloons", "vp_paper", "round"])
     def test_more_is_refused(self, name: str) -> None:

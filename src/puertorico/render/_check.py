@@ -9,14 +9,14 @@ from ..config import Config
 from ..errors import PositionError, shown
 from ..plugin import NOBODY, Counts, Good, Slot
 from ..state import Material, PlayerView, ViewData
-from ..state._forms import MOST_ROUNDS
+from ..state._forms import MOST_ROUNDS, MOST_TILES
 
 __all__ = ["check_view"]
 
 _MOST: Final = 10 * MOST_ROUNDS
 """An upper bound on any amount: games go on from positions, and end with more than these have."""
 _MOST_PARTS = 20
-"""An upper bound on what is drawn in one row: tiles, ships, goods in the trading house."""
+"""An upper bound on ships, and on the spaces of each."""
 
 
 def check_view(view: ViewData, material: Material) -> None:
@@ -37,7 +37,7 @@ def check_view(view: ViewData, material: Material) -> None:
     for card in view.cards:
         _number(f"{card.card}: doubloons", card.doubloons)
         _number(f"{card.card}: taker", card.taker or 0, seats[-1])
-    _counts("row", view.row, goods, _MOST_PARTS)
+    _counts("row", view.row, goods, len(goods) * MOST_TILES)
     _counts("tile_supply", view.tile_supply, material.tiles)
     _known("drawn", filter(None, [view.drawn]), goods)
     for name in ("discards", "unseen"):

@@ -22,6 +22,7 @@ from ..errors import PositionError, shown
 __all__ = [
     "MOST_HELD",
     "MOST_ROUNDS",
+    "MOST_TILES",
     "Endings",
     "Form",
     "Number",
@@ -48,6 +49,8 @@ MOST_HELD: Final = 100_000
 """The most doubloons or VP that a seat has in a position, and the most doubloons on a card."""
 MOST_ROUNDS: Final = 1_000_000
 """The greatest number of a round in a position."""
+MOST_TILES: Final = 60
+"""The most tiles of a kind that lie in one place in a position."""
 
 Read = Callable[[Any], Any]
 """Returns the value of a field for its owner, a table or a player."""

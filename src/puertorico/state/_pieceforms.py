@@ -13,6 +13,7 @@ from .._engine.table import Table
 from ..errors import PositionError, shown
 from ._forms import (
     MOST_HELD,
+    MOST_TILES,
     Form,
     Read,
     checked_number,
@@ -226,7 +227,7 @@ class TileSupply(Form):
 
     def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
         """Checks kinds and numbers; unlimited tiles get a number that fits those on islands."""
-        numbers = listed_numbers(what, value, ruleset.tile_ids, 60)
+        numbers = listed_numbers(what, value, ruleset.tile_ids, MOST_TILES)
         for id in ruleset.tiles_without_limit:
             if id in value:
                 raise PositionError(f"{what}: {id} tiles have no limit and are not counted")

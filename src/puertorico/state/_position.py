@@ -24,6 +24,7 @@ from ..types import Ending, GoodId, TileId
 from ._forms import (
     MOST_HELD,
     MOST_ROUNDS,
+    MOST_TILES,
     Endings,
     Number,
     Packed,
@@ -121,8 +122,8 @@ class OpenTable(Value):
     round: int = field(Number("round", MOST_ROUNDS))
     governor: int = field(Seat("governor"))
     cards: tuple[CardPosition, ...] = field(Cards())
-    row: Counts = field(Packed("packed_row", "tile_ids", 60, many=5))
-    discards: Counts = field(Packed("packed_discards", "tile_ids", 60, many=5))
+    row: Counts = field(Packed("packed_row", "tile_ids", MOST_TILES, many=5))
+    discards: Counts = field(Packed("packed_discards", "tile_ids", MOST_TILES, many=5))
     tile_supply: Counts = field(TileSupply())
     goods: Counts = field(Packed("packed_goods", "tile_ids", MOST_OF_GOODS, many=5))
     ships: tuple[ShipPosition, ...] = field(Ships())
@@ -168,7 +169,7 @@ class Position(OpenTable):
     """
 
     players: tuple[PlayerPosition, ...]
-    face_down: Counts = field(Packed("packed_face_down", "tile_ids", 60, many=5))
+    face_down: Counts = field(Packed("packed_face_down", "tile_ids", MOST_TILES, many=5))
     drawn: TileId | None = field(Drawn())
     slots: Counts = field(Slots("slot_of"))
 
