@@ -235,7 +235,7 @@ def kinds_present(packed: int) -> int:
 
 
 def _below_0(packed: int) -> ConfigError:
-    """Returns the error for a number that is no packed count: it has no last digit."""
+    """Returns the error for a negative number: it has no last digit."""
     return ConfigError(f"a packed count is at least 0, not {shown(packed)}")
 
 

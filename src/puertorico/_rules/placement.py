@@ -121,7 +121,7 @@ class PlacementPhase(Phase):
 
         This is the common case: only colonists are left, and all workers are redistributed to fill
         every circle. If fewer colonists than circles are left, each target but the last is a real
-        choice. A position can be about another kind of which none are left: that is no step here,
+        choice. A position can be about another kind of which none are left: this is not a step here,
         but it is one in games that ask forced decisions.
         """
         left = t.left

@@ -50,7 +50,7 @@ MOST_HELD: Final = 100_000
 MOST_ROUNDS: Final = 1_000_000
 """The greatest number of a round in a position."""
 MOST_TILES: Final = 60
-"""The most tiles of a kind that lie in one place in a position."""
+"""The most tiles of a kind in one place in a position."""
 
 Read = Callable[[Any], Any]
 """Returns the value of a field for its owner, a table or a player."""
