@@ -121,8 +121,8 @@ class PlacementPhase(Phase):
 
         This is the common case: only colonists are left, and all workers are redistributed to fill
         every circle. If fewer colonists than circles are left, each target but the last is a real
-        choice. A position can be about another kind of which none are left: this is not a step here,
-        but it is one in games that ask forced decisions.
+        choice. A position can be about another kind of which none are left: here that is not a
+        step, but it is one in games that ask forced decisions.
         """
         left = t.left
         if t.stage or t.ask_forced or t.at:
