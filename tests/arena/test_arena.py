@@ -153,6 +153,25 @@ class TestResults:
             assert game.collected == list(game.totals)
             assert GameResult.from_json(game.to_json()) == game
 
+    @pytest.mark.parametrize(
+        ("text", "why"),
+        [
+            ("1.5", "result.collected: float has no plain form"),
+            ('{"mean": [1, NaN]}', "result.collected: float has no plain form"),
+            ("-Infinity", "result.collected: float has no plain form"),
+            ("[" * 900 + "]" * 900, "result.collected is nested too deeply"),
+        ],
+    )
+    def test_only_what_can_be_written_is_read(self, text: str, why: str) -> None:
+        """What was collected is plain data without fractions, as `collect` must return it."""
+        (game,) = play_games(CONFIG, BOTS, games=1, seed=4, collect=lambda _: "here")
+        found = game.to_json()
+
+        assert GameResult.from_json(found.replace('"here"', '{"a": [1, null, "x"]}')) != game
+        with pytest.raises(RecordError) as caught:
+            GameResult.from_json(found.replace('"here"', text))
+        assert str(caught.value) == why
+
 
 class TestMerging:
     def test_parts_add_up(self) -> None:

@@ -53,6 +53,7 @@ from puertorico.types import any_id
 from puertorico.wording import NAMES
 from support.games import config_number, pick, play_until
 from support.hidden import GROVES, SECRETS, games_with, viewers
+from support.loading import check_loaded
 from support.malformed import changed, finished, json_text, other_text
 from support.sentences import SENTENCES as TOLD
 from support.whole_choices import CRAFTSMAN, way_back
@@ -204,8 +205,7 @@ def play_on(game: Game, actions: int = 25) -> None:
     assert game.is_over or game.explain(game.legal_actions()[0]) is None
     assert str(game)
     assert game.score().ranking
-    again = Game.from_position(game.position(), chance=game.chance, ask_forced=game.ask_forced)
-    assert again.key() == game.key()
+    check_loaded(game)
     assert game.record().replay().key() == game.key()
     for viewer in viewers(game.config):
         assert game.view(viewer).viewer == viewer

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from puertorico import (
+    BOXES,
     CHANCE,
     NOBODY,
     Config,
@@ -17,27 +18,36 @@ from puertorico import (
     Position,
     PositionError,
     PuertoRicoError,
+    Record,
     scenario,
+    svg,
 )
 from puertorico.state import Frame, PlayerPosition
 from puertorico.types import any_id
 from support.configs import every_config, material
 from support.frames import other_frame
 from support.games import GOODS, changed_player, pick, replaced
+from support.loading import check_loaded
 
 SPACE: Final = every_config()
 MOST_MOVES: Final = 600
 """More moves than a round takes."""
+MOST_IN_ALL: Final = 20_000
+"""More moves than a game takes."""
 
 
 # Real positions.
 
 
-def rich_game(rng: random.Random, config: Config) -> Game:
-    """Returns a game far on: two cities with many buildings that work, and things to give up."""
+def rich_game(rng: random.Random, config: Config, *, ask_forced: bool | None = None) -> Game:
+    """Returns a game far on: two cities with many buildings that work, and things to give up.
+
+    With *ask_forced* None, half of them ask forced decisions.
+    """
     seed = rng.randrange(1 << 40)
     chance = pick(rng, ("seeded", "manual"))
-    ask_forced = rng.random() < 0.15
+    if ask_forced is None:
+        ask_forced = rng.random() < 0.5
     new = Game.new(config, seed=seed, chance=any_id(chance), ask_forced=ask_forced)
     if rng.random() < 0.25:
         return new
@@ -297,21 +307,22 @@ def check_time(before: Position, after: Position) -> None:
 
 
 def goes_on(position: Position, rng: random.Random, moves: int = 25) -> bool:
-    """Whether the position is taken; then a game is played on, to the next round at least.
+    """Whether the position is taken; then a game is played to its end.
 
-    Now and then the game is taken up again from where it is: that is a position too.
+    It is looked at after every move, to the next round at least. Now and then the game is taken up
+    again from where it is: that is a position too.
     """
-    chance = pick(rng, ("seeded", "manual"))
-    try:
-        game = Game.from_position(position, seed=rng.randrange(1 << 40), chance=any_id(chance))
-    except PositionError:
+    game = taken(position, rng)
+    if game is None:
         return False
+    check_used(game, rng)
     before = game.position()
     box = material(before)
     start = before.round
     check_whole(game, before, box)
     for move in range(MOST_MOVES):
         if game.is_over or (move >= moves and before.round > start):
+            check_end(game, box, rng)
             return True
         actions = game.legal_actions()
         rest = [action for action in actions if action != Pass()]
@@ -323,8 +334,54 @@ def goes_on(position: Position, rng: random.Random, moves: int = 25) -> bool:
         check_whole(game, after, box)
         check_time(before, after)
         if move % 8 == 1:
-            again = Game.from_position(after, chance=any_id(chance))
-            assert again.position() == after
-            assert game.view(None) == again.view(None)
+            check_loaded(game)
         before = after
     raise AssertionError("the round never ends")
+
+
+def check_end(game: Game, box: dict[str, int], rng: random.Random) -> None:
+    """Asserts that the game has an end, and the box is whole then."""
+    game.play_out(seed=rng.randrange(1 << 40), until=MOST_IN_ALL)
+    assert game.is_over
+    check_whole(game, game.position(), box)
+
+
+def taken(position: Position, rng: random.Random) -> Game | None:
+    """Returns a game from the position, or None if it is refused.
+
+    Both values of ``ask_forced`` are tried, and one of those games is returned.
+    """
+    seed = rng.randrange(1 << 40)
+    chance = any_id(pick(rng, ("seeded", "manual")))
+    games = []
+    for ask_forced in (False, True):
+        try:
+            game = Game.from_position(position, seed=seed, chance=chance, ask_forced=ask_forced)
+        except PositionError:
+            continue
+        games.append(game)
+    return pick(rng, games) if games else None
+
+
+def check_used(game: Game, rng: random.Random) -> None:
+    """Asserts that what can be done with any game can be done with this one.
+
+    It is drawn, recorded, replayed, and some choices are taken back.
+    """
+    check_loaded(game)
+    assert str(game)
+    if rng.random() < 0.3:
+        # This is slow.
+        view = game.view(pick(rng, (None, max(game.seat, 0))))
+        assert str(view)
+        assert svg(view)
+    trial = game.copy()
+    first = trial.key()
+    played = trial.play_out(seed=rng.randrange(1 << 40), until=rng.randrange(1, 9))
+    record = trial.record()
+    assert record.replay(seed=trial.seed).key() == trial.key()
+    if rng.random() < 0.1:
+        assert Record.from_json(record.to_json(), expansions=BOXES) == record
+    if played and game.chance == "manual":
+        trial.undo(played)
+        assert trial.key() == first

@@ -85,10 +85,10 @@ def fair(turn: Turn | None = None, cls: type[Fair] = Fair, **more: Any) -> Expan
     )
 
 
-def found(box: Expansion) -> ExpansionError:
+def found(box: Expansion, *, ask_forced: bool = False) -> ExpansionError:
     """Returns the error of a checked game when the role is taken."""
     with pytest.raises(ExpansionError) as caught:
-        do(scenario(expansions=(box,), checked=True), "choose fair")
+        do(scenario(expansions=(box,), checked=True, ask_forced=ask_forced), "choose fair")
     return caught.value
 
 
@@ -179,6 +179,12 @@ TURNS: dict[str, tuple[Turn, str]] = {
         ),
         "what follows from the position is not the same: seat: 0 in the game, 1 in a game",
     ),
+    "asks otherwise": (
+        lambda own, t: t.decide(
+            "outbid" if t.ask_forced else "bid", [own.offer(), t.ruleset.pass_action]
+        ),
+        "what follows from the position is not the same: kind with ask_forced=True: 'bid' in the",
+    ),
     "an exception": (lambda own, t: t.players[9], "raises IndexError: list index out of range"),
     "past the verbs": (
         lambda own, t: at(t, vp=9) and own._ask(t),
@@ -200,6 +206,20 @@ def test_what_a_turn_does(name: str) -> None:
     assert ("fairs", "phase fair") == (error.expansion, error.part)
     assert error.hook in ("advance", "turn")
     assert error.problem.startswith(problem)
+
+
+def test_a_choice_that_only_some_games_ask() -> None:
+    """Games that do not ask forced decisions must ask everything else."""
+
+    def turn(own: Any, t: Any) -> bool:
+        if t.ask_forced:
+            return bool(own._ask(t))
+        own.next_part(t)
+        return False
+
+    assert found(fair(turn), ask_forced=True).problem.startswith(
+        "what follows from the position is not the same: seat with ask_forced=False: 0 in the"
+    )
 
 
 def test_a_context() -> None:

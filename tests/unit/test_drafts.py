@@ -45,6 +45,7 @@ from support.drafting import (
     drafted,
 )
 from support.games import context, do, pick, replaced, texts, why, with_frame
+from support.loading import check_loaded
 
 
 class TestValues:
@@ -70,9 +71,7 @@ class TestValues:
             check_valid("position", text)
             assert Position.from_json(text, expansions=[NEW_BUILDINGS]) == position
             assert pickle.loads(pickle.dumps(position)) == position
-            again = Game.from_position(position, chance="manual", ask_forced=players > 3)
-            assert again.legal_actions() == game.legal_actions()
-            assert (again.key(), again.position()) == (game.key(), position)
+            check_loaded(game)
             assert pickle.loads(pickle.dumps(game)).legal_actions() == game.legal_actions()
             for viewer in (None, 0, players - 1):
                 view = game.view(viewer)

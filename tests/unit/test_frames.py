@@ -16,6 +16,7 @@ from puertorico._engine.rolephase import RolePhase
 from puertorico.state import Frame
 from puertorico.types import any_id
 from support.games import config_number, do, pick, random_game
+from support.loading import check_loaded
 
 PHASES = [type(make()) for box in (BASE, *BOXES) for make in box.phases]
 ANONYMOUS = {"a", "b", "at", "left", "factor"}
@@ -37,6 +38,7 @@ def test_everything_that_is_used_is_declared(part: int) -> None:
             if rng.random() < (0.1 if inner else 0.02):
                 again = Game.from_position(game.position(), chance=any_id(chance))
                 assert numbers(again) == numbers(game), game.decision
+                check_loaded(game)
 
 
 def facts(data: Any) -> Iterator[str]:

@@ -24,6 +24,7 @@ from puertorico._base.plain import to_plain
 from puertorico.errors import shown
 from puertorico.types import any_id
 from support.games import config_number, random_game
+from support.loading import check_loaded
 
 TOY = Expansion(
     id="toy",
@@ -58,6 +59,7 @@ def check_round_trips(number: int, *, often: float) -> None:
             assert hash(again) == hash(game.position())
             assert again.to_json() == text
             assert Game.from_position(again, chance=any_id(chance)).key() == game.key()
+            check_loaded(game)
 
 
 class TestRoundTrips:

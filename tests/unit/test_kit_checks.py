@@ -80,6 +80,15 @@ def test_what_is_wrong_is_found(name: str) -> None:
         CHECKS[name](Moment(spoiled, random.Random(2)))
 
 
+def test_a_position_has_everything() -> None:
+    """A number of the table that is not in the position is found."""
+    game = GAME.copy()
+    game._table.at = 1
+
+    with pytest.raises(Mismatch, match=r"^at of a game made from the position is not the same: 0"):
+        CHECKS["positions"](Moment(game, random.Random(2)))
+
+
 def test_sentences_must_say_something(monkeypatch: pytest.MonkeyPatch) -> None:
     """An empty summary is found."""
     words = vocabulary("classic")

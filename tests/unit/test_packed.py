@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -24,6 +27,7 @@ from puertorico._base.packed import (
     pack,
     unpack,
 )
+from puertorico.errors import ConfigError
 
 FEW = st.lists(st.integers(0, 40), min_size=1, max_size=6)
 BY_GOOD = st.lists(st.integers(0, MOST_OF_GOODS), min_size=KINDS_OF_GOODS, max_size=KINDS_OF_GOODS)
@@ -39,6 +43,16 @@ def test_counts_by_kind(counts: list[int]) -> None:
     assert kinds_of(number) == [kind for kind, count in enumerate(counts) if count]
     assert kinds_present(number) == sum(1 << kind for kind in kinds_of(number))
     assert count_all(number) == sum(counts)
+
+
+@pytest.mark.parametrize("kinds", [kinds_of, kinds_present])
+@pytest.mark.parametrize("number", [-1, -pack([2, 1]), -(1 << 70)])
+def test_a_negative_number_is_refused(kinds: Callable[[int], object], number: int) -> None:
+    """It has no last digit, so there is no end of its kinds."""
+    with pytest.raises(ConfigError) as caught:
+        kinds(number)
+
+    assert str(caught.value) == f"a packed count is at least 0, not {number}"
 
 
 @given(FEW, st.integers(0, 5), st.integers(0, 20))

@@ -22,6 +22,7 @@ from puertorico import (
 )
 from puertorico.decisions import PlacementContext
 from support.games import city_of, context, do, island_of, pick, replaced
+from support.loading import check_loaded
 
 
 def boards(game: Game) -> tuple[Any, ...]:
@@ -114,6 +115,7 @@ def test_no_step_but_the_last_moves_anybody(boxes: tuple[Any, ...]) -> None:
                     steps += 1
                     assert boards(game) == before
                 assert Game.from_position(position).position() == position
+                check_loaded(game)
     assert steps > 20
 
 

@@ -41,6 +41,7 @@ from support.games import (
     random_games,
     replaced,
 )
+from support.loading import check_loaded
 
 Change = Callable[[Position], Position]
 
@@ -64,6 +65,7 @@ def check_games_go_on(number: int, *, often: float) -> None:
     for game in random_game(config, number, **options):
         if rng.random() < often or game.is_over:
             same(game, Game.from_position(game.position(), **options))
+            check_loaded(game)
 
 
 class TestRoundTrips:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from ..errors import ConfigError, shown
 from .kept import MOST_KEPT
 
 __all__ = [
@@ -194,33 +195,48 @@ def kind_at(packed: int, place: int) -> int:
 def kinds_of(packed: int) -> list[int]:
     """Returns the kinds that a packed count holds, in order.
 
+    Raises:
+        ConfigError: It is below 0.
+
     >>> kinds_of(pack([2, 0, 1]))
     [0, 2]
     """
     found: list[int] = []
     kind = 0
-    while packed:
+    while packed > 0:
         if packed & _DIGIT:
             found.append(kind)
         packed >>= _BITS
         kind += 1
+    if packed:
+        raise _below_0(packed)
     return found
 
 
 def kinds_present(packed: int) -> int:
     """Returns the kinds that a packed count holds as a set, one bit for each kind.
 
+    Raises:
+        ConfigError: It is below 0.
+
     >>> bin(kinds_present(pack([2, 0, 1])))
     '0b101'
     """
     found = 0
     bit = 1
-    while packed:
+    while packed > 0:
         if packed & _DIGIT:
             found |= bit
         packed >>= _BITS
         bit <<= 1
+    if packed:
+        raise _below_0(packed)
     return found
+
+
+def _below_0(packed: int) -> ConfigError:
+    """Returns the error for a negative number: it has no last digit."""
+    return ConfigError(f"a packed count is at least 0, not {shown(packed)}")
 
 
 def kinds_of_goods(packed: int) -> int:

@@ -121,10 +121,13 @@ class PlacementPhase(Phase):
 
         This is the common case: only colonists are left, and all workers are redistributed to fill
         every circle. If fewer colonists than circles are left, each target but the last is a real
-        choice.
+        choice. A position can be about another kind of which none are left: here that is not a
+        step, but it is one in games that ask forced decisions.
         """
         left = t.left
-        if t.stage or t.ask_forced or (not t.ruleset.one_worker and of_later_kinds(left, COLONIST)):
+        if t.stage or t.ask_forced or t.at:
+            return self.advance_any(t)
+        if not t.ruleset.one_worker and of_later_kinds(left, COLONIST):
             return self.advance_any(t)
         empty = t.a
         step = t.step

@@ -114,7 +114,7 @@ class SettlerPhase(RolePhase):
         return takes
 
     def is_consistent(self, t: Table) -> bool:
-        """Whether there is room for a tile to be drawn, and one just placed is on the island."""
+        """Whether a tile to be drawn has room and a drawer, and one placed is on the island."""
         if not RolePhase.is_consistent(self, t):
             return False
         if t.stage == FINISH:
@@ -125,7 +125,7 @@ class SettlerPhase(RolePhase):
             return count_kind(player.packed_tiles, t.a) > 0 and t.b & _SOURCE in sources
         if t.step == DRAW or t.step == HELD:
             room = player.island_spaces() < t.ruleset.island_size
-            return room and (t.step == DRAW or t.drawn >= 0)
+            return room and bool(drawers_used(t, t.seat)) and (t.step == DRAW or t.drawn >= 0)
         return True
 
     def go_on(self, t: Table) -> bool:
@@ -295,6 +295,10 @@ class SettlerPhase(RolePhase):
 
 def drawn_with(t: Table, seat: int) -> str:
     """Returns the id of the building with which the seat has drawn an extra tile."""
+    return drawers_used(t, seat)[-1]
+
+
+def drawers_used(t: Table, seat: int) -> list[str]:
+    """Returns the ids of the buildings with which the seat draws extra tiles in this phase."""
     drawers = [effect for effect in t.ruleset.effects if "settler_offer" in effect.answers]
-    used: list[str] = [effect.id for effect in drawers if t.has_used(seat, effect)]
-    return used[-1]
+    return [effect.id for effect in drawers if t.has_used(seat, effect)]

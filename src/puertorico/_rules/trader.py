@@ -80,13 +80,15 @@ class TraderPhase(RolePhase):
                 if offers:
                     listed = self.choices[kinds]
                     return t.decide("sell", [*listed[:-1], *offers, listed[-1]])
-            if kinds or t.ask_forced:
+            if kinds:
                 return t.decide_ready("sell", self.choices[kinds])
             if t.a and ruleset.has_windows:
                 # Free actions may still enable a deal other than the sale.
                 t.at = 0
                 if self.in_window(t, "again"):
                     return True
+            if t.ask_forced:
+                return t.decide_ready("sell", self.choices[kinds])
             if not self.next_part(t):
                 return False
 

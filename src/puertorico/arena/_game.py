@@ -11,7 +11,7 @@ import attrs
 from .._base.arguments import checked_int, wrong_type
 from .._base.counted import counted
 from .._base.jsontext import read_document, write_document
-from .._base.plain import Reader
+from .._base.plain import Reader, to_plain
 from .._many.tally import check_places
 from ..bots import BotSpec, bot_name, make_bot
 from ..bots._asking import ask
@@ -85,6 +85,13 @@ def read_result(data: Any) -> GameResult:
         if len(getattr(result, name)) != players:
             raise RecordError(f"result.{name} must have {players} items, one for each seat")
     check_places(result.places)
+    try:
+        # What is collected can be any plain data, and only such is written.
+        to_plain(result.collected)
+    except TypeError as wrong:
+        raise RecordError(f"result.collected: {wrong}") from None
+    except RecursionError:
+        raise RecordError("result.collected is nested too deeply") from None
     return result
 
 

@@ -22,6 +22,7 @@ from .._engine.ruleset import Ruleset
 from .._engine.switches import Switch
 from ..config import Config, Edition
 from ..expansions import BASE
+from ..state._forms import MOST_HELD, MOST_ROUNDS
 from ._texts import FIELDS, NAMES, grown, read_texts, split_line, uncached_ruleset
 
 __all__ = ["FRAME_ITEMS", "LISTED", "SEATS", "Field", "Layout", "steps_of"]
@@ -34,8 +35,6 @@ FRAME_ITEMS: Final = ("depth", "taker", "seat", "stage", "step", "privilege")
 """What every frame has besides its registers."""
 
 _GOODS: Final = tuple([str(good) for good in Good])
-_MANY: Final = 100_000
-"""The most doubloons or victory points of a position."""
 _SEAT: Final = "0 is none, 1 the viewer's, 2 the next one in turn, up to 5; 6 is chance"
 _SEAT_HIGH: Final = SEATS + 1
 
@@ -323,9 +322,9 @@ def _of_switch(ids: _Ids, switch: Switch) -> _Wanted:
 
 
 def _of_table(ids: _Ids) -> Iterator[_Wanted]:
-    yield _Wanted("round", _ONE, 1_000_000, "the number of the round")
+    yield _Wanted("round", _ONE, MOST_ROUNDS, "the number of the round")
     yield _Wanted("governor", _ONE, _SEAT_HIGH, f"the governor's seat: {_SEAT}")
-    yield _Wanted("vp", _ONE, _MANY, "the VP chips in the supply")
+    yield _Wanted("vp", _ONE, MOST_HELD, "the VP chips in the supply")
     yield _Wanted("is_over", _ONE, 1, "whether the game is over")
     yield _Wanted("ending", ids.endings, 1, "the end conditions that have been met")
     yield _Wanted("row", _GOODS, 60, "the face-up plantations")
@@ -345,7 +344,7 @@ def _of_table(ids: _Ids) -> Iterator[_Wanted]:
     yield _Wanted("supply", ids.lists["workers"], MOST, "the workers in the supply")
     yield _Wanted("colonist_ship", ids.lists["workers"], MOST, "the workers on the colonist ship")
     yield _Wanted("buildings", ids.lists["buildings"], 255, "the copies in the supply")
-    yield _Wanted("cards.doubloons", ids.lists["cards"], _MANY, "the doubloons on the role card")
+    yield _Wanted("cards.doubloons", ids.lists["cards"], MOST_HELD, "the doubloons on the role card")
     yield _Wanted(
         "cards.taker", ids.lists["cards"], _SEAT_HIGH, f"the seat that has taken it: {_SEAT}"
     )
@@ -413,10 +412,10 @@ def _of_register(ids: _Ids, phase: str, register: Register) -> _Wanted:
 
 def _of_seat(ids: _Ids, seat: str) -> Iterator[_Wanted]:
     yield _Wanted(f"{seat}.present", _ONE, 1, "whether the game has this seat")
-    yield _Wanted(f"{seat}.doubloons", _ONE, _MANY, "the doubloons")
+    yield _Wanted(f"{seat}.doubloons", _ONE, MOST_HELD, "the doubloons")
     yield _Wanted(f"{seat}.vp_known", _ONE, 1, "whether the viewer may see the VP chips")
-    yield _Wanted(f"{seat}.vp", _ONE, _MANY, "the VP chips, if so")
-    yield _Wanted(f"{seat}.vp_paper", _ONE, _MANY, "the VP on paper")
+    yield _Wanted(f"{seat}.vp", _ONE, MOST_HELD, "the VP chips, if so")
+    yield _Wanted(f"{seat}.vp_paper", _ONE, MOST_HELD, "the VP on paper")
     yield _Wanted(f"{seat}.hidden_tiles", _ONE, 255, "how many plantations only the seat knows")
     yield _Wanted(f"{seat}.goods", _GOODS, MOST_OF_GOODS, "the goods")
     yield _Wanted(f"{seat}.holding", ids.lists["workers"], MOST, "the workers in the holding area")

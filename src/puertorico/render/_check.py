@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from typing import Final
 
 from .._base.nearest import did_you_mean
 from ..config import Config
 from ..errors import PositionError, shown
 from ..plugin import NOBODY, Counts, Good, Slot
 from ..state import Material, PlayerView, ViewData
+from ..state._forms import MOST_ROUNDS, MOST_TILES
 
 __all__ = ["check_view"]
 
-"""The spaces of an island, and of a city."""
-
-_MOST = 9999
-"""An upper bound on any amount."""
+_MOST: Final = 10 * MOST_ROUNDS
+"""An upper bound on any amount: games go on from positions, and end with more than these have."""
 _MOST_PARTS = 20
-"""An upper bound on what is drawn in one row: tiles, ships, goods in the trading house."""
+"""An upper bound on ships, and on the spaces of each."""
 
 
 def check_view(view: ViewData, material: Material) -> None:
@@ -38,7 +38,7 @@ def check_view(view: ViewData, material: Material) -> None:
     for card in view.cards:
         _number(f"{card.card}: doubloons", card.doubloons)
         _number(f"{card.card}: taker", card.taker or 0, seats[-1])
-    _counts("row", view.row, goods, _MOST_PARTS)
+    _counts("row", view.row, goods, len(goods) * MOST_TILES)
     _counts("tile_supply", view.tile_supply, material.tiles)
     _known("drawn", filter(None, [view.drawn]), goods)
     for name in ("discards", "unseen"):

@@ -10,10 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from .._base.generator import seed_halves
 from .._engine import driver
 from .._engine.board import CHANCE
-from .._engine.checked.fields import OF_PLAYERS, OF_TABLES
 from .._engine.checked.table import CheckedTable
 from .._engine.checked.watch import Reached, played, running
 from .._engine.compiling import compile_checked
@@ -24,8 +22,9 @@ from .._engine.frames import FRAME_FIELDS, Kind, Register, StackedFrame
 from .._engine.phase import Draw
 from ..errors import ExpansionError, PuertoRicoError, shown
 from ..scoring import score_table, totals_of_table
+from ._again import first_difference
 from ._decision import decision_of_table
-from ._position import Position, position_of_table
+from ._position import Position
 from ._restoring import table_of_position
 
 if TYPE_CHECKING:
@@ -46,13 +45,6 @@ __all__ = [
 
 _MOST_STEPS: Final = 1_000
 """More steps than there are between two decisions of any game."""
-_NOT_COMPARED: Final = (
-    *("ruleset", "players", "phase", "outer", "options"),
-    *("seed_high", "seed_low", "draws", "history", "log", "picks"),
-)
-"""The fields that are compared in other ways, and those that a position does not have."""
-_FIELDS: Final = tuple([name for name in OF_TABLES if name not in _NOT_COMPARED])
-_OF_PLAYER: Final = tuple([name for name in OF_PLAYERS if name not in ("shared", "effects")])
 
 
 def perform(t: CheckedTable, action: Action) -> None:
@@ -286,27 +278,13 @@ def _highest(t: CheckedTable, frame: StackedFrame, register: Register) -> int | 
 
 
 def _check_position(t: CheckedTable) -> None:
-    """Tests that a table made from the position is the same."""
-    position = position_of_table(t)
+    """Tests that a table made from the position is the same, whatever it asks."""
     try:
-        again = table_of_position(position, t.seeded, seed_halves(0), t.ask_forced)
+        found = first_difference(t)
     except PuertoRicoError as wrong:
         raise t.watch.error(t, f"the position is not that of a game: {wrong}") from wrong
-    for name in _FIELDS:
-        _same(t, name, getattr(t, name), getattr(again, name))
-    for seat, (player, restored) in enumerate(zip(t.players, again.players, strict=True)):
-        for name in _OF_PLAYER:
-            _same(t, f"players[{seat}].{name}", getattr(player, name), getattr(restored, name))
-    _same(t, "the frames", _numbers(t), _numbers(again))
-    _same(t, "the options", list(map(str, t.options)), list(map(str, again.options)))
-
-
-def _numbers(t: Table) -> list[tuple[Any, ...]]:
-    return [(frame.phase.id, *frame[1:]) for frame in t.frames()]
-
-
-def _same(t: CheckedTable, what: str, there: object, again: object) -> None:
-    if there != again:
+    if found is not None:
+        what, there, again = found
         raise t.watch.error(
             t,
             f"what follows from the position is not the same: {what}: {shown(there)} in the game, "

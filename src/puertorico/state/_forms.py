@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from operator import attrgetter
-from typing import Any
+from typing import Any, Final
 
 import attrs
 
@@ -20,6 +20,9 @@ from .._engine.ruleset import Ruleset
 from ..errors import PositionError, shown
 
 __all__ = [
+    "MOST_HELD",
+    "MOST_ROUNDS",
+    "MOST_TILES",
     "Endings",
     "Form",
     "Number",
@@ -41,6 +44,13 @@ __all__ = [
     "unpacked",
     "values_of",
 ]
+
+MOST_HELD: Final = 100_000
+"""The most doubloons or VP that a seat has in a position, and the most doubloons on a card."""
+MOST_ROUNDS: Final = 1_000_000
+"""The greatest number of a round in a position."""
+MOST_TILES: Final = 60
+"""The most tiles of a kind in one place in a position."""
 
 Read = Callable[[Any], Any]
 """Returns the value of a field for its owner, a table or a player."""

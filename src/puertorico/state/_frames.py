@@ -125,7 +125,9 @@ def _is_due(t: Table, frame: StackedFrame, below: StackedFrame) -> bool:
 
 
 def _factor_fits(t: Table) -> bool:
-    """Whether any building multiplies the taker's privilege this often."""
+    """Whether any building multiplies the taker's privilege this often; only a role has one."""
+    if t.phase.index not in t.ruleset.card_phase:
+        return t.factor == 1
     most = max([given.privilege_factor for given in t.ruleset.grants], default=1)
     return 1 <= t.factor <= most
 

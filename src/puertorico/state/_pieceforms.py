@@ -12,7 +12,16 @@ from .._engine.board import Player
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
 from ..errors import PositionError, shown
-from ._forms import Form, Read, checked_number, listed_numbers, packed_workers, unpacked
+from ._forms import (
+    MOST_HELD,
+    MOST_TILES,
+    Form,
+    Read,
+    checked_number,
+    listed_numbers,
+    packed_workers,
+    unpacked,
+)
 from ._pieces import BuildingPosition, CardPosition, ShipPosition, TilePosition
 
 __all__ = ["Cards", "City", "Drawn", "Island", "Ships", "TileSupply", "TradingHouse", "Used"]
@@ -195,7 +204,7 @@ class Cards(Form):
         coins: list[int] = []
         owner.packed_takers = 0
         for place, card in enumerate(value):
-            coins.append(checked_number(f"doubloons on {card.card}", card.doubloons, 100_000))
+            coins.append(checked_number(f"doubloons on {card.card}", card.doubloons, MOST_HELD))
             if card.taker is not None:
                 taker = checked_number(f"taker of {card.card}", card.taker, ruleset.players - 1)
                 owner.packed_takers += of_kind(place, taker + 1)
@@ -222,7 +231,7 @@ class TileSupply(Form):
 
     def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
         """Checks kinds and numbers; unlimited tiles get a number that fits those on islands."""
-        numbers = listed_numbers(what, value, ruleset.tile_ids, 60)
+        numbers = listed_numbers(what, value, ruleset.tile_ids, MOST_TILES)
         for id in ruleset.tiles_without_limit:
             if id in value:
                 raise PositionError(f"{what}: {id} tiles have no limit and are not counted")

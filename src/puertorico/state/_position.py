@@ -22,7 +22,19 @@ from .._engine.table import Table
 from ..config import Config
 from ..errors import PositionError
 from ..types import Ending, GoodId, TileId
-from ._forms import Endings, Number, Packed, Placed, Seat, Slots, field, values_of
+from ._forms import (
+    MOST_HELD,
+    MOST_ROUNDS,
+    MOST_TILES,
+    Endings,
+    Number,
+    Packed,
+    Placed,
+    Seat,
+    Slots,
+    field,
+    values_of,
+)
 from ._material import Material, material_of
 from ._pieceforms import Cards, City, Drawn, Island, Ships, TileSupply, TradingHouse, Used
 from ._pieces import BuildingPosition, CardPosition, ShipPosition, TilePosition
@@ -57,8 +69,8 @@ class OpenPlayer(Value):
             and the kind of worker if the effect depends on it.
     """
 
-    doubloons: int = field(Number("doubloons", 100_000))
-    vp_paper: int = field(Number("vp_paper", 100_000))
+    doubloons: int = field(Number("doubloons", MOST_HELD))
+    vp_paper: int = field(Number("vp_paper", MOST_HELD))
     goods: Counts = field(Packed("packed_goods", "tile_ids", MOST_OF_GOODS, many=5))
     island: tuple[TilePosition, ...] = field(Island())
     city: tuple[BuildingPosition, ...] = field(City())
@@ -75,7 +87,7 @@ class PlayerPosition(OpenPlayer):
         slots: The seat's slots of expansions, by id; see `Slot`.
     """
 
-    vp: int = field(Number("vp", 100_000))
+    vp: int = field(Number("vp", MOST_HELD))
     slots: Counts = field(Slots("player_slot_of"), default=Counts())
 
 
@@ -108,18 +120,18 @@ class OpenTable(Value):
     """
 
     config: Config
-    round: int = field(Number("round", 1_000_000))
+    round: int = field(Number("round", MOST_ROUNDS))
     governor: int = field(Seat("governor"))
     cards: tuple[CardPosition, ...] = field(Cards())
-    row: Counts = field(Packed("packed_row", "tile_ids", 60, many=5))
-    discards: Counts = field(Packed("packed_discards", "tile_ids", 60, many=5))
+    row: Counts = field(Packed("packed_row", "tile_ids", MOST_TILES, many=5))
+    discards: Counts = field(Packed("packed_discards", "tile_ids", MOST_TILES, many=5))
     tile_supply: Counts = field(TileSupply())
     goods: Counts = field(Packed("packed_goods", "tile_ids", MOST_OF_GOODS, many=5))
     ships: tuple[ShipPosition, ...] = field(Ships())
     trading_house: tuple[GoodId, ...] = field(TradingHouse())
     supply: Counts = field(Packed("supply", "worker_ids", MOST))
     colonist_ship: Counts = field(Packed("ship", "worker_ids", MOST))
-    vp: int = field(Number("vp", 100_000))
+    vp: int = field(Number("vp", MOST_HELD))
     buildings: Counts = field(Packed("packed_building_supply", "building_ids", 100))
     ending: tuple[Ending, ...] = field(Endings())
     is_over: bool
@@ -162,7 +174,7 @@ class Position(OpenTable):
     """
 
     players: tuple[PlayerPosition, ...] = attrs.field(converter=_by_seat)
-    face_down: Counts = field(Packed("packed_face_down", "tile_ids", 60, many=5))
+    face_down: Counts = field(Packed("packed_face_down", "tile_ids", MOST_TILES, many=5))
     drawn: TileId | None = field(Drawn())
     slots: Counts = field(Slots("slot_of"))
 

@@ -51,6 +51,9 @@ def table_of_position(
     t.buildings_left = kinds_present(t.packed_building_supply)
     _check_material(t)
     _read_frames(t, position)
+    if seeded and t.draws:
+        # Where it has drawn by itself, nothing was checked; records stop there and check it.
+        table_of_position(position, False, halves, ask_forced)
     return t
 
 

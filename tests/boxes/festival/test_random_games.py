@@ -45,6 +45,7 @@ from support.games import (
     pick,
     replaced,
 )
+from support.loading import check_loaded
 
 BOXES: tuple[tuple[Expansion, ...], ...] = (
     (FESTIVAL,),
@@ -118,9 +119,7 @@ def check_goals_are_won(position: Position) -> None:
 def check_ways_back(rng: random.Random, game: Game, position: Position) -> None:
     """Asserts that a game comes back from all its forms, and deals agree with what is seen."""
     boxes = position.config.expansions
-    again = Game.from_position(position, chance=game.chance, ask_forced=game.ask_forced)
-    assert again.position() == position
-    assert (again.key(), again.legal_actions()) == (game.key(), game.legal_actions())
+    check_loaded(game)
     assert Position.from_json(position.to_json(), expansions=boxes) == position
     assert pickle.loads(pickle.dumps(game)).key() == game.key()
     viewer = pick(rng, [None, *range(game.config.players)])

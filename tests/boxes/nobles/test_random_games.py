@@ -35,6 +35,7 @@ from puertorico.state import Frame
 from puertorico.types import CardId, any_id
 from support.counting import PublicCounts
 from support.games import COLONISTS_IN_ALL, do, pick, replaced
+from support.loading import check_loaded
 
 BOTH = (NEW_BUILDINGS, NOBLES)
 CITIES = {
@@ -134,9 +135,7 @@ def check_decision(game: Game, table: ActionTable) -> None:
 def check_ways_back(rng: random.Random, game: Game, position: Position) -> None:
     """Asserts that a game comes back from its position and from a view."""
     boxes = game.config.expansions
-    again = Game.from_position(position, chance=game.chance)
-    assert again.position() == position
-    assert again.legal_actions() == game.legal_actions()
+    check_loaded(game)
     assert Position.from_json(position.to_json(), expansions=boxes) == position
     assert pickle.loads(pickle.dumps(game)).key() == game.key()
     viewer = pick(rng, [None, *range(game.config.players)])

@@ -22,6 +22,7 @@ from puertorico.decisions import BuildContext, WindowContext
 from puertorico.expansions.smuggler import Capture, smuggler_board
 from puertorico.types import CardId
 from support.games import context, do, held, pass_phase, play, texts, vp, why
+from support.loading import check_loaded
 from support.sentences import CANONICAL
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
@@ -527,9 +528,7 @@ class TestFromOutside:
         phases = set()
         while game.round == 1:
             phases.add(game.phase)
-            again = Game.from_position(game.position())
-            assert again.key() == game.key()
-            assert again.legal_actions() == game.legal_actions()
+            check_loaded(game)
             wanted = [action for action in game.legal_actions() if action != ChooseRole(role)]
             game.apply(wanted[0])
         # Nobody produces anything to choose from.

@@ -29,6 +29,7 @@ from puertorico.decisions import PlacementContext
 from puertorico.expansions.smuggler import KeepWorkers, Poach, PoachContext, RemoveWorkers
 from puertorico.types import any_id
 from support.games import changed_player, context, do, play, replaced, texts, why, with_frame
+from support.loading import check_loaded
 from support.sentences import CANONICAL
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
@@ -364,9 +365,7 @@ class TestFromOutside:
         games = [do(board(number, ask_forced=ask_forced), "poach")]
         for game in games:
             if game.decision.kind in ("poach", "placement"):
-                again = Game.from_position(game.position(), ask_forced=ask_forced)
-                assert again.legal_actions() == game.legal_actions()
-                assert again.key() == game.key()
+                check_loaded(game)
                 for action in game.legal_actions():
                     games.append(game.copy())
                     games[-1].apply(action)

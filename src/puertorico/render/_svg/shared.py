@@ -155,11 +155,13 @@ def tiles_panel(pen: Pen) -> Panel:
     places = max(pen.material.row_size, len(row))
     form, y = pen.form, pen.form.edge
     room = 318.0 if form is WIDE else form.room
-    size = min(46.0, (room - _GAP * (places - 1)) / places)
+    # Very many tiles overlap.
+    size = max(8.0, min(46.0, (room - _GAP * (places - 1)) / places))
+    step = min(size + _GAP, (room + _GAP) / places)
     drawn = []
     seen: set[str] = set()
     for place in range(places):
-        x, top = form.edge + place * (size + _GAP), y + (46 - size) / 2
+        x, top = form.edge + place * step, y + (46 - size) / 2
         if place >= len(row):
             drawn.append(rect(x, top, size, size, class_="pr-land"))
             continue
