@@ -46,7 +46,7 @@ def play_checked(number: int) -> None:
         if position.round:
             there = there or material(position)
             assert material(position) == there
-        if turn % 9 == 0:
+        if turn % 12 == 0:
             check_ways_back(game, rng)
             check_views(rng, game)
         if game.is_over:
