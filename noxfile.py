@@ -291,7 +291,7 @@ def release_check(session: nox.Session) -> None:
 
 @nox.session(python=PYTHONS, venv_backend="virtualenv")
 def release_install(session: nox.Session) -> None:
-    """Installs the built wheel with pip where nothing else is; runs the tests of the built sdist."""
+    """Installs the built wheel with pip, and nothing else; runs the tests of the built sdist."""
     (wheel,) = (RELEASE / "dist").glob("*.whl")
     session.install(str(wheel))
     session.run("python", "-W", "error", "-m", "doctest", str(ROOT / "README.md"))
