@@ -12,6 +12,7 @@ import nox
 nox.needs_version = ">=2025.2.9"
 nox.options.sessions = ["lint", "tests", "docs"]
 nox.options.error_on_missing_interpreters = True
+nox.options.default_venv_backend = "uv|virtualenv"  # `nox[uv]` brings uv, which is faster
 
 ROOT = Path(__file__).parent
 PYPROJECT = nox.project.load_toml(ROOT / "pyproject.toml")
@@ -100,13 +101,14 @@ def environments(session: nox.Session) -> None:
 
 @nox.session
 def docs(session: nox.Session) -> None:
-    """Builds the documentation in build/docs/html, with warnings as errors; tests it."""
+    """Builds the documentation in build/docs/html, with warnings as errors; tests the built site.
+
+    The examples on the pages are tested in the session `tests`.
+    """
     install(session, "docs", package=("-e", "."))
-    # Both builders share the parsed pages. All are written: the search forgets entries otherwise.
-    trees = ("-j", "auto", "-d", "build/docs/doctrees")
-    for builder, *options in (("html", "-W", "-n", "-a"), ("doctest", "-W")):
-        folders = ("docs", f"build/docs/{builder}")
-        session.run("sphinx-build", "-b", builder, *options, *trees, *folders)
+    # All pages are written: the search forgets entries otherwise.
+    options = ("-b", "html", "-W", "-n", "-a", "-j", "auto", "-d", "build/docs/doctrees")
+    session.run("sphinx-build", *options, "docs", "build/docs/html")
     # If Node.js is installed, the search is tested with the script that runs in browsers.
     site = {"PUERTORICO_SITE": str(ROOT / "build" / "docs" / "html")}
     session.run("pytest", "tests/pages", *session.posargs, env=site)
@@ -287,9 +289,9 @@ def release_check(session: nox.Session) -> None:
     session.notify("release_compiled")
 
 
-@nox.session(python=PYTHONS)
+@nox.session(python=PYTHONS, venv_backend="virtualenv")
 def release_install(session: nox.Session) -> None:
-    """Installs the built wheel in an empty environment; runs the tests of the built sdist."""
+    """Installs the built wheel with pip, and nothing else; runs the tests of the built sdist."""
     (wheel,) = (RELEASE / "dist").glob("*.whl")
     session.install(str(wheel))
     session.run("python", "-W", "error", "-m", "doctest", str(ROOT / "README.md"))

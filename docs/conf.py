@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import sys
 from pathlib import Path
 
@@ -59,7 +58,3 @@ nitpick_ignore_regex = [
 # Copied code is without prompts and output.
 copybutton_prompt_text = r">>> |\.\.\. |\$ "
 copybutton_prompt_is_regexp = True
-
-# As in pytest.
-doctest_default_flags = doctest.ELLIPSIS
-trim_doctest_flags = True

@@ -12,21 +12,38 @@ from puertorico import rulebook
 pytest.register_assert_rewrite("support", "reference")
 
 
-@pytest.hookimpl(wrapper=True, trylast=True)
-def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
+class Untraced:
     """Leaves tests marked `no_cover` untraced in the workers of pytest-xdist too.
 
     There pytest-cov measures twice and pauses only one of the two (7.1): a random game would take
     four times as long for data that nobody reads.
     """
-    tracer = sys.gettrace() if item.get_closest_marker("no_cover") else None
-    if tracer is not None:
-        sys.settrace(None)
-    try:
-        return (yield)
-    finally:
+
+    @pytest.hookimpl(wrapper=True, trylast=True)
+    def pytest_runtest_call(self, item: pytest.Item) -> Generator[None, None, None]:
+        """Runs a test."""
+        tracer = sys.gettrace() if item.get_closest_marker("no_cover") else None
         if tracer is not None:
-            sys.settrace(tracer)
+            sys.settrace(None)
+        try:
+            return (yield)
+        finally:
+            if tracer is not None:
+                sys.settrace(tracer)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Makes it a plugin, as the hooks of this file are not called for pages and docstrings."""
+    config.pluginmanager.register(Untraced())
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks the pages whose examples play checked games."""
+    pages = [item for item in items if isinstance(item, pytest.DoctestItem)]
+    for page in pages:
+        text = page.dtest.docstring or "" if page.path.suffix == ".rst" else ""
+        if "check_expansion(" in text:
+            page.add_marker(pytest.mark.no_cover)
 
 
 @pytest.fixture(scope="session")

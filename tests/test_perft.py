@@ -16,7 +16,7 @@ from regenerate import HEADER, PERFT, SETS, Entry, file_stem, perft, perft_text,
 pytestmark = pytest.mark.no_cover
 
 FILES = sorted(PERFT.glob("*.perft"))
-SHORT = 10_000
+SHORT = 2_000
 """Counts up to this one are checked every time, greater ones in the session `long`."""
 
 

@@ -35,6 +35,7 @@ from puertorico.types import any_id
 from support.sentences import CANONICAL
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
 def test_checked_games(variant: Expansion) -> None:
     """Checked games find no mistake, in any form in which a game can be written."""

@@ -11,7 +11,6 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.ext.autodoc import Options
-from sphinx.ext.doctest import DocTestBuilder
 from sphinx.ext.napoleon import Config as DocstringConfig
 from sphinx.ext.napoleon.docstring import GoogleDocstring
 from sphinx.util.nodes import make_refnode
@@ -69,18 +68,8 @@ def sections_of_docstring(
         lines[:] = [re.sub(r"^(:(?:param|type) \w+)_:", r"\1\\_:", line) for line in found]
 
 
-class PagesDocTestBuilder(DocTestBuilder):
-    """Runs the examples of the pages; those of docstrings are pytest's."""
-
-    def test_doc(self, docname: str, doctree: nodes.Node) -> bool:
-        """Runs the examples of one page."""
-        return docname.startswith("reference/") or super().test_doc(docname, doctree)
-
-
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Adds all of it to Sphinx."""
-    app.setup_extension("sphinx.ext.doctest")
     app.connect("missing-reference", resolve)
     app.connect("autodoc-process-docstring", sections_of_docstring)
-    app.add_builder(PagesDocTestBuilder, override=True)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -17,6 +17,7 @@ NO_SEED: Any = "x"
 """What is no seed."""
 
 
+@pytest.mark.no_cover
 # A search for a time is not the same twice; one for a number of games is.
 @pytest.mark.parametrize("name", [*sorted({*NAMES} - {"search"}), "search:iterations=12"])
 def test_our_bots_have_names(name: str) -> None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import itertools
 import random
-from collections.abc import Iterator
 
 import pytest
 
-from puertorico import BOXES, Action, ActionTable, Config, Edition, Game, Pass
+from puertorico import BOXES, Action, ActionTable, Config, Edition, Game, Pass, events
+from puertorico.testing._forms import records, scores
+from puertorico.testing._play import Moment
 from puertorico.types import any_id
 from support.checks import check_decision, check_views, check_ways_back
 from support.choosers import anything, eagerly
 from support.configs import MOST_CHOICES, MOST_ROUNDS, SUBSETS, every_config, material
+from support.counting import PublicCounts
 from support.games import pick
 from support.lockstep import run_lockstep
 
@@ -22,48 +25,41 @@ PARTS = 24
 """How many parts the long session plays the space in; the default one plays a game of each."""
 
 
-def games(number: int, config: Config) -> Iterator[Game]:
-    """Yields a random game at each of its decisions."""
-    rng = random.Random(number)
-    game = Game.new(config, seed=number, chance="manual" if number % 2 else "seeded")
-    while True:
-        yield game
-        if game.is_over:
-            return
-        actions = game.legal_actions()
-        rest = [action for action in actions if action != Pass()]
-        game.apply(pick(rng, rest if rest and rng.random() < 0.8 else actions))
-
-
 def play_checked(number: int) -> None:
     """Plays one game of the space and checks it at every decision."""
     config = SPACE[number]
     table = ActionTable(config)
     rng = random.Random(number)
+    chance, ask_forced = "manual" if number % 2 else "seeded", number % 5 == 4
+    game = Game.new(config, seed=number, chance=any_id(chance), ask_forced=ask_forced)
+    counted = PublicCounts(game.position())
     there = None
     ending: set[str] = set()
-    turn = 0
-    for turn, game in enumerate(games(number, config)):
+    for turn in itertools.count():
         actions = game.legal_actions()
         assert len(actions) <= MOST_CHOICES
         assert game.round <= MOST_ROUNDS
         assert ending <= set(game.ending)
         ending = set(game.ending)
         position = game.position()
+        assert counted == PublicCounts(position)
         if position.round:
             there = there or material(position)
             assert material(position) == there
-        if turn % 9 == 0:
+        if turn % 12 == 0:
             check_ways_back(game, rng)
             check_views(rng, game)
-        if turn % 40 == 0 and not game.is_over:
+        if game.is_over:
+            break
+        if turn % 40 == 0 and not ask_forced:
             check_decision(game, table)
-    assert game.is_over
-    assert ending
-    assert sum(player.total for player in game.score().players) == sum(game.totals())
-    record = game.record()
-    assert record.replay().key() == game.key()
+        rest = [action for action in actions if action != Pass()]
+        happened = game.play(pick(rng, rest if rest and rng.random() < 0.8 else actions))
+        counted.follow(events.redacted(happened, None))
     assert turn > 20
+    assert ending
+    scores(Moment(game, rng))
+    records(Moment(game, rng))
 
 
 @pytest.mark.all_boxes

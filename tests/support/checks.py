@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 
 from puertorico import (
     CHANCE,
     ActionTable,
-    Event,
     Game,
-    Pass,
-    events,
 )
 from puertorico.decisions import StoreContext
-from puertorico.testing._forms import copies, positions, records, scores
+from puertorico.testing._forms import copies, positions
 from puertorico.testing._hidden import hidden, views
 from puertorico.testing._play import Moment
-from support.counting import PublicCounts
-from support.games import pick
 
 
 def check_ways_back(game: Game, rng: random.Random) -> None:
@@ -61,36 +55,3 @@ def check_decision(game: Game, table: ActionTable) -> None:
                 found = game.explain(action)
                 assert found is not None
                 assert found.message
-
-
-def check_whole_game(game: Game, number: int, *, every: int = 3) -> Counter[str]:
-    """Plays a game to its end and checks it; returns what was decided, and the events.
-
-    Args:
-        game: One that has just begun.
-        number: The seed of what is chosen.
-        every: At one decision in so many all ways out and back are tried.
-    """
-    rng = random.Random(number)
-    table = ActionTable(game.config)
-    counted = PublicCounts(game.position())
-    kinds: Counter[str] = Counter()
-    turns = 0
-    while not game.is_over:
-        turns += 1
-        if turns % every == 0:
-            check_ways_back(game, rng)
-            check_views(rng, game)
-        if turns % (7 * every) == 0:
-            check_decision(game, table)
-        actions = game.legal_actions()
-        rest = [action for action in actions if action != Pass()]
-        action = pick(rng, rest if rest and rng.random() < 0.8 else actions)
-        kinds[game.decision.kind] += 1
-        happened: tuple[Event, ...] = game.play(action)
-        kinds.update(type(event).__name__ for event in happened)
-        counted.follow(events.redacted(happened, None))
-        assert counted == PublicCounts(game.position())
-    scores(Moment(game, rng))
-    records(Moment(game, rng))
-    return kinds

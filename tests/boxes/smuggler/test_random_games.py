@@ -1,4 +1,4 @@
-"""Random games with the smuggler, alone and with other boxes: whole at every decision."""
+"""Random games with the smuggler, alone and with other boxes: where the tile and the card are."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ from puertorico import (
 )
 from puertorico.expansions.smuggler import smuggler_board
 from puertorico.types import any_id
-from support.checks import check_whole_game
 from support.games import pick
 
 pytestmark = pytest.mark.no_cover
@@ -32,7 +31,6 @@ BOXES = (
     (NOBLES, SMUGGLER),
     (SMUGGLER, NEW_BUILDINGS, NOBLES, FESTIVAL),
 )
-PARTS = 4
 
 
 def start(number: int) -> Game:
@@ -87,20 +85,6 @@ def choose(rng: random.Random, game: Game) -> Action:
         a for a in actions if str(a) in ("choose smuggler", "poach", "plunder", "choose mayor")
     ]
     return pick(rng, liked if liked and rng.random() < 0.5 else actions)
-
-
-@pytest.mark.rule("A-72", "A-74", "A-73", "A-90")
-@pytest.mark.parametrize("part", range(PARTS))
-def test_whole_games_hold_at_every_decision(part: int) -> None:
-    """Events at every decision, and positions, views, records and reasons at many."""
-    check_whole_game(start(part), part)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("part", range(24 * PARTS))
-def test_many_whole_games_hold_at_every_decision(part: int) -> None:
-    """The same in others, at every decision."""
-    check_whole_game(start(part), part, every=1)
 
 
 @pytest.mark.rule("SMUG-GEN-2", "SMUG-GEN-5", "SMUG-CAPTURE-1", "SMUG-CAPTURE-3")

@@ -146,7 +146,7 @@ def action(action: AnyAction) -> str:
             | PlaceTile()
             | PlantForest()
             | Plunder()
-            | Poach()
+            | Poach()  # left out
             | Produce()
             | Raid()
             | RemoveWorkers()
@@ -185,7 +185,7 @@ def event(event: AnyEvent) -> str:
             | FirstPlayerDrawn()
             | GameEnded()
             | GoalShown()
-            | GoalWon()
+            | GoalWon()  # left out
             | GoodSold()
             | GoodsLoaded()
             | GoodsReturned()
@@ -230,7 +230,7 @@ def context(context: AnyContext) -> str:
             | DrawnTileContext()
             | LoadContext()
             | NoContext()
-            | PaymentContext()
+            | PaymentContext()  # left out
             | PlacementContext()
             | PoachContext()
             | PrivilegeGoodContext()

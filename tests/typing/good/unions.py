@@ -93,7 +93,7 @@ def action(action: BaseAction) -> str:
             | Keep()
             | KeepAll()
             | Load()
-            | Pass()
+            | Pass()  # left out
             | PlaceColonists()
             | PlaceTile()
             | Produce()
@@ -116,7 +116,7 @@ def event(event: BaseEvent) -> str:
     match event:
         case (
             BuildingBuilt()
-            | BuildingChosen()
+            | BuildingChosen()  # left out
             | BuildingPriced()
             | BuildingWithdrawn()
             | CardCoinsAdded()
@@ -167,7 +167,7 @@ def context(context: BaseContext) -> str:
             | PrivilegeGoodContext()
             | ProduceContext()
             | RevealContext()
-            | RoleContext()
+            | RoleContext()  # left out
             | SellContext()
             | StoreContext()
             | TakeColonistContext()
