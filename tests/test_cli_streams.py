@@ -216,7 +216,7 @@ def test_as_it_was_called(tmp_path: Path) -> None:
     done = run("--bots", "mine:Bot,random")
     assert done.returncode == 0, done.stderr
     assert "mine:Bot" in done.stdout
-    assert run("--bots", "his:Bot").stderr.startswith("puertorico arena: bot 'his:Bot'")
+    assert "\npuertorico arena: bot 'his:Bot'" in f"\n{run('--bots', 'his:Bot').stderr}"
     assert "example: puertorico arena --bots" in " ".join(run("--help").stdout.split())
 
 
