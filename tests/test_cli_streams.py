@@ -216,5 +216,14 @@ def test_as_it_was_called(tmp_path: Path) -> None:
     done = run("--bots", "mine:Bot,random")
     assert done.returncode == 0, done.stderr
     assert "mine:Bot" in done.stdout
-    assert run("--bots", "his:Bot").stderr.startswith("puertorico arena: bot 'his:Bot'")
+    assert "\npuertorico arena: bot 'his:Bot'" in f"\n{run('--bots', 'his:Bot').stderr}"
     assert "example: puertorico arena --bots" in " ".join(run("--help").stdout.split())
+
+
+def test_modules_of_the_current_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are found after all others, in whatever way the program was called."""
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    monkeypatch.chdir(tmp_path)
+    for _ in range(2):
+        assert cli.main(["schema", "view"]) == 0
+        assert sys.path.index(str(tmp_path)) == len(sys.path) - 1

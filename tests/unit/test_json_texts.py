@@ -107,4 +107,5 @@ def test_a_number_that_is_none_in_the_text_of_a_record() -> None:
     for wrong in ("[1e999]", "[-Infinity]", f"[{'9' * 1_001}]"):
         with pytest.raises(RecordError, match=r"^line 2: cannot read "):
             Record.from_text(f"[Players 3]\n[More a {wrong}]")
+    assert Record.from_text('[Players 3]\n[More a {"b": NaN, "b": 1}]').header.more["a"] == {"b": 1}
     assert Record.from_text("[Players 3]\n[More a 1x]").header.more == {"a": "1x"}

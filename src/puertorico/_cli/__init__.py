@@ -98,7 +98,7 @@ def _open_streams() -> None:
 def _look_here() -> None:
     """Has modules of the current folder found, whatever the program was called by.
 
-    ``python -m`` does so by itself, unless Python is told not to.
+    ``python -m`` does so by itself, except with the option ``-P``.
     """
     with suppress(OSError):
         here = os.getcwd()

@@ -98,16 +98,11 @@ def _one_by_one() -> tuple[list[EntryPoint], list[str]]:
 
     listed: list[EntryPoint] = []
     unreadable: list[str] = []
-    seen: set[str] = set()
     for package in distributions():
-        name = str(package.name)
-        if name not in seen:
-            # Python takes the first package of a name, too.
-            seen.add(name)
-            try:
-                listed += package.entry_points.select(group=ENTRY_POINTS)
-            except Exception:
-                unreadable.append(name)
+        try:
+            listed += package.entry_points.select(group=ENTRY_POINTS)
+        except Exception:
+            unreadable.append(str(package.name))
     return listed, unreadable
 
 

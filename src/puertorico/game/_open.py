@@ -56,8 +56,8 @@ class OpenGame(Play):
     def players(self) -> tuple[GamePlayer, ...]:
         """What each seat has, by seat.
 
-        ``game.players[game.seat]`` raises an `IndexError` at a draw and after the end: `CHANCE` and
-        `NOBODY` are no seats.
+        ``game.players[game.seat]`` raises an `IndexError` at a draw and after the end, as neither
+        `CHANCE` nor `NOBODY` has a seat.
 
         >>> from puertorico import Config, Game, Good
         >>> game = Game.new(Config(players=4), seed=1)
