@@ -227,7 +227,8 @@ def test_the_compiled_wheels_are_tested_on_files_that_exist() -> None:
 def test_the_text_of_a_release() -> None:
     """It is the version's section of the changelog; in a rehearsal what is unreleased."""
     changelog = (
-        "# Changelog\n\n## [Unreleased]\n\nNew.\n\n## [1.0.0] - 2026-12-01\n\n### Added\n\n- All.\n\n"
+        "# Changelog\n\n## [Unreleased]\n\nNew.\n\n"
+        "## [1.0.0] - 2026-12-01\n\n### Added\n\n- All.\n\n"
         "## [0.9.0] - 2026-11-01\n\n- Old.\n\n[1.0.0]: https://example.org/\n"
     )
 
