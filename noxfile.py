@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 import shutil
 import subprocess
+import tempfile
 from pathlib import Path
 
 import nox
@@ -59,6 +60,8 @@ def tests(session: nox.Session) -> None:
 @nox.session
 def browser(session: nox.Session) -> None:
     """Tests the pictures and the web table in Chromium, which must be installed, with axe-core."""
+    if not runs("chromium") and not runs("chromium-browser"):
+        session.error("Chromium is not installed: its tests would be skipped")
     if shutil.which("npm") is None:
         session.error("npm, which comes with Node.js, is not installed")
     install(session, "browser", package=("-e", ".[cli]"))
@@ -133,7 +136,7 @@ def workflows(session: nox.Session) -> None:
 
 @nox.session(name="typing")
 def type_checkers(session: nox.Session) -> None:
-    """Checks what programs that use the wheel see of its types, with mypy and pyright."""
+    """Checks what programs that use the wheel see of its types, and the code of the guides."""
     install(session, "typing", package=(".",))
     session.run("pytest", "tests/test_typing.py", *session.posargs)
 
@@ -206,21 +209,34 @@ def bench(session: nox.Session) -> None:
     session.run("python", "bench/run.py", *session.posargs)
 
 
+def copied(session: nox.Session, names: tuple[str, ...], folder: Path) -> None:
+    """Copies files and folders of this project to an empty folder.
+
+    It must be outside: mypy and pytest take their configuration from the folders above too, and
+    what is missing in the copy would be found there.
+    """
+    for above in folder.resolve().parents:
+        for name in ("mypy.ini", ".mypy.ini", "pyproject.toml", "pytest.ini", "setup.cfg"):
+            if (above / name).exists():
+                session.error(f"{above / name} would be used in {folder}: set TMPDIR")
+    for name in names:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, folder / name, ignore=LEFT_OUT)
+        else:
+            shutil.copy(ROOT / name, folder)
+
+
 def install_compiled(session: nox.Session) -> None:
     """Builds the wheel with mypyc in a copy of the tree, and installs it without mypy."""
-    tree = Path(session.create_tmp()) / "tree"
-    shutil.rmtree(tree, ignore_errors=True)
-    tree.mkdir()
-    shutil.copytree(ROOT / "src", tree / "src", ignore=LEFT_OUT)
-    for name in ("pyproject.toml", "README.md", "LICENSE"):
-        shutil.copy(ROOT / name, tree)
-    dist = tree / "dist"
-    session.run(
-        *("python", "-m", "build", "--wheel", "--outdir", str(dist), str(tree)),
-        env=PYPROJECT["tool"]["cibuildwheel"]["environment"],
-    )
-    (wheel,) = dist.glob("*.whl")
-    session.install("--force-reinstall", "--no-deps", str(wheel))
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as tree:
+        copied(session, ("src", "pyproject.toml", "README.md", "LICENSE"), Path(tree))
+        dist = Path(tree) / "dist"
+        session.run(
+            *("python", "-m", "build", "--wheel", "--outdir", str(dist), tree),
+            env=PYPROJECT["tool"]["cibuildwheel"]["environment"],
+        )
+        (wheel,) = dist.glob("*.whl")
+        session.install("--force-reinstall", "--no-deps", str(wheel))
 
 
 @nox.session
@@ -310,12 +326,14 @@ def release_lowest(session: nox.Session) -> None:
 
 @nox.session
 def release_compiled(session: nox.Session) -> None:
-    """Builds the wheel as cibuildwheel does, for this system; runs the tests of the sdist on it."""
+    """Builds and tests the wheel as cibuildwheel does, on the files that it copies for that."""
     install(session, "build", "test", package=(*RUN_TIME, "rich"))
     install_compiled(session)
-    with session.chdir(RELEASE / "source"):
-        command = PYPROJECT["tool"]["cibuildwheel"]["test-command"]
-        session.run(*shlex.split(command), *WORKERS)
+    how = PYPROJECT["tool"]["cibuildwheel"]
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        copied(session, tuple(how["test-sources"]), Path(folder))
+        with session.chdir(folder):
+            session.run(*shlex.split(how["test-command"]), *WORKERS)
 
 
 def release_tests(session: nox.Session, *package: str) -> None:

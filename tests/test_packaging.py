@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import sys
 import tarfile
@@ -17,6 +18,7 @@ from hatchling.builders.wheel import WheelBuilder
 
 import puertorico
 import readme
+import release_check
 
 ROOT = Path(__file__).parents[1]
 
@@ -171,6 +173,87 @@ def test_the_supported_pythons_are_the_same_everywhere(metadata: Message) -> Non
     listed = ", ".join(f'"{version}"' for version in versions)
     assert f"PYTHONS = ({listed})" in noxfile
     assert f"python: [{listed}]" in tests
+
+
+NOT_NIGHTLY = {
+    "figures": "writes files that are committed, and needs a quiet machine",
+    "regenerate": "writes files that are committed; tests compare them",
+    "release_compiled": "release_check runs it",
+    "release_install": "release_check runs it",
+    "release_lowest": "release_check runs it",
+}
+"""The sessions that the nightly workflow does not name, and why."""
+
+
+def sessions() -> dict[str, ast.FunctionDef]:
+    """Returns the sessions of noxfile.py by name."""
+    found = {}
+    for function in ast.parse((ROOT / "noxfile.py").read_text(encoding="utf-8")).body:
+        for mark in getattr(function, "decorator_list", ()):
+            options = mark.keywords if isinstance(mark, ast.Call) else []
+            if ast.unparse(mark).partition("(")[0] == "nox.session":
+                assert isinstance(function, ast.FunctionDef)
+                names = [ast.literal_eval(o.value) for o in options if o.arg == "name"]
+                found[names[0] if names else function.name] = function
+    return found
+
+
+def test_every_session_runs_at_night() -> None:
+    """What no workflow runs would fail first when it is needed."""
+    nightly = (ROOT / ".github" / "workflows" / "nightly.yml").read_text(encoding="utf-8")
+    (listed,) = re.findall(r"^ +session:\n((?: +- \w+\n)+)", nightly, re.MULTILINE)
+
+    assert sorted(sessions().keys() - NOT_NIGHTLY) == re.findall(r"\w+", listed)
+    assert NOT_NIGHTLY.keys() <= sessions().keys()
+
+
+def test_what_the_check_of_a_release_runs() -> None:
+    """These sessions are its own, so no workflow names them."""
+    check = ast.unparse(sessions()["release_check"])
+    told = {name for name, why in NOT_NIGHTLY.items() if why == "release_check runs it"}
+
+    assert told == {name.partition("-")[0] for name in re.findall(r"release_[a-z]+-?", check)} - {
+        "release_check"
+    }
+
+
+def test_every_workflow_runs_sessions_that_exist() -> None:
+    """A misspelled session would fail only when the workflow runs."""
+    named = {
+        name
+        for path in (ROOT / ".github" / "workflows").glob("*.yml")
+        for names in re.findall(
+            r"run: nox -s ([\w ]+?)(?: --.*)?$", path.read_text("utf-8"), re.MULTILINE
+        )
+        for name in names.split()
+    }
+
+    assert {"lint", "tests", "wheels", "release_check"} <= named
+    assert named <= sessions().keys()
+
+
+def test_the_compiled_wheels_are_tested_on_files_that_exist() -> None:
+    """What cibuildwheel copies for the tests; `nox -s release_compiled` runs them there."""
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        sources = tomllib.load(file)["tool"]["cibuildwheel"]["test-sources"]
+
+    assert sources == sorted(sources)
+    assert [name for name in sources if not (ROOT / name).exists()] == []
+
+
+def test_the_text_of_a_release() -> None:
+    """It is the version's section of the changelog; in a rehearsal what is unreleased."""
+    changelog = (
+        "# Changelog\n\n## [Unreleased]\n\nNew.\n\n"
+        "## [1.0.0] - 2026-12-01\n\n### Added\n\n- All.\n\n"
+        "## [0.9.0] - 2026-11-01\n\n- Old.\n\n[1.0.0]: https://example.org/\n"
+    )
+
+    assert release_check.notes(changelog, "1.0.0") == "### Added\n\n- All.\n"
+    assert release_check.notes(changelog, "0.9.0") == "- Old.\n"
+    assert release_check.notes(changelog, "1.1.0") == "New.\n"
+    with pytest.raises(SystemExit, match="no section"):
+        release_check.notes("# Changelog\n", "1.0.0")
 
 
 def test_the_actions_of_the_workflows_are_pinned() -> None:

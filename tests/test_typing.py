@@ -9,6 +9,7 @@ checks the installed wheel with both checkers.
 
 from __future__ import annotations
 
+import doctest
 import importlib.util
 import json
 import os
@@ -16,12 +17,16 @@ import re
 import shutil
 import subprocess
 import sys
+import textwrap
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import puertorico
+from puertorico import actions, decisions, events
 
+ROOT = Path(__file__).parents[1]
 PROGRAMS = Path(__file__).parent / "typing"
 HOME = Path(puertorico.__file__).parents[1]
 """Where the library is."""
@@ -31,6 +36,27 @@ STRICT = {
     "reportUnusedExpression": "none",
     "reportUnnecessaryIsInstance": "none",
 }
+
+DEFAULT = {
+    "typeCheckingMode": "standard",
+    "pythonVersion": "3.11",
+    # What a page shows is there, and is of the class that it shows.
+    "reportOptionalMemberAccess": "none",
+    "reportPossiblyUnboundVariable": "none",
+    # Short examples that go on from others, with libraries that are not installed.
+    "reportMissingImports": "none",
+    "reportRedeclaration": "none",
+    "reportUndefinedVariable": "none",
+}
+PACKAGES = ("tests", "examples", "examples/house_rules/src")
+"""Where the pages import from, besides the library."""
+FIELDS = {
+    name
+    for module in (actions, decisions, events)
+    for public in module.__all__
+    for name in dir(getattr(module, public))
+}
+"""What actions, contexts and events have; a page knows the class of those that it shows."""
 
 Errors = set[tuple[str, int]]
 """The file and the line of each error."""
@@ -47,6 +73,15 @@ def run(place: Path, *command: str) -> str:
     ).stdout
 
 
+def diagnostics(place: Path, settings: dict[str, Any], *more: Path) -> list[dict[str, Any]]:
+    """Returns the errors that pyright finds with these settings."""
+    paths = [*map(str, more), *([] if HOME.name == "site-packages" else [str(HOME)])]
+    configuration = json.dumps({**settings, "extraPaths": paths})
+    (place / "pyrightconfig.json").write_text(configuration, encoding="utf-8")
+    said = json.loads(run(place, "pyright", "--pythonpath", sys.executable, "--outputjson"))
+    return [each for each in said["generalDiagnostics"] if each["severity"] == "error"]
+
+
 def mypy(place: Path) -> Errors:
     """Returns the errors that mypy finds."""
     said = run(place, "mypy", "--strict", "--python-version=3.11", "--config-file=", ".")
@@ -57,14 +92,9 @@ def mypy(place: Path) -> Errors:
 
 def pyright(place: Path) -> Errors:
     """Returns the errors that pyright finds."""
-    paths = [] if HOME.name == "site-packages" else [str(HOME)]
-    settings = json.dumps({**STRICT, "extraPaths": paths})
-    (place / "pyrightconfig.json").write_text(settings, encoding="utf-8")
-    said = json.loads(run(place, "pyright", "--pythonpath", sys.executable, "--outputjson"))
     return {
         (Path(each["file"]).name, each["range"]["start"]["line"] + 1)
-        for each in said["generalDiagnostics"]
-        if each["severity"] == "error"
+        for each in diagnostics(place, STRICT)
     }
 
 
@@ -119,3 +149,70 @@ def test_types_are_complete(tmp_path: Path) -> None:
     said = json.loads(run(tmp_path, *command))
 
     assert said["typeCompleteness"]["completenessScore"] >= 0.99
+
+
+def code_of(page: str) -> str:
+    """Returns the code of a page, each line where it is on the page.
+
+    Examples that show an error are left out, and lines that are marked as wrong.
+    """
+    lines = [""] * (page.count("\n") + 2)
+    for example in doctest.DocTestParser().get_examples(page):
+        if example.exc_msg is None:
+            source = example.source.splitlines()
+            lines[example.lineno : example.lineno + len(source)] = source
+    for block in re.finditer(r"^\.\. code-block:: python\n((?:\n|   .*\n)+)", page, re.MULTILINE):
+        start = page.count("\n", 0, block.start(1))
+        if "# error" not in block[1]:
+            source = textwrap.dedent(block[1]).splitlines()
+            lines[start : start + len(source)] = source
+    return "\n".join(lines) + "\n"
+
+
+def is_known(message: str) -> bool:
+    """Whether a checker cannot know what a page knows, and what running the page checks.
+
+    That it shows an action, a context or an event of a certain class; that something is not None;
+    and that a text is the id of something, perhaps of an expansion of the page itself.
+    """
+    attribute = re.match(
+        r'Cannot access attribute "(\w+)" for class "(Action|Event|\w+Context|SalePrice)"', message
+    )
+    return bool(
+        (attribute and attribute[1] in FIELDS)
+        or re.search(r'Type "(\w+) \| None" is not assignable to type "\1"', message)
+        or message.startswith('"None" is not iterable')
+        or re.match(r'Argument of type .* parameter "\w+" of type "[^"]*\w+Id\b', message)
+    )
+
+
+@pytest.mark.source
+@pytest.mark.skipif(not importlib.util.find_spec("pyright"), reason="pyright is not installed")
+def test_the_code_of_the_pages(tmp_path: Path) -> None:
+    """Pyright in its default mode finds nothing in what README and the pages tell people to write.
+
+    Of the last page, which is not one of them, each line but the first is wrong.
+    """
+    pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.rst")]
+    texts = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in pages}
+    texts["wrong.rst"] = textwrap.dedent(
+        """\
+        >>> from puertorico import Build, Config, Game
+        >>> Game.new(Config(players="3"))
+        >>> Build("wharf").bilding
+        >>> Game.new(Config(players=3)).legal_action()
+        """
+    )
+    names = {}
+    for number, (name, text) in enumerate(texts.items()):
+        names[f"page_{number}.py"] = name
+        (tmp_path / f"page_{number}.py").write_text(code_of(text), encoding="utf-8")
+    found = {
+        (names[Path(each["file"]).name], each["range"]["start"]["line"] + 1, each["message"])
+        for each in diagnostics(tmp_path, DEFAULT, *(ROOT / name for name in PACKAGES))
+        if not is_known(each["message"])
+    }
+
+    assert len(texts) > 80
+    assert [each for each in sorted(found) if each[0] != "wrong.rst"] == []
+    assert {line for page, line, _ in found if page == "wrong.rst"} == {2, 3, 4}

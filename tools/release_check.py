@@ -5,7 +5,8 @@ Usage: ``python tools/release_check.py FOLDER [--tag v1.0.0]``
 The last commit is exported to ``FOLDER/tree`` and built from there, so that nothing else gets in:
 ``FOLDER/dist`` has the sdist, and the wheel that is made from it. Both are built once more and must
 be the same to the byte. Their contents are what git knows; ``twine`` and ``check-wheel-contents``
-check the rest. ``FOLDER/source`` is the unpacked sdist, for its tests.
+check the rest. ``FOLDER/source`` is the unpacked sdist, for its tests; ``FOLDER/notes.md`` is the
+text of the release.
 """
 
 from __future__ import annotations
@@ -83,6 +84,15 @@ def version() -> str:
     return str(found)
 
 
+def notes(changelog: str, number: str) -> str:
+    """Returns the section of a changelog about a version, or else what is unreleased."""
+    for heading in (number, "Unreleased"):
+        section = rf"^## \[{re.escape(heading)}\].*\n((?:(?!## |\[.+\]: ).*\n?)*)"
+        if found := re.search(section, changelog, re.MULTILINE):
+            return found[1].strip() + "\n"
+    raise SystemExit("CHANGELOG.md has no section for this version")
+
+
 def tagged(tag: str) -> list[str]:
     """Returns what keeps this tree from being the release of a tag."""
     number = version()
@@ -117,6 +127,8 @@ def main() -> int:
     with tarfile.open(sdist) as archive:
         archive.extractall(folder, filter="data")
     (folder / sdist.name.removesuffix(".tar.gz")).rename(folder / "source")
+    changes = (tree / "CHANGELOG.md").read_text(encoding="utf-8")
+    (folder / "notes.md").write_text(notes(changes, version()), encoding="utf-8")
     for sentence in wrong:
         print(sentence)
     for path in (sdist, wheel):

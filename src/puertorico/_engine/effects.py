@@ -163,7 +163,7 @@ class Effect(Handler):
         answers = name in self.answers or f"{name}_offer" in self.answers
         return answers and phase in self.phases
 
-    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
+    def actions(self, ruleset: Ruleset) -> Mapping[Any, Action]:
         """Returns the actions that it plays, by keys of its own choice.
 
         A key can be any value that says what the action is about: a good, the number of a building,
@@ -179,7 +179,7 @@ class Effect(Handler):
         """
         raise NotImplementedError(f"{type(self).__name__} has no use for {choice!r}")
 
-    def play(self, table: Table, action: Action) -> None:
+    def play(self, table: Table, action: Action, /) -> None:
         """Ends the moment in which *action* was offered, if there was one, then calls `use`."""
         phase = table.phase
         happened = phase.happened(table)

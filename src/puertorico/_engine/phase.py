@@ -7,6 +7,7 @@ nothing, and anything that it does only once is first recorded in the frame.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.compat import mypyc_attr
@@ -116,7 +117,7 @@ class Phase(Handler):
     def prepare(self) -> None:
         """Completes the phase; called once, when all effects of the ruleset are known."""
 
-    def actions(self) -> dict[Any, Action]:
+    def actions(self) -> Mapping[Any, Action]:
         """Returns the actions that it plays, by keys of its own choice (see `Handler.offer`)."""
         return {}
 
@@ -299,7 +300,7 @@ class Draw(Handler):
         self.ruleset = ruleset
         self.index = index
 
-    def actions(self) -> dict[Any, Action]:
+    def actions(self) -> Mapping[Any, Action]:
         """Returns the actions that it plays, by keys of its own choice (see `Handler.offer`)."""
         return {}
 

@@ -36,11 +36,11 @@ class Handler:
                 f"{type(self).__name__} offers {key!r}, but its actions() has no such key"
             ) from None
 
-    def play(self, table: Table, action: Action) -> None:
+    def play(self, table: Table, action: Action, /) -> None:
         """Changes *table* as *action* says. Called only with an action that is legal now."""
         raise NotImplementedError(f"{type(self).__name__} has no play for '{action}'")
 
-    def explain(self, table: Table, action: Action) -> Illegality | None:
+    def explain(self, table: Table, action: Action, /) -> Illegality | None:
         """Says why *action*, its own or one it bars, is not legal now.
 
         None if it finds no reason.

@@ -17,7 +17,11 @@ _PIECE: Final = re.compile(r"\{(\w+)(\?)?\}")
 
 
 # Not `frozen_default`: mypy would then take what may be given for the type of inherited fields.
-@dataclass_transform(field_specifiers=(GoodField, GoodsField, IdField, IntField, TextField))
+# Equality and hash are those of `Action`; a class made with ``eq`` would have no hash.
+@dataclass_transform(
+    eq_default=False,
+    field_specifiers=(GoodField, GoodsField, IdField, IntField, TextField),
+)
 class DeclaredAction(Action):
     """An action declared by its fields and a template of its text.
 

@@ -308,7 +308,7 @@ class Encoding:
         source = source_of_table(self._layout, game._table, seat)
         return _written(of_config, source, into)
 
-    def named(self, numbers: Sequence[int]) -> dict[str, tuple[int, ...]]:
+    def named(self, numbers: Sequence[_B]) -> dict[str, tuple[_B, ...]]:
         """Returns the numbers of an observation by the names of their fields.
 
         Raises:

@@ -15,7 +15,7 @@ from .._engine.decisions import OVER
 from .._engine.explaining import decision_rule, summary
 from .._engine.manifest import Expansion
 from .._engine.table import Table
-from .._ids import from_text
+from .._ids import any_id, from_text
 from ..decisions import DecisionContext
 from ..errors import PositionError
 from ..types import DecisionKindId, RuleId
@@ -53,7 +53,7 @@ class Decision(Value):
     True
     """
 
-    kind: DecisionKindId = attrs.field(converter=from_text)
+    kind: DecisionKindId  # no converter: pyright takes its field for no property (`Asked`)
     seat: int
     rule: RuleId = attrs.field(converter=from_text)
     context: AnyContext
@@ -87,4 +87,4 @@ def decision_of_table(t: Table) -> Decision:
     context: Any = asked_context(t)
     if t.over:
         return Decision(OVER, NOBODY, "END-01", context, summary(t))
-    return Decision(t.kind, t.seat, decision_rule(t), context, summary(t))
+    return Decision(any_id(t.kind), t.seat, decision_rule(t), context, summary(t))
