@@ -156,12 +156,12 @@ def regenerate(session: nox.Session) -> None:
 
 
 @nox.session
-@nox.parametrize("box", ["new_buildings", "nobles", "smuggler", "festival"])
-def without(session: nox.Session, box: str) -> None:
-    """Removes a box: the rest is typed, documented and passes its tests; see without_box.py."""
-    # Not the package itself, which still has the box.
+@nox.parametrize("expansion", ["new_buildings", "nobles", "smuggler", "festival"])
+def without(session: nox.Session, expansion: str) -> None:
+    """Removes an expansion and checks the rest: types, documentation and tests."""
+    # Not the package itself, which still has the expansion.
     install(session, "lint", package=(*RUN_TIME, "rich"))
-    command = ("python", "tools/without_box.py", box, "-q", *WORKERS)
+    command = ("python", "tools/without_expansion.py", expansion, "-q", *WORKERS)
     session.run(*command, *session.posargs, env={"PYTHONPATH": str(ROOT / "src")})
 
 

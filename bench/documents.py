@@ -18,7 +18,7 @@ from time import process_time
 from typing import Any
 
 from puertorico import (
-    BOXES,
+    EXPANSIONS,
     Config,
     Event,
     Game,
@@ -36,9 +36,9 @@ SIZE = MAX_JSON - 1_000
 
 
 def game() -> Game:
-    """Returns a game with all boxes after some rounds."""
+    """Returns a game with all expansions after some rounds."""
     rng = random.Random(1)
-    found = Game.new(Config(players=5, expansions=BOXES, buildings="all"), seed=1)
+    found = Game.new(Config(players=5, expansions=EXPANSIONS, buildings="all"), seed=1)
     while found.round < 5:
         actions = found.legal_actions()
         found.apply(actions[int(rng.random() * len(actions))])
@@ -86,13 +86,13 @@ def _with(document: Any, way: Sequence[Any], brackets: str, items: list[str]) ->
 
 def read_record(text: str) -> None:
     """Reads a record, replays it and writes it again."""
-    record = Record.from_json(text, expansions=BOXES)
+    record = Record.from_json(text, expansions=EXPANSIONS)
     record.replay(seed=1)
 
 
 def draw_view(text: str) -> None:
     """Reads a view, and makes a game and both pictures of it."""
-    view = View.from_json(text, expansions=BOXES)
+    view = View.from_json(text, expansions=EXPANSIONS)
     str(view)
     view._repr_svg_()
     view.sample(1)
@@ -100,12 +100,12 @@ def draw_view(text: str) -> None:
 
 def play_position(text: str) -> None:
     """Reads a position and goes on from it."""
-    Game.from_position(Position.from_json(text, expansions=BOXES), seed=1)
+    Game.from_position(Position.from_json(text, expansions=EXPANSIONS), seed=1)
 
 
 def read_text(text: str) -> None:
     """Reads a record as text."""
-    Record.from_text(text, expansions=BOXES).replay(seed=1)
+    Record.from_text(text, expansions=EXPANSIONS).replay(seed=1)
 
 
 ISLAND = ("players", 0, "island")

@@ -10,7 +10,7 @@ from typing import Final
 import attrs
 
 from ours import new_effect_sets, our_copies, our_games, our_play_outs
-from puertorico import BOXES, NEW_BUILDINGS, NOBLES, Config
+from puertorico import EXPANSIONS, NEW_BUILDINGS, NOBLES, Config
 from rivals import Playout, catanatron_games, chess_copies, chess_games
 
 __all__ = ["BARS", "RATIOS", "Bar", "measure"]
@@ -20,7 +20,7 @@ GAMES: Final = 500
 CHESS_GAMES: Final = 40
 CATANATRON_GAMES: Final = 40
 COPIES: Final = 200_000
-EVERYTHING: Final = Config(players=5, expansions=BOXES, buildings="random")
+EVERYTHING: Final = Config(players=5, expansions=EXPANSIONS, buildings="random")
 WARM_UP: Final = 200
 """Games with everything after which hardly any answer of an effect should be new."""
 
@@ -52,7 +52,7 @@ class Bar:
 
 
 @attrs.frozen
-class Box:
+class Expansion:
     """Games with expansions, to be set against the base game of as many players.
 
     Attributes:
@@ -83,13 +83,15 @@ COPYING: Final = "copies/s over chess copies/s"
 LENGTH: Final = "decisions per game"
 ANSWERS: Final = "new answers of effects per game"
 SETS: Final = "effect sets put together per game"
-BOXES_PLAYED: Final = (
-    Box("New Buildings", Config(players=4, expansions=(NEW_BUILDINGS,), buildings="random"), 0.75),
-    Box("Nobles", Config(players=4, expansions=(NOBLES,)), 0.8),
-    Box("everything", EVERYTHING, 0.6),
+EXPANSIONS_PLAYED: Final = (
+    Expansion(
+        "New Buildings", Config(players=4, expansions=(NEW_BUILDINGS,), buildings="random"), 0.75
+    ),
+    Expansion("Nobles", Config(players=4, expansions=(NOBLES,)), 0.8),
+    Expansion("everything", EVERYTHING, 0.6),
 )
 COMMON: Final = (
-    *(Bar(box.share, box.least) for box in BOXES_PLAYED),
+    *(Bar(expansion.share, expansion.least) for expansion in EXPANSIONS_PLAYED),
     Bar(LENGTH, 300, 420),
     Bar(ANSWERS, most=1),
 )
@@ -113,7 +115,7 @@ RATIOS: Final = frozenset(
         LENGTH,
         ANSWERS,
         SETS,
-        *(box.share for box in BOXES_PLAYED),
+        *(expansion.share for expansion in EXPANSIONS_PLAYED),
     }
 )
 """The figures that mean the same on any machine; the others are rates on this one."""
@@ -171,11 +173,11 @@ def once(repeat: int) -> dict[str, float]:
     found[COPYING] = chess_copied / copied
 
     bases: dict[Config, float] = {}
-    for box in BOXES_PLAYED:
-        if box.base not in bases:
-            base = our_games(GAMES, seed, box.base)
-            bases[box.base] = base.decisions / base.seconds
-        with_box = our_games(GAMES, seed, box.config)
-        played(f"{box.name} ", with_box)
-        found[box.share] = found[f"{box.name} decisions/s"] / bases[box.base]
+    for expansion in EXPANSIONS_PLAYED:
+        if expansion.base not in bases:
+            base = our_games(GAMES, seed, expansion.base)
+            bases[expansion.base] = base.decisions / base.seconds
+        with_expansion = our_games(GAMES, seed, expansion.config)
+        played(f"{expansion.name} ", with_expansion)
+        found[expansion.share] = found[f"{expansion.name} decisions/s"] / bases[expansion.base]
     return found

@@ -1,6 +1,7 @@
 """How well the heuristic bot plays: self-play, its choices, its time, and the bot of before.
 
-Usage: ``python bench/heuristic.py [--games N] [--players 3,4] [--before] [--boxes] [--edition E]``.
+Usage: ``python bench/heuristic.py [--games N] [--players 3,4] [--before] [--expansions] [--edition
+    E]``.
 
 Game number k of every table has the seed k, so the figures are the same on every machine, apart
 from the times.
@@ -17,7 +18,7 @@ from time import process_time
 import attrs
 
 from heuristic_before import HeuristicBotBefore
-from puertorico import BOXES, Build, ChooseRole, Config, Edition, Expansion, Game
+from puertorico import EXPANSIONS, Build, ChooseRole, Config, Edition, Expansion, Game
 from puertorico.bots import Bot, HeuristicBot
 
 LARGE = 4
@@ -129,8 +130,8 @@ def against_before(config: Config, games: int) -> tuple[float, float, float]:
 def report(config: Config, tally: Tally) -> None:
     """Prints a tally."""
     seats = len(tally.totals)
-    boxes = ", ".join([box.id for box in config.expansions]) or "the base game"
-    print(f"{config.players} players, {config.edition}, {boxes}, {tally.games} games:")
+    expansions = ", ".join([expansion.id for expansion in config.expansions]) or "the base game"
+    print(f"{config.players} players, {config.edition}, {expansions}, {tally.games} games:")
     print(f"  mean {tally.mean:.2f} (± {1.96 * tally.spread:.2f}), best {max(tally.totals)}")
     print(f"  {tally.rounds / tally.games:.1f} rounds, ends: {dict(tally.endings)}")
     print(f"  first roles: {dict(tally.first.most_common())}")
@@ -155,14 +156,16 @@ def main() -> None:
     parser.add_argument("--players", default="3,4", help="numbers of players for self-play")
     parser.add_argument("--edition", default="anniversary", choices=[str(e) for e in Edition])
     parser.add_argument("--before", default="", help="numbers of players for games with the old")
-    parser.add_argument("--boxes", action="store_true", help="self-play in each box as well")
+    parser.add_argument(
+        "--expansions", action="store_true", help="self-play in each expansion as well"
+    )
     options = parser.parse_args()
     edition = Edition(options.edition)
     for players in [int(number) for number in options.players.split(",") if number]:
         choices: list[tuple[Expansion, ...]] = [()]
-        choices += [(box,) for box in BOXES if options.boxes]
-        for boxes in choices:
-            config = Config(players=players, edition=edition, expansions=boxes)
+        choices += [(expansion,) for expansion in EXPANSIONS if options.expansions]
+        for expansions in choices:
+            config = Config(players=players, edition=edition, expansions=expansions)
             report(config, self_play(config, options.games))
     for players in [int(number) for number in options.before.split(",") if number]:
         wins, ours, theirs = against_before(Config(players=players), options.games)

@@ -16,7 +16,7 @@ from typing import Any
 import puertorico
 from machine import BUILD
 from puertorico import (
-    BOXES,
+    EXPANSIONS,
     FESTIVAL,
     NEW_BUILDINGS,
     NOBLES,
@@ -38,10 +38,10 @@ SETUPS: tuple[dict[str, Any], ...] = (
     {"expansions": (NOBLES,)},
     {"expansions": (SMUGGLER,)},
     {"expansions": (FESTIVAL,)},
-    {"expansions": BOXES},
-    {"expansions": BOXES, "buildings": "all"},
+    {"expansions": EXPANSIONS},
+    {"expansions": EXPANSIONS, "buildings": "all"},
 )
-"""The boxes, and how the buildings are chosen."""
+"""The expansions, and how the buildings are chosen."""
 CONFIGS = tuple(
     Config(players=players, edition=edition, **setup)
     for edition, players, setup in product(Edition, range(2, 6), SETUPS)

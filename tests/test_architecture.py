@@ -16,7 +16,7 @@ import pytest
 
 import puertorico
 from puertorico._engine.effects import HOOKS, Effect
-from support.boxids import ids_of, rule_ids_of
+from support.expansionids import ids_of, rule_ids_of
 from support.games import BUILDINGS, OTHER_BUILDINGS
 
 NAMES: list[str] = vars(puertorico)["__all__"]
@@ -300,12 +300,12 @@ class TestRules:
         assert set(BUILDINGS) <= set(words(MODULES["expansions.base"]))
 
 
-IDS = frozenset(id for box in puertorico.BOXES for id in ids_of(box))
-"""The ids of all that the boxes bring."""
-RULE_IDS = frozenset(id for box in puertorico.BOXES for id in rule_ids_of(box))
-"""The ids of what the rulebook says about one box."""
+IDS = frozenset(id for expansion in puertorico.EXPANSIONS for id in ids_of(expansion))
+"""The ids of all that the expansions bring."""
+RULE_IDS = frozenset(id for expansion in puertorico.EXPANSIONS for id in rule_ids_of(expansion))
+"""The ids of what the rulebook says about one expansion."""
 WORDS = {"forest", "library", "noble", "payment", "shipment", "supply"}
-"""Ids that are words of everyday, or of other boxes, as well; in code they may not be texts."""
+"""Ids that are everyday words, or words of other expansions; in code they may not be texts."""
 OTHERWISE = {
     "supply": "where goods, workers and tiles lie",
     "empty_ship": "a verb of the table",
@@ -313,24 +313,24 @@ OTHERWISE = {
 }
 """Ids that mean another thing in the core, and which."""
 MADE = ("types", "_unions")
-"""The modules that are made from the boxes; see tools/types_module.py."""
+"""The modules that are made from the expansions; see tools/types_module.py."""
 CORE = [
     path
     for path in sorted(path for end in ("py", "toml") for path in SRC.rglob(f"*.{end}"))
     if path.relative_to(SRC).parts[0] != "expansions" and path.stem not in MADE
 ]
-"""The other files that belong to no box."""
+"""The other files that belong to no expansion."""
 BASE_FILES = sorted(
     path for end in ("py", "toml") for path in SRC.glob(f"expansions/base/**/*.{end}")
 )
 
 
 class TestCore:
-    def test_the_core_knows_no_box(self) -> None:
-        """It names no id of a box: none of its things, rules, decisions, reasons; but in examples.
+    def test_the_core_knows_no_expansion(self) -> None:
+        """It names no id of an expansion, but in examples.
 
-        Nor does the base game. What the library decided about several boxes at once speaks of them
-        in words.
+        Nor does the base game. What the library decided about several expansions at once speaks of
+        them in words.
         """
         known = IDS - WORDS - set(OTHERWISE)
         for path in (*CORE, *BASE_FILES):
@@ -355,9 +355,9 @@ class TestCore:
 
             assert texts & (IDS - set(OTHERWISE)) == set(), name
 
-    @pytest.mark.all_boxes
+    @pytest.mark.all_expansions
     def test_the_check_knows_the_ids(self) -> None:
-        """Of every sort of thing that a box brings there is one."""
+        """Of every sort of thing that an expansion brings there is one."""
         assert {
             *("black_market", "smuggler", "noble", "forest", "forest_rule", "smuggler_tile"),
             *("supply", "purchase", "draw_building_goal", "bought_tile", "GoalWon", "PlantForest"),
@@ -365,17 +365,17 @@ class TestCore:
         } <= IDS
         assert {"NEW-LIBRARY-1", "COMP-14", "A-35", "A-85", "EX-CLOISTER-1"} <= RULE_IDS
 
-    @pytest.mark.all_boxes
+    @pytest.mark.all_expansions
     def test_all_that_means_another_thing_is_there(self) -> None:
         """No exception is left that is none."""
         assert set(OTHERWISE) | WORDS <= IDS
 
 
-class TestBoxes:
-    """A box imports what anybody's could: `puertorico.plugin`, and public values."""
+class TestExpansions:
+    """An expansion imports what anybody's could: `puertorico.plugin`, and public values."""
 
-    def test_a_box_needs_no_more_than_yours(self) -> None:
-        """Not the engine, and no other box."""
+    def test_an_expansion_needs_no_more_than_yours(self) -> None:
+        """Not the engine, and no other expansion."""
         public = {"plugin", "actions", "decisions", "errors", "events", "types"}
         for name in [name for name in MODULES if re.match(r"expansions\.[a-z]", name)]:
             own = ".".join(name.split(".")[:2])
@@ -386,14 +386,14 @@ class TestBoxes:
 
 EFFECTS = [
     make
-    for box in (puertorico.BASE, *puertorico.BOXES)
+    for expansion in (puertorico.BASE, *puertorico.EXPANSIONS)
     for make in (
-        *box.effects,
-        *(building.effect for building in box.buildings if building.effect is not None),
-        *(make for building in box.buildings for make in building.effect_of.values()),
+        *expansion.effects,
+        *(building.effect for building in expansion.buildings if building.effect is not None),
+        *(make for building in expansion.buildings for make in building.effect_of.values()),
     )
 ]
-"""What makes the effects of the published boxes."""
+"""What makes the effects of the published expansions."""
 
 
 class TestHooks:

@@ -9,7 +9,7 @@ import pytest
 
 from puertorico import (
     BASE,
-    BOXES,
+    EXPANSIONS,
     Action,
     Build,
     ChooseRole,
@@ -66,15 +66,17 @@ class TestEverywhere:
         ("players", "edition"), list(zip((2, 3, 4, 5), itertools.cycle(Edition)))
     )
     def test_every_number_of_players_and_edition(self, players: int, edition: Edition) -> None:
-        """Every choice is legal, with all boxes at once."""
-        config = Config(players=players, edition=edition, expansions=BOXES, max_rounds=6)
+        """Every choice is legal, with all expansions at once."""
+        config = Config(players=players, edition=edition, expansions=EXPANSIONS, max_rounds=6)
 
         assert play(config, [THUMB], seed=players).is_over
 
-    @pytest.mark.parametrize("boxes", [(), *[(box,) for box in BOXES]], ids=str)
-    def test_legal_with_each_box(self, boxes: tuple[Expansion, ...]) -> None:
-        """Every choice is legal, with each box alone."""
-        config = Config(players=3, expansions=boxes, max_rounds=6)
+    @pytest.mark.parametrize(
+        "expansions", [(), *[(expansion,) for expansion in EXPANSIONS]], ids=str
+    )
+    def test_legal_with_each_expansion(self, expansions: tuple[Expansion, ...]) -> None:
+        """Every choice is legal, with each expansion alone."""
+        config = Config(players=3, expansions=expansions, max_rounds=6)
 
         assert play(config, [THUMB], seed=5).is_over
 
@@ -110,7 +112,7 @@ class TestEverywhere:
 class TestHonesty:
     def test_same_question_same_answer(self) -> None:
         """The answer depends on seed, view and actions alone, not on what was asked before."""
-        config = Config(players=4, expansions=BOXES, max_rounds=5)
+        config = Config(players=4, expansions=EXPANSIONS, max_rounds=5)
 
         assert (
             play(config, [HeuristicBot(5)], seed=3).history
@@ -126,7 +128,7 @@ class TestHonesty:
 
     def test_what_is_hidden_changes_nothing(self) -> None:
         """In all games that agree with a view the bot does the same."""
-        game = Game.new(Config(players=4, expansions=BOXES), seed=8)
+        game = Game.new(Config(players=4, expansions=EXPANSIONS), seed=8)
         for number in range(120):
             seat = game.seat
             view = game.view(seat)

@@ -11,7 +11,7 @@ import pytest
 
 import puertorico._cli.simulate as simulate_command
 from puertorico import (
-    BOXES,
+    EXPANSIONS,
     ActionWeights,
     Config,
     ConfigError,
@@ -162,11 +162,11 @@ class TestCommandLine:
         assert out.startswith(f"{last}\n")
         assert [int(word) for word in row.split() if word.isdigit()] == last.totals()
 
-    def test_boxes(self, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_expansions(self, capsys: pytest.CaptureFixture[str]) -> None:
         """Several may be given."""
-        first, second = (box.id for box in BOXES[1:3])
-        boxes = ("--box", first, "--box", second)
-        status = run("--players", "2", "--games", "1", "--seed", "9", *boxes)
+        first, second = (expansion.id for expansion in EXPANSIONS[1:3])
+        expansions = ("--expansion", first, "--expansion", second)
+        status = run("--players", "2", "--games", "1", "--seed", "9", *expansions)
 
         assert status == 0
         assert second in capsys.readouterr().out
@@ -187,17 +187,17 @@ class TestCommandLine:
         tide = Switch(id="tide", meaning="How high it is", high=9, default=1, optional=True)
         mood = Switch(id="mood", meaning="How it is", values=("none", "good"), default="good")
         toy = Expansion(id="toy", switches=(tide, mood))
-        monkeypatch.setattr(options, "BOXES", (toy,))
+        monkeypatch.setattr(options, "EXPANSIONS", (toy,))
         parser = options.Parser()
         options.add_config(parser)
         given = [word for text in texts for word in ("--rule", text)]
-        rules = options.config_of(parser.parse_args(["--box", "toy", *given])).rules
+        rules = options.config_of(parser.parse_args(["--expansion", "toy", *given])).rules
 
         assert {id: rules[id] for id in values} == values
         with pytest.raises(
             options.CommandError, match=r"^--rule tide must be a whole number, not "
         ):
-            options.config_of(parser.parse_args(["--box", "toy", "--rule", "tide=high"]))
+            options.config_of(parser.parse_args(["--expansion", "toy", "--rule", "tide=high"]))
 
     def test_a_game_with_other_rules(self) -> None:
         """The games are played by them."""
@@ -224,7 +224,10 @@ class TestCommandLine:
             (["--games", "many"], "argument --games: must be a whole number above 0, not 'many'"),
             (["--seed", "x"], "argument --seed: must be a whole number, not 'x'"),
             (["--edition", "2020"], "unknown edition '2020'"),
-            (["--box", "gold"], f"there is no box 'gold'; there are {BOXES[0].id}"),
+            (
+                ["--expansion", "gold"],
+                f"there is no expansion 'gold'; there are {EXPANSIONS[0].id}",
+            ),
             (["--sides", "6"], "unrecognized arguments: --sides 6"),
             (["--rule", "openers"], "--rule needs a switch and its value, as in production=opt"),
             (["--rule", "sunshine=yes"], "rules: there is no switch 'sunshine'; there are hosp"),

@@ -11,7 +11,7 @@ import pytest
 
 import compat_documents
 from puertorico import (
-    BOXES,
+    EXPANSIONS,
     Action,
     Config,
     Decision,
@@ -41,12 +41,12 @@ READERS: dict[str, Any] = {
 
 
 def marked(path: Path) -> Any:
-    """Returns a file as a parameter, with the mark of the box that it needs."""
+    """Returns a file as a parameter, with the mark of the expansion that it needs."""
     mark: Any = ()
-    if path.stem == "all_boxes":
-        mark = pytest.mark.all_boxes
+    if path.stem == "all_expansions":
+        mark = pytest.mark.all_expansions
     elif path.stem != "base":
-        mark = pytest.mark.box(path.stem)
+        mark = pytest.mark.expansion(path.stem)
     return pytest.param(path, id=f"{path.parent.name}-{path.stem}", marks=mark)
 
 
@@ -77,10 +77,10 @@ def test_this_version_has_documents() -> None:
     """So that the next version has something to read."""
     written = {path.stem for path in (compat_documents.FOLDER / __version__).glob("*.ndjson")}
 
-    assert written >= {"base", *(box.id for box in BOXES)}
+    assert written >= {"base", *(expansion.id for expansion in EXPANSIONS)}
 
 
-@pytest.mark.all_boxes
+@pytest.mark.all_expansions
 @pytest.mark.parametrize("name", FILES)
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_numbers_keep_their_meaning(folder: Path, name: str) -> None:

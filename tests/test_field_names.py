@@ -31,7 +31,7 @@ def test_the_files_are_in_order() -> None:
         assert of_base == sorted(of_base)
 
 
-@pytest.mark.all_boxes
+@pytest.mark.all_expansions
 def test_no_name_is_left_over() -> None:
     """Every name that has a meaning is that of a field."""
     assert set(MEANINGS) - set(PLACES) == set()
@@ -44,7 +44,7 @@ def test_a_name_has_one_type() -> None:
     assert {name for name in several if not MEANINGS[name].types} == set()
 
 
-@pytest.mark.all_boxes
+@pytest.mark.all_expansions
 def test_reasons_are_needed() -> None:
     """No reason is given for several types where there is one."""
     reasons = {name for name, meaning in MEANINGS.items() if meaning.types}
@@ -61,12 +61,12 @@ def test_what_counts_as_one_type() -> None:
     )
 
 
-def test_boxes_write_only_about_their_own_names() -> None:
+def test_expansions_write_only_about_their_own_names() -> None:
     """A name of the base game has its meaning in the file of the base game."""
-    of_boxes = set(MEANINGS) - set(name_tables.of_file(name_tables.BASE_FILE))
-    for name in of_boxes & set(PLACES):
-        assert {place.box for place in PLACES[name]} - {""} != set()
-        assert "" not in {place.box for place in PLACES[name]}
+    of_expansions = set(MEANINGS) - set(name_tables.of_file(name_tables.BASE_FILE))
+    for name in of_expansions & set(PLACES):
+        assert {place.expansion for place in PLACES[name]} - {""} != set()
+        assert "" not in {place.expansion for place in PLACES[name]}
 
 
 def test_the_table_has_every_name() -> None:

@@ -14,7 +14,7 @@ import puertorico
 HERE = Path(__file__).parent.parent / "examples" / "house_rules"
 
 
-@pytest.mark.all_boxes
+@pytest.mark.all_expansions
 def test_package() -> None:
     """Its tests and doctests pass without a warning, with no need to install it."""
     paths = (HERE / "src", Path(puertorico.__file__).parents[1])

@@ -56,7 +56,7 @@ def pasted(page: Path) -> list[str]:
     return found
 
 
-@pytest.mark.all_boxes
+@pytest.mark.all_expansions
 @pytest.mark.parametrize("name", PAGES)
 def test_page(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """No name is missing: only what the page shows as an error is one.

@@ -63,10 +63,10 @@ def test_files_are_as_written(path: Path) -> None:
         )
 
 
-@pytest.mark.all_boxes
+@pytest.mark.all_expansions
 def test_every_player_count_has_a_file() -> None:
-    """There is a file for two to five players, of the base game and of each box."""
-    assert {file_stem(players, boxes) for players in range(2, 6) for boxes in SETS} == {
+    """There is a file for two to five players, of the base game and of each expansion."""
+    assert {file_stem(players, expansions) for players in range(2, 6) for expansions in SETS} == {
         path.stem for path in FILES
     }
 

@@ -19,7 +19,7 @@ import attrs
 import pytest
 
 from puertorico import (
-    BOXES,
+    EXPANSIONS,
     Action,
     ChooseRole,
     Config,
@@ -307,7 +307,7 @@ class TestBadInput:
             (["--bots", "random,random", "--players", "2"], "there is 1 bot, and 2 names"),
             (["--bots", "random,random"], "there are 3 bots, and 2 names"),
             (["--players", "9"], "players must be 2, 3, 4 or 5, not 9"),
-            (["--box", "gold"], f"there is no box 'gold', only {BOXES[0].id}"),
+            (["--expansion", "gold"], f"there is no expansion 'gold', only {EXPANSIONS[0].id}"),
             (["--load", "nothing.json"], "cannot read 'nothing.json': No such file or directory"),
             (["--load", "."], "cannot read '.': "),
             (["--load", "x", "--players", "3"], "--players cannot be used with --load"),
@@ -349,8 +349,8 @@ class TestBadInput:
 class TestShow:
     @pytest.fixture
     def path(self, tmp_path: Path) -> Path:
-        """A record of a game with every box, over."""
-        game = Game.new(Config(players=3, expansions=BOXES, max_rounds=2), seed=2)
+        """A record of a game with every expansion, over."""
+        game = Game.new(Config(players=3, expansions=EXPANSIONS, max_rounds=2), seed=2)
         bot = RandomBot(2)
         while not game.is_over:
             game.apply(bot.choose(game.view(game.seat), game.legal_actions()))
@@ -360,7 +360,7 @@ class TestShow:
 
     def test_a_record_is_shown_at_its_end(self, run: Run, path: Path) -> None:
         """By default all moves are made."""
-        record = Record.from_json(path.read_text(encoding="utf-8"), expansions=BOXES)
+        record = Record.from_json(path.read_text(encoding="utf-8"), expansions=EXPANSIONS)
         status, out, _ = run("show", str(path))
 
         assert status == 0
@@ -369,7 +369,7 @@ class TestShow:
 
     def test_a_record_is_shown_at_a_move(self, run: Run, path: Path) -> None:
         """Nothing that comes after it has happened, draws neither."""
-        record = Record.from_json(path.read_text(encoding="utf-8"), expansions=BOXES)
+        record = Record.from_json(path.read_text(encoding="utf-8"), expansions=EXPANSIONS)
         for number in (0, 1, 20):
             _, out, _ = run("show", str(path), "--move", str(number))
             part = attrs.evolve(record, moves=record.moves[:number], result=None, chance="manual")
@@ -443,7 +443,7 @@ class TestPipes:
     ) -> None:
         """Nobody reads any more, or there is no room: no traceback, now or at the very end."""
 
-        def fail(_id: str, _boxes: object) -> str:
+        def fail(_id: str, _expansions: object) -> str:
             raise error
 
         monkeypatch.setattr(lookup, "rule_text", fail)

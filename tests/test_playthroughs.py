@@ -12,7 +12,7 @@ from _pytest.mark.structures import ParameterSet
 
 from puertorico import Edition
 from regenerate import (
-    BOXES,
+    EXPANSIONS,
     HASHES,
     PLAYTHROUGHS,
     SETS,
@@ -31,15 +31,17 @@ HASHED = [setting for setting in SETTINGS if not setting.whole]
 
 
 def parameters(settings: list[Setting]) -> list[ParameterSet]:
-    """Returns arguments for tests; games with all boxes are marked."""
+    """Returns arguments for tests; games with all expansions are marked."""
     return [
         pytest.param(
             setting,
             id=setting.name,
-            marks=[pytest.mark.all_boxes] if len(setting.boxes) == len(BOXES) else [],
+            marks=[pytest.mark.all_expansions]
+            if len(setting.expansions) == len(EXPANSIONS)
+            else [],
         )
         for setting in settings
-        if set(setting.boxes) <= set(BOXES)
+        if set(setting.expansions) <= set(EXPANSIONS)
     ]
 
 
@@ -112,27 +114,27 @@ def test_the_file_of_hashes_is_as_written() -> None:
     assert [setting.name for setting in HASHED] == list(hashes)
 
 
-@pytest.mark.all_boxes
+@pytest.mark.all_expansions
 def test_every_sort_of_game_is_played() -> None:
-    """The base game by two to five; with it, and with each box, every edition."""
-    assert [2, 3, 4, 5] == [setting.players for setting in SETTINGS if not setting.boxes]
-    assert set(SETS) == {setting.boxes for setting in SETTINGS}
-    for boxes in SETS:
-        editions = {setting.edition for setting in SETTINGS if setting.boxes == boxes}
+    """The base game by two to five; with it, and with each expansion, every edition."""
+    assert [2, 3, 4, 5] == [setting.players for setting in SETTINGS if not setting.expansions]
+    assert set(SETS) == {setting.expansions for setting in SETTINGS}
+    for expansions in SETS:
+        editions = {setting.edition for setting in SETTINGS if setting.expansions == expansions}
         assert {edition.value for edition in Edition} == editions
     assert {HASHES, *(setting.path for setting in WHOLE)} == set(PLAYTHROUGHS.iterdir())
 
 
-@pytest.mark.all_boxes
+@pytest.mark.all_expansions
 def test_a_handful_is_kept_for_readers() -> None:
-    """They are of every edition and every box, and not too long to be read."""
+    """They are of every edition and every expansion, and not too long to be read."""
     assert {edition.value for edition in Edition} == {setting.edition for setting in WHOLE}
-    assert set(BOXES) == {box for setting in WHOLE for box in setting.boxes}
-    assert any(not setting.boxes for setting in WHOLE)
+    assert set(EXPANSIONS) == {expansion for setting in WHOLE for expansion in setting.expansions}
+    assert any(not setting.expansions for setting in WHOLE)
     assert sum(len(setting.path.read_text("utf-8").splitlines()) for setting in WHOLE) <= MOST_LINES
 
 
-@pytest.mark.all_boxes
+@pytest.mark.all_expansions
 def test_every_phase_occurs() -> None:
     """Together the games show each phase and role, and all but a few of the buildings."""
     text = "".join(playthrough(setting) for setting in SETTINGS)

@@ -13,7 +13,7 @@ import pytest
 
 from puertorico import (
     BASE,
-    BOXES,
+    EXPANSIONS,
     Config,
     Edition,
     Expansion,
@@ -24,7 +24,7 @@ from puertorico import (
 from puertorico import __main__ as cli
 from puertorico.rulebook import BASE_URL as HOME
 from puertorico.rulebook import UnknownRuleError, rules
-from support.boxids import rule_ids_of
+from support.expansionids import rule_ids_of
 from support.rulebook import by_topic, is_base, listed_pages, numbered
 
 ROOT = Path(__file__).parents[1]
@@ -200,7 +200,7 @@ class TestData:
         assert set() == of_decisions - of_rules
 
     def test_decisions(self) -> None:
-        """56 of the base game, each complete; the switches are those of the boxes."""
+        """56 of the base game, each complete; the switches are those of the expansions."""
         found = rulebook.decisions()
 
         assert len({decision.id for decision in found}) == len(found)
@@ -209,14 +209,14 @@ class TestData:
             assert all((decision.title, decision.question, decision.decision, decision.why))
         assert {decision.switch for decision in found} - {None} >= {
             switch.id
-            for box in (BASE, *BOXES)
-            for switch in box.switches
+            for expansion in (BASE, *EXPANSIONS)
+            for switch in expansion.switches
             if switch.id != "forest_supply"
         }
 
-    @pytest.mark.all_boxes
+    @pytest.mark.all_expansions
     def test_every_decision_is_about_rules(self) -> None:
-        """Some that the base game carries out are about rules of several boxes alone."""
+        """Some that the base game carries out are about rules of several expansions alone."""
         assert [entry.id for entry in rulebook.decisions() if not entry.rules] == []
 
     def test_examples(self) -> None:
@@ -289,7 +289,9 @@ class TestPages:
         assert ORDER == listed_pages(PAGES["index"])
         assert {"index", *ORDER} == {page for page in PAGES if "/" not in page}
         assert {rule.page for rule in rulebook.rules()} <= set(PAGES)
-        assert {box.id for box in BOXES} == {page.split("/")[0] for page in PAGES if "/" in page}
+        assert {expansion.id for expansion in EXPANSIONS} == {
+            page.split("/")[0] for page in PAGES if "/" in page
+        }
 
     def test_every_rule_is_shown_once_on_its_page(self) -> None:
         """And so is every worked example."""
@@ -328,15 +330,15 @@ class TestPages:
 
             assert set() == ids - known_ids(), page
 
-    def test_pages_name_no_rule_of_another_box(self) -> None:
-        """A box can be taken away with its folders, and what is left names none of its rules."""
+    def test_pages_name_no_rule_of_another_expansion(self) -> None:
+        """An expansion can be taken away, and what is left names none of its rules."""
         for page in DOCS.rglob("*.rst"):
             ids = set(re.findall(r":rule:`([^`]+)`", page.read_text(encoding="utf-8")))
-            for box in BOXES:
-                assert box.id in page.parts or not ids & rule_ids_of(box), page
+            for expansion in EXPANSIONS:
+                assert expansion.id in page.parts or not ids & rule_ids_of(expansion), page
 
     def test_every_decision_is_shown_once(self) -> None:
-        """All on two pages, but those about a box."""
+        """All on two pages, but those about an expansion."""
         shown = Counter(re.findall(r"^\.\. decision:: (\S+)$", DECISION_PAGES, re.MULTILINE))
         expected = {entry.id: 1 for entry in rulebook.decisions() if is_base(entry)}
 
@@ -352,7 +354,7 @@ class TestEngine:
 
         assert set() == needed - marked_ids()
 
-    @pytest.mark.all_boxes
+    @pytest.mark.all_expansions
     def test_tests_name_rules_that_exist(self) -> None:
         """Or those of expansions."""
         named = {id for id in marked_ids() if ID.fullmatch(id)}
@@ -496,15 +498,17 @@ class TestCommandLine:
         assert "`" not in capsys.readouterr().out
 
 
-class TestBox:
-    """What is true of the box rather than of a moment of the game."""
+class TestExpansion:
+    """What is true of the material rather than of a moment of the game."""
 
-    def test_the_base_box_has_nothing_of_the_other_boxes(self) -> None:
+    def test_the_base_expansion_has_nothing_of_the_other_expansions(self) -> None:
         """No tiles, kinds of workers or role cards beside its own."""
         assert (BASE.tiles, BASE.workers, BASE.slots) == ((), (), ())
         assert len(BASE.roles) == 8
         assert len(BASE.buildings) == 23
-        assert all(Config(players=4, edition=edition).boxes == (BASE,) for edition in Edition)
+        assert all(
+            Config(players=4, edition=edition).all_expansions == (BASE,) for edition in Edition
+        )
 
 
 def test_an_expansion_without_rules() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from puertorico import BOXES, Config, ConfigError, Edition, Good, actions, events
+from puertorico import EXPANSIONS, Config, ConfigError, Edition, Good, actions, events
 from puertorico import __main__ as cli
 from puertorico.actions import DeclaredAction
 from puertorico.schemas import NAMES, schema
@@ -111,17 +111,17 @@ class TestContent:
         assert len(found["anyOf"]) == len(kinds)
 
     def test_every_kind_of_action(self) -> None:
-        """An action is one of the kinds that the base game and the boxes bring."""
+        """An action is one of the kinds that the base game and the expansions bring."""
         found = schema("action")
-        boxes = {kind.__name__ for box in BOXES for kind in box.actions}
+        expansions = {kind.__name__ for expansion in EXPANSIONS for kind in expansion.actions}
         base = {
             name
             for name, kind in vars(actions).items()
             if isinstance(kind, type) and issubclass(kind, DeclaredAction) and kind.template
         }
 
-        assert constants(found) == {name: name for name in base | boxes}
-        assert len(found["anyOf"]) == len(base) + len(boxes)
+        assert constants(found) == {name: name for name in base | expansions}
+        assert len(found["anyOf"]) == len(base) + len(expansions)
 
     def test_counts_name_what_is_counted(self) -> None:
         """So that a type checker knows the ids, and that each may be missing."""

@@ -36,23 +36,23 @@ from support.games import do, texts
 
 ALL_TOYS = (ALWAYS, GUESTS, PHASES, NOBLES, FORESTS, PAYMENT, RAFTS, SMUGGLER, GOAL, DRAFT, RICH)
 TOYS: dict[str, tuple[Expansion, ...]] = {
-    **{box.id: (box,) for box in (*ALL_TOYS, DOUBLE)},
+    **{expansion.id: (expansion,) for expansion in (*ALL_TOYS, DOUBLE)},
     "all": ALL_TOYS,
 }
 """The toys by themselves, and those that go together."""
 
 
-def play_random_game(boxes: tuple[Expansion, ...], number: int, *, often: float) -> None:
+def play_random_game(expansions: tuple[Expansion, ...], number: int, *, often: float) -> None:
     """Plays one; at its decisions the position is whole and gives the same decision.
 
     Args:
-        boxes: The toys.
+        expansions: The toys.
         number: The seed, and in which edition how many play.
         often: At how large a part of the decisions that is checked.
     """
     rng = random.Random(number)
     edition = list(Edition)[number % 3]
-    config = Config(players=2 + number % 4, edition=edition, expansions=boxes, max_rounds=40)
+    config = Config(players=2 + number % 4, edition=edition, expansions=expansions, max_rounds=40)
     game = Game.new(config, seed=number)
     while not game.is_over:
         if rng.random() < often:
@@ -344,7 +344,7 @@ def test_the_first_to_reach_a_goal_places_the_reward() -> None:
 
 
 def test_supplies_come_before_the_decisions() -> None:
-    """What one box lays out at the start does not cut short what another has decided."""
+    """What one expansion lays out at the start does not cut short what another has decided."""
     game = Game.new(Config(players=3, expansions=(DRAFT, NOBLES)), seed=1)
     assert ("toy_draft", {"colonist": 1, "noble": 2}) == (
         game.phase,

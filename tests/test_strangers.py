@@ -12,7 +12,7 @@ import pytest
 from hatchling.builders.wheel import WheelBuilder
 
 import puertorico
-from puertorico import BOXES
+from puertorico import EXPANSIONS
 
 HERE = Path(__file__).parent / "strangers"
 
@@ -57,7 +57,17 @@ def test_many_games_on_the_command_line(environment: dict[str, str]) -> None:
     """``simulate`` takes its name beside those of ours."""
     table = run(
         environment,
-        *("-m", "puertorico", "simulate", "--games", "2", "--box", "auction", "--box", BOXES[0].id),
+        *(
+            "-m",
+            "puertorico",
+            "simulate",
+            "--games",
+            "2",
+            "--expansion",
+            "auction",
+            "--expansion",
+            EXPANSIONS[0].id,
+        ),
     )
 
     assert "2" in table
@@ -65,7 +75,17 @@ def test_many_games_on_the_command_line(environment: dict[str, str]) -> None:
 
 def test_a_game_on_the_command_line(environment: dict[str, str], tmp_path: Path) -> None:
     """``play`` offers its role and reads its actions."""
-    command = ("-m", "puertorico", "play", "--box", "auction", "--seed", "1", "--bots", "random")
+    command = (
+        "-m",
+        "puertorico",
+        "play",
+        "--expansion",
+        "auction",
+        "--seed",
+        "1",
+        "--bots",
+        "random",
+    )
     shown = run(environment, *command, text="why auction 1 corn\nchoose auctioneer\nquit\n")
 
     assert "auctioneer" in shown

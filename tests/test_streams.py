@@ -14,7 +14,7 @@ import pytest
 
 from support.streams import digests
 
-pytestmark = [pytest.mark.no_cover, pytest.mark.all_boxes]
+pytestmark = [pytest.mark.no_cover, pytest.mark.all_expansions]
 
 SCRIPT = """
 import sys

@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 import types_module
-from puertorico import BASE, BOXES, Action, ActionTable, Config, Edition, Event, events, types
+from puertorico import BASE, EXPANSIONS, Action, ActionTable, Config, Edition, Event, events, types
 from puertorico._unions import AnyAction, AnyEvent, BaseAction
 
 MADE = dict(types_module.files())
@@ -29,7 +29,7 @@ def test_every_name_is_there() -> None:
 
 
 def test_values_are_listed_once() -> None:
-    """No set is empty unless no box has such a thing, and none has a value twice."""
+    """No set is empty unless no expansion has such a thing, and none has a value twice."""
     for each in types_module.closed_sets():
         assert len(set(each.values)) == len(each.values)
         assert get_args(getattr(types, each.name)) == each.values
@@ -45,18 +45,21 @@ def test_unions_have_every_class() -> None:
     assert all(issubclass(kind, Action) for kind in get_args(AnyAction))
 
 
-@pytest.mark.all_boxes
-def test_unions_have_the_actions_of_boxes() -> None:
-    """Every action that can occur with the boxes is of a class of the union."""
+@pytest.mark.all_expansions
+def test_unions_have_the_actions_of_expansions() -> None:
+    """Every action that can occur with the expansions is of a class of the union."""
     for players in (2, 5):
-        table = ActionTable(Config(players=players, expansions=BOXES))
+        table = ActionTable(Config(players=players, expansions=EXPANSIONS))
         assert {type(action) for action in table} <= set(get_args(AnyAction))
 
 
 def test_unions_have_every_context() -> None:
-    """A union has the class of each kind of decision of the boxes."""
+    """A union has the class of each kind of decision of the expansions."""
     assert {
-        kind.context for box in (BASE, *BOXES) for make in box.phases for kind in make().decisions
+        kind.context
+        for expansion in (BASE, *EXPANSIONS)
+        for make in expansion.phases
+        for kind in make().decisions
     } <= set(get_args(types.AnyContext))
 
 

@@ -1,10 +1,10 @@
 """What type checkers see of the library, in the programs under ``tests/typing``.
 
-Those in ``good`` and ``all_boxes``, which is about all published boxes, must pass. In those in
-``bad``, each line that ends with ``# error`` must have an error, with ``# error: pyright`` only for
-this one, and no other line may have any. Where cases are marked ``# left out``, a second program is
-made without them, and each ``assert_never`` that they lead to must be an error. `nox -s typing`
-checks the installed wheel with both checkers.
+Those in ``good`` and ``all_expansions``, which is about all published expansions, must pass. In
+those in ``bad``, each line that ends with ``# error`` must have an error, with ``# error: pyright``
+only for this one, and no other line may have any. Where cases are marked ``# left out``, a second
+program is made without them, and each ``assert_never`` that they lead to must be an error. `nox -s
+typing` checks the installed wheel with both checkers.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ def less(path: Path) -> str:
 @pytest.mark.parametrize("check", [mypy, pyright])
 @pytest.mark.parametrize(
     ("folders", "least"),
-    [(("good", "bad"), 25), pytest.param(("all_boxes",), 3, marks=pytest.mark.all_boxes)],
+    [(("good", "bad"), 25), pytest.param(("all_expansions",), 3, marks=pytest.mark.all_expansions)],
 )
 def test_errors_are_where_they_are_expected(
     check: type, folders: tuple[str, ...], least: int, tmp_path: Path

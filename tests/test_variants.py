@@ -45,16 +45,16 @@ def test_checked_games(variant: Expansion) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.all_boxes
+@pytest.mark.all_expansions
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
-def test_checked_games_with_all_boxes(variant: Expansion) -> None:
-    """Nor do games with all published boxes."""
+def test_checked_games_with_all_expansions(variant: Expansion) -> None:
+    """Nor do games with all published expansions."""
     assert check_expansion(variant, games=12).unreached == ()
 
 
-def new(players: int, *boxes: Expansion, **options: Any) -> Game:
+def new(players: int, *expansions: Expansion, **options: Any) -> Game:
     """Returns a new game with some variants."""
-    return Game.new(Config(players=players, expansions=boxes, **options), seed=3, checked=True)
+    return Game.new(Config(players=players, expansions=expansions, **options), seed=3, checked=True)
 
 
 @pytest.mark.parametrize(
@@ -125,11 +125,11 @@ def test_larger_islands_and_cities() -> None:
 def test_pictures_of_other_spaces(size: tuple[int, int]) -> None:
     """A picture has every space of an island and of a city, and boards are high enough for them."""
     island, city = size
-    box = Expansion(
+    expansion = Expansion(
         id="land",
         changes=(SetupChange(island_size=island, city_size=city, house_size=7, row_size=9),),
     )
-    game = new(3, box)
+    game = new(3, expansion)
     picture = svg(game.view(0))
 
     assert picture.count("pr-lot") - _styled("pr-lot") == 3 * city
@@ -156,8 +156,8 @@ def test_every_city_can_be_drawn() -> None:
     """Large buildings lie side by side, also where the last row of a city is not complete."""
     large = "guild_hall residence fortress customs_house city_hall"
     for size, rest in ((10, ""), (11, "office"), (13, "office harbor wharf"), (14, "office")):
-        box = Expansion(id="land", changes=(SetupChange(city_size=size),))
-        game = scenario(city={0: f"{large} {rest}"}, expansions=(box,))
+        expansion = Expansion(id="land", changes=(SetupChange(city_size=size),))
+        game = scenario(city={0: f"{large} {rest}"}, expansions=(expansion,))
         picture = svg(game.view(0))
         assert all(f'data-building="{id}"' in picture for id in f"{large} {rest}".split())
 
@@ -214,26 +214,26 @@ def test_another_end() -> None:
 
 def test_forms_of_a_game_with_another_end() -> None:
     """Records, positions, views and schemas have what the variants bring."""
-    boxes = (GREAT_HARBOR, SETTLERS_END)
-    game = new(4, *boxes)
+    expansions = (GREAT_HARBOR, SETTLERS_END)
+    game = new(4, *expansions)
     game.play_out(seed=7)
     assert game.ending == ("full_island",)
 
     record = game.record()
-    again = Record.from_json(record.to_json(), expansions=boxes)
+    again = Record.from_json(record.to_json(), expansions=expansions)
     assert again == record
     assert again.replay().ending == game.ending
     position = game.position()
-    assert Position.from_json(position.to_json(), expansions=boxes) == position
+    assert Position.from_json(position.to_json(), expansions=expansions) == position
     view = game.view(1)
-    assert View.from_json(view.to_json(), expansions=boxes) == view
+    assert View.from_json(view.to_json(), expansions=expansions) == view
     assert "full island" in str(game)
 
 
 def test_an_end_that_changes_nothing_else() -> None:
     """An end condition that replaces none comes beside those of the base game."""
-    box = Expansion(id="famine", endings=(EndCondition(id="famine"),))
-    game = scenario(expansions=(box,), ending=("famine", "city"))  # type: ignore[arg-type]
+    expansion = Expansion(id="famine", endings=(EndCondition(id="famine"),))
+    game = scenario(expansions=(expansion,), ending=("famine", "city"))  # type: ignore[arg-type]
 
     assert game.ending == ("city", "famine")
 

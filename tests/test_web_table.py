@@ -19,7 +19,7 @@ from web_table import shown, tables
 from web_table.knowledge import RULES, explained, rule_link
 from web_table.table import Seat
 
-from puertorico import BOXES, Chooser, Config, Game, rulebook
+from puertorico import EXPANSIONS, Chooser, Config, Game, rulebook
 from support.webtable import Person, Site, play, suggested
 
 
@@ -47,13 +47,13 @@ def test_a_person_plays_a_whole_game_with_bots(tmp_path: Path) -> None:
     play(tmp_path, scene)
 
 
-@pytest.mark.all_boxes
+@pytest.mark.all_expansions
 def test_news_is_small(tmp_path: Path) -> None:
-    """With all boxes, a step takes at most 12 kB, compressed; an answer at most 50 ms of work."""
+    """With all expansions, a step takes at most 12 kB compressed, an answer at most 50 ms."""
 
     async def scene(site: Site) -> None:
-        boxes = [box.id for box in BOXES]
-        ann = await site.begin(players=4, boxes=boxes)
+        expansions = [expansion.id for expansion in EXPANSIONS]
+        ann = await site.begin(players=4, expansions=expansions)
         sizes, slow = [], []
         for _ in range(14):
             await ann.turn()
@@ -73,12 +73,12 @@ def test_news_is_small(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.all_boxes
+@pytest.mark.all_expansions
 def test_all_of_a_game_is_small_and_quick(tmp_path: Path) -> None:
     """Each choice is sent to five seats in at most 12 kB each; 99 of 100 take under 50 ms."""
 
     async def scene(site: Site) -> None:
-        config = Config(players=5, expansions=BOXES)
+        config = Config(players=5, expansions=EXPANSIONS)
         seats = [Seat(f"P{number}", "person", f"key {number}") for number in range(5)]
         found = tables.Tables(site.app.state.store).make(config, seats, seed=3)
         chooser, seen, sizes, times = Chooser(4), [0] * 5, [], []
@@ -345,8 +345,8 @@ class TestSeats:
 def test_everything_is_explained() -> None:
     """Every building, role, good, tile, worker and icon has a name, a text and a rule."""
     for edition in Edition:
-        found = explained(Config(players=4, edition=edition, expansions=BOXES))
-        game = Game.new(Config(players=4, edition=edition, expansions=BOXES, buildings="all"))
+        found = explained(Config(players=4, edition=edition, expansions=EXPANSIONS))
+        game = Game.new(Config(players=4, edition=edition, expansions=EXPANSIONS, buildings="all"))
         assert set(game.material.buildings) <= set(found["building"])
         assert set(game.material.tiles) <= set(found["tile"])
         assert set(game.material.workers) <= set(found["worker"])

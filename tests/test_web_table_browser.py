@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from puertorico import BASE, BOXES, Game, scenario
-from puertorico._engine.manifest.boxes import decision_kinds
+from puertorico import BASE, EXPANSIONS, Game, scenario
+from puertorico._engine.manifest.expansions import decision_kinds
 from support.browser import CHROMIUM
 from support.browsing import LAPTOP, OPTIONS, PHONE, Person, measured, met
 from support.table_positions import (
@@ -28,19 +28,19 @@ from support.webtable import running
 api = pytest.importorskip("playwright.sync_api", reason="needs the group `browser`")
 pytestmark = [
     pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed"),
-    pytest.mark.all_boxes,
+    pytest.mark.all_expansions,
 ]
 
 AXE = os.environ.get("AXE_CORE")
 """The file of axe-core; the session `browser` installs it from npm."""
-ALL = tuple(box.id for box in BOXES)
-DRAWS = {make().id for box in (BASE, *BOXES) for make in box.draws}
-KINDS = set(decision_kinds((BASE, *BOXES))) - DRAWS
+ALL = tuple(expansion.id for expansion in EXPANSIONS)
+DRAWS = {make().id for expansion in (BASE, *EXPANSIONS) for make in expansion.draws}
+KINDS = set(decision_kinds((BASE, *EXPANSIONS))) - DRAWS
 """All kinds of decisions that a seat can make; the tests of this module must meet them."""
 STEPS = {
     kind: choice.id
-    for box in BOXES
-    for choice in box.choices
+    for expansion in EXPANSIONS
+    for choice in expansion.choices
     for kind in choice.kinds
     # A step of poaching, and a decision of its own.
     if kind != "placement"
@@ -82,19 +82,19 @@ def address(tmp_path: Path) -> Iterator[str]:
         yield address
 
 
-@pytest.mark.parametrize("boxes", [(), ALL], ids=["base", "all"])
+@pytest.mark.parametrize("expansions", [(), ALL], ids=["base", "all"])
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
 def test_a_whole_game_by_suggestions(
-    chromium: Any, address: str, size: tuple[int, int], boxes: tuple[str, ...]
+    chromium: Any, address: str, size: tuple[int, int], expansions: tuple[str, ...]
 ) -> None:
     """From the lobby to the score and a rematch; everything is readable on the way."""
     ann = Person(chromium, size)
-    ann.begin(address, *boxes, players=3 if size == LAPTOP else 2)
+    ann.begin(address, *expansions, players=3 if size == LAPTOP else 2)
     turns, mayors = 0, []
     while ann.wait():
         if turns % 12 == 0:
             measured(ann, least=10 if size == LAPTOP else 11)
-        if boxes and turns == 0:
+        if expansions and turns == 0:
             ann.page.click("#go")
             ann.page.wait_for_function(INSIDE)
         ann.clicks = 0
@@ -373,7 +373,7 @@ def test_axe_finds_nothing(chromium: Any, address: str, scheme: str) -> None:
         ]
 
     ann.page.goto(address)
-    ann.page.wait_for_selector("#boxes input")
+    ann.page.wait_for_selector("#expansions input")
     assert violations() == []
     ann.begin(address, people=2)
     ann.page.wait_for_selector("#invitation")

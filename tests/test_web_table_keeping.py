@@ -15,7 +15,7 @@ pytest.importorskip("starlette", reason="needs the group `test`")
 from web_table import table, tables
 from web_table.store import Row, Store
 
-from puertorico import BOXES, Config
+from puertorico import EXPANSIONS, Config
 from support.webtable import Person, Site, play, suggested
 
 
@@ -27,7 +27,7 @@ class TestKeeping:
         kept: dict[str, Any] = {}
 
         async def first(site: Site) -> None:
-            ann = await site.begin(players=4, edition="1897", boxes=[BOXES[0].id])
+            ann = await site.begin(players=4, edition="1897", expansions=[EXPANSIONS[0].id])
             for _ in range(12):
                 await ann.turn()
                 await ann.act(ann.state["actions"][-1]["text"]) if ann.state[

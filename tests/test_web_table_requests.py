@@ -29,8 +29,8 @@ class TestBadRequests:
         "body",
         [
             *(b"", b"{", b"[]", b"3", b"[" * 15_000, b"\xff", b'{"name": 3}', b"{}"),
-            *(b'{"name": "A", "players": 9}', b'{"name": "A", "boxes": ["x"]}'),
-            *(b'{"name": "A", "boxes": [[]]}', b'{"name": "A", "boxes": 3}'),
+            *(b'{"name": "A", "players": 9}', b'{"name": "A", "expansions": ["x"]}'),
+            *(b'{"name": "A", "expansions": [[]]}', b'{"name": "A", "expansions": 3}'),
             *(b'{"name": "A", "seed": "x"}', b'{"name": "A", "edition": 3}'),
             *(b'{"name": "A", "buildings": 7}', b'{"name": "A", "players": true}'),
             *(b'{"name": "A", "people": 0}', b'{"name": "A", "people": 9}'),

@@ -23,7 +23,7 @@ from support.table_positions import (
     SHIPMENT,
     STORAGE,
     SUPPLY,
-    boxes_of,
+    expansions_of,
 )
 
 PLACING = {"role": "mayor", "ship": 6, "island": {0: "2 corn 2 indigo", 1: "sugar", 2: "sugar"}}
@@ -32,14 +32,14 @@ NOBLES_PLACED = {
     "ship": "3 colonist 2 noble",
     "island": {0: "2 corn 2 indigo"},
     "city": {0: "villa chapel"},
-    "expansions": boxes_of("nobles"),
+    "expansions": expansions_of("nobles"),
 }
 POACHING_NOBLES = {
     "role": "smuggler",
     "ship": "6 colonist 3 noble",
     "island": {0: "2 corn indigo"},
     "city": {0: "villa"},
-    "expansions": boxes_of("smuggler", "nobles"),
+    "expansions": expansions_of("smuggler", "nobles"),
 }
 
 
@@ -52,8 +52,10 @@ def table(tmp_path: Path) -> Table:
 
 def rest(game: Game, helper: str, rng: random.Random) -> list[Action]:
     """Returns steps that finish the whole choice that a seat has begun."""
-    boxes = [choice for box in game.config.boxes for choice in box.choices]
-    kinds = {kind for choice in boxes if choice.id == helper for kind in choice.kinds}
+    expansions = [
+        choice for expansion in game.config.all_expansions for choice in expansion.choices
+    ]
+    kinds = {kind for choice in expansions if choice.id == helper for kind in choice.kinds}
     walk, steps = game.copy(), list[Action]()
     while walk.seat == game.seat and walk.kind in (kinds or {game.kind}):
         steps.append(rng.choice(walk.legal_actions()))

@@ -1,9 +1,9 @@
 """Keeps documents of this version in tests/compat, which every later version must read.
 
 ``python tools/compat_documents.py`` writes a folder for this version: a file for the base game, one
-for each box and one for all boxes together, with a document and what it means in each line; and the
-numbers of `puertorico.encoding`, which later versions may only append to. It
-never touches what older versions wrote; and what this version wrote only until it is released.
+for each expansion and one for all expansions together, with a document and what it means in each
+line; and the numbers of `puertorico.encoding`, which later versions may only append to. It never
+touches what older versions wrote; and what this version wrote only until it is released.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from puertorico import (
-    BOXES,
+    EXPANSIONS,
     Action,
     Chooser,
     Config,
@@ -51,8 +51,12 @@ def means(name: str, value: Any) -> Json:
                     "groups": [[group.kind, group.cause] for group in value.groups],
                     "actions": [str(group.action) for group in value.groups]}  # fmt: skip
         case Config():
-            boxes = [box.id for box in value.expansions]
-            return {"players": value.players, "edition": str(value.edition), "boxes": boxes}
+            expansions = [expansion.id for expansion in value.expansions]
+            return {
+                "players": value.players,
+                "edition": str(value.edition),
+                "expansions": expansions,
+            }
         case Decision():
             return {"kind": value.kind, "seat": value.seat, "rule": value.rule}
         case Score():
@@ -116,8 +120,12 @@ def documents(expansions: tuple[Expansion, ...]) -> Iterator[tuple[str, Any]]:
 
 def files() -> Iterator[tuple[str, str]]:
     """Yields the names of the files of this version, and their texts."""
-    boxes = {"base": (), **{box.id: (box,) for box in BOXES}, "all_boxes": BOXES}
-    for name, expansions in boxes.items():
+    sets = {
+        "base": (),
+        **{expansion.id: (expansion,) for expansion in EXPANSIONS},
+        "all_expansions": EXPANSIONS,
+    }
+    for name, expansions in sets.items():
         lines = []
         for schema, value in documents(expansions):
             kept = {"schema": schema, "means": means(schema, value)}

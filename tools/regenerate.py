@@ -53,10 +53,12 @@ PERFT: Final = TESTS / "perft"
 PLAYTHROUGHS: Final = TESTS / "playthroughs"
 HASHES: Final = PLAYTHROUGHS / "hashes.txt"
 
-BOXES: Final[dict[str, Expansion]] = {box.id: box for box in puertorico.BOXES}
+EXPANSIONS: Final[dict[str, Expansion]] = {
+    expansion.id: expansion for expansion in puertorico.EXPANSIONS
+}
 """The expansions, as the files name them."""
-SETS: Final = ((), *((id,) for id in BOXES), tuple(BOXES))
-"""The sets of boxes that have files: none, each alone, and all."""
+SETS: Final = ((), *((id,) for id in EXPANSIONS), tuple(EXPANSIONS))
+"""The sets of expansions that have files: none, each alone, and all."""
 
 MOST: Final = 300_000
 """No depth with more sequences is counted."""
@@ -81,7 +83,7 @@ def made_schemas() -> Iterator[tuple[Path, str]]:
     for name in schemas.NAMES:
         yield (
             SCHEMAS / f"{name}.json",
-            json.dumps(document(name, puertorico.BOXES), indent=2) + "\n",
+            json.dumps(document(name, puertorico.EXPANSIONS), indent=2) + "\n",
         )
 
 
@@ -93,8 +95,8 @@ def made_codes(folder: Path = CODES) -> Iterator[tuple[Path, str]]:
     """
     texts = {name: (folder / name).read_text(encoding="utf-8") for name in FILES}
     known = {name: lines_of(text) for name, text in texts.items()}
-    actions, outcomes = texts_of(puertorico.BOXES)
-    layout = Layout(puertorico.BOXES, known[FIELDS], known[NAMES])
+    actions, outcomes = texts_of(puertorico.EXPANSIONS)
+    layout = Layout(puertorico.EXPANSIONS, known[FIELDS], known[NAMES])
     now = {
         ACTIONS: grown(known[ACTIONS], actions),
         OUTCOMES: grown(known[OUTCOMES], outcomes),
@@ -161,9 +163,9 @@ WAYS: Final[dict[str, Callable[..., Game]]] = {
 """How the position of a perft entry is reached, by the name of the call."""
 
 
-def file_stem(players: int, boxes: Sequence[str]) -> str:
-    """Returns what the files of some players with some boxes are called."""
-    named = ["all_boxes"] if len(boxes) == len(BOXES) else boxes
+def file_stem(players: int, expansions: Sequence[str]) -> str:
+    """Returns what the files of some players with some expansions are called."""
+    named = ["all_expansions"] if len(expansions) == len(EXPANSIONS) else expansions
     return "-".join([f"{players}-players", *named])
 
 
@@ -192,7 +194,7 @@ class Entry:
             raise ValueError(f"{self.id}: cannot read {self.position!r}")
         arguments = {str(part.arg): ast.literal_eval(part.value) for part in call.keywords}
         if "expansions" in arguments:
-            arguments["expansions"] = [BOXES[id] for id in arguments["expansions"]]
+            arguments["expansions"] = [EXPANSIONS[id] for id in arguments["expansions"]]
         return WAYS[call.func.id](**arguments)
 
     def __str__(self) -> str:
@@ -266,8 +268,8 @@ class Setting:
         edition: The edition.
         chance: ``"seeded"`` or ``"manual"``: draws happen by themselves or are decisions.
         seed: For draws and choices.
-        boxes: The ids of the expansions.
-        buildings: Which violet buildings are in play; None for what is usual with the boxes.
+        expansions: The ids of the expansions.
+        buildings: Which violet buildings are in play; None for what is usual with the expansions.
         whole: Whether the text is kept, for people to read, and not its hashes alone.
     """
 
@@ -275,14 +277,14 @@ class Setting:
     edition: str
     chance: Chance
     seed: int
-    boxes: tuple[str, ...] = ()
+    expansions: tuple[str, ...] = ()
     buildings: str | None = None
     whole: bool = False
 
     @property
     def name(self) -> str:
         """What the playthrough is called."""
-        return file_stem(self.players, self.boxes)
+        return file_stem(self.players, self.expansions)
 
     @property
     def path(self) -> Path:
@@ -307,9 +309,9 @@ SETTINGS: Final = (
     Setting(2, "1897", "seeded", 12, ("festival",)),
     Setting(3, "classic", "manual", 13, ("festival",)),
     Setting(4, "anniversary", "seeded", 14, ("festival",)),
-    Setting(2, "classic", "seeded", 15, tuple(BOXES), "random"),
-    Setting(3, "anniversary", "manual", 16, tuple(BOXES), whole=True),
-    Setting(5, "1897", "seeded", 17, tuple(BOXES)),
+    Setting(2, "classic", "seeded", 15, tuple(EXPANSIONS), "random"),
+    Setting(3, "anniversary", "manual", 16, tuple(EXPANSIONS), whole=True),
+    Setting(5, "1897", "seeded", 17, tuple(EXPANSIONS)),
 )
 
 
@@ -334,15 +336,15 @@ def playthrough(setting: Setting) -> str:
     game = start(
         players=setting.players,
         edition=setting.edition,
-        expansions=[BOXES[id] for id in setting.boxes],
+        expansions=[EXPANSIONS[id] for id in setting.expansions],
         buildings=setting.buildings,
         seed=setting.seed,
         chance=setting.chance,
     )
     rng = random.Random(setting.seed)
-    boxes = f", with {', '.join(setting.boxes)}" if setting.boxes else ""
+    expansions = f", with {', '.join(setting.expansions)}" if setting.expansions else ""
     lines = [
-        f"A game of {setting.players} players{boxes}: edition {setting.edition}, "
+        f"A game of {setting.players} players{expansions}: edition {setting.edition}, "
         f"{setting.chance} chance, seed {setting.seed}",
         "Written by `nox -s regenerate`.",
     ]

@@ -1,7 +1,7 @@
-"""Makes `puertorico.types` and the module of its unions from the published boxes.
+"""Makes `puertorico.types` and the module of its unions from the published expansions.
 
-What is closed only for the published boxes is collected here: ids, kinds of decisions, codes of
-refusals. `regenerate.py types` writes the files, so that no source names a box by hand.
+What is closed only for the published expansions is collected here: ids, kinds of decisions, codes
+of refusals. `regenerate.py types` writes the files, so that no source names an expansion by hand.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any, Final
 import attrs
 
 import puertorico
-from puertorico import BASE, BOXES, Edition, Event, Expansion, Good, events, rulebook, wording
+from puertorico import BASE, EXPANSIONS, Edition, Event, Expansion, Good, events, rulebook, wording
 from puertorico._base.arguments import CHANCES
 from puertorico._engine.board import ENDINGS
 from puertorico._engine.decisions import ENGINE_KINDS
@@ -27,7 +27,7 @@ TYPES: Final = PACKAGE / "types.py"
 UNIONS: Final = PACKAGE / "_unions.py"
 WIDTH: Final = 100
 
-ALL: Final = (BASE, *BOXES)
+ALL: Final = (BASE, *EXPANSIONS)
 
 
 @attrs.frozen
@@ -66,13 +66,13 @@ def wrapped(listed: str) -> str:
 
 
 def ids(part: str) -> tuple[str, ...]:
-    """Returns the ids that the boxes list under a part of their manifests."""
-    return tuple(item.id for box in ALL for item in getattr(box, part))
+    """Returns the ids that the expansions list under a part of their manifests."""
+    return tuple(item.id for expansion in ALL for item in getattr(expansion, part))
 
 
 def made(part: str) -> list[Any]:
-    """Returns one of each phase or draw of the boxes."""
-    return [make() for box in ALL for make in getattr(box, part)]
+    """Returns one of each phase or draw of the expansions."""
+    return [make() for expansion in ALL for make in getattr(expansion, part)]
 
 
 def kinds_of_decisions() -> tuple[str, ...]:
@@ -101,7 +101,11 @@ def closed_sets() -> tuple[Closed, ...]:
         Closed("EditionId", "The published editions.", tuple(each.value for each in Edition)),
         Closed("BuildingMode", "How violet buildings are chosen.", ("all", "draft", "random")),
         Closed("VocabularyId", "The published vocabularies.", tuple(wording.NAMES)),
-        Closed("BoxId", "The base game and the published boxes.", tuple(box.id for box in ALL)),
+        Closed(
+            "ExpansionId",
+            "The base game and the published expansions.",
+            tuple(expansion.id for expansion in ALL),
+        ),
         Closed("GoodId", "The kinds of goods.", goods),
         Closed("BuildingId", "The kinds of buildings.", ids("buildings")),
         Closed("TileId", "The kinds of island tiles.", (*goods, "quarry", *ids("tiles"))),
@@ -111,42 +115,46 @@ def closed_sets() -> tuple[Closed, ...]:
         Closed("DrawId", "The draws of chance.", tuple(draw.id for draw in made("draws"))),
         Closed("DecisionKindId", "The kinds of decisions.", kinds_of_decisions()),
         Closed("Ending", "The end conditions.", ENDINGS),
-        Closed("SlotId", "The slots of the boxes.", ids("slots")),
+        Closed("SlotId", "The slots of the expansions.", ids("slots")),
         Closed("SwitchId", "The switches: the rules that differ.", ids("switches")),
         Closed("Reason", "The codes of refusals.", reasons()),
         Closed("RuleId", "The rules and the decisions about them.", (*rules, *decisions)),
     )
 
 
-def actions_of(box: Expansion) -> list[type[DeclaredAction]]:
-    """Returns the public classes of actions of a box."""
-    return [kind for kind in offered(box) if issubclass(kind, DeclaredAction) and kind.template]
+def actions_of(expansion: Expansion) -> list[type[DeclaredAction]]:
+    """Returns the public classes of actions of an expansion."""
+    return [
+        kind for kind in offered(expansion) if issubclass(kind, DeclaredAction) and kind.template
+    ]
 
 
-def events_of(box: Expansion) -> list[type[Event]]:
-    """Returns the classes of events of a box."""
-    if box is not BASE:
-        return list(box.events)
-    brought = {kind for each in BOXES for kind in each.events}
+def events_of(expansion: Expansion) -> list[type[Event]]:
+    """Returns the classes of events of an expansion."""
+    if expansion is not BASE:
+        return list(expansion.events)
+    brought = {kind for each in EXPANSIONS for kind in each.events}
     return [kind for kind in events.EVENT_CLASSES.values() if kind not in brought]
 
 
-def contexts_of(box: Expansion) -> list[type[DecisionContext]]:
-    """Returns the public classes of contexts of a box."""
-    kinds = [kind for kind in offered(box) if issubclass(kind, DecisionContext)]
+def contexts_of(expansion: Expansion) -> list[type[DecisionContext]]:
+    """Returns the public classes of contexts of an expansion."""
+    kinds = [kind for kind in offered(expansion) if issubclass(kind, DecisionContext)]
     return [kind for kind in kinds if kind is not DecisionContext]
 
 
-def offered(box: Expansion) -> list[type]:
-    """Returns the public classes of the module of a box; the base game's are the library's."""
-    modules = [puertorico.actions, puertorico.decisions] if box is BASE else [module_of(box)]
+def offered(expansion: Expansion) -> list[type]:
+    """Returns the public classes of an expansion's module; the base game's are the library's."""
+    modules = (
+        [puertorico.actions, puertorico.decisions] if expansion is BASE else [module_of(expansion)]
+    )
     values = [getattr(module, name) for module in modules for name in module.__all__]
     return [value for value in values if isinstance(value, type)]
 
 
-def module_of(box: Expansion) -> Any:
-    """Returns the module of a box."""
-    return getattr(puertorico.expansions, box.id)
+def module_of(expansion: Expansion) -> Any:
+    """Returns the module of an expansion."""
+    return getattr(puertorico.expansions, expansion.id)
 
 
 def kinds_in(kinds: Iterable[type], home: str) -> str:
@@ -168,11 +176,11 @@ NAMES_OF_UNIONS: Final = (
 
 DOCS: Final = {
     "BaseAction": "The actions of the base game.",
-    "AnyAction": "The actions of the base game and of the published boxes.",
+    "AnyAction": "The actions of the base game and of the published expansions.",
     "BaseContext": "The contexts of the decisions of the base game.",
-    "AnyContext": "The contexts of the base game and of the published boxes.",
+    "AnyContext": "The contexts of the base game and of the published expansions.",
     "BaseEvent": "The events of the base game.",
-    "AnyEvent": "The events of the base game and of the published boxes.",
+    "AnyEvent": "The events of the base game and of the published expansions.",
 }
 
 
@@ -183,16 +191,16 @@ def unions_text() -> str:
         kinds_in(contexts_of(BASE), ".decisions"),
         kinds_in(events_of(BASE), ".events"),
     ]
-    for box in BOXES:
-        kinds = [*actions_of(box), *contexts_of(box), *events_of(box)]
+    for expansion in EXPANSIONS:
+        kinds = [*actions_of(expansion), *contexts_of(expansion), *events_of(expansion)]
         if kinds:
-            imports.append(kinds_in(kinds, f".expansions.{box.id}"))
+            imports.append(kinds_in(kinds, f".expansions.{expansion.id}"))
     made = []
     parts: dict[str, Callable[[Expansion], Sequence[type]]]
     parts = {"Action": actions_of, "Context": contexts_of, "Event": events_of}
     for what, kinds_of in parts.items():
         base = [kind.__name__ for kind in kinds_of(BASE)]
-        more = [kind.__name__ for box in BOXES for kind in kinds_of(box)]
+        more = [kind.__name__ for expansion in EXPANSIONS for kind in kinds_of(expansion)]
         made.append(f'{union(f"Base{what}", base)}\n"""{DOCS[f"Base{what}"]}"""\n')
         made.append(f'{union(f"Any{what}", [f"Base{what}", *more])}\n"""{DOCS[f"Any{what}"]}"""\n')
     return "\n".join([UNIONS_HEAD, *imports, "", *made])
@@ -222,10 +230,10 @@ from typing import TypeAlias
 '''
 
 TYPES_HEAD: Final = '''\
-"""Types for type checkers: the texts and the classes that the published boxes know.
+"""Types for type checkers: the texts and the classes that the published expansions know.
 
 A `Literal` lists the values of an attribute or an argument: a type checker finds a misspelled id,
-and knows whether all cases of a ``match`` are there. The boxes of others have more values than
+and knows whether all cases of a ``match`` are there. The expansions of others have more values than
 these; `any_id` passes them. This module is made from the code by ``nox -s regenerate``.
 
 >>> from typing import get_args

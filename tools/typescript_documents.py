@@ -16,7 +16,7 @@ from pathlib import Path
 from textwrap import dedent
 from typing import Final
 
-from puertorico import BOXES, Chooser, Config, Edition, Game
+from puertorico import EXPANSIONS, Chooser, Config, Edition, Game
 from puertorico.schemas import NAMES, schema
 from puertorico.types import Chance
 
@@ -39,15 +39,17 @@ def documents(game: Game) -> Iterator[tuple[str, str]]:
 
 
 def games() -> Iterator[tuple[Game, Chooser]]:
-    """Yields games of all editions, sizes and boxes, and who plays them."""
-    sets = [(), *[(box,) for box in BOXES], BOXES, BOXES, BOXES]
-    for number, (edition, players, boxes) in enumerate(product(Edition, (2, 3, 4, 5), sets)):
+    """Yields games of all editions, sizes and expansions, and who plays them."""
+    sets = [(), *[(expansion,) for expansion in EXPANSIONS], EXPANSIONS, EXPANSIONS, EXPANSIONS]
+    for number, (edition, players, expansions) in enumerate(product(Edition, (2, 3, 4, 5), sets)):
         drawn = number % 5 == 0
         config = Config(
             players=players,
             edition=edition,
-            expansions=boxes,
-            buildings="random" if drawn and any(box.drafted for box in boxes) else None,
+            expansions=expansions,
+            buildings="random"
+            if drawn and any(expansion.drafted for expansion in expansions)
+            else None,
             first_player="random" if drawn else 0,
             rules={"production": "optional"} if number % 3 == 0 else {},
         )

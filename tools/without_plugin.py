@@ -1,9 +1,9 @@
-"""A plugin of pytest for a library from which a box was removed.
+"""A plugin of pytest for a library from which an expansion was removed.
 
-``nox -s without`` removes a box's folders and its line in the list of boxes, then runs all tests
-with this plugin. What the box brought is replaced by stand-ins, for the tests alone: a test that
-uses one is skipped, as is a test that asks for something by an id of the box, and one marked as
-about all published boxes together. Everything else must pass.
+``nox -s without`` removes an expansion's folders and its line in the list of expansions, then runs
+all tests with this plugin. What the expansion brought is replaced by stand-ins, for the tests
+alone: a test that uses one is skipped, as is a test that asks for something by an id of the
+expansion, and one marked as about all published expansions together. Everything else must pass.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ import pytest
 import puertorico
 from puertorico import PuertoRicoError
 
-BOX: Final[dict[str, Any]] = json.loads(os.environ["PUERTORICO_WITHOUT"])
-"""The id of the box, the names that it exported from the package, and the ids that it brought."""
-IDS: Final = re.compile(r"\b(" + "|".join(BOX["ids"]) + r")\b")
-MODULE: Final = f"puertorico.expansions.{BOX['box']}"
+EXPANSION: Final[dict[str, Any]] = json.loads(os.environ["PUERTORICO_WITHOUT"])
+"""The id of the expansion, the names that it exported, and the ids that it brought."""
+IDS: Final = re.compile(r"\b(" + "|".join(EXPANSION["ids"]) + r")\b")
+MODULE: Final = f"puertorico.expansions.{EXPANSION['expansion']}"
 
 
 class Running:
@@ -38,14 +38,16 @@ class Running:
 
 def skip(what: str) -> NoReturn:
     """Skips the test that runs, or the module that is being imported."""
-    raise pytest.skip.Exception(f"{what} belongs to the box {BOX['box']}", allow_module_level=True)
+    raise pytest.skip.Exception(
+        f"{what} belongs to the expansion {EXPANSION['expansion']}", allow_module_level=True
+    )
 
 
 class StandIn:
-    """Takes the place of something that the box brought; a test that uses it is skipped.
+    """Takes the place of something that the expansion brought; a test that uses it is skipped.
 
     While modules of tests are imported, what is made of a stand-in is one too: they may list what
-    they need of a box among the rest.
+    they need of an expansion among the rest.
     """
 
     def __init__(self, name: str) -> None:
@@ -118,7 +120,7 @@ class StandIn:
 
 
 class Gone(type):
-    """The class of classes that the box brought: nothing is of them, and nothing can be made."""
+    """The class of classes that the expansion brought: nothing can be made of them."""
 
     def __call__(cls, *_arguments: object, **_named: object) -> Any:
         """Makes a stand-in."""
@@ -126,12 +128,12 @@ class Gone(type):
 
 
 class Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Makes modules of stand-ins for those of the box."""
+    """Makes modules of stand-ins for those of the expansion."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> importlib.machinery.ModuleSpec | None:
-        """Finds the package of the box, and everything below it."""
+        """Finds the package of the expansion, and everything below it."""
         if fullname == MODULE or fullname.startswith(f"{MODULE}."):
             return importlib.machinery.ModuleSpec(fullname, self, is_package=True)
         return None
@@ -142,7 +144,7 @@ class Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 def module_attribute(name: str) -> Any:
-    """Returns what a module of the box offers under *name*."""
+    """Returns what a module of the expansion offers under *name*."""
     if name.startswith("__"):
         raise AttributeError(name)
     return Gone(name, (), {}) if name[:1].isupper() and not name.isupper() else StandIn(name)
@@ -153,8 +155,8 @@ def with_stand_ins(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @functools.wraps(function)
     def call(*arguments: Any, **named: Any) -> Any:
-        boxes = named.get("expansions", ())
-        if not Running.now and any(type(box) is StandIn for box in boxes):
+        expansions = named.get("expansions", ())
+        if not Running.now and any(type(expansion) is StandIn for expansion in expansions):
             return StandIn(function.__name__)
         return function(*arguments, **named)
 
@@ -162,21 +164,21 @@ def with_stand_ins(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 sys.meta_path.append(Finder())
-for exported in BOX["exports"]:
+for exported in EXPANSION["exports"]:
     assert not hasattr(puertorico, exported), f"{exported} is still there"
     setattr(puertorico, exported, StandIn(exported))
 
 
 LEFT_OUT: Final[set[str]] = set()
-"""The modules of tests that need the box when they are imported."""
+"""The modules of tests that need the expansion when they are imported."""
 
 
 def pytest_collectreport(report: pytest.CollectReport) -> None:
-    """Notes a module that is left out whole: what it says of the box belongs in its folder."""
+    """Notes a module that is left out whole: what it says of the expansion belongs there."""
     # Those of the package offer the stand-ins themselves.
     if (
         report.skipped
-        and "belongs to the box" in str(report.longrepr)
+        and "belongs to the expansion" in str(report.longrepr)
         and report.nodeid.startswith("tests")
     ):
         LEFT_OUT.add(f"{report.nodeid}: {report.longrepr}")
@@ -185,17 +187,19 @@ def pytest_collectreport(report: pytest.CollectReport) -> None:
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """Fails if a module was left out."""
     for text in sorted(LEFT_OUT):
-        print(f"\nneeds the box: {text}")
+        print(f"\nneeds the expansion: {text}")
     if LEFT_OUT:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Skips what is about the box, and what is about all published boxes together."""
+    """Skips what is about the expansion, and what is about all published expansions together."""
     for item in items:
-        of_box = any(BOX["box"] in marker.args for marker in item.iter_markers("box"))
-        if of_box or item.get_closest_marker("all_boxes"):
-            item.add_marker(pytest.mark.skip(f"the box {BOX['box']} is missing"))
+        of_expansion = any(
+            EXPANSION["expansion"] in marker.args for marker in item.iter_markers("expansion")
+        )
+        if of_expansion or item.get_closest_marker("all_expansions"):
+            item.add_marker(pytest.mark.skip(f"the expansion {EXPANSION['expansion']} is missing"))
 
 
 puertorico.scenario = with_stand_ins(puertorico.scenario)
@@ -213,7 +217,7 @@ def pytest_runtest_protocol() -> Generator[None, object, object]:
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
-    """Skips a test that asks for an id of the box, or fails with one among its arguments."""
+    """Skips a test that asks for an id of the expansion, or fails with one among its arguments."""
     try:
         return (yield)
     except (PuertoRicoError, LookupError, StopIteration, AssertionError) as error:

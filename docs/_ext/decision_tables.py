@@ -1,4 +1,4 @@
-"""The directive ``decisions``: the kinds of decisions that a box, or the engine, asks."""
+"""The directive ``decisions``: the kinds of decisions that an expansion, or the engine, asks."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
-from puertorico import BASE, BOXES, Config, Expansion, Pass
+from puertorico import BASE, EXPANSIONS, Config, Expansion, Pass
 from puertorico._engine.compiling import compile_ruleset
 from puertorico._engine.decisions import ENGINE_KINDS, DecisionKind
 from puertorico._engine.effects import Effect
-from puertorico._engine.manifest.boxes import decision_kinds
+from puertorico._engine.manifest.expansions import decision_kinds
 from puertorico._engine.phase import Phase
 from puertorico.actions import Action
 from puertorico.choices._placing import PLACEMENT
@@ -24,26 +24,26 @@ from puertorico.choices._privilege import PRIVILEGE_GOODS
 from puertorico.choices._storing import STORAGE
 from puertorico.types import any_id
 
-KINDS = {kind.id: kind for kind in decision_kinds((BASE, *BOXES)).values()}
+KINDS = {kind.id: kind for kind in decision_kinds((BASE, *EXPANSIONS)).values()}
 """All kinds of decisions."""
 
 
-def kinds_of(box: Expansion) -> list[DecisionKind]:
-    """Returns the kinds that a box brings; the base game has those of the engine."""
-    found = decision_kinds((box,)).values()
+def kinds_of(expansion: Expansion) -> list[DecisionKind]:
+    """Returns the kinds that an expansion brings; the base game has those of the engine."""
+    found = decision_kinds((expansion,)).values()
     own = [kind for kind in found if kind not in ENGINE_KINDS]
-    return [*own, *ENGINE_KINDS] if box is BASE else own
+    return [*own, *ENGINE_KINDS] if expansion is BASE else own
 
 
 def games() -> Iterator[Config]:
     """Yields configs whose games have all actions between them."""
-    switches = [switch for box in (BASE, *BOXES) for switch in box.switches]
+    switches = [switch for expansion in (BASE, *EXPANSIONS) for switch in expansion.switches]
     for id, value in [(each.id, value) for each in switches for value in each.values]:
         rules: dict[Any, Any] = {id: value}
-        yield Config(players=4, expansions=BOXES, rules=rules, first_player="random")
+        yield Config(players=4, expansions=EXPANSIONS, rules=rules, first_player="random")
     for buildings in ("draft", "random"):
-        if any(box.drafted for box in BOXES):
-            yield Config(players=4, expansions=BOXES, buildings=any_id(buildings))
+        if any(expansion.drafted for expansion in EXPANSIONS):
+            yield Config(players=4, expansions=EXPANSIONS, buildings=any_id(buildings))
 
 
 def actions_by_kind() -> dict[str, set[type[Action]]]:
@@ -79,7 +79,7 @@ def linked(cls: type) -> str:
 def helpers(kind: DecisionKind) -> str:
     """Returns the markup of links to the helpers for whole choices."""
     all_helpers = [PLACEMENT, STORAGE, PRIVILEGE_GOODS]
-    all_helpers += [helper for box in BOXES for helper in box.choices]
+    all_helpers += [helper for expansion in EXPANSIONS for helper in expansion.choices]
     return ", ".join(
         f":func:`~{helper.function.__module__.rpartition('.')[0]}.{helper.id}`"
         for helper in all_helpers
@@ -101,14 +101,14 @@ def listing(kind: DecisionKind, actions: set[type[Action]]) -> list[str]:
 
 
 class Decisions(SphinxDirective):
-    """Shows the kinds of decisions of a box; with ``overview``, a table of all kinds."""
+    """Shows the kinds of decisions of an expansion; with ``overview``, a table of all kinds."""
 
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
         """Returns a section for each kind, or the table."""
         self.env.note_reread()
-        boxes = {box.id: box for box in (BASE, *BOXES)}
+        expansions = {expansion.id: expansion for expansion in (BASE, *EXPANSIONS)}
         by_kind = actions_by_kind()
         lines: list[str] = []
         if self.arguments[0] == "overview":
@@ -118,9 +118,11 @@ class Decisions(SphinxDirective):
                 rule = f":rule:`{kind.rule}`" if kind.rule else "that of the function"
                 lines += [f"   * - ``{kind.id}``", f"     - {kind.when}", f"     - {rule}"]
             return self.parse_text_to_nodes("\n".join(lines) + "\n")
-        if self.arguments[0] not in boxes:
-            raise self.error(f"there is no box {self.arguments[0]!r}, only {', '.join(boxes)}")
-        for kind in kinds_of(boxes[self.arguments[0]]):
+        if self.arguments[0] not in expansions:
+            raise self.error(
+                f"there is no expansion {self.arguments[0]!r}, only {', '.join(expansions)}"
+            )
+        for kind in kinds_of(expansions[self.arguments[0]]):
             lines += listing(kind, by_kind[kind.id])
         return self.parse_text_to_nodes("\n".join(lines) + "\n", allow_section_headings=True)
 

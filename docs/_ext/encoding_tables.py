@@ -9,15 +9,15 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
-from puertorico import BASE, BOXES
+from puertorico import BASE, EXPANSIONS
 from puertorico.encoding import ENCODING, Field
 
 FIRST = "seat+0."
 """How the fields of the viewer's seat begin."""
 
 
-def box_of(field: Field) -> str:
-    """Returns the id of the box that brings a field."""
+def expansion_of(field: Field) -> str:
+    """Returns the id of the expansion that brings a field."""
     return field.name.partition(":")[0].partition(".")[0] if ":" in field.name else BASE.id
 
 
@@ -27,11 +27,13 @@ def step(field: Field) -> int:
     return next(each.offset for each in ENCODING.fields if each.name == other) - field.offset
 
 
-def rows(box: str) -> Iterator[tuple[str, ...]]:
-    """Yields the rows of a box: where a field is, its name, its range, and what it means."""
+def rows(expansion: str) -> Iterator[tuple[str, ...]]:
+    """Yields the rows of an expansion: where a field is, its name, its range, and what it means."""
     for field in ENCODING.fields:
         inner = field.name.rpartition(":")[2]
-        if box_of(field) != box or (inner.startswith("seat+") and not inner.startswith(FIRST)):
+        if expansion_of(field) != expansion or (
+            inner.startswith("seat+") and not inner.startswith(FIRST)
+        ):
             continue
         place, name = str(field.offset), inner
         if inner.startswith(FIRST):
@@ -51,18 +53,18 @@ def table(header: tuple[str, ...], body: list[tuple[str, ...]]) -> list[str]:
 
 
 class Observation(SphinxDirective):
-    """Shows the fields that a box brings."""
+    """Shows the fields that an expansion brings."""
 
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
         """Returns the table."""
-        box = self.arguments[0]
-        if box not in (boxes := [each.id for each in (BASE, *BOXES)]):
-            raise self.error(f"there is no box {box!r}, only {', '.join(boxes)}")
+        expansion = self.arguments[0]
+        if expansion not in (expansions := [each.id for each in (BASE, *EXPANSIONS)]):
+            raise self.error(f"there is no expansion {expansion!r}, only {', '.join(expansions)}")
         self.env.note_reread()
         header = ("offset", "length", "name", "range", "meaning")
-        return self.parse_text_to_nodes("\n".join(table(header, list(rows(box)))))
+        return self.parse_text_to_nodes("\n".join(table(header, list(rows(expansion)))))
 
 
 class Numbered(SphinxDirective):

@@ -1,4 +1,4 @@
-"""The directive ``events``: a table of the events of the base game or of a box."""
+"""The directive ``events``: a table of the events of the base game or of an expansion."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
-from puertorico import BOXES, Event, events
+from puertorico import EXPANSIONS, Event, events
 
-OF_BOXES = {box.id: box.events for box in BOXES if box.events}
-"""The classes of events of each box that has any."""
+OF_EXPANSIONS = {expansion.id: expansion.events for expansion in EXPANSIONS if expansion.events}
+"""The classes of events of each expansion that has any."""
 OF_THE_BASE_GAME = tuple(
     kind
     for kind in events.EVENT_CLASSES.values()
-    if not any(kind in kinds for kinds in OF_BOXES.values())
+    if not any(kind in kinds for kinds in OF_EXPANSIONS.values())
 )
-KINDS: dict[str, tuple[type[Event], ...]] = {"base": OF_THE_BASE_GAME, **OF_BOXES}
+KINDS: dict[str, tuple[type[Event], ...]] = {"base": OF_THE_BASE_GAME, **OF_EXPANSIONS}
 
 
 def meaning(kind: type[Event]) -> str:
@@ -52,17 +52,17 @@ def listing(kinds: tuple[type[Event], ...]) -> list[str]:
 
 
 class Events(SphinxDirective):
-    """Shows the events of the base game or of a box."""
+    """Shows the events of the base game or of an expansion."""
 
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
         """Returns the table."""
-        box = self.arguments[0]
-        if box not in KINDS:
-            raise self.error(f"no box {box!r} has events, only {', '.join(KINDS)}")
+        expansion = self.arguments[0]
+        if expansion not in KINDS:
+            raise self.error(f"no expansion {expansion!r} has events, only {', '.join(KINDS)}")
         self.env.note_reread()
-        return self.parse_text_to_nodes("\n".join(listing(KINDS[box])) + "\n")
+        return self.parse_text_to_nodes("\n".join(listing(KINDS[expansion])) + "\n")
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

@@ -1,4 +1,4 @@
-"""The directive ``frames``: what the phases of a box declare about their frames."""
+"""The directive ``frames``: what the phases of an expansion declare about their frames."""
 
 from __future__ import annotations
 
@@ -7,12 +7,16 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
-from puertorico import BASE, BOXES
+from puertorico import BASE, EXPANSIONS
 from puertorico._engine.frames import Register
 from puertorico._engine.phase import Phase
 
-PHASES = {box.id: [type(make()) for make in box.phases] for box in (BASE, *BOXES) if box.phases}
-"""The phases of each box that has any."""
+PHASES = {
+    expansion.id: [type(make()) for make in expansion.phases]
+    for expansion in (BASE, *EXPANSIONS)
+    if expansion.phases
+}
+"""The phases of each expansion that has any."""
 
 
 def places(phase: type[Phase], register: Register) -> str:
@@ -62,17 +66,17 @@ def listing(phase: type[Phase]) -> list[str]:
 
 
 class Frames(SphinxDirective):
-    """Shows the phases of a box."""
+    """Shows the phases of an expansion."""
 
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
         """Returns a paragraph and a table for each phase."""
-        box = self.arguments[0]
-        if box not in PHASES:
-            raise self.error(f"no box {box!r} has phases, only {', '.join(PHASES)}")
+        expansion = self.arguments[0]
+        if expansion not in PHASES:
+            raise self.error(f"no expansion {expansion!r} has phases, only {', '.join(PHASES)}")
         self.env.note_reread()
-        lines = [line for phase in PHASES[box] for line in listing(phase)]
+        lines = [line for phase in PHASES[expansion] for line in listing(phase)]
         return self.parse_text_to_nodes("\n".join(lines) + "\n")
 
 

@@ -1,7 +1,7 @@
 """The directive ``fieldnames``: all names of fields, what each means, its types and its places.
 
 What a name means is written once: in ``field_names.toml`` next to this module, for names that
-only a box has in the folder of the box's pages.
+only an expansion has in the folder of the expansion's pages.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from sphinx.util.typing import ExtensionMetadata
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
 from public_names import public_modules  # tools is not a package
-from puertorico import BOXES, Event
+from puertorico import EXPANSIONS, Event
 from puertorico._unions import AnyAction
 from puertorico.actions import DeclaredAction
 from puertorico.decisions import DecisionContext
 from puertorico.events import EVENT_CLASSES
 
 BASE_FILE: Final = Path(__file__).parent / "field_names.toml"
-"""What is written about the names of the base game, and of those that several boxes have."""
+"""What is written about the names of the base game, and of those that several expansions have."""
 PAGES: Final = Path(__file__).parent.parent / "rules"
 
 SORTS: Final = ("actions", "events", "contexts", "values")
@@ -54,17 +54,17 @@ class Place:
         sort: One of `SORTS`.
         cls: The name of the class.
         type: The type of the field, as the class declares it.
-        box: The id of the box that has the class; empty for the base game.
+        expansion: The id of the expansion that has the class; empty for the base game.
     """
 
     sort: str
     cls: str
     type: str
-    box: str = ""
+    expansion: str = ""
 
 
-def box_of(cls: type) -> str:
-    """Returns the id of the box that has a class; empty for the base game."""
+def expansion_of(cls: type) -> str:
+    """Returns the id of the expansion that has a class; empty for the base game."""
     path = cls.__module__.split(".")
     return path[2] if path[1] == "expansions" else ""
 
@@ -116,13 +116,17 @@ def places() -> dict[str, tuple[Place, ...]]:
     found: dict[str, list[Place]] = {}
     for cls in get_args(AnyAction):
         for name, kind in action_fields(cls):
-            found.setdefault(name, []).append(Place("actions", cls.__name__, kind, box_of(cls)))
+            found.setdefault(name, []).append(
+                Place("actions", cls.__name__, kind, expansion_of(cls))
+            )
     for cls in offered():
         sort = "events" if issubclass(cls, Event) else "values"
         sort = "contexts" if issubclass(cls, DecisionContext) else sort
         for field in attrs.fields(cls):
             kind = str(field.type)
-            found.setdefault(field.name, []).append(Place(sort, cls.__name__, kind, box_of(cls)))
+            found.setdefault(field.name, []).append(
+                Place(sort, cls.__name__, kind, expansion_of(cls))
+            )
     return {name: tuple(found[name]) for name in sorted(found) if not name.startswith("_")}
 
 
@@ -143,11 +147,11 @@ def meanings() -> dict[str, Meaning]:
         ValueError: Two files have the same name.
     """
     found = of_file(BASE_FILE)
-    for box in BOXES:
-        of_box = of_file(PAGES / box.id / "field_names.toml")
-        if twice := found.keys() & of_box.keys():
-            raise ValueError(f"{box.id}: {', '.join(twice)} have a meaning already")
-        found |= of_box
+    for expansion in EXPANSIONS:
+        of_expansion = of_file(PAGES / expansion.id / "field_names.toml")
+        if twice := found.keys() & of_expansion.keys():
+            raise ValueError(f"{expansion.id}: {', '.join(twice)} have a meaning already")
+        found |= of_expansion
     return found
 
 

@@ -34,8 +34,8 @@ FOLDER = "_images"
 def run_examples(text: str, name: str) -> Any:
     """Returns the value of a variable after the examples of a page have run.
 
-    What is wrong with an example is found by the doctests. One that fails here, as it needs a box
-    that is not there, is passed over.
+    What is wrong with an example is found by the doctests. One that fails here, as it needs an
+    expansion that is not there, is passed over.
 
     Args:
         text: The page, as far as it goes.

@@ -257,11 +257,13 @@ def public_bases(cls: type) -> str:
 
 
 def answering(hook: str) -> list[str]:
-    """Returns the published buildings and boxes that implement a hook, with their rules."""
+    """Returns the published buildings and expansions that implement a hook, with their rules."""
     found = []
-    for box in (puertorico.BASE, *puertorico.BOXES):
-        made: list[tuple[str, Any]] = [(f"the box {box.id}", make) for make in box.effects]
-        for building in box.buildings:
+    for expansion in (puertorico.BASE, *puertorico.EXPANSIONS):
+        made: list[tuple[str, Any]] = [
+            (f"the expansion {expansion.id}", make) for make in expansion.effects
+        ]
+        for building in expansion.buildings:
             makes = (building.effect, *building.effect_of.values())
             made += [(f"``{building.id}``", make) for make in makes if make is not None]
         for who, make in made:
@@ -273,7 +275,7 @@ def answering(hook: str) -> list[str]:
 def examples_of_hook(
     app: Sphinx, what: str, name: str, thing: object, options: Any, lines: list[str]
 ) -> None:
-    """Lists at each hook of effects the buildings and boxes that implement it."""
+    """Lists at each hook of effects the buildings and expansions that implement it."""
     owner, _, hook = name.rpartition(".")
     if what == "method" and owner == "puertorico.plugin.Effect" and hook in HOOKS:
         who = answering(hook)

@@ -29,7 +29,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 from sphinx.util.typing import ExtensionMetadata
 
-from puertorico import BASE, BOXES, rulebook
+from puertorico import BASE, EXPANSIONS, rulebook
 from puertorico.plugin import HOOKS
 from puertorico.rulebook._book import folder_of
 from rulebook_words import also_called, canonical_words, entries
@@ -68,7 +68,7 @@ def link(id: str) -> str:
 def building_of(rule: str) -> str | None:
     """Returns the id of the building that a rule is about, which the id of the rule names."""
     parts = rule.split("-")
-    ids = {building.id for box in (BASE, *BOXES) for building in box.buildings}
+    ids = {building.id for expansion in (BASE, *EXPANSIONS) for building in expansion.buildings}
     return parts[1].lower() if len(parts) == 3 and parts[1].lower() in ids else None
 
 
@@ -81,7 +81,7 @@ class EntryDirective(SphinxDirective):
     """The file that has it, if it is the same for all ids."""
 
     def run(self) -> list[nodes.Node]:
-        """Returns the entries of the index and the box with the entry."""
+        """Returns the entries of the index and the expansion with the entry."""
         id = self.arguments[0]
         try:
             page, title = find(id)
@@ -97,12 +97,12 @@ class EntryDirective(SphinxDirective):
         name = addnodes.desc_name("", id)
         signature += [name, nodes.inline(text=" "), nodes.inline(text=title, classes=["title"])]
         content = addnodes.desc_content("", *self.parse_text_to_nodes(text))
-        box = addnodes.desc(
+        expansion = addnodes.desc(
             *("", signature, content),
             **{"domain": "puertorico", "objtype": self.sort, "desctype": self.sort},
             classes=["puertorico", self.sort],
         )
-        return [addnodes.index(entries=self.index(id, anchor, title)), box]
+        return [addnodes.index(entries=self.index(id, anchor, title)), expansion]
 
     def index(self, id: str, anchor: str, title: str) -> list[tuple[str, str, str, str, None]]:
         """Returns the entries of the index: by id, and below the building that it is about."""
@@ -113,8 +113,8 @@ class EntryDirective(SphinxDirective):
 
     def note_files(self, name: str) -> None:
         """Notes that the page depends on the files that may have the entry."""
-        of_boxes = [folder for folder in map(folder_of, BOXES) if folder is not None]
-        for folder in (files("puertorico.rulebook"), *of_boxes):
+        of_expansions = [folder for folder in map(folder_of, EXPANSIONS) if folder is not None]
+        for folder in (files("puertorico.rulebook"), *of_expansions):
             path = folder.joinpath(f"{name}.toml")
             if path.is_file():
                 self.env.note_dependency(str(path))
@@ -234,13 +234,13 @@ class Link(XRefRole):
 
 def things(sort: str) -> list[str]:
     """Returns the ids of all objects of a sort."""
-    boxes = (BASE, *BOXES)
+    expansions = (BASE, *EXPANSIONS)
     found: dict[str, list[str]] = {
         "rule": [rule.id for rule in rulebook.rules()],
         "decision": [decision.id for decision in rulebook.decisions()],
         "example": [example.id for example in rulebook.examples()],
-        "building": [building.id for box in boxes for building in box.buildings],
-        "role": [role.id for box in boxes for role in box.roles],
+        "building": [building.id for expansion in expansions for building in expansion.buildings],
+        "role": [role.id for expansion in expansions for role in expansion.roles],
         "hook": list(HOOKS),
     }
     return found[sort]

@@ -1,6 +1,7 @@
 """Directives that show what the library holds, so that pages and library cannot drift apart.
 
-``.. figures:: NAME`` makes a table, and ``.. box-pages:: NAME`` links to a page of each box.
+``.. figures:: NAME`` makes a table, and ``.. expansion-pages:: NAME`` links to a page of each
+expansion.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from sphinx.util.typing import ExtensionMetadata, OptionSpec
 
 from puertorico import (
     BASE,
-    BOXES,
+    EXPANSIONS,
     Building,
     Config,
     Edition,
@@ -42,20 +43,20 @@ from rulebook_words import german_words
 
 SIZES = (2, 3, 4, 5)
 PAGES = Path(__file__).parents[1] / "rules"
-"""Each box has a folder of pages here, with its id as the name."""
+"""Each expansion has a folder of pages here, with its id as the name."""
 
 
-def name_of(box: Expansion) -> str:
-    """Returns what the pages call a box: the title of its first page."""
-    if box is BASE:
+def name_of(expansion: Expansion) -> str:
+    """Returns what the pages call an expansion: the title of its first page."""
+    if expansion is BASE:
         return "Base game"
-    return (PAGES / box.id / "index.rst").read_text(encoding="utf-8").partition("\n")[0]
+    return (PAGES / expansion.id / "index.rst").read_text(encoding="utf-8").partition("\n")[0]
 
 
-def box_of(rule: str) -> Expansion:
-    """Returns the box on whose pages a rule is; boxes also add rules to sections of the base."""
+def expansion_of(rule: str) -> Expansion:
+    """Returns the expansion on whose pages a rule is; they add rules to the base game's sections."""
     folder = rulebook.rule(rule).page.partition("/")[0]
-    return next((box for box in BOXES if box.id == folder), BASE)
+    return next((expansion for expansion in EXPANSIONS if expansion.id == folder), BASE)
 
 
 Rows = Iterable[Iterable[object]]
@@ -68,13 +69,15 @@ def sorts(building: Building) -> tuple[str, ...]:
     return "violet", f"{'small' if building.spaces == 1 else 'large'} violet"
 
 
-def buildings(box: Expansion, *columns: str, sort: str | None = None) -> tuple[list[str], Rows]:
-    """The buildings of a box, or those of a sort, cheapest first.
+def buildings(
+    expansion: Expansion, *columns: str, sort: str | None = None
+) -> tuple[list[str], Rows]:
+    """The buildings of an expansion, or those of a sort, cheapest first.
 
     *columns* are fields of `Building` to be shown first, ``production`` if there is any; *sort*
     is ``violet``, ``production``, ``small violet`` or ``large violet``.
     """
-    if not columns and any(building.production for building in box.buildings):
+    if not columns and any(building.production for building in expansion.buildings):
         columns = ("production",)
     header = ["building", *columns, "cost", "VP", "circles", "column", "spaces", "copies"]
     header.append("with two")
@@ -90,17 +93,17 @@ def buildings(box: Expansion, *columns: str, sort: str | None = None) -> tuple[l
             building.copies,
             building.copies_for_two,
         ]
-        for building in box.buildings
+        for building in expansion.buildings
         if sort in (None, *sorts(building))
     ]
     return header, rows
 
 
-def powers(box: Expansion, sort: str) -> tuple[list[str], Rows]:
+def powers(expansion: Expansion, sort: str) -> tuple[list[str], Rows]:
     """What the buildings of a sort do, in a sentence each, cheapest first."""
     rows = [
         [building.id.replace("_", " "), vocabulary("anniversary").text(building)]
-        for building in box.buildings
+        for building in expansion.buildings
         if sort in sorts(building)
     ]
     return ["building", "what it does"], rows
@@ -156,15 +159,15 @@ def players() -> tuple[list[str], Rows]:
 
 
 def _switches() -> list[Switch]:
-    return [switch for box in (BASE, *BOXES) for switch in box.switches]
+    return [switch for expansion in (BASE, *EXPANSIONS) for switch in expansion.switches]
 
 
 def _presets() -> list[Rules]:
-    return [edition.preset(*BOXES) for edition in Edition]
+    return [edition.preset(*EXPANSIONS) for edition in Edition]
 
 
 def switches() -> tuple[list[str], Rows]:
-    """The switches of all boxes in each edition."""
+    """The switches of all expansions in each edition."""
     rows: Rows = [
         [f"``{switch.id}``", *(f"``{rules[switch.id]!r}``" for rules in _presets())]
         for switch in _switches()
@@ -172,41 +175,56 @@ def switches() -> tuple[list[str], Rows]:
     return ["switch", *(edition.value for edition in Edition)], rows
 
 
-def boxes() -> tuple[list[str], Rows]:
-    """Which edition includes which box, and what each box contains."""
+def expansions() -> tuple[list[str], Rows]:
+    """Which edition includes which expansion, and what each expansion contains."""
     rows: list[list[object]] = []
-    for box in (BASE, *BOXES):
-        made = [building.produces is not None or building.production for building in box.buildings]
+    for expansion in (BASE, *EXPANSIONS):
+        made = [
+            building.produces is not None or building.production for building in expansion.buildings
+        ]
         parts = [
             f"{number} kind{'s' if number > 1 else ''} of {kind} buildings"
             for number, kind in ((sum(map(bool, made)), "production"), (made.count(None), "violet"))
             if number
         ]
-        parts += [f"{len(box.roles)} role cards" if box is BASE else ""]
-        parts += [f"the role {role.id}" for role in box.roles if box is not BASE]
-        parts += [f"{worker.supply} {worker.id}s" for worker in box.workers]
-        parts += [f"{tile.id} tiles" for tile in box.tiles]
-        parts = [part for part in parts if part] or [f"{len(box.effects)} goals for all players"]
-        holds = ["yes" if box is BASE or edition in box.editions else "" for edition in Edition]
-        code = "" if box is BASE else f"``{box.id.upper()}``"
-        rows.append([name_of(box), code, *holds, ", ".join(parts)])
-    return ["box", "name in code", *(edition.value for edition in Edition), "what it brings"], rows
+        parts += [f"{len(expansion.roles)} role cards" if expansion is BASE else ""]
+        parts += [f"the role {role.id}" for role in expansion.roles if expansion is not BASE]
+        parts += [f"{worker.supply} {worker.id}s" for worker in expansion.workers]
+        parts += [f"{tile.id} tiles" for tile in expansion.tiles]
+        parts = [part for part in parts if part] or [
+            f"{len(expansion.effects)} goals for all players"
+        ]
+        holds = [
+            "yes" if expansion is BASE or edition in expansion.editions else ""
+            for edition in Edition
+        ]
+        code = "" if expansion is BASE else f"``{expansion.id.upper()}``"
+        rows.append([name_of(expansion), code, *holds, ", ".join(parts)])
+    return [
+        "expansion",
+        "name in code",
+        *(edition.value for edition in Edition),
+        "what it brings",
+    ], rows
 
 
 def revisions() -> tuple[list[str], Rows]:
-    """The revision of the rules of each box."""
-    rows = [[name_of(box), f"``{box.id}``", box.version] for box in (BASE, *BOXES)]
-    return ["box", "id", "revision"], rows
+    """The revision of the rules of each expansion."""
+    rows = [
+        [name_of(expansion), f"``{expansion.id}``", expansion.version]
+        for expansion in (BASE, *EXPANSIONS)
+    ]
+    return ["expansion", "id", "revision"], rows
 
 
-def box_switches() -> tuple[list[str], Rows]:
-    """The boxes of each switch, its values in each edition, and its decision."""
+def expansion_switches() -> tuple[list[str], Rows]:
+    """The expansions of each switch, its values in each edition, and its decision."""
     rows: list[list[object]] = []
     for switch in _switches():
         ids = [entry.id for entry in rulebook.decisions() if entry.switch == switch.id]
         ids.append(switch.rule)
-        about = [box_of(id) for entry in ids for id in rulebook.decision(entry).rules]
-        names = [name_of(box) for box in about]
+        about = [expansion_of(id) for entry in ids for id in rulebook.decision(entry).rules]
+        names = [name_of(expansion) for expansion in about]
         values = [f"``{rules[switch.id]!r}``" for rules in _presets()]
         links = [link(id) for id in dict.fromkeys(ids)]
         rows.append(
@@ -215,15 +233,19 @@ def box_switches() -> tuple[list[str], Rows]:
     return ["switch", "about", *(edition.value for edition in Edition), "decision"], rows
 
 
-def box_words() -> tuple[list[str], Rows]:
-    """The names of buildings and roles of the boxes in each edition."""
+def expansion_words() -> tuple[list[str], Rows]:
+    """The names of buildings and roles of the expansions in each edition."""
     rows: list[list[object]] = []
-    for box in BOXES:
-        things: list[Building | Role | Worker] = [*box.buildings, *box.roles, *box.workers]
+    for expansion in EXPANSIONS:
+        things: list[Building | Role | Worker] = [
+            *expansion.buildings,
+            *expansion.roles,
+            *expansion.workers,
+        ]
         for thing in things:
             names = [vocabulary(edition).name(thing.id) for edition in Edition]
-            rows.append([name_of(box), f"``{thing.id}``", *names])
-    return ["box", "id", *(edition.value for edition in Edition)], rows
+            rows.append([name_of(expansion), f"``{thing.id}``", *names])
+    return ["expansion", "id", *(edition.value for edition in Edition)], rows
 
 
 def without_effect() -> tuple[list[str], Rows]:
@@ -266,10 +288,10 @@ def words(kind: str) -> tuple[list[str], Rows]:
 
 
 def whole_choices() -> tuple[list[str], Rows]:
-    """The functions that turn a whole choice into steps, those of the boxes too."""
-    of_boxes = [helper for box in BOXES for helper in box.choices]
+    """The functions that turn a whole choice into steps, those of the expansions too."""
+    of_expansions = [helper for expansion in EXPANSIONS for helper in expansion.choices]
     rows = []
-    for helper in (PLACEMENT, STORAGE, PRIVILEGE_GOODS, *of_boxes):
+    for helper in (PLACEMENT, STORAGE, PRIVILEGE_GOODS, *of_expansions):
         module = helper.function.__module__.rpartition(".")[0]
         text = (helper.function.__doc__ or "").partition("\n")[0].removeprefix("Returns the ")
         rows.append([f":func:`~{module}.{helper.id}`", text.replace(" *choice* ", " the choice ")])
@@ -284,29 +306,29 @@ TABLES: dict[str, Callable[[], tuple[list[str], Rows]]] = {
     "large-violet-buildings": partial(buildings, BASE, sort="large violet"),
     "small-violet-powers": partial(powers, BASE, "small violet"),
     "large-violet-powers": partial(powers, BASE, "large violet"),
-    **{f"buildings-{box.id}": partial(buildings, box) for box in BOXES},
+    **{f"buildings-{expansion.id}": partial(buildings, expansion) for expansion in EXPANSIONS},
     "whole-choices": whole_choices,
     "goods": goods,
     "players": players,
     "switches": switches,
-    "boxes": boxes,
+    "expansions": expansions,
     "revisions": revisions,
-    "box-switches": box_switches,
-    "box-words": box_words,
+    "expansion-switches": expansion_switches,
+    "expansion-words": expansion_words,
     "remarks": remarks,
     "without-effect": without_effect,
 }
 
 
-class BoxPages(SphinxDirective):
-    """Shows links to a page of each box, or with the option ``toctree`` a table of contents."""
+class ExpansionPages(SphinxDirective):
+    """Shows links to a page of each expansion, or with ``toctree`` a table of contents."""
 
     required_arguments = 1
     option_spec: ClassVar[OptionSpec] = {"toctree": directives.flag}
 
     def run(self) -> list[nodes.Node]:
         """Returns the list."""
-        pages = [f"/rules/{box.id}/{self.arguments[0]}" for box in BOXES]
+        pages = [f"/rules/{expansion.id}/{self.arguments[0]}" for expansion in EXPANSIONS]
         if "toctree" in self.options:
             lines = [".. toctree::", "   :maxdepth: 2", "", *(f"   {page}" for page in pages)]
         else:
@@ -314,16 +336,16 @@ class BoxPages(SphinxDirective):
         return self.parse_text_to_nodes("\n".join(lines) + "\n")
 
 
-class BoxTexts(SphinxDirective):
-    """Includes a text from the folder of each box that has one."""
+class ExpansionTexts(SphinxDirective):
+    """Includes a text from the folder of each expansion that has one."""
 
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        """Returns the texts, in the order of the boxes."""
+        """Returns the texts, in the order of the expansions."""
         found: list[nodes.Node] = []
-        for box in BOXES:
-            path = PAGES / box.id / f"{self.arguments[0]}.inc"
+        for expansion in EXPANSIONS:
+            path = PAGES / expansion.id / f"{self.arguments[0]}.inc"
             if path.is_file():
                 self.env.note_dependency(str(path))
                 text = path.read_text(encoding="utf-8")
@@ -353,6 +375,6 @@ class Figures(SphinxDirective):
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Adds all of it to Sphinx."""
     app.add_directive("figures", Figures)
-    app.add_directive("box-pages", BoxPages)
-    app.add_directive("box-texts", BoxTexts)
+    app.add_directive("expansion-pages", ExpansionPages)
+    app.add_directive("expansion-texts", ExpansionTexts)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -109,8 +109,8 @@ def _helper(game: Game, action: Action) -> str | None:
     known = COMPOUND.get(game.kind)
     if known and isinstance(action, known[1]):
         return known[0]
-    for box in game.config.boxes:
-        for helper in box.choices:
+    for expansion in game.config.all_expansions:
+        for helper in expansion.choices:
             if isinstance(action, helper.steps) and helper.begins(game, action):
                 return helper.id
     return None

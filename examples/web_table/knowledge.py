@@ -7,11 +7,11 @@ from functools import lru_cache
 from html import escape
 from typing import Any, Final
 
-from puertorico import BOXES, Config, ConfigError, Edition, vocabulary
+from puertorico import EXPANSIONS, Config, ConfigError, Edition, vocabulary
 from puertorico.plugin import Expansion, Good, Role
 from puertorico.rulebook import Rule, UnknownRuleError, decision, plain_text, rule, rules
 
-__all__ = ["boxes_explained", "editions_explained", "explained", "rule_link", "rule_page"]
+__all__ = ["editions_explained", "expansions_explained", "explained", "rule_link", "rule_page"]
 
 RULES: Final = {
     "governor": "ROUND-02",
@@ -42,14 +42,14 @@ EDITIONS: Final = {
     "1897": "Puerto Rico 1897: other names for many things, and a few other rules.",
 }
 NAMES: Final = {"new_buildings": "New Buildings"}
-BOX_TEXTS: Final = {
+EXPANSION_TEXTS: Final = {
     "new_buildings": "More violet buildings, of which the players choose some before the game; "
     "forests.",
     "nobles": "Noble workers, who do more than colonists in the right building.",
     "smuggler": "A role for raids on ships, the trading house, workers and roles.",
     "festival": "Goals that are drawn at the beginning and score at the end.",
 }
-"""A sentence for each box that a player reads when choosing."""
+"""A sentence for each expansion that a player reads when choosing."""
 
 
 def editions_explained() -> list[dict[str, str]]:
@@ -57,12 +57,16 @@ def editions_explained() -> list[dict[str, str]]:
     return [{"id": edition.value, "text": EDITIONS[edition.value]} for edition in Edition]
 
 
-def boxes_explained() -> list[dict[str, str]]:
-    """Returns the boxes with a sentence for each."""
+def expansions_explained() -> list[dict[str, str]]:
+    """Returns the expansions with a sentence for each."""
     words = vocabulary("anniversary")
     return [
-        {"id": box.id, "name": words.name(box.id).capitalize(), "text": BOX_TEXTS.get(box.id, "")}
-        for box in BOXES
+        {
+            "id": expansion.id,
+            "name": words.name(expansion.id).capitalize(),
+            "text": EXPANSION_TEXTS.get(expansion.id, ""),
+        }
+        for expansion in EXPANSIONS
     ]
 
 
@@ -108,8 +112,8 @@ def explained(config: Config) -> dict[str, Any]:
     words = vocabulary(config.edition, expansions=config.expansions)
     found: dict[str, dict[str, Any]] = {"building": {}, "role": {}, "good": {}, "tile": {}}
     every = rules(expansions=config.expansions)
-    for box in config.boxes:
-        for building in box.buildings:
+    for expansion in config.all_expansions:
+        for building in expansion.buildings:
             own = [each for each in every if each.id.split("-")[1:2] == [building.id.upper()]]
             first = own[0] if own else rule(RULES["production"])
             cost = config.costs.get(building.id, building.cost)
@@ -117,16 +121,16 @@ def explained(config: Config) -> dict[str, Any]:
             found["building"][building.id] = _entry(
                 words.name(building.id), f"{head}. {words.text(building)}", first
             )
-        for role in box.roles:
-            first = _rule_of(role, box, every)
+        for role in expansion.roles:
+            first = _rule_of(role, expansion, every)
             found["role"][role.id] = _entry(words.name(role.id), first.plain, first)
-        for worker in box.workers:
-            mine = [each for each in every if each.page.startswith(f"{box.id}/")]
+        for worker in expansion.workers:
+            mine = [each for each in every if each.page.startswith(f"{expansion.id}/")]
             first = mine[0] if mine else rule(RULES["circle"])
             found.setdefault("worker", {})[worker.id] = _entry(
                 words.name(worker.id), first.plain, first
             )
-        for tile in box.tiles:
+        for tile in expansion.tiles:
             mine = [each for each in every if tile.id in each.page]
             first = mine[0] if mine else rule(RULES["island"])
             found["tile"][tile.id] = _entry(words.tile(tile.id), first.plain, first)
@@ -144,9 +148,9 @@ def explained(config: Config) -> dict[str, Any]:
     return found
 
 
-def _rule_of(role: Role, box: Expansion, every: Sequence[Rule]) -> Rule:
+def _rule_of(role: Role, expansion: Expansion, every: Sequence[Rule]) -> Rule:
     """Returns the rule that says what a role is for: that of the first decision of its phase."""
-    for make in box.phases:
+    for make in expansion.phases:
         phase = make()
         if phase.id == role.phase and phase.decisions:
             return rule(phase.decisions[0].rule)

@@ -85,9 +85,9 @@ class Site:
 
     async def lobby(self, _: Request) -> Response:
         """What can be begun, joined and watched."""
-        editions, boxes = knowledge.editions_explained(), knowledge.boxes_explained()
+        editions, expansions = knowledge.editions_explained(), knowledge.expansions_explained()
         tables = shown.tables(self.store)
-        return JSONResponse({"editions": editions, "boxes": boxes, "tables": tables})
+        return JSONResponse({"editions": editions, "expansions": expansions, "tables": tables})
 
     async def news(self, request: Request) -> Response:
         """What has changed since a version; waits for it."""

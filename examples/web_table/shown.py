@@ -36,7 +36,7 @@ def tables(store: Store) -> list[dict[str, Any]]:
                     "names": [seat["name"] for seat in seats if seat["kind"] != "open"],
                     "open": sum(seat["kind"] == "open" for seat in seats),
                     "edition": config.get("edition"),
-                    "boxes": config.get("expansions", []),
+                    "expansions": config.get("expansions", []),
                 }
             )
     return listed
@@ -136,7 +136,7 @@ def _fixed(table: Table, viewer: int | None) -> dict[str, Any]:
     return {
         "seat": viewer,
         "edition": config.edition.value,
-        "boxes": [box.id for box in config.expansions],
+        "expansions": [expansion.id for expansion in config.expansions],
         "bots": [seat.kind == "bot" for seat in table.seats],
     }
 

@@ -328,8 +328,13 @@ def cleaned(name: str) -> str:
 
 def compound_kinds(game: Game) -> set[str]:
     """Returns the kinds of decisions that are steps of a whole choice."""
-    boxes = [kind for box in game.config.boxes for helper in box.choices for kind in helper.kinds]
-    return {*COMPOUND, *boxes}
+    expansions = [
+        kind
+        for expansion in game.config.all_expansions
+        for helper in expansion.choices
+        for kind in helper.kinds
+    ]
+    return {*COMPOUND, *expansions}
 
 
 def whole_choice_of(bot: HeuristicBot, game: Game) -> list[Action]:

@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 
 import attrs
 
-from puertorico import BOXES, Config, Game
+from puertorico import EXPANSIONS, Config, Game
 from puertorico.events import Events
 
 from .store import Row, Store, StoreError
@@ -32,17 +32,17 @@ def asked_for(sent: dict[str, Any], name: str) -> tuple[Config, list[Seat]]:
     Raises:
         PuertoRicoError: There is no such game.
     """
-    known = {box.id: box for box in BOXES}
-    boxes, people = sent.get("boxes", []), sent.get("people", 1)
-    if not isinstance(boxes, list) or any(not isinstance(id, str) for id in boxes):
-        raise Refused("boxes must be a list of ids")
-    if any(id not in known for id in boxes):
-        raise Refused("there is no such box")
+    known = {expansion.id: expansion for expansion in EXPANSIONS}
+    expansions, people = sent.get("expansions", []), sent.get("people", 1)
+    if not isinstance(expansions, list) or any(not isinstance(id, str) for id in expansions):
+        raise Refused("expansions must be a list of ids")
+    if any(id not in known for id in expansions):
+        raise Refused("there is no such expansion")
     try:
         config = Config(
             players=sent.get("players", 4),
             edition=sent.get("edition", "anniversary"),
-            expansions=tuple(known[id] for id in boxes),
+            expansions=tuple(known[id] for id in expansions),
             buildings=sent.get("buildings"),
         )
     except TypeError as wrong:
@@ -102,7 +102,7 @@ class Tables:
             raise Gone("there is no such table")
         row, choices = found
         try:
-            game = Game.new(Config.from_json(row.config, expansions=BOXES), seed=int(row.seed))
+            game = Game.new(Config.from_json(row.config, expansions=EXPANSIONS), seed=int(row.seed))
             frames = [Frame(1, game)]
             for choice in choices:
                 game = game.copy()

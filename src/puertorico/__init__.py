@@ -65,7 +65,7 @@ from .errors import (
     RecordError as RecordError,
 )
 from .events import Event as Event
-from .expansions._boxes import *  # noqa: F403  # one list of boxes
+from .expansions._expansions import *  # noqa: F403  # one list of expansions
 from .game import Chooser as Chooser, Game as Game, Record as Record, Replay as Replay, View as View
 from .record import Header as Header, Move as Move, Result as Result, Step as Step
 from .scenario import scenario as scenario

@@ -1,4 +1,4 @@
-"""Ids that the types of this library do not list: those of the boxes of others."""
+"""Ids that the types of this library do not list: those of the expansions of others."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ __all__ = ["any_id", "from_text", "from_text_or_none", "from_texts"]
 def any_id(id: object) -> Any:
     """Returns *id*, which a type checker then accepts wherever a published id is expected.
 
-    For ids of boxes that are not published and for texts that come from outside, one or several in
-    a list or a mapping. The library checks them when the program runs, as it always does.
+    For ids of expansions that are not published and for texts that come from outside, one or
+    several in a list or a mapping. The library checks them when the program runs, as it always
+    does.
 
     >>> from puertorico import Build
     >>> Build(any_id("hut"))
@@ -23,7 +24,7 @@ def any_id(id: object) -> Any:
 
 if TYPE_CHECKING:
     # Converters of fields whose type is a `Literal`, for type checkers alone: such a field takes
-    # any text, as boxes that are not published have ids of their own.
+    # any text, as expansions that are not published have ids of their own.
 
     def from_text(id: str) -> Any:
         """Takes any text."""

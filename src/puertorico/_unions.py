@@ -49,7 +49,7 @@ AnyAction: TypeAlias = (
     ReturnPoint | Ship | DiscardTile | SellTile | Capture | KeepWorkers | Plunder | Poach | Raid |
     RemoveWorkers | DrawBuildingGoal | DrawPlantationGoal | DrawProductionGoal
 )
-"""The actions of the base game and of the published boxes."""
+"""The actions of the base game and of the published expansions."""
 
 BaseContext: TypeAlias = (
     BuildContext | ChooseBuildingContext | DrawnTileContext | LoadContext | NoContext |
@@ -63,7 +63,7 @@ AnyContext: TypeAlias = (
     BaseContext | PaymentContext | ShipmentContext | BoughtTileContext | SupplyContext |
     PoachContext | SmuggleContext
 )
-"""The contexts of the base game and of the published boxes."""
+"""The contexts of the base game and of the published expansions."""
 
 BaseEvent: TypeAlias = (
     FirstPlayerDrawn | RoleChosen | PhaseEnded | CardCoinsAdded | CardsReturned | GovernorPassed |
@@ -79,4 +79,4 @@ AnyEvent: TypeAlias = (
     BaseEvent | TileDiscarded | TileFlipped | TileHidden | TilePutBack | RoleCaptured |
     SmugglerTileTaken | GoalShown | GoalWon
 )
-"""The events of the base game and of the published boxes."""
+"""The events of the base game and of the published expansions."""

@@ -14,18 +14,18 @@ from ._base.goods import Good
 from ._base.jsontext import read_json, unversioned, write_document
 from ._base.nearest import did_you_mean
 from ._engine.manifest import (
-    BoxReader,
     Building,
     Expansion,
+    ExpansionReader,
     Role,
     Slot,
-    check_boxes,
+    check_expansions,
     check_switches,
     setup_of,
 )
 from ._engine.switches import Rules, Switch, applies, values_of
 from .errors import ConfigError, shown
-from .expansions import BASE, BOXES
+from .expansions import BASE, EXPANSIONS
 from .types import BuildingId, BuildingMode, EditionId, SwitchId
 
 __all__ = ["Config", "Edition", "Rules"]
@@ -65,7 +65,7 @@ def _prices(_config: object, field: attrs.Attribute[Any], value: Mapping[str, ob
 
 
 class Edition(StrEnum):
-    """A published edition: a preset of the switches of every box."""
+    """A published edition: a preset of the switches of every expansion."""
 
     CLASSIC = "classic"
     """The game of 2001, with the New Buildings of 2004."""
@@ -75,7 +75,7 @@ class Edition(StrEnum):
     """Puerto Rico 1897."""
 
     def preset(self, *expansions: Expansion) -> Rules:
-        """Returns the edition's values of the switches of the base game and these boxes.
+        """Returns the edition's values of the switches of the base game and these expansions.
 
         >>> Edition.CLASSIC.preset().vp_supply, Edition.ANNIVERSARY.preset().vp_supply
         ((65, 75, 100, 122), (65, 75, 100, 126))
@@ -83,8 +83,8 @@ class Edition(StrEnum):
         return values_of(_switches((BASE, *expansions)), self, {})
 
 
-def _switches(boxes: Iterable[Expansion]) -> tuple[Switch, ...]:
-    return tuple(switch for box in boxes for switch in box.switches)
+def _switches(expansions: Iterable[Expansion]) -> tuple[Switch, ...]:
+    return tuple(switch for expansion in expansions for switch in expansion.switches)
 
 
 def _rules(value: Mapping[SwitchId, Any] | Rules) -> Any:
@@ -118,17 +118,18 @@ def _expansions(value: Iterable[object]) -> tuple[Expansion, ...]:
 
 def _expansion(value: object) -> Expansion:
     if isinstance(value, str):
-        published = value in [box.id for box in BOXES]
+        published = value in [expansion.id for expansion in EXPANSIONS]
         found = value.upper() if published else f"expansions.installed_expansion({shown(value)})"
         raise TypeError(
             f"each of expansions must be an Expansion, not str, such as puertorico.{found}"
         )
     if not isinstance(value, Expansion):
         raise wrong_type("each of expansions", "an Expansion", value)
-    for box in BOXES:
-        if value.id == box.id and value != box:
+    for expansion in EXPANSIONS:
+        if value.id == expansion.id and value != expansion:
             raise ConfigError(
-                f"expansion {value.id!r} is not the published box of this id: give yours another"
+                f"expansion {value.id!r} is not the published expansion of this id: give yours "
+                "another"
             )
     return value
 
@@ -155,10 +156,15 @@ def _buildings(
 def _not_in_play(
     field: str, what: Literal["building", "switch"], id: str, known: Iterable[str]
 ) -> ConfigError:
-    """Returns the error for a building or a switch that no box in play has."""
-    for box in BOXES:
-        if any(each.id == id for each in (box.buildings if what == "building" else box.switches)):
-            return ConfigError(f"{field}: {id!r} is a {what} of {box.id!r}, which is not in play")
+    """Returns the error for a building or a switch that no expansion in play has."""
+    for expansion in EXPANSIONS:
+        if any(
+            each.id == id
+            for each in (expansion.buildings if what == "building" else expansion.switches)
+        ):
+            return ConfigError(
+                f"{field}: {id!r} is a {what} of {expansion.id!r}, which is not in play"
+            )
     return ConfigError(f"{field}: there is no {what} {shown(id)}{did_you_mean(id[:_NAME], known)}")
 
 
@@ -171,12 +177,12 @@ class Config:
         edition: An `Edition` or its value; the preset of `rules`.
         expansions: `Expansion` objects, without the base game; their order does not matter.
             `puertorico.expansions.installed_expansion` imports one by its id.
-        rules: The switches of the boxes in play. Pass a mapping with those that differ from the
-            edition, such as ``{"production": "optional"}``, or the `Rules` of another config.
-        buildings: Which violet buildings are in play: ``"all"`` kinds of the boxes; ``"draft"``,
-            the players choose before the first round; ``"random"``, chance chooses as many; or
-            the ids of any number of kinds (DRAFT-08), which leaves out all others, those of
-            expansions too. None becomes ``"draft"`` if an expansion is made for it
+        rules: The switches of the expansions in play. Pass a mapping with those that differ from
+            the edition, such as ``{"production": "optional"}``, or the `Rules` of another config.
+        buildings: Which violet buildings are in play: ``"all"`` kinds of the expansions;
+            ``"draft"``, the players choose before the first round; ``"random"``, chance chooses as
+            many; or the ids of any number of kinds (DRAFT-08), which leaves out all others, those
+            of expansions too. None becomes ``"draft"`` if an expansion is made for it
             (`Expansion.drafted`), else ``"all"``.
         costs: Changed prices in doubloons by building, such as
             ``{"factory": 8, "university": 7}``; 0 to 100.
@@ -227,12 +233,14 @@ class Config:
                 f"not {shown(first)}"
             )
         checked_flag("open_vp", self.open_vp)
-        check_boxes(self.boxes, BOXES)
-        check_switches(self.boxes, tuple(Edition))
+        check_expansions(self.all_expansions, EXPANSIONS)
+        check_switches(self.all_expansions, tuple(Edition))
         self._settle_rules()
-        setup_of(self.boxes, self.players, self.rules)
+        setup_of(self.all_expansions, self.players, self.rules)
         if self.buildings is None:
-            chosen = "draft" if any(box.drafted for box in self.boxes) else "all"
+            chosen = (
+                "draft" if any(expansion.drafted for expansion in self.all_expansions) else "all"
+            )
             object.__setattr__(self, "buildings", chosen)
         self._check_buildings()
         self._check_slots()
@@ -247,7 +255,11 @@ class Config:
         object.__setattr__(self, "rules", values_of(switches, self.edition, self.rules))
 
     def _check_buildings(self) -> None:
-        kinds = {building.id: building for box in self.boxes for building in box.buildings}
+        kinds = {
+            building.id: building
+            for expansion in self.all_expansions
+            for building in expansion.buildings
+        }
         for id in self.costs:
             if id not in kinds:
                 raise _not_in_play("costs", "building", id, kinds)
@@ -273,10 +285,10 @@ class Config:
             )
 
     def _check_draft(self) -> None:
-        if not any(box.drafted for box in self.boxes):
+        if not any(expansion.drafted for expansion in self.all_expansions):
             raise ConfigError(
                 f"buildings={self.buildings!r} needs more kinds than the board has spaces; with "
-                "these boxes use 'all' or a list of kinds"
+                "these expansions use 'all' or a list of kinds"
             )
         for building in self.candidates:
             if building.cost not in self.spaces:
@@ -304,7 +316,7 @@ class Config:
 
         Args:
             text: The JSON, an object; bytes are UTF-8. Only ``players`` is required.
-            expansions: The expansions that it may name; the published boxes are always known.
+            expansions: The expansions that it may name; the published expansions are always known.
 
         Raises:
             ConfigError: The text is not the JSON of a config that can be played.
@@ -313,30 +325,37 @@ class Config:
         True
         """
         data = read_json(text, error=ConfigError)
-        return config_of_plain(BoxReader(ConfigError, (*BOXES, *expansions)), data, "config")
+        return config_of_plain(
+            ExpansionReader(ConfigError, (*EXPANSIONS, *expansions)), data, "config"
+        )
 
     @property
-    def boxes(self) -> tuple[Expansion, ...]:
+    def all_expansions(self) -> tuple[Expansion, ...]:
         """The base game and the expansions."""
         return (BASE, *self.expansions)
 
     @property
     def switches(self) -> tuple[Switch, ...]:
-        """The switches of the boxes."""
-        return _switches(self.boxes)
+        """The switches of the expansions."""
+        return _switches(self.all_expansions)
 
     @property
     def slots(self) -> tuple[Slot, ...]:
-        """The slots of the boxes that these rules need; see `Slot`."""
-        return tuple(slot for box in self.boxes for slot in box.slots if applies(slot, self.rules))
+        """The slots of the expansions that these rules need; see `Slot`."""
+        return tuple(
+            slot
+            for expansion in self.all_expansions
+            for slot in expansion.slots
+            if applies(slot, self.rules)
+        )
 
     @property
     def roles(self) -> tuple[Role, ...]:
-        """The role cards of the boxes with these rules and this number of players, in order."""
+        """The role cards with these rules and this number of players, in order."""
         return tuple(
             role
-            for box in self.boxes
-            for role in box.roles
+            for expansion in self.all_expansions
+            for role in expansion.roles
             if self.players in role.players and applies(role, self.rules)
         )
 
@@ -349,7 +368,12 @@ class Config:
         in_play = self.in_play
         return tuple(
             sorted(
-                (it for box in self.boxes for it in box.buildings if it.id in in_play),
+                (
+                    it
+                    for expansion in self.all_expansions
+                    for it in expansion.buildings
+                    if it.id in in_play
+                ),
                 key=lambda building: building.circles < 2,
             )
         )
@@ -377,11 +401,11 @@ class Config:
     def spaces(self) -> Mapping[int, int]:
         """The number of violet spaces on the board by the cost printed on them (DRAFT-04).
 
-        Counts the spaces of the boxes whose buildings take part in a draft.
+        Counts the spaces of the expansions whose buildings take part in a draft.
         """
         spaces: dict[int, int] = {}
-        for box in self._drafted:
-            for cost, number in box.spaces:
+        for expansion in self._drafted:
+            for cost, number in expansion.spaces:
                 spaces[cost] = spaces.get(cost, 0) + number
         return spaces
 
@@ -390,22 +414,22 @@ class Config:
         """The violet buildings that the players or chance choose from; empty without a draft."""
         return tuple(
             building
-            for box in self._drafted
+            for expansion in self._drafted
             if self.buildings in ("draft", "random")
-            for building in box.buildings
+            for building in expansion.buildings
             if building.produces is None
         )
 
     @property
     def _drafted(self) -> list[Expansion]:
-        """The boxes whose buildings take part if there is a draft."""
+        """The expansions whose buildings take part if there is a draft."""
         found = []
-        for box in self.boxes:
-            joins = box.joins_draft is not None and (
-                self.rules[box.joins_draft[0]] == box.joins_draft[1]
+        for expansion in self.all_expansions:
+            joins = expansion.joins_draft is not None and (
+                self.rules[expansion.joins_draft[0]] == expansion.joins_draft[1]
             )
-            if box is BASE or box.drafted or joins:
-                found.append(box)
+            if expansion is BASE or expansion.drafted or joins:
+                found.append(expansion)
         return found
 
     @property
@@ -413,15 +437,15 @@ class Config:
         """The ids of the buildings in play; with a draft, those of all candidates too."""
         return frozenset(
             building.id
-            for box in self.boxes
-            for building in box.buildings
+            for expansion in self.all_expansions
+            for building in expansion.buildings
             if not isinstance(self.buildings, tuple)
             or building.produces is not None
             or building.id in self.buildings
         )
 
 
-def config_of_plain(reader: BoxReader, data: Any, where: str) -> Config:
+def config_of_plain(reader: ExpansionReader, data: Any, where: str) -> Config:
     """Returns the config that plain data describes; its schema version may be missing.
 
     Raises:
@@ -431,6 +455,6 @@ def config_of_plain(reader: BoxReader, data: Any, where: str) -> Config:
     try:
         config: Config = reader.fields(Config, plain, where)
     except TypeError as wrong:
-        # Only the boxes know the types of their switches.
+        # Only the expansions know the types of their switches.
         raise reader.error(f"{where}: {wrong}") from None
     return config

@@ -1,6 +1,6 @@
 """Everything that authors of expansions need, in one import.
 
-The boxes of this library import only from here and from the public values (`puertorico.actions`,
+Those of this library import only from here and from the public values (`puertorico.actions`,
 `puertorico.decisions`, `puertorico.events`, `puertorico.errors`), so your expansion can do whatever
 they do.
 """

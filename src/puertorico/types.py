@@ -1,7 +1,7 @@
-"""Types for type checkers: the texts and the classes that the published boxes know.
+"""Types for type checkers: the texts and the classes that the published expansions know.
 
 A `Literal` lists the values of an attribute or an argument: a type checker finds a misspelled id,
-and knows whether all cases of a ``match`` are there. The boxes of others have more values than
+and knows whether all cases of a ``match`` are there. The expansions of others have more values than
 these; `any_id` passes them. This module is made from the code by ``nox -s regenerate``.
 
 >>> from typing import get_args
@@ -19,10 +19,31 @@ if TYPE_CHECKING:
     from ._unions import AnyAction, AnyContext, AnyEvent, BaseAction, BaseContext, BaseEvent
 
 __all__ = [
-    "AnyAction", "AnyContext", "AnyEvent", "BaseAction", "BaseContext", "BaseEvent", "BoxId",
-    "BuildingId", "BuildingMode", "CardId", "Chance", "DecisionKindId", "DrawId", "EditionId",
-    "Ending", "GoodId", "PhaseId", "Reason", "RuleId", "SlotId", "SwitchId", "TileId",
-    "VocabularyId", "WorkerId", "any_id",
+    "AnyAction",
+    "AnyContext",
+    "AnyEvent",
+    "BaseAction",
+    "BaseContext",
+    "BaseEvent",
+    "BuildingId",
+    "BuildingMode",
+    "CardId",
+    "Chance",
+    "DecisionKindId",
+    "DrawId",
+    "EditionId",
+    "Ending",
+    "ExpansionId",
+    "GoodId",
+    "PhaseId",
+    "Reason",
+    "RuleId",
+    "SlotId",
+    "SwitchId",
+    "TileId",
+    "VocabularyId",
+    "WorkerId",
+    "any_id",
 ]
 
 Chance: TypeAlias = Literal["seeded", "manual"]
@@ -37,8 +58,8 @@ BuildingMode: TypeAlias = Literal["all", "draft", "random"]
 VocabularyId: TypeAlias = Literal["classic", "anniversary", "1897", "sv"]
 """The published vocabularies."""
 
-BoxId: TypeAlias = Literal["base", "new_buildings", "nobles", "smuggler", "festival"]
-"""The base game and the published boxes."""
+ExpansionId: TypeAlias = Literal["base", "new_buildings", "nobles", "smuggler", "festival"]
+"""The base game and the published expansions."""
 
 GoodId: TypeAlias = Literal["corn", "indigo", "sugar", "tobacco", "coffee"]
 """The kinds of goods."""
@@ -101,7 +122,7 @@ SlotId: TypeAlias = Literal[
     "festival_goods_indigo", "festival_goods_sugar", "festival_goods_tobacco",
     "festival_goods_coffee", "festival_building",
 ]
-"""The slots of the boxes."""
+"""The slots of the expansions."""
 
 SwitchId: TypeAlias = Literal[
     "vp_supply", "hospice_with_hacienda", "ship_refill_when_short", "openers", "production",

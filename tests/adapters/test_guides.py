@@ -16,14 +16,14 @@ NEEDED = {"gymnasium": "gymnasium", "openspiel": "pyspiel", "pettingzoo": "petti
 
 @pytest.mark.parametrize("name", NEEDED)
 def test_the_examples(name: str) -> None:
-    """Each example runs as it stands, after those before it; one needs a box of the reader's."""
+    """Each example runs after those before it; one needs an expansion of the reader's."""
     pytest.importorskip(NEEDED[name])
     blocks = BLOCK.findall((PAGES / f"{name}.rst").read_text(encoding="utf-8"))
     known: dict[str, object] = {}
 
     assert blocks
     for block in blocks:
-        if "MY_BOX" not in block:
+        if "MY_EXPANSION" not in block:
             # Fewer simulations and rounds than a reader would want.
             code = textwrap.dedent(block).replace("max_rounds=5", "max_rounds=1")
             exec(code.replace("game, 2, 100,", "game, 2, 4,"), known)

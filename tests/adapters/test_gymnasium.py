@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from puertorico import BOXES, Config, IllegalActionError
+from puertorico import EXPANSIONS, Config, IllegalActionError
 from puertorico.bots import RandomBot
 from puertorico.environments import gymnasium_env
 
@@ -31,7 +31,9 @@ def episode(env: Any, seed: int | None) -> tuple[float, dict[str, Any]]:
 
 @NO_SPEC
 @pytest.mark.parametrize(
-    "config", [Config(players=2), Config(players=4, expansions=BOXES)], ids=["base", "boxes"]
+    "config",
+    [Config(players=2), Config(players=4, expansions=EXPANSIONS)],
+    ids=["base", "expansions"],
 )
 def test_check_env(config: Config) -> None:
     """It passes the checks of Gymnasium's own."""

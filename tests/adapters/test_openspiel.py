@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from puertorico import BOXES, Config, ConfigError, Edition
+from puertorico import EXPANSIONS, Config, ConfigError, Edition
 from puertorico.encoding import ENCODING
 from puertorico.environments import openspiel_game
 
@@ -40,8 +40,8 @@ def test_random_simulation(players: int, edition: Edition) -> None:
 
 @pytest.mark.long
 def test_whole_simulation() -> None:
-    """The same for whole games with all boxes."""
-    game = openspiel_game(Config(players=3, expansions=BOXES, buildings="draft"))
+    """The same for whole games with all expansions."""
+    game = openspiel_game(Config(players=3, expansions=EXPANSIONS, buildings="draft"))
 
     pyspiel.random_sim_test(game, num_sims=3, serialize=True, verbose=False)
 
@@ -50,11 +50,11 @@ def test_whole_simulation() -> None:
     "config",
     [
         Config(players=2),
-        Config(players=4, edition="1897", expansions=BOXES, max_rounds=7),
+        Config(players=4, edition="1897", expansions=EXPANSIONS, max_rounds=7),
         Config(players=3, rules={"production": "optional"}, open_vp=True),
         Config(players=3, buildings=("wharf", "office"), costs={"wharf": 3}),
     ],
-    ids=["usual", "boxes", "rules", "buildings"],
+    ids=["usual", "expansions", "rules", "buildings"],
 )
 def test_games_are_serialized(config: Config) -> None:
     """A game and a state come back from text and pickle, whatever the config."""
@@ -70,8 +70,8 @@ def test_games_are_serialized(config: Config) -> None:
     assert str(pickle.loads(pickle.dumps(game))) == str(game)
 
 
-@pytest.mark.parametrize("config", [SHORT, Config(players=4, expansions=BOXES, max_rounds=1)],
-                         ids=["base", "boxes"])  # fmt: skip
+@pytest.mark.parametrize("config", [SHORT, Config(players=4, expansions=EXPANSIONS, max_rounds=1)],
+                         ids=["base", "expansions"])  # fmt: skip
 def test_a_playthrough(config: Config, tmp_path: Path) -> None:
     """A game that OpenSpiel has written down is played again line by line as it was."""
     from absl import flags

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from puertorico import BOXES, Config, Edition, IllegalActionError
+from puertorico import EXPANSIONS, Config, Edition, IllegalActionError
 from puertorico.encoding import ENCODING, Encoding
 from puertorico.environments import pettingzoo_env
 from support.hidden import GROVES
@@ -134,7 +134,7 @@ def test_rendering(capsys: pytest.CaptureFixture[str]) -> None:
     env.close()
 
 
-def test_boxes_of_others() -> None:
+def test_expansions_of_others() -> None:
     """With an encoding of their own, they can be learned too."""
     encoding = Encoding((GROVES,), published=())
     env = pettingzoo_env(Config(players=2, expansions=(GROVES,)), encoding=encoding)
@@ -150,7 +150,7 @@ def test_some_episodes(number: int) -> None:
     config = Config(
         players=2 + number % 4,
         edition=list(Edition)[number % 3],
-        expansions=BOXES if number % 2 else (),
+        expansions=EXPANSIONS if number % 2 else (),
     )
 
     assert sum(episode(pettingzoo_env(config), number).values()) == pytest.approx(0)
@@ -160,8 +160,12 @@ def test_some_episodes(number: int) -> None:
 @pytest.mark.parametrize("edition", Edition)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_thousand_episodes(edition: Edition, players: int) -> None:
-    """84 random episodes of each edition and number of players, with every set of boxes."""
-    sets = [boxes for n in range(len(BOXES) + 1) for boxes in itertools.combinations(BOXES, n)]
+    """84 random episodes of each edition and number of players, with every set of expansions."""
+    sets = [
+        expansions
+        for n in range(len(EXPANSIONS) + 1)
+        for expansions in itertools.combinations(EXPANSIONS, n)
+    ]
     for number in range(84):
         config = Config(players=players, edition=edition, expansions=sets[number % len(sets)])
         total = episode(pettingzoo_env(config), number)

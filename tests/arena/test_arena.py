@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from puertorico import (
-    BOXES,
+    EXPANSIONS,
     BotError,
     Building,
     Config,
@@ -214,7 +214,7 @@ class TestExecutors:
 
     def test_processes(self) -> None:
         """So do processes, which get classes and functions by their names."""
-        config = Config(players=3, max_rounds=2, expansions=BOXES)
+        config = Config(players=3, max_rounds=2, expansions=EXPANSIONS)
         with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
             there = list(play_games(config, BOTS, games=6, seed=2, executor=pool))
 

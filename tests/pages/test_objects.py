@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from sphinx.application import Sphinx
 
-from puertorico import BASE, BOXES, Edition, rulebook, vocabulary
+from puertorico import BASE, EXPANSIONS, Edition, rulebook, vocabulary
 from puertorico.plugin import HOOKS
 from puertorico.wording import SECTIONS, canonical
 from support import pages
@@ -45,11 +45,13 @@ def test_the_inventory_has_every_rule() -> None:
 
 def test_the_inventory_has_every_thing() -> None:
     """Buildings and roles are on the pages of the rules, hooks in the reference."""
-    found, boxes = inventory(), (BASE, *BOXES)
+    found, expansions = inventory(), (BASE, *EXPANSIONS)
 
-    buildings = {building.id for box in boxes for building in box.buildings}
+    buildings = {building.id for expansion in expansions for building in expansion.buildings}
     assert set(found["puertorico:building"]) == buildings
-    assert set(found["puertorico:role"]) == {role.id for box in boxes for role in box.roles}
+    assert set(found["puertorico:role"]) == {
+        role.id for expansion in expansions for role in expansion.roles
+    }
     assert set(found["puertorico:hook"]) == set(HOOKS)
 
 

@@ -68,7 +68,7 @@ BASE = [
     ("from_position", "py:method", "puertorico.game.Game.from_position"),
     ("HeuristicBot", "py:class", "puertorico.bots.HeuristicBot"),
 ]
-OF_BOXES = {
+OF_EXPANSIONS = {
     "new_buildings": [
         ("NEW-GUEST_HOUSE-1", "rule", "NEW-GUEST_HOUSE-1"),
         ("lumberyard", "building", "forest_house"),
@@ -92,8 +92,8 @@ OF_BOXES = {
 ASKED = [
     *BASE,
     *(
-        pytest.param(*asked, marks=pytest.mark.box(box))
-        for box, words in OF_BOXES.items()
+        pytest.param(*asked, marks=pytest.mark.expansion(expansion))
+        for expansion, words in OF_EXPANSIONS.items()
         for asked in words
     ),
 ]
@@ -116,10 +116,10 @@ def test_what_is_meant_is_first(query: str, sort: str, name: str) -> None:
 
 
 @node
-@pytest.mark.all_boxes
+@pytest.mark.all_expansions
 def test_the_script_of_the_site_finds_the_same() -> None:
     """The search in Python, which other tests use, is that of the browser: order and scores."""
-    queries = [query for query, _, _ in chain(BASE, *OF_BOXES.values())]
+    queries = [query for query, _, _ in chain(BASE, *OF_EXPANSIONS.values())]
     queries += [
         "captain-9",
         "utf-8",

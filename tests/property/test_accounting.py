@@ -10,7 +10,7 @@ from typing import Any, get_args
 
 import pytest
 
-from puertorico import BOXES, CHANCE, Game, Pass, events, vocabulary
+from puertorico import CHANCE, EXPANSIONS, Game, Pass, events, vocabulary
 from puertorico.events import Events
 from puertorico.types import DrawId, PhaseId
 from support.configs import some_game
@@ -54,9 +54,9 @@ def test_the_next_position_follows_from_the_events(part: int) -> None:
             assert ledger.state() == ledger_of(game).state(), (number, str(action))
 
 
-@pytest.mark.all_boxes
+@pytest.mark.all_expansions
 def test_every_event_is_entered() -> None:
-    """The accounting knows the events of all boxes, and no others."""
+    """The accounting knows the events of all expansions, and no others."""
     entered = {name.removeprefix("on_") for name in vars(Ledger) if name.startswith("on_")}
     assert entered == set(events.EVENT_CLASSES)
 
@@ -149,7 +149,7 @@ def test_sales_add_up() -> None:
 SAME_IN_SWEDISH = {"hacienda", "villa"}
 
 
-@pytest.mark.all_boxes
+@pytest.mark.all_expansions
 def test_every_cause_has_a_name() -> None:
     """Of money, points, prices and groups: a word of the game and not an id that is spelled out."""
     phases: set[str] = set()
@@ -260,7 +260,7 @@ def play_forced(game: Game) -> list[Any]:
 def test_replays_are_grouped_alike() -> None:
     """The steps of a record have the same events, in the same groups."""
     for number in range(6):
-        game = some_game(len(BOXES) + 5 * number)
+        game = some_game(len(EXPANSIONS) + 5 * number)
         if game.config.first_player == "random":
             continue
         told = [happened.groups for _, happened in turns(game, number)]

@@ -69,7 +69,7 @@ def test_what_contexts_say(part: int) -> None:
             case UseBuildingContext(building, moment, tile, source, built):
                 named = {str(each.building) for each in legal if isinstance(each, UseBuilding)}
                 assert named <= {building}
-                # Effects of boxes ask too, which belong to no building.
+                # Effects of expansions ask too, which belong to no building.
                 assert city(game, seat).get(building, 1) > 0
                 assert (tile is not None) == (source is not None) == (moment == "tile_placed")
                 assert (built is not None) == (moment == "built")

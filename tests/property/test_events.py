@@ -60,15 +60,15 @@ def test_open_counts_follow_from_the_events(part: int) -> None:
     assert kinds | {events.FirstPlayerDrawn} == EVENTS - OTHER_EVENTS
 
 
-def test_verbs_of_other_boxes_tell_what_they_do() -> None:
+def test_verbs_of_other_expansions_tell_what_they_do() -> None:
     """The same with toys that change the table by its verbs: they leave nothing out."""
-    boxes = (ALWAYS, DOUBLE, NOBLES, PAYMENT, RAFTS, GOAL, DRAFT, RICH)
+    expansions = (ALWAYS, DOUBLE, NOBLES, PAYMENT, RAFTS, GOAL, DRAFT, RICH)
     kinds = set()
     for number in range(8):
         config = Config(
             players=2 + number % 4,
             edition=list(Edition)[number % 3],
-            expansions=boxes,
+            expansions=expansions,
             first_player="random",
             max_rounds=30,
         )

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from puertorico import BOXES, Action, ActionTable, Config, Edition, Game, Pass, events
+from puertorico import EXPANSIONS, Action, ActionTable, Config, Edition, Game, Pass, events
 from puertorico.testing._forms import records, scores
 from puertorico.testing._play import Moment
 from puertorico.types import any_id
@@ -62,16 +62,16 @@ def play_checked(number: int) -> None:
     records(Moment(game, rng))
 
 
-@pytest.mark.all_boxes
+@pytest.mark.all_expansions
 def test_the_space_is_whole() -> None:
-    """Every set of boxes, edition and number of players, with every way of choosing buildings."""
+    """Every set of expansions, edition, number of players and way of choosing buildings."""
     assert len(SUBSETS) == 16
     assert len(SPACE) == 3 * 4 * (8 * 2 + 8 * 4) == len(set(SPACE))
 
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_some_games_of_the_space(part: int) -> None:
-    """A sample that goes through editions, players and boxes."""
+    """A sample that goes through editions, players and expansions."""
     play_checked((part * 97 + 5) % len(SPACE))
 
 
@@ -109,7 +109,7 @@ def test_every_action_comes_up() -> None:
         Config(
             players=players,
             edition=edition,
-            expansions=BOXES,
+            expansions=EXPANSIONS,
             buildings=way,
             first_player=any_id(first),
         )

@@ -13,7 +13,7 @@ from typing import get_args
 
 import pytest
 
-from puertorico import BOXES, Game, Pass, scenario
+from puertorico import EXPANSIONS, Game, Pass, scenario
 from puertorico.types import CardId, DecisionKindId
 from support.configs import some_game
 from support.documents import check_valid, validator
@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "docs" / "_ext"))
 
 import decision_tables
 
-pytestmark = [pytest.mark.no_cover, pytest.mark.all_boxes]
+pytestmark = [pytest.mark.no_cover, pytest.mark.all_expansions]
 
 
 def games() -> Iterator[Game]:
@@ -34,7 +34,7 @@ def games() -> Iterator[Game]:
         game = scenario(
             players=3,
             edition="1897",
-            expansions=BOXES,
+            expansions=EXPANSIONS,
             buildings="all",
             role=role,
             doubloons={0: 1},

@@ -56,7 +56,7 @@ def test_base_game(part: int) -> None:
 
 @pytest.mark.parametrize("part", range(6))
 def test_every_sort_of_game(part: int) -> None:
-    """The same in games of all boxes, editions and numbers of players."""
+    """The same in games of all expansions, editions and numbers of players."""
     rng = random.Random(part)
     config = pick(rng, every_config())
     seen = check(random_game(config, part, chance="manual" if part % 2 else "seeded"), part)
@@ -67,13 +67,13 @@ def test_every_sort_of_game(part: int) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(12))
 def test_every_config(part: int) -> None:
-    """The same in every config of the published boxes."""
+    """The same in every config of the published expansions."""
     for number, config in enumerate(every_config()[part::12]):
         assert check(random_game(config, number), number)["decisions"] > 0
 
 
 def test_secrets_of_others() -> None:
-    """The secret slots of other boxes are hidden as well."""
+    """The secret slots of other expansions are hidden as well."""
     encoding = Encoding((GROVES, SECRETS), published=())
     games = (game for number in (0, 3) for game in toy_games(range(number, number + 1)))
 

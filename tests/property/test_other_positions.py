@@ -48,9 +48,9 @@ def play_on(rng: random.Random, position: Position, other: Position) -> bool:
         raise
 
 
-@pytest.mark.all_boxes
+@pytest.mark.all_expansions
 def test_changed_positions() -> None:
-    """Every box, edition, number of players and kind of decision; about a quarter is taken."""
+    """Each expansion, edition, number of players and kind of decision; a quarter is taken."""
     count = check_mutants(0, 500)
 
     assert 50 < count["taken"] < 250

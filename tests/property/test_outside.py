@@ -45,7 +45,7 @@ def with_other_frame(rng: random.Random, position: Position) -> Position:
 
 
 def other_table(rng: random.Random, position: Position) -> Position:
-    """Returns the position with something else moved or changed; the box stays whole."""
+    """Returns the position with something else moved or changed; the expansion stays whole."""
     seat = rng.randrange(len(position.players))
     good = pick(rng, GOODS)
     changes: dict[str, Any] = {}
@@ -104,7 +104,7 @@ def goes_on(position: Position, seed: int) -> bool:
 
 
 def check_goods(game: Game) -> None:
-    """Asserts that the box is whole; what the cards say may be as strange as the position was."""
+    """Asserts that no material is missing; cards may be as strange as the position was."""
     position = game.position()
     cards = [replaced(card, doubloons=0, taker=None) for card in position.cards]
     plain = replaced(position, cards=tuple(cards), is_over=True)
@@ -128,7 +128,7 @@ def test_changed_frames_are_refused_or_played_on(part: int) -> None:
 
 @pytest.mark.parametrize("part", range(4))
 def test_changed_tables_are_refused_or_played_on(part: int) -> None:
-    """With the same box differently laid out a position is refused, or the game goes on."""
+    """With the same expansion differently laid out a position is refused, or the game goes on."""
     rng = random.Random(part)
     positions = some_positions(part + 4)
     taken = [goes_on(other_table(rng, pick(rng, positions)), number) for number in range(150)]

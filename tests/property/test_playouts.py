@@ -47,7 +47,7 @@ def play_both(number: int) -> None:
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_some_games_of_the_space(part: int) -> None:
-    """A sample that goes through editions, players and boxes."""
+    """A sample that goes through editions, players and expansions."""
     for number in (part * 97 + 5, part * 89 + 16):
         play_both(number % len(SPACE))
 

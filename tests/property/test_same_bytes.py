@@ -7,9 +7,9 @@ from collections import Counter
 
 import pytest
 
-from support.pairs import Pair, all_boxes, check_pair, pairs
+from support.pairs import Pair, all_expansions, check_pair, pairs
 
-PARTS = len(all_boxes())
+PARTS = len(all_expansions())
 
 
 def what_it_is(pair: Pair) -> list[str]:
@@ -31,23 +31,23 @@ def what_it_is(pair: Pair) -> list[str]:
 
 
 def check_some(part: int, first: int, games: int, most: int) -> Counter[str]:
-    """Checks pairs of some games with one set of boxes; counts what there was."""
+    """Checks pairs of some games with one set of expansions; counts what there was."""
     rng = random.Random(1_000 * part + first)
-    boxes = all_boxes()[part]
+    expansions = all_expansions()[part]
     count: Counter[str] = Counter()
     for number in range(first, first + games):
-        for pair in pairs(rng, boxes, number, most):
+        for pair in pairs(rng, expansions, number, most):
             count.update(what_it_is(pair))
             check_pair(rng, pair, 2)
     return count
 
 
-@pytest.mark.all_boxes
+@pytest.mark.all_expansions
 @pytest.mark.rule("A-90", "A-36", "CAPTAIN-13")
 def test_same_bytes() -> None:
     """JSON, text, picture, repr, pickle, events and reasons are the same in both games of a pair.
 
-    In every set of boxes; tiles that another seat looks at, and of which no other is face-down,
+    In every set of expansions; tiles that another seat looks at, of which no other is face-down,
     are among the pairs.
     """
     seen = sum((check_some(part, part, 4, 9) for part in range(PARTS)), Counter[str]())
@@ -60,5 +60,5 @@ def test_same_bytes() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(PARTS))
 def test_same_bytes_in_many_games(part: int) -> None:
-    """The same for some 300 pairs of each set of boxes, more than 5,000 in all."""
+    """The same for some 300 pairs of each set of expansions, more than 5,000 in all."""
     assert check_some(part, 100 + part, 60, 9)["differs"] >= 300

@@ -37,7 +37,7 @@ from support.sentences import SENTENCES
 pytestmark = pytest.mark.no_cover
 
 
-def reader(name: str, boxes: Sequence[Expansion]) -> Callable[[str], Any]:
+def reader(name: str, expansions: Sequence[Expansion]) -> Callable[[str], Any]:
     """Returns what reads documents of a name."""
     classes: dict[str, Any] = {
         "action": Action,
@@ -50,7 +50,7 @@ def reader(name: str, boxes: Sequence[Expansion]) -> Callable[[str], Any]:
         "view": View,
     }
     if name in classes:
-        return partial(classes[name].from_json, expansions=boxes)
+        return partial(classes[name].from_json, expansions=expansions)
     return Score.from_json
 
 
@@ -107,7 +107,7 @@ def test_what_is_written_is_valid(games: Callable[[range], Iterator[Game]], part
     assert seen["view"] > 20
 
 
-@pytest.mark.all_boxes
+@pytest.mark.all_expansions
 def test_every_kind_of_event_is_valid() -> None:
     """Those that the base game has no use for too; and no other event of the same fields is."""
     assert {type(event) for event in SENTENCES} == EVENTS > OTHER_EVENTS
@@ -130,12 +130,12 @@ UNKNOWN = (
     "there is no switch",
     "is a switch of",
 )
-"""What refusals say that depend on the boxes of a config."""
+"""What refusals say that depend on the expansions of a config."""
 OF_OTHER_TYPES: tuple[Any, ...] = (True, 1.5, [None], {"?": None}, [1.5, {}])
 
 
 def samples(part: int) -> list[tuple[str, str, tuple[Expansion, ...]]]:
-    """Returns documents of random games: the names of their schemas, the JSON, the boxes."""
+    """Returns documents of random games: the names of their schemas, the JSON, the expansions."""
     rng = random.Random(part)
     found: dict[str, list[tuple[str, str, tuple[Expansion, ...]]]] = {}
     for games in (base_games(range(part, part + 3)), toy_games(range(part, part + 3))):
@@ -163,10 +163,10 @@ def changed(rng: random.Random, text: str, others: Sequence[Any]) -> tuple[Any, 
     return data, f"{how} {outer} {last}"
 
 
-def refusal(name: str, data: Any, boxes: Sequence[Expansion]) -> str | None:
+def refusal(name: str, data: Any, expansions: Sequence[Expansion]) -> str | None:
     """Returns why data cannot be read, or None; anything but our own error is one of the test."""
     try:
-        reader(name, boxes)(json.dumps(data))
+        reader(name, expansions)(json.dumps(data))
     except PuertoRicoError as refused:
         return str(refused)
     return None
@@ -179,9 +179,12 @@ def test_what_is_read_is_valid(part: int) -> None:
     some = samples(10 * part)
     seen: Counter[tuple[bool, bool]] = Counter()
     for _ in range(500):
-        name, text, boxes = pick(rng, some)
+        name, text, expansions = pick(rng, some)
         data, what = changed(rng, text, OTHERS)
-        read, valid = refusal(name, data, boxes) is None, validator(name, boxes).is_valid(data)
+        read, valid = (
+            refusal(name, data, expansions) is None,
+            validator(name, expansions).is_valid(data),
+        )
         assert valid or not read, (name, what)
         seen[read, valid] += 1
 
@@ -199,9 +202,9 @@ def test_other_types_are_refused_by_both(part: int) -> None:
     some = samples(10 * part + 5)
     seen: Counter[str] = Counter()
     for _ in range(1_500):
-        name, text, boxes = pick(rng, some)
+        name, text, expansions = pick(rng, some)
         data, what = changed(rng, text, OF_OTHER_TYPES)
-        why, valid = refusal(name, data, boxes), validator(name, boxes).is_valid(data)
+        why, valid = refusal(name, data, expansions), validator(name, expansions).is_valid(data)
         if why is None or not any(unknown in why for unknown in UNKNOWN):
             assert valid is (why is None), (name, what, why)
         seen[f"{name} {valid}"] += 1

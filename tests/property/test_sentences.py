@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 from puertorico import (
-    BOXES,
+    EXPANSIONS,
     ActionTable,
     Config,
     Edition,
@@ -86,26 +86,32 @@ def told(words: Vocabulary, game: Game, actions: list[object], rng: random.Rando
     ]
 
 
-SETS: tuple[tuple[Expansion, ...], ...] = ((), *((box,) for box in BOXES), BOXES)
+SETS: tuple[tuple[Expansion, ...], ...] = (
+    (),
+    *((expansion,) for expansion in EXPANSIONS),
+    EXPANSIONS,
+)
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("boxes", SETS, ids=lambda boxes: "+".join(box.id for box in boxes))
+@pytest.mark.parametrize(
+    "expansions", SETS, ids=lambda expansions: "+".join(expansion.id for expansion in expansions)
+)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("edition", Edition)
 def test_what_random_games_say(
-    players: int, boxes: tuple[Expansion, ...], edition: Edition
+    players: int, expansions: tuple[Expansion, ...], edition: Edition
 ) -> None:
     """Summaries, actions, refusals and events of a game; one vocabulary at a time, in turn."""
-    config = Config(players=players, edition=edition, expansions=boxes)
+    config = Config(players=players, edition=edition, expansions=expansions)
     table = list(ActionTable(config))
-    rng = random.Random(f"{players} {boxes} {edition}")
+    rng = random.Random(f"{players} {expansions} {edition}")
     game = Game.new(config, seed=players, chance="manual" if players % 2 else "seeded")
     seen: dict[str, set[str]] = {name: set() for name in NAMES}
     turn = 0
     while not game.is_over:
         turn += 1
-        words = vocabulary(NAMES[turn % len(NAMES)], expansions=boxes)
+        words = vocabulary(NAMES[turn % len(NAMES)], expansions=expansions)
         if turn % 3 == 0:
             refused: list[object] = [
                 game.explain(action) for action in rng.sample(table, min(12, len(table)))
@@ -126,8 +132,8 @@ def test_what_random_games_say(
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("name", NAMES)
 def test_every_action_has_a_sentence_of_its_own(name: VocabularyId, players: int) -> None:
-    """All actions of all boxes; no two of them read alike."""
-    config = Config(players=players, expansions=BOXES, buildings="all", edition="1897")
+    """All actions of all expansions; no two of them read alike."""
+    config = Config(players=players, expansions=EXPANSIONS, buildings="all", edition="1897")
     words = vocabulary(name)
     sentences: dict[str, str] = {}
     for action in ActionTable(config):

@@ -43,13 +43,13 @@ def check_sample(rng: random.Random, game: Game, view: View) -> bool:
 
 def check_values(view: View) -> None:
     """Asserts that a view survives JSON and pickle, samples included."""
-    boxes = view.config.expansions
-    again = View.from_json(view.to_json(), expansions=boxes)
+    expansions = view.config.expansions
+    again = View.from_json(view.to_json(), expansions=expansions)
     assert again == view
     assert hash(again) == hash(view)
     assert again.to_json() == view.to_json()
     assert again.sample(5).key() == view.sample(5).key()
-    if not boxes:
+    if not expansions:
         assert pickle.loads(pickle.dumps(view)) == view
 
 

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from puertorico import (
-    BOXES,
+    EXPANSIONS,
     Action,
     Config,
     Edition,
@@ -503,12 +503,12 @@ def try_elsewhere(game: Game, helper: str | None) -> None:
 
 
 def games(number: int) -> Iterator[tuple[random.Random, Game]]:
-    """Yields a game of all sorts of boxes at each of its decisions."""
+    """Yields a game of all sorts of expansions at each of its decisions."""
     rng = random.Random(number)
     config = Config(
         players=pick(rng, [2, 3, 4, 5]),
         edition=pick(rng, list(Edition)),
-        expansions=BOXES if rng.random() < 0.6 else pick(rng, SUBSETS),
+        expansions=EXPANSIONS if rng.random() < 0.6 else pick(rng, SUBSETS),
         buildings="all",
     )
     game = Game.new(config, seed=number, ask_forced=rng.random() < 0.2)

@@ -1,4 +1,4 @@
-"""A slow, literal, independent copy of the rules of every box, for comparison in tests."""
+"""A slow, literal, independent copy of the rules of every expansion, for comparison in tests."""
 
 from .asks import (
     CHANCE,

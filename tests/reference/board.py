@@ -115,7 +115,7 @@ class Board:
         costs: dict[str, int],
         max_rounds: int | None,
         violet: Sequence[str] = data.BASE_VIOLET,
-        boxes: Collection[str] = (),
+        expansions: Collection[str] = (),
     ) -> None:
         if players not in data.ROLES:
             raise ValueError("2 to 5 players")
@@ -123,9 +123,9 @@ class Board:
             if building not in data.BUILDINGS:
                 raise ValueError(f"no such building: {building!r}")
         two = players == 2
-        self.boxes = frozenset(boxes)
-        if not self.boxes <= {"nobles", "smuggler", "festival"}:
-            raise ValueError("no such box")
+        self.expansions = frozenset(expansions)
+        if not self.expansions <= {"nobles", "smuggler", "festival"}:
+            raise ValueError("no such expansion")
         self.count = players
         self.rules = rules
         self.costs = {
@@ -136,7 +136,7 @@ class Board:
         self.governor = 0
         self.players = [Player(doubloons=data.START_DOUBLOONS[players]) for _ in range(players)]
         cards = data.ROLES[players]
-        if "smuggler" in self.boxes:  # SMUG-GEN-1
+        if "smuggler" in self.expansions:  # SMUG-GEN-1
             cards += ("smuggler",)
         self.role_coins = dict.fromkeys(cards, 0)
         self.role_taker: dict[str, int | None] = dict.fromkeys(cards)
@@ -155,7 +155,7 @@ class Board:
         self.colonist_ship = data.COLONISTS_ON_SHIP[players]  # colonists on the ship
         self.nobles = 0
         self.nobles_on_ship = 0
-        if "nobles" in self.boxes:  # NOBLE-GEN-3, -4, -6, A-61
+        if "nobles" in self.expansions:  # NOBLE-GEN-3, -4, -6, A-61
             self.nobles_on_ship = 1
             self.nobles = data.NOBLES - 1
             self.colonist_ship -= 1

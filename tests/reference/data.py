@@ -1,4 +1,4 @@
-"""The numbers of all boxes: buildings, goods, tiles and set-up."""
+"""The numbers of all expansions: buildings, goods, tiles and set-up."""
 
 from typing import NamedTuple
 

@@ -12,7 +12,7 @@ from .placements import SettleAsk
 
 
 class Festival(GuestMoves):
-    """A board with a festival board beside it; without the box its goals are empty."""
+    """A board with a festival board beside it; without the expansion its goals are empty."""
 
     def draw_festival(self) -> Phase:
         """Draw the estate and the goods before anything else is set up (FEST-GEN-1..3)."""

@@ -23,22 +23,22 @@ class ReferenceGame(Smuggling):
         max_rounds: int | None = None,
         buildings: Sequence[str] | Literal["draft", "random"] = data.BASE_VIOLET,
         ask_forced: bool = False,
-        boxes: Collection[str] = (),
+        expansions: Collection[str] = (),
     ) -> None:
         if ask_forced:
             raise NotImplementedError("forced choices are always played without asking")
         violet = tuple(buildings)
         if isinstance(buildings, str):
             violet = data.BASE_VIOLET + data.NEW_KINDS
-            if "nobles" in boxes:
+            if "nobles" in expansions:
                 violet += data.NOBLE_KINDS
-        super().__init__(players, checked(rules), dict(costs or {}), max_rounds, violet, boxes)
+        super().__init__(players, checked(rules), dict(costs or {}), max_rounds, violet, expansions)
         self.violet = buildings
         self.drafted: list[str] = []
         self.spaces = dict(data.DRAFT_SPACES)
         if isinstance(buildings, str):
             self.drafted += data.BASE_VIOLET + data.NEW_KINDS
-            if "nobles" in self.boxes and self.rules["noble_buildings"] == "draft":
+            if "nobles" in self.expansions and self.rules["noble_buildings"] == "draft":
                 self.drafted += data.NOBLE_KINDS
                 for cost, more in data.NOBLE_DRAFT_SPACES.items():
                     self.spaces[cost] += more
@@ -102,7 +102,7 @@ class ReferenceGame(Smuggling):
             self.governor = int(choice.removeprefix("first player "))
         else:
             self.governor = self.first_player
-        if "festival" in self.boxes:
+        if "festival" in self.expansions:
             yield from self.draw_festival()
         if isinstance(self.violet, str):
             yield from self.draft(drawn=self.violet == "random")
@@ -113,7 +113,7 @@ class ReferenceGame(Smuggling):
             self.face_down[kind] -= 1
             self.players[seat].tiles[kind] += 1
         yield from self.fill_row()
-        if "festival" in self.boxes:
+        if "festival" in self.expansions:
             # FEST-GEN-5: after the draft. What the row shows is drawn independently of it.
             yield from self.draw_festival_building()
 

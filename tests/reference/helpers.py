@@ -64,8 +64,10 @@ def put_on_ship(ref: ReferenceGame, capacity: int, kind: str, number: int) -> No
     ref.goods[kind] -= number
 
 
-def game(edition: str = "classic", boxes: tuple[str, ...] = (), **more: object) -> ReferenceGame:
-    return new_game(3, edition, buildings=KINDS, boxes=["nobles", *boxes], **more)
+def game(
+    edition: str = "classic", expansions: tuple[str, ...] = (), **more: object
+) -> ReferenceGame:
+    return new_game(3, edition, buildings=KINDS, expansions=["nobles", *expansions], **more)
 
 
 def host(ref: ReferenceGame, seat: int, *empty: str, guests: int = 1) -> None:

@@ -27,7 +27,7 @@ EDITIONS = ("classic", "anniversary", "1897")
 # -- set-up -------------------------------------------------------------------------------
 
 
-def test_numbers_of_the_box() -> None:
+def test_numbers_of_the_expansion() -> None:
     """COMP-04, COMP-05, COMP-07, COMP-14, NIT-VP-2."""
     violet = [name for name in printed.BASE_VIOLET if printed.BUILDINGS[name].column < 4]
     new = sum(printed.BUILDINGS[name].copies for name in printed.NEW_KINDS)

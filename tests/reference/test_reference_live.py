@@ -86,7 +86,7 @@ def test_library_of_the_mayor() -> None:
 
 def test_library_of_a_captured_role() -> None:
     """A-34: judged when the captured role is played."""
-    ref = game(boxes=("smuggler",))
+    ref = game(expansions=("smuggler",))
     host(ref, 0, "library")
     give(ref, 0, sugar=1)
     send(ref, "choose smuggler", "capture trader", "choose craftsman", "choose captain")
@@ -242,7 +242,7 @@ def test_customs_house_counts_what_is_held() -> None:
 
 def test_festival_buildings_are_violet() -> None:
     """A-80: production buildings are none of them, though some are worth 3 VP."""
-    ref = game(boxes=("festival",))
+    ref = game(expansions=("festival",))
     kinds = ref.festival_kinds()
     assert not set(kinds) & {"tobacco_storage", "coffee_roaster", "jeweler"}
     assert all(printed.BUILDINGS[name].vp == 3 for name in kinds)
@@ -250,7 +250,7 @@ def test_festival_buildings_are_violet() -> None:
 
 def test_no_window_for_a_smuggler() -> None:
     """A-32, A-40: the role has no privilege for a library to double, and no own part."""
-    ref = game(boxes=("smuggler",))
+    ref = game(expansions=("smuggler",))
     host(ref, 0, "library")
     send(ref, "choose smuggler")
     assert asked(ref) == ("smuggle", 0)

@@ -198,7 +198,7 @@ class TownPhases(NobleBuildings):
         """Refill the ship, or notice that it cannot be refilled (A-12, A-29, END-02)."""
         empty = sum(player.empty_building_circles() for player in self.players)
         required = max(empty, self.count)
-        if "nobles" in self.boxes:  # NOBLE-GEN-5, -6, A-63
+        if "nobles" in self.expansions:  # NOBLE-GEN-5, -6, A-63
             noble = min(1, self.nobles)
             self.nobles -= noble
             self.nobles_on_ship += noble

@@ -9,18 +9,18 @@ import pytest
 from puertorico import Config, Game, scenario, svg, svg_player
 from puertorico.types import any_id
 from support.browser import CHROMIUM, measured
-from support.tables import BOXES, late
+from support.tables import EXPANSIONS, late
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="needs the browser chromium")
 
 LONG = ["W" * 40, "Maximiliane von und zu Puerto Rico", "\u5b89\u5a1c" * 12, "<b>&amp;", "i"]
 
 
-def late_pictures(box: str) -> dict[str, str]:
-    """Returns pictures of late games with a box, in all sorts of words and widths."""
+def late_pictures(expansion: str) -> dict[str, str]:
+    """Returns pictures of late games with an expansion, in all sorts of words and widths."""
     found = {}
     # A draft needs more kinds than the board has spaces.
-    many = "new_buildings" in {each.id for each in BOXES[box]}
+    many = "new_buildings" in {each.id for each in EXPANSIONS[expansion]}
     cases = [
         (5, "1897", "draft" if many else "all", 3, None),
         (5, "classic", "all", 2, "sv"),
@@ -32,7 +32,7 @@ def late_pictures(box: str) -> dict[str, str]:
         config = Config(
             players=players,
             edition=any_id(edition),
-            expansions=BOXES[box],
+            expansions=EXPANSIONS[expansion],
             buildings=any_id(buildings),
         )
         for steps in (60, 400):
@@ -54,10 +54,10 @@ def late_pictures(box: str) -> dict[str, str]:
     return found
 
 
-@pytest.mark.parametrize("box", BOXES)
-def test_nothing_overlaps(box: str, tmp_path: Path) -> None:
-    """In late games with a box, at every width, all is inside its box and beside its neighbours."""
-    found = measured(late_pictures(box), tmp_path)
+@pytest.mark.parametrize("expansion", EXPANSIONS)
+def test_nothing_overlaps(expansion: str, tmp_path: Path) -> None:
+    """In late games, at every width, all is inside its box and beside its neighbours."""
+    found = measured(late_pictures(expansion), tmp_path)
 
     assert found["faults"] == []
     assert isinstance(found["texts"], int)
@@ -82,7 +82,7 @@ def test_full_tables(tmp_path: Path) -> None:
         "table": svg(game.view(0)),
         "narrow": svg(game.view(0), width=388),
         "board": svg_player(game.view(0), 0),
-        "draft": svg(Game.new(Config(players=4, expansions=BOXES["all"]), seed=2).view(0)),
+        "draft": svg(Game.new(Config(players=4, expansions=EXPANSIONS["all"]), seed=2).view(0)),
     }
 
     assert measured(pictures, tmp_path)["faults"] == []

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from puertorico import BOXES, Config, Game, svg
+from puertorico import EXPANSIONS, Config, Game, svg
 
 ENOUGH: Final = 4.5
 """The contrast that the guidelines for accessibility ask for."""
@@ -66,10 +66,10 @@ def test_marks_can_be_seen(style: str) -> None:
 
 
 @pytest.mark.parametrize("style", ["light", "dark"])
-def test_numbers_can_be_read_on_the_tiles_of_boxes(style: str) -> None:
-    """So can texts on the tiles that boxes bring."""
-    icons = {icon.id: icon for box in BOXES for icon in box.icons}
-    for id in [tile.id for box in BOXES for tile in box.tiles]:
+def test_numbers_can_be_read_on_the_tiles_of_expansions(style: str) -> None:
+    """So can texts on the tiles that expansions bring."""
+    icons = {icon.id: icon for expansion in EXPANSIONS for icon in expansion.icons}
+    for id in [tile.id for expansion in EXPANSIONS for tile in expansion.tiles]:
         ground = icons[id].light if style == "light" else icons[id].dark
         assert contrast(colours(style)["text"], ground) >= ENOUGH
 

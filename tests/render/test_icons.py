@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from puertorico import BOXES, Config, ConfigError, Expansion, Game, Tile, Worker, scenario, svg
+from puertorico import EXPANSIONS, Config, ConfigError, Expansion, Game, Tile, Worker, scenario, svg
 from puertorico.plugin import Icon
 
 GROVE = Icon(id="grove", path="M0 0h8v8z", light="#11aa22", dark="#003300")
@@ -44,11 +44,16 @@ def test_a_worker_has_its_colour() -> None:
     assert 'fill="var(--pr-druid)"' in picture
 
 
-def test_boxes_that_are_not_in_play_leave_nothing() -> None:
-    """A picture of the base game knows no colour of another box."""
+def test_expansions_that_are_not_in_play_leave_nothing() -> None:
+    """A picture of the base game knows no colour of another expansion."""
     picture = svg(Game.new(Config(players=3), seed=1).view(0))
 
-    assert [icon.id for box in BOXES for icon in box.icons if f"--pr-{icon.id}" in picture] == []
+    assert [
+        icon.id
+        for expansion in EXPANSIONS
+        for icon in expansion.icons
+        if f"--pr-{icon.id}" in picture
+    ] == []
 
 
 @pytest.mark.parametrize(

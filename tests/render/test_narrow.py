@@ -12,7 +12,7 @@ import pytest
 
 from puertorico import Config, ConfigError, Game, View, scenario, svg, svg_panels
 from support.pictures import NAMESPACE, Element, actions_of, box_of, parts, shown_as
-from support.tables import BOXES, late, played
+from support.tables import EXPANSIONS, late, played
 
 PANELS = {"pr-roles", "pr-trade", "pr-tiles", "pr-supplies", "pr-buildings"}
 
@@ -35,12 +35,12 @@ def shown_in(picture: str) -> tuple[float, float]:
     return width, width / float(str(root.get("viewBox")).split()[2])
 
 
-@pytest.mark.parametrize("box", BOXES)
+@pytest.mark.parametrize("expansion", EXPANSIONS)
 @pytest.mark.parametrize("width", [390, 800, 1280, 1920])
-def test_texts_are_large_enough_at_every_width(box: str, width: int) -> None:
+def test_texts_are_large_enough_at_every_width(expansion: str, width: int) -> None:
     """No text is below 11 pixels late in a game, and the median is at least 12."""
     for players in (2, 3, 4, 5):
-        config = Config(players=players, expansions=BOXES[box], buildings="all")
+        config = Config(players=players, expansions=EXPANSIONS[expansion], buildings="all")
         game, happened = late(config, seed=players)
         picture = svg(game.view(max(game.seat, 0)), width=width, events=happened)
         wide, scale = shown_in(picture)
@@ -62,10 +62,10 @@ def test_all_of_the_table_is_there() -> None:
         assert parts(picture, "pr-player")[0].get("data-seat") == "1"
 
 
-@pytest.mark.parametrize("box", BOXES)
-def test_every_action_is_in_the_panels_or_left(box: str) -> None:
+@pytest.mark.parametrize("expansion", EXPANSIONS)
+def test_every_action_is_in_the_panels_or_left(expansion: str) -> None:
     """Panels and actions left over together have each legal action once, as one picture has."""
-    config = Config(players=3, expansions=BOXES[box])
+    config = Config(players=3, expansions=EXPANSIONS[expansion])
     for at, (game, happened) in enumerate(played(config, seed=12, steps=300)):
         if at % 15 or game.is_over:
             continue

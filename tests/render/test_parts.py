@@ -26,7 +26,7 @@ from puertorico import (
 )
 from puertorico.render._svg.figures import SEATS
 from support.pictures import parts, shown_as, words_of
-from support.tables import BOXES, late
+from support.tables import EXPANSIONS, late
 
 untyped: Any = svg
 """The same, for calls that a type checker would refuse."""
@@ -65,10 +65,10 @@ def test_panels_can_be_chosen() -> None:
 
 
 @pytest.mark.parametrize("width", [None, 360])
-@pytest.mark.parametrize("box", BOXES)
-def test_every_panel_can_be_alone(box: str, width: int | None) -> None:
+@pytest.mark.parametrize("expansion", EXPANSIONS)
+def test_every_panel_can_be_alone(expansion: str, width: int | None) -> None:
     """All panels of the table, and the parts of the panel for trade, are pictures of their own."""
-    game, _ = late(Config(players=4, expansions=BOXES[box]), seed=1, steps=90)
+    game, _ = late(Config(players=4, expansions=EXPANSIONS[expansion]), seed=1, steps=90)
     view = game.view(0)
     names = [*svg_panels(view).panels, "header", "ships", "trading_house", "workers"]
 
@@ -186,11 +186,13 @@ def test_coins_are_told_from_takers() -> None:
     assert not any("pr-on" in text.get("class", "") for text in coins)
 
 
-@pytest.mark.parametrize("box", BOXES)
+@pytest.mark.parametrize("expansion", EXPANSIONS)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_columns_end_at_the_same_height(box: str, players: int) -> None:
+def test_columns_end_at_the_same_height(expansion: str, players: int) -> None:
     """There is no hole at the end of a column, whatever is in it."""
-    game, _ = late(Config(players=players, expansions=BOXES[box], buildings="all"), seed=3)
+    game, _ = late(
+        Config(players=players, expansions=EXPANSIONS[expansion], buildings="all"), seed=3
+    )
     picture = svg(game.view(0))
     high = float(str(ElementTree.fromstring(picture).get("viewBox")).split()[3])
     ends: dict[str, float] = {}
@@ -214,12 +216,12 @@ def fake(drawn: list[dict[str, Any]]) -> ModuleType:
 
 
 @pytest.mark.parametrize("style", ["light", "dark"])
-@pytest.mark.parametrize("box", BOXES)
-def test_png_has_no_variables(box: str, style: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("expansion", EXPANSIONS)
+def test_png_has_no_variables(expansion: str, style: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is drawn has the colours of the style themselves, as resvg knows no variables."""
     drawn: list[dict[str, Any]] = []
     monkeypatch.setitem(sys.modules, "resvg_py", fake(drawn))
-    game, happened = late(Config(players=4, expansions=BOXES[box]), seed=1)
+    game, happened = late(Config(players=4, expansions=EXPANSIONS[expansion]), seed=1)
 
     assert png(game.view(0), style=style, scale=3, events=happened, width=390) == b"png"
     ((given,),) = [drawn]

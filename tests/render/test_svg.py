@@ -40,14 +40,14 @@ from puertorico import (
 from puertorico.state._pieces import BuildingPosition, ShipPosition, TilePosition
 from puertorico.types import Chance, EditionId
 from support.pictures import actions_of, inherited, parts, shown_as, words_of
-from support.tables import BOXES, late, played
+from support.tables import EXPANSIONS, late, played
 
 
 @pytest.mark.parametrize("edition", ["classic", "anniversary", "1897"])
-@pytest.mark.parametrize("box", BOXES)
-def test_every_decision_of_a_game(box: str, edition: EditionId) -> None:
+@pytest.mark.parametrize("expansion", EXPANSIONS)
+def test_every_decision_of_a_game(expansion: str, edition: EditionId) -> None:
     """Every picture is XML, not too long, and has each legal action once."""
-    config = Config(players=3, edition=edition, expansions=BOXES[box])
+    config = Config(players=3, edition=edition, expansions=EXPANSIONS[expansion])
     for at, (game, happened) in enumerate(played(config, seed=11, steps=320)):
         if at % 9 and not game.is_over:
             continue
@@ -60,11 +60,11 @@ def test_every_decision_of_a_game(box: str, edition: EditionId) -> None:
             assert game.is_legal(game.parse_action(action))
 
 
-@pytest.mark.box("new_buildings")
+@pytest.mark.expansion("new_buildings")
 @pytest.mark.parametrize("chance", ["seeded", "manual"])
 def test_draws_of_chance_can_be_chosen(chance: Chance) -> None:
     """Draws of chance can be chosen on the table too."""
-    config = Config(players=5, expansions=BOXES["all"], buildings="random")
+    config = Config(players=5, expansions=EXPANSIONS["all"], buildings="random")
     game = Game.new(config, seed=1, chance=chance)
     for _ in range(20):
         picture = svg(game.view(None), actions=game.legal_actions())
@@ -72,11 +72,11 @@ def test_draws_of_chance_can_be_chosen(chance: Chance) -> None:
         game.apply(game.legal_actions()[0])
 
 
-@pytest.mark.parametrize("box", BOXES)
+@pytest.mark.parametrize("expansion", EXPANSIONS)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_everything_is_there_once(box: str, players: int) -> None:
+def test_everything_is_there_once(expansion: str, players: int) -> None:
     """What the view counts is what the parts add up to."""
-    game, _ = late(Config(players=players, expansions=BOXES[box]), seed=players)
+    game, _ = late(Config(players=players, expansions=EXPANSIONS[expansion]), seed=players)
     view = game.view(0)
     picture = svg(view)
 
@@ -232,11 +232,11 @@ def test_events_are_marked() -> None:
     assert parts(svg(game.view(0)), "pr-changed") == []
 
 
-@pytest.mark.parametrize("box", BOXES)
-def test_all_events_find_a_place(box: str) -> None:
+@pytest.mark.parametrize("expansion", EXPANSIONS)
+def test_all_events_find_a_place(expansion: str) -> None:
     """Marking never fails, and most events are about a part."""
     marked = 0
-    config = Config(players=4, expansions=BOXES[box])
+    config = Config(players=4, expansions=EXPANSIONS[expansion])
     for game, happened in played(config, seed=5, steps=60):
         if happened:
             marked += bool(parts(svg(game.view(None), events=happened), "pr-changed"))
@@ -458,7 +458,7 @@ HUGE = 10**30
 )
 def test_views_that_no_game_gives(change: Callable[[View], View]) -> None:
     """A view from outside may hold anything; one that cannot be shown is refused at once."""
-    view = Game.new(Config(players=3, expansions=BOXES["smuggler"]), seed=1).view(0)
+    view = Game.new(Config(players=3, expansions=EXPANSIONS["smuggler"]), seed=1).view(0)
     changed = change(view)
 
     assert svg(view)
@@ -491,7 +491,7 @@ def test_every_full_city_can_be_laid_out() -> None:
 
 def test_expansions_of_others() -> None:
     """Tiles, workers, roles and slots that the library does not know are drawn too."""
-    box = Expansion(
+    expansion = Expansion(
         id="pirates",
         tiles=(Tile(id="reef", circles=1, supply=4),),
         workers=(Worker(id="pirate", supply=9),),
@@ -501,7 +501,7 @@ def test_expansions_of_others() -> None:
             Slot(id="flags", high=40, start=2, per_player=True),
         ),
     )
-    game = Game.new(Config(players=3, expansions=(box,)), seed=1)
+    game = Game.new(Config(players=3, expansions=(expansion,)), seed=1)
     picture = svg(game.view(0))
     read = words_of(picture)
 
@@ -539,8 +539,10 @@ def test_the_style_sheet_is_about_pictures_alone() -> None:
 def test_many_slots_of_a_player(slots: int, beside: bool) -> None:
     """Names keep their width: what does not fit beside the goods goes below them."""
     ids = [f"account_{number}" for number in range(slots)]
-    box = Expansion(id="bank", slots=tuple([Slot(id=id, high=9, per_player=True) for id in ids]))
-    picture = svg(scenario(players=3, goods={0: "corn"}, expansions=(box,)).view(0))
+    expansion = Expansion(
+        id="bank", slots=tuple([Slot(id=id, high=9, per_player=True) for id in ids])
+    )
+    picture = svg(scenario(players=3, goods={0: "corn"}, expansions=(expansion,)).view(0))
     (goods,) = parts(picture, "pr-goods", good="corn")
     shown = parts(picture, "pr-slot", seat=0)
     frames = [part[0].attrib for part in (goods, *shown)]

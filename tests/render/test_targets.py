@@ -177,7 +177,7 @@ def test_signs_of_roles() -> None:
     picture = svg(game.view(0))
     (own,) = parts(picture, "pr-role", role="mayor")
     (other,) = parts(picture, "pr-role", role="smuggler")
-    mayor = next(icon.path for icon in game.config.boxes[0].icons if icon.id == "mayor")
+    mayor = next(icon.path for icon in game.config.all_expansions[0].icons if icon.id == "mayor")
 
     assert mayor in shown_as(picture, own[1])
     assert RING.markup.partition("d=")[2].partition("/")[0] in shown_as(picture, other[1])
@@ -185,7 +185,7 @@ def test_signs_of_roles() -> None:
 
 def test_a_role_of_another_expansion() -> None:
     """Plantations, goods and numbers that expansions hold have tokens."""
-    box = Expansion(
+    expansion = Expansion(
         id="chests",
         roles=(Role(id="corsair", phase="prospector"),),
         slots=(
@@ -196,7 +196,7 @@ def test_a_role_of_another_expansion() -> None:
         ),
     )
     game = scenario(
-        expansions=(box,),
+        expansions=(expansion,),
         slots={"chest_of_corn": 2, "chest_of_sugar": 3, "first": "player 1", "card": "mayor"},
     )
     picture = svg(game.view(0))

@@ -15,15 +15,17 @@ from puertorico import (
     svg,
     vocabulary,
 )
-from support.tables import BOXES, late
+from support.tables import EXPANSIONS, late
 
 
 @pytest.mark.parametrize("edition", Edition)
-@pytest.mark.parametrize("box", BOXES)
-def test_width_and_words(box: str, edition: Edition) -> None:
+@pytest.mark.parametrize("expansion", EXPANSIONS)
+def test_width_and_words(expansion: str, edition: Edition) -> None:
     """No line has more than 90 columns, and no id is left that should be a word."""
     for players in (2, 5):
-        config = Config(players=players, edition=edition, expansions=BOXES[box], buildings="all")
+        config = Config(
+            players=players, edition=edition, expansions=EXPANSIONS[expansion], buildings="all"
+        )
         for steps in (150, 400):
             game, _ = late(config, seed=players, steps=steps)
             lines = str(game).splitlines()
@@ -91,9 +93,11 @@ def test_what_has_no_limit_is_not_counted(edition: Edition) -> None:
 def test_slots_at_0_come_last() -> None:
     """A single 0 stands for all of them."""
     ids = ("loan", "account", "debt", "share")
-    box = Expansion(id="bank", slots=tuple([Slot(id=id, high=9, per_player=True) for id in ids]))
+    expansion = Expansion(
+        id="bank", slots=tuple([Slot(id=id, high=9, per_player=True) for id in ids])
+    )
     game = scenario(players=3, player_slots={1: {"debt": 2}, 2: dict.fromkeys(ids, 1)},
-                    expansions=(box,))  # fmt: skip
+                    expansions=(expansion,))  # fmt: skip
 
     shown = [line.strip() for line in str(game).splitlines() if line.startswith("  slots")]
     assert shown == [

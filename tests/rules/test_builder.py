@@ -9,7 +9,7 @@ import pytest
 
 from puertorico import (
     BASE,
-    BOXES,
+    EXPANSIONS,
     Build,
     Building,
     Config,
@@ -552,7 +552,7 @@ def test_bld_university_1_for_the_twelfth_space_too() -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_one_price(seed: int) -> None:
     """What can be paid is what the price says, with quarries, the privilege and every discount."""
-    game = Game.new(Config(players=4, expansions=BOXES), seed=seed)
+    game = Game.new(Config(players=4, expansions=EXPANSIONS), seed=seed)
     choose = random.Random(seed).choice
     seen: set[str] = set()
     while not game.is_over:

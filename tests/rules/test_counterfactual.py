@@ -23,7 +23,7 @@ from puertorico import (
 )
 from puertorico.types import Chance
 from support.festival import at_draw
-from support.games import MIXED, box, do, why
+from support.games import MIXED, do, expansion, why
 from support.whole_choices import CHOICES, FULL, NEW, NOBLE, parameters
 
 
@@ -163,12 +163,12 @@ CASES: Final = (
           "expansions": (SMUGGLER,)},
          {"taken": {"mayor": 0}}),
     Case("card_barred", "ROUND-02", "choose mayor",
-         {"city": {0: "veto*"}, "expansions": (box(Veto),)}, {"city": {0: "veto"}}),
+         {"city": {0: "veto*"}, "expansions": (expansion(Veto),)}, {"city": {0: "veto"}}),
     Case("card_barred", "SMUG-GEN-6", "choose smuggler",
          {"slots": {"smuggler_tile": "player 0"}, "expansions": (SMUGGLER,)},
          {"slots": {"smuggler_tile": "player 1"}}),
     Case("card_barred", "SMUG-CAPTURE-1", "capture mayor",
-         {"role": "smuggler", "city": {0: "veto*"}, "expansions": (box(Veto), SMUGGLER)},
+         {"role": "smuggler", "city": {0: "veto*"}, "expansions": (expansion(Veto), SMUGGLER)},
          {"city": {0: "veto"}}),
     Case("card_barred", "SMUG-CAPTURE-3", "choose builder",
          {"players": 2, "taken": {"smuggler": 0, "mayor": 1}, "expansions": (SMUGGLER,),
@@ -501,13 +501,13 @@ def test_one_thing_is_taken_away() -> None:
         assert 1 == (choice.accepted != choice.refused) + (choice.steps_without is not None), choice
 
 
-@pytest.mark.all_boxes
+@pytest.mark.all_expansions
 def test_every_reason_has_a_counterfactual(reason_codes: frozenset[str]) -> None:
     """No code is without one, and there are no others."""
     assert reason_codes == {case.reason for case in (*CASES, *CHOICES)}
 
 
-@pytest.mark.all_boxes
+@pytest.mark.all_expansions
 def test_every_rule_named_is_in_the_rulebook(rule_ids: frozenset[str]) -> None:
     """As a rule, or as a decision where the rules are silent."""
     assert set() == {case.rule for case in (*CASES, *CHOICES)} - rule_ids

@@ -147,7 +147,7 @@ def test_prod_1_each_production_building_serves_one_good(building: str, good: Go
 
 @pytest.mark.rule("PROD-1", "CRAFT-03")
 def test_prod_1_a_production_building_beside_violet_ones() -> None:
-    """One of another box stands behind the violet buildings of the city, which make nothing."""
+    """One of another expansion stands behind the violet buildings, which make nothing."""
     still = Building(
         id="still", text="A toy.", cost=3, points=1, column=1, produces="sugar", production="small"
     )

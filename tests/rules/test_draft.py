@@ -12,8 +12,8 @@ import pytest
 
 from puertorico import (
     BASE,
-    BOXES,
     CHANCE,
+    EXPANSIONS,
     NEW_BUILDINGS,
     ActionTable,
     Build,
@@ -48,7 +48,9 @@ from support.games import context, do, pick, play, why
 
 def in_order(ids: Sequence[str]) -> tuple[str, ...]:
     """Returns ids of buildings in the order of the board."""
-    board: list[str] = [building.id for box in (BASE, *BOXES) for building in box.buildings]
+    board: list[str] = [
+        building.id for expansion in (BASE, *EXPANSIONS) for building in expansion.buildings
+    ]
     return tuple(sorted(ids, key=lambda id: (COST[id], board.index(id))))
 
 

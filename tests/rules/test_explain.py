@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from puertorico import (
-    BOXES,
+    EXPANSIONS,
     ActionTable,
     Config,
     Edition,
@@ -38,19 +38,21 @@ STRIDE = 7
 """One action in so many of the table is asked about at a decision, another one at the next."""
 
 EVERY_SORT_OF_GAME = [
-    pytest.param(players, boxes, ask_forced, id=f"{players}-{len(boxes)} boxes-{ask_forced}")
+    pytest.param(
+        players, expansions, ask_forced, id=f"{players}-{len(expansions)} expansions-{ask_forced}"
+    )
     for players in (2, 3, 4, 5)
-    for boxes in ((), BOXES)
+    for expansions in ((), EXPANSIONS)
     for ask_forced in (False, True)
 ]
 
 
 def check_refusals(
-    players: int, boxes: tuple[Expansion, ...], ask_forced: bool, *, stride: int
+    players: int, expansions: tuple[Expansion, ...], ask_forced: bool, *, stride: int
 ) -> list[Illegality]:
     """Asserts at every decision that an action is either legal or refused; returns how."""
-    edition = list(Edition)[(players + bool(boxes)) % 3]
-    config = Config(players=players, edition=edition, expansions=boxes)
+    edition = list(Edition)[(players + bool(expansions)) % 3]
+    config = Config(players=players, edition=edition, expansions=expansions)
     table = list(ActionTable(config))
     rng = random.Random(players)
     told: dict[str, Illegality] = {}
@@ -75,32 +77,32 @@ def check_refusals(
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize(("players", "boxes", "ask_forced"), EVERY_SORT_OF_GAME)
+@pytest.mark.parametrize(("players", "expansions", "ask_forced"), EVERY_SORT_OF_GAME)
 def test_every_refusal_is_explained(
     players: int,
-    boxes: tuple[Expansion, ...],
+    expansions: tuple[Expansion, ...],
     ask_forced: bool,
     rule_ids: frozenset[str],
     reason_codes: frozenset[str],
 ) -> None:
     """At every decision the legal actions, and some of all others, with their reasons and rules."""
-    told = check_refusals(players, boxes, ask_forced, stride=STRIDE)
+    told = check_refusals(players, expansions, ask_forced, stride=STRIDE)
 
     assert {found.rule for found in told} <= rule_ids
     assert {found.reason for found in told} <= reason_codes
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("players", "boxes", "ask_forced"), EVERY_SORT_OF_GAME)
+@pytest.mark.parametrize(("players", "expansions", "ask_forced"), EVERY_SORT_OF_GAME)
 def test_every_refusal_of_the_table_is_explained(
     players: int,
-    boxes: tuple[Expansion, ...],
+    expansions: tuple[Expansion, ...],
     ask_forced: bool,
     rule_ids: frozenset[str],
     reason_codes: frozenset[str],
 ) -> None:
     """The same with all actions of the table at every decision."""
-    told = check_refusals(players, boxes, ask_forced, stride=1)
+    told = check_refusals(players, expansions, ask_forced, stride=1)
 
     assert {found.rule for found in told} <= rule_ids
     assert {found.reason for found in told} <= reason_codes
@@ -125,7 +127,7 @@ def test_the_kind_of_the_decision_is_never_not_now() -> None:
 
 
 def test_the_page_lists_every_reason(reason_codes: frozenset[str]) -> None:
-    """The page about refusals, and those of the boxes, have all reason codes and no others."""
+    """The page about refusals, and those of the expansions, have all reason codes and no others."""
     lists = {ROOT / "docs" / "howto" / "refusals.rst": "All reasons\n"}
     for path in (ROOT / "docs" / "rules").glob("*/library.rst"):
         lists[path] = "Reasons for refusals\n"

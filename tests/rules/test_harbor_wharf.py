@@ -124,7 +124,7 @@ def test_bld_wharf_1_all_goods_of_the_kind_into_the_supply() -> None:
 
 @pytest.mark.rule("BLD-WHARF-5")
 def test_bld_wharf_5_room_for_every_good_there_is() -> None:
-    """Eleven sugar, all of the box, go by wharf at once."""
+    """Eleven sugar, all of the game, go by wharf at once."""
     game = scenario(players=3, role="captain", taker=2, goods={0: "11 sugar"}, city={0: "wharf*"})
 
     do(game, "use wharf sugar")

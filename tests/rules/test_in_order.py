@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from puertorico import BASE, BOXES, Config, Edition, Game, rulebook, scenario
+from puertorico import BASE, EXPANSIONS, Config, Edition, Game, rulebook, scenario
 from puertorico.types import CardId
 from support.orders import Part, Span, Step, fault, sections, spans
 
@@ -55,8 +55,8 @@ NOT_TOLD_APART = {
 is on the page a second time where it would be right after a swap."""
 RARE = {"WorkersTaken NOBLE-VILLA-2", "TileDiscarded NOBLE-HUNTING_LODGE-1"}
 """Events that these games do not need to have."""
-IDS = {building.id for box in (BASE, *BOXES) for building in box.buildings}
-WORKERS = {worker.id for box in BOXES for worker in box.workers}
+IDS = {building.id for expansion in (BASE, *EXPANSIONS) for building in expansion.buildings}
+WORKERS = {worker.id for expansion in EXPANSIONS for worker in expansion.workers}
 
 
 def city(text: str) -> str:
@@ -72,7 +72,7 @@ def table(role: CardId, number: int) -> Game:
     return scenario(
         players=players,
         edition=EDITIONS[number % 3],
-        expansions=BOXES,
+        expansions=EXPANSIONS,
         governor=number % 2,
         city={seat: city(text) for seat, text in enumerate(CITIES[role])},
         island=dict.fromkeys(range(3), home) if role == "settler" else {0: home, 1: home},
@@ -90,9 +90,11 @@ def played() -> frozenset[Span]:
     """Returns what happened in games with everything, with nothing, and at rich tables."""
     found: set[Span] = set()
     for number in range(24):
-        boxes = () if number % 4 == 3 else BOXES
+        expansions = () if number % 4 == 3 else EXPANSIONS
         edition = EDITIONS[number % 3]
-        config = Config(players=2 + number % 4, edition=edition, expansions=boxes, max_rounds=20)
+        config = Config(
+            players=2 + number % 4, edition=edition, expansions=expansions, max_rounds=20
+        )
         found.update(spans(Game.new(config, seed=number), random.Random(number)))
     for role in CITIES:
         for number in range(45):

@@ -412,8 +412,8 @@ class Sailors(Effect):
 @pytest.mark.rule("MAYOR-09")
 def test_mayor_09_an_effect_that_refills_the_ship_does_so_alone() -> None:
     """The usual refill does not come on top of it."""
-    box = Expansion(id="sailors", effects=(Sailors,))
-    game = scenario(players=4, role="mayor", expansions=(box,), supply=30, ship=4)
+    expansion = Expansion(id="sailors", effects=(Sailors,))
+    game = scenario(players=4, role="mayor", expansions=(expansion,), supply=30, ship=4)
     pass_phase(game)
     assert {"colonist": 2} == game.position().colonist_ship
 

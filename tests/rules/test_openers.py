@@ -19,7 +19,7 @@ from puertorico._engine.table import Table
 from puertorico._rules.placing import place_workers
 from puertorico.events import WorkersTaken
 from puertorico.types import CardId
-from support.games import box, pass_phase, play, texts
+from support.games import expansion, pass_phase, play, texts
 
 # In every phase but the mayor's (A-40, A-50, A-95).
 
@@ -67,7 +67,7 @@ def test_windows_before_effects_that_open_the_phase(role: CardId, window_first: 
         city={0: "inn* opener*"},
         goods={0: "corn"},
         island={0: "corn*"},
-        expansions=(box(Inn, Opener),),
+        expansions=(expansion(Inn, Opener),),
     )
 
     assert ["pass", "use inn"] == texts(game)
@@ -82,7 +82,7 @@ def test_openers_in_the_own_part_come_after_the_window(role: CardId) -> None:
         city={0: "inn* opener*"},
         goods={0: "corn"},
         island={0: "corn*"},
-        expansions=(box(Inn, Opener),),
+        expansions=(expansion(Inn, Opener),),
     )
 
     assert ("window", 0) == (game.decision.kind, game.players[0].vp)
@@ -99,7 +99,7 @@ def test_a_phase_is_opened_once(edition: Edition) -> None:
         edition=edition,
         city={0: "opener*"},
         goods={0: "4 corn 4 sugar", 1: "1 corn"},
-        expansions=(box(Opener),),
+        expansions=(expansion(Opener),),
     )
     turns = 0
     while game.phase == "captain":
@@ -118,7 +118,7 @@ def test_effects_of_a_moment_come_after_an_opener_too() -> None:
         role="builder",
         city={0: "opener* university*"},
         doubloons={0: 1},
-        expansions=(box(Opener),),
+        expansions=(expansion(Opener),),
     )
     assert 1 == game.players[0].vp
     play(game, "build small_market")
@@ -156,7 +156,7 @@ def test_offers_that_open_a_phase(edition: Edition, asked: list[int], answer: st
         city={1: "toll*"},
         goods={0: "corn", 1: "indigo"},
         doubloons={1: 0},
-        expansions=(box(Toll),),
+        expansions=(expansion(Toll),),
     )
     seats = []
     while game.phase == "trader":
@@ -185,7 +185,7 @@ class Camp(Effect):
 def test_an_opener_may_interrupt_the_phase(edition: Edition) -> None:
     """It acts once, and the phase goes on after what it has brought."""
     game = scenario(
-        role="builder", city={0: "camp* office"}, expansions=(box(Camp),), edition=edition
+        role="builder", city={0: "camp* office"}, expansions=(expansion(Camp),), edition=edition
     )
     assert game.decision.kind == "placement"
     while game.decision.kind == "placement":
@@ -212,7 +212,7 @@ def test_openers_of_the_mayor_phase_act_once_for_every_seat() -> None:
     game = scenario(
         role="mayor",
         city={0: "cottage*", 3: "cottage*"},
-        expansions=(box(Cottage),),
+        expansions=(expansion(Cottage),),
         supply=20,
         ship=4,
     )
@@ -262,7 +262,7 @@ def test_offers_that_open_the_mayor_phase(edition: Edition) -> None:
         edition=edition,
         city={0: "villa* chalet*", 3: "villa*"},
         ship=0,
-        expansions=(box(Villa, Chalet),),
+        expansions=(expansion(Villa, Chalet),),
     )
     before = [player.workers() for player in game._table.players]
     play(game, "pass")

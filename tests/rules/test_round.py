@@ -29,7 +29,7 @@ from puertorico import (
 )
 from puertorico._engine.table import Table
 from puertorico.types import BuildingId, CardId, any_id
-from support.games import box, pass_phase, play, texts, why
+from support.games import expansion, pass_phase, play, texts, why
 
 EDITIONS = list(Edition)
 ROLES = ["settler", "mayor", "builder", "craftsman", "trader", "captain"]
@@ -501,7 +501,7 @@ class Hermit(Effect):
 @pytest.mark.rule("ROUND-02")
 def test_round_02_a_seat_for_which_all_cards_are_barred_is_passed_over() -> None:
     """The others take their cards, and the round has its end."""
-    game = scenario(players=3, city={1: "hermit*"}, expansions=(box(Hermit),))
+    game = scenario(players=3, city={1: "hermit*"}, expansions=(expansion(Hermit),))
     takers = []
     while game.round == 1:
         takers.append(game.seat)
@@ -513,7 +513,7 @@ def test_round_02_a_seat_for_which_all_cards_are_barred_is_passed_over() -> None
 @pytest.mark.rule("ROUND-02")
 def test_round_02_a_barred_card_and_a_card_like_another_have_reasons_of_their_own() -> None:
     """Each refusal has its own reason, also where an effect bars some cards but not this one."""
-    game = scenario(players=5, city={0: "ban*"}, expansions=(box(Ban),))
+    game = scenario(players=5, city={0: "ban*"}, expansions=(expansion(Ban),))
     barred, alike = (why(game, ChooseRole(card)) for card in ("mayor", "prospector_2"))
 
     assert ("card_barred", "TOY") == (barred.reason, barred.rule)
@@ -535,7 +535,7 @@ class Novice(Hermit):
 def test_round_02_a_single_card_that_is_not_barred_is_no_choice(ask_forced: bool) -> None:
     """It is taken at once, or asked for where all is asked for."""
     game = scenario(
-        players=3, city={1: "novice*"}, expansions=(box(Novice),), ask_forced=ask_forced
+        players=3, city={1: "novice*"}, expansions=(expansion(Novice),), ask_forced=ask_forced
     )
     play(game, "choose trader")
     while game.phase == "trader":

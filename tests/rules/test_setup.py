@@ -67,7 +67,7 @@ START = {
 
 
 def new(players: int, edition: Edition = Edition.ANNIVERSARY, seed: int = 1) -> Game:
-    """Returns a new game of the base box."""
+    """Returns a new game of the base game."""
     return Game.new(Config(players=players, edition=edition), seed=seed)
 
 
@@ -121,7 +121,7 @@ def test_comp_02_there_is_one_governor_who_chooses_first(players: int) -> None:
 
 @pytest.mark.rule("COMP-03")
 def test_comp_03_eight_role_cards() -> None:
-    """The box has six different roles and two prospectors."""
+    """The expansion has six different roles and two prospectors."""
     roles = Counter(role.phase for role in BASE.roles)
     assert roles == {
         "settler": 1,
@@ -181,7 +181,7 @@ def test_setup_17_colonists_of_supply_and_ship(players: int, supply: int) -> Non
 
 @pytest.mark.rule("COMP-06")
 def test_comp_06_five_players_use_all_hundred_colonists() -> None:
-    """With five players supply and ship are the whole box of 100."""
+    """With five players supply and ship are the whole expansion of 100."""
     position = new(5).position()
     assert position.supply.total() + position.colonist_ship.total() == 100
 
@@ -189,7 +189,7 @@ def test_comp_06_five_players_use_all_hundred_colonists() -> None:
 @pytest.mark.rule("COMP-07", "SETUP-14")
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_comp_07_all_fifty_goods_are_in_the_supply(players: int) -> None:
-    """The supply starts with every good of the box."""
+    """The supply starts with every good of the game."""
     goods = new(players).position().goods
     assert goods == GOODS
     assert goods.total() == 50
@@ -212,7 +212,7 @@ def test_comp_08_five_cargo_ships() -> None:
     ],
 )
 def test_setup_08_victory_points_by_edition(edition: Edition, chips: dict[int, int]) -> None:
-    """Three and four players use 75 and 100 VP, five players every chip of the box."""
+    """Three and four players use 75 and 100 VP, five players every chip."""
     assert chips == {players: new(players, edition).position().vp for players in chips}
 
 
@@ -226,7 +226,7 @@ def test_setup_08_the_supply_is_a_switch() -> None:
 
 @pytest.mark.rule("COMP-10", "SETUP-02", "A-02")
 def test_comp_10_the_bank_never_runs_out() -> None:
-    """With all 86 doubloons of the box in hand a player still earns one from the bank."""
+    """With all 86 doubloons of the game in hand a player still earns one from the bank."""
     game = scenario(players=4, doubloons={0: 86, 1: 86})
     game.apply(ChooseRole("prospector"))
     assert game.players[0].doubloons == 87

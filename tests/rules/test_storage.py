@@ -48,7 +48,7 @@ def words(goods: Goods) -> str:
 
 
 STOREHOUSE = granting("toy_storehouse", kept_goods=3)
-"""Three more single goods, as a box to come has it."""
+"""Three more single goods, as an expansion to come has it."""
 
 
 def storing(

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from puertorico import (
-    BOXES,
+    EXPANSIONS,
     Build,
     ChooseRole,
     Config,
@@ -138,10 +138,10 @@ class TestBudget:
 
 
 class TestEverywhere:
-    @pytest.mark.box("new_buildings")
+    @pytest.mark.expansion("new_buildings")
     def test_every_kind_of_decision(self) -> None:
-        """Each kind that comes up in a game of all boxes can be analysed."""
-        game = Game.new(Config(players=3, expansions=BOXES, max_rounds=6), seed=3)
+        """Each kind that comes up in a game of all expansions can be analysed."""
+        game = Game.new(Config(players=3, expansions=EXPANSIONS, max_rounds=6), seed=3)
         bot = HeuristicBot()
         seen = set()
         while not game.is_over:

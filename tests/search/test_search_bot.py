@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from puertorico import (
-    BOXES,
+    EXPANSIONS,
     Build,
     ChooseRole,
     Config,
@@ -97,9 +97,9 @@ class TestBudget:
 
 class TestEverywhere:
     @pytest.mark.parametrize("players", [2, 5])
-    def test_all_boxes(self, players: int) -> None:
-        """Every choice is legal, with all boxes at once."""
-        config = Config(players=players, expansions=BOXES, max_rounds=2)
+    def test_all_expansions(self, players: int) -> None:
+        """Every choice is legal, with all expansions at once."""
+        config = Config(players=players, expansions=EXPANSIONS, max_rounds=2)
 
         assert play(config, SearchBot(iterations=2), seed=players).is_over
 
@@ -139,8 +139,8 @@ class TestHonesty:
         assert report.choices > 20
 
     @pytest.mark.long
-    def test_check_bot_with_all_boxes(self) -> None:
-        """So it does in games of all boxes."""
+    def test_check_bot_with_all_expansions(self) -> None:
+        """So it does in games of all expansions."""
         report = check_bot(lambda: SearchBot(3, iterations=12), games=12, rounds=4)
 
         assert report.disguised > 0

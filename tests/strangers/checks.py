@@ -14,7 +14,7 @@ from jsonschema import Draft202012Validator
 from puertorico_auction import AuctionContext
 
 from puertorico import (
-    BOXES,
+    EXPANSIONS,
     Config,
     Decision,
     Game,
@@ -49,15 +49,15 @@ def auctioning(**more: object) -> Game:
 def found() -> None:
     """It is found among the installed expansions, and is not one of ours."""
     assert "auction" in installed_names()
-    assert AUCTION not in BOXES
+    assert AUCTION not in EXPANSIONS
 
 
 def played() -> None:
-    """Random games end, in every edition and with the other boxes."""
+    """Random games end, in every edition and with the other expansions."""
     for number in range(12):
-        boxes = (AUCTION, *BOXES) if number % 2 else (AUCTION,)
+        expansions = (AUCTION, *EXPANSIONS) if number % 2 else (AUCTION,)
         config = Config(
-            players=2 + number % 4, edition=any_id(EDITIONS[number % 3]), expansions=boxes
+            players=2 + number % 4, edition=any_id(EDITIONS[number % 3]), expansions=expansions
         )
         rng = random.Random(number)
         game = Game.new(config, seed=number)
@@ -69,7 +69,7 @@ def played() -> None:
             (record.to_json(), Record.from_json),
             (record.to_text(), Record.from_text),
         ):
-            assert read(text, expansions=boxes) == record
+            assert read(text, expansions=expansions) == record
 
 
 def decided() -> None:

@@ -67,19 +67,19 @@ class Person:
     def begin(
         self,
         address: str,
-        *boxes: str,
+        *expansions: str,
         players: int = 3,
         people: int = 1,
         edition: str = "anniversary",
     ) -> None:
         """Fills in the form of the lobby."""
         self.page.goto(f"{address}/?seed=4")
-        self.page.wait_for_selector("#boxes input")
+        self.page.wait_for_selector("#expansions input")
         self.page.select_option("[name=players]", str(players))
         self.page.select_option("[name=people]", str(people))
         self.page.check(f"[name=edition][value='{edition}']")
-        for box in boxes:
-            self.page.check(f"[name=boxes][value={box}]")
+        for expansion in expansions:
+            self.page.check(f"[name=expansions][value={expansion}]")
         self.page.click("#new button")
         self.page.wait_for_selector("#panel-player-0 svg")
 

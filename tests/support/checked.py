@@ -1,4 +1,4 @@
-"""Boxes for checked games, each with one mistake, and what finds it."""
+"""Expansions for checked games, each with one mistake, and what finds it."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ Deed = Callable[[Any, int], Any]
 NOTHING: dict[str, int] = {}
 
 
-def box_with(effect: type[Effect], **more: Any) -> Expansion:
-    """Returns a box with one building, a mint, that has the effect."""
+def expansion_with(effect: type[Effect], **more: Any) -> Expansion:
+    """Returns an expansion with one building, a mint, that has the effect."""
     mint = Building(id="mint", text="A toy.", cost=1, points=1, column=1, effect=effect)
     return Expansion(id="toy", buildings=(mint,), **more)
 
 
 def acting(deed: Deed) -> Expansion:
-    """Returns a box whose mint does something when its owner has built."""
+    """Returns an expansion whose mint does something when its owner has built."""
 
     class Mint(Effect):
         rule: ClassVar[str] = "MINT-1"
@@ -40,11 +40,13 @@ def acting(deed: Deed) -> Expansion:
         def built(self, table: Table, seat: int, building: int) -> None:
             return deed(table, seat)  # type: ignore[no-any-return]
 
-    return box_with(Mint, slots=(Slot(id="mints", high=3), Slot(id="own", high=3, per_player=True)))
+    return expansion_with(
+        Mint, slots=(Slot(id="mints", high=3), Slot(id="own", high=3, per_player=True))
+    )
 
 
 def asking(deed: Deed) -> Expansion:
-    """Returns a box whose mint does something when it is asked for a discount."""
+    """Returns an expansion whose mint does something when it is asked for a discount."""
 
     class Mint(Effect):
         rule: ClassVar[str] = "MINT-1"
@@ -52,11 +54,11 @@ def asking(deed: Deed) -> Expansion:
         def discount(self, table: Table, seat: int, building: int) -> int:
             return deed(table, seat)  # type: ignore[no-any-return]
 
-    return box_with(Mint)
+    return expansion_with(Mint)
 
 
 def offering(deed: Deed) -> Expansion:
-    """Returns a box whose mint offers something when its owner has built."""
+    """Returns an expansion whose mint offers something when its owner has built."""
 
     class Mint(Effect):
         rule: ClassVar[str] = "MINT-1"
@@ -70,10 +72,10 @@ def offering(deed: Deed) -> Expansion:
         def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
             table.pay(seat, 100, self.rule)
 
-    return box_with(Mint)
+    return expansion_with(Mint)
 
 
-def mistake(box: Expansion, **described: Any) -> ExpansionError:
+def mistake(expansion: Expansion, **described: Any) -> ExpansionError:
     """Builds in a checked game and returns the error."""
     given: dict[str, Any] = {
         "city": {0: "mint*"},
@@ -81,7 +83,7 @@ def mistake(box: Expansion, **described: Any) -> ExpansionError:
         "island": {0: "corn* indigo"},
         "goods": {0: "corn"},
     }
-    described = {"role": "builder", "expansions": (box,), **given, **described}
+    described = {"role": "builder", "expansions": (expansion,), **given, **described}
     with pytest.raises(ExpansionError) as caught:
         do(scenario(checked=True, **described), "build small_market")
     return caught.value

@@ -1,4 +1,4 @@
-"""The whole space of games: editions, boxes, players and ways of choosing buildings."""
+"""The whole space of games: editions, expansions, players and ways of choosing buildings."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ import random
 from collections import Counter
 from collections.abc import Mapping
 
-from puertorico import BOXES, Config, Edition, Expansion, Game, Position
+from puertorico import EXPANSIONS, Config, Edition, Expansion, Game, Position
 from puertorico.types import Chance, any_id
 
 SUBSETS: list[tuple[Expansion, ...]] = [
-    boxes for size in range(len(BOXES) + 1) for boxes in itertools.combinations(BOXES, size)
+    expansions
+    for size in range(len(EXPANSIONS) + 1)
+    for expansions in itertools.combinations(EXPANSIONS, size)
 ]
-"""Every set of boxes, the empty one first and all of them last."""
+"""Every set of expansions, the empty one first and all of them last."""
 PLAYERS = (2, 3, 4, 5)
 MOST_CHOICES = 96
 """No decision has more legal actions."""
@@ -21,44 +23,46 @@ MOST_ROUNDS = 300
 """No game of random players lasts longer: a generous limit."""
 
 
-def is_played(config: Config, box: str) -> bool:
-    """Whether a box is in play, by its id."""
-    return any(expansion.id == box for expansion in config.expansions)
+def is_played(config: Config, id: str) -> bool:
+    """Whether an expansion with this id is in play."""
+    return any(expansion.id == id for expansion in config.expansions)
 
 
-def ways(boxes: tuple[Expansion, ...], number: int) -> list[str | tuple[str, ...]]:
-    """Returns the ways of choosing buildings with some boxes; the list depends on *number*."""
+def ways(expansions: tuple[Expansion, ...], number: int) -> list[str | tuple[str, ...]]:
+    """Returns the ways of choosing buildings with some expansions; the list depends on *number*."""
     violet = sorted(
         building.id
-        for box in Config(players=3, expansions=boxes).boxes
-        for building in box.buildings
+        for expansion in Config(players=3, expansions=expansions).all_expansions
+        for building in expansion.buildings
         if building.produces is None
     )
     some = tuple(random.Random(number).sample(violet, 12))
     drafted: list[str | tuple[str, ...]] = ["draft", "random"]
-    return ["all", some, *(drafted if any(box.drafted for box in boxes) else [])]
+    return ["all", some, *(drafted if any(expansion.drafted for expansion in expansions) else [])]
 
 
 def every_config() -> list[Config]:
     """Returns every combination once."""
     found: list[Config] = []
-    for boxes, edition, players in itertools.product(SUBSETS, Edition, PLAYERS):
-        for way in ways(boxes, len(found)):
+    for expansions, edition, players in itertools.product(SUBSETS, Edition, PLAYERS):
+        for way in ways(expansions, len(found)):
             found.append(
-                Config(players=players, edition=edition, expansions=boxes, buildings=any_id(way))
+                Config(
+                    players=players, edition=edition, expansions=expansions, buildings=any_id(way)
+                )
             )
     return found
 
 
 def some_game(number: int) -> Game:
-    """Returns the n-th of many games: all sets of boxes, editions and numbers of players."""
-    boxes = SUBSETS[number % len(SUBSETS)]
+    """Returns the n-th of many games: all sets of expansions, editions and numbers of players."""
+    expansions = SUBSETS[number % len(SUBSETS)]
     number, edition = divmod(number, 3)
-    several = ways(boxes, number)
+    several = ways(expansions, number)
     config = Config(
         players=PLAYERS[number % 4],
         edition=list(Edition)[edition],
-        expansions=boxes,
+        expansions=expansions,
         buildings=any_id(several[number // 4 % len(several)]),
         first_player="random" if number % 3 == 0 else 0,
         rules={"production": "optional"} if number % 5 == 0 else {},
@@ -70,7 +74,7 @@ def some_game(number: int) -> Game:
 def material(position: Position) -> dict[str, int]:
     """Returns how many pieces of every kind there are, wherever they lie.
 
-    Buildings are left out: a draft puts those that nobody chooses back into the box.
+    Buildings are left out: a draft puts those that nobody chooses back into the expansion.
     """
     count: Counter[str] = Counter()
     for workers in (position.supply, position.colonist_ship):

@@ -66,18 +66,26 @@ class Decoded:
 
     def read_config(self) -> Config:
         """Returns what is played."""
-        boxes = [box for box in self.encoding.expansions if self.found["boxes"][box.id]]
+        expansions = [
+            expansion
+            for expansion in self.encoding.expansions
+            if self.found["expansions"][expansion.id]
+        ]
         players = self.one("players")
         edition = Edition(self.lists["edition"][self.one("edition")])
         in_play = [id for id, there in self.found["in_play"].items() if there]
-        printed: dict[str, Any] = {b.id: b for box in (BASE, *boxes) for b in box.buildings}
+        printed: dict[str, Any] = {
+            b.id: b for expansion in (BASE, *expansions) for b in expansion.buildings
+        }
         way: Any = [id for id in in_play if printed[id].produces is None]
         said = self.lists["building_choice"][self.one("building_choice")]
         if said in ("all", "draft", "random"):
             way = said
         costs = self.found["cost"]
         rules: dict[Any, Any] = {}
-        for switch in (switch for box in (BASE, *boxes) for switch in box.switches):
+        for switch in (
+            switch for expansion in (BASE, *expansions) for switch in expansion.switches
+        ):
             numbers = list(self.found[f"rule.{switch.id}"].values())
             if switch.by_players:
                 rules[switch.id] = tuple(numbers)
@@ -94,7 +102,7 @@ class Decoded:
         return Config(
             players=players,
             edition=edition,
-            expansions=tuple(boxes),
+            expansions=tuple(expansions),
             rules=rules,
             buildings=way,
             costs={any_id(id): costs[id] for id in in_play if costs[id] != printed[id].cost},
@@ -205,7 +213,9 @@ class Decoded:
     def frames(self) -> tuple[Frame, ...]:
         """Returns the frames."""
         phases = {
-            make().id: make() for box in (BASE, *self.config.expansions) for make in box.phases
+            make().id: make()
+            for expansion in (BASE, *self.config.expansions)
+            for make in expansion.phases
         }
         there = {id: self.found[f"frame.{id}"] for id in phases}
         depths = {at["depth"]: id for id, at in there.items() if at["depth"]}
@@ -271,14 +281,14 @@ class Decoded:
         return tuple(self.workers("placed", target) for target in targets[:number])
 
     def has_tile(self, id: str) -> bool:
-        """Whether a kind of tile belongs to the boxes in play."""
-        tiles = [tile.id for box in self.config.expansions for tile in box.tiles]
+        """Whether a kind of tile belongs to the expansions in play."""
+        tiles = [tile.id for expansion in self.config.expansions for tile in expansion.tiles]
         return id in (*GOODS, "quarry", *tiles)
 
 
 def cards_of(config: Config) -> list[str]:
     """Returns the cards of a game."""
-    roles = [role for box in (BASE, *config.expansions) for role in box.roles]
+    roles = [role for expansion in (BASE, *config.expansions) for role in expansion.roles]
     return [role.id for role in roles if config.players in role.players]
 
 

@@ -7,7 +7,7 @@ from functools import cache
 
 from jsonschema import Draft202012Validator
 
-from puertorico import BOXES, Expansion
+from puertorico import EXPANSIONS, Expansion
 from puertorico.schemas import NAMES, schema
 
 VALIDATORS = {name: Draft202012Validator(schema(name)) for name in NAMES}
@@ -16,7 +16,7 @@ VALIDATORS = {name: Draft202012Validator(schema(name)) for name in NAMES}
 @cache
 def validator(name: str, expansions: tuple[Expansion, ...] = ()) -> Draft202012Validator:
     """Returns what knows the documents of games with these expansions."""
-    if set(expansions) <= set(BOXES):
+    if set(expansions) <= set(EXPANSIONS):
         return VALIDATORS[name]
     return Draft202012Validator(schema(name, expansions=expansions))
 

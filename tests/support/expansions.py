@@ -1,4 +1,4 @@
-"""Toy expansions, one for each seam of the engine: what a box may want of it, and no more."""
+"""Toy expansions, one for each seam of the engine."""
 
 from __future__ import annotations
 

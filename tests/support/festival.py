@@ -19,9 +19,9 @@ BASE_GOALS = ["factory", "university", "harbor", "wharf"]
 
 def festival(*, slots: Any = (), **described: Any) -> Game:
     """Returns a game with the goals that *slots* describe, short of "festival_"."""
-    boxes = (FESTIVAL, *described.pop("boxes", ()))
+    expansions = (FESTIVAL, *described.pop("expansions", ()))
     given = {f"festival_{id}": value for id, value in dict(slots).items()}
-    return scenario(expansions=boxes, slots=given, **described)
+    return scenario(expansions=expansions, slots=given, **described)
 
 
 def at_draw(kind: str, **options: Any) -> Game:

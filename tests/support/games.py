@@ -1,4 +1,4 @@
-"""Shared by the tests: the box as printed, random games, and what holds in every position."""
+"""Shared by the tests: the expansion as printed, random games, and what holds in every position."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from puertorico import (
-    BOXES,
     CHANCE,
+    EXPANSIONS,
     NEW_BUILDINGS,
     NOBLES,
     NOBODY,
@@ -43,7 +43,7 @@ C = TypeVar("C", bound=DecisionContext)
 GOODS = ("corn", "indigo", "sugar", "tobacco", "coffee")
 TILES = (*GOODS, "quarry")
 
-# Totals of the box by number of players (COMP-05, COMP-07, SETUP-*, TWO-*).
+# Totals of the material by number of players (COMP-05, COMP-07, SETUP-*, TWO-*).
 GOODS_IN_ALL = {2: (8, 9, 9, 7, 7), 3: (10, 11, 11, 9, 9)}
 TILES_IN_ALL = {2: (7, 9, 8, 6, 5, 5), 3: (10, 12, 11, 9, 8, 8)}
 COLONISTS_IN_ALL = {2: 42, 3: 58, 4: 79, 5: 100}
@@ -81,7 +81,7 @@ EVENTS: frozenset[type[Event]] = frozenset(
     kind
     for kind in (
         *(getattr(events, name) for name in events.__all__),
-        *(kind for box in BOXES for kind in box.events),
+        *(kind for expansion in EXPANSIONS for kind in expansion.events),
     )
     if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
 )
@@ -254,7 +254,7 @@ def ships(game: Game) -> dict[int, tuple[str | None, int]]:
     return {ship.capacity: (ship.good, ship.count) for ship in game.position().ships}
 
 
-def box(*effects: type[Effect], circles: int = 1) -> Expansion:
+def expansion(*effects: type[Effect], circles: int = 1) -> Expansion:
     """Returns an expansion of one cheap building per effect, with the effect's name."""
     buildings = tuple(
         Building(
@@ -275,7 +275,7 @@ def box(*effects: type[Effect], circles: int = 1) -> Expansion:
 def granting(id: str, **granted: Any) -> Expansion:
     """Returns an expansion of one cheap building that grants something."""
     building = Building(id=id, text="A toy.", grants=Grants(**granted), cost=1, points=1, column=1)
-    return Expansion(id=f"box_of_{id}", buildings=(building,))
+    return Expansion(id=f"expansion_of_{id}", buildings=(building,))
 
 
 def replaced(value: T, **changes: object) -> T:
@@ -445,8 +445,8 @@ def check_game(game: Game) -> Position:
     return position
 
 
-OTHER_BUILDINGS = [kind.id for box in BOXES for kind in box.buildings]
-"""The buildings of the other boxes."""
+OTHER_BUILDINGS = [kind.id for expansion in EXPANSIONS for kind in expansion.buildings]
+"""The buildings of the other expansions."""
 
 
 def changed_frame(frame: Frame, **changes: Any) -> Frame:

@@ -230,7 +230,7 @@ class Ledger:
     def on_ShipUnloaded(self, worker: str, count: int) -> None:
         self.move(count, worker, self.table["colonist_ship"], self.table["supply"])
 
-    # Events of boxes.
+    # Events of expansions.
 
     def on_SmugglerTileTaken(self, seat: int) -> None:
         self.table["slots"]["smuggler_tile"] = seat + 1

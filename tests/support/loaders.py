@@ -13,7 +13,7 @@ from copy import deepcopy
 from functools import cache
 from typing import Any, NamedTuple
 
-from puertorico import BOXES as PUBLISHED
+from puertorico import EXPANSIONS as PUBLISHED
 from puertorico import (
     NEW_BUILDINGS,
     NOBLES,
@@ -64,8 +64,8 @@ PRINTED = (
     {"expansions": PUBLISHED[:1], "buildings": "all"},
     {"expansions": PUBLISHED},
 )
-"""The boxes that can be bought, and how their buildings are chosen; games of each are in a pool."""
-BOXES = (*TOYS, *PUBLISHED)
+"""The published expansions and how their buildings are chosen; games of each are in a pool."""
+EXPANSIONS = (*TOYS, *PUBLISHED)
 """All that a reader brings."""
 LONGEST_MESSAGE = 700
 """More characters than any refusal has, whatever it refuses."""
@@ -213,15 +213,15 @@ def play_on(game: Game, actions: int = 25) -> None:
 
 def read_position(text: str) -> Position:
     """Reads a position, and writes it again."""
-    position = Position.from_json(text, expansions=BOXES)
-    assert Position.from_json(position.to_json(), expansions=BOXES) == position
-    assert hash(position) == hash(Position.from_json(position.to_json(), expansions=BOXES))
+    position = Position.from_json(text, expansions=EXPANSIONS)
+    assert Position.from_json(position.to_json(), expansions=EXPANSIONS) == position
+    assert hash(position) == hash(Position.from_json(position.to_json(), expansions=EXPANSIONS))
     return position
 
 
 def play_position(text: str) -> None:
     """Goes on from a position."""
-    position = Position.from_json(text, expansions=BOXES)
+    position = Position.from_json(text, expansions=EXPANSIONS)
     chance = "manual" if len(text) % 2 else "seeded"
     play_on(
         Game.from_position(position, seed=1, chance=any_id(chance), ask_forced=len(text) % 3 == 0)
@@ -230,15 +230,15 @@ def play_position(text: str) -> None:
 
 def read_view(text: str) -> View:
     """Reads a view, and writes it again."""
-    view = View.from_json(text, expansions=BOXES)
-    assert View.from_json(view.to_json(), expansions=BOXES) == view
+    view = View.from_json(text, expansions=EXPANSIONS)
+    assert View.from_json(view.to_json(), expansions=EXPANSIONS) == view
     assert isinstance(hash(view), int)
     return view
 
 
 def sample_view(text: str) -> None:
     """Plays a sample of a view."""
-    view = View.from_json(text, expansions=BOXES)
+    view = View.from_json(text, expansions=EXPANSIONS)
     game = view.sample(1)
     assert game.view(view.viewer) == view
     play_on(game)
@@ -246,8 +246,8 @@ def sample_view(text: str) -> None:
 
 def check_record(record: Record) -> None:
     """Writes a record both ways, and reads it again."""
-    assert Record.from_json(record.to_json(), expansions=BOXES) == record
-    assert Record.from_text(record.to_text(), expansions=BOXES) == record
+    assert Record.from_json(record.to_json(), expansions=EXPANSIONS) == record
+    assert Record.from_text(record.to_text(), expansions=EXPANSIONS) == record
     assert isinstance(hash(record), int)
 
 
@@ -485,25 +485,25 @@ LOADERS: dict[str, Loader] = {
     "Record.from_json": Loader(
         "json",
         lambda rng, pool: pick(rng, pool.records),
-        lambda text: check_record(Record.from_json(text, expansions=BOXES)),
+        lambda text: check_record(Record.from_json(text, expansions=EXPANSIONS)),
         (RecordError,),
     ),
     "Record.replay": Loader(
         "json",
         lambda rng, pool: pick(rng, pool.records),
-        lambda text: replay(Record.from_json(text, expansions=BOXES)),
+        lambda text: replay(Record.from_json(text, expansions=EXPANSIONS)),
         (RecordError,),
     ),
     "Record.from_text": Loader(
         "text",
         lambda rng, pool: pick(rng, pool.transcripts),
-        lambda text: check_record(Record.from_text(text, expansions=BOXES)),
+        lambda text: check_record(Record.from_text(text, expansions=EXPANSIONS)),
         (RecordError,),
     ),
     "Record.from_text, replay": Loader(
         "text",
         lambda rng, pool: pick(rng, pool.transcripts),
-        lambda text: replay(Record.from_text(text, expansions=BOXES)),
+        lambda text: replay(Record.from_text(text, expansions=EXPANSIONS)),
         (RecordError,),
     ),
     "Game.parse_action": Loader(

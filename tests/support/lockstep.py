@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from puertorico import (
-    BOXES,
+    EXPANSIONS,
     Action,
     Config,
     Counts,
@@ -385,7 +385,7 @@ def violet(config: Config) -> Any:
 def run_lockstep(config: Config, seed: int, choose: Chooser) -> Game:
     """Plays one game on both sides; every choice, decision and state must agree."""
     rng = random.Random(seed)
-    rules = {**config.edition.preset(*BOXES), **config.rules}
+    rules = {**config.edition.preset(*EXPANSIONS), **config.rules}
     first = config.first_player
     ref = ReferenceGame(
         players=config.players,
@@ -405,7 +405,7 @@ def run_lockstep(config: Config, seed: int, choose: Chooser) -> Game:
         costs=dict(config.costs),
         first_player="random" if isinstance(first, str) else first,
         max_rounds=config.max_rounds,
-        boxes={box.id for box in config.expansions} - {"new_buildings"},
+        expansions={expansion.id for expansion in config.expansions} - {"new_buildings"},
     )
     game = Game.new(config, chance="manual")
     ask = ref.start()

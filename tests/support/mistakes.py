@@ -172,7 +172,7 @@ class Placed(Effect):
         """Does nothing."""
 
 
-def box(**brings: Any) -> Expansion:
+def expansion(**brings: Any) -> Expansion:
     """Returns the expansion toy."""
     return Expansion(id="toy", **brings)
 

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from puertorico import (
-    BOXES,
     CHANCE,
+    EXPANSIONS,
     NOBODY,
     Config,
     Counts,
@@ -189,7 +189,7 @@ def other_table(rng: random.Random, position: Position, other: Position) -> Posi
 
 
 def moved_pieces(rng: random.Random, position: Position, _: Position) -> Position:
-    """Some pieces of the box elsewhere."""
+    """Some pieces elsewhere."""
     seat = rng.randrange(len(position.players))
     good = pick(rng, GOODS)
     player = position.players[seat]
@@ -266,10 +266,10 @@ def mutant(rng: random.Random, position: Position, other: Position) -> Position:
 # What holds wherever a game goes on.
 
 
-def check_whole(game: Game, position: Position, box: dict[str, int]) -> None:
-    """Asserts that the box is whole, that it fits on the boards, and that the decision is one."""
+def check_whole(game: Game, position: Position, expansion: dict[str, int]) -> None:
+    """Asserts that no material is missing, that it fits, and that the decision is one."""
     ruleset = game._table.ruleset
-    assert material(position) == box
+    assert material(position) == expansion
     for player, state in zip(position.players, game._table.players, strict=True):
         assert min(player.doubloons, player.vp, player.vp_paper, *state.goods, *state.tiles) >= 0
         assert sum(tile.count for tile in player.island) <= 12
@@ -317,12 +317,12 @@ def goes_on(position: Position, rng: random.Random, moves: int = 25) -> bool:
         return False
     check_used(game, rng)
     before = game.position()
-    box = material(before)
+    expansion = material(before)
     start = before.round
-    check_whole(game, before, box)
+    check_whole(game, before, expansion)
     for move in range(MOST_MOVES):
         if game.is_over or (move >= moves and before.round > start):
-            check_end(game, box, rng)
+            check_end(game, expansion, rng)
             return True
         actions = game.legal_actions()
         rest = [action for action in actions if action != Pass()]
@@ -330,8 +330,8 @@ def goes_on(position: Position, rng: random.Random, moves: int = 25) -> bool:
         after = game.position()
         # Before the first round pieces may leave the game.
         if not before.round:
-            box = material(after)
-        check_whole(game, after, box)
+            expansion = material(after)
+        check_whole(game, after, expansion)
         check_time(before, after)
         if move % 8 == 1:
             check_loaded(game)
@@ -339,11 +339,11 @@ def goes_on(position: Position, rng: random.Random, moves: int = 25) -> bool:
     raise AssertionError("the round never ends")
 
 
-def check_end(game: Game, box: dict[str, int], rng: random.Random) -> None:
-    """Asserts that the game has an end, and the box is whole then."""
+def check_end(game: Game, expansion: dict[str, int], rng: random.Random) -> None:
+    """Asserts that the game has an end, and no material is missing then."""
     game.play_out(seed=rng.randrange(1 << 40), until=MOST_IN_ALL)
     assert game.is_over
-    check_whole(game, game.position(), box)
+    check_whole(game, game.position(), expansion)
 
 
 def taken(position: Position, rng: random.Random) -> Game | None:
@@ -381,7 +381,7 @@ def check_used(game: Game, rng: random.Random) -> None:
     record = trial.record()
     assert record.replay(seed=trial.seed).key() == trial.key()
     if rng.random() < 0.1:
-        assert Record.from_json(record.to_json(), expansions=BOXES) == record
+        assert Record.from_json(record.to_json(), expansions=EXPANSIONS) == record
     if played and game.chance == "manual":
         trial.undo(played)
         assert trial.key() == first

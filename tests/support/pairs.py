@@ -125,7 +125,7 @@ def sight(game: Game, viewer: int | None, asked: list[Action]) -> dict[str, str 
         "repr": repr(view),
         "summary": view.decision.summary,
     }
-    if all(box not in game.config.expansions for box in (GROVES, SECRETS)):
+    if all(expansion not in game.config.expansions for expansion in (GROVES, SECRETS)):
         found["pickle"] = pickle.dumps(view)
     if game.seat == viewer:
         found["reasons"] = "\n".join(f"{action}: {game.explain(action)}" for action in asked)
@@ -181,13 +181,13 @@ def check_pair(rng: random.Random, pair: Pair, moves: int) -> None:
 # Pairs.
 
 
-def start(rng: random.Random, boxes: tuple[Expansion, ...], number: int) -> Game:
-    """Returns a game of some boxes in which much is hidden."""
+def start(rng: random.Random, expansions: tuple[Expansion, ...], number: int) -> Game:
+    """Returns a game of some expansions in which much is hidden."""
     players = 2 + number % 4
     config = Config(
         players=players,
         edition=list(Edition)[number % 3],
-        expansions=boxes,
+        expansions=expansions,
         buildings="all",
         open_vp=number % 11 == 10,
     )
@@ -212,10 +212,10 @@ def start(rng: random.Random, boxes: tuple[Expansion, ...], number: int) -> Game
 
 
 def pairs(
-    rng: random.Random, boxes: tuple[Expansion, ...], number: int, most: int
+    rng: random.Random, expansions: tuple[Expansion, ...], number: int, most: int
 ) -> Iterator[Pair]:
     """Yields pairs from one random game; one whenever a seat looks at a tile."""
-    game = start(rng, boxes, number)
+    game = start(rng, expansions, number)
     found = 0
     while found < most and not game.is_over:
         held = game.position().drawn is not None
@@ -232,6 +232,6 @@ def pairs(
         game.apply(pick(rng, rest if rest and rng.random() < 0.8 else actions))
 
 
-def all_boxes() -> list[tuple[Expansion, ...]]:
-    """Returns every set of boxes, and toys that hide more."""
+def all_expansions() -> list[tuple[Expansion, ...]]:
+    """Returns every set of expansions, and toys that hide more."""
     return [*SUBSETS, (GROVES,)]

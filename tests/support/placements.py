@@ -10,7 +10,7 @@ from puertorico import Config, Expansion, Game, Worker, scenario
 from support.games import BUILDINGS, TILES, TILES_IN_ALL, pick, spaces
 
 NOBLE = Expansion(id="noble_toy", workers=(Worker(id="noble", supply=20),))
-"""A box with nothing but a second kind of worker."""
+"""An expansion with nothing but a second kind of worker."""
 
 
 Workers = tuple[int, ...]
@@ -48,11 +48,11 @@ class Board:
 
     def game(self, *, ask_forced: bool = False) -> Game:
         """Returns a game in which seat 0 is about to place them."""
-        boxes = (NOBLE,) if len(self.workers) == 2 else ()
+        expansions = (NOBLE,) if len(self.workers) == 2 else ()
         names = ("colonist", "noble")
         held = " ".join(f"{n} {name}" for n, name in zip(self.workers, names, strict=False))
         game = scenario(
-            config=Config(players=4, expansions=boxes),
+            config=Config(players=4, expansions=expansions),
             role="mayor",
             island={0: " ".join(f"{n} {tile}" for tile, n in self.island.items()) or "-"},
             city={0: " ".join(self.city) or "-"},

@@ -34,15 +34,15 @@ def base_games(numbers: range) -> Iterator[Game]:
 def toy_games(numbers: range) -> Iterator[Game]:
     """Yields games with things to hide at their decisions."""
     for number in numbers:
-        boxes: tuple[Expansion, ...] = (GROVES, SECRETS)
+        expansions: tuple[Expansion, ...] = (GROVES, SECRETS)
         if number % 3 == 1:
-            boxes = (GROVES,)
+            expansions = (GROVES,)
         elif number % 3 == 2:
-            boxes = (SECRETS, *SEAMS)
+            expansions = (SECRETS, *SEAMS)
         config = Config(
             players=2 + number % 4,
             edition=list(Edition)[number % 3],
-            expansions=boxes,
+            expansions=expansions,
             max_rounds=10,
         )
         chance = "manual" if number % 2 else "seeded"

@@ -1,4 +1,4 @@
-"""What a box adds to the rulebook and to its pages, and the form of what is written there."""
+"""What an expansion adds to the rulebook and its pages, and the form of it."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from puertorico import BOXES, Expansion, rulebook
+from puertorico import EXPANSIONS, Expansion, rulebook
 
 ROOT = Path(__file__).parents[2]
 PAGES = ROOT / "docs" / "rules"
 LAST = ("editions", "decisions", "library")
-"""The pages of every box that come after those in which it is explained."""
+"""The pages of every expansion that come after those in which it is explained."""
 
 
 def numbered(section: str, count: int, width: int = 2) -> list[str]:
@@ -26,14 +26,16 @@ def by_topic(section: str, counts: Mapping[str, int]) -> list[str]:
     ]
 
 
-def is_of(box: Expansion, entry: rulebook.Rule | rulebook.Decision | rulebook.Example) -> bool:
-    """Whether an entry of the rulebook is shown on the pages of the box."""
-    return entry.page.removeprefix("rules/").startswith(f"{box.id}/")
+def is_of(
+    expansion: Expansion, entry: rulebook.Rule | rulebook.Decision | rulebook.Example
+) -> bool:
+    """Whether an entry of the rulebook is shown on the pages of the expansion."""
+    return entry.page.removeprefix("rules/").startswith(f"{expansion.id}/")
 
 
 def is_base(entry: rulebook.Rule | rulebook.Decision | rulebook.Example) -> bool:
-    """Whether an entry of the rulebook is on no page of a box."""
-    return not any(is_of(box, entry) for box in BOXES)
+    """Whether an entry of the rulebook is on no page of an expansion."""
+    return not any(is_of(expansion, entry) for expansion in EXPANSIONS)
 
 
 def listed_pages(index: str) -> list[str]:
@@ -42,27 +44,27 @@ def listed_pages(index: str) -> list[str]:
     return [page for table in tables for page in table.split()]
 
 
-def check_rules(box: Expansion, expected: Iterable[str]) -> None:
-    """Asserts that these are the rules of a box, in order."""
-    assert list(expected) == [rule.id for rule in rulebook.rules() if is_of(box, rule)]
+def check_rules(expansion: Expansion, expected: Iterable[str]) -> None:
+    """Asserts that these are the rules of an expansion, in order."""
+    assert list(expected) == [rule.id for rule in rulebook.rules() if is_of(expansion, rule)]
 
 
-def check_decisions(box: Expansion, expected: Iterable[str]) -> None:
-    """Asserts that these are the decisions about a box, and that its page shows them in order."""
-    page = (PAGES / box.id / "decisions.rst").read_text(encoding="utf-8")
+def check_decisions(expansion: Expansion, expected: Iterable[str]) -> None:
+    """Asserts that these are the decisions about an expansion, and its page shows them in order."""
+    page = (PAGES / expansion.id / "decisions.rst").read_text(encoding="utf-8")
 
-    assert list(expected) == [entry.id for entry in rulebook.decisions() if is_of(box, entry)]
+    assert list(expected) == [entry.id for entry in rulebook.decisions() if is_of(expansion, entry)]
     assert list(expected) == re.findall(r"^\.\. decision:: (\S+)$", page, re.MULTILINE)
 
 
-def check_examples(box: Expansion, expected: Iterable[str]) -> None:
-    """Asserts that these are the worked examples of a box, in order."""
-    assert list(expected) == [entry.id for entry in rulebook.examples() if is_of(box, entry)]
+def check_examples(expansion: Expansion, expected: Iterable[str]) -> None:
+    """Asserts that these are the worked examples of an expansion, in order."""
+    assert list(expected) == [entry.id for entry in rulebook.examples() if is_of(expansion, entry)]
 
 
-def check_pages(box: Expansion, expected: Iterable[str]) -> None:
-    """Asserts that a box has these pages, in the order in which a newcomer reads them."""
-    folder = PAGES / box.id
+def check_pages(expansion: Expansion, expected: Iterable[str]) -> None:
+    """Asserts that an expansion has these pages, in the order in which a newcomer reads them."""
+    folder = PAGES / expansion.id
     names = [*expected, *LAST]
 
     assert names == listed_pages((folder / "index.rst").read_text(encoding="utf-8"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from puertorico import BOXES, Chooser, Config, Game, scenario
+from puertorico import EXPANSIONS, Chooser, Config, Game, scenario
 
 __all__ = [
     "PAYMENT",
@@ -18,9 +18,9 @@ __all__ = [
 ]
 
 
-def boxes_of(*ids: str) -> tuple[Any, ...]:
-    """Returns boxes by their ids."""
-    return tuple(box for box in BOXES if box.id in ids)
+def expansions_of(*ids: str) -> tuple[Any, ...]:
+    """Returns expansions by their ids."""
+    return tuple(expansion for expansion in EXPANSIONS if expansion.id in ids)
 
 
 PAYMENT = {
@@ -29,32 +29,32 @@ PAYMENT = {
     "vp": {0: 2},
     "goods": {0: "corn"},
     "doubloons": {0: 5},
-    "expansions": boxes_of("new_buildings"),
+    "expansions": expansions_of("new_buildings"),
 }
 SHIPMENT = {
     "role": "captain",
     "city": {0: "small_wharf*"},
     "goods": {0: "3 corn 2 sugar"},
-    "expansions": boxes_of("new_buildings"),
+    "expansions": expansions_of("new_buildings"),
 }
 PRIVILEGE = {
     "role": "craftsman",
     "city": {0: "library* indigo_plant*"},
     "island": {0: "corn* indigo*"},
-    "expansions": boxes_of("new_buildings"),
+    "expansions": expansions_of("new_buildings"),
 }
 SUPPLY = {
     "role": "captain",
     "city": {0: "royal_supplier*noble"},
     "holding": {0: "2 noble"},
     "goods": {0: "3 corn 2 sugar coffee"},
-    "expansions": boxes_of("nobles"),
+    "expansions": expansions_of("nobles"),
 }
 POACHING = {
     "role": "smuggler",
     "ship": 8,
     "island": {0: "3 corn"},
-    "expansions": boxes_of("smuggler"),
+    "expansions": expansions_of("smuggler"),
 }
 STORAGE = {
     "role": "captain",
@@ -69,7 +69,7 @@ def rare_positions(kinds: Collection[str]) -> dict[str, Game]:
 
     Most are of random games.
     """
-    config = Config(players=3, expansions=BOXES, buildings="all")
+    config = Config(players=3, expansions=EXPANSIONS, buildings="all")
     # In the 1897 edition the buyer looks at the tile first.
     bought = scenario(
         players=3,
@@ -80,7 +80,7 @@ def rare_positions(kinds: Collection[str]) -> dict[str, Game]:
         goods={0: "indigo"},
         face_down="3 sugar",
         edition="1897",
-        expansions=boxes_of("nobles", "new_buildings"),
+        expansions=expansions_of("nobles", "new_buildings"),
     )
     bought.apply(bought.parse_action("use land_office"))
     produce = scenario(

@@ -1,19 +1,19 @@
-"""Positions for pictures: of every box, with as much on the table as there can be."""
+"""Positions for pictures: of every expansion, with as much on the table as there can be."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
 
-from puertorico import BOXES as PUBLISHED
+from puertorico import EXPANSIONS as PUBLISHED
 from puertorico import Config, Event, Expansion, Game, Pass
 
-BOXES: dict[str, tuple[Expansion, ...]] = {
+EXPANSIONS: dict[str, tuple[Expansion, ...]] = {
     "base": (),
-    **{box.id: (box,) for box in PUBLISHED},
+    **{expansion.id: (expansion,) for expansion in PUBLISHED},
     "all": PUBLISHED,
 }
-"""The boxes by themselves, and all of them."""
+"""The expansions by themselves, and all of them."""
 
 
 def played(config: Config, seed: int, steps: int) -> Iterator[tuple[Game, tuple[Event, ...]]]:

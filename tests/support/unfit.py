@@ -1,4 +1,4 @@
-"""A box that a config takes, and that no game can be made of."""
+"""An expansion that a config takes, and that no game can be made of."""
 
 from __future__ import annotations
 

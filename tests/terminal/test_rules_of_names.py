@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from puertorico import BASE, BOXES, Expansion
+from puertorico import BASE, EXPANSIONS, Expansion
 from puertorico._cli import main
 from puertorico._cli.lookup import rule_text
 from puertorico.rulebook import UnknownRuleError
@@ -40,18 +40,21 @@ class TestRulesOfNames:
         assert main(["rule", "captain"]) == 0
         assert capsys.readouterr().out.startswith("CAPTAIN-01  Round and round")
 
-    @pytest.mark.all_boxes
+    @pytest.mark.all_expansions
     def test_every_building_and_role_has_rules(self) -> None:
-        """By its id, in every box."""
-        for box in (BASE, *BOXES):
-            for id in (*[each.id for each in box.buildings], *[each.id for each in box.roles]):
+        """By its id, in every expansion."""
+        for expansion in (BASE, *EXPANSIONS):
+            for id in (
+                *[each.id for each in expansion.buildings],
+                *[each.id for each in expansion.roles],
+            ):
                 text = rule_text(id)
                 assert "\nPage: https://" in text or text.startswith(f"{id.upper()}-"), id
 
-    @pytest.mark.box("nobles")
+    @pytest.mark.expansion("nobles")
     def test_a_name_of_several_things(self) -> None:
         """All of them are shown, each once."""
-        text = rule_text("zoning office", BOXES)
+        text = rule_text("zoning office", EXPANSIONS)
 
         assert text.count("\nPage: https://") == 2
         assert text.startswith("land office (zoning office")

@@ -1,4 +1,4 @@
-"""Boxes that do not fit together, refused when a config is made (see `test_bad_manifests`)."""
+"""Expansions that do not fit together, refused when a config is made (see `test_bad_manifests`)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from puertorico import (
     BASE,
-    BOXES,
+    EXPANSIONS,
     Config,
     Effect,
     Expansion,
@@ -27,10 +27,10 @@ from puertorico.plugin import (
 from support.mistakes import (
     Placed,
     Rained,
-    box,
     closing_offer,
     cls,
     draw,
+    expansion,
     helper,
     house,
     offering,
@@ -44,7 +44,7 @@ from support.mistakes import (
 GRANTS: Final = Grants(sale_bonus=1)
 
 CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
-    # Ids in two boxes.
+    # Ids in two expansions.
     *[
         (f"expansions 'one' and 'two' both bring {name!r} under {part}",
          lambda part=part, piece=piece: two(**{part: (piece,)}))
@@ -65,35 +65,35 @@ CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
     ("expansions 'base' and 'toy' both bring 'wharf' under buildings; give one of them another id, "
      "or change the price of a published building with Config(costs=...) or leave it out with "
      "Config(buildings=...)",
-     lambda: (box(buildings=(house("wharf"),)),)),
+     lambda: (expansion(buildings=(house("wharf"),)),)),
     ("expansions 'base' and 'toy' both bring 'mayor' under roles",
-     lambda: (box(roles=(Role(id="mayor", phase="mayor"),)),)),
+     lambda: (expansion(roles=(Role(id="mayor", phase="mayor"),)),)),
     ("expansions 'base' and 'toy' both bring '4' under setups",
-     lambda: (box(setups={4: BASE.setups[4]}),)),
+     lambda: (expansion(setups={4: BASE.setups[4]}),)),
     ("expansion 'base' brings 'wharf' under buildings, and 'toy' under tiles",
-     lambda: (box(tiles=(Tile(id="wharf", circles=1, supply=1),)),)),
+     lambda: (expansion(tiles=(Tile(id="wharf", circles=1, supply=1),)),)),
     ("expansion 'one' brings 'x' under buildings, and 'two' under workers",
      lambda: (Expansion(id="one", buildings=(house("x"),)),
               Expansion(id="two", workers=(Worker(id="x", supply=1),)))),
     ("expansion 'base' brings 'mayor' under phases, and 'toy' under draws; give one of them "
-     "another id", lambda: (box(draws=(draw(id="mayor"),)),)),
+     "another id", lambda: (expansion(draws=(draw(id="mayor"),)),)),
     ("expansion 'base' brings 'wharf' under buildings, and 'toy' under effects; give one of them "
-     "another id", lambda: (box(effects=(cls(Effect, id="wharf", score=opening),)),)),
+     "another id", lambda: (expansion(effects=(cls(Effect, id="wharf", score=opening),)),)),
     ("expansion 'base' brings 'wharf' under buildings, and 'toy' under roles; give one of them "
-     "another id", lambda: (box(roles=(Role(id="wharf", phase="mayor"),)),)),
+     "another id", lambda: (expansion(roles=(Role(id="wharf", phase="mayor"),)),)),
     ("expansion 'toy' lists two effects 'toy_placed'; give them different ids",
-     lambda: (box(effects=(Placed, Placed)),)),
+     lambda: (expansion(effects=(Placed, Placed)),)),
     ("expansion 'toy' lists two phases 'toy'; give them different ids",
-     lambda: (box(phases=(phase(), phase())),)),
+     lambda: (expansion(phases=(phase(), phase())),)),
     # Phases.
     ("expansion 'toy' names the unknown phase 'smuggling'",
-     lambda: (box(roles=(Role(id="agent", phase="smuggling"),)),)),
+     lambda: (expansion(roles=(Role(id="agent", phase="smuggling"),)),)),
     ("expansion 'toy' names the unknown phase 'captian'; did you mean 'captain'?",
-     lambda: (box(roles=(Role(id="agent", phase="captian"),)),)),
+     lambda: (expansion(roles=(Role(id="agent", phase="captian"),)),)),
     *[
         (f"expansion 'toy' lists the phase {id!r} under {part}, and it cannot start there: it does "
          f"not declare that it interrupts {starter!r}",
-         lambda brings=brings: (box(**brings),))
+         lambda brings=brings: (expansion(**brings),))
         for part, starter, id, brings in (
             ("roles", "round", "round", {"roles": (Role(id="agent", phase="round"),)}),
             ("roles", "round", "setup", {"roles": (Role(id="agent", phase="setup"),)}),
@@ -102,111 +102,113 @@ CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
         )
     ],
     ("expansion 'toy': part_of of the phase 'toy' must be the phase of a role, not 'tradr'; did "
-     "you mean 'trader'?", lambda: (box(phases=(phase(part_of="tradr"),)),)),
+     "you mean 'trader'?", lambda: (expansion(phases=(phase(part_of="tradr"),)),)),
     ("expansion 'toy': part_of of the phase 'toy' must be the phase of a role, not 'storage'; "
-     "did you mean 'trader'?", lambda: (box(phases=(phase(part_of="storage"),)),)),
+     "did you mean 'trader'?", lambda: (expansion(phases=(phase(part_of="storage"),)),)),
     ("expansion 'toy' names the unknown phase 'auction'",
-     lambda: (box(setup_phases=("auction",)),)),
+     lambda: (expansion(setup_phases=("auction",)),)),
     ("expansion 'toy': the effect 'house' names the unknown phase 'tradr'",
-     lambda: (box(buildings=(
+     lambda: (expansion(buildings=(
          house(effect=cls(Effect, opening=opening, phases=("tradr",))),)),)),
     ("expansion 'toy': the effect 'house' names the phase 'storage', in which none of its hooks "
      "(opening) is called: remove it from 'phases'",
-     lambda: (box(buildings=(
+     lambda: (expansion(buildings=(
          house(effect=cls(Effect, opening=opening, phases=("captain", "storage"))),)),)),
     ("expansion 'toy': the effect 'house' answers closing_offer, which is called in none of its "
      "phases, only in settler, builder, craftsman, trader, captain, prospector; at the end of a "
      "mayor phase the hook refill is called",
-     lambda: (box(buildings=(
+     lambda: (expansion(buildings=(
          house(effect=offering(closing_offer=closing_offer, phases=("mayor",))),)),)),
     ("expansion 'toy': the effect 'house' answers opening, which is called in none of its phases, "
      "only in settler, mayor, builder, craftsman, trader, captain, prospector",
-     lambda: (box(buildings=(
+     lambda: (expansion(buildings=(
          house(effect=cls(Effect, opening=opening, phases=("storage",))),)),)),
     ("expansion 'toy': 'toy' names the unknown phase or draw 'raund' among its interruptions",
-     lambda: (box(phases=(phase(interrupts=(Interruption("raund"),)),)),)),
+     lambda: (expansion(phases=(phase(interrupts=(Interruption("raund"),)),)),)),
     ("expansion 'toy': 'toy' names the unknown phase or draw 'roudn' among its interruptions",
-     lambda: (box(draws=(draw(interrupts=(*BY_ROUND, Interruption("roudn"))),)),)),
+     lambda: (expansion(draws=(draw(interrupts=(*BY_ROUND, Interruption("roudn"))),)),)),
     ("expansion 'toy': 'toy': interrupts, 'trader': there is no stage 7 of 'trader'; its stages "
      "are 0 to 6",
-     lambda: (box(phases=(phase(interrupts=(Interruption("trader", stages=(2, 7)),)),)),)),
+     lambda: (expansion(phases=(phase(interrupts=(Interruption("trader", stages=(2, 7)),)),)),)),
     ("expansion 'toy': 'toy': interrupts, 'trader': there is no step 9 of 'trader'; its steps "
      "are 0 to 2",
-     lambda: (box(phases=(
+     lambda: (expansion(phases=(
          phase(interrupts=(Interruption("trader", stages=(2,), steps=(9,)),)),)),)),
     ("expansion 'toy': 'toy': interrupted_by, 'trader': there is no stage 1 of 'toy'; its stages "
      "are 0 to 0",
-     lambda: (box(phases=(phase(interrupted_by=(Interruption("trader", stages=(1,)),)),)),)),
+     lambda: (expansion(phases=(phase(interrupted_by=(Interruption("trader", stages=(1,)),)),)),)),
     ("expansion 'toy': 'toy': interrupts, 'trader': there is no stage 1 of 'toy'; its stages are 0 "
      "to 0",
-     lambda: (box(phases=(phase(interrupts=(Interruption("trader", forms=(1,)),)),)),)),
+     lambda: (expansion(phases=(phase(interrupts=(Interruption("trader", forms=(1,)),)),)),)),
     ("expansion 'toy': 'toy': interrupts, 'reveal': 'reveal' is a draw, which nothing interrupts",
-     lambda: (box(phases=(phase(interrupts=(Interruption("reveal"),)),)),)),
+     lambda: (expansion(phases=(phase(interrupts=(Interruption("reveal"),)),)),)),
     ("phases 'placement' and 'toy' both have the job 'place_workers'",
-     lambda: (box(phases=(phase(job="place_workers"),)),)),
+     lambda: (expansion(phases=(phase(job="place_workers"),)),)),
     # Decisions.
     ("expansion 'toy' declares the kind of decisions 'sell', which is already declared differently",
-     lambda: (box(phases=(phase(decisions=(DecisionKind("sell", "TOY-1"),)),)),)),
+     lambda: (expansion(phases=(phase(decisions=(DecisionKind("sell", "TOY-1"),)),)),)),
     ("expansion 'toy': the whole choice 'bidding' names the unknown kind of decisions 'bid'",
-     lambda: (box(choices=(helper(kinds=("bid",)),)),)),
+     lambda: (expansion(choices=(helper(kinds=("bid",)),)),)),
     # Workers.
     ("expansion 'toy': building 'house' names the unknown worker 'ghost'",
-     lambda: (box(buildings=(house(effect_of={"ghost": cls(Effect, score=opening)}),)),)),
+     lambda: (expansion(buildings=(house(effect_of={"ghost": cls(Effect, score=opening)}),)),)),
     ("expansion 'toy': building 'house' names the unknown worker 'ghost'",
-     lambda: (box(buildings=(house(grants_of={"ghost": GRANTS}),)),)),
+     lambda: (expansion(buildings=(house(grants_of={"ghost": GRANTS}),)),)),
     ("a game can have six kinds of workers, not 7",
-     lambda: (box(workers=tuple(Worker(id=f"kind_{n}", supply=1) for n in range(6))),)),
+     lambda: (expansion(workers=tuple(Worker(id=f"kind_{n}", supply=1) for n in range(6))),)),
     ("a game can have 250 kinds of roles, not 258",
-     lambda: (box(roles=tuple(Role(id=f"role_{n}", phase="mayor") for n in range(250))),)),
+     lambda: (expansion(roles=tuple(Role(id=f"role_{n}", phase="mayor") for n in range(250))),)),
     ("a game can have 250 kinds of tiles, not 251",
-     lambda: (box(tiles=tuple(Tile(id=f"tile_{n}", circles=0, supply=1) for n in range(251))),)),
+     lambda: (expansion(tiles=tuple(Tile(id=f"tile_{n}", circles=0, supply=1) for n in range(251))),)),
     ("a game can have 254 workers in all, not 279",
-     lambda: (box(workers=(Worker(id="serf", supply=200),)),)),
+     lambda: (expansion(workers=(Worker(id="serf", supply=200),)),)),
     # Slots.
     *[
         (f"slot 'favourite' names a {what}, and there are {there} in this game: high must be at "
          f"least {there}, not 3",
-         lambda what=what: (box(slots=(Slot(id="favourite", high=3, names=what),)),))
+         lambda what=what: (expansion(slots=(Slot(id="favourite", high=3, names=what),)),))
         for what, there in (("building", 23), ("card", 7), ("seat", 4))
     ],
     # Switches and editions.
     ("expansion 'toy': 'wood' names the unknown switch 'woods'",
-     lambda: (box(tiles=(Tile(id="wood", circles=0, supply="woods"),)),)),
+     lambda: (expansion(tiles=(Tile(id="wood", circles=0, supply="woods"),)),)),
     ("expansion 'toy': the supply of tile 'wood' is the switch 'openers', which is not a number",
-     lambda: (box(tiles=(Tile(id="wood", circles=0, supply="openers"),)),)),
+     lambda: (expansion(tiles=(Tile(id="wood", circles=0, supply="openers"),)),)),
     ("expansion 'toy': the supply of tile 'wood' is the switch 'vp_supply', which is not a number",
-     lambda: (box(tiles=(Tile(id="wood", circles=0, supply="vp_supply"),)),)),
+     lambda: (expansion(tiles=(Tile(id="wood", circles=0, supply="vp_supply"),)),)),
     ("expansion 'toy': 'mood' names the unknown switch 'woods'",
-     lambda: (box(slots=(Slot(id="mood", high=1, only=("woods", "flip")),)),)),
+     lambda: (expansion(slots=(Slot(id="mood", high=1, only=("woods", "flip")),)),)),
     ("expansion 'toy': 'mood' asks for openers 'own_trun', which is impossible",
-     lambda: (box(slots=(Slot(id="mood", high=1, only=("openers", "own_trun")),)),)),
+     lambda: (expansion(slots=(Slot(id="mood", high=1, only=("openers", "own_trun")),)),)),
     ("expansion 'toy': 'toy' names the unknown switch 'drafts'",
-     lambda: (box(joins_draft=("drafts", "all")),)),
+     lambda: (expansion(joins_draft=("drafts", "all")),)),
     ("expansion 'toy': 'house' names the unknown switch 'woods'",
-     lambda: (box(buildings=(house(grants=Grants(repeats_extra_goods=("woods", "flip"))),)),)),
+     lambda: (expansion(buildings=(house(grants=Grants(repeats_extra_goods=("woods", "flip"))),)),)),
     ("expansion 'toy': 'house' asks for openers 'late', which is impossible",
-     lambda: (box(buildings=(
+     lambda: (expansion(buildings=(
          house(grants_of={"colonist": Grants(repeats_extra_goods=("openers", "late"))}),)),)),
     ("expansion 'toy': unknown edition 'clasic'; there are 'classic', 'anniversary', '1897'",
-     lambda: (box(switches=(switch(editions={"clasic": "high"}),)),)),
+     lambda: (expansion(switches=(switch(editions={"clasic": "high"}),)),)),
     ("expansion 'toy': unknown edition '1898'; there are 'classic', 'anniversary', '1897'",
-     lambda: (box(editions=("1898",)),)),
+     lambda: (expansion(editions=("1898",)),)),
 ]  # fmt: skip
-"""Boxes that can't be played together with the base game by four players."""
+"""Expansions that can't be played together with the base game by four players."""
 
 
-@pytest.mark.parametrize(("message", "boxes"), CONFIGS)
-def test_boxes_that_do_not_fit(message: str, boxes: Callable[[], tuple[Expansion, ...]]) -> None:
-    """What takes several boxes to be seen is refused by the config, before there is a game."""
-    brought = boxes()
+@pytest.mark.parametrize(("message", "expansions"), CONFIGS)
+def test_expansions_that_do_not_fit(
+    message: str, expansions: Callable[[], tuple[Expansion, ...]]
+) -> None:
+    """What takes several expansions to be seen is refused by the config, before there is a game."""
+    brought = expansions()
     refused(lambda: Config(players=4, expansions=brought), message)
 
 
-@pytest.mark.parametrize("published", BOXES, ids=repr)
-def test_the_id_of_a_published_box(published: Expansion) -> None:
+@pytest.mark.parametrize("published", EXPANSIONS, ids=repr)
+def test_the_id_of_a_published_expansion(published: Expansion) -> None:
     """An expansion of another has an id of its own, so that records are not mistaken."""
     refused(
         lambda: Config(players=4, expansions=(Expansion(id=published.id),)),
-        f"expansion {published.id!r} is not the published box of this id: give yours another",
+        f"expansion {published.id!r} is not the published expansion of this id: give yours another",
     )
     assert Config(players=4, expansions=(published,)).expansions == (published,)

@@ -17,10 +17,10 @@ from support.mistakes import (
     Placed,
     actions,
     actions_of_effect,
-    box,
     by_name,
     closing_offer,
     cls,
+    expansion,
     explain,
     house,
     later,
@@ -114,9 +114,9 @@ EFFECTS: Final[list[tuple[str, Any]]] = [
 def test_effects(message: str, effect: Any, place: str) -> None:
     """Effects answer hooks by their names and with their parameters, wherever they are listed."""
     brings: dict[str, Callable[[], Expansion]] = {
-        "effects": lambda: box(effects=(effect,)),
-        "effect": lambda: box(buildings=(house(effect=effect),)),
-        "effect_of": lambda: box(buildings=(house(effect_of={"colonist": effect}),)),
+        "effects": lambda: expansion(effects=(effect,)),
+        "effect": lambda: expansion(buildings=(house(effect=effect),)),
+        "effect_of": lambda: expansion(buildings=(house(effect_of={"colonist": effect}),)),
     }
     colon = "" if message.startswith("lists ") else ":"
     refused(brings[place], f"expansion 'toy'{colon} {message}")
@@ -135,8 +135,8 @@ def test_hooks_for_the_table_belong_to_the_expansion(hook: str, field: str) -> N
     toy = cls(Effect, **{hook: override})
     fields: dict[str, Any] = {"effect": toy, "effect_of": {"colonist": toy}}
     refused(
-        lambda: box(buildings=(house(**{field: fields[field]}),)),
+        lambda: expansion(buildings=(house(**{field: fields[field]}),)),
         f"expansion 'toy': Toy answers {hook}, which is for the table as a whole: list it under "
         "'effects' of the expansion",
     )
-    assert box(effects=(toy,)).effects == (toy,)
+    assert expansion(effects=(toy,)).effects == (toy,)

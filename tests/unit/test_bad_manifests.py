@@ -1,9 +1,9 @@
 """Mistakes in manifests: each is refused where it can first be seen, in a sentence that names it.
 
 A new one is a line in a table: here `PIECES` for what one piece says of itself, and `EXPANSIONS`
-for what one box can't bring; for effects, phases, words and boxes that do not fit together see the
-other modules of this name. A line has the words of the message, which names the box, the thing and
-the field, and says what is wrong.
+for what one expansion can't bring; for effects, phases, words and expansions that do not fit
+together see the other modules of this name. A line has the words of the message, which names the
+expansion, the thing and the field, and says what is wrong.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ from support.mistakes import (
     Plain,
     Rained,
     actions,
-    box,
     by_name,
     cls,
     draw,
+    expansion,
     helper,
     house,
     phase,
@@ -277,7 +277,7 @@ EXPANSIONS: Final[list[tuple[str, dict[str, Any]]]] = [
      {"tiles": (Tile(id="wood", circles=0, supply=1,
                      behavior=cls(IslandTiles, tile="wood", froms=actions)),)}),
 ]  # fmt: skip
-"""What one box can't bring; the messages go on after "expansion 'toy'"."""
+"""What one expansion can't bring; the messages go on after "expansion 'toy'"."""
 
 
 @pytest.mark.parametrize(("message", "make"), PIECES)
@@ -288,14 +288,14 @@ def test_pieces(message: str, make: Piece) -> None:
 
 @pytest.mark.parametrize(("message", "brings"), EXPANSIONS)
 def test_expansions(message: str, brings: Mapping[str, Any]) -> None:
-    """What a box brings is judged when the box is made."""
+    """What an expansion brings is judged when the expansion is made."""
     colon = "" if message.startswith("lists ") else ":"
-    refused(lambda: box(**brings), f"expansion 'toy'{colon} {message}")
+    refused(lambda: expansion(**brings), f"expansion 'toy'{colon} {message}")
 
 
 def test_toys_without_a_mistake() -> None:
     """The classes that the tables vary are fit to be played."""
-    fine = box(
+    fine = expansion(
         buildings=(house(circles=0), house("shed", copies_for_two=0)),
         effects=(Placed,),
         phases=(phase(actions=actions, play=with_action, registers=(register(),)),),
@@ -305,7 +305,7 @@ def test_toys_without_a_mistake() -> None:
         switches=(switch(),),
         spaces={3: 1},
     )
-    assert fine in Config(players=4, expansions=(fine,)).boxes
-    of_role = box(phases=(role_phase(),))
-    assert of_role in Config(players=4, expansions=(of_role,)).boxes
+    assert fine in Config(players=4, expansions=(fine,)).all_expansions
+    of_role = expansion(phases=(role_phase(),))
+    assert of_role in Config(players=4, expansions=(of_role,)).all_expansions
     assert Config(players=3, expansions=two()).expansions == two()

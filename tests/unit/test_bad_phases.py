@@ -26,9 +26,9 @@ from support.mistakes import (
     Broken,
     Needy,
     actions,
-    box,
     cls,
     draw,
+    expansion,
     on_table,
     one_by_one,
     one_too_many,
@@ -166,14 +166,14 @@ PHASES: Final[list[tuple[str, dict[str, Any]]]] = [
     ("Toy.interrupts must be None or a tuple of Interruption, not 'round'",
      {"draws": (draw(interrupts="round"),)}),
 ]  # fmt: skip
-"""Phases and draws that no box can bring; the messages go on after "expansion 'toy'"."""
+"""Phases and draws that no expansion can bring; the messages go on after "expansion 'toy'"."""
 
 
 @pytest.mark.parametrize(("message", "brings"), PHASES)
 def test_phases(message: str, brings: Mapping[str, Any]) -> None:
-    """What a phase or a draw lacks is seen when the box is made."""
+    """What a phase or a draw lacks is seen when the expansion is made."""
     colon = "" if message.startswith("lists ") else ":"
-    refused(lambda: box(**brings), f"expansion 'toy'{colon} {message}")
+    refused(lambda: expansion(**brings), f"expansion 'toy'{colon} {message}")
 
 
 @pytest.mark.source
@@ -186,4 +186,4 @@ def test_phases_of_the_library_have_no_subclasses(part: str, base: type) -> None
         "or Draw"
     )
     brings: dict[str, Any] = {part: (cls(base, id="toy"),)}
-    refused(lambda: box(**brings), f"expansion 'toy': {message}")
+    refused(lambda: expansion(**brings), f"expansion 'toy': {message}")

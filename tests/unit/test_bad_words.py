@@ -1,6 +1,6 @@
-"""Mistakes in the words and the rules of an expansion: each is refused when the box is made.
+"""Mistakes in the words and the rules of an expansion: each is refused when the expansion is made.
 
-Words are optional, but a language that a box brings is complete; so is its rulebook.
+Words are optional, but a language that an expansion brings is complete; so is its rulebook.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import pytest
 
-from puertorico import BASE, BOXES, ConfigError, Effect, Expansion, Role, Slot, Tile, Worker
+from puertorico import BASE, EXPANSIONS, ConfigError, Effect, Expansion, Role, Slot, Tile, Worker
 from puertorico._engine.manifest.classes import check_classes_of
 from puertorico._engine.manifest.rules import check_rules_of
 from puertorico._engine.manifest.words import check_texts_of, check_words_of
@@ -39,7 +39,7 @@ BROUGHT: Final[dict[str, Any]] = {
     "draws": (draw(id="toy_draw"),),
     "phases": (cls(RolePhase, id="toy", turn=on_table, decisions=(DecisionKind("bid", "TOY-1"),)),),
 }
-"""What the toy box of these tests brings."""
+"""What the toy expansion of these tests brings."""
 
 ENGLISH: Final[dict[str, Any]] = {
     "buildings": {"house": ["house", "houses"]},
@@ -87,7 +87,7 @@ def also(words: dict[str, Any], section: str, **more: Any) -> dict[str, Any]:
 
 
 def worded(**tables: Any) -> Expansion:
-    """Returns the toy box with these tables of words."""
+    """Returns the toy expansion with these tables of words."""
     return Expansion(id="toy", words=tables, **BROUGHT)
 
 
@@ -147,7 +147,7 @@ WORDS: Final[list[tuple[str, dict[str, Any]]]] = [
     ("table 'en': template tasks.bid names the field 'seats', which its message does not have; did "
      "you mean 'seat'?", {"en": also(ENGLISH, "tasks", bid="bid like {seats}")}),
 ]  # fmt: skip
-"""Words that a box can't have; the messages go on after "expansion 'toy': words, "."""
+"""Words that an expansion can't have; the messages go on after "expansion 'toy': words, "."""
 
 
 @pytest.mark.parametrize(("message", "tables"), WORDS)
@@ -262,12 +262,12 @@ NAMING: Final[list[tuple[str, dict[str, Any]]]] = [
     ("Toy", {"draws": (draw(rule="TOY-2"),)}),
     ("switch 'tide'", {"switches": (switch(rule="TOY-2"),)}),
 ]  # fmt: skip
-"""What names a rule, and a box that brings it."""
+"""What names a rule, and an expansion that brings it."""
 
 
 @pytest.mark.parametrize(("where", "brings"), NAMING)
 def test_a_rule_without_text(where: str, brings: dict[str, Any], tmp_path: Path) -> None:
-    """What names a rule of the box's own sections names one that its rulebook has."""
+    """What names a rule of the expansion's own sections names one that its rulebook has."""
     (tmp_path / "toy.toml").write_text(RULE)
     with pytest.raises(ConfigError) as caught:
         Expansion(id="toy", rulebook=tmp_path, **brings)
@@ -297,7 +297,7 @@ def test_texts_of_buildings(text: str, message: str, words: Any) -> None:
     assert str(caught.value) == f"building 'house': text: {message}"
 
 
-def test_texts_with_words_of_the_box() -> None:
+def test_texts_with_words_of_the_expansion() -> None:
     """Words of its own, and those of the library, can be used."""
     words = {"en": also(ENGLISH, "nouns", flood=["flood", "floods"])}
     toy = Expansion(
@@ -313,10 +313,10 @@ def test_texts_with_words_of_the_box() -> None:
 
 
 def test_our_own() -> None:
-    """The classes, words and rules of the published boxes pass the same checks."""
-    for box in BOXES:
-        check_words_of(box)
-        check_texts_of(box)
-        check_rules_of(box)
-    for box in (BASE, *BOXES):
-        check_classes_of(box)
+    """The classes, words and rules of the published expansions pass the same checks."""
+    for expansion in EXPANSIONS:
+        check_words_of(expansion)
+        check_texts_of(expansion)
+        check_rules_of(expansion)
+    for expansion in (BASE, *EXPANSIONS):
+        check_classes_of(expansion)

@@ -23,7 +23,7 @@ from typing import Any
 import pytest
 
 from puertorico import (
-    BOXES,
+    EXPANSIONS,
     NEW_BUILDINGS,
     Action,
     Build,
@@ -159,7 +159,10 @@ def test_an_illegal_action_breaks_nothing(playing: Callable[[Game, Action], Any]
 def test_interrupted_anywhere(playing: Callable[[Game, Action], Any]) -> None:
     """At every call of a move: the game is as before or broken, and a copy never sees anything."""
     game = scenario(
-        expansions=BOXES, buildings="all", role="captain", goods={0: "2 corn", 1: "corn 3 sugar"}
+        expansions=EXPANSIONS,
+        buildings="all",
+        role="captain",
+        goods={0: "2 corn", 1: "corn 3 sugar"},
     )
     action = game.parse_action("load corn on 5")
     before, history = game.key(), game.history
@@ -187,12 +190,12 @@ def test_interrupted_anywhere(playing: Callable[[Game, Action], Any]) -> None:
 
 
 @pytest.mark.source
-@pytest.mark.box("new_buildings")
+@pytest.mark.expansion("new_buildings")
 @pytest.mark.parametrize("edition", Edition)
 def test_interrupted_in_games(edition: Edition) -> None:
     """Interrupts somewhere in the moves of a game: each time the game goes on with a copy."""
     rng = random.Random(5)
-    config = Config(players=3, edition=edition, expansions=BOXES, buildings="random")
+    config = Config(players=3, edition=edition, expansions=EXPANSIONS, buildings="random")
     game, undisturbed = (Game.new(config, seed=7) for _ in range(2))
     broken = 0
     while not undisturbed.is_over:
@@ -233,7 +236,7 @@ def test_interrupted_by_a_signal() -> None:
     def stop(*_: object) -> None:
         raise KeyboardInterrupt
 
-    config = Config(players=4, expansions=(*BOXES, Expansion(id="slow", effects=(Slow,))))
+    config = Config(players=4, expansions=(*EXPANSIONS, Expansion(id="slow", effects=(Slow,))))
     rng = random.Random(3)
     broken = 0
     before = signal.signal(signal.SIGALRM, stop)
@@ -277,7 +280,7 @@ NOT_IN_MOVES = {"setup", "setup_end", "is_consistent", "score"}
 
 
 def failing(hook: str) -> Expansion:
-    """Returns a box with an effect whose *hook* raises while it is armed."""
+    """Returns an expansion with an effect whose *hook* raises while it is armed."""
     plain = getattr(Effect, hook)
 
     @wraps(plain)

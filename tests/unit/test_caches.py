@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from puertorico import BOXES, NEW_BUILDINGS, Build, Config, Expansion, Game, Pass
+from puertorico import EXPANSIONS, NEW_BUILDINGS, Build, Config, Expansion, Game, Pass
 from puertorico._base.packed import pack
 from puertorico._engine.caches import Caches
 from puertorico._engine.compiling import compile_ruleset
@@ -58,20 +58,20 @@ def facts(ruleset: Ruleset) -> dict[str, Any]:
     return {name: still(getattr(ruleset, name)) for name in fields_of(Ruleset) if name != "caches"}
 
 
-@pytest.mark.parametrize("boxes", [(), BOXES], ids=["base", "all"])
-def test_a_ruleset_is_frozen(boxes: tuple[Expansion, ...]) -> None:
+@pytest.mark.parametrize("expansions", [(), EXPANSIONS], ids=["base", "all"])
+def test_a_ruleset_is_frozen(expansions: tuple[Expansion, ...]) -> None:
     """Nothing in it but what it has worked out is a list, a set or a mapping that can change."""
-    ready = compile_ruleset(Config(players=4, expansions=boxes))
+    ready = compile_ruleset(Config(players=4, expansions=expansions))
     for name in fields_of(Ruleset):
         if name != "caches":
             for part in parts(getattr(ready, name)):
                 assert not isinstance(part, list | dict | set), name
 
 
-@pytest.mark.parametrize("boxes", [(), BOXES], ids=["base", "all"])
-def test_nothing_else_changes(boxes: tuple[Expansion, ...]) -> None:
+@pytest.mark.parametrize("expansions", [(), EXPANSIONS], ids=["base", "all"])
+def test_nothing_else_changes(expansions: tuple[Expansion, ...]) -> None:
     """Games leave every fact of their ruleset as it was, and fill its caches."""
-    ready = compile_ruleset(Config(players=4, expansions=boxes))
+    ready = compile_ruleset(Config(players=4, expansions=expansions))
     before = facts(ready)
     for seed in range(3):
         game = Game.new(ready.config, seed=seed)
@@ -107,8 +107,10 @@ def test_choices_of_buildings() -> None:
 
 def test_effects_of_cities() -> None:
     """The effects of a city are the same while they are kept, and equal ones later."""
-    boxes = (NEW_BUILDINGS,)
-    ready = compile_ruleset(Config(players=4, expansions=boxes, buildings="all", max_rounds=9_999))
+    expansions = (NEW_BUILDINGS,)
+    ready = compile_ruleset(
+        Config(players=4, expansions=expansions, buildings="all", max_rounds=9_999)
+    )
     cities = list(islice(sets_of_buildings(ready), 200))
     first = [known(ready.effect_set(city, [1] * len(city))) for city in cities]
     assert ready.effect_set(cities[5], [1, 1]) is ready.effect_set(cities[5], [1, 1])

@@ -182,10 +182,10 @@ class TestDrawsOfGames:
         assert game.position().row.count("corn") >= 2
 
     def test_a_draw_must_have_been_named(self) -> None:
-        """An effect that asks for a draw no box brings is told which."""
-        box = Expansion(id="dice", effects=(Gambler,))
+        """An effect that asks for a draw no expansion brings is told which."""
+        expansion = Expansion(id="dice", effects=(Gambler,))
         with pytest.raises(KeyError, match="dice"):
-            Game.new(Config(players=3, expansions=(box,)))
+            Game.new(Config(players=3, expansions=(expansion,)))
 
     @pytest.mark.rule("SETUP-05")
     def test_the_first_player_can_be_read(self) -> None:

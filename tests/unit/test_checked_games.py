@@ -23,7 +23,7 @@ from puertorico import (
 from puertorico._engine.checked.table import CheckedTable
 from puertorico._engine.checked.watch import Reached
 from puertorico.events import Event
-from puertorico.expansions import BOXES
+from puertorico.expansions import EXPANSIONS
 from puertorico.state._checking import reached_in
 from support.expansions import ALWAYS, DRAFT, GOAL, GUESTS, NOBLES, PAYMENT, PHASES, RAFTS, RICH
 from support.games import do
@@ -44,13 +44,16 @@ def side_by_side(config: Config, seed: int, most: int = 10_000, **how: Any) -> G
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("box", ["", *(box.id for box in BOXES), "all"])
-def test_the_boxes_make_no_mistake(box: str) -> None:
-    """Whole games with each box by itself and with all of them, in different editions."""
-    boxes = tuple(each for each in BOXES if box in (each.id, "all"))
-    number = len(box)
+@pytest.mark.parametrize("expansion", ["", *(expansion.id for expansion in EXPANSIONS), "all"])
+def test_the_expansions_make_no_mistake(expansion: str) -> None:
+    """Whole games with each expansion by itself and with all of them, in different editions."""
+    expansions = tuple(each for each in EXPANSIONS if expansion in (each.id, "all"))
+    number = len(expansion)
     config = Config(
-        players=2 + number % 4, edition=list(Edition)[number % 3], expansions=boxes, max_rounds=6
+        players=2 + number % 4,
+        edition=list(Edition)[number % 3],
+        expansions=expansions,
+        max_rounds=6,
     )
     side_by_side(config, number)
 
@@ -59,10 +62,10 @@ def test_the_boxes_make_no_mistake(box: str) -> None:
 @pytest.mark.parametrize(
     "toy",
     [ALWAYS, DRAFT, GOAL, GUESTS, NOBLES, PAYMENT, PHASES, RAFTS, RICH],
-    ids=lambda box: box.id,
+    ids=lambda expansion: expansion.id,
 )
 def test_the_toys_make_no_mistake(toy: Any) -> None:
-    """Boxes of others, for each seam of the engine."""
+    """Expansions of others, for each seam of the engine."""
     side_by_side(Config(players=3, expansions=(toy,), max_rounds=3), 5)
 
 
@@ -217,7 +220,7 @@ def test_effects_are_those_of_the_author() -> None:
 
 
 def test_an_event_of_the_library() -> None:
-    """A box may note the events of the library, with their fields."""
+    """An expansion may note the events of the library, with their fields."""
     table = scenario(checked=True)._table
     kind: Any = Event
     with pytest.raises(TypeError):

@@ -73,11 +73,11 @@ DEEDS: dict[str, tuple[Deed, str]] = {
     # Events.
     "foreign event": (
         lambda t, seat: t.note(int, "MINT-1"),
-        "note: no box of the game lists the event",
+        "note: no expansion of the game lists the event",
     ),
     "event without a rule": (
         lambda t, seat: t.note(int, 1),
-        "note: no box of the game lists the event",
+        "note: no expansion of the game lists the event",
     ),
     # Past the verbs.
     "money past the verbs": (
@@ -227,9 +227,9 @@ def test_what_an_effect_keeps(hook: Any) -> None:
 
 def test_the_same_mistakes_go_unseen_otherwise() -> None:
     """A game that is not checked does not look."""
-    box = acting(DEEDS["money past the verbs"][0])
+    expansion = acting(DEEDS["money past the verbs"][0])
     game = scenario(
-        role="builder", expansions=(box,), city={0: "mint*"}, doubloons={0: 9}, checked=False
+        role="builder", expansions=(expansion,), city={0: "mint*"}, doubloons={0: 9}, checked=False
     )
     game.apply(game.parse_action("build small_market"))
 
@@ -238,7 +238,7 @@ def test_the_same_mistakes_go_unseen_otherwise() -> None:
 
 
 def always(**hooks: Any) -> Expansion:
-    """Returns a box with an effect that always works and has these hooks."""
+    """Returns an expansion with an effect that always works and has these hooks."""
     effect: Any = type("Rule", (Effect,), {"rule": "RULE-1", **hooks})
     slots = (
         Slot(id="chest", high=5, good="corn"),
@@ -320,8 +320,8 @@ def test_what_is_not_wrong() -> None:
     def add(self: Any, table: Any, seat: int, made: list[int]) -> None:
         made[1] += table.take_goods(seat, 1, 1, "RULE-1")
 
-    box = always(produced=put_away, producing=add)
-    game = scenario(role="craftsman", expansions=(box,), island={0: "corn*"}, checked=True)
+    expansion = always(produced=put_away, producing=add)
+    game = scenario(role="craftsman", expansions=(expansion,), island={0: "corn*"}, checked=True)
 
     assert game.slots["chest"] == 1
     assert game.players[1].goods["indigo"] == 1
@@ -363,13 +363,13 @@ def test_draws() -> None:
         def setup(self, table: Table) -> None:
             ask_chance(table, "lot")
 
-    box = Expansion(id="lots", actions=(Draws,), draws=(Lot,), effects=(Drawing,))
+    expansion = Expansion(id="lots", actions=(Draws,), draws=(Lot,), effects=(Drawing,))
     with pytest.raises(ExpansionError, match=r"expansion 'lots', draw lot, play \(LOT-1\): award:"):
-        Game.new(Config(players=3, expansions=(box,)), checked=True)
+        Game.new(Config(players=3, expansions=(expansion,)), checked=True)
 
 
 def test_rules_that_are_not_there(tmp_path: Path) -> None:
-    """What belongs to a box with rules names one that the rulebook has; others name any."""
+    """What belongs to an expansion with rules names one that the rulebook has; others name any."""
     (tmp_path / "mint.toml").write_text('[[rule]]\nid = "MINT-1"\ntitle = "Mint"\ntext = "Pays."\n')
     typo = acting(lambda t, seat: t.earn(seat, 1, "MNIT-1"))
 
@@ -387,6 +387,6 @@ def test_rules_that_are_not_there(tmp_path: Path) -> None:
     far = acting(lambda t, seat: t.earn(seat, 1, "?"))
     error = mistake(attrs.evolve(far, rulebook=tmp_path))
     assert error.problem == "earn: rule must be the id of a rule that the rulebook has, not '?'"
-    for box in (typo, attrs.evolve(right, rulebook=tmp_path)):
-        game = scenario(role="builder", city={0: "mint*"}, expansions=(box,), checked=True)
+    for expansion in (typo, attrs.evolve(right, rulebook=tmp_path)):
+        game = scenario(role="builder", city={0: "mint*"}, expansions=(expansion,), checked=True)
         do(game, "build small_market")

@@ -76,7 +76,7 @@ def test_wrong_outcomes(name: str, chance: Chance) -> None:
         def setup(self, table: Table) -> None:
             ask_chance(table, "die")
 
-    box = Expansion(id="dice", actions=(Show,), draws=(Die,), effects=(Throwing,))
+    expansion = Expansion(id="dice", actions=(Show,), draws=(Die,), effects=(Throwing,))
     with pytest.raises(ExpansionError) as caught:
-        Game.new(Config(players=3, expansions=(box,)), checked=True, chance=chance)
+        Game.new(Config(players=3, expansions=(expansion,)), checked=True, chance=chance)
     assert f"expansion 'dice', draw die, outcomes (DIE-1): {OUTCOMES[name][1]}" in str(caught.value)

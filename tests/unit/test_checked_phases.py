@@ -73,7 +73,7 @@ class Fair(RolePhase):
 
 
 def fair(turn: Turn | None = None, cls: type[Fair] = Fair, **more: Any) -> Expansion:
-    """Returns a box with the role, whose turns are those of *turn*."""
+    """Returns an expansion with the role, whose turns are those of *turn*."""
     given: dict[str, Any] = {"effects": (), **more}
     made: Any = type("Fair", (cls,), {} if turn is None else {"deed": staticmethod(turn)})
     return Expansion(
@@ -85,10 +85,10 @@ def fair(turn: Turn | None = None, cls: type[Fair] = Fair, **more: Any) -> Expan
     )
 
 
-def found(box: Expansion, *, ask_forced: bool = False) -> ExpansionError:
+def found(expansion: Expansion, *, ask_forced: bool = False) -> ExpansionError:
     """Returns the error of a checked game when the role is taken."""
     with pytest.raises(ExpansionError) as caught:
-        do(scenario(expansions=(box,), checked=True, ask_forced=ask_forced), "choose fair")
+        do(scenario(expansions=(expansion,), checked=True, ask_forced=ask_forced), "choose fair")
     return caught.value
 
 

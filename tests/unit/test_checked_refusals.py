@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 import pytest
 
 from puertorico import (
-    BOXES,
+    EXPANSIONS,
     Action,
     ActionTable,
     ChooseRole,
@@ -139,19 +139,21 @@ def test_a_barred_card() -> None:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("box", ["", *(box.id for box in BOXES), "all"])
-def test_whole_games(box: str) -> None:
+@pytest.mark.parametrize("expansion", ["", *(expansion.id for expansion in EXPANSIONS), "all"])
+def test_whole_games(expansion: str) -> None:
     """Random games with each expansion, and with all: every action is refused the same way."""
-    boxes = tuple(each for each in BOXES if box in (each.id, "all"))
-    number = len(box)
-    config = Config(players=2 + number % 4, expansions=boxes, max_rounds=6)
+    expansions = tuple(each for each in EXPANSIONS if expansion in (each.id, "all"))
+    number = len(expansion)
+    config = Config(players=2 + number % 4, expansions=expansions, max_rounds=6)
 
     assert len(seen(config, number, stride=61)) > 8
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-@pytest.mark.parametrize("boxes", [(), *((box,) for box in BOXES), BOXES])
-def test_more_whole_games(players: int, boxes: tuple[Expansion, ...]) -> None:
+@pytest.mark.parametrize(
+    "expansions", [(), *((expansion,) for expansion in EXPANSIONS), EXPANSIONS]
+)
+def test_more_whole_games(players: int, expansions: tuple[Expansion, ...]) -> None:
     """The same to the end of the game, with more actions and all numbers of players."""
-    assert len(seen(Config(players=players, expansions=boxes), players, stride=5)) > 12
+    assert len(seen(Config(players=players, expansions=expansions), players, stride=5)) > 12

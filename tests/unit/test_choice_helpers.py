@@ -53,7 +53,7 @@ def test_there_and_back() -> None:
     assert resting(game, role="mayor") == found.steps(game)
 
 
-def test_no_box_in_play_knows_it() -> None:
+def test_no_expansion_in_play_knows_it() -> None:
     """Anybody's function is known where it is played, and nowhere else."""
     game = Game.new(Config(players=3), seed=1)
     with pytest.raises(IllegalActionError, match=r"^'resting' is not possible now: it is pl"):
@@ -61,7 +61,7 @@ def test_no_box_in_play_knows_it() -> None:
 
 
 def test_helpers_have_names_of_their_own() -> None:
-    """Two boxes cannot bring one name, nor one box the same name twice."""
+    """Two expansions cannot bring one name, nor one expansion the same name twice."""
     with pytest.raises(ConfigError, match="expansion 'rest' lists 'resting' twice under choices"):
         Expansion(id="rest", choices=(RESTING, RESTING))
     with pytest.raises(ConfigError, match="both bring 'resting' under choices"):

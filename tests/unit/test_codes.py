@@ -1,6 +1,6 @@
 """Codes of actions and outcomes, and masks: the same in every config, and from version to version.
 
-The lists of codes are files; what boxes add to them is in the tests of all boxes.
+The lists of codes are files; what expansions add to them is in the tests of all expansions.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ import pytest
 
 import regenerate
 from puertorico import (
-    BOXES,
     CHANCE,
+    EXPANSIONS,
     Action,
     ActionTable,
     Build,
@@ -53,16 +53,16 @@ from support.hidden import GROVES
 
 
 class Bribe(DeclaredAction):
-    """An action of no box."""
+    """An action of no expansion."""
 
     template = "bribe"
 
 
 class TestLists:
-    @pytest.mark.parametrize("boxes", range(len(BOXES) + 1))
-    def test_they_have_what_occurs(self, boxes: int) -> None:
-        """Every action and outcome of games with the first so many boxes has a code."""
-        actions, outcomes = texts_of(BOXES[:boxes], boxes)
+    @pytest.mark.parametrize("expansions", range(len(EXPANSIONS) + 1))
+    def test_they_have_what_occurs(self, expansions: int) -> None:
+        """Every action and outcome of games with the first so many expansions has a code."""
+        actions, outcomes = texts_of(EXPANSIONS[:expansions], expansions)
 
         assert set(actions) <= set(read_texts(ACTIONS))
         assert set(outcomes) <= set(read_texts(OUTCOMES))
@@ -74,15 +74,15 @@ class TestLists:
             assert path.read_text("utf-8") == text
 
     def test_the_numbers_of_observations_are_those_on_file(self) -> None:
-        """Nothing of a published box is missing there, and nothing there is without meaning."""
-        layout = Layout(BOXES)
+        """Nothing of a published expansion is missing, and nothing there is without meaning."""
+        layout = Layout(EXPANSIONS)
 
         assert layout.field_lines() == list(read_texts(FIELDS))
         assert layout.name_lines() == list(read_texts(NAMES))
 
     @pytest.mark.long
     def test_every_config_is_covered(self) -> None:
-        """No set of boxes, edition, number of players or way of choosing has an action without."""
+        """No set of expansions, edition or number of players has an action without a code."""
         actions, outcomes = set(ENCODING.actions), set(ENCODING.outcomes)
         for config in every_config():
             assert {str(action) for action in ActionTable(config)} <= actions | outcomes
@@ -104,7 +104,7 @@ OLDER: dict[str, dict[str, tuple[str, ...]]] = {
     "an outcome": {OUTCOMES: ("reveal indigo",)},
     "a field of a player": {FIELDS: tuple(f"seat+{seat}.doubloons" for seat in range(5))},
     "a field of the table": {FIELDS: ("governor",)},
-    "fields of boxes": {FIELDS: ("nobles:supply", "smuggler:slots.captured_card")},
+    "fields of expansions": {FIELDS: ("nobles:supply", "smuggler:slots.captured_card")},
     "a building": {FIELDS: ("wharf", "hospice")},
     "a worker": {FIELDS: ("noble",)},
     "numbers of buildings": {NAMES: ("wharf", "hospice")},
@@ -136,7 +136,7 @@ def each_number(lines: Iterable[str]) -> Counter[tuple[str, str]]:
     return found
 
 
-@pytest.mark.all_boxes
+@pytest.mark.all_expansions
 class TestNewNumbers:
     """The code as it is, with files that lack something: to them it is new."""
 
@@ -144,7 +144,7 @@ class TestNewNumbers:
     def quick(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Spares working out the actions, which other tests of this module do."""
         texts = list(ENCODING.actions), list(ENCODING.outcomes)
-        monkeypatch.setattr(regenerate, "texts_of", lambda boxes: texts)
+        monkeypatch.setattr(regenerate, "texts_of", lambda expansions: texts)
 
     @pytest.mark.parametrize("what", OLDER)
     def test_they_come_at_the_end(self, what: str, tmp_path: Path) -> None:
@@ -165,7 +165,7 @@ class TestNewNumbers:
     def test_observations_say_the_same(self, what: str, monkeypatch: pytest.MonkeyPatch) -> None:
         """Nothing counts on where a number is: all are found where the files say."""
         fields = old_lines(FIELDS, what)
-        layout = Layout(BOXES, fields, old_lines(NAMES, what))
+        layout = Layout(EXPANSIONS, fields, old_lines(NAMES, what))
         encoding = Encoding()
         monkeypatch.setitem(vars(encoding), "_layout", layout)
 
@@ -174,7 +174,7 @@ class TestNewNumbers:
         assert len(set(names)) == len(names)
         usual = ENCODING._layout.place
         assert layout.place.keys() == usual.keys()
-        config = Config(players=3, expansions=BOXES)
+        config = Config(players=3, expansions=EXPANSIONS)
         for number, game in enumerate(random_game(config, 4)):
             if number % 20:
                 continue
@@ -197,8 +197,8 @@ class TestNewNumbers:
             list(regenerate.made_codes(tmp_path))
 
     def test_what_comes_twice_has_a_name_of_its_own(self) -> None:
-        """What a later version adds to a field has a number after the box: names are unique."""
-        layout = Layout(BOXES, old_lines(FIELDS, "a building"))
+        """What a later version adds to a field has a number after its name: names are unique."""
+        layout = Layout(EXPANSIONS, old_lines(FIELDS, "a building"))
 
         assert [
             (field.name, field.items) for field in layout.fields if field.name.endswith(":cost")
@@ -210,7 +210,7 @@ class TestCodes:
     @pytest.mark.parametrize("edition", Edition)
     def test_there_and_back(self, players: int, edition: Edition) -> None:
         """Each action of a config has a code of its own, and the code gives the action."""
-        config = Config(players=players, edition=edition, expansions=BOXES)
+        config = Config(players=players, edition=edition, expansions=EXPANSIONS)
         game = Game.new(config, seed=1)
         actions: list[Action] = []
         for action in ActionTable(config):
@@ -362,9 +362,9 @@ class TestMasks:
             mask(Game.new(Config(players=3), seed=1), into)
 
 
-class TestOtherBoxes:
-    def test_a_box_of_others_has_no_code(self) -> None:
-        """Without an encoding that has the box, its games are refused, and what to do is said."""
+class TestOtherExpansions:
+    def test_an_expansion_of_others_has_no_code(self) -> None:
+        """Without an encoding that has the expansion, its games are refused, with the remedy."""
         game = Game.new(Config(players=3, expansions=(GROVES,)), seed=1)
         message = r"does not know the expansion 'groves': use Encoding\(expansions=...\)"
 
@@ -373,7 +373,7 @@ class TestOtherBoxes:
                 call(game)
 
     def test_its_codes_come_last(self) -> None:
-        """An encoding with a box of others has the published codes, and further ones."""
+        """An encoding with an expansion of others has the published codes, and further ones."""
         encoding = Encoding((GROVES,), published=())
         game = Game.new(Config(players=3, expansions=(GROVES,)), seed=1)
 
@@ -383,12 +383,12 @@ class TestOtherBoxes:
         assert repr(encoding) == "<Encoding of groves>"
 
     def test_the_base_game_alone(self) -> None:
-        """Published boxes can be left out; the codes stay."""
+        """Published expansions can be left out; the codes stay."""
         encoding = Encoding(published=())
 
         assert encoding.actions == ENCODING.actions
         assert repr(encoding) == "<Encoding of the base game>"
-        assert encoding.size < ENCODING.size or not BOXES
+        assert encoding.size < ENCODING.size or not EXPANSIONS
 
     def test_an_action_that_was_not_foreseen(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """If a config has an action that the encoding has not found, its games are refused."""

@@ -13,7 +13,7 @@ import pytest
 
 from puertorico import (
     BASE,
-    BOXES,
+    EXPANSIONS,
     NOBLES,
     ActionTable,
     Build,
@@ -63,8 +63,8 @@ def mistyped(make: Callable[[], object], sentence: str) -> None:
 
 
 def with_rules(rules: dict[str, Any]) -> Any:
-    """Returns the rules of a game with all boxes and these switches."""
-    return Config(players=4, expansions=BOXES, rules=any_id(rules)).rules
+    """Returns the rules of a game with all expansions and these switches."""
+    return Config(players=4, expansions=EXPANSIONS, rules=any_id(rules)).rules
 
 
 class TestEditions:
@@ -74,17 +74,17 @@ class TestEditions:
         """Every edition presets every switch as decided."""
         classic, anniversary, of_1897 = SWITCHES[field]
 
-        assert classic == Edition.CLASSIC.preset(*BOXES)[field]
-        assert anniversary == Edition.ANNIVERSARY.preset(*BOXES)[field]
-        assert of_1897 == Edition.YEAR_1897.preset(*BOXES)[field]
+        assert classic == Edition.CLASSIC.preset(*EXPANSIONS)[field]
+        assert anniversary == Edition.ANNIVERSARY.preset(*EXPANSIONS)[field]
+        assert of_1897 == Edition.YEAR_1897.preset(*EXPANSIONS)[field]
 
-    @pytest.mark.all_boxes
+    @pytest.mark.all_expansions
     def test_there_is_one_switch_for_each_difference(self) -> None:
         """There is one switch for each difference, with the decision behind it, and no other."""
-        switches = Config(players=4, expansions=BOXES).switches
+        switches = Config(players=4, expansions=EXPANSIONS).switches
 
         assert set(SWITCHES) == {switch.id for switch in switches}
-        assert [*Edition.CLASSIC.preset(*BOXES)] == [switch.id for switch in switches]
+        assert [*Edition.CLASSIC.preset(*EXPANSIONS)] == [switch.id for switch in switches]
         assert all(switch.meaning and switch.rule.startswith("A-") for switch in switches)
 
     def test_an_edition_is_its_text(self) -> None:
@@ -122,7 +122,7 @@ class TestEditions:
             config.max_rounds,
         ) == (Edition.ANNIVERSARY, (), 0, False, None)
         assert set(BUILDINGS) == config.in_play
-        assert config.boxes == (BASE,)
+        assert config.all_expansions == (BASE,)
 
 
 class TestRules:
@@ -180,7 +180,7 @@ class TestRules:
                 f"a number of vp_supply must be an int, not {type(number).__name__}",
             )
 
-    @pytest.mark.box("new_buildings")
+    @pytest.mark.expansion("new_buildings")
     @pytest.mark.parametrize("value", [-1, 61])
     def test_a_forest_supply_is_a_number_or_none(self, value: Any) -> None:
         """A number of tiles, or None for no limit."""
@@ -211,11 +211,11 @@ class TestRules:
         assert rules == pickle.loads(pickle.dumps(rules)) == copy(rules)
         assert pickle.loads(pickle.dumps(rules)).openers == copy(rules).openers == "own_turn"
 
-    @pytest.mark.box("new_buildings")
-    def test_only_switches_of_the_boxes_in_play(self) -> None:
-        """A switch of a box that is not there is refused, and the box named; so is no switch."""
+    @pytest.mark.expansion("new_buildings")
+    def test_only_switches_of_the_expansions_in_play(self) -> None:
+        """A switch of an expansion that is not there is refused, and the expansion is named."""
         rules = Config(players=4).rules
-        with pytest.raises(AttributeError, match="no box in play has a switch 'forest_rule'"):
+        with pytest.raises(AttributeError, match="no expansion in play has a switch 'forest_rule'"):
             assert rules.forest_rule
         assert "forest_rule" not in rules
         refused(
@@ -324,16 +324,16 @@ class TestConfig:
                 (
                     how,
                     f"buildings='{how}' needs more kinds than the board has spaces; with these "
-                    "boxes use 'all' or a list of kinds",
+                    "expansions use 'all' or a list of kinds",
                 )
                 for how in ("draft", "random")
             ],
         ],
     )
-    def test_listed_buildings_are_violet_kinds_of_the_boxes(
+    def test_listed_buildings_are_violet_kinds_of_the_expansions(
         self, buildings: Any, sentence: str
     ) -> None:
-        """What is listed must be violet kinds of the boxes in play, each once."""
+        """What is listed must be violet kinds of the expansions in play, each once."""
         refused(lambda: Config(players=4, buildings=buildings), sentence)
 
     @pytest.mark.parametrize(
@@ -351,15 +351,15 @@ class TestConfig:
             ({"wharf": 101}, "costs: 'wharf' must cost a whole number from 0 to 100, not 101"),
         ],
     )
-    def test_changed_costs_are_whole_and_of_the_boxes(
+    def test_changed_costs_are_whole_and_of_the_expansions(
         self, costs: dict[str, Any], sentence: str
     ) -> None:
-        """Changed prices are whole and belong to buildings of the boxes."""
+        """Changed prices are whole and belong to buildings of the expansions."""
         refused(lambda: Config(players=4, costs=any_id(costs)), sentence)
 
-    @pytest.mark.box("nobles")
-    def test_buildings_of_a_box_that_is_not_in_play(self) -> None:
-        """The box is named."""
+    @pytest.mark.expansion("nobles")
+    def test_buildings_of_an_expansion_that_is_not_in_play(self) -> None:
+        """The expansion is named."""
         refused(
             lambda: Config(players=4, costs=any_id({"chapel": 3})),
             "costs: 'chapel' is a building of 'nobles', which is not in play",
@@ -427,7 +427,7 @@ class TestConfig:
     def test_ids_of_expansions_are_none(self) -> None:
         """The message says where the expansion of an id is."""
         for id, found in (
-            (BOXES[0].id, BOXES[0].id.upper()),
+            (EXPANSIONS[0].id, EXPANSIONS[0].id.upper()),
             ("harbour_town", "expansions.installed_expansion('harbour_town')"),
         ):
             given: Any = [id]
@@ -532,7 +532,7 @@ class TestConfig:
         assert game.ending == ("rounds",)
 
 
-class TestBox:
+class TestExpansion:
     """The base game's manifest against the printed components."""
 
     @pytest.mark.rule("COMP-04", "A-93", "TWO-05", "BLD-GEN-5", "BLD-GEN-6", "BLD-GEN-7")
@@ -546,7 +546,7 @@ class TestBox:
         assert (2 if id in list(BUILDINGS)[-5:] else 1) == kind.spaces
 
     @pytest.mark.rule("COMP-04", "PROD-1", "PROD-5", "BLD-GEN-9")
-    def test_there_are_as_many_buildings_as_in_the_box(self) -> None:
+    def test_there_are_as_many_buildings_as_in_the_expansion(self) -> None:
         """49 buildings: 20 that make goods, twelve violet kinds twice, five large ones."""
         makers = [building for building in BASE.buildings if building.produces]
         large = [building for building in BASE.buildings if building.spaces == 2]

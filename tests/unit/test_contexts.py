@@ -12,8 +12,8 @@ import pytest
 
 from puertorico import (
     BASE,
-    BOXES,
     CHANCE,
+    EXPANSIONS,
     Config,
     ConfigError,
     Counts,
@@ -25,7 +25,7 @@ from puertorico import (
     PositionError,
     View,
 )
-from puertorico._engine.manifest.boxes import decision_kinds
+from puertorico._engine.manifest.expansions import decision_kinds
 from puertorico.decisions import (
     BuildContext,
     DecisionContext,
@@ -41,11 +41,11 @@ from puertorico.types import any_id
 from support.documents import check_valid
 from support.games import config_number, random_game
 
-KINDS = decision_kinds((BASE, *BOXES))
+KINDS = decision_kinds((BASE, *EXPANSIONS))
 
 
 def games(count: int = 24) -> Iterator[Game]:
-    """Yields random games of all boxes at every decision."""
+    """Yields random games of all expansions at every decision."""
     for number in range(count):
         config, chance = config_number(number)
         yield from random_game(config, number, chance=any_id(chance))
@@ -246,14 +246,14 @@ class Lottery(Phase):
 
 
 class TestOthers:
-    """The boxes of others bring classes of their own."""
+    """The expansions of others bring classes of their own."""
 
     @staticmethod
     def game(given: dict[str, Any]) -> Game:
         """Returns a game that asks for a ticket."""
         phase = type("Lottery", (Lottery,), {"given": given})
-        box = Expansion(id="lottery", phases=(phase,), setup_phases=("lottery",))
-        return Game.new(Config(players=3, expansions=(box,)), seed=1)
+        expansion = Expansion(id="lottery", phases=(phase,), setup_phases=("lottery",))
+        return Game.new(Config(players=3, expansions=(expansion,)), seed=1)
 
     def test_a_context_of_its_own(self) -> None:
         """Lists and dicts get the form that the class has."""
@@ -284,7 +284,7 @@ class TestOthers:
         "wrong", [None, int, dict, type("Bare", (DecisionContext,), {}), NamedContext]
     )
     def test_what_is_no_class_of_contexts(self, wrong: Any) -> None:
-        """Said when the kind is declared, or the box of the draw is made."""
+        """Said when the kind is declared, or the expansion of the draw is made."""
         with pytest.raises(ConfigError, match=r"an @attrs\.frozen class, without kw_only, that"):
             DecisionKind("ticket", "LOTTERY-1", context=wrong)
         with pytest.raises(ConfigError, match=r"\.context_class must be an @attrs\.frozen class"):

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import pytest
 
-from puertorico import BOXES, Config, ConfigError, Expansion, Game, UseBuilding
+from puertorico import EXPANSIONS, Config, ConfigError, Expansion, Game, UseBuilding
 from puertorico._engine.compiling import compile_ruleset
 from puertorico._engine.decisions import ENGINE_KINDS
 from puertorico.plugin import DecisionKind, Pass, Phase, Table
@@ -31,8 +31,8 @@ class Declared(Lottery):
 
 def game_with(phase: type[Phase]) -> Game:
     """Returns a game that begins with this phase."""
-    box = Expansion(id="lottery", phases=(phase,), setup_phases=(phase.id,))
-    return Game.new(Config(players=3, expansions=(box,)), seed=1)
+    expansion = Expansion(id="lottery", phases=(phase,), setup_phases=(phase.id,))
+    return Game.new(Config(players=3, expansions=(expansion,)), seed=1)
 
 
 def test_a_phase_declares_what_it_asks() -> None:
@@ -53,8 +53,8 @@ def test_what_is_not_declared_is_named() -> None:
 
 
 def test_the_engine_asks_two_kinds_itself() -> None:
-    """All others come from phases and draws of the boxes in play, each with a rule."""
-    found = compile_ruleset(Config(players=3, expansions=BOXES)).decisions
+    """All others come from phases and draws of the expansions in play, each with a rule."""
+    found = compile_ruleset(Config(players=3, expansions=EXPANSIONS)).decisions
 
     assert {"use_building", "window"} == {kind.id for kind in ENGINE_KINDS}
     # A window has the rule of the effect whose actions it holds.

@@ -9,7 +9,7 @@ import pytest
 from puertorico import Build, Effect, scenario
 from puertorico._engine.table import Table
 from puertorico._rules.builder import builder_phase
-from support.games import box
+from support.games import expansion
 
 
 class Fair(Effect):
@@ -42,7 +42,7 @@ def test_what_can_be_built(money: int, quarries: int) -> None:
         doubloons={0: money},
         city={0: "fair*"},
         island={0: " ".join(["quarry*"] * quarries)},
-        expansions=(box(Fair),),
+        expansions=(expansion(Fair),),
     )
     table = game._table
     builder = builder_phase(table)

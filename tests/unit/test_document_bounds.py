@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from puertorico import (
-    BOXES,
+    EXPANSIONS,
     Config,
     Event,
     Game,
@@ -28,11 +28,11 @@ from puertorico.wording._notation import Notation
 from support.configs import every_config
 from support.games import play_to_end, play_until
 
-CONFIG = Config(players=5, expansions=BOXES, buildings="all")
+CONFIG = Config(players=5, expansions=EXPANSIONS, buildings="all")
 
 
 def started() -> Game:
-    """Returns a game with all boxes at the choice of a role."""
+    """Returns a game with all expansions at the choice of a role."""
     return play_until(Game.new(CONFIG, seed=1), lambda game: game.round == 3, 1)
 
 
@@ -74,7 +74,7 @@ def refusal(kind: Any, text: str) -> str:
     """Returns the sentence with which a document is refused."""
     error = PositionError if kind in (Position, View) else RecordError
     with pytest.raises(error) as refused:
-        kind.from_json(text, expansions=BOXES)
+        kind.from_json(text, expansions=EXPANSIONS)
     return str(refused.value)
 
 

@@ -1,4 +1,4 @@
-"""Configs, positions, records and other boxes of games whose buildings are chosen."""
+"""Configs, positions, records and other expansions of games whose buildings are chosen."""
 
 from __future__ import annotations
 
@@ -216,7 +216,7 @@ class TestBadPositions:
 
 class TestConfig:
     @pytest.mark.parametrize("how", ["draft", "random"])
-    def test_needs_a_box_for_it(self, how: str) -> None:
+    def test_needs_an_expansion_for_it(self, how: str) -> None:
         """The base game has just as many kinds as spaces."""
         with pytest.raises(ConfigError, match="needs more kinds than the board has spaces"):
             Config(players=4, buildings=any_id(how))
@@ -232,12 +232,12 @@ class TestConfig:
     def test_a_cost_without_a_space(self) -> None:
         """A kind that no draft can choose is refused, with all or a list it may be played."""
         palace = Building(id="palace", text="Nothing.", cost=11, points=5, column=4)
-        box = Expansion(id="palaces", buildings=(palace,), drafted=True)
+        expansion = Expansion(id="palaces", buildings=(palace,), drafted=True)
         for how in (None, "draft", "random"):
             with pytest.raises(ConfigError, match="'palace': the board has no space of cost 11"):
-                Config(players=4, buildings=how, expansions=(box,))
+                Config(players=4, buildings=how, expansions=(expansion,))
 
-        game = Game.new(Config(players=4, buildings="all", expansions=(box,)), seed=1)
+        game = Game.new(Config(players=4, buildings="all", expansions=(expansion,)), seed=1)
         assert 2 == game.position().buildings["palace"]
 
     @pytest.mark.parametrize(
@@ -254,18 +254,18 @@ def toy(id: str, cost: int, **more: Any) -> Building:
     return Building(id=id, text="Nothing.", cost=cost, points=1, column=1, **more)
 
 
-class TestOtherBoxes:
+class TestOtherExpansions:
     """Anybody's expansion can be drafted, add spaces, or stay apart."""
 
     def test_an_expansion_adds_spaces(self) -> None:
         """An expansion adds spaces, of costs the board has or has not."""
-        box = Expansion(
+        expansion = Expansion(
             id="palaces",
             buildings=(toy("palace", 11), toy("hut", 3), toy("shed", 3)),
             spaces={11: 1, 3: 1},
             drafted=True,
         )
-        game = Game.new(Config(players=3, expansions=(box,)), seed=1)
+        game = Game.new(Config(players=3, expansions=(expansion,)), seed=1)
         asked = context(game, ChooseBuildingContext)
         assert [(3, 2)] == [(each.cost, each.free) for each in asked.draft if each.cost == 3]
         do(game, "choose building hut", "choose building shed")
@@ -275,10 +275,10 @@ class TestOtherBoxes:
         assert {"palace", "hut", "shed"} <= set(game.position().buildings)
         assert "small_warehouse" not in game.position().buildings
 
-    def test_a_box_beside_the_draft(self) -> None:
+    def test_an_expansion_beside_the_draft(self) -> None:
         """Its buildings are in play whatever is drafted."""
-        box = Expansion(id="huts", buildings=(toy("hut", 3),))
-        game = Game.new(Config(players=4, expansions=(box, NEW_BUILDINGS)), seed=1)
+        expansion = Expansion(id="huts", buildings=(toy("hut", 3),))
+        game = Game.new(Config(players=4, expansions=(expansion, NEW_BUILDINGS)), seed=1)
         assert ChooseBuilding(any_id("hut")) not in ActionTable(game.config)
         assert 2 == game.position().buildings["hut"]
         drafted(game)
@@ -287,11 +287,13 @@ class TestOtherBoxes:
 
     def test_a_kind_without_copies_for_two(self) -> None:
         """There is nothing to choose of it."""
-        box = Expansion(
+        expansion = Expansion(
             id="huts", buildings=(toy("hut", 3, copies_for_two=0),), spaces={3: 2}, drafted=True
         )
-        assert ChooseBuilding(any_id("hut")) in ActionTable(Config(players=3, expansions=(box,)))
-        game = drafted(Game.new(Config(players=2, expansions=(box,)), seed=1))
+        assert ChooseBuilding(any_id("hut")) in ActionTable(
+            Config(players=3, expansions=(expansion,))
+        )
+        game = drafted(Game.new(Config(players=2, expansions=(expansion,)), seed=1))
         assert after_set_up(game)
         assert "hut" not in game.position().buildings
 
@@ -299,9 +301,9 @@ class TestOtherBoxes:
     @pytest.mark.parametrize("how", ["draft", "random"])
     def test_no_choice_is_left(self, how: str, ask_forced: bool) -> None:
         """As everywhere, a decision with a single legal action is asked only if that is wanted."""
-        box = Expansion(id="huts", buildings=(toy("hut", 3),), spaces={3: 1}, drafted=True)
+        expansion = Expansion(id="huts", buildings=(toy("hut", 3),), spaces={3: 1}, drafted=True)
         game = Game.new(
-            Config(players=3, buildings=any_id(how), expansions=(box,)),
+            Config(players=3, buildings=any_id(how), expansions=(expansion,)),
             seed=1,
             chance="manual",
             ask_forced=ask_forced,
@@ -333,7 +335,9 @@ class TestScenario:
         there = chosen(game) | {"library", "statue"}
         assert (1, "draft", 17) == (game.round, game.config.buildings, len(there))
         assert Game.from_position(game.position()).position() == game.position()
-        with pytest.raises(PositionError, match=r"the box has 0 .* buildings, and 1 are wanted"):
+        with pytest.raises(
+            PositionError, match=r"the expansion has 0 .* buildings, and 1 are wanted"
+        ):
             scenario(city={0: "library harbor university"}, config=game.config)
 
     def test_withdrawn_in_another_way(self) -> None:

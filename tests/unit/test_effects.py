@@ -21,7 +21,7 @@ from puertorico import (
 )
 from puertorico._engine.effects import Happened
 from puertorico._engine.table import Table
-from support.games import box, play, texts
+from support.games import expansion, play, texts
 
 # Moments: what is offered after a tile or a building.
 
@@ -56,7 +56,7 @@ def test_effects_of_one_moment_are_offered_one_after_another() -> None:
         role="builder",
         city={0: "mason* joiner* carter*"},
         doubloons={0: 5},
-        expansions=(box(Mason, Joiner, Carter),),
+        expansions=(expansion(Mason, Joiner, Carter),),
     )
     play(game, "build hospice")
     for toy, answer in (("mason", "use mason"), ("joiner", "pass"), ("carter", "use carter")):
@@ -88,7 +88,7 @@ def test_every_tile_is_a_moment_of_its_own() -> None:
         island={0: "quarry"},
         row="corn sugar",
         face_down="3 indigo",
-        expansions=(box(Herald),),
+        expansions=(expansion(Herald),),
     )
     for tile in ("use hacienda", "take plantation corn"):
         play(game, tile)
@@ -104,7 +104,7 @@ def test_a_window_that_was_declined_hides_no_moment() -> None:
         city={0: "herald* hacienda guest_house*"},
         row="corn sugar",
         face_down="3 indigo",
-        expansions=(NEW_BUILDINGS, box(Herald)),
+        expansions=(NEW_BUILDINGS, expansion(Herald)),
     )
     assert "window" == game.decision.kind
     play(game, "pass", "take plantation corn")

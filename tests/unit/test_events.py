@@ -161,7 +161,7 @@ class TestSingleEvents:
 
 
 class TestSentences:
-    @pytest.mark.all_boxes
+    @pytest.mark.all_expansions
     def test_no_event_is_without_one(self) -> None:
         """Every class of events is among the examples."""
         assert {type(event) for event in SENTENCES} == EVENTS

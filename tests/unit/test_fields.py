@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 import pytest
 
-from puertorico import BOXES, Config, Game, Position, View, scenario
+from puertorico import EXPANSIONS, Config, Game, Position, View, scenario
 from puertorico._engine.board import Board, Player
 from puertorico._engine.compiling import compile_ruleset
 from puertorico._engine.eventlog import EventLog
@@ -48,8 +48,8 @@ def annotated(cls: type) -> set[str]:
 
 
 def rich() -> Table:
-    """Returns a table with all boxes after its set-up, with nothing shared."""
-    table = Game.new(Config(players=4, expansions=BOXES), seed=1)._table.copy()
+    """Returns a table with all expansions after its set-up, with nothing shared."""
+    table = Game.new(Config(players=4, expansions=EXPANSIONS), seed=1)._table.copy()
     table.players = [player.copy() for player in table.players]
     return table
 

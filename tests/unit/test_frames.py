@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from puertorico import BASE, BOXES, Config, Game, scenario
+from puertorico import BASE, EXPANSIONS, Config, Game, scenario
 from puertorico._engine.frames import FRAME_FIELDS, IN_TURN, Kind, StackedFrame
 from puertorico._engine.phase import Phase
 from puertorico._engine.rolephase import RolePhase
@@ -18,7 +18,7 @@ from puertorico.types import any_id
 from support.games import config_number, do, pick, random_game
 from support.loading import check_loaded
 
-PHASES = [type(make()) for box in (BASE, *BOXES) for make in box.phases]
+PHASES = [type(make()) for expansion in (BASE, *EXPANSIONS) for make in expansion.phases]
 ANONYMOUS = {"a", "b", "at", "left", "factor"}
 
 
@@ -29,7 +29,7 @@ def numbers(game: Game) -> list[StackedFrame]:
 
 @pytest.mark.parametrize("part", range(8))
 def test_everything_that_is_used_is_declared(part: int) -> None:
-    """A position leads back to the same numbers, in every phase of every box."""
+    """A position leads back to the same numbers, in every phase of every expansion."""
     rng = random.Random(part)
     for number in range(part, 96, 8):
         config, chance = config_number(number)

@@ -30,7 +30,7 @@ from puertorico._engine.ruleset import Ruleset
 from puertorico._engine.table import Table
 from puertorico.actions import Handler
 from puertorico.types import any_id
-from support.games import box, play_to_end
+from support.games import expansion, play_to_end
 
 CALLS: Counter[str] = Counter()
 """How often each hook of `Spy` was called."""
@@ -218,10 +218,10 @@ class OfferingSpy(Effect):
 SPY = Expansion(id="spy", effects=(Spy, OfferingSpy))
 
 
-def game_with(boxes: tuple[Expansion, ...], edition: Edition, players: int) -> Game:
+def game_with(expansions: tuple[Expansion, ...], edition: Edition, players: int) -> Game:
     """Returns a finished random game."""
     rules = {"production": "optional" if players % 2 else "automatic"}
-    config = Config(players=players, edition=edition, rules=any_id(rules), expansions=boxes)
+    config = Config(players=players, edition=edition, rules=any_id(rules), expansions=expansions)
     game = Game.new(config, seed=players)
     play_to_end(game, players)
     return game
@@ -290,7 +290,7 @@ class Dreamer(Finder):
 
 def test_offers_may_be_made_anew() -> None:
     """The table's own action takes the place of an equal one; it knows who plays it."""
-    game = scenario(role="settler", city={0: "finder*"}, expansions=(box(Finder),))
+    game = scenario(role="settler", city={0: "finder*"}, expansions=(expansion(Finder),))
     (offered,) = [action for action in game.legal_actions() if isinstance(action, UseBuilding)]
     assert isinstance(offered.handler, Finder)
     game.apply(UseBuilding(any_id("finder"), any_id("coin")))
@@ -301,7 +301,7 @@ def test_offers_may_be_made_anew() -> None:
 
 def test_offers_must_have_been_named() -> None:
     """An action that is not among the effect's `actions` is refused with a sentence."""
-    game = scenario(city={0: "dreamer*"}, expansions=(box(Dreamer),))
+    game = scenario(city={0: "dreamer*"}, expansions=(expansion(Dreamer),))
     with pytest.raises(
         ConfigError,
         match=r"^an effect offers 'use dreamer crown', but no effect's actions\(\) names it$",

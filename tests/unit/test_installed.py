@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from puertorico import BOXES, Config, Game
+from puertorico import EXPANSIONS, Config, Game
 from puertorico._base.importing import imported
 from puertorico._cli import main
 from puertorico.bots import make_bot
@@ -65,7 +65,9 @@ def test_two_packages_with_one_name(folder: Path) -> None:
         installed_expansion("atlantis")
 
 
-@pytest.mark.parametrize("value", ["atlantis_d:NOTHING", "atlantis_d:Building", "atlantis_d:BOX"])
+@pytest.mark.parametrize(
+    "value", ["atlantis_d:NOTHING", "atlantis_d:Building", "atlantis_d:EXPANSION"]
+)
 def test_it_leads_elsewhere(folder: Path, value: str) -> None:
     """To nothing, to what is not an expansion, or to one with another id."""
     source = f"{ATLANTIS}\nBOX = Expansion(id='lemuria')"
@@ -76,7 +78,7 @@ def test_it_leads_elsewhere(folder: Path, value: str) -> None:
 
 
 def test_on_the_command_line(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """``--box`` takes its name, and a record that names it is read."""
+    """``--expansion`` takes its name, and a record that names it is read."""
     publish(folder, "atlantis_e", "atlantis = atlantis_e:ATLANTIS")
     config = Config(players=3, expansions=(installed_expansion("atlantis"),))
     game = Game.new(config, seed=1)
@@ -84,29 +86,31 @@ def test_on_the_command_line(folder: Path, capsys: pytest.CaptureFixture[str]) -
     record = folder / "game.json"
     record.write_text(game.record().to_json(), encoding="utf-8")
 
-    assert main(["simulate", "--games", "1", "--box", "atlantis"]) == 0
+    assert main(["simulate", "--games", "1", "--expansion", "atlantis"]) == 0
     assert main(["show", str(record)]) == 0
     assert "choose settler" in capsys.readouterr().out
 
 
-def test_a_box_of_a_module(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """``--box`` takes its path too, for a game and for a record of it."""
+def test_an_expansion_of_a_module(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """``--expansion`` takes its path too, for a game and for a record of it."""
     publish(folder, "atlantis_h")
     record = folder / "game.json"
     game = Game.new(Config(players=3, expansions=(imported("atlantis_h", "ATLANTIS"),)), seed=1)
     record.write_text(game.record().to_json(), encoding="utf-8")
-    box = ("--box", "atlantis_h:ATLANTIS")
+    expansion = ("--expansion", "atlantis_h:ATLANTIS")
 
-    assert main(["simulate", "--games", "1", *box]) == 0
-    assert main(["show", str(record), *box]) == 0
-    assert main(["rule", "A-40", *box]) == 0
+    assert main(["simulate", "--games", "1", *expansion]) == 0
+    assert main(["show", str(record), *expansion]) == 0
+    assert main(["rule", "A-40", *expansion]) == 0
     with pytest.raises(SystemExit):
         main(["show", str(record)])
-    assert "needs the expansion 'atlantis': name it, as in --box" in capsys.readouterr().err
+    assert "needs the expansion 'atlantis': name it, as in --expansion" in capsys.readouterr().err
 
 
-@pytest.mark.box("nobles")
-def test_a_record_with_a_misspelled_box(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.expansion("nobles")
+def test_a_record_with_a_misspelled_expansion(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """The refusal says which was probably meant."""
     record = tmp_path / "game.txt"
     record.write_text("[Players 3]\n[Expansions nobels]\n", encoding="utf-8")
@@ -119,42 +123,48 @@ def test_a_record_with_a_misspelled_box(tmp_path: Path, capsys: pytest.CaptureFi
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("nobody:BOX", "it cannot be imported: ModuleNotFoundError: No module named 'nobody'"),
-        ("math:BOX", "it cannot be imported: AttributeError: module 'math' has no attribute 'BOX'"),
+        (
+            "nobody:EXPANSION",
+            "it cannot be imported: ModuleNotFoundError: No module named 'nobody'",
+        ),
+        (
+            "math:EXPANSION",
+            "it cannot be imported: AttributeError: module 'math' has no attribute 'EXPANSION'",
+        ),
         ("math:pi", "it must be an Expansion, not 3.14159"),
     ],
 )
-def test_what_is_no_box(capsys: pytest.CaptureFixture[str], name: str, sentence: str) -> None:
+def test_what_is_no_expansion(capsys: pytest.CaptureFixture[str], name: str, sentence: str) -> None:
     """The sentence says why."""
     with pytest.raises(SystemExit):
-        main(["simulate", "--box", name])
+        main(["simulate", "--expansion", name])
 
-    assert f"box '{name}': {sentence}" in capsys.readouterr().err
+    assert f"expansion '{name}': {sentence}" in capsys.readouterr().err
 
 
-def test_a_box_that_is_misspelt(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_expansion_that_is_misspelt(capsys: pytest.CaptureFixture[str]) -> None:
     """The nearest one is suggested."""
     with pytest.raises(SystemExit):
-        main(["simulate", "--box", f"{BOXES[0].id}s"])
+        main(["simulate", "--expansion", f"{EXPANSIONS[0].id}s"])
 
-    assert f"did you mean '{BOXES[0].id}'?" in capsys.readouterr().err
+    assert f"did you mean '{EXPANSIONS[0].id}'?" in capsys.readouterr().err
 
 
-def test_an_unknown_box(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_expansion(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The sentence lists what there is, installed expansions too."""
     publish(folder, "atlantis_f", "atlantis = atlantis_f:ATLANTIS")
 
     with pytest.raises(SystemExit):
-        main(["simulate", "--box", "lemuria"])
+        main(["simulate", "--expansion", "lemuria"])
 
-    assert "there is no box 'lemuria'; there are " in (err := capsys.readouterr().err)
+    assert "there is no expansion 'lemuria'; there are " in (err := capsys.readouterr().err)
     assert "atlantis" in err
 
 
 def test_its_rules_on_the_command_line(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """``rule`` shows them with ``--box``; in ``play`` they are there without it."""
+    """``rule`` shows them with ``--expansion``; in ``play`` they are there without it."""
     source = ATLANTIS.replace(
         'id="atlantis",', 'id="atlantis", rulebook=Path(__file__).parent / "laws",'
     )
@@ -169,11 +179,11 @@ def test_its_rules_on_the_command_line(
         '[[rule]]\nid = "SEA-1"\ntitle = "Under water"\ntext = "It is wet."\n'
     )
 
-    assert main(["rule", "SEA-1", "--box", "atlantis"]) == 0
+    assert main(["rule", "SEA-1", "--expansion", "atlantis"]) == 0
     assert capsys.readouterr().out.startswith("SEA-1  Under water\n\nIt is wet.\n")
     lines = iter(["rule sea", "rule sea-1", "what lagoon", "quit"])
     monkeypatch.setattr("builtins.input", lambda _prompt: next(lines))
-    assert main(["play", "--box", "atlantis", "--seed", "1"]) == 0
+    assert main(["play", "--expansion", "atlantis", "--seed", "1"]) == 0
     out = capsys.readouterr().out
     assert "\nSEA-1  Under water\nSEA-1  Under water\n\nIt is wet.\n" in out
     assert "\nlagoon: 2 doubloons, 1 VP, 1 circle, column 1\nNice to look at.\n" in out
@@ -200,24 +210,24 @@ def test_rules_of_an_installed_package(folder: Path, capsys: pytest.CaptureFixtu
     publish(folder, "ruled_a", "ruled = ruled_a:RULED", source="")
     (package / "__init__.py").write_text(RULED, encoding="utf-8")
 
-    assert main(["rule", "LAGOON-1", "--box", "ruled"]) == 0
+    assert main(["rule", "LAGOON-1", "--expansion", "ruled"]) == 0
     assert capsys.readouterr().out == "LAGOON-1  Quiet\n\nIt is quiet.\n"
     with pytest.raises(SystemExit):
         main(["rule", "LAGOON-1"])
     error = capsys.readouterr().err
     assert "there is no rule 'LAGOON-1'" in error
-    assert "; an installed package has it: add --box ruled\n" in error
+    assert "; an installed package has it: add --expansion ruled\n" in error
 
 
 def test_a_package_that_exits(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """It cannot end the program: a package, a module of somebody's own, and a bot."""
-    publish(folder, "atlantis_q", "quits = atlantis_q:BOX", source="raise SystemExit(3)")
+    publish(folder, "atlantis_q", "quits = atlantis_q:EXPANSION", source="raise SystemExit(3)")
 
     with pytest.raises(ConfigError, match=r"'quits' of atlantis_q cannot be .*: SystemExit: 3$"):
         installed_expansion("quits")
-    for box in ("quits", "atlantis_q:BOX"):
+    for expansion in ("quits", "atlantis_q:EXPANSION"):
         with pytest.raises(SystemExit) as stopped:
-            main(["simulate", "--box", box])
+            main(["simulate", "--expansion", expansion])
         assert stopped.value.code == 2
         assert "cannot be imported" in capsys.readouterr().err
     with pytest.raises(BotError, match="it cannot be imported: SystemExit: 3"):
@@ -227,7 +237,7 @@ def test_a_package_that_exits(folder: Path, capsys: pytest.CaptureFixture[str]) 
 def test_what_cannot_be_shown(folder: Path) -> None:
     """What an entry point leads to may not even have a text."""
     source = "class Odd:\n    def __repr__(self):\n        raise RuntimeError('no')\nBOX = Odd()"
-    publish(folder, "atlantis_r", "odd = atlantis_r:BOX", source=source)
+    publish(folder, "atlantis_r", "odd = atlantis_r:EXPANSION", source=source)
 
     with pytest.raises(ConfigError, match=r"of this id, not to an Odd that cannot be shown$"):
         installed_expansion("odd")
@@ -244,9 +254,9 @@ def test_metadata_that_cannot_be_read(folder: Path) -> None:
         installed_expansion("lemuria")
 
 
-@pytest.mark.parametrize("id", ["base", BOXES[0].id])
+@pytest.mark.parametrize("id", ["base", EXPANSIONS[0].id])
 def test_an_id_of_ours(folder: Path, id: str) -> None:
-    """A package cannot publish another base game, or another published box."""
+    """A package cannot publish another base game, or another published expansion."""
     publish(folder, "atlantis_u", f"{id} = atlantis_u:ATLANTIS")
 
     assert id not in installed_names()

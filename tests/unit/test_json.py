@@ -101,7 +101,7 @@ class TestRoundTrips:
         assert json.loads(text)["config"]["edition"] == "anniversary"
 
     def test_expansions_are_named(self) -> None:
-        """A position names its boxes; they must be passed to read it."""
+        """A position names its expansions; they must be passed to read it."""
         config = Config(players=3, expansions=(TOY,))
         position = Game.new(config, seed=1).position()
         text = position.to_json()

@@ -226,7 +226,7 @@ def test_positions_that_no_game_has(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_actions_of_expansions_are_asked_about() -> None:
-    """Where they are not legal, too: a few of the sorts that boxes in play bring, and others."""
+    """Where they are not legal, too: those of expansions in play, and others."""
     config = Config(players=3, expansions=(GROVES,))
     game = Game.new(config, seed=1)
     plain = set(action_table(Config(players=3)))

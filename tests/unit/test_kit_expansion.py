@@ -344,7 +344,7 @@ class Rainy(Nothing):
         ask_chance(table, "weather")
 
 
-WEATHER = Expansion(id="weather_box", actions=(Rain,), draws=(Weather,), effects=(Rainy,))
+WEATHER = Expansion(id="weather_expansion", actions=(Rain,), draws=(Weather,), effects=(Rainy,))
 
 
 def test_phases_and_draws_are_watched() -> None:

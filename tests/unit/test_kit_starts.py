@@ -29,7 +29,7 @@ SHRINES = Expansion(id="shrines", buildings=(SHRINE,))
 
 
 def test_what_is_played() -> None:
-    """All sizes, editions, boxes, kinds of chance, switches, and ways to choose buildings."""
+    """All sizes, editions, expansions, kinds of chance, switches, and ways to choose buildings."""
     switch = Switch(id="mood", meaning="What it is like.", rule="TOY-1", values=("good", "bad"),
                     default="good")  # fmt: skip
     toy = attrs.evolve(SHRINES, switches=(switch,), drafted=True)
@@ -64,7 +64,7 @@ def test_what_is_played() -> None:
         assert made.key() == start.game().key()
 
 
-def test_the_boxes_to_play_with() -> None:
+def test_the_expansions_to_play_with() -> None:
     """Alone, with all others, and with each; not with itself."""
     toy = SHRINES
     others = (GROVES, SECRETS)

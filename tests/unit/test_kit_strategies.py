@@ -19,7 +19,7 @@ QUICK = settings(
 
 @QUICK
 @given(strategies.configs(expansions=(SECRETS,), always=(SECRETS,)))
-def test_boxes_that_are_always_there(config: Config) -> None:
+def test_expansions_that_are_always_there(config: Config) -> None:
     """They are in each config once."""
     assert config.expansions == (SECRETS,)
 

@@ -9,8 +9,8 @@ import attrs
 import pytest
 
 from puertorico import (
-    BOXES,
     CHANCE,
+    EXPANSIONS,
     Config,
     Counts,
     Game,
@@ -26,8 +26,8 @@ from support.games import GOODS, changed_player, do, pick, replaced, texts
 from support.loading import check_loaded
 from support.mutants import rich_game
 
-NOBLES = [box for box in BOXES if box.id == "nobles"]
-NEW_BUILDINGS = [box for box in BOXES if box.id == "new_buildings"]
+NOBLES = [expansion for expansion in EXPANSIONS if expansion.id == "nobles"]
+NEW_BUILDINGS = [expansion for expansion in EXPANSIONS if expansion.id == "new_buildings"]
 MOST_HELD = 100_000
 MOST_ROUNDS = 1_000_000
 
@@ -92,13 +92,13 @@ class TestForcedDecisions:
             do(again, "pass")
             assert (again.kind, again.seat) == (("sell", 1) if value else ("role", 1))
 
-    @pytest.mark.parametrize("boxes", [(), BOXES], ids=["base", "all"])
+    @pytest.mark.parametrize("expansions", [(), EXPANSIONS], ids=["base", "all"])
     @pytest.mark.parametrize("seed", range(2))
-    def test_every_decision_of_a_game(self, boxes: Any, seed: int) -> None:
+    def test_every_decision_of_a_game(self, expansions: Any, seed: int) -> None:
         """With either value, with and without expansions, drawing by itself or not."""
         rng = random.Random(seed)
         for ask_forced in (False, True):
-            config = Config(players=2 + 3 * seed, expansions=boxes, buildings="all")
+            config = Config(players=2 + 3 * seed, expansions=expansions, buildings="all")
             game = rich_game(rng, config, ask_forced=ask_forced)
             assert game.ask_forced == ask_forced
             for _ in range(120):
@@ -191,8 +191,10 @@ def test_an_extra_tile_is_drawn_with_a_building(chance: Chance) -> None:
 @pytest.mark.parametrize("chance", ["seeded", "manual"])
 def test_a_set_up_is_checked_up_to_the_first_round(chance: Chance, ask_forced: bool) -> None:
     """A game that draws by itself begins with the first round only if one could stop before it."""
-    boxes = [box for box in BOXES if box.id in ("festival", "new_buildings")]
-    config = Config(players=5, edition="1897", expansions=boxes, buildings="draft")
+    expansions = [
+        expansion for expansion in EXPANSIONS if expansion.id in ("festival", "new_buildings")
+    ]
+    config = Config(players=5, edition="1897", expansions=expansions, buildings="draft")
     game = Game.new(config, seed=1, chance="manual")
     while game.kind != "choose_building":
         game.apply(game.legal_actions()[0])

@@ -1,4 +1,4 @@
-"""`Expansion` and its parts: what a box brings. For what is refused see `test_bad_manifests`."""
+"""`Expansion` and its parts. For what is refused see `test_bad_manifests`."""
 
 from __future__ import annotations
 
@@ -71,8 +71,8 @@ class NamedBonus(Bonus):
 
 
 class TestEffectsOfExpansions:
-    def test_an_effect_goes_by_its_id_or_its_box(self) -> None:
-        """An effect without a building goes by its own id, or by its box and its class."""
+    def test_an_effect_goes_by_its_id_or_its_expansion(self) -> None:
+        """An effect without a building goes by its own id, or by its expansion and its class."""
         toy = Expansion(id="toy", effects=(Bonus, NamedBonus))
         game = Game.new(Config(players=3, expansions=(toy,)), seed=1)
 
@@ -87,11 +87,11 @@ class TestRulesDecide:
     def test_how_many_tiles_there_are(self) -> None:
         """A tile may name the switch that says it; None is no limit, and no number."""
         woods = Switch(id="woods", meaning="How many there are", high=60, optional=True, default=5)
-        box = Expansion(
+        expansion = Expansion(
             id="x", tiles=(Tile(id="wood", circles=0, supply="woods"),), switches=(woods,)
         )
         for rules, number in (({}, 5), ({"woods": 7}, 7), ({"woods": None}, None)):
-            config = Config(players=3, expansions=(box,), rules=any_id(rules))
+            config = Config(players=3, expansions=(expansion,), rules=any_id(rules))
             assert Game.new(config, seed=1).position().tile_supply.get("wood") == number
 
     @pytest.mark.parametrize("edition", Edition)

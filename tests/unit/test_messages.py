@@ -176,7 +176,7 @@ class TestParts:
 
 
 class Bribe(DeclaredAction):
-    """An action of a stranger's box."""
+    """An action of a stranger's expansion."""
 
     template = "bribe {worker}"
 
@@ -184,7 +184,7 @@ class Bribe(DeclaredAction):
 
 
 class GameEnded(Event):
-    """An event of a stranger's box that is called like one of ours."""
+    """An event of a stranger's expansion that is called like one of ours."""
 
 
 WORDS: dict[str, dict[str, Any]] = {
@@ -218,14 +218,16 @@ class Bribing(Phase):
         raise AssertionError
 
 
-BOX = Expansion(id="toy_words", buildings=(INN,), phases=(Bribing,), actions=(Bribe,), words=WORDS)
+EXPANSION = Expansion(
+    id="toy_words", buildings=(INN,), phases=(Bribing,), actions=(Bribe,), words=WORDS
+)
 
 
 class TestStrangers:
-    """Words and templates of a box that is not ours."""
+    """Words and templates of an expansion that is not ours."""
 
-    def test_they_are_known_with_their_box(self) -> None:
-        """Names, sentences and texts in every vocabulary; without the box nothing of it."""
+    def test_they_are_known_with_their_expansion(self) -> None:
+        """Names, sentences and texts in every vocabulary; without the expansion nothing of it."""
         told = [
             (
                 words.name("toy_inn"),
@@ -236,9 +238,9 @@ class TestStrangers:
                 words.explain(Illegality("no_bribe", "R", {"building": "toy_inn", "price": 2})),
             )
             for words in (
-                vocabulary("classic", expansions=(BOX,)),
-                vocabulary("1897", expansions=(BOX,)),
-                vocabulary("sv", expansions=(BOX,)),
+                vocabulary("classic", expansions=(EXPANSION,)),
+                vocabulary("1897", expansions=(EXPANSION,)),
+                vocabulary("sv", expansions=(EXPANSION,)),
                 vocabulary("sv"),
             )
         ]
@@ -266,9 +268,9 @@ class TestStrangers:
             ),
         ]
 
-    def test_a_game_knows_those_of_its_boxes(self) -> None:
+    def test_a_game_knows_those_of_its_expansions(self) -> None:
         """Refusals of a game are in the words of its expansions."""
-        game = scenario(role="builder", doubloons={0: 0}, edition="1897", expansions=(BOX,))
+        game = scenario(role="builder", doubloons={0: 0}, edition="1897", expansions=(EXPANSION,))
         found = game.explain(Build(any_id("toy_inn")))
 
         assert found is not None
@@ -277,10 +279,10 @@ class TestStrangers:
         assert str(pickle.loads(pickle.dumps(found))) == str(found)
 
     def test_vocabularies_are_made_once(self) -> None:
-        """With the same boxes it is the same one; boxes of ours are always known."""
-        words = vocabulary("sv", expansions=(BOX,))
+        """With the same expansions it is the same one; expansions of ours are always known."""
+        words = vocabulary("sv", expansions=(EXPANSION,))
 
-        assert vocabulary("sv", expansions=[NOBLES, BOX]) is words
+        assert vocabulary("sv", expansions=[NOBLES, EXPANSION]) is words
         assert vocabulary("sv", expansions=(BASE, NOBLES)) is vocabulary("sv")
         copied = pickle.loads(pickle.dumps(words))
         assert isinstance(copied, Vocabulary)
@@ -288,9 +290,9 @@ class TestStrangers:
 
     def test_an_event_without_a_field_of_its_template(self) -> None:
         """The error says which there are, properties too."""
-        box = Expansion(id="toy", words={"en": {"events": {"GameEnded": "{seat} is happy"}}})
+        expansion = Expansion(id="toy", words={"en": {"events": {"GameEnded": "{seat} is happy"}}})
         with pytest.raises(ConfigError, match=r"the field 'seat', and the message has 'rule'"):
-            vocabulary("classic", expansions=(box,)).describe(GameEnded(rule="R"))
+            vocabulary("classic", expansions=(expansion,)).describe(GameEnded(rule="R"))
 
     def test_a_refusal_without_words(self) -> None:
         """A bare illegality has its key for a sentence."""
@@ -303,7 +305,7 @@ class TestStrangers:
 
     def test_a_config_with_words(self) -> None:
         """A game with them begins like any other."""
-        assert Game.new(Config(players=3, expansions=(BOX,)), seed=1).round == 1
+        assert Game.new(Config(players=3, expansions=(EXPANSION,)), seed=1).round == 1
 
 
 class TestRefusedWords:
@@ -328,7 +330,7 @@ class TestRefusedWords:
             ({"en": {"refusals": {"no": "{"}}}, "'no': template '{': a brace is not closed"),
         ],
     )
-    def test_a_mapping_is_checked_when_the_box_is_made(self, words: Any, wrong: str) -> None:
+    def test_a_mapping_is_checked_when_the_expansion_is_made(self, words: Any, wrong: str) -> None:
         """Unknown tables and sections, names without their forms, and bad templates."""
         with pytest.raises(ConfigError, match=wrong):
             Expansion(id="toy", words=words)
@@ -342,11 +344,11 @@ class TestRefusedWords:
         ],
     )
     def test_words_that_are_nowhere(self, template: str, wrong: str) -> None:
-        """They are refused when the box is made."""
+        """They are refused when the expansion is made."""
         with pytest.raises(ConfigError, match=wrong):
             Expansion(id="toy", words={"sv": {"refusals": {"no": template}}})
 
-    def test_a_package_is_read_when_the_box_is_made(self) -> None:
+    def test_a_package_is_read_when_the_expansion_is_made(self) -> None:
         """One without words is refused then, and one that is not there."""
         for package in ("puertorico.bots", "no_such_package_at_all"):
             with pytest.raises(ConfigError, match=f"no words .* of the package '{package}'"):
@@ -381,9 +383,9 @@ class TestRefusedWords:
         (tmp_path / "toy_good_words" / "__init__.py").write_text("")
         (folder / "en.toml").write_text('[buildings]\ntoy_inn = ["tavern", "taverns"]\n')
         monkeypatch.syspath_prepend(tmp_path)
-        box = Expansion(id="toy", buildings=(INN,), words="toy_good_words")
+        expansion = Expansion(id="toy", buildings=(INN,), words="toy_good_words")
 
-        words = vocabulary("1897", expansions=(box,))
+        words = vocabulary("1897", expansions=(expansion,))
         assert words.name("toy_inn", 2) == "taverns"
         assert pickle.loads(pickle.dumps(words)) is words
 

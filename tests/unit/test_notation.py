@@ -338,12 +338,12 @@ class TestOtherTexts:
                 raise AssertionError
 
         inn = Building(id="inn", text="A toy.", cost=1, points=1, column=1, effect=Twice)
-        box = Expansion(id="toy", buildings=(inn,), effects=(Twice,))
+        expansion = Expansion(id="toy", buildings=(inn,), effects=(Twice,))
         twice = (
             r"^the action 'use inn' is named twice, by Twice \(inn\) and by Twice \(toy_twice\)$"
         )
         with pytest.raises(ConfigError, match=twice):
-            Game.new(Config(players=3, expansions=(box,)))
+            Game.new(Config(players=3, expansions=(expansion,)))
 
 
 def test_spaces_and_letters_are_made_alike() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from puertorico import BOXES, Config, ConfigError, Game, PositionError, View, scenario
+from puertorico import EXPANSIONS, Config, ConfigError, Game, PositionError, View, scenario
 from puertorico.encoding import ENCODING, Encoding, observe, observe_seat
 from support.decoding import difference
 from support.games import pick, random_game, replaced
@@ -18,7 +18,7 @@ from support.random_views import toy_games
 
 SIZE = ENCODING.size
 STRANGE = Encoding((GROVES, SECRETS), published=())
-"""An encoding of boxes that have secrets and slots of all sorts."""
+"""An encoding of expansions that have secrets and slots of all sorts."""
 
 
 def game_on(decisions: int = 40) -> Game:
@@ -60,18 +60,18 @@ class TestFields:
 
         assert all(of_seat(seat) == of_seat(0) for seat in range(1, 5))
 
-    @pytest.mark.parametrize("boxes", range(len(BOXES)))
-    def test_boxes_come_one_after_another(self, boxes: int) -> None:
-        """Without the last boxes, the numbers of the others are where they were."""
-        fewer = Encoding(published=BOXES[:boxes])
+    @pytest.mark.parametrize("expansions", range(len(EXPANSIONS)))
+    def test_expansions_come_one_after_another(self, expansions: int) -> None:
+        """Without the last expansions, the numbers of the others are where they were."""
+        fewer = Encoding(published=EXPANSIONS[:expansions])
         places = [(field.name, field.offset, field.items) for field in ENCODING.fields]
 
         found = [(field.name, field.offset, field.items) for field in fewer.fields]
 
         assert found == places[: len(found)]
 
-    def test_boxes_of_others_come_last(self) -> None:
-        """What they add has the id of the box before its name."""
+    def test_expansions_of_others_come_last(self) -> None:
+        """What they add has the id of the expansion before its name."""
         base = Encoding(published=())
         added = STRANGE.fields[len(base.fields) :]
 
@@ -81,7 +81,7 @@ class TestFields:
         assert {field.name.partition(":")[0] for field in added} == {"groves", "secrets"}
 
     def test_a_fingerprint(self) -> None:
-        """Other boxes give another fingerprint; the same boxes the same."""
+        """Other expansions give another fingerprint; the same expansions the same."""
         assert Encoding().fingerprint == ENCODING.fingerprint
         assert STRANGE.fingerprint not in (ENCODING.fingerprint, Encoding(published=()).fingerprint)
 
@@ -220,9 +220,9 @@ def check_games(games: Iterable[Game], share: float) -> int:
 
 class TestSources:
     @pytest.mark.parametrize("edition", ["classic", "1897"])
-    def test_games_with_all_boxes(self, edition: Any) -> None:
+    def test_games_with_all_expansions(self, edition: Any) -> None:
         """Whatever lies on the table, an observation says what the view says."""
-        config = Config(players=3, edition=edition, expansions=BOXES, first_player="random")
+        config = Config(players=3, edition=edition, expansions=EXPANSIONS, first_player="random")
 
         assert check_games(random_game(config, 3, chance="manual"), 0.02) > 20
 
@@ -254,7 +254,7 @@ class TestSources:
 
     @pytest.mark.parametrize("number", range(6))
     def test_games_with_secrets(self, number: int) -> None:
-        """With boxes of others, an observation says what the view says, from game or view."""
+        """With expansions of others, an observation says what the view says, from game or view."""
         rng = random.Random(number)
         for game in toy_games(range(number, number + 1)):
             if set(game.config.expansions) - {GROVES, SECRETS}:
@@ -281,8 +281,8 @@ class TestSources:
         with pytest.raises(PositionError):
             observe(replaced(view, face_down=view.face_down + 1))
 
-    def test_a_box_of_others(self) -> None:
-        """A view with a box that is not encoded is refused."""
+    def test_an_expansion_of_others(self) -> None:
+        """A view with an expansion that is not encoded is refused."""
         game = Game.new(Config(players=3, expansions=(GROVES,)), seed=1)
 
         with pytest.raises(ConfigError, match="does not know the expansion 'groves'"):

@@ -28,7 +28,7 @@ from puertorico._engine.phase import NO_MOMENT, Phase
 from puertorico._engine.table import Table
 from puertorico._rules.placing import place_workers
 from puertorico.types import CardId, any_id
-from support.games import box, granting, play, texts
+from support.games import expansion, granting, play, texts
 
 # Keys.
 
@@ -50,7 +50,7 @@ class Painter(Effect):
 
 def test_an_offer_is_found_by_its_key() -> None:
     """The table's own action; a key that has not been named is refused with a sentence."""
-    game = scenario(expansions=(box(Painter),))
+    game = scenario(expansions=(expansion(Painter),))
     (painter,) = [each for each in game._table.ruleset.effects if each.id == "painter"]
     assert game._table.ruleset.own(UseBuilding(any_id("painter"))) is painter.offer("red")
     assert "red" == painter.offer("red").key
@@ -59,7 +59,7 @@ def test_an_offer_is_found_by_its_key() -> None:
     with pytest.raises(ConfigError, match=sentence):
         painter.offer()
     with pytest.raises(ConfigError, match=r"^Painter offers 'blue', but its actions\(\)"):
-        scenario(role="settler", city={0: "painter*"}, expansions=(box(Painter),))
+        scenario(role="settler", city={0: "painter*"}, expansions=(expansion(Painter),))
 
 
 # What has happened.
@@ -111,7 +111,7 @@ def test_an_effect_is_told_what_has_happened() -> None:
         city={0: "reporter* hacienda*"},
         row="sugar",
         face_down="3 coffee",
-        expansions=(box(Reporter),),
+        expansions=(expansion(Reporter),),
     )
     TOLD.clear()
     play(game, "use reporter turn", "use hacienda", "use reporter tile")
@@ -123,12 +123,12 @@ def test_an_effect_is_told_what_has_happened() -> None:
         ("tile", sugar, FACE_UP, -1),
     ]
 
-    game = scenario(role="builder", city={0: "reporter*"}, expansions=(box(Reporter),))
+    game = scenario(role="builder", city={0: "reporter*"}, expansions=(expansion(Reporter),))
     TOLD.clear()
     play(game, "build small_market", "use reporter building")
     assert TOLD == [("building", -1, -1, game._table.ruleset.kind_of["small_market"])]
 
-    game = scenario(role="captain", city={0: "reporter*"}, expansions=(box(Reporter),))
+    game = scenario(role="captain", city={0: "reporter*"}, expansions=(expansion(Reporter),))
     TOLD.clear()
     play(game, "use reporter turn")
     assert TOLD == [("turn", -1, -1, -1)]
@@ -137,7 +137,7 @@ def test_an_effect_is_told_what_has_happened() -> None:
 def test_a_free_action_does_not_end_a_moment() -> None:
     """Even of the effect that has made the offer; what it offers and a pass do end it."""
     for answer in ("use reporter building", "pass"):
-        game = scenario(role="builder", city={0: "reporter*"}, expansions=(box(Reporter),))
+        game = scenario(role="builder", city={0: "reporter*"}, expansions=(expansion(Reporter),))
         play(game, "build small_market")
         for _ in range(2):
             assert ["use reporter building", "pass", "use reporter free"] == texts(game)
@@ -167,7 +167,7 @@ class Barracks(Effect):
 
 def test_a_moment_is_over_before_its_offer_is_carried_out() -> None:
     """An effect that interrupts the phase is not asked again after that."""
-    game = scenario(role="builder", city={0: "barracks* office"}, expansions=(box(Barracks),))
+    game = scenario(role="builder", city={0: "barracks* office"}, expansions=(expansion(Barracks),))
     play(game, "build small_market", "use barracks")
     assert "placement" == game.decision.kind
     while "placement" == game.decision.kind:
@@ -218,15 +218,15 @@ class Gift(Effect):
 @pytest.mark.rule("A-96")
 def test_each_hook_has_an_order_of_its_own() -> None:
     """An effect may come first at one moment and last at another."""
-    boxes = (box(Early, Plain, Gift),)
+    expansions = (expansion(Early, Plain, Gift),)
     city = {0: "early* plain* gift*"}
-    game = scenario(role="settler", city=city, row="corn", expansions=boxes)
+    game = scenario(role="settler", city=city, row="corn", expansions=expansions)
     play(game, "take plantation corn")
     assert "use early" in texts(game)
     play(game, "pass")
     assert "use plain" in texts(game)
 
-    game = scenario(role="builder", city=city, expansions=boxes)
+    game = scenario(role="builder", city=city, expansions=expansions)
     play(game, "build small_market")
     assert ("use plain" in texts(game), game.players[0].vp) == (True, 0)
     play(game, "use plain")
@@ -257,7 +257,7 @@ def test_an_opener_of_the_taker_alone(role: CardId, edition: Edition) -> None:
         role=role,
         edition=edition,
         city={0: "toll*", 1: "toll*"},
-        expansions=(box(Toll),),
+        expansions=(expansion(Toll),),
     )
     while game.phase == role:
         game.apply(game.legal_actions()[-1])

@@ -10,8 +10,8 @@ import attrs
 import pytest
 
 from puertorico import (
-    BOXES,
     CHANCE,
+    EXPANSIONS,
     Config,
     Edition,
     Game,
@@ -28,7 +28,7 @@ from puertorico.state import GamePlayer, OpenPlayer, OpenTable, PlayerPosition, 
 CONFIGS = [
     Config(players=4),
     Config(players=2, edition=Edition.CLASSIC),
-    pytest.param(Config(players=5, expansions=BOXES), marks=pytest.mark.all_boxes),
+    pytest.param(Config(players=5, expansions=EXPANSIONS), marks=pytest.mark.all_expansions),
 ]
 
 NOT_READ: set[str] = set()
@@ -175,7 +175,7 @@ def test_production() -> None:
 
 
 def test_material() -> None:
-    """What the box holds for a config, with its costs; equal for all games."""
+    """What the expansion holds for a config, with its costs; equal for all games."""
     material = Material(Config(players=4, costs={"factory": 8}))
 
     assert material.buildings["factory"].cost == 8

@@ -97,13 +97,15 @@ def game_workers(game: Game) -> dict[str, dict[str, int]]:
 
 
 @pytest.mark.rule("MAYOR-05", "FEST-ESTATE-2", "SMUG-POACH-2")
-@pytest.mark.parametrize("boxes", [(), (NOBLES,), (NEW_BUILDINGS, FESTIVAL), (SMUGGLER, NOBLES)])
-def test_no_step_but_the_last_moves_anybody(boxes: tuple[Any, ...]) -> None:
+@pytest.mark.parametrize(
+    "expansions", [(), (NOBLES,), (NEW_BUILDINGS, FESTIVAL), (SMUGGLER, NOBLES)]
+)
+def test_no_step_but_the_last_moves_anybody(expansions: tuple[Any, ...]) -> None:
     """In whole games of every sort of placement, and the way back from every position."""
     steps = 0
     for seed in range(3):
         rng = random.Random(seed)
-        game = Game.new(Config(players=3, expansions=boxes), seed=seed)
+        game = Game.new(Config(players=3, expansions=expansions), seed=seed)
         while not game.is_over:
             action = pick(rng, game.legal_actions())
             placing = game.decision.kind == "placement" and isinstance(action, PlaceColonists)

@@ -136,7 +136,7 @@ def test_a_game_of_parts_is_over_some_time() -> None:
         assert stops >= game.round > 10
 
 
-@pytest.mark.box("new_buildings")
+@pytest.mark.expansion("new_buildings")
 def test_a_draft_ends_with_the_first_choice_of_a_role() -> None:
     """The decisions before the first round belong to no role."""
     from puertorico import NEW_BUILDINGS

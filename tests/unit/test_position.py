@@ -454,7 +454,7 @@ class Waiting(Phase):
 
 class TestImpossible:
     def test_the_base_is_possible(self) -> None:
-        """Without a change the position is sound, and its box is whole."""
+        """Without a change the position is sound, and its expansion is whole."""
         check_game(Game.from_position(base(), ask_forced=True))
 
     @pytest.mark.parametrize(

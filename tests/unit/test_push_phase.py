@@ -94,7 +94,7 @@ class Exchange(Effect):
 
 
 def exchanges(phase: type[Phase] = Careful, **pushed: Any) -> Expansion:
-    """Returns a box with a building that exchanges."""
+    """Returns an expansion with a building that exchanges."""
     effect = type("Exchange", (Exchange,), {"pushed": pushed}) if pushed else Exchange
     building = Building(
         id="bourse", text="Corn for another good.", cost=1, points=1, column=1, effect=effect
@@ -102,10 +102,10 @@ def exchanges(phase: type[Phase] = Careful, **pushed: Any) -> Expansion:
     return Expansion(id="toy", buildings=(building,), phases=(phase,), actions=(Take,))
 
 
-def bourse(box: Expansion) -> Game:
+def bourse(expansion: Expansion) -> Game:
     """Returns a game at the offer of the building."""
     return scenario(
-        players=3, role="trader", city={0: "bourse*"}, goods={0: "corn"}, expansions=(box,),
+        players=3, role="trader", city={0: "bourse*"}, goods={0: "corn"}, expansions=(expansion,),
         checked=True,
     )  # fmt: skip
 

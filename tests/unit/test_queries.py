@@ -35,7 +35,7 @@ def test_owners() -> None:
 
 
 def test_a_building_that_is_not_in_play() -> None:
-    """Nobody has it; one that no box has is refused."""
+    """Nobody has it; one that no expansion has is refused."""
     table = scenario(players=3, buildings=("office",))._table
 
     assert table.owners("wharf") == []

@@ -10,7 +10,7 @@ import attrs
 import pytest
 
 from puertorico import (
-    BOXES,
+    EXPANSIONS,
     Action,
     ActionTable,
     Build,
@@ -42,7 +42,7 @@ from puertorico.plugin import Interruption
 from puertorico.record import _replay
 from puertorico.schemas._definitions import Definitions
 from puertorico.testing import assert_score
-from support.mistakes import box, cls, draw, house, offering, phase, refused
+from support.mistakes import cls, draw, expansion, house, offering, phase, refused
 
 
 @attrs.frozen(kw_only=True)
@@ -86,10 +86,12 @@ def test_actions_of_the_wrong_kind() -> None:
     """A class reads its own actions only, and a name belongs to one class."""
     with pytest.raises(NotationError, match="this is an action of the kind ChooseRole"):
         Build.from_json(ChooseRole("settler").to_json())
-    boxes = (Expansion(id="one", actions=(Two,)), Expansion(id="other", actions=(Other,)))
+    expansions = (Expansion(id="one", actions=(Two,)), Expansion(id="other", actions=(Other,)))
     with pytest.raises(NotationError, match="two classes of actions are named Two"):
-        Action.from_json('{"kind": "Two"}', expansions=boxes)
-    refused(lambda: box(actions=(5,)), "expansion 'toy': 5 is not a class of declared actions")
+        Action.from_json('{"kind": "Two"}', expansions=expansions)
+    refused(
+        lambda: expansion(actions=(5,)), "expansion 'toy': 5 is not a class of declared actions"
+    )
 
 
 @pytest.mark.parametrize(
@@ -108,7 +110,7 @@ def test_what_actions_return(named: Any, sentence: str) -> None:
     assert str(caught.value).endswith(sentence)
 
 
-def test_actions_that_no_box_lists() -> None:
+def test_actions_that_no_expansion_lists() -> None:
     """They could be played and not be read, so no game is made with them."""
     toy = offering(actions=lambda self, ruleset: {None: Two()})
     buildings = (house(effect=toy),)
@@ -116,8 +118,8 @@ def test_actions_that_no_box_lists() -> None:
     with pytest.raises(ConfigError) as caught:
         Game.new(config)
     assert str(caught.value) == (
-        "Toy (house): no box of the game lists Two, the class of 'two', so it cannot be read from "
-        "JSON: add it to Expansion.actions"
+        "Toy (house): no expansion of the game lists Two, the class of 'two', so it cannot be read "
+        "from JSON: add it to Expansion.actions"
     )
     listed = Expansion(id="toy", buildings=buildings, actions=(Two,))
     assert Game.new(Config(players=3, expansions=(listed,)), seed=1).kind == "role"
@@ -127,14 +129,14 @@ def test_ids_and_interruptions_in_the_wrong_place() -> None:
     """The effect of a building has the building's id, and nothing interrupts a draw."""
     toy = cls(Effect, id="own", rule="TOY-1", score=lambda self, table, seat: 1)
     refused(
-        lambda: box(buildings=(house(effect=toy),)),
+        lambda: expansion(buildings=(house(effect=toy),)),
         "expansion 'toy': Toy.id is 'own', but the effect of a building has the building's id: "
         "remove it",
     )
     drawing = draw(id="lots")
     interrupting = phase(interrupts=(Interruption("lots"),))
     with pytest.raises(ConfigError, match="'lots' is a draw, which nothing interrupts"):
-        Config(players=3, expansions=(box(phases=(interrupting,), draws=(drawing,)),))
+        Config(players=3, expansions=(expansion(phases=(interrupting,), draws=(drawing,)),))
 
 
 @attrs.frozen
@@ -176,7 +178,7 @@ def test_phases_called_with_other_parameters() -> None:
     """A method of a phase takes what the engine gives it."""
     toy = type("Toy", (RolePhase,), {"__slots__": (), "id": "toy", "turn": lambda self: True})
     refused(
-        lambda: box(phases=(toy,)),
+        lambda: expansion(phases=(toy,)),
         "expansion 'toy': Toy.turn takes (self), but is called with (self, t)",
     )
 
@@ -193,7 +195,7 @@ def test_whole_games_with_events(number: int) -> None:
     """The groups hold all events, in order, of seeded and of manual draws."""
     rng = random.Random(number)
     game = Game.new(
-        Config(players=3 + number % 3, expansions=BOXES if number % 2 else ()),
+        Config(players=3 + number % 3, expansions=EXPANSIONS if number % 2 else ()),
         seed=number,
         chance="manual" if number == 3 else "seeded",
     )
@@ -229,10 +231,10 @@ def test_an_effect_that_goes_on_after_another() -> None:
     ]
 
 
-@pytest.mark.all_boxes
+@pytest.mark.all_expansions
 def test_every_action_comes_back_from_json() -> None:
     """Those with lists of goods too."""
-    for action in ActionTable(Config(players=4, expansions=BOXES, buildings="all")):
+    for action in ActionTable(Config(players=4, expansions=EXPANSIONS, buildings="all")):
         assert Action.from_json(action.to_json()) == action
 
 

@@ -322,7 +322,7 @@ class TestRefusals:
             "no game can begin like this: there are 7 VP chips in all, but this game has 75"
         )
 
-    def test_boxes_that_do_not_fit_together(self) -> None:
+    def test_expansions_that_do_not_fit_together(self) -> None:
         """A config that cannot be assembled is found here too."""
         record = Record(config=Config(players=3, expansions=(UNFIT,)), moves=())
 
@@ -426,13 +426,13 @@ class TestParts:
 
     def test_slots_are_part_of_a_start(self) -> None:
         """Numbers of expansions are recorded with the position."""
-        box = Expansion(id="toy", slots=(Slot(id="tide", high=9, start=2),))
-        game = Game.new(Config(players=3, expansions=(box,)), seed=1)
+        expansion = Expansion(id="toy", slots=(Slot(id="tide", high=9, start=2),))
+        game = Game.new(Config(players=3, expansions=(expansion,)), seed=1)
         game = Game.from_position(game.position())
         record = play(game, "choose mayor").record()
 
         assert record.replay().position().slots == {"tide": 2}
-        assert Record.from_json(record.to_json(), expansions=(box,)) == record
+        assert Record.from_json(record.to_json(), expansions=(expansion,)) == record
 
 
 class TestHeader:

@@ -162,8 +162,8 @@ class TestOtherVersions:
         assert json.loads(record.to_json()) == data
         assert Record.from_text(record.to_text()) == record
 
-    def test_revisions_are_numbers_by_box(self) -> None:
-        """Each box of the config has one, and nothing else has."""
+    def test_revisions_are_numbers_by_expansion(self) -> None:
+        """Each expansion of the config has one, and nothing else has."""
         data = plain()
         for number in (True, 0, "1", 10**10):
             data["revisions"] = {"base": number}
@@ -293,7 +293,7 @@ class TestRefusals:
 
         assert refusal(data) == f"the record lacks the field {name!r}"
 
-    def test_boxes_that_do_not_fit_together(self) -> None:
+    def test_expansions_that_do_not_fit_together(self) -> None:
         """A config without a table of actions is refused at once."""
         text = Record(config=Config(players=3, expansions=(UNFIT,)), moves=()).to_json()
 

@@ -180,13 +180,13 @@ reveal corn, reveal corn, reveal sugar
             def use(self, table: object, seat: int, choice: Any, happened: Happened) -> None:
                 raise AssertionError
 
-        box = Expansion(id="talk", effects=(Talk,), actions=(Word,))
+        expansion = Expansion(id="talk", effects=(Talk,), actions=(Word,))
         moves = [Move(seat=place % 2, action=Word(word)) for place, word in enumerate(words)]
-        record = replaced(empty(expansions=(box,)), moves=moves)
+        record = replaced(empty(expansions=(expansion,)), moves=moves)
 
         assert r'0. 0: "say \"no\""; 1: "a, b"; 0: "a; b"' in record.to_text()
-        assert Record.from_text(record.to_text(), expansions=(box,)) == record
-        assert Record.from_json(record.to_json(), expansions=(box,)) == record
+        assert Record.from_text(record.to_text(), expansions=(expansion,)) == record
+        assert Record.from_json(record.to_json(), expansions=(expansion,)) == record
 
 
 class TestByHand:
@@ -401,7 +401,7 @@ class TestRefusals:
         )
         assert refusal("[Players Ann]") == "line 1: config: players must be 2, 3, 4 or 5, not 1"
 
-    def test_boxes_that_do_not_fit_together(self) -> None:
+    def test_expansions_that_do_not_fit_together(self) -> None:
         """A config without a table of actions is refused at once."""
         text = "[Players 3]\n[Expansions unfit]"
         assert refusal(text, expansions=(UNFIT,)) == UNFIT_SENTENCE

@@ -154,7 +154,7 @@ class TestRevisions:
         ],
     )
     def test_other_rules_are_not_replayed(self, id: str, revision: int, now: int, way: str) -> None:
-        """The refusal names the box, both revisions and the way out, which works."""
+        """The refusal names the expansion, both revisions and the way out, which works."""
         toy = Expansion(id="toy", version=3)
         game = Game.new(Config(players=3, expansions=(toy,)), seed=1)
         record = play(game, "choose settler").record()
@@ -175,7 +175,7 @@ class TestRevisions:
         assert other != record
 
     def test_revisions_are_checked(self) -> None:
-        """One for each box, and numbers."""
+        """One for each expansion, and numbers."""
         with pytest.raises(RecordError, match=r"^revisions must name base$"):
             replaced(start().record(), revisions={"base": 1, "toy": 1})
         with pytest.raises(TypeError, match=r"^revisions must be a mapping, not list$"):

@@ -91,11 +91,11 @@ class Pride(Effect):
 
 def test_what_is_asked_tells_of_what_is_hidden() -> None:
     """A deal with which nothing would be asked is dealt again."""
-    box = Expansion(id="pride", effects=(Pride,), actions=(Boast,))
-    game = scenario(players=3, vp={0: 1, 1: 1, 2: 1}, expansions=(box,))
+    expansion = Expansion(id="pride", effects=(Pride,), actions=(Boast,))
+    game = scenario(players=3, vp={0: 1, 1: 1, 2: 1}, expansions=(expansion,))
     play_until(game, lambda game: game.decision.kind == "window")
     view = game.view((game.seat + 1) % 3)
-    outside = View.from_json(view.to_json(), expansions=(box,))
+    outside = View.from_json(view.to_json(), expansions=(expansion,))
     samples = [view.sample(seed) for seed in range(30)]
 
     assert {sample.players[game.seat].vp for sample in samples} == {1, 2}

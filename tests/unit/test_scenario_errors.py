@@ -73,54 +73,54 @@ class TestErrors:
             ({"goods": {0: "2 corn*"}}, "no workers are on 'corn' here: '2 corn*'"),
             ({"row": "99999 corn"}, "cannot read '99999 corn' in '99999 corn'"),
             ({"city": {0: "office*99999"}}, "cannot read 'office*99999' in 'office*99999'"),
-            # More than the box has, or than fits.
+            # More than the expansion has, or than fits.
             ({"city": {0: "office office"}}, "nobody may own two of 'office' (BLD-GEN-1)"),
             ({"city": {0: "2 office"}}, "nobody may own two of 'office' (BLD-GEN-1)"),
             (
                 {"city": {0: "residence", 1: "residence"}},
-                "the box has 1 residence buildings, and 2 are wanted",
+                "the expansion has 1 residence buildings, and 2 are wanted",
             ),
             (
                 {"goods": {0: "11 corn"}},
-                "the box has 10 corn goods, and 11 are wanted",
+                "the expansion has 10 corn goods, and 11 are wanted",
             ),
             (
                 {"goods": {0: "9 corn"}, "goods_supply": "2 corn"},
-                "the box has 10 corn goods, and 11 are wanted",
+                "the expansion has 10 corn goods, and 11 are wanted",
             ),
             (
                 {"island": {0: "8 quarry"}, "quarries": 1},
-                "the box has 8 quarry tiles, and 9 are wanted",
+                "the expansion has 8 quarry tiles, and 9 are wanted",
             ),
             (
                 {"island": {0: "10 corn"}},
-                "the box has 10 corn tiles, and 12 are wanted",
+                "the expansion has 10 corn tiles, and 12 are wanted",
             ),
-            ({"row": "9 corn"}, "the box has 10 corn tiles, and 11 are wanted"),
+            ({"row": "9 corn"}, "the expansion has 10 corn tiles, and 11 are wanted"),
             (
                 {"row": "corn", "face_down": "8 corn"},
-                "the box has 10 corn tiles, and 11 are wanted",
+                "the expansion has 10 corn tiles, and 11 are wanted",
             ),
             (
                 {"row": "corn", "discards": "8 corn"},
-                "the box has 10 corn tiles, and 11 are wanted",
+                "the expansion has 10 corn tiles, and 11 are wanted",
             ),
             (
                 {"row": "corn", "face_down": "4 corn", "discards": "4 corn"},
-                "the box has 10 corn tiles, and 11 are wanted",
+                "the expansion has 10 corn tiles, and 11 are wanted",
             ),
             (
                 {"supply": 70, "holding": {0: 6}},
-                "the box has 79 colonists, and 80 are wanted",
+                "the expansion has 79 colonists, and 80 are wanted",
             ),
-            ({"ship": 80}, "the box has 79 colonists, and 80 are wanted"),
+            ({"ship": 80}, "the expansion has 79 colonists, and 80 are wanted"),
             (
                 {"vp": {0: 101}},
-                "the box has 100 VP chips, and 101 are wanted",
+                "the expansion has 100 VP chips, and 101 are wanted",
             ),
             (
                 {"vp_supply": 101},
-                "the box has 100 VP chips, and 101 are wanted",
+                "the expansion has 100 VP chips, and 101 are wanted",
             ),
             ({"ships": "5: 6 corn"}, "the 5-ship must be a whole number from 0 to 5, not 6"),
             ({"ships": "5: 1 corn | 6: 1 corn"}, "corn is on two ships (CAPTAIN-05 forbids it)"),
@@ -129,11 +129,11 @@ class TestErrors:
             ({"city": {0: "office*2"}}, "2 workers are on the office, which has 1 circles"),
             ({"island": {0: "7 corn 6 sugar"}}, "the island has 12 spaces, not 13"),
             ({"face_down": "-", "discards": "-"}, "player 3: the island has 12 spaces, not"),
-            ({"holding": {0: 20_000}}, "no box has 20000 workers"),
-            ({"holding": {0: 200, 1: 56}}, "no box has 256 workers"),
-            ({"island": {0: "corn*256"}}, "no box has 256 workers"),
-            ({"holding": {0: -1}}, "no box has -1 workers"),
-            ({"holding": {0: 80}}, "the box has 79 colonists, and 84 are wanted"),
+            ({"holding": {0: 20_000}}, "no expansion has 20000 workers"),
+            ({"holding": {0: 200, 1: 56}}, "no expansion has 256 workers"),
+            ({"island": {0: "corn*256"}}, "no expansion has 256 workers"),
+            ({"holding": {0: -1}}, "no expansion has -1 workers"),
+            ({"holding": {0: 80}}, "the expansion has 79 colonists, and 84 are wanted"),
             ({"doubloons": {0: -1}}, "doubloons must be a whole number from 0 to 100000, not -1"),
             (
                 {"coins": {"mayor": -1}},
@@ -142,10 +142,10 @@ class TestErrors:
             ({"round": -1}, "round must be a whole number from 0 to 1000000, not -1"),
         ],
     )
-    def test_what_the_box_or_the_text_does_not_hold_is_refused(
+    def test_what_the_expansion_or_the_text_does_not_hold_is_refused(
         self, wishes: dict[str, Any], sentence: str
     ) -> None:
-        """What the box does not hold, or the text does not say, is refused with the reason."""
+        """What the material does not hold, or the text does not say, is refused with the reason."""
         with pytest.raises(PositionError) as caught:
             scenario(**wishes)
 

@@ -110,32 +110,34 @@ def changed(*changes: SetupChange, id: str = "toy", **parts: Any) -> Expansion:
 )
 def test_numbers_that_do_not_fit(change: Mapping[str, Any], sentence: str) -> None:
     """A config is refused if its set-up is impossible; the message names who changed it."""
-    box = changed(SetupChange(**change))
+    expansion = changed(SetupChange(**change))
     with pytest.raises(ConfigError) as caught:
-        Config(players=4, expansions=(box,))
+        Config(players=4, expansions=(expansion,))
 
     assert str(caught.value).startswith(sentence)
     assert str(caught.value).endswith("; these are the numbers for 4 players, changed by 'toy'")
 
 
-def test_two_boxes_change_the_same() -> None:
+def test_two_expansions_change_the_same() -> None:
     """Two that replace a number are refused; adding goes with everything, in any order."""
     eight, nine = SetupChange(doubloons=8), SetupChange(doubloons=9)
     with pytest.raises(ConfigError, match=r"^expansions 'a' and 'b' both replace doubloons in the"):
         Config(players=3, expansions=(changed(eight, id="a"), changed(nine, id="b")))
     for one, two in ((7, 8), (8, 7)):
         prices = [SetupChange(prices={"corn": one, "sugar": 3}), SetupChange(prices={"corn": two})]
-        boxes = tuple(changed(change, id=f"box_{place}") for place, change in enumerate(prices))
+        expansions = tuple(
+            changed(change, id=f"expansion_{place}") for place, change in enumerate(prices)
+        )
         with pytest.raises(ConfigError, match="both replace prices of corn in the set-up"):
-            Config(players=3, expansions=boxes)
+            Config(players=3, expansions=expansions)
 
     more = SetupChange(doubloons=1, prices={"corn": 1}, added=True)
-    boxes = (changed(more, id="a"), changed(eight, id="b"), changed(more, id="c"))
-    game = Game.new(Config(players=3, expansions=boxes), seed=1)
+    expansions = (changed(more, id="a"), changed(eight, id="b"), changed(more, id="c"))
+    game = Game.new(Config(players=3, expansions=expansions), seed=1)
     assert [player.doubloons for player in game.players] == [10, 10, 10]
     assert game.material.prices["corn"] == 2
 
-    # Within a box the last one that applies counts.
+    # Within an expansion the last one that applies counts.
     last = changed(eight, SetupChange(players=(3,), doubloons=9))
     for players, doubloons in ((3, 9), (4, 8)):
         game = Game.new(Config(players=players, expansions=(last,)), seed=1)
@@ -173,13 +175,13 @@ def test_what_an_end_condition_replaces(replaces: Any) -> None:
 
 
 def test_the_base_game_says_it_alone() -> None:
-    """There is one for every number of players, and another box cannot say it again."""
+    """There is one for every number of players, and another expansion cannot say it again."""
     assert [2, 3, 4, 5] == list(BASE.setups)
     with pytest.raises(ConfigError, match="'base' and 'rich' both bring '4' under setups"):
         Config(players=4, expansions=(Expansion(id="rich", setups={4: FOUR}),))
 
 
-def test_boards_of_boxes_that_are_not_in_play() -> None:
+def test_boards_of_expansions_that_are_not_in_play() -> None:
     """They are refused with a sentence."""
     position = Game.new(Config(players=3), seed=1).position()
     with pytest.raises(PositionError, match=r"^there is no player tile: the smuggler is not in"):
@@ -192,9 +194,9 @@ def test_larger_ships() -> None:
     """A number makes all ships larger, with any number of players, but none that are added."""
     larger = changed(SetupChange(ships=2, added=True), id="larger")
     more = changed(SetupChange(ships=(3,), added=True), id="more")
-    for boxes in ((larger, more), (more, larger)):
+    for expansions in ((larger, more), (more, larger)):
         for players, capacities in ((2, [3, 6, 8]), (3, [3, 6, 7, 8]), (5, [3, 8, 9, 10])):
-            game = Game.new(Config(players=players, expansions=boxes), seed=1)
+            game = Game.new(Config(players=players, expansions=expansions), seed=1)
             assert [ship.capacity for ship in game.ships] == capacities
     assert len(Encoding(expansions=(larger, more)).observe_seat(game, 0)) > 0
 
@@ -252,7 +254,7 @@ def test_pieces_that_are_not_always_there(edition: EditionId, players: int) -> N
 
 
 def test_only_known_switches() -> None:
-    """The switch and its value are those of a box in play."""
+    """The switch and its value are those of an expansion in play."""
     for piece in ({"roles": MOODS.roles}, {"endings": MOODS.endings[:1]}):
         with pytest.raises(ConfigError, match="names the unknown switch 'mood'"):
             Config(players=3, expansions=(Expansion(id="toy", **piece),))

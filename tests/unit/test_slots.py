@@ -1,4 +1,4 @@
-"""Slots that count plantations: the box stays whole, and what they say is checked."""
+"""Slots that count plantations: the expansion stays whole, and what they say is checked."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ CHEST = Expansion(
 """Goods and plantations that lie beside the table, goods with a player, and a building named."""
 
 
-def test_counted_pieces_belong_to_the_box() -> None:
+def test_counted_pieces_belong_to_the_expansion() -> None:
     """What slots count is missing elsewhere, or the position is refused."""
     game = scenario(expansions=(CHEST,), slots={"chest_of_corn": 2, "tile_aside": 3})
     position = game.position()
@@ -144,7 +144,11 @@ FAME = Expansion(
         ({3: {"fame": 1}}, PositionError, "seats are 0 to 2, not 3"),
         ({0: {"fame": 10}}, PositionError, "player 0: slots: fame must be a whole number from -2"),
         ({0: {"fame": -(10**40)}}, PositionError, "player 0: slots: fame must be a whole number"),
-        ({0: {"sack": 5, "bag": 9}}, PositionError, "the box has 10 corn goods, and 14 are wanted"),
+        (
+            {0: {"sack": 5, "bag": 9}},
+            PositionError,
+            "the expansion has 10 corn goods, and 14 are wanted",
+        ),
         ({0: {"sack": -(10**40)}}, PositionError, "player 0: slots: sack must be a whole number"),
         ({0: {"fame": 1.0}}, TypeError, "a slot must be an int"),
         ({0: {"friend": "player 3"}}, PositionError, "there is no seat 'player 3' in this game"),
@@ -180,7 +184,7 @@ def test_numbers_are_shown_when_they_are_0() -> None:
     assert 'data-slot="sack"' not in "".join(drawn)
 
 
-def test_counted_plantations_belong_to_the_box() -> None:
+def test_counted_plantations_belong_to_the_expansion() -> None:
     """A plantation that lies hidden is missing elsewhere, or the position is refused."""
     game = scenario(
         players=3,
@@ -206,7 +210,7 @@ def test_counted_plantations_belong_to_the_box() -> None:
 
 
 def test_all_slots_of_a_config() -> None:
-    """Those of all boxes, in their order."""
+    """Those of all expansions, in their order."""
     config = Config(players=3, expansions=(SECRETS, GROVES))
 
     assert Config(players=3).slots == ()

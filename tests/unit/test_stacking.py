@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 import pytest
 
 from puertorico import (
-    BOXES,
     CHANCE,
+    EXPANSIONS,
     FESTIVAL,
     NEW_BUILDINGS,
     NOBLES,
@@ -275,10 +275,10 @@ def test_a_round_after_the_last() -> None:
         Game.from_position(replaced(position, round=4))
 
 
-@pytest.mark.box("new_buildings")
+@pytest.mark.expansion("new_buildings")
 def test_every_phase_and_draw_declares() -> None:
-    """Of the game and its boxes all say what they interrupt and what interrupts them."""
-    config = Config(players=4, expansions=BOXES, buildings="draft")
+    """Of the game and its expansions all say what they interrupt and what interrupts them."""
+    config = Config(players=4, expansions=EXPANSIONS, buildings="draft")
     ruleset = compile_ruleset(config)
 
     assert [phase.id for phase in ruleset.phases if phase.interrupted_by is None] == []

@@ -69,8 +69,8 @@ def test_a_pair_of_another_type(unless: Any) -> None:
     )
 
 
-def test_a_switch_depends_on_its_own_box_alone() -> None:
-    """What makes a switch void comes with the same box."""
+def test_a_switch_depends_on_its_own_expansion_alone() -> None:
+    """What makes a switch void comes with the same expansion."""
     refused(
         lambda: Expansion(id="sea", switches=(switch(unless=("moon", "full")),)),
         "expansion 'sea': switch 'tide' depends on the unknown switch 'moon'; there are none",
@@ -89,11 +89,11 @@ def test_a_switch_of_anybody() -> None:
     assert Edition.YEAR_1897.preset(sea) == found[Edition.YEAR_1897].rules
 
 
-def test_two_boxes_with_one_switch() -> None:
-    """They cannot be played together, nor can a box bring a switch of the base game."""
-    boxes = tuple(Expansion(id=id, switches=(switch(),)) for id in ("lake", "sea"))
+def test_two_expansions_with_one_switch() -> None:
+    """They cannot be played together, nor can an expansion bring a switch of the base game."""
+    expansions = tuple(Expansion(id=id, switches=(switch(),)) for id in ("lake", "sea"))
     refused(
-        lambda: Config(players=3, expansions=boxes),
+        lambda: Config(players=3, expansions=expansions),
         "expansions 'lake' and 'sea' both bring 'tide' under switches; give one of them another id",
     )
     openers = Expansion(id="sea", switches=(switch(id="openers"),))

@@ -9,7 +9,7 @@ import attrs
 import pytest
 
 import puertorico
-from puertorico import BASE, BOXES, Action, Config, events, vocabulary
+from puertorico import BASE, EXPANSIONS, Action, Config, events, vocabulary
 from puertorico._engine.compiling import compile_ruleset
 from puertorico.events import Event
 from puertorico.wording._lexicon import Lexicon
@@ -17,7 +17,7 @@ from puertorico.wording._messages import Field, Include, Select, parse
 from puertorico.wording._tables import TEMPLATES
 from support.refusals import TURN, refusals
 
-TASKS = set(compile_ruleset(Config(players=5, expansions=BOXES)).decisions)
+TASKS = set(compile_ruleset(Config(players=5, expansions=EXPANSIONS)).decisions)
 """The kinds of decisions."""
 
 LEXICONS = {name: Lexicon(name, ()) for name in ("en", "sv")}
@@ -100,7 +100,7 @@ class TestCodes:
 
     def test_texts(self) -> None:
         """Every building says what it does; the English texts stand in the manifests."""
-        buildings = {kind.id for box in (BASE, *BOXES) for kind in box.buildings}
+        buildings = {kind.id for expansion in (BASE, *EXPANSIONS) for kind in expansion.buildings}
         assert codes("sv", "texts") == buildings
         assert codes("en", "texts") == set()
 
@@ -167,7 +167,9 @@ class TestFields:
                     assert language == "sv", text
 
 
-@pytest.mark.parametrize("building", [kind for box in (BASE, *BOXES) for kind in box.buildings])
+@pytest.mark.parametrize(
+    "building", [kind for expansion in (BASE, *EXPANSIONS) for kind in expansion.buildings]
+)
 def test_texts_of_buildings(building: puertorico.Building) -> None:
     """In every vocabulary a sentence without an id or a brace."""
     for name in ("classic", "anniversary", "1897", "sv"):

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from puertorico import (
-    BOXES,
     CHANCE,
+    EXPANSIONS,
     Chooser,
     Config,
     ConfigError,
@@ -83,10 +83,10 @@ class TestGames:
         """It goes back to the sample at most."""
         check_all(game_of(*SETTLER).view(1).sample(3), random.Random(5))
 
-    @pytest.mark.all_boxes
-    def test_with_all_boxes(self) -> None:
+    @pytest.mark.all_expansions
+    def test_with_all_expansions(self) -> None:
         """A game with a draft, goals and whatever else there is."""
-        check_all(Game.new(Config(players=4, expansions=BOXES), seed=2), random.Random(6))
+        check_all(Game.new(Config(players=4, expansions=EXPANSIONS), seed=2), random.Random(6))
 
 
 class TestSteps:
@@ -234,7 +234,7 @@ class TestRefusals:
             game_of(*SETTLER).undo(10**30)
 
 
-def test_boxes_of_ones_own() -> None:
+def test_expansions_of_ones_own() -> None:
     """The rules of the game decide, wherever they come from."""
     config = Config(players=3, expansions=(Expansion(id="plain"),), max_rounds=3)
     check_all(Game.new(config, seed=1), random.Random(7))

@@ -14,7 +14,7 @@ from puertorico._engine.eventlog import EventLog
 from puertorico._engine.table import Table
 from puertorico.events import BuildingWithdrawn, TileRemoved
 from puertorico.expansions.festival import GoalWon
-from support.games import box, play
+from support.games import expansion, play
 
 CORN, SUGAR = int(Good.CORN), int(Good.SUGAR)
 
@@ -320,7 +320,10 @@ class Famine(Effect):
 def test_a_tile_that_is_removed_and_a_building_that_is_withdrawn_are_told() -> None:
     """A tile that leaves an island and a building that leaves the game are told."""
     game = scenario(
-        role="settler", city={0: "clearing*"}, island={0: "2 corn"}, expansions=(box(Clearing),)
+        role="settler",
+        city={0: "clearing*"},
+        island={0: "2 corn"},
+        expansions=(expansion(Clearing),),
     )
     events = play(game, "pass", "pass", "pass", "pass")
     assert TileRemoved(rule="TOY", seat=0, tile="corn", target="discards") in events
@@ -366,8 +369,8 @@ class TestSlots:
     def test_by_their_ids(self) -> None:
         """Slots of the table and of a player are read and written by their ids."""
         slots = (Slot(id="open", high=3), Slot(id="own", high=3, per_player=True))
-        box = Expansion(id="box", slots=slots)
-        game = Game.new(Config(players=3, expansions=(box,)), seed=1)
+        expansion = Expansion(id="expansion", slots=slots)
+        game = Game.new(Config(players=3, expansions=(expansion,)), seed=1)
         copy = game.copy()
         game._table.set_slot("open", 2)
         game._table.set_player_slot(1, "own", 3)

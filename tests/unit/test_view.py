@@ -352,7 +352,7 @@ class TestSecretNumbers:
     def test_negative_ones_and_two_of_a_kind(self) -> None:
         """A sample has all values from the lowest on; a hidden tile is in any slot for its kind."""
         corn: dict[str, Any] = {"high": 9, "per_player": True, "secret": True, "tile": "corn"}
-        box = Expansion(
+        expansion = Expansion(
             id="moods",
             slots=(
                 Slot(id="mood", low=-2, high=1, secret=True),
@@ -360,7 +360,7 @@ class TestSecretNumbers:
                 Slot(id="barn", **corn),
             ),
         )
-        position = scenario(players=3, face_down="4 corn", expansions=(box,)).position()
+        position = scenario(players=3, face_down="4 corn", expansions=(expansion,)).position()
         position = replaced(position, face_down=Counts({"corn": 2}))
         both = Counts({"field": 1, "barn": 1})
         view = Game.from_position(changed_player(position, 0, slots=both)).view(2)

@@ -92,13 +92,13 @@ class TestJson:
             {"kind": "ChooseRole", "card": action.values[0]} for action in game.legal_actions()
         ]
 
-    @pytest.mark.parametrize("boxes", [(GROVES,), (SECRETS,), (GROVES, SECRETS)])
-    def test_a_view_names_its_boxes(self, boxes: Any) -> None:
-        """A view names its boxes; they must be passed to read it."""
-        config = Config(players=3, expansions=boxes, max_rounds=3)
+    @pytest.mark.parametrize("expansions", [(GROVES,), (SECRETS,), (GROVES, SECRETS)])
+    def test_a_view_names_its_expansions(self, expansions: Any) -> None:
+        """A view names its expansions; they must be passed to read it."""
+        config = Config(players=3, expansions=expansions, max_rounds=3)
         for game in games_with(config, 3):
             view = game.view(game.seat if game.seat >= 0 else None)
-            assert View.from_json(view.to_json(), expansions=boxes) == view
+            assert View.from_json(view.to_json(), expansions=expansions) == view
         assert "needs the expansion" in refusal(view.to_json())
 
     def test_a_pickled_view_is_equal(self) -> None:

@@ -13,8 +13,8 @@ import pytest
 import puertorico
 from puertorico import (
     BASE,
-    BOXES,
     CHANCE,
+    EXPANSIONS,
     NOBODY,
     Action,
     ActionTable,
@@ -95,21 +95,23 @@ IN_SWEDISH = {
 
 class TestTables:
     def test_every_id_is_there(self) -> None:
-        """Roles, phases, goods, tiles, workers and buildings, of the base game and the boxes."""
+        """Roles, phases, goods, tiles, workers and buildings of all expansions."""
         assert {*BUILDINGS, *OTHER_BUILDINGS} == set(canonical("buildings"))
-        roles = [role for box in (BASE, *BOXES) for role in box.roles]
+        roles = [role for expansion in (BASE, *EXPANSIONS) for role in expansion.roles]
         phases = {phase().id for phase in BASE.phases} | {role.phase for role in roles}
         tiles = {f"{good}_plantation" for good in GOODS} | {"quarry"}
         assert {role.id for role in roles} == set(canonical("roles"))
         assert {f"{phase}_phase" for phase in phases} == set(canonical("phases"))
         assert set(GOODS) == set(canonical("goods"))
-        assert tiles | {tile.id for box in BOXES for tile in box.tiles} == set(canonical("tiles"))
-        workers = {worker.id for box in BOXES for worker in box.workers}
+        assert tiles | {tile.id for expansion in EXPANSIONS for tile in expansion.tiles} == set(
+            canonical("tiles")
+        )
+        workers = {worker.id for expansion in EXPANSIONS for worker in expansion.workers}
         assert {"colonist"} | workers == set(canonical("workers"))
 
     @pytest.mark.parametrize("name", NAMES)
     def test_the_tables_fit_the_canonical_ones(self, name: str) -> None:
-        """Of each box the same sections and ids, and nothing that is said already."""
+        """Of each expansion the same sections and ids, and nothing that is said already."""
         for words in published():
             own, canon = words.table(name), words.table("en")
             for section, ids in own.ids.items():
@@ -325,8 +327,8 @@ class TestActions:
         """In the base game, and with other people's actions, which are told by their texts."""
         toys: tuple[Expansion, ...] = (GUESTS, NOBLES, FORESTS, PAYMENT, RAFTS, SMUGGLER, DRAFT)
         words = vocabulary(edition)
-        for boxes in ((), toys):
-            table = ActionTable(Config(players=players, edition=edition, expansions=boxes))
+        for expansions in ((), toys):
+            table = ActionTable(Config(players=players, edition=edition, expansions=expansions))
             told = {words.describe(action): action for action in table}
 
             assert len(told) == len(table)

@@ -46,7 +46,7 @@ NAMES: list[str] = vars(puertorico)["__all__"]
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGES = (DOCS / "reference" / "errors.rst", *sorted(DOCS.glob("rules/*/library.rst")))
-"""The page of errors, and those of the boxes."""
+"""The page of errors, and those of the expansions."""
 TEXT = "".join([page.read_text(encoding="utf-8") for page in PAGES])
 ROW = re.compile(r"^   \* - ``(.+)``\n     - :py:exc:`(?:~puertorico\.\w+\.)?(\w+)`$", re.MULTILINE)
 ROWS: list[tuple[str, str]] = ROW.findall(TEXT)

@@ -6,7 +6,7 @@ import attrs
 import pytest
 from house_rules import HOUSE_RULES, PresentContext, our_game
 
-from puertorico import BOXES, Config, Game, Record, scenario
+from puertorico import EXPANSIONS, Config, Game, Record, scenario
 from puertorico.errors import RecordError
 from puertorico.rulebook import rule
 from puertorico.testing import assert_asked, assert_legal, assert_refused, check_expansion, play
@@ -14,7 +14,7 @@ from puertorico.types import any_id
 
 
 def test_expansion() -> None:
-    """Checked games with all boxes find no mistake, and reach everything."""
+    """Checked games with all expansions find no mistake, and reach everything."""
     report = check_expansion(HOUSE_RULES, games=4, every=3)
     assert report.unreached == report.unworded == (), report
 
@@ -60,14 +60,14 @@ def test_envoy() -> None:
 
 
 def test_guests() -> None:
-    """Free actions of other boxes join the decision, as at most decisions."""
+    """Free actions of other expansions join the decision, as at most decisions."""
     game = scenario(
         players=3,
         role=any_id("envoy"),
         goods={0: "corn"},
         city={0: "guest_house* bank"},
         island={0: "corn"},
-        expansions=(*BOXES, HOUSE_RULES),
+        expansions=(*EXPANSIONS, HOUSE_RULES),
         checked=True,
     )
     assert_asked(game, "present", seat=0)

@@ -8,10 +8,10 @@ const STATES = { waiting: "Waiting for people", running: "Being played", over: "
 
 function row(table) {
   const missing = table.open ? `, ${table.open} open` : "";
-  const boxes = table.boxes.map((id) => id.replaceAll("_", " ")).join(", ");
+  const expansions = table.expansions.map((id) => id.replaceAll("_", " ")).join(", ");
   return make("li", {},
     make("a", { href: link(table.id) }, table.names.join(", ") + missing),
-    ` (${table.edition}${boxes ? `: ${boxes}` : ""})`,
+    ` (${table.edition}${expansions ? `: ${expansions}` : ""})`,
     ` ${table.state === "waiting" ? "– join" : "– watch"}`);
 }
 
@@ -25,9 +25,9 @@ function choice(type, name, entry, checked) {
 
 async function show() {
   const found = await ask("/api/lobby");
-  if (!part("boxes").querySelector("input")) {
+  if (!part("expansions").querySelector("input")) {
     part("editions").append(...found.editions.map((entry) => choice("radio", "edition", entry, entry.id === "anniversary")));
-    part("boxes").append(...found.boxes.map((entry) => choice("checkbox", "boxes", entry, false)));
+    part("expansions").append(...found.expansions.map((entry) => choice("checkbox", "expansions", entry, false)));
   }
   const groups = Object.keys(STATES).map((state) => [state, found.tables.filter((table) => table.state === state)]);
   const lists = groups.filter(([, tables]) => tables.length).flatMap(([state, tables]) =>
@@ -44,7 +44,7 @@ form.addEventListener("submit", async (event) => {
       players: Number(data.get("players")),
       people: Math.min(Number(data.get("people")), Number(data.get("players"))),
       edition: data.get("edition"),
-      boxes: data.getAll("boxes"),
+      expansions: data.getAll("expansions"),
       ...(data.get("buildings") ? { buildings: data.get("buildings") } : {}),
       // For a game that can be played again, if the server allows it: /?seed=7
       ...(seed === null ? {} : { seed: Number(seed) }),

@@ -15,7 +15,7 @@ def offered(names: Mapping[str, Any], later: Mapping[str, str] | None = None) ->
 
     For a package that imports what it offers as ``from .game import Game as Game``, or with a star.
     Type checkers take these for public names, unless they see a list; that would have to repeat
-    every name, and so name each box in a second place. *later* has those for `when_used`.
+    every name, and so name each expansion in a second place. *later* has those for `when_used`.
 
     >>> import random
     >>> offered({"Game": 1, "random": random, "_private": 2})

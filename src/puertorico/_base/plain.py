@@ -27,7 +27,7 @@ MAX_ITEMS: Final = 5_000
 """The most items of lists and objects that a reader accepts; a game has some hundreds."""
 
 BRING_IT: Final = "if an expansion brings it, pass that in expansions="
-"""What to do about a kind or an id that is not one of the published boxes."""
+"""What to do about a kind or an id that is not one of the published expansions."""
 
 _PLAIN: Final = {
     type(None): "null",
@@ -67,7 +67,8 @@ def to_plain(value: Any) -> Any:
 def field_kinds(cls: type) -> Mapping[str, Any]:
     """Returns the type hints of the fields of an attrs class by name, in order.
 
-    A `Literal` lists what the published boxes have; as expansions may have more, it is a text here.
+    A `Literal` lists what the published expansions have; as expansions may have more, it is a text
+    here.
 
     >>> from typing import Literal
     >>> field_kinds(attrs.make_class("Card", {"taken": attrs.field(type=Literal["mayor"] | None)}))

@@ -16,8 +16,8 @@ from .options import (
     CommandError,
     Commands,
     above_zero,
-    add_box,
-    boxes_of,
+    add_expansion,
+    expansions_of,
     read_record,
     whole_number,
 )
@@ -65,7 +65,7 @@ def add_commands(commands: Commands) -> None:
         type=above_zero,
         help="the games of a search instead, for the same result every time",
     )
-    add_box(command, NEEDED)
+    add_expansion(command, NEEDED)
     command.set_defaults(run=_analyse, error=command.error)
 
 
@@ -126,7 +126,7 @@ class Judged(NamedTuple):
 def _analyse(options: argparse.Namespace) -> int:
     if options.seconds is not None and options.iterations is not None:
         raise CommandError("give --seconds or --iterations, not both")
-    record = read_record(options.record, boxes_of(options))
+    record = read_record(options.record, expansions_of(options))
     players = record.config.players
     if options.seat is not None and not 0 <= options.seat < players:
         raise CommandError(f"seats are 0 to {players - 1}, not {options.seat}")

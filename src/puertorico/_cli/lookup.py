@@ -14,7 +14,7 @@ from ..errors import PuertoRicoError
 from ..expansions import installed_expansion, installed_names
 from ..plugin import Building, Expansion
 from ..wording import vocabulary
-from .options import PROG, CommandError, Commands, add_box, boxes_of
+from .options import PROG, CommandError, Commands, add_expansion, expansions_of
 from .ruling import page_lines, rules_of
 
 __all__ = ["add_commands", "building_text", "rule_text"]
@@ -38,7 +38,7 @@ def add_commands(commands: Commands) -> None:
         help="an id, such as CAPTAIN-08, A-15 or EX-CAPTAIN-1; or the beginning of ids, such as "
         "CAPTAIN, A or BLD-OFFICE; or a name, such as small market",
     )
-    add_box(command, "an expansion whose rules to include")
+    add_expansion(command, "an expansion whose rules to include")
     command.set_defaults(run=_rule, error=command.error)
     command = commands.add_parser(
         "schema",
@@ -56,14 +56,14 @@ def _schema(options: argparse.Namespace) -> int:
 
 
 def _rule(options: argparse.Namespace) -> int:
-    id, boxes = " ".join(options.id), boxes_of(options)
+    id, expansions = " ".join(options.id), expansions_of(options)
     try:
-        print(rule_text(id, boxes))
+        print(rule_text(id, expansions))
     except rulebook.UnknownRuleError as unknown:
         others = _installed_with(id)
         if not others:
             raise
-        options_for = " or ".join([f"--box {box}" for box in others])
+        options_for = " or ".join([f"--expansion {expansion}" for expansion in others])
         raise CommandError(f"{unknown}; an installed package has it: add {options_for}") from None
     return 0
 
@@ -71,12 +71,12 @@ def _rule(options: argparse.Namespace) -> int:
 def _installed_with(id: str) -> list[str]:
     """Returns the expansions of installed packages whose rules have this entry."""
     found = []
-    for box in installed_names():
+    for expansion in installed_names():
         try:
-            rule_text(id, (installed_expansion(box),))
+            rule_text(id, (installed_expansion(expansion),))
         except PuertoRicoError:
             continue
-        found.append(box)
+        found.append(expansion)
     return found
 
 
@@ -86,7 +86,7 @@ def rule_text(id: str, expansions: Iterable[Expansion] = ()) -> str:
     Args:
         id: The id, or the beginning of ids, or the name of a building or a role; case does not
             matter.
-        expansions: Expansions whose rules to include; those of the published boxes always are.
+        expansions: Expansions whose rules to include; those of the published expansions always are.
 
     Raises:
         UnknownRuleError: There is no such id, nor one that begins so, and nothing has this name.
@@ -96,19 +96,19 @@ def rule_text(id: str, expansions: Iterable[Expansion] = ()) -> str:
     PROSPECTOR-02  Nothing for the others
     """
     name, id = id, id.upper()
-    boxes = tuple(expansions)
-    entries = _entries(boxes)
+    expansions = tuple(expansions)
+    entries = _entries(expansions)
     listed = [entry for entry in entries if entry.id.startswith(f"{id.removesuffix('-')}-")]
     if listed and not any(entry.id == id for entry in listed):
         lines = [f"{entry.id}  {entry.title}" for entry in listed]
-    elif named := rules_of(name, boxes):
+    elif named := rules_of(name, expansions):
         lines = named
     elif id.startswith("A-"):
-        lines = _decision_lines(rulebook.decision(id, boxes))
+        lines = _decision_lines(rulebook.decision(id, expansions))
     elif id.startswith("EX-"):
-        lines = _example_lines(rulebook.example(id, boxes))
+        lines = _example_lines(rulebook.example(id, expansions))
     else:
-        lines = _rule_lines(rulebook.rule(id, boxes), boxes)
+        lines = _rule_lines(rulebook.rule(id, expansions), expansions)
     return "\n".join(map(_wrapped, "\n".join(lines).splitlines()))
 
 
@@ -118,10 +118,10 @@ def _wrapped(line: str) -> str:
 
 
 def _entries(
-    boxes: tuple[Expansion, ...],
+    expansions: tuple[Expansion, ...],
 ) -> Iterable[rulebook.Rule | rulebook.Decision | rulebook.Example]:
-    rules = rulebook.rules(expansions=boxes)
-    return (*rules, *rulebook.decisions(boxes), *rulebook.examples(boxes))
+    rules = rulebook.rules(expansions=expansions)
+    return (*rules, *rulebook.decisions(expansions), *rulebook.examples(expansions))
 
 
 def _example_lines(example: rulebook.Example) -> list[str]:
@@ -129,12 +129,12 @@ def _example_lines(example: rulebook.Example) -> list[str]:
     return [f"{example.id}  {example.title}", "", shows, *page_lines(example)]
 
 
-def _rule_lines(rule: rulebook.Rule, boxes: tuple[Expansion, ...]) -> list[str]:
+def _rule_lines(rule: rulebook.Rule, expansions: tuple[Expansion, ...]) -> list[str]:
     lines = [f"{rule.id}  {rule.title}", "", *rule.plain.splitlines()]
     if rule.editions:
         lines += ["", f"Editions: {rulebook.plain_text(rule.editions)}"]
     for id in rule.decisions:
-        decision = rulebook.decision(id, boxes)
+        decision = rulebook.decision(id, expansions)
         lines += ["", f"Decision {id}: {rulebook.plain_text(decision.decision)}"]
     if rule.program:
         lines += ["", f"Not in a program: {rule.program}"]

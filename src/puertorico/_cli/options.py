@@ -14,7 +14,7 @@ from .._base.jsontext import MAX_JSON
 from .._base.nearest import did_you_mean, nearest
 from ..config import Config, Edition
 from ..errors import PuertoRicoError, RecordError, shown
-from ..expansions import BASE, BOXES, installed_expansion, installed_names
+from ..expansions import BASE, EXPANSIONS, installed_expansion, installed_names
 from ..game import Record
 from ..plugin import Expansion, Switch
 from ..types import SwitchId, any_id
@@ -26,10 +26,10 @@ __all__ = [
     "Commands",
     "Parser",
     "above_zero",
-    "add_box",
     "add_config",
-    "boxes_of",
+    "add_expansion",
     "config_of",
+    "expansions_of",
     "names_of_bots",
     "read_record",
     "whole_number",
@@ -86,7 +86,7 @@ def add_config(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--edition", help=f"one of {editions} (default: {Edition.ANNIVERSARY.value})"
     )
-    add_box(command, "an expansion to play with")
+    add_expansion(command, "an expansion to play with")
     command.add_argument(
         "--rule",
         action="append",
@@ -96,26 +96,26 @@ def add_config(command: argparse.ArgumentParser) -> None:
     )
 
 
-def add_box(command: argparse.ArgumentParser, meaning: str) -> None:
+def add_expansion(command: argparse.ArgumentParser, meaning: str) -> None:
     """Adds the option for expansions; the *meaning* begins its help."""
-    boxes = ", ".join(box.id for box in BOXES)
+    expansions = ", ".join(expansion.id for expansion in EXPANSIONS)
     command.add_argument(
-        "--box",
+        "--expansion",
         action="append",
         metavar="NAME",
-        help=f"{meaning}: {boxes}, the id of one that an installed package publishes, or one of "
+        help=f"{meaning}: {expansions}, the id of an installed one, or one of "
         "yours as package.module:NAME; may be given several times",
     )
 
 
-def boxes_of(options: argparse.Namespace) -> tuple[Expansion, ...]:
+def expansions_of(options: argparse.Namespace) -> tuple[Expansion, ...]:
     """Returns the expansions that the options name.
 
     Raises:
         ConfigError: An expansion cannot be imported.
-        CommandError: There is no such box.
+        CommandError: There is no such expansion.
     """
-    return tuple(_expansion(id) for id in options.box or ())
+    return tuple(_expansion(id) for id in options.expansion or ())
 
 
 def config_of(options: argparse.Namespace) -> Config:
@@ -123,24 +123,26 @@ def config_of(options: argparse.Namespace) -> Config:
 
     Raises:
         ConfigError: The config cannot be played, or an expansion cannot be imported.
-        CommandError: There is no such box, or a rule is not a switch and its value.
+        CommandError: There is no such expansion, or a rule is not a switch and its value.
     """
-    boxes = boxes_of(options)
+    expansions = expansions_of(options)
     return Config(
         players=4 if options.players is None else options.players,
         edition=options.edition or Edition.ANNIVERSARY,
-        expansions=boxes,
-        rules=_rules(options.rule or (), boxes),
+        expansions=expansions,
+        rules=_rules(options.rule or (), expansions),
     )
 
 
-def _rules(texts: Iterable[str], boxes: tuple[Expansion, ...]) -> dict[SwitchId, Any]:
+def _rules(texts: Iterable[str], expansions: tuple[Expansion, ...]) -> dict[SwitchId, Any]:
     """Returns the switches that options name, with their values; the config tests them.
 
     Raises:
         CommandError: A text is not a switch and a value, or a switch is given twice.
     """
-    switches = {switch.id: switch for box in (BASE, *boxes) for switch in box.switches}
+    switches = {
+        switch.id: switch for expansion in (BASE, *expansions) for switch in expansion.switches
+    }
     found: dict[SwitchId, Any] = {}
     for text in texts:
         id, equals, value = text.partition("=")
@@ -175,19 +177,19 @@ def _value(switch: Switch, text: str) -> object:
 
 
 def _expansion(name: str) -> Expansion:
-    """Returns a published box or an installed expansion by its id, or any other by its path."""
-    boxes = {box.id: box for box in BOXES}
+    """Returns a published or installed expansion by its id, or any other by its path."""
+    expansions = {expansion.id: expansion for expansion in EXPANSIONS}
     installed = installed_names()
-    if name in boxes:
-        return boxes[name]
+    if name in expansions:
+        return expansions[name]
     if name in installed:
         return installed_expansion(name)
     module, colon, path = name.partition(":")
     if module and colon and path:
         return _of_module(name, module, path)
-    known = (*boxes, *installed)
+    known = (*expansions, *installed)
     more = "" if nearest(name, known) else "; one of yours is named 'package.module:NAME'"
-    raise CommandError(f"there is no box {shown(name)}{did_you_mean(name, known)}{more}")
+    raise CommandError(f"there is no expansion {shown(name)}{did_you_mean(name, known)}{more}")
 
 
 def _of_module(name: str, module: str, path: str) -> Expansion:
@@ -197,10 +199,10 @@ def _of_module(name: str, module: str, path: str) -> Expansion:
     except (Exception, SystemExit) as error:
         # The code of others may raise anything; the message says whose it was.
         raise CommandError(
-            f"box {shown(name)}: it cannot be imported: {type(error).__name__}: {error}"
+            f"expansion {shown(name)}: it cannot be imported: {type(error).__name__}: {error}"
         ) from error
     if not isinstance(found, Expansion):
-        raise CommandError(f"box {shown(name)}: it must be an Expansion, not {shown(found)}")
+        raise CommandError(f"expansion {shown(name)}: it must be an Expansion, not {shown(found)}")
     return found
 
 
@@ -213,8 +215,8 @@ def names_of_bots(text: str) -> list[str]:
     return [name.strip() for name in text.split(",")]
 
 
-def read_record(path: str, boxes: Iterable[Expansion] = ()) -> Record:
-    """Reads a record from a file, JSON or text, which may need *boxes* that are not published.
+def read_record(path: str, expansions: Iterable[Expansion] = ()) -> Record:
+    """Reads a record from a file, JSON or text, which may need *expansions* that are not published.
 
     Raises:
         CommandError: The file cannot be read.
@@ -231,7 +233,7 @@ def read_record(path: str, boxes: Iterable[Expansion] = ()) -> Record:
         raise CommandError(f"cannot read {shown(path)}: {_reason(error)}") from None
     read = Record.from_json if text.lstrip().startswith("{") else Record.from_text
     # Import only the packages whose expansions the text names.
-    known = {box.id: box for box in (*BOXES, *boxes)}
+    known = {expansion.id: expansion for expansion in (*EXPANSIONS, *expansions)}
     others = [id for id in installed_names() if id in text and id not in known]
     try:
         return read(text, expansions=[*known.values(), *map(installed_expansion, others)])
@@ -240,7 +242,9 @@ def read_record(path: str, boxes: Iterable[Expansion] = ()) -> Record:
         if needed is None:
             raise
         near = nearest(needed, known)
-        hint = f"did you mean {near!r}?" if near else "name it, as in --box package.module:NAME"
+        hint = (
+            f"did you mean {near!r}?" if near else "name it, as in --expansion package.module:NAME"
+        )
         raise CommandError(f"the record needs the expansion {shown(needed)}: {hint}") from None
 
 

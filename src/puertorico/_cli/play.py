@@ -14,8 +14,8 @@ from .options import (
     CommandError,
     Commands,
     add_config,
-    boxes_of,
     config_of,
+    expansions_of,
     names_of_bots,
     read_record,
     whole_number,
@@ -55,7 +55,7 @@ def add_commands(commands: Commands) -> None:
     command.add_argument(
         "--load",
         metavar="RECORD",
-        help="continue a saved game; --box is needed only for boxes of modules",
+        help="continue a saved game; --expansion is needed only for expansions of modules",
     )
     command.set_defaults(run=_play, error=command.error)
 
@@ -106,7 +106,7 @@ def _game(options: argparse.Namespace) -> tuple[Game, Header]:
     for name in ("players", "edition", "rule"):
         if getattr(options, name) is not None:
             raise CommandError(f"--{name} cannot be used with --load: the record determines it")
-    record = read_record(options.load, boxes_of(options))
+    record = read_record(options.load, expansions_of(options))
     # Even if the record has manual chance: there is nobody here to draw.
     game = record.replay(seed=options.seed, chance="seeded")
     return game, record.header

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from .. import rulebook
 from ..config import Edition
-from ..expansions import BASE, BOXES
+from ..expansions import BASE, EXPANSIONS
 from ..plugin import Building, Expansion, Role
 from ..wording import vocabulary
 
@@ -22,18 +22,18 @@ _LANGUAGES: Final[tuple[Edition | Literal["sv"], ...]] = (
 """The vocabularies, that of the names for headings first."""
 
 
-def rules_of(name: str, boxes: tuple[Expansion, ...]) -> list[str]:
+def rules_of(name: str, expansions: tuple[Expansion, ...]) -> list[str]:
     """Returns the rules of what has this name, line by line; none if nothing has.
 
     Args:
         name: The name or the id of a building or a role; case does not matter.
-        boxes: Expansions besides the published ones.
+        expansions: Expansions besides the published ones.
     """
     wanted = _plain(name)
-    known = rulebook.rules(expansions=boxes)
+    known = rulebook.rules(expansions=expansions)
     lines: list[str] = []
-    for thing in _things(boxes):
-        names = _names(thing.id, boxes)
+    for thing in _things(expansions):
+        names = _names(thing.id, expansions)
         if wanted in (_plain(thing.id), *map(_plain, names)):
             found = list(_rules(thing, known))
             if found:
@@ -45,20 +45,20 @@ def _plain(name: str) -> str:
     return " ".join(name.lower().replace("_", " ").split())
 
 
-def _things(boxes: Iterable[Expansion]) -> Iterator[Building | Role]:
-    """Yields the buildings and roles of all boxes, each once."""
+def _things(expansions: Iterable[Expansion]) -> Iterator[Building | Role]:
+    """Yields the buildings and roles of all expansions, each once."""
     seen = set()
-    for box in (BASE, *BOXES, *boxes):
-        things: tuple[Building | Role, ...] = (*box.buildings, *box.roles)
+    for expansion in (BASE, *EXPANSIONS, *expansions):
+        things: tuple[Building | Role, ...] = (*expansion.buildings, *expansion.roles)
         for thing in things:
             if thing.id not in seen:
                 seen.add(thing.id)
                 yield thing
 
 
-def _names(id: str, boxes: tuple[Expansion, ...]) -> list[str]:
+def _names(id: str, expansions: tuple[Expansion, ...]) -> list[str]:
     """Returns the different names of a thing, that of the anniversary edition first."""
-    named = [vocabulary(language, expansions=boxes).name(id) for language in _LANGUAGES]
+    named = [vocabulary(language, expansions=expansions).name(id) for language in _LANGUAGES]
     return list(dict.fromkeys(named))
 
 

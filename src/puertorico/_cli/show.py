@@ -11,8 +11,8 @@ from .options import (
     PROG,
     CommandError,
     Commands,
-    add_box,
-    boxes_of,
+    add_expansion,
+    expansions_of,
     read_record,
     whole_number,
     write_bytes,
@@ -38,12 +38,12 @@ def add_commands(commands: Commands) -> None:
         "--svg", metavar="FILE", help="draw the table into a file as SVG instead of printing it"
     )
     command.add_argument("--png", metavar="FILE", help="the same as PNG; needs the extra 'png'")
-    add_box(command, NEEDED)
+    add_expansion(command, NEEDED)
     command.set_defaults(run=_show, error=command.error)
 
 
 def _show(options: argparse.Namespace) -> int:
-    record = read_record(options.record, boxes_of(options))
+    record = read_record(options.record, expansions_of(options))
     number = len(record) if options.move is None else options.move
     if not 0 <= number <= len(record):
         raise CommandError(

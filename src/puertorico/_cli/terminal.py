@@ -278,7 +278,9 @@ class Terminal:
             try:
                 said = whole.line_of(whole_choice(game, steps))
                 self.suggestion = steps
-            except IllegalActionError:  # pragma: no cover - of a box whose helper is incomplete
+            except (
+                IllegalActionError
+            ):  # pragma: no cover - of an expansion whose helper is incomplete
                 pass
         self.screen.say(f"Suggested: {said}. Type 'ok' to do it.")
 

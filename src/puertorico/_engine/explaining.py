@@ -52,7 +52,7 @@ def decision_kind(table: Table) -> DecisionKind:
 
 def words_of(config: Config) -> Vocabulary:
     """Returns the words of a game: those of its edition and of its expansions."""
-    return _words(config.edition, tuple([box.words for box in config.expansions]))
+    return _words(config.edition, tuple([expansion.words for expansion in config.expansions]))
 
 
 @lru_cache(maxsize=64)

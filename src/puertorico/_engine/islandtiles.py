@@ -1,4 +1,4 @@
-"""The behaviour of a box's tiles on an island: their forms, and how they leave it."""
+"""The behaviour of an expansion's tiles on an island: their forms, and how they leave it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["IslandTiles"]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class IslandTiles:
-    """One kind of tile of a box, for effects of any box that let a tile be given up or traded.
+    """One kind of tile of an expansion, for effects that let a tile be given up or traded.
 
     A manifest names the class in `Tile.behavior`; a ruleset makes one instance of it.
     """

@@ -91,7 +91,7 @@ class Ruleset:
 
     # End conditions.
     endings: tuple[str, ...]
-    """The ids of the end conditions: those of the base game first, then those of the boxes."""
+    """The ids of the end conditions: those of the base game first, then those of the expansions."""
     ending_bits: Mapping[str, int]
     """The bit of each end condition by its id; 0 if another one replaces it."""
 
@@ -107,7 +107,7 @@ class Ruleset:
     tiles_without_limit: tuple[str, ...]
     """The ids of the tiles of which there are as many as are needed."""
     island_tiles: tuple[IslandTiles, ...]
-    """The behaviour of boxes' tiles on an island, where a manifest declares it."""
+    """The behaviour of expansions' tiles on an island, where a manifest declares it."""
 
     # Kinds of workers; kind 0 is the colonist.
     one_worker: bool

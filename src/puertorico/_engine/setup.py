@@ -120,8 +120,8 @@ def _check(setup: Setup, field: attrs.Attribute[Any], value: object) -> None:
 class Setup(Value):
     """What a game with a certain number of players begins with.
 
-    Each number can also be the id of a switch of the box that has it, for all numbers of players or
-    for each (`Switch.by_players`).
+    Each number can also be the id of a switch of the expansion that has it, for all numbers of
+    players or for each (`Switch.by_players`).
 
     Attributes:
         doubloons: The doubloons of each player.

@@ -20,7 +20,7 @@ _TAKEN: Final = tuple(name for name in dir(Facts) if not name.startswith("_"))
 
 
 class Rules(Facts[Any]):
-    """The switches of the boxes in play with their values: a frozen, hashable mapping.
+    """The switches of the expansions in play with their values: a frozen, hashable mapping.
 
     Each switch is an attribute as well. To change some of them, pass only these to `Config`.
 
@@ -48,7 +48,7 @@ class Rules(Facts[Any]):
         return Rules, (self._items,)
 
     def __getattr__(self, name: str) -> Any:
-        raise AttributeError(f"no box in play has a switch {name!r}")
+        raise AttributeError(f"no expansion in play has a switch {name!r}")
 
 
 def _meaning(switch: Switch, _field: attrs.Attribute[Any], value: object) -> None:
@@ -79,8 +79,8 @@ class Switch(Value):
         high: The greatest number that it can be.
         by_players: Whether it has four numbers, for 2, 3, 4 and 5 players.
         optional: Whether it can be None as well.
-        unless: Another switch of the box and its value: with that value this one has no meaning and
-            is None.
+        unless: Another switch of the expansion and its value: with that value this one has no
+            meaning and is None.
         default: Its value in editions that do not set another.
         editions: Its values by edition, where they are not the default.
 

@@ -122,7 +122,7 @@ class Table(Queries):
         Effects use it in ``use`` for what takes several steps.
 
         Args:
-            id: The id of the phase, which a box of the game lists.
+            id: The id of the phase, which an expansion of the game lists.
             taker: The seat that begins.
             registers: Numbers for registers of the phase, by their names. They are set after its
                 ``enter``, and belong to the stage and the step at which that leaves the frame.

@@ -19,7 +19,7 @@ __all__ = ["SetupPhase"]
 
 FIRST_PLAYER: Final = 0
 SUPPLIES: Final = 1
-"""The step at which effects set up what a box adds, with their hook ``setup``."""
+"""The step at which effects set up what an expansion adds, with their hook ``setup``."""
 BEFORE: Final = 2
 START_TILES: Final = 3
 ROW: Final = 4

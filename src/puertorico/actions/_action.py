@@ -122,7 +122,8 @@ class Action:
 
         Args:
             text: The JSON, an object; bytes are UTF-8.
-            expansions: Expansions whose actions to accept; the published boxes are always known.
+            expansions: Expansions whose actions to accept; the published expansions are always
+                known.
 
         Raises:
             NotationError: The text is not the JSON of such an action.

@@ -28,7 +28,7 @@ known_actions: Final[dict[str, type[DeclaredAction]]] = {
     for name, kind in vars(module).items()
     if isinstance(kind, type) and issubclass(kind, DeclaredAction) and kind.template
 }
-"""The classes of actions of this library by name; each box adds its own."""
+"""The classes of actions of this library by name; each expansion adds its own."""
 
 
 class BringsActions(Protocol):
@@ -70,8 +70,8 @@ def classes_of(
         PuertoRicoError: Two of *expansions* have classes of one name; raised as *error*.
     """
     given: dict[str, type[DeclaredAction]] = {}
-    for box in expansions:
-        for kind in box.actions:
+    for expansion in expansions:
+        for kind in expansion.actions:
             if given.setdefault(kind.__name__, kind) is not kind:
                 raise error(f"two classes of actions are named {kind.__name__}")
     return {**known_actions, **given}

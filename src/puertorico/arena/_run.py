@@ -160,7 +160,7 @@ def read_arena(file: FileName, *, expansions: Sequence[Expansion] = ()) -> Arena
 
     Args:
         file: A file that `arena` or `play_games` wrote.
-        expansions: The expansions of the config; the published boxes are always known.
+        expansions: The expansions of the config; the published expansions are always known.
 
     Raises:
         OSError: The file cannot be read.

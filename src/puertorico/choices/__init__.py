@@ -3,7 +3,7 @@
 The engine splits a compound choice, such as a placement of workers, into canonical steps. Each
 function here checks a whole choice against the current decision and returns its steps. It does not
 change the game: apply the steps, one after the other, to carry out the choice. They use exactly
-what was named and end where the seat's choice ends. Boxes add functions of their own.
+what was named and end where the seat's choice ends. Expansions add functions of their own.
 
 `whole_choice` goes the other way, from steps to the whole choice.
 """

@@ -13,7 +13,7 @@ from .._engine.explaining import turn
 from .._engine.walk import ChoiceHelper, Walk, illegal, not_now, table_of
 from ..actions import Action
 from ..errors import shown
-from ..expansions import BOXES
+from ..expansions import EXPANSIONS
 from ..game import Game
 from ._placing import PLACEMENT
 from ._privilege import PRIVILEGE_GOODS
@@ -33,7 +33,7 @@ class WholeChoice:
 
     Attributes:
         helper: The name of the function: ``placement``, ``storage``, ``privilege_goods``, or the
-            function of a box in play, such as ``payment``.
+            function of an expansion in play, such as ``payment``.
         named: The arguments of the call without the game, by name: plain values.
     """
 
@@ -111,10 +111,10 @@ def _quoted(step: Action) -> str:
 
 
 def helpers_of(game: Game) -> dict[str, ChoiceHelper]:
-    """Returns the helpers by name; those of boxes in play take precedence."""
+    """Returns the helpers by name; those of expansions in play take precedence."""
     found = [PLACEMENT, STORAGE, PRIVILEGE_GOODS, REVEAL]
-    for box in (*game.config.expansions, *BOXES):
-        found += box.choices
+    for expansion in (*game.config.expansions, *EXPANSIONS):
+        found += expansion.choices
     return {helper.id: helper for helper in reversed(found)}
 
 

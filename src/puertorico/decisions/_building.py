@@ -21,7 +21,7 @@ __all__ = [
     "WindowContext",
 ]
 
-# What the engine itself says is listed in schemas too: no box can add to it.
+# What the engine itself says is listed in schemas too: no expansion can add to it.
 _Moment = Literal["opening", "tile_placed", "built", "closing"]
 _Source = Literal["face_up", "drawn", "second", "bought"]
 _Window = Literal["opening", "again", "openers", "closing", "game_end", "phase_end"]

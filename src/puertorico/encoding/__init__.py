@@ -1,4 +1,4 @@
-"""Actions and views as numbers, for learning: the same in every config of the published boxes.
+"""Actions and views as numbers, for learning: the same in every config of the published expansions.
 
 Every action of a seat has a code, and every outcome of chance another one. A mask says which codes
 are legal. An observation is what one seat may know, a fixed number of whole numbers; the reference
@@ -39,15 +39,15 @@ __all__ = [
 ]
 
 ENCODING: Final = Encoding()
-"""The encoding of the published boxes. The functions of this module are its methods."""
+"""The encoding of the published expansions. The functions of this module are its methods."""
 
 legal_codes = ENCODING.legal_codes
-"""`Encoding.legal_codes` of the published boxes."""
+"""`Encoding.legal_codes` of the published expansions."""
 chance_codes = ENCODING.chance_codes
-"""`Encoding.chance_codes` of the published boxes."""
+"""`Encoding.chance_codes` of the published expansions."""
 mask = ENCODING.mask
-"""`Encoding.mask` of the published boxes."""
+"""`Encoding.mask` of the published expansions."""
 observe = ENCODING.observe
-"""`Encoding.observe` of the published boxes."""
+"""`Encoding.observe` of the published expansions."""
 observe_seat = ENCODING.observe_seat
-"""`Encoding.observe_seat` of the published boxes."""
+"""`Encoding.observe_seat` of the published expansions."""

@@ -1,4 +1,4 @@
-"""`Encoding`: actions and views as numbers that mean the same in all games with some boxes."""
+"""`Encoding`: actions and views as numbers that mean the same in all games with some expansions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .._engine.ruleset import Ruleset
 from ..actions import Action
 from ..config import Config
 from ..errors import ConfigError, IllegalActionError, Illegality, shown
-from ..expansions import BOXES
+from ..expansions import EXPANSIONS
 from ..game import Game, View
 from ._buffers import write_mask, write_numbers
 from ._fields import Field, Layout
@@ -31,21 +31,21 @@ _B = TypeVar("_B")
 
 
 class Encoding:
-    """Codes of actions, and observations, for all games with some boxes.
+    """Codes of actions, and observations, for all games with some expansions.
 
-    They mean the same in every config of these boxes. `ENCODING` is that of the published boxes,
-    and the functions of this module are its methods. Make one only for boxes of your own: what they
-    add comes after the codes and the numbers of the published boxes, which stay the same.
+    They mean the same in every config of these. `ENCODING` is that of the published expansions,
+    and the functions of this module are its methods. Make one only for expansions of your own: what
+    they add comes after the codes and the numbers of the published expansions, which stay the same.
 
     Args:
-        expansions: Your own boxes; in another order they have other codes.
-        published: The published boxes; leave out those with which yours cannot be played.
+        expansions: Your own expansions; in another order they have other codes.
+        published: The published expansions; leave out those with which yours cannot be played.
 
     Raises:
-        ConfigError: The boxes do not fit together; when a code or a field is first asked for.
+        ConfigError: The expansions do not fit together; when a code or a field is first asked for.
 
     Attributes:
-        expansions: All boxes besides the base game.
+        expansions: All expansions besides the base game.
 
     >>> from puertorico import ChooseRole, Config, Game
     >>> from puertorico.encoding import ENCODING
@@ -58,26 +58,26 @@ class Encoding:
     """
 
     def __init__(
-        self, expansions: Iterable[Expansion] = (), *, published: Iterable[Expansion] = BOXES
+        self, expansions: Iterable[Expansion] = (), *, published: Iterable[Expansion] = EXPANSIONS
     ) -> None:
         listed = checked_items("published", published)
         given = checked_items("expansions", expansions)
-        for box in (*listed, *given):
-            if not isinstance(box, Expansion):
-                raise wrong_type("each of expansions", "an Expansion", box)
+        for expansion in (*listed, *given):
+            if not isinstance(expansion, Expansion):
+                raise wrong_type("each of expansions", "an Expansion", expansion)
         self.expansions: tuple[Expansion, ...] = (*listed, *given)
         self._last: tuple[Config, OfConfig] | None = None
 
     def __repr__(self) -> str:
-        boxes = ", ".join([box.id for box in self.expansions])
-        return f"<Encoding of {boxes or 'the base game'}>"
+        expansions = ", ".join([expansion.id for expansion in self.expansions])
+        return f"<Encoding of {expansions or 'the base game'}>"
 
     # What it has worked out.
 
     @cached_property
     def _texts(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         actions, outcomes = read_texts(ACTIONS), read_texts(OUTCOMES)
-        strange = [box for box in self.expansions if box not in BOXES]
+        strange = [expansion for expansion in self.expansions if expansion not in EXPANSIONS]
         if not strange:
             return actions, outcomes
         found = texts_of(self.expansions, len(self.expansions) - len(strange) + 1)
@@ -164,10 +164,10 @@ class Encoding:
     def _of_ruleset(self, ruleset: Ruleset) -> OfConfig:
         found: OfConfig | None = ruleset.caches.readers.get(self)
         if found is None:
-            for box in ruleset.config.expansions:
-                if box not in self.expansions:
+            for expansion in ruleset.config.expansions:
+                if expansion not in self.expansions:
                     raise ConfigError(
-                        f"this encoding does not know the expansion {box.id!r}: use "
+                        f"this encoding does not know the expansion {expansion.id!r}: use "
                         f"Encoding(expansions=...) with it"
                     )
             found = ruleset.caches.readers[self] = OfConfig(self, ruleset)
@@ -179,7 +179,7 @@ class Encoding:
         """Returns the code of an action of a seat.
 
         Raises:
-            IllegalActionError: No game with these boxes has it, or it is an outcome of chance.
+            IllegalActionError: No game with these expansions has it, or it is an outcome of chance.
         """
         return _known(self._code_of[0], action)
 
@@ -187,7 +187,7 @@ class Encoding:
         """Returns the code of an outcome of chance.
 
         Raises:
-            IllegalActionError: No game with these boxes has it, or it is an action of a seat.
+            IllegalActionError: No game with these expansions has it, or it is an action of a seat.
         """
         return _known(self._code_of[1], outcome)
 
@@ -195,7 +195,7 @@ class Encoding:
         """Returns the action with this code in a game, or in the games of a config.
 
         Raises:
-            ConfigError: There is no such code, or the game has a box that is not encoded.
+            ConfigError: There is no such code, or the game has an expansion that is not encoded.
             IllegalActionError: The game has no such action.
         """
         return _coded(self._of(game).actions, self.actions, code)
@@ -208,7 +208,7 @@ class Encoding:
         """Returns the codes of the legal actions, in their order; empty if no seat decides.
 
         Raises:
-            ConfigError: The game has a box that is not encoded.
+            ConfigError: The game has an expansion that is not encoded.
         """
         codes = self._of(_game(game)).codes
         table = game._table
@@ -220,7 +220,7 @@ class Encoding:
         """Returns the codes of the outcomes of a draw with their weights; else nothing.
 
         Raises:
-            ConfigError: The game has a box that is not encoded.
+            ConfigError: The game has an expansion that is not encoded.
         """
         codes = self._of(_game(game)).codes
         return tuple([(codes[action.code], weight) for action, weight in game.chance_outcomes()])
@@ -242,7 +242,8 @@ class Encoding:
             *into*, or bytes.
 
         Raises:
-            ConfigError: The game has a box that is not encoded, or *into* has another length.
+            ConfigError: The game has an expansion that is not encoded, or *into* has another
+                length.
             TypeError: The items of *into* cannot be assigned.
         """
         codes = self.legal_codes(game)
@@ -275,8 +276,8 @@ class Encoding:
             *into*, or a tuple.
 
         Raises:
-            ConfigError: The view has a box that is not encoded, or *into* has another length or
-                cannot hold a number.
+            ConfigError: The view has an expansion that is not encoded, or *into* has another length
+                or cannot hold a number.
             PositionError: No game can have this view.
             TypeError: The items of *into* cannot be assigned.
         """

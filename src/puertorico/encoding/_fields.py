@@ -1,8 +1,8 @@
 """The fields of an observation, and what its numbers stand for.
 
 The manifests say which there are, and the files of this folder in which order: what is not on file
-comes after what is, the numbers of the base game first, then those that each box adds to them. So a
-number stays what it is, whatever a later version brings.
+comes after what is, the numbers of the base game first, then those that each expansion adds to
+them. So a number stays what it is, whatever a later version brings.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ class Field:
     """Some neighbouring numbers of an observation.
 
     Attributes:
-        name: Its name, unique. What a box adds to a field of another has the box's id before it,
-            and what a later version adds a number too: ``base.2:cost``.
+        name: Its name, unique. What an expansion adds to a field of another has the expansion's id
+            before it, and what a later version adds a number too: ``base.2:cost``.
         offset: The place of its first number.
         length: How many numbers it has.
         low: The least that they can be.
@@ -65,7 +65,7 @@ class Field:
 
 
 class _Wanted(NamedTuple):
-    """A field as the boxes so far want it, with the items of all of them."""
+    """A field as the expansions so far want it, with the items of all of them."""
 
     name: str
     items: Sequence[str]
@@ -74,10 +74,10 @@ class _Wanted(NamedTuple):
     low: int = 0
 
 
-def _capacities(boxes: Iterable[Expansion]) -> set[int]:
+def _capacities(expansions: Iterable[Expansion]) -> set[int]:
     """Returns the capacities that cargo ships can have."""
-    setups = [setup for box in boxes for setup in box.setups.values()]
-    changes = [change.ships for box in boxes for change in box.changes]
+    setups = [setup for expansion in expansions for setup in expansion.setups.values()]
+    changes = [change.ships for expansion in expansions for change in expansion.changes]
     found = {ship for setup in setups for ship in setup.ships}
     found.update(*[ships for ships in changes if isinstance(ships, tuple)])
     for more in changes:
@@ -104,23 +104,26 @@ def steps_of(phase: Phase, stage: Stage) -> tuple[str, list[str]]:
 
 
 class _Ids:
-    """What the numbers of some boxes stand for, in their order.
+    """What the numbers of some expansions stand for, in their order.
 
     Attributes:
-        boxes: The boxes, the base game included.
-        ruleset: The ruleset of games with all of these boxes.
+        expansions: The expansions, the base game included.
+        ruleset: The ruleset of games with all of these expansions.
         lists: What numbers stand for, by the name of the list.
         capacities: The capacities of cargo ships.
         endings: The end conditions.
     """
 
     def __init__(
-        self, boxes: Sequence[Expansion], before: _Ids | None, known: Mapping[str, Sequence[str]]
+        self,
+        expansions: Sequence[Expansion],
+        before: _Ids | None,
+        known: Mapping[str, Sequence[str]],
     ) -> None:
-        self.boxes = (BASE, *boxes)
-        config = Config(players=5, expansions=boxes, buildings="all")
+        self.expansions = (BASE, *expansions)
+        config = Config(players=5, expansions=expansions, buildings="all")
         self.ruleset: Ruleset = uncached_ruleset(config)
-        self.capacities = [str(ship) for ship in sorted(_capacities(self.boxes))]
+        self.capacities = [str(ship) for ship in sorted(_capacities(self.expansions))]
         self.endings = list(self.ruleset.endings)
         self.lists: dict[str, list[str]] = {}
         for name, found in self._found():
@@ -129,21 +132,28 @@ class _Ids:
 
     def _found(self) -> Iterator[tuple[str, list[str]]]:
         """Yields the lists as the manifests have them."""
-        boxes, ruleset = self.boxes, self.ruleset
-        buildings = [building.id for box in boxes for building in box.buildings]
-        tiles = [*_GOODS, "quarry", *[tile.id for box in boxes for tile in box.tiles]]
+        expansions, ruleset = self.expansions, self.ruleset
+        buildings = [building.id for expansion in expansions for building in expansion.buildings]
+        tiles = [
+            *_GOODS,
+            "quarry",
+            *[tile.id for expansion in expansions for tile in expansion.tiles],
+        ]
         yield "buildings", list(map(str, buildings))
         yield "tiles", tiles
-        yield "workers", ["colonist", *[each.id for box in boxes for each in box.workers]]
-        yield "cards", [role.id for box in boxes for role in box.roles]
+        yield (
+            "workers",
+            ["colonist", *[each.id for expansion in expansions for each in expansion.workers]],
+        )
+        yield "cards", [role.id for expansion in expansions for role in expansion.roles]
         yield "targets", [*tiles, *buildings]
         yield "effects", [effect.name for effect in ruleset.effects]
         yield "offers", [effect.id for effect in ruleset.effects]
         yield "draws", [draw.id for draw in ruleset.draws]
         yield "edition", list(Edition)
         yield "building_choice", ["all", "draft", "random", LISTED]
-        for box in boxes:
-            for switch in box.switches:
+        for expansion in expansions:
+            for switch in expansion.switches:
                 if switch.values:
                     yield f"rule.{switch.id}", list(switch.values)
         for phase in ruleset.phases:
@@ -174,10 +184,10 @@ class _Ids:
 
 
 class Layout:
-    """The fields of the observations of games with some boxes.
+    """The fields of the observations of games with some expansions.
 
     Args:
-        boxes: The boxes besides the base game.
+        expansions: The expansions besides the base game.
         fields: The lines of the fields that have their places.
         names: The lines of the names that have their numbers.
 
@@ -185,12 +195,13 @@ class Layout:
         ids: What numbers stand for.
         fields: All fields, by their places.
         size: How many numbers an observation has.
-        place: The place of each number, by the name of its field without a box, and by its item.
+        place: The place of each number, by the name of its field without an expansion, and by its
+            item.
     """
 
     def __init__(
         self,
-        boxes: Sequence[Expansion],
+        expansions: Sequence[Expansion],
         fields: Sequence[str] | None = None,
         names: Sequence[str] | None = None,
     ) -> None:
@@ -203,12 +214,12 @@ class Layout:
             known.setdefault(name, []).extend(items)
         ids: _Ids | None = None
         wanted: list[tuple[str, list[_Wanted]]] = []
-        for number in range(len(boxes) + 1):
-            ids = _Ids(boxes[:number], ids, known)
-            wanted.append((boxes[number - 1].id if number else "", list(_wanted(ids))))
+        for number in range(len(expansions) + 1):
+            ids = _Ids(expansions[:number], ids, known)
+            wanted.append((expansions[number - 1].id if number else "", list(_wanted(ids))))
         assert ids is not None
         self.ids = ids
-        # With more boxes, a number that names something has more values.
+        # With more expansions, a number that names something has more values.
         of_all = {each.name: each for each in wanted[-1][1]}
         there = {(each.name, item) for each in of_all.values() for item in each.items}
         for line in read_texts(FIELDS) if fields is None else fields:
@@ -216,13 +227,13 @@ class Layout:
             inner = name.rpartition(":")[2]
             self._add(name, of_all.get(inner), [item for item in items if (inner, item) in there])
         taken = {field.name for field in self.fields}
-        for box, listed in wanted:
+        for expansion, listed in wanted:
             for each in listed:
                 new = [item for item in each.items if (each.name, item) not in self.place]
-                name, again = f"{box}:{each.name}" if box else each.name, 1
+                name, again = f"{expansion}:{each.name}" if expansion else each.name, 1
                 while new and name in taken:
                     again += 1
-                    name = f"{box or BASE.id}.{again}:{each.name}"
+                    name = f"{expansion or BASE.id}.{again}:{each.name}"
                 taken.add(name)
                 self._add(name, of_all[each.name], new)
 
@@ -262,7 +273,7 @@ _ONE: Final = ("",)
 
 
 def _wanted(ids: _Ids) -> Iterator[_Wanted]:
-    """Yields the fields of all boxes so far."""
+    """Yields the fields of all expansions so far."""
     yield from _of_config(ids)
     yield from _of_table(ids)
     yield from _of_decision(ids)
@@ -295,16 +306,16 @@ def _of_config(ids: _Ids) -> Iterator[_Wanted]:
     ways = ids.lists["building_choice"]
     meaning = f"how buildings were chosen: {', '.join(ways)}"
     yield _Wanted("building_choice", _ONE, len(ways) - 1, meaning)
-    expansions = [box.id for box in ids.boxes[1:]]
-    yield _Wanted("boxes", expansions, 1, "whether the box is in play")
+    expansions = [expansion.id for expansion in ids.expansions[1:]]
+    yield _Wanted("expansions", expansions, 1, "whether the expansion is in play")
     yield _Wanted(
         "in_play", ids.lists["buildings"], 1, "whether games of the config can have the building"
     )
     yield _Wanted(
         "cost", ids.lists["buildings"], 100, "the printed or changed cost, if it is in play"
     )
-    for box in ids.boxes:
-        for switch in box.switches:
+    for expansion in ids.expansions:
+        for switch in expansion.switches:
             yield _of_switch(ids, switch)
 
 
@@ -344,7 +355,9 @@ def _of_table(ids: _Ids) -> Iterator[_Wanted]:
     yield _Wanted("supply", ids.lists["workers"], MOST, "the workers in the supply")
     yield _Wanted("colonist_ship", ids.lists["workers"], MOST, "the workers on the colonist ship")
     yield _Wanted("buildings", ids.lists["buildings"], 255, "the copies in the supply")
-    yield _Wanted("cards.doubloons", ids.lists["cards"], MOST_HELD, "the doubloons on the role card")
+    yield _Wanted(
+        "cards.doubloons", ids.lists["cards"], MOST_HELD, "the doubloons on the role card"
+    )
     yield _Wanted(
         "cards.taker", ids.lists["cards"], _SEAT_HIGH, f"the seat that has taken it: {_SEAT}"
     )
@@ -363,11 +376,13 @@ def _of_slots(ids: _Ids, name: str, *, per_player: bool) -> Iterator[_Wanted]:
         "seat": SEATS,
         "good": 5,
     }
-    for box in ids.boxes:
-        for slot in box.slots:
+    for expansion in ids.expansions:
+        for slot in expansion.slots:
             if slot.per_player != per_player or (slot.secret and not per_player):
                 continue
-            meaning = "of the box; only the viewer's own" if slot.secret else "of the box"
+            meaning = (
+                "of the expansion; only the viewer's own" if slot.secret else "of the expansion"
+            )
             high = slot.high
             if slot.names is not None:
                 high = max(high, many[slot.names])

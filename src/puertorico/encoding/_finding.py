@@ -36,7 +36,7 @@ _GOODS: Final = [str(good) for good in Good]
 def places_of(layout: Layout, ruleset: Ruleset) -> Places:
     """Returns where the things of the games of a ruleset are written.
 
-    All of its boxes must be among those of the layout.
+    All of its expansions must be among those of the layout.
     """
     at = layout.place
     config = ruleset.config
@@ -88,8 +88,8 @@ def _template(layout: Layout, config: Config, ruleset: Ruleset) -> list[int]:
     out[at["max_rounds", ""]] = config.max_rounds or 0
     way = config.buildings if isinstance(config.buildings, str) else LISTED
     out[at["building_choice", ""]] = layout.ids.number("building_choice", way)
-    for box in config.expansions:
-        out[at["boxes", box.id]] = 1
+    for expansion in config.expansions:
+        out[at["expansions", expansion.id]] = 1
     for id, cost in zip(ruleset.building_ids, ruleset.cost, strict=True):
         out[at["in_play", id]] = 1
         out[at["cost", id]] = cost

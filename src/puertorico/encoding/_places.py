@@ -25,7 +25,7 @@ CHANCES_NUMBER: Final = 6
 AS_IT_IS: Final = 0
 """A register is written as the number that it is."""
 BY_NAME: Final = 1
-"""What it names is written, as a number of all boxes."""
+"""What it names is written, as a number of all expansions."""
 BY_KIND: Final = 2
 """It is a packed count; each kind has a place."""
 BY_BIT: Final = 3

@@ -1,4 +1,4 @@
-"""The files of this folder, and which actions the games with some boxes have.
+"""The files of this folder, and which actions the games with some expansions have.
 
 The files are the source of all numbers: of the codes, of the places in an observation, and of what
 a number in it names. They are only ever appended to, which `appended` sees to.
@@ -36,7 +36,7 @@ __all__ = [
 ]
 
 ACTIONS: Final = "actions.txt"
-"""The file with the actions of the published boxes, in the order of their codes."""
+"""The file with the actions of the published expansions, in the order of their codes."""
 OUTCOMES: Final = "outcomes.txt"
 """The same for the outcomes of chance."""
 FIELDS: Final = "fields.txt"
@@ -52,16 +52,18 @@ def uncached_ruleset(config: Config) -> Ruleset:
     return compile_ruleset.__wrapped__(config)
 
 
-def _configs(boxes: Sequence[Expansion]) -> Iterator[Config]:
-    """Yields configs that together have every action of games with all of these boxes."""
-    drafted = any([box.drafted for box in boxes])
+def _configs(expansions: Sequence[Expansion]) -> Iterator[Config]:
+    """Yields configs that together have every action of games with all of these expansions."""
+    drafted = any([expansion.drafted for expansion in expansions])
     ways: tuple[Any, ...] = ("all", "draft", "random") if drafted else ("all",)
     for players in (2, 3, 4, 5):
         for way in ways:
-            yield Config(players=players, expansions=boxes, buildings=way)
-    deciding = {change.only[0] for box in boxes for change in box.changes if change.only}
+            yield Config(players=players, expansions=expansions, buildings=way)
+    deciding = {
+        change.only[0] for expansion in expansions for change in expansion.changes if change.only
+    }
     for way in ways:
-        usual = Config(players=5, expansions=boxes, buildings=way)
+        usual = Config(players=5, expansions=expansions, buildings=way)
         for switch in usual.switches:
             for value in switch.values:
                 if value == usual.rules[switch.id]:
@@ -72,16 +74,16 @@ def _configs(boxes: Sequence[Expansion]) -> Iterator[Config]:
                     yield attrs.evolve(usual, players=players, rules=rules)
 
 
-def texts_of(boxes: Sequence[Expansion], first: int = 0) -> tuple[list[str], list[str]]:
-    """Returns the texts of all actions and of all outcomes of chance, box by box.
+def texts_of(expansions: Sequence[Expansion], first: int = 0) -> tuple[list[str], list[str]]:
+    """Returns the texts of all actions and of all outcomes of chance, expansion by expansion.
 
-    What needs several boxes comes with the last of them. Games with fewer than *first* boxes are
-    left out.
+    What needs several expansions comes with the last of them. Games with fewer than *first*
+    expansions are left out.
     """
     actions: dict[str, None] = {}
     outcomes: dict[str, None] = {}
-    for number in range(first, len(boxes) + 1):
-        for config in _configs(boxes[:number]):
+    for number in range(first, len(expansions) + 1):
+        for config in _configs(expansions[:number]):
             ruleset = uncached_ruleset(config)
             for draw in ruleset.draws:
                 outcomes.update(dict.fromkeys(map(str, draw.offers.values())))

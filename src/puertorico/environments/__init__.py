@@ -124,10 +124,10 @@ def openspiel_game(config: Config | None = None) -> Any:
     the state, and the last one as text.
 
     Args:
-        config: What is played, with published boxes only; None is an ordinary game of three.
+        config: What is played, with published expansions only; None is an ordinary game of three.
 
     Raises:
-        ConfigError: It has a box that is not published.
+        ConfigError: It has an expansion that is not published.
         ImportError: OpenSpiel is not installed.
     """
     if config is None:
@@ -141,7 +141,9 @@ def _check(config: object, encoding: object) -> None:
         raise wrong_type("config", "a Config", config)
     if not isinstance(encoding, Encoding):
         raise wrong_type("encoding", "an Encoding", encoding)
-    missing = [box.id for box in config.expansions if box not in encoding.expansions]
+    missing = [
+        expansion.id for expansion in config.expansions if expansion not in encoding.expansions
+    ]
     if missing:
         raise ConfigError(f"the expansion {missing[0]!r} is not encoded")
 

@@ -13,7 +13,7 @@ from .._base.nearest import did_you_mean
 from ..config import Config, Edition
 from ..encoding import ENCODING
 from ..errors import ConfigError, shown
-from ..expansions import BOXES
+from ..expansions import EXPANSIONS
 from ..game import Game
 from ..types import any_id
 from ._rewards import rewards_of
@@ -68,17 +68,17 @@ def _config_of(params: dict[str, Any]) -> Config:
     if given["edition"] not in editions:
         known = ", ".join(editions)
         raise ConfigError(f"edition must be one of {known}, not {shown(given['edition'])}")
-    boxes = {box.id: box for box in BOXES}
+    expansions = {expansion.id: expansion for expansion in EXPANSIONS}
     ids = [id for id in given["expansions"].split("+") if id]
     for id in ids:
-        if id not in boxes:
+        if id not in expansions:
             raise ConfigError(
-                f"there is no published expansion {shown(id)}{did_you_mean(id, boxes)}"
+                f"there is no published expansion {shown(id)}{did_you_mean(id, expansions)}"
             )
     return Config(
         players=given["players"],
         edition=editions[given["edition"]],
-        expansions=tuple(boxes[id] for id in ids),
+        expansions=tuple(expansions[id] for id in ids),
         buildings=any_id(given["buildings"]) or None,
         max_rounds=given["max_rounds"] or None,
     )
@@ -89,7 +89,7 @@ def _params_of(config: Config) -> dict[str, Any]:
     params = {
         "players": config.players,
         "edition": config.edition.name.lower(),
-        "expansions": "+".join([box.id for box in config.expansions]),
+        "expansions": "+".join([expansion.id for expansion in config.expansions]),
         "buildings": config.buildings if isinstance(config.buildings, str) else "",
         "max_rounds": config.max_rounds or 0,
     }

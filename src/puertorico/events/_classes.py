@@ -19,4 +19,4 @@ known_classes.update(
 )
 
 EVENT_CLASSES: Final[Mapping[str, type[Event]]] = MappingProxyType(known_classes)
-"""All event classes of this library by name, including those of the published boxes."""
+"""All event classes of this library by name, including those of the published expansions."""

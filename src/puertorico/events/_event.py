@@ -30,7 +30,7 @@ SECRET: Final = {"secret": True}
 """Metadata of a field that only the seat of the event may know; others see None."""
 
 known_classes: Final[dict[str, type[Event]]] = {}
-"""The event classes of this library by name; the base game and each box add theirs."""
+"""The event classes of this library by name; the base game and each expansion add theirs."""
 
 
 _E = TypeVar("_E", bound="Event")
@@ -100,7 +100,8 @@ class Event(Value):
         Args:
             text: The JSON, an object; bytes are UTF-8.
             kinds: Event classes to accept besides those of this library.
-            expansions: Expansions whose events to accept; the published boxes are always known.
+            expansions: Expansions whose events to accept; the published expansions are always
+                known.
 
         Raises:
             RecordError: The text is not the JSON of such an event, or two classes have the same
@@ -126,8 +127,8 @@ def classes_of(
     import_module("._classes", __package__)
     known = dict(known_classes)
     given = list(kinds)
-    for box in expansions:
-        given += box.events
+    for expansion in expansions:
+        given += expansion.events
     for kind in given:
         if known.setdefault(kind.__name__, kind) is not kind:
             raise RecordError(f"two event classes are named {kind.__name__}")

@@ -106,7 +106,7 @@ class Events(tuple[Event, ...]):
         Args:
             text: The JSON, an object; bytes are UTF-8.
             kinds: Event classes to accept besides those of this library.
-            expansions: Expansions whose events and actions to accept; the published boxes are
+            expansions: Expansions whose events and actions to accept; the published expansions are
                 always known.
 
         Raises:
@@ -117,9 +117,9 @@ class Events(tuple[Event, ...]):
         >>> Events.from_json(happened.to_json()).groups == happened.groups
         True
         """
-        boxes = tuple(expansions)
+        expansions = tuple(expansions)
         reader = Reader(RecordError)
-        events, actions = classes_of(kinds, boxes), classes_of_actions(boxes, RecordError)
+        events, actions = classes_of(kinds, expansions), classes_of_actions(expansions, RecordError)
         reader.forms |= {
             Event: lambda data, where: read_event(reader, data, events, Event, where),
             Action: lambda data, where: read_kind(reader, data, where, actions),

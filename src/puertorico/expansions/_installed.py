@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from puertorico.errors import ConfigError, shown
 from puertorico.plugin import Expansion, checked_text
 
-from ._boxes import BOXES
+from ._expansions import EXPANSIONS
 from .base import BASE
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = ["ENTRY_POINTS", "installed_expansion", "installed_names"]
 
-_OURS: Final = frozenset([BASE.id, *(box.id for box in BOXES)])
+_OURS: Final = frozenset([BASE.id, *(expansion.id for expansion in EXPANSIONS)])
 
 ENTRY_POINTS: Final = "puertorico.expansions"
 """The group of entry points; the name of each is the id of its expansion."""
@@ -24,7 +24,7 @@ ENTRY_POINTS: Final = "puertorico.expansions"
 def installed_names() -> tuple[str, ...]:
     """Returns the ids of all expansions in installed packages, without importing them.
 
-    Packages whose metadata cannot be read are left out, and so are ids of the published boxes.
+    Packages whose metadata cannot be read are left out, and so are ids of the published expansions.
     """
     return tuple(sorted(_found()[0].keys() - _OURS))
 
@@ -37,7 +37,7 @@ def installed_expansion(id: str) -> Expansion:
 
     Raises:
         ConfigError: No package or more than one publishes it, its entry point cannot be imported or
-            is not an expansion with this id, or this is the id of a published box.
+            is not an expansion with this id, or this is the id of a published expansion.
 
     >>> installed_expansion("atlantis")
     Traceback (most recent call last):
@@ -53,27 +53,27 @@ def installed_expansion(id: str) -> Expansion:
         )
     if id in _OURS:
         raise ConfigError(
-            f"{_package(points[0])} publishes {id!r}, which is the id of a published box: it must "
-            "choose another"
+            f"{_package(points[0])} publishes {id!r}, which is the id of a published expansion: it "
+            "must choose another"
         )
     if len({point.value for point in points}) > 1:
         packages = " and ".join(sorted({_package(point) for point in points}))
         raise ConfigError(f"{packages} both publish the expansion {id!r}: uninstall one of them")
     point = points[0]
     try:
-        box = point.load()
+        expansion = point.load()
     except (Exception, SystemExit) as error:
         # Other packages may raise anything; the message says which package it was.
         raise ConfigError(
             f"the expansion {id!r} of {_package(point)} cannot be imported from {point.value}: "
             f"{type(error).__name__}: {error}"
         ) from error
-    if not isinstance(box, Expansion) or box.id != id:
+    if not isinstance(expansion, Expansion) or expansion.id != id:
         raise ConfigError(
             f"the entry point {id!r} of {_package(point)} must lead to the expansion of this id, "
-            f"not to {shown(box)}"
+            f"not to {shown(expansion)}"
         )
-    return box
+    return expansion
 
 
 def _found() -> tuple[dict[str, list[EntryPoint]], list[str]]:

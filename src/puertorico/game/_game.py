@@ -349,9 +349,9 @@ class Record(RecordData):
             checked: As for `Game.new`; every decision on the way is tested too.
 
         Raises:
-            RecordError: A move is not legal, or the result is wrong, or the rules of a box have
-                changed since; the message says which and why. With *strict* False, only if no game
-                can begin like this one.
+            RecordError: A move is not legal, or the result is wrong, or the rules of an expansion
+                have changed since; the message says which and why. With *strict* False, only if no
+                game can begin like this one.
             ConfigError: *chance* is neither ``"seeded"`` nor ``"manual"``.
             ExpansionError: The game is checked, and an expansion made a mistake in it.
 

@@ -72,8 +72,8 @@ class RecordData(Value):
         start: The position the game began with; None for a new game.
         header: Names of the players and other facts about the game.
         result: How the game ended; None if it did not, or if that is not known.
-        revisions: The revision of the rules of each box with which the game was played, by id; by
-            default those that the boxes have now.
+        revisions: The revision of the rules of each expansion with which the game was played, by
+            id; by default those that the expansions have now.
 
     Raises:
         RecordError: The parts contradict each other. Whether the moves are legal is checked only
@@ -171,7 +171,7 @@ class RecordData(Value):
 
         Args:
             text: The JSON, an object; bytes are UTF-8.
-            expansions: The expansions that the text may name; the published boxes are always
+            expansions: The expansions that the text may name; the published expansions are always
                 known.
 
         Raises:
@@ -215,7 +215,7 @@ class RecordData(Value):
 
         Args:
             text: The text.
-            expansions: The expansions that the text may name; the published boxes are always
+            expansions: The expansions that the text may name; the published expansions are always
                 known.
 
         Raises:

@@ -54,12 +54,12 @@ def check_number_of_moves(number: int) -> None:
 
 
 def revisions_of(config: Config) -> dict[str, int]:
-    """Returns the revision of the rules of each box of *config*, by id."""
-    return {box.id: box.version for box in config.boxes}
+    """Returns the revision of the rules of each expansion of *config*, by id."""
+    return {expansion.id: expansion.version for expansion in config.all_expansions}
 
 
 def check_revisions(given: Mapping[str, Any], config: Config) -> None:
-    """Raises `RecordError` unless *given* has a revision of each box of *config*, and no other."""
+    """Raises `RecordError` unless *given* has the revision of each expansion in play."""
     known = revisions_of(config)
     if set(given) != set(known):
         raise RecordError(f"revisions must name {', '.join(known)}")

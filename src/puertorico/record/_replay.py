@@ -13,7 +13,7 @@ from .._engine.explaining import explain_action, summary
 from .._engine.table import Table
 from ..actions import Action
 from ..errors import ExpansionError, PuertoRicoError, RecordError
-from ..expansions import BASE, BOXES
+from ..expansions import BASE, EXPANSIONS
 from ..scoring import score_table
 from ..state._checking import perform as perform_checked
 from ..state._checking import runner_of
@@ -67,18 +67,21 @@ def first_table(
 
 
 def check_played(record: RecordData) -> None:
-    """Raises `RecordError` if the rules of a box have changed since the game was played."""
-    for box in record.config.boxes:
-        revision = record.revisions[box.id]
-        if revision == box.version:
+    """Raises `RecordError` if the rules of an expansion have changed since the game was played."""
+    for expansion in record.config.all_expansions:
+        revision = record.revisions[expansion.id]
+        if revision == expansion.version:
             continue
         way = "use the version that the game was played with"
-        if revision > box.version:
-            way = "update puertorico" if box in (BASE, *BOXES) else "update the expansion"
+        if revision > expansion.version:
+            way = (
+                "update puertorico" if expansion in (BASE, *EXPANSIONS) else "update the expansion"
+            )
         raise RecordError(
-            f"this record was played with revision {revision} of the rules of {box.id!r}, and here "
-            f"it is revision {box.version}: {way}, or replay(strict=False), which goes as far as "
-            "these rules allow"
+            f"this record was played with revision {revision} of the rules of {expansion.id!r}, "
+            "and here "
+            f"it is revision {expansion.version}: {way}, or replay(strict=False), which goes as "
+            "far as these rules allow"
         )
 
 

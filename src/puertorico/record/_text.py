@@ -71,12 +71,12 @@ def _header_lines(header: Header, config: Config) -> Iterator[str]:
 def _config_lines(config: Config) -> Iterator[str]:
     """Yields the edition and all settings that differ from its defaults."""
     yield tag_line("Edition", config.edition.value)
-    # The defaults may depend on the boxes.
-    same_boxes = Config(
+    # The defaults may depend on the expansions.
+    same_expansions = Config(
         players=config.players, edition=config.edition, expansions=config.expansions
     )
     plain = to_plain(config)
-    usual = {**to_plain(same_boxes), "expansions": []}
+    usual = {**to_plain(same_expansions), "expansions": []}
     for name in _CONFIG:
         if plain[name] == usual[name]:
             continue

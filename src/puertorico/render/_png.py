@@ -82,7 +82,7 @@ def png(
         width=width,
         panels=panels,
     )
-    icons = [icon for box in view.config.boxes for icon in box.icons]
+    icons = [icon for expansion in view.config.all_expansions for icon in expansion.icons]
     flat = _SHEET.sub("", plain(drawn, icons, style), count=1)
     flat = _SQUARE.sub(rf'<rect\1 rx="{CORNER}"/>', flat)
     found: bytes = svg_to_bytes(

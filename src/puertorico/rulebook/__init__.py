@@ -209,7 +209,7 @@ def sections(expansions: Iterable[Expansion] = ()) -> tuple[str, ...]:
     """Returns the names of the rulebook's sections, in order.
 
     Args:
-        expansions: Expansions whose rules to include; those of the published boxes always are.
+        expansions: Expansions whose rules to include; those of the published expansions always are.
     """
     return tuple(book(expansions).rules)
 
@@ -219,7 +219,7 @@ def rules(section: str | None = None, expansions: Iterable[Expansion] = ()) -> t
 
     Args:
         section: The section; None for all.
-        expansions: Expansions whose rules to include; those of the published boxes always are.
+        expansions: Expansions whose rules to include; those of the published expansions always are.
 
     Raises:
         UnknownRuleError: There is no such section.
@@ -242,7 +242,7 @@ def rule(id: str, expansions: Iterable[Expansion] = ()) -> Rule:
 
     Args:
         id: The id.
-        expansions: Expansions whose rules to include; those of the published boxes always are.
+        expansions: Expansions whose rules to include; those of the published expansions always are.
 
     Raises:
         UnknownRuleError: There is no such id; the message suggests similar ones.
@@ -258,7 +258,8 @@ def decisions(expansions: Iterable[Expansion] = ()) -> tuple[Decision, ...]:
     """Returns all decisions in order.
 
     Args:
-        expansions: Expansions whose decisions to include; those of the published boxes always are.
+        expansions: Expansions whose decisions to include; those of the published expansions always
+            are.
     """
     return tuple(_decisions(tuple(expansions)).values())
 
@@ -268,7 +269,8 @@ def decision(id: str, expansions: Iterable[Expansion] = ()) -> Decision:
 
     Args:
         id: The id.
-        expansions: Expansions whose decisions to include; those of the published boxes always are.
+        expansions: Expansions whose decisions to include; those of the published expansions always
+            are.
 
     Raises:
         UnknownRuleError: There is no such id; the message suggests similar ones.
@@ -283,7 +285,8 @@ def examples(expansions: Iterable[Expansion] = ()) -> tuple[Example, ...]:
     """Returns all worked examples in order.
 
     Args:
-        expansions: Expansions whose examples to include; those of the published boxes always are.
+        expansions: Expansions whose examples to include; those of the published expansions always
+            are.
     """
     return tuple(_examples(tuple(expansions)).values())
 
@@ -293,7 +296,8 @@ def example(id: str, expansions: Iterable[Expansion] = ()) -> Example:
 
     Args:
         id: The id.
-        expansions: Expansions whose examples to include; those of the published boxes always are.
+        expansions: Expansions whose examples to include; those of the published expansions always
+            are.
 
     Raises:
         UnknownRuleError: There is no such id; the message suggests similar ones.

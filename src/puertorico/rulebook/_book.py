@@ -1,8 +1,8 @@
-"""Reading the rulebook: the files of the base game, and those in the folders of the boxes.
+"""Reading the rulebook: the files of the base game, and those in the folders of the expansions.
 
 A file holds the rules of a section and has its name, but ``decisions`` and ``examples``. What
 belongs together is said once: by a rule, which names the decisions taken for it; only the decision
-of a box names the rules of the base game that it is about.
+of an expansion names the rules of the base game that it is about.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any, Final
 import attrs
 
 from .._engine.manifest import Expansion
-from ..expansions import BASE, BOXES
+from ..expansions import BASE, EXPANSIONS
 
 __all__ = ["Book", "book", "folder_of"]
 
@@ -43,8 +43,8 @@ _SECTIONS: Final = (
     "two",
     "draft",
 )
-_PUBLISHED: Final = {box.id for box in BOXES}
-"""The boxes that our documentation has pages about."""
+_PUBLISHED: Final = {expansion.id for expansion in EXPANSIONS}
+"""The expansions that our documentation has pages about."""
 _DECISIONS: Final = "decisions"
 _EXAMPLES: Final = "examples"
 
@@ -65,16 +65,16 @@ class Book:
 
 
 def book(expansions: Iterable[Expansion] = ()) -> Book:
-    """Returns the rulebook of the base game, the published boxes and other expansions."""
-    return _book(tuple(dict.fromkeys((*BOXES, *expansions))))
+    """Returns the rulebook of the base game, the published expansions and other expansions."""
+    return _book(tuple(dict.fromkeys((*EXPANSIONS, *expansions))))
 
 
 @cache
-def _book(boxes: tuple[Expansion, ...]) -> Book:
+def _book(expansions: tuple[Expansion, ...]) -> Book:
     rules: dict[str, dict[str, Table]] = {name: {} for name in _SECTIONS}
     decisions: dict[str, Table] = {}
     examples: dict[str, Table] = {}
-    for owner, name, text in _texts(boxes):
+    for owner, name, text in _texts(expansions):
         tables = tomllib.loads(text)
         page = owner if owner in _PUBLISHED else ""
         if name == _DECISIONS:
@@ -85,8 +85,8 @@ def _book(boxes: tuple[Expansion, ...]) -> Book:
         else:
             rules.setdefault(name, {}).update(_by_id(tables.get("rule", ()), page))
     _link({id: table for section in rules.values() for id, table in section.items()}, decisions)
-    for box in (BASE, *boxes):
-        for switch in box.switches:
+    for expansion in (BASE, *expansions):
+        for switch in expansion.switches:
             decisions.get(switch.rule, {}).setdefault("switch", switch.id)
     return Book(rules, decisions, examples)
 
@@ -96,23 +96,23 @@ def _by_id(tables: Iterable[Table], page: str) -> dict[str, Table]:
     return {table["id"]: {"page": page, **table} for table in tables}
 
 
-def folder_of(box: Expansion) -> Traversable | None:
-    """Returns the folder with the rules of a box."""
-    if isinstance(box.rulebook, str):
-        return files(box.rulebook).joinpath("rules")
-    return box.rulebook
+def folder_of(expansion: Expansion) -> Traversable | None:
+    """Returns the folder with the rules of an expansion."""
+    if isinstance(expansion.rulebook, str):
+        return files(expansion.rulebook).joinpath("rules")
+    return expansion.rulebook
 
 
-def _texts(boxes: tuple[Expansion, ...]) -> Iterable[tuple[str, str, str]]:
-    """Yields the id of the box, empty for the base game, a file's name and its text."""
+def _texts(expansions: tuple[Expansion, ...]) -> Iterable[tuple[str, str, str]]:
+    """Yields the id of the expansion, empty for the base game, a file's name and its text."""
     own = files(__package__)
     for name in (*_SECTIONS, _DECISIONS, _EXAMPLES):
         yield "", name, _text(own.joinpath(f"{name}.toml"))
-    for box in boxes:
-        folder = folder_of(box)
+    for expansion in expansions:
+        folder = folder_of(expansion)
         if folder is not None:
             for path in sorted(folder.iterdir(), key=lambda path: path.name):
-                yield box.id, path.name.removesuffix(".toml"), _text(path)
+                yield expansion.id, path.name.removesuffix(".toml"), _text(path)
 
 
 def _text(path: Traversable) -> str:

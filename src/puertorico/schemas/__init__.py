@@ -2,7 +2,7 @@
 
 Each schema is generated from the code and shipped as a file in this package, for programs in any
 language that validate documents or generate types. All that is written of games with the published
-boxes is valid, and so is all that ``from_json`` accepts of them. The converse does not hold: a
+expansions is valid, and so is all that ``from_json`` accepts of them. The converse does not hold: a
 schema cannot tell whether a game can have a position or whether a record can be played.
 
 >>> schema("view")["properties"]["viewer"]["type"]
@@ -20,7 +20,7 @@ from .._base.arguments import checked_text
 from .._base.nearest import did_you_mean
 from .._engine.manifest import Expansion
 from ..errors import ConfigError
-from ..expansions import BOXES
+from ..expansions import EXPANSIONS
 from ._documents import document
 
 __all__ = ["NAMES", "schema"]
@@ -37,7 +37,7 @@ def schema(name: str, *, expansions: Sequence[Expansion] = ()) -> dict[str, Any]
     Args:
         name: One of `NAMES`.
         expansions: Expansions whose actions, events, decisions and switches it knows as well; the
-            published boxes are always known.
+            published expansions are always known.
 
     Raises:
         ConfigError: There is no schema of this name.
@@ -50,9 +50,9 @@ event, events, position, record, score, view
     """
     if checked_text("name", name) not in NAMES:
         raise ConfigError(f"there is no schema {name[:40]!r}{did_you_mean(name, NAMES)}")
-    boxes = tuple(dict.fromkeys((*BOXES, *expansions)))
-    if boxes != BOXES:
-        return document(name, boxes)
+    expansions = tuple(dict.fromkeys((*EXPANSIONS, *expansions)))
+    if expansions != EXPANSIONS:
+        return document(name, expansions)
     text = files(__name__).joinpath(f"{name}.json").read_text(encoding="utf-8")
     found: dict[str, Any] = json.loads(text)
     return found

@@ -23,14 +23,14 @@ from .._base.jsontext import SCHEMA_VERSION
 from .._base.plain import field_kinds, to_plain
 from .._engine.decisions import OVER, DecisionKind
 from .._engine.manifest import Expansion
-from .._engine.manifest.boxes import decision_kinds
+from .._engine.manifest.expansions import decision_kinds
 from .._engine.switches import Rules, Switch
 from ..actions import Action, DeclaredAction, GoodField
 from ..actions._fields import REQUIRED
 from ..actions._json import known_actions
 from ..config import Config
 from ..events import Event
-from ..expansions import BASE, BOXES
+from ..expansions import BASE, EXPANSIONS
 from ..record import Header
 from ..state._decision import Decision
 from ..state._forms import Placed
@@ -40,7 +40,9 @@ from ._texts import described, field_descriptions, introduced, prose
 
 __all__ = ["Definitions", "Json"]
 
-OF_BOXES: Final = {kind for box in BOXES for kind in (*box.actions, *box.events)}
+OF_EXPANSIONS: Final = {
+    kind for expansion in EXPANSIONS for kind in (*expansion.actions, *expansion.events)
+}
 LIMITS: Final = ("enum", "minimum", "maximum")
 """The metadata of a field that a schema uses, under the keywords of schemas."""
 PLAIN: Final = {type(None): "null", bool: "boolean", int: "integer", str: "string"}
@@ -53,11 +55,11 @@ class Definitions:
     """The schemas of all classes that one document uses.
 
     Args:
-        boxes: The expansions whose actions, events and switches there are.
+        expansions: The expansions whose actions, events and switches there are.
     """
 
-    def __init__(self, boxes: Sequence[Expansion]) -> None:
-        self.boxes = boxes
+    def __init__(self, expansions: Sequence[Expansion]) -> None:
+        self.expansions = expansions
         self.made: dict[str, Json] = {}
         self.forms: dict[Any, Callable[[], Json]] = {
             Action: lambda: self.defined("Action", self.action),
@@ -143,7 +145,7 @@ class Definitions:
 
     def decision(self) -> Json:
         """Returns the schema of a decision: one for each kind, since its context depends on it."""
-        kinds = list(decision_kinds((BASE, *self.boxes)).values())
+        kinds = list(decision_kinds((BASE, *self.expansions)).values())
         kinds.append(DecisionKind(OVER, "", when="Nobody decides: the game is over."))
         text = introduced(Decision)["description"]
         names = ["".join(map(str.capitalize, kind.id.split("_"))) + "Decision" for kind in kinds]
@@ -178,12 +180,17 @@ class Definitions:
 
     def counted(self) -> dict[str, list[str]]:
         """Returns the ids of what is counted, by what it is."""
-        boxes = (BASE, *self.boxes)
+        expansions = (BASE, *self.expansions)
         return {
             "Good": [good.value for good in Good],
-            "Worker": ["colonist", *[worker.id for box in boxes for worker in box.workers]],
-            "Building": [building.id for box in boxes for building in box.buildings],
-            "Tile": ["quarry", *[tile.id for box in boxes for tile in box.tiles]],
+            "Worker": [
+                "colonist",
+                *[worker.id for expansion in expansions for worker in expansion.workers],
+            ],
+            "Building": [
+                building.id for expansion in expansions for building in expansion.buildings
+            ],
+            "Tile": ["quarry", *[tile.id for expansion in expansions for tile in expansion.tiles]],
         }
 
     def counts_of_all(self) -> Json:
@@ -263,9 +270,9 @@ class Definitions:
         }
 
     def action(self) -> Json:
-        """Returns the schema of an action of any kind of these boxes."""
-        kinds = [kind for kind in known_actions.values() if kind not in OF_BOXES]
-        kinds += [kind for box in self.boxes for kind in box.actions]
+        """Returns the schema of an action of any kind of these expansions."""
+        kinds = [kind for kind in known_actions.values() if kind not in OF_EXPANSIONS]
+        kinds += [kind for expansion in self.expansions for kind in expansion.actions]
         text = "What a player, or chance, does at a decision: one kind of object per class."
         return self.union(
             "Action", text, [(kind.__name__, partial(self.kind_of_action, kind)) for kind in kinds]
@@ -287,9 +294,9 @@ class Definitions:
         return self.of_kind(kind.__name__, prose(str(kind.__doc__))[0], properties, required)
 
     def event(self) -> Json:
-        """Returns the schema of an event of any kind of these boxes."""
-        kinds = [kind for kind in events.EVENT_CLASSES.values() if kind not in OF_BOXES]
-        kinds += [kind for box in self.boxes for kind in box.events]
+        """Returns the schema of an event of any kind of these expansions."""
+        kinds = [kind for kind in events.EVENT_CLASSES.values() if kind not in OF_EXPANSIONS]
+        kinds += [kind for expansion in self.expansions for kind in expansion.events]
         return self.union(
             "Event",
             "\n\n".join(prose(str(events.__doc__))),
@@ -304,17 +311,17 @@ class Definitions:
         return self.of_kind(kind.__name__, text, made["properties"], made["required"])
 
     def rules(self) -> Json:
-        """Returns the schema of the rules: the switches of boxes and other expansions."""
+        """Returns the schema of the rules: the switches of expansions and other expansions."""
         facts = self.facts()
         return {
             "title": "Rules",
-            "description": "The switches of the boxes in play; those left out are as in the "
+            "description": "The switches of the expansions in play; those left out are as in the "
             "edition.",
             "type": "object",
             "properties": {
                 switch.id: self.switch(switch)
-                for box in (BASE, *self.boxes)
-                for switch in box.switches
+                for expansion in (BASE, *self.expansions)
+                for switch in expansion.switches
             },
             "additionalProperties": facts["additionalProperties"],
         }

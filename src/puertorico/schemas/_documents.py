@@ -25,14 +25,14 @@ HOME: Final = "https://puertorico.readthedocs.io/schemas"
 """What the `$id` of each schema begins with; a name, which need not lead anywhere."""
 
 
-def document(name: str, boxes: Sequence[Expansion]) -> Json:
+def document(name: str, expansions: Sequence[Expansion]) -> Json:
     """Returns a complete schema.
 
     Args:
         name: One of `schemas.NAMES`.
-        boxes: The expansions that its documents may name.
+        expansions: The expansions that its documents may name.
     """
-    definitions = Definitions(boxes)
+    definitions = Definitions(expansions)
     ways: dict[str, Callable[[], Json]] = {
         "action": definitions.action,
         "config": partial(definitions.versioned, Config),
@@ -72,7 +72,7 @@ def record(definitions: Definitions) -> Json:
     fields["moves"]["maxItems"] = MOST_MOVES
     number = definitions.of(int, {"minimum": 1, "maximum": 1_000_000_000})
     revisions = {
-        "description": "The revision of the rules of each box, by id.",
+        "description": "The revision of the rules of each expansion, by id.",
         "type": "object",
         "properties": {"base": described("That of the base game.", number)},
         "required": ["base"],

@@ -51,7 +51,7 @@ export type SchemaVersion = 1;
  */
 export type Good = "corn" | "indigo" | "sugar" | "tobacco" | "coffee";
 /**
- * A published edition: a preset of the switches of every box.
+ * A published edition: a preset of the switches of every expansion.
  */
 export type Edition = "classic" | "anniversary" | "1897";
 /**
@@ -1213,11 +1213,11 @@ export interface Config {
    */
   expansions?: string[];
   /**
-   * The switches of the boxes in play. Pass a mapping with those that differ from the edition, such as `{"production": "optional"}`, or the `Rules` of another config.
+   * The switches of the expansions in play. Pass a mapping with those that differ from the edition, such as `{"production": "optional"}`, or the `Rules` of another config.
    */
   rules?: Rules;
   /**
-   * Which violet buildings are in play: `"all"` kinds of the boxes; `"draft"`, the players choose before the first round; `"random"`, chance chooses as many; or the ids of any number of kinds (DRAFT-08), which leaves out all others, those of expansions too. null becomes `"draft"` if an expansion is made for it (`Expansion.drafted`), else `"all"`.
+   * Which violet buildings are in play: `"all"` kinds of the expansions; `"draft"`, the players choose before the first round; `"random"`, chance chooses as many; or the ids of any number of kinds (DRAFT-08), which leaves out all others, those of expansions too. null becomes `"draft"` if an expansion is made for it (`Expansion.drafted`), else `"all"`.
    */
   buildings?: string | string[] | null;
   /**
@@ -1240,7 +1240,7 @@ export interface Config {
   max_rounds?: number | null;
 }
 /**
- * The switches of the boxes in play; those left out are as in the edition.
+ * The switches of the expansions in play; those left out are as in the edition.
  */
 export interface Rules {
   /**
@@ -3618,7 +3618,7 @@ export interface Record {
    */
   result?: Result | null;
   /**
-   * The revision of the rules of each box with which the game was played, by id; by default those that the boxes have now.
+   * The revision of the rules of each expansion with which the game was played, by id; by default those that the expansions have now.
    */
   revisions: Revisions;
 }
@@ -3725,7 +3725,7 @@ export interface Result {
   tiebreaks: number[];
 }
 /**
- * The revision of the rules of each box, by id.
+ * The revision of the rules of each expansion, by id.
  */
 export interface Revisions {
   /**

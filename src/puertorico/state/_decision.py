@@ -26,7 +26,7 @@ __all__ = ["Decision", "decision_of_table"]
 if TYPE_CHECKING:
     from ..types import AnyContext
 else:
-    # Those of other boxes too; a type checker knows the published ones.
+    # Those of other expansions too; a type checker knows the published ones.
     AnyContext = DecisionContext
 
 
@@ -72,7 +72,8 @@ class Decision(Value):
 
         Args:
             text: The JSON, an object; bytes are UTF-8.
-            expansions: Expansions whose decisions to accept; the published boxes are always known.
+            expansions: Expansions whose decisions to accept; the published expansions are always
+                known.
 
         Raises:
             PositionError: The text is not the JSON of a decision.

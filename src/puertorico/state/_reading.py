@@ -15,14 +15,14 @@ from .._base.jsontext import read_document, unversioned
 from .._base.plain import field_kinds
 from .._engine.decisions import OVER
 from .._engine.explaining import not_in_game
-from .._engine.manifest import BoxReader, Expansion
-from .._engine.manifest.boxes import decision_kinds
+from .._engine.manifest import Expansion, ExpansionReader
+from .._engine.manifest.expansions import decision_kinds
 from ..actions import Action
 from ..actions._json import known_actions, read_kind
 from ..config import Config, config_of_plain
 from ..decisions import DecisionContext, NoContext, context_of
 from ..errors import NotationError, PuertoRicoError
-from ..expansions import BASE, BOXES
+from ..expansions import BASE, EXPANSIONS
 from ._actiontable import ActionTable, action_table
 
 __all__ = ["GameReader", "from_document", "from_plain"]
@@ -30,16 +30,16 @@ __all__ = ["GameReader", "from_document", "from_plain"]
 _T = TypeVar("_T")
 
 
-class GameReader(BoxReader):
+class GameReader(ExpansionReader):
     """Reads the values of a game from plain data.
 
     Args:
         error: The class of the errors to raise.
-        expansions: The expansions that the data may name, besides the published boxes.
+        expansions: The expansions that the data may name, besides the published expansions.
     """
 
     def __init__(self, error: type[PuertoRicoError], expansions: Iterable[Expansion] = ()) -> None:
-        super().__init__(error, (*BOXES, *expansions))
+        super().__init__(error, (*EXPANSIONS, *expansions))
         self.forms |= {Action: self.action, Config: self.config}
         self.forms |= {DecisionContext: self.context, Good: self.good}
         self.played: Config | None = None
@@ -47,7 +47,7 @@ class GameReader(BoxReader):
         self.table: ActionTable | None = None
         """The action table of that config, once it has been needed."""
         self.kinds: dict[str, type[Action]] = {}
-        """The classes of its actions and those of the published boxes, by name."""
+        """The classes of its actions and those of the published expansions, by name."""
         self.asked: type[DecisionContext] = NoContext
         """The class of the context of the decision that is being read."""
 
@@ -96,7 +96,7 @@ class GameReader(BoxReader):
         """Returns the action table of the config read last.
 
         Raises:
-            PuertoRicoError: The config cannot be played: its boxes contradict each other.
+            PuertoRicoError: The config cannot be played: its expansions contradict each other.
         """
         assert self.played is not None, "a class with actions has its config in front of them"
         if self.table is None:
@@ -128,7 +128,7 @@ def from_plain(
         cls: An attrs class.
         data: The plain data.
         error: The class of the errors to raise.
-        expansions: The expansions that the data may name, besides the published boxes.
+        expansions: The expansions that the data may name, besides the published expansions.
     """
     value: _T = GameReader(error, expansions).read(cls, data, cls.__name__.lower())
     return value

@@ -10,7 +10,7 @@ from .._engine.driver import set_up
 from .._engine.manifest import Expansion
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
-from ..expansions import BOXES
+from ..expansions import EXPANSIONS
 from ._forms import forms_of
 from ._position import PlayerPosition, Position
 
@@ -22,8 +22,10 @@ def new_table(ruleset: Ruleset, seeded: bool, halves: tuple[int, int], ask_force
     start: Table | None = ruleset.caches.start
     if start is None:
         if ruleset.checked:
-            boxes = [box for box in ruleset.config.expansions if box not in BOXES]
-            ruleset.reached.rules = partial(_rule_ids, tuple(boxes))
+            expansions = [
+                expansion for expansion in ruleset.config.expansions if expansion not in EXPANSIONS
+            ]
+            ruleset.reached.rules = partial(_rule_ids, tuple(expansions))
         start = ruleset.caches.start = _table(ruleset)
         set_up(start)
     t = start.copy()
@@ -39,13 +41,16 @@ def new_table(ruleset: Ruleset, seeded: bool, halves: tuple[int, int], ask_force
 
 
 @lru_cache(maxsize=32)
-def _rule_ids(boxes: tuple[Expansion, ...]) -> frozenset[str]:
-    """Returns the ids of all rules and decisions that verbs can name; *boxes* are not published."""
+def _rule_ids(expansions: tuple[Expansion, ...]) -> frozenset[str]:
+    """Returns the ids of all rules and decisions that verbs can name."""
     # Not above: it is slow to import, and other games do not need it.
     from ..rulebook import decisions, rules
 
     return frozenset(
-        [*(rule.id for rule in rules(expansions=boxes)), *(each.id for each in decisions(boxes))]
+        [
+            *(rule.id for rule in rules(expansions=expansions)),
+            *(each.id for each in decisions(expansions)),
+        ]
     )
 
 

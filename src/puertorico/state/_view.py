@@ -116,7 +116,8 @@ class ViewData(_Numbered):
 
         Args:
             text: The JSON, an object; bytes are UTF-8.
-            expansions: The expansions that the text may name; the published boxes are always known.
+            expansions: The expansions that the text may name; the published expansions are always
+                known.
 
         Raises:
             PositionError: The text is not the JSON of a view.

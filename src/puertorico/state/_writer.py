@@ -1,4 +1,4 @@
-"""Writes what the texts of a scenario say into a table, and gives the rest of the box its place."""
+"""Writes what a scenario says into a table, and gives the rest of the material its place."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Writer:
         self.named += abs(checked_int("a number of workers", workers))
         if workers < 0 or self.named > _MOST_WORKERS:
             number = shown(workers if workers < 0 else self.named)
-            raise PositionError(f"no box has {number} workers")
+            raise PositionError(f"no expansion has {number} workers")
         return workers
 
     def index(self, what: str, id: str, ids: Sequence[str]) -> int:
@@ -188,10 +188,10 @@ class Writer:
         """Returns (what the supply holds, what goes to the last seat)."""
         left = there - used
         if wanted is not None and checked_int(f"the number of {what}", wanted) < 0:
-            raise PositionError(f"the box has {there} {what}, not {shown(wanted)}")
+            raise PositionError(f"the expansion has {there} {what}, not {shown(wanted)}")
         if left < (wanted or 0):
             raise PositionError(
-                f"the box has {there} {what}, and {shown(used + (wanted or 0))} are wanted"
+                f"the expansion has {there} {what}, and {shown(used + (wanted or 0))} are wanted"
             )
         return (left, 0) if wanted is None else (wanted, left - wanted)
 

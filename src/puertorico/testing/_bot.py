@@ -17,7 +17,7 @@ from ..actions import Action
 from ..bots import Bot
 from ..config import Config, Edition
 from ..errors import ConfigError
-from ..expansions import BOXES
+from ..expansions import EXPANSIONS
 from ..game import Game, View
 from ._failure import CheckFailedError, Found, Mismatch
 from ._hidden import otherwise
@@ -82,9 +82,9 @@ class _Asked:
             )
         if view.to_json() != before:
             raise Mismatch("it changes the view")
-        boxes = game.config.expansions
-        read = View.from_json(before, expansions=boxes)
-        same = [Action.from_json(action.to_json(), expansions=boxes) for action in actions]
+        expansions = game.config.expansions
+        read = View.from_json(before, expansions=expansions)
+        same = [Action.from_json(action.to_json(), expansions=expansions) for action in actions]
         again = self.bots[1].choose(read, same)
         if again != chosen:
             raise Mismatch(
@@ -118,7 +118,7 @@ def check_bot(
     *,
     games: int = 6,
     seed: int = 0,
-    expansions: Sequence[Expansion] = BOXES,
+    expansions: Sequence[Expansion] = EXPANSIONS,
     rounds: int = 5,
     seconds: float | None = None,
 ) -> BotReport:
@@ -133,7 +133,7 @@ def check_bot(
             makes equal bots, such as ``lambda: MyBot(seed=1)``.
         games: The number of games.
         seed: The seed of the games.
-        expansions: The boxes to play with: none, all, and each of them.
+        expansions: The expansions to play with: none, all, and each of them.
         rounds: After how many rounds the games end.
         seconds: The longest time that a choice may take; None for any time.
 
@@ -149,7 +149,11 @@ def check_bot(
     if checked_int("games", games) < 1:
         raise ConfigError("games must be at least 1")
     rng = random.Random(checked_int("seed", seed))
-    sets: list[tuple[Expansion, ...]] = [(), tuple(expansions), *[(box,) for box in expansions]]
+    sets: list[tuple[Expansion, ...]] = [
+        (),
+        tuple(expansions),
+        *[(expansion,) for expansion in expansions],
+    ]
     decks: list[list[Any]] = [[], [], []]
     choices: tuple[Sequence[Any], ...] = (sets, range(2, 6), list(Edition))
     configs: set[Config] = set()

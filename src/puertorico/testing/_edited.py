@@ -27,7 +27,7 @@ def edited(moment: Moment) -> None:
     """
     game = moment.game
     position = game.position()
-    phases = {make().id for box in moment.boxes for make in box.phases}
+    phases = {make().id for expansion in moment.expansions for make in expansion.phases}
     if game.is_over or position.frames[-1].phase not in phases:
         return
     for what, changed in _changed(position, moment.rng):

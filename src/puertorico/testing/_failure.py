@@ -53,7 +53,7 @@ class Found:
 
     @property
     def size(self) -> tuple[int, int, int, bool]:
-        """What is to be small: moves, boxes, players, and buildings at the start."""
+        """What is to be small: moves, expansions, players, and buildings at the start."""
         config = self.start.config
         return len(self.moves), len(config.expansions), config.players, bool(self.start.city)
 

@@ -49,7 +49,7 @@ def positions(moment: Moment) -> None:
     made = Game.from_position(position, chance=game.chance, ask_forced=game.ask_forced)
     same("the key of a game made from the position", made.key(), game.key())
     text = position.to_json()
-    read = Position.from_json(text, expansions=moment.boxes)
+    read = Position.from_json(text, expansions=moment.expansions)
     same("a position read from JSON", read, position)
     same("the JSON of a position read from JSON", read.to_json(), text)
 
@@ -70,16 +70,16 @@ def copies(moment: Moment) -> None:
     if not copy.is_over:
         copy.apply(pick(moment.rng, copy.legal_actions()))
     same("the position after playing on a copy", game.position().to_json(), before)
-    if can_be_pickled(moment.boxes):
+    if can_be_pickled(moment.expansions):
         same("the key of a pickled game", _pickled(game).key(), game.key())
         same("a pickled position", _pickled(game.position()), game.position())
         same("a pickled view", _pickled(game.view(None)), game.view(None))
 
 
-def can_be_pickled(boxes: Sequence[Any]) -> bool:
+def can_be_pickled(expansions: Sequence[Any]) -> bool:
     """Whether the expansions can be pickled, and are the same then."""
     try:
-        return bool(_pickled(boxes) == boxes)
+        return bool(_pickled(expansions) == expansions)
     except Exception:
         return False
 
@@ -92,10 +92,10 @@ def decisions(moment: Moment) -> None:
     for action in actions:
         same("whether a legal action is legal", game.is_legal(action), True)
         same("an action read from its text", game.parse_action(str(action)), action)
-        read = Action.from_json(action.to_json(), expansions=moment.boxes)
+        read = Action.from_json(action.to_json(), expansions=moment.expansions)
         same("an action read from JSON", read, action)
     decision = game.decision
-    read_decision = Decision.from_json(decision.to_json(), expansions=moment.boxes)
+    read_decision = Decision.from_json(decision.to_json(), expansions=moment.expansions)
     same("a decision read from JSON", read_decision, decision)
     if game.chance_outcomes():
         outcomes = _texts([action for action, _ in game.chance_outcomes()])
@@ -117,22 +117,26 @@ def refusals(moment: Moment) -> None:
 
 def records(moment: Moment) -> None:
     """The record leads to the same game, and is the same read from JSON and from text."""
-    game, boxes = moment.game, moment.boxes
+    game, expansions = moment.game, moment.expansions
     record = game.record()
     same("the key of a replayed game", record.replay().key(), game.key())
-    same("a record read from JSON", Record.from_json(record.to_json(), expansions=boxes), record)
-    same("a record read from text", Record.from_text(record.to_text(), expansions=boxes), record)
+    same(
+        "a record read from JSON", Record.from_json(record.to_json(), expansions=expansions), record
+    )
+    same(
+        "a record read from text", Record.from_text(record.to_text(), expansions=expansions), record
+    )
 
 
 def events(moment: Moment) -> None:
     """Events are the same read from JSON, also as others see them."""
     if isinstance(moment.happened, Events):
         for happened in (moment.happened, moment.happened.seen_by(None)):
-            again = Events.from_json(happened.to_json(), expansions=moment.boxes)
+            again = Events.from_json(happened.to_json(), expansions=moment.expansions)
             same("groups of events read from JSON", again.groups, happened.groups)
     for event in moment.happened:
         for seen in (event, event.seen_by(None)):
-            read = Event.from_json(seen.to_json(), expansions=moment.boxes)
+            read = Event.from_json(seen.to_json(), expansions=moment.expansions)
             same("an event read from JSON", read, seen)
 
 
@@ -159,7 +163,7 @@ def bots(moment: Moment) -> None:
     game = moment.game
     if game.seat < 0:
         return
-    view = View.from_json(game.view(game.seat).to_json(), expansions=moment.boxes)
+    view = View.from_json(game.view(game.seat).to_json(), expansions=moment.expansions)
     action = HeuristicBot().choose(view, game.legal_actions())
     if not game.is_legal(action):
         raise Mismatch(f"the bot chooses '{action}', which is not legal")

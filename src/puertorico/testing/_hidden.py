@@ -28,7 +28,7 @@ def views(moment: Moment) -> None:
     viewer = pick(moment.rng, viewers(game))
     view = game.view(viewer)
     text = view.to_json()
-    read = View.from_json(text, expansions=moment.boxes)
+    read = View.from_json(text, expansions=moment.expansions)
     same("a view read from JSON", read, view)
     same("the JSON of a view read from JSON", read.to_json(), text)
     sample = view.sample(int(moment.rng.random() * 1_000_000))

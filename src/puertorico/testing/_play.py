@@ -38,7 +38,7 @@ class Moment:
     happened: Sequence[Event] = ()
 
     @property
-    def boxes(self) -> tuple[Expansion, ...]:
+    def expansions(self) -> tuple[Expansion, ...]:
         """The expansions in play."""
         return self.game.config.expansions
 

@@ -25,8 +25,8 @@ _MOST_MOVES: Final = 1_500
 def shortest(found: Found, chooser: Chooser, checks: dict[str, Check]) -> Found:
     """Returns the same failure in the shortest and smallest game that was found.
 
-    First the game is cut at the first decision that fails. Then games of fewer boxes and players
-    and of other seeds are played, none for longer than the shortest that is known.
+    First the game is cut at the first decision that fails. Then games of fewer expansions and
+    players and of other seeds are played, none for longer than the shortest that is known.
 
     Args:
         found: The failure.
@@ -61,11 +61,11 @@ def _smaller(start: Start, chooser: Chooser) -> Iterator[Start]:
     """Yields starts of games that are not larger: the smallest configs first, then other seeds."""
     config, expansion = start.config, chooser.expansion
     configs: list[Config] = []
-    for boxes in dict.fromkeys(((expansion,), config.expansions)):
+    for expansions in dict.fromkeys(((expansion,), config.expansions)):
         for players in range(2, config.players + 1):
             for edition in dict.fromkeys((Edition.ANNIVERSARY, config.edition)):
                 try:
-                    small = Config(players=players, edition=edition, expansions=boxes)
+                    small = Config(players=players, edition=edition, expansions=expansions)
                 except PuertoRicoError:
                     # Perhaps the expansion cannot be alone, or with so few players.
                     continue

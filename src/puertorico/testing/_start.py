@@ -12,7 +12,7 @@ from .._engine.manifest import Building, Expansion
 from .._ids import any_id
 from ..config import Config, Edition
 from ..errors import PositionError
-from ..expansions import BOXES
+from ..expansions import EXPANSIONS
 from ..game import Game
 from ..scenario import scenario
 from ..types import Chance
@@ -26,7 +26,7 @@ _ROUNDS: Final = (6, None, 12)
 _OWN: Final = 4
 """How many buildings of the expansion a seat has from the start at most."""
 OTHERS: Final = 4
-"""How many small buildings of other boxes."""
+"""How many small buildings of other expansions."""
 _OCCUPIED: Final = 0.75
 """How many of these buildings are occupied."""
 
@@ -85,8 +85,10 @@ class Start:
         """The text of a program that makes the game."""
         config = self.config
         fields = [f"players={config.players}", f"edition={config.edition.value!r}"]
-        boxes = "".join([f"{box.id.upper()}, " for box in config.expansions])
-        fields.append(f"expansions=({boxes.rstrip() if boxes.count(',') == 1 else boxes[:-2]})")
+        expansions = "".join([f"{expansion.id.upper()}, " for expansion in config.expansions])
+        fields.append(
+            f"expansions=({expansions.rstrip() if expansions.count(',') == 1 else expansions[:-2]})"
+        )
         preset = config.edition.preset(*config.expansions)
         rules = {id: value for id, value in config.rules.items() if value != preset[id]}
         fields += [f"rules={rules}"] if rules else []
@@ -108,25 +110,25 @@ class Start:
 def companions(
     expansion: Expansion, with_: Sequence[Expansion] | None
 ) -> list[tuple[Expansion, ...]]:
-    """Returns the sets of boxes to play: alone, with all others, and with each other."""
-    others = [box for box in (BOXES if with_ is None else with_) if box != expansion]
-    sets = [(expansion,), (expansion, *others), *[(expansion, box) for box in others]]
+    """Returns the sets of expansions to play: alone, with all others, and with each other."""
+    others = [other for other in (EXPANSIONS if with_ is None else with_) if other != expansion]
+    sets = [(expansion,), (expansion, *others), *[(expansion, other) for other in others]]
     return sets[: 1 + (len(others) > 0) + (len(others) > 1) * len(others)]
 
 
 def plan(
     expansion: Expansion, with_: Sequence[Expansion] | None, games: int, seed: int
 ) -> Iterator[Start]:
-    """Yields the starts of *games* games: all boxes, sizes and editions in turn, in many mixtures.
+    """Yields the starts of *games* games: expansions, sizes and editions in many mixtures.
 
-    In every other game the seats have buildings of the expansion and of other boxes from the
+    In every other game the seats have buildings of the expansion and of other expansions from the
     start. Every third has draws by hand, so that half of these begin with the set-up and its draws.
 
     Raises:
-        ConfigError: The expansion cannot be played with one of the boxes.
+        ConfigError: The expansion cannot be played with one of the expansions.
     """
     rng = random.Random(seed)
-    boxes = _turns(rng, companions(expansion, with_))
+    expansions = _turns(rng, companions(expansion, with_))
     players = _turns(rng, (3, 2, 4, 5))
     editions = _turns(rng, tuple(Edition))
     rounds = _turns(rng, _ROUNDS)
@@ -138,7 +140,7 @@ def plan(
         config = Config(
             players=next(players),
             edition=next(editions),
-            expansions=next(boxes),
+            expansions=next(expansions),
             rules=next(rules) if number % 3 == 2 else {},
             buildings=any_id("all" if with_city else way),
             max_rounds=next(rounds),
@@ -191,7 +193,7 @@ def dealt_city(
     out, as they take room.
     """
     players = config.players
-    workers = {worker.id for box in config.boxes for worker in box.workers}
+    workers = {worker.id for each in config.all_expansions for worker in each.workers}
     rest = [
         kind
         for kind in config.numbered_buildings

@@ -37,7 +37,7 @@ def sentences(moment: Moment) -> None:
     game = moment.game
     refused = _refused(moment)
     for name in VOCABULARIES:
-        words = vocabulary(name, expansions=moment.boxes)
+        words = vocabulary(name, expansions=moment.expansions)
         told: set[str] = set()
         for action in game.legal_actions():
             sentence = words.describe(action, _PLAYERS)
@@ -56,7 +56,7 @@ def unworded(moment: Moment) -> Iterator[str]:
     """Yields what is written without a template, with the name of the vocabulary."""
     refused = _refused(moment)
     for name in VOCABULARIES:
-        words: Vocabulary = vocabulary(name, expansions=moment.boxes)
+        words: Vocabulary = vocabulary(name, expansions=moment.expansions)
         said: list[tuple[str, str, dict[str, Any]]] = []
         for action in moment.game.legal_actions():
             fields = dict(zip(action.fields, action.values, strict=True))
@@ -79,10 +79,10 @@ def can_validate() -> bool:
 
 
 @cache
-def _validator(name: str, boxes: tuple[Expansion, ...]) -> Any:
+def _validator(name: str, expansions: tuple[Expansion, ...]) -> Any:
     from jsonschema import Draft202012Validator
 
-    return Draft202012Validator(schema(name, expansions=boxes))
+    return Draft202012Validator(schema(name, expansions=expansions))
 
 
 def documents(moment: Moment) -> None:
@@ -103,6 +103,6 @@ def documents(moment: Moment) -> None:
     texts += [("action", action.to_json()) for action in game.legal_actions()[:3]]
     texts += [("event", event.to_json()) for event in moment.happened[:3]]
     for name, text in texts:
-        error = next(_validator(name, moment.boxes).iter_errors(json.loads(text)), None)
+        error = next(_validator(name, moment.expansions).iter_errors(json.loads(text)), None)
         if error is not None:
             raise Mismatch(f"the schema {name!r} rejects what is written: {error.message[:300]}")

@@ -1,7 +1,8 @@
 """Hypothesis strategies for configs, games, positions and views.
 
 They need the package ``hypothesis``, which ``pip install puertorico[testing]`` installs; it is
-imported when one of them is first called. What fails is shrunk to few players, boxes and actions.
+imported when one of them is first called. What fails is shrunk to few players, expansions and
+actions.
 
 >>> from hypothesis import given, settings
 >>> from puertorico.testing import strategies
@@ -19,7 +20,7 @@ from typing import TYPE_CHECKING
 
 from .._engine.manifest import Expansion
 from ..config import Config, Edition
-from ..expansions import BOXES
+from ..expansions import EXPANSIONS
 from ..game import Game, View
 from ..state._position import Position
 
@@ -30,28 +31,32 @@ __all__ = ["configs", "games", "positions", "views"]
 
 
 def configs(
-    *, expansions: Sequence[Expansion] = BOXES, always: Sequence[Expansion] = ()
+    *, expansions: Sequence[Expansion] = EXPANSIONS, always: Sequence[Expansion] = ()
 ) -> SearchStrategy[Config]:
     """Returns configs of all editions and numbers of players.
 
     Args:
-        expansions: The boxes of which some are in play.
+        expansions: The expansions of which some are in play.
         always: Those that are always in play.
     """
     from hypothesis import strategies as st
 
     def config(
-        players: int, edition: Edition, boxes: list[Expansion], open_vp: bool, rounds: int | None
+        players: int,
+        edition: Edition,
+        expansions: list[Expansion],
+        open_vp: bool,
+        rounds: int | None,
     ) -> Config:
         return Config(
             players=players,
             edition=edition,
-            expansions=(*always, *boxes),
+            expansions=(*always, *expansions),
             open_vp=open_vp,
             max_rounds=rounds,
         )
 
-    others = [box for box in expansions if box not in always]
+    others = [expansion for expansion in expansions if expansion not in always]
     some: SearchStrategy[list[Expansion]] = (
         st.lists(st.sampled_from(others), unique_by=id) if others else st.just([])
     )
@@ -71,7 +76,7 @@ def games(
     """Returns games at any of their decisions, or over, after random legal actions.
 
     Args:
-        configs: What is played; None for `configs` of all published boxes.
+        configs: What is played; None for `configs` of all published expansions.
         actions: The greatest number of actions played.
         checked: Whether the games are checked; see `Game.new`.
     """

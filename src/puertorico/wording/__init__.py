@@ -75,7 +75,7 @@ def vocabulary(name: Edition | VocabularyId, *, expansions: Iterable[Expansion] 
 
     Args:
         name: An `Edition` or its value, for the words of that edition, or ``"sv"`` for Swedish.
-        expansions: Expansions whose words to include; those of the published boxes always are.
+        expansions: Expansions whose words to include; those of the published expansions always are.
 
     Raises:
         ConfigError: There is no vocabulary of this name, or the words of an expansion are invalid.
@@ -91,10 +91,10 @@ anniversary, 1897, sv
     if checked_text("name", name) not in NAMES:
         raise ConfigError(f"there is no vocabulary {shown(name)}{did_you_mean(name, NAMES)}")
     found = []
-    for box in expansions:
-        words = getattr(box, "words", "none")
+    for expansion in expansions:
+        words = getattr(expansion, "words", "none")
         if words is not None and not isinstance(words, Words):
-            raise wrong_type("an expansion", "an Expansion", box)
+            raise wrong_type("an expansion", "an Expansion", expansion)
         found.append(words)
     from ._vocabulary import vocabulary_of
 

@@ -2,9 +2,9 @@
 
 A table is a mapping of sections, usually a TOML file. The sections of `NAMES_OF` have names by id,
 those of `TEMPLATES` have templates by code; ``ours = true`` says that the names are not taken from
-a published edition. The tables of the library and of all boxes have the same form: ``en`` has the
-canonical English names and templates, ``classic``, ``anniversary`` and ``1897`` have what differs
-from these, and ``sv`` has the Swedish names and templates.
+a published edition. The tables of the library and of all expansions have the same form: ``en`` has
+the canonical English names and templates, ``classic``, ``anniversary`` and ``1897`` have what
+differs from these, and ``sv`` has the Swedish names and templates.
 """
 
 from __future__ import annotations
@@ -135,7 +135,7 @@ def _read_section(table: Table, language: str, section: str, entries: Mapping[st
 
 @attrs.frozen(eq=False)
 class Words:
-    """The tables of the library or of a box: a mapping, or TOML files in the folder ``words``.
+    """The tables of the library or an expansion: a mapping, or TOML files in ``words``.
 
     Attributes:
         where: The owner of the tables: the name of the package, or another name for messages.
@@ -244,16 +244,18 @@ def _toml(file: Traversable, package: str) -> dict[str, Any]:
 
 
 OWN: Final = _of_package("puertorico.wording")
-"""The words of the library that belong to no box."""
+"""The words of the library that belong to no expansion."""
 
 
 @cache
 def published() -> tuple[Words, ...]:
-    """Returns the words of the library and of all published boxes."""
+    """Returns the words of the library and of all published expansions."""
     from importlib.resources import files
 
-    boxes = files("puertorico").joinpath("expansions")
-    names = sorted(box.name for box in boxes.iterdir() if box.joinpath("words").is_dir())
+    expansions = files("puertorico").joinpath("expansions")
+    names = sorted(
+        expansion.name for expansion in expansions.iterdir() if expansion.joinpath("words").is_dir()
+    )
     return (OWN, *(_of_package(f"puertorico.expansions.{name}") for name in names))
 
 

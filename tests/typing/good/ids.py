@@ -1,4 +1,4 @@
-"""Ids: those of the published boxes, and others."""
+"""Ids: those of the published expansions, and others."""
 
 from puertorico import BASE, Build, ChooseRole, Config, Edition, Game, Good, Load, Sell, vocabulary
 from puertorico.decisions import BuildContext, SellContext

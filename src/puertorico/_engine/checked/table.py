@@ -54,9 +54,11 @@ class CheckedTable(Table):
 
     def note(self, event: type[ev.Event], rule: str, **fields: Any) -> None:
         """Notes an event of an expansion, which must have these fields."""
-        known = [each for box in self.ruleset.config.boxes for each in box.events]
+        known = [
+            each for expansion in self.ruleset.config.all_expansions for each in expansion.events
+        ]
         if event not in known and event not in vars(ev).values():
-            self.refuse("note", f"no box of the game lists the event {shown(event)}")
+            self.refuse("note", f"no expansion of the game lists the event {shown(event)}")
         self.test("note", "rule", "rule", rule)
         event(rule=rule, **fields)
         self.begin("note", {})

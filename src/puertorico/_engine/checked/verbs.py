@@ -82,7 +82,7 @@ def _text(t: CheckedTable, value: Any) -> str:
 
 
 def _rule(t: CheckedTable, value: Any) -> str:
-    """A text; for what belongs to a box with rules of its own, a rule that there is."""
+    """A text; for what belongs to an expansion with rules of its own, a rule that there is."""
     if not isinstance(value, str):
         return "a text"
     if not value or not t.watch.has_rulebook(t):

@@ -94,7 +94,7 @@ class Reached:
         answered: How often it did or said something, by the same.
         actions: How often each action was played, by its text.
         decisions: How often each kind of decision was asked.
-        rules: Returns the ids of all rules and decisions of the rulebook, of these boxes too.
+        rules: Returns the ids of all rules and decisions of the rulebook, of these expansions too.
     """
 
     __slots__ = ("actions", "answered", "decisions", "hooks", "rules", "with_rules")
@@ -153,15 +153,17 @@ class Watch:
             raise self.error(t, f"{written}: written without a verb of the table")
 
     def has_rulebook(self, t: CheckedTable) -> bool:
-        """Whether what is running belongs to a box that brings rules of its own."""
+        """Whether what is running belongs to an expansion that brings rules of its own."""
         owner = self.parts[-1].owner if self.parts else None
         if not isinstance(owner, Effect | Phase | Draw):
             return False
         known = t.ruleset.reached.with_rules
         if owner not in known:
             id = expansion_of(t.ruleset, owner)
-            boxes = [box for box in t.ruleset.config.boxes if box.id == id]
-            known[owner] = boxes[0].rulebook is not None
+            expansions = [
+                expansion for expansion in t.ruleset.config.all_expansions if expansion.id == id
+            ]
+            known[owner] = expansions[0].rulebook is not None
         found: bool = known[owner]
         return found
 
@@ -187,18 +189,20 @@ class Watch:
 
 def expansion_of(ruleset: Ruleset, owner: Effect | Phase | Draw) -> str:
     """Returns the id of the expansion that brings an effect, a phase or a draw."""
-    for box in ruleset.config.boxes:
+    for expansion in ruleset.config.all_expansions:
         if isinstance(owner, Effect):
             if owner.kind >= 0:
-                ids: list[Any] = [building.id for building in box.buildings]
+                ids: list[Any] = [building.id for building in expansion.buildings]
             else:
-                ids = [effect_id(box, make()) for make in box.effects]
+                ids = [effect_id(expansion, make()) for make in expansion.effects]
         else:
-            made: Any = box.phases if isinstance(owner, Phase) else box.draws
+            made: Any = expansion.phases if isinstance(owner, Phase) else expansion.draws
             ids = [make().id for make in made]
         if owner.id in ids:
-            return box.id
-    raise AssertionError(f"no box brings {owner.id}")  # pragma: no cover - all come from a box
+            return expansion.id
+    raise AssertionError(
+        f"no expansion brings {owner.id}"
+    )  # pragma: no cover - all come from an expansion
 
 
 def own_values(owner: Any) -> dict[str, Any]:

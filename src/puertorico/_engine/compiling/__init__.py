@@ -1,4 +1,4 @@
-"""Compiles the `Ruleset` of a `Config` from the manifests of its boxes.
+"""Compiles the `Ruleset` of a `Config` from the manifests of its expansions.
 
 Each part needs those before it: the material is numbered before the phases that refer to it,
 phases before the effects that act in them, and actions last.
@@ -28,7 +28,7 @@ def compile_ruleset(config: Config) -> Ruleset:
     """Returns the ruleset of all games of *config*; equal configs share one object.
 
     Raises:
-        ConfigError: The boxes do not fit together.
+        ConfigError: The expansions do not fit together.
     """
     return _compiled(config, False)
 
@@ -38,7 +38,7 @@ def compile_checked(config: Config) -> Ruleset:
     """Returns the ruleset of all checked games of *config*; its effects test what they answer.
 
     Raises:
-        ConfigError: The boxes do not fit together.
+        ConfigError: The expansions do not fit together.
     """
     return _compiled(config, True)
 
@@ -47,7 +47,7 @@ def ruleset_of(config: Config, checked: bool) -> Ruleset:
     """Returns the ruleset of the games of *config*, *checked* or not.
 
     Raises:
-        ConfigError: The boxes do not fit together.
+        ConfigError: The expansions do not fit together.
     """
     return compile_checked(config) if checked else compile_ruleset(config)
 

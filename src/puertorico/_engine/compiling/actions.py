@@ -24,7 +24,7 @@ class _Numbering:
     """Gives actions their codes, and rejects two with the same text."""
 
     def __init__(self, config: Config) -> None:
-        brought = [kind for box in config.boxes for kind in box.actions]
+        brought = [kind for expansion in config.all_expansions for kind in expansion.actions]
         self.listed = {*known_actions.values(), *brought}
         self.actions: list[Action] = []
         self.known: dict[Action, Action] = {}
@@ -45,8 +45,8 @@ class _Numbering:
                 )
             if type(action) not in self.listed:
                 raise ConfigError(
-                    f"{_called(handler)}: no box of the game lists {type(action).__name__}, the "
-                    f"class of '{action}', so it cannot be read from JSON: add it to "
+                    f"{_called(handler)}: no expansion of the game lists {type(action).__name__}, "
+                    f"the class of '{action}', so it cannot be read from JSON: add it to "
                     "Expansion.actions"
                 )
             text = normal_text(str(action))

@@ -28,8 +28,8 @@ class _Made(NamedTuple):
 
 
 def number_effects(ruleset: Ruleset) -> None:
-    """Makes the effects of all boxes, and fills in what follows from them."""
-    _list_effects(ruleset, [*_of_buildings(ruleset), *_of_boxes(ruleset)])
+    """Makes the effects of all expansions, and fills in what follows from them."""
+    _list_effects(ruleset, [*_of_buildings(ruleset), *_of_expansions(ruleset)])
     _list_grants(ruleset)
     ruleset.effect_bits = _effect_bits(ruleset)
     ruleset.slices = (*_grant_slices(ruleset), *_hook_slices(ruleset))
@@ -58,18 +58,18 @@ def _of_buildings(ruleset: Ruleset) -> Iterator[_Made]:
             yield _Made(make(), building.id, name, kind, [ruleset.worker_ids.index(worker)])
 
 
-def _of_boxes(ruleset: Ruleset) -> Iterator[_Made]:
-    for box in ruleset.config.boxes:
-        for make in box.effects:
+def _of_expansions(ruleset: Ruleset) -> Iterator[_Made]:
+    for expansion in ruleset.config.all_expansions:
+        for make in expansion.effects:
             effect = make()
-            id = effect_id(box, effect)
+            id = effect_id(expansion, effect)
             yield _Made(effect, id, id, -1, [])
 
 
 def _in_play(ruleset: Ruleset) -> Iterator[tuple[int, Building]]:
-    """Yields the buildings of this game with their numbers, box by box."""
-    for box in ruleset.config.boxes:
-        for building in box.buildings:
+    """Yields the buildings of this game with their numbers, expansion by expansion."""
+    for expansion in ruleset.config.all_expansions:
+        for building in expansion.buildings:
             if building.id in ruleset.config.in_play:
                 yield ruleset.kind_of[building.id], building
 

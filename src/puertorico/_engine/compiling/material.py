@@ -27,7 +27,7 @@ def number_material(ruleset: Ruleset) -> None:
     """Fills in all material, and the switches that phases read."""
     config = ruleset.config
     # Every number in it is a number.
-    setup: Any = setup_of(config.boxes, config.players, config.rules)
+    setup: Any = setup_of(config.all_expansions, config.players, config.rules)
     _read_switches(ruleset, config)
     _set_up(ruleset, config, setup)
     _number_endings(ruleset, config)
@@ -69,7 +69,7 @@ def _set_up(ruleset: Ruleset, config: Config, setup: Any) -> None:
 
 
 def _number_endings(ruleset: Ruleset, config: Config) -> None:
-    own = [ending for box in config.boxes for ending in box.endings]
+    own = [ending for expansion in config.all_expansions for ending in expansion.endings]
     idle = {
         ending
         for ending in own
@@ -90,7 +90,7 @@ def _number_tiles(ruleset: Ruleset, config: Config, setup: Any) -> None:
     supply = [*[setup.plantations[good] for good in goods], setup.quarries]
     without_limit: list[str] = []
     behaviors: list[IslandTiles] = []
-    for tile in (tile for box in config.boxes for tile in box.tiles):
+    for tile in (tile for expansion in config.all_expansions for tile in expansion.tiles):
         ids.append(tile.id)
         circles.append(tile.circles)
         number = _tile_supply(tile, config)
@@ -121,8 +121,8 @@ def _tile_supply(tile: Tile, config: Config) -> int | None:
 def _number_workers(ruleset: Ruleset, config: Config, setup: Any) -> None:
     # The colonists on the ship at the start are counted separately.
     workers = [Worker(id="colonist", supply=setup.colonists - setup.colonist_ship)]
-    for box in config.boxes:
-        workers += box.workers
+    for expansion in config.all_expansions:
+        workers += expansion.workers
     ruleset.worker_ids = tuple(worker.id for worker in workers)
     ruleset.one_worker = len(workers) == 1
     ruleset.worker_units = ONE[: len(workers)]

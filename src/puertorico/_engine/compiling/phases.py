@@ -17,7 +17,7 @@ __all__ = ["number_phases"]
 
 
 def number_phases(ruleset: Ruleset) -> None:
-    """Makes the phases and draws of all boxes, and fills in what follows from them."""
+    """Makes the phases and draws of all expansions, and fills in what follows from them."""
     _make_phases(ruleset)
     _make_draws(ruleset)
     _collect_decisions(ruleset)
@@ -26,8 +26,8 @@ def number_phases(ruleset: Ruleset) -> None:
     ruleset.placement = _with_job(ruleset, "place_workers")
     ruleset.draft = _with_job(ruleset, "choose_buildings")
     setup_phases = [ruleset.draft] if ruleset.space_groups else []
-    for box in ruleset.config.boxes:
-        setup_phases += [ruleset.phase_of[id] for id in box.setup_phases]
+    for expansion in ruleset.config.all_expansions:
+        setup_phases += [ruleset.phase_of[id] for id in expansion.setup_phases]
     ruleset.setup_phases = tuple(setup_phases)
     _number_cards(ruleset)
 
@@ -35,7 +35,7 @@ def number_phases(ruleset: Ruleset) -> None:
 def _make_phases(ruleset: Ruleset) -> None:
     phases: list[Phase] = []
     numbers: dict[str, int] = {}
-    for make in (make for box in ruleset.config.boxes for make in box.phases):
+    for make in (make for expansion in ruleset.config.all_expansions for make in expansion.phases):
         phase = make()
         if ruleset.checked:
             check_turns(phase)
@@ -49,7 +49,7 @@ def _make_phases(ruleset: Ruleset) -> None:
 
 def _make_draws(ruleset: Ruleset) -> None:
     draws: list[Draw] = []
-    for make in (make for box in ruleset.config.boxes for make in box.draws):
+    for make in (make for expansion in ruleset.config.all_expansions for make in expansion.draws):
         draw = make()
         if ruleset.checked:
             check_outcomes(draw)

@@ -65,8 +65,8 @@ class Building(Value):
         effect_of: Makes the effect that needs a kind of worker on it, by the worker's id.
 
     The kinds of workers in `grants_of` and `effect_of` must be in play, so a building that names
-    those of another box can be played only with it: bring it in an expansion of its own. Where the
-    kind may be missing, let `effect` ask `Table.crew_of`.
+    those of another expansion can be played only with it: bring it in an expansion of its own.
+    Where the kind may be missing, let `effect` ask `Table.crew_of`.
     """
 
     id: BuildingId = attrs.field(converter=from_text, validator=check_id)

@@ -18,27 +18,27 @@ if TYPE_CHECKING:
 __all__ = ["check_classes_of"]
 
 
-def check_classes_of(box: Expansion) -> None:
-    """Raises `ConfigError` if a class of a box cannot be played, or not as its author expects."""
-    for make in box.effects:
-        check_effect(box.id, make, False)
-    for building in box.buildings:
+def check_classes_of(expansion: Expansion) -> None:
+    """Raises `ConfigError` if a class of an expansion cannot be played as its author expects."""
+    for make in expansion.effects:
+        check_effect(expansion.id, make, False)
+    for building in expansion.buildings:
         makes = [*building.effect_of.values()]
         if building.effect is not None:
             makes.insert(0, building.effect)
         for make in makes:
-            check_effect(box.id, make, True)
-    for make_phase in box.phases:
-        check_phase(box.id, make_phase)
-    for make_draw in box.draws:
-        check_draw(box.id, make_draw)
-    for tile in box.tiles:
+            check_effect(expansion.id, make, True)
+    for make_phase in expansion.phases:
+        check_phase(expansion.id, make_phase)
+    for make_draw in expansion.draws:
+        check_draw(expansion.id, make_draw)
+    for tile in expansion.tiles:
         if tile.behavior is not None:
-            lying = made(box.id, tile.behavior, IslandTiles, "behavior")
+            lying = made(expansion.id, tile.behavior, IslandTiles, "behavior")
             for problem in wrong_members(type(lying), IslandTiles):
-                raise ConfigError(f"{named(box)}: {type(lying).__name__}{problem}")
+                raise ConfigError(f"{named(expansion)}: {type(lying).__name__}{problem}")
             if lying.tile != tile.id:
                 raise ConfigError(
-                    f"{named(box)}: the behavior of tile {tile.id!r} is for {lying.tile!r}; set "
-                    f"tile = {tile.id!r} in {type(lying).__name__}"
+                    f"{named(expansion)}: the behavior of tile {tile.id!r} is for {lying.tile!r}; "
+                    f"set tile = {tile.id!r} in {type(lying).__name__}"
                 )

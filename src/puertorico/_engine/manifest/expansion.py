@@ -1,4 +1,4 @@
-"""`Expansion`: the manifest of one box."""
+"""`Expansion`: the manifest of one expansion."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _spaces(value: Any) -> Any:
 
 @attrs.frozen(kw_only=True, eq=False)
 class Expansion:
-    """The manifest of a box: everything that it adds. Equal if all fields are equal.
+    """The manifest of an expansion: everything that it adds. Equal if all fields are equal.
 
     Attributes:
         id: Its permanent id.

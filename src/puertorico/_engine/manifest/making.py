@@ -22,8 +22,8 @@ _WORDS: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 """Between the words in the name of a class."""
 
 
-def effect_id(box: Expansion, effect: Effect) -> str:
-    """Returns the id of an effect that a box lists: its own, or that of the box and its class.
+def effect_id(expansion: Expansion, effect: Effect) -> str:
+    """Returns the id of an effect: its own, or that of the expansion and its class.
 
     >>> from puertorico import Expansion
     >>> from puertorico.plugin import Effect
@@ -32,7 +32,7 @@ def effect_id(box: Expansion, effect: Effect) -> str:
     >>> effect_id(Expansion(id="fair"), HarvestMoon())
     'fair_harvest_moon'
     """
-    return effect.id or f"{box.id}_{_WORDS.sub('_', type(effect).__name__).lower()}"
+    return effect.id or f"{expansion.id}_{_WORDS.sub('_', type(effect).__name__).lower()}"
 
 
 def made(owner: str, make: Callable[[], object], base: type[_T], what: str) -> _T:

@@ -16,19 +16,19 @@ __all__ = ["check_switches"]
 
 
 @lru_cache(maxsize=128)
-def check_switches(boxes: tuple[Expansion, ...], editions: Collection[str]) -> None:
-    """Checks the switches and editions that the manifests of *boxes* name.
+def check_switches(expansions: tuple[Expansion, ...], editions: Collection[str]) -> None:
+    """Checks the switches and editions that the manifests of *expansions* name.
 
     Raises:
         ConfigError: There is no such switch or edition, or a switch does not allow the value.
     """
-    switches = {switch.id: switch for box in boxes for switch in box.switches}
-    for box in boxes:
-        where = f"expansion {box.id!r}"
-        for id, name, value in _pairs(box):
+    switches = {switch.id: switch for expansion in expansions for switch in expansion.switches}
+    for expansion in expansions:
+        where = f"expansion {expansion.id!r}"
+        for id, name, value in _pairs(expansion):
             if not _switch(switches, where, id, name).allows(value):
                 raise ConfigError(f"{where}: {id!r} asks for {name} {value!r}, which is impossible")
-        for tile in box.tiles:
+        for tile in expansion.tiles:
             if isinstance(tile.supply, str):
                 switch = _switch(switches, where, tile.id, tile.supply)
                 if switch.values or switch.by_players:
@@ -36,7 +36,7 @@ def check_switches(boxes: tuple[Expansion, ...], editions: Collection[str]) -> N
                         f"{where}: the supply of tile {tile.id!r} is the switch {tile.supply!r}, "
                         "which is not a number"
                     )
-        parts: list[Setup | SetupChange] = [*box.setups.values(), *box.changes]
+        parts: list[Setup | SetupChange] = [*expansion.setups.values(), *expansion.changes]
         for part in parts:
             for field, name in switches_of(part):
                 switch = _switch(switches, where, field, name)
@@ -45,25 +45,28 @@ def check_switches(boxes: tuple[Expansion, ...], editions: Collection[str]) -> N
                         f"{where}: {field} of the set-up is the switch {name!r}, which is not "
                         "always a number"
                     )
-        named = [*box.editions, *(name for each in box.switches for name in each.editions)]
+        named = [
+            *expansion.editions,
+            *(name for each in expansion.switches for name in each.editions),
+        ]
         for name in named:
             if name not in editions:
                 known = ", ".join(repr(str(edition)) for edition in editions)
                 raise ConfigError(f"{where}: unknown edition {name!r}; there are {known}")
 
 
-def _pairs(box: Expansion) -> Iterator[tuple[str, str, Any]]:
-    """Yields each switch that a piece of a box names: the piece's id, the switch, the value."""
-    pieces: tuple[Any, ...] = (*box.slots, *box.roles, *box.endings)
+def _pairs(expansion: Expansion) -> Iterator[tuple[str, str, Any]]:
+    """Yields each switch that a piece names: the piece's id, the switch, the value."""
+    pieces: tuple[Any, ...] = (*expansion.slots, *expansion.roles, *expansion.endings)
     for piece in pieces:
         if piece.only is not None:
             yield str(piece.id), *piece.only
-    for change in box.changes:
+    for change in expansion.changes:
         if change.only is not None:
             yield "changes", *change.only
-    if box.joins_draft is not None:
-        yield box.id, *box.joins_draft
-    for building in box.buildings:
+    if expansion.joins_draft is not None:
+        yield expansion.id, *expansion.joins_draft
+    for building in expansion.buildings:
         for grants in (building.grants, *building.grants_of.values()):
             if grants is not None and isinstance(grants.repeats_extra_goods, tuple):
                 yield building.id, *grants.repeats_extra_goods

@@ -1,4 +1,4 @@
-"""Checks of the phases and draws of a manifest that need no other box."""
+"""Checks of the phases and draws of a manifest that need no other expansion."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .members import of_author, wrong_members
 __all__ = ["check_draw", "check_phase"]
 
 _OURS: Final = ("puertorico._rules.", "puertorico._engine.chance", "puertorico.expansions.")
-"""Where the phases and draws of the base game and of the published boxes are."""
+"""Where the phases and draws of the base game and of the published expansions are."""
 
 _OUTERMOST: Final = JOBS[:2]
 """The jobs of the phases whose frames interrupt nothing."""

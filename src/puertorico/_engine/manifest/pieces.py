@@ -18,7 +18,7 @@ from ..validators import between, check_id, flag, misfit, number_of_players, pai
 __all__ = ["EndCondition", "Role", "Tile", "Worker"]
 
 _REPLACEABLE: Final = ENDINGS[:3]
-"""The end conditions of the base game that a box can replace: all but the agreed last round."""
+"""The end conditions that an expansion can replace: all but the agreed last round."""
 
 
 def _number_or_switch(tile: Tile, field: attrs.Attribute[Any], value: object) -> None:

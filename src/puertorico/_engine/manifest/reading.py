@@ -1,6 +1,6 @@
-"""`BoxReader`: reads what names boxes and their switches from plain data.
+"""`ExpansionReader`: reads what names expansions and their switches from plain data.
 
-An expansion is written as its id. The published boxes are known by it; others must be given.
+An expansion is written as its id. The published expansions are known by it; others must be given.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ...errors import PuertoRicoError, shown
 from ..switches import Rules
 from .expansion import Expansion
 
-__all__ = ["BoxReader"]
+__all__ = ["ExpansionReader"]
 
 
 @to_plain.register
@@ -23,7 +23,7 @@ def _(expansion: Expansion) -> str:
     return expansion.id
 
 
-class BoxReader(Reader):
+class ExpansionReader(Reader):
     """Reads values that name expansions.
 
     Args:
@@ -34,7 +34,7 @@ class BoxReader(Reader):
     def __init__(self, error: type[PuertoRicoError], expansions: Iterable[Expansion]) -> None:
         super().__init__(error)
         self.expansions: dict[str, Expansion] = {each.id: each for each in expansions}
-        # The config checks the switches: which there are depends on its boxes.
+        # The config checks the switches: which there are depends on its expansions.
         self.forms.update({Expansion: self.expansion, Rules: self.forms[Facts]})
 
     def expansion(self, data: Any, where: str) -> Expansion:

@@ -1,4 +1,4 @@
-"""The set-up of one config: that of the base game, with the changes of the other boxes."""
+"""The set-up of one config: that of the base game, with the changes of the other expansions."""
 
 from __future__ import annotations
 
@@ -16,33 +16,36 @@ if TYPE_CHECKING:
 __all__ = ["setup_of"]
 
 
-def setup_of(boxes: tuple[Expansion, ...], players: int, rules: Rules) -> Setup:
+def setup_of(expansions: tuple[Expansion, ...], players: int, rules: Rules) -> Setup:
     """Returns the set-up of a game, in which every number is a number.
 
     Changes that replace something come first, then those that add to it, and ships that are added
-    last, so the order of the boxes does not matter.
+    last, so the order of the expansions does not matter.
 
     Raises:
-        ConfigError: Two boxes replace the same number, or what comes out is impossible.
+        ConfigError: Two expansions replace the same number, or what comes out is impossible.
     """
-    base = next(box.setups[players] for box in boxes if players in box.setups)
+    base = next(
+        expansion.setups[players] for expansion in expansions if players in expansion.setups
+    )
     found = {name: _resolved(getattr(base, name), players, rules) for name in FIELDS}
-    changes = list(_applying(boxes, players, rules))
+    changes = list(_applying(expansions, players, rules))
     replaced_by: dict[tuple[str, str], str] = {}
-    for box, change in sorted(changes, key=_rank):
+    for expansion, change in sorted(changes, key=_rank):
         for name, value in change.values():
             if not change.added:
-                _check_once(replaced_by, box, name, value)
+                _check_once(replaced_by, expansion, name, value)
             new = _resolved(value, players, rules)
             found[name] = _changed(found[name], new, change.added)
     found["ships"] = tuple(sorted(found["ships"]))
     try:
         setup = Setup(**found)
-        _check_whole(setup, boxes, players, rules)
+        _check_whole(setup, expansions, players, rules)
     except ConfigError as wrong:
-        by = ", ".join(sorted({repr(box.id) for box, _ in changes}))
+        by = ", ".join(sorted({repr(expansion.id) for expansion, _ in changes}))
         raise ConfigError(
-            f"{wrong}; these are the numbers for {players} players, changed by {by or 'no box'}"
+            f"{wrong}; these are the numbers for {players} players, changed by "
+            f"{by or 'no expansion'}"
         ) from None
     return setup
 
@@ -54,25 +57,25 @@ def _rank(applying: tuple[Expansion, SetupChange]) -> int:
 
 
 def _applying(
-    boxes: tuple[Expansion, ...], players: int, rules: Rules
+    expansions: tuple[Expansion, ...], players: int, rules: Rules
 ) -> Iterator[tuple[Expansion, SetupChange]]:
-    for box in boxes:
-        for change in box.changes:
+    for expansion in expansions:
+        for change in expansion.changes:
             if players in change.players and applies(change, rules):
-                yield box, change
+                yield expansion, change
 
 
 def _check_once(
-    replaced_by: dict[tuple[str, str], str], box: Expansion, name: str, value: object
+    replaced_by: dict[tuple[str, str], str], expansion: Expansion, name: str, value: object
 ) -> None:
-    """Rejects a second box that replaces a number; within a box the last change counts."""
+    """Rejects a second expansion that replaces a number; within one the last change counts."""
     for good in value if isinstance(value, Mapping) else ("",):
-        other = replaced_by.setdefault((name, good), box.id)
-        if other != box.id:
+        other = replaced_by.setdefault((name, good), expansion.id)
+        if other != expansion.id:
             of_good = f" of {good}" if good else ""
             raise ConfigError(
-                f"expansions {other!r} and {box.id!r} both replace {name}{of_good} in the set-up; "
-                "play only one of them, or let one add to it (added=True)"
+                f"expansions {other!r} and {expansion.id!r} both replace {name}{of_good} in the "
+                "set-up; play only one of them, or let one add to it (added=True)"
             )
 
 
@@ -92,8 +95,8 @@ def _changed(old: Any, new: Any, added: bool) -> Any:
     return old + new if added else new
 
 
-def _check_whole(setup: Any, boxes: tuple[Expansion, ...], players: int, rules: Rules) -> None:
-    """Rejects a set-up whose numbers do not fit each other or the boxes."""
+def _check_whole(setup: Any, expansions: tuple[Expansion, ...], players: int, rules: Rules) -> None:
+    """Rejects a set-up whose numbers do not fit each other or the expansions."""
     there = {**setup.plantations, "quarry": setup.quarries}
     for tile, number in there.items():
         dealt = setup.tiles.count(tile)
@@ -104,7 +107,7 @@ def _check_whole(setup: Any, boxes: tuple[Expansion, ...], players: int, rules: 
             f"setup: tiles deals {len(setup.tiles)} tiles, and the islands have "
             f"{players} times {setup.island_size} spaces"
         )
-    roles = [role for box in boxes for role in box.roles]
+    roles = [role for expansion in expansions for role in expansion.roles]
     cards = sum(players in role.players and applies(role, rules) for role in roles)
     if setup.roles_per_round > cards:
         raise ConfigError(
@@ -115,6 +118,8 @@ def _check_whole(setup: Any, boxes: tuple[Expansion, ...], players: int, rules: 
             f"setup: colonist_ship is {setup.colonist_ship}, and there are {setup.colonists} "
             "colonists in all"
         )
-    in_all = setup.colonists + sum(worker.supply for box in boxes for worker in box.workers)
+    in_all = setup.colonists + sum(
+        worker.supply for expansion in expansions for worker in expansion.workers
+    )
     if in_all > MOST:
         raise ConfigError(f"a game can have {MOST} workers in all, not {in_all}")

@@ -29,8 +29,8 @@ class Slot(Value):
         tile: The kind of plantation it counts, if it counts plantations: those on the player's
             island that are used as something else, or those that an expansion sets aside. A secret
             slot of a player counts those whose kind the others do not know. They come from the
-            plantations of the box, like the face-up and face-down ones.
-        good: The kind of goods it counts, if it counts goods. They come from the goods of the box,
+            plantations of the game, like the face-up and face-down ones.
+        good: The kind of goods it counts, if it counts goods. They come from the goods of the game,
             like those in the supply.
         names: ``"building"``, ``"card"``, ``"good"`` or ``"seat"`` if it names a kind of building,
             a role card, a kind of goods or a seat: 0 is none, and 1 the first of `Config.names_of`.

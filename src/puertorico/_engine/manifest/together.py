@@ -1,4 +1,4 @@
-"""Checks of what the boxes of a config name of each other: phases, hooks, workers and draws."""
+"""Checks of what expansions name of each other: phases, hooks, workers and draws."""
 
 from __future__ import annotations
 
@@ -27,32 +27,33 @@ _CLOSING: Final = ("closing", "closing_offer", "closed")
 """The hooks that are called where a phase closes."""
 
 
-def check_phases(box: Expansion, phases: Mapping[str, Phase]) -> None:
+def check_phases(expansion: Expansion, phases: Mapping[str, Phase]) -> None:
     """Rejects role cards and set-up phases without a phase, or with one that cannot start there."""
     by_job = {phase.job: phase for phase in phases.values() if phase.job}
     for part, id in (
-        *(("setup_phases", id) for id in box.setup_phases),
-        *(("roles", role.phase) for role in box.roles),
+        *(("setup_phases", id) for id in expansion.setup_phases),
+        *(("roles", role.phase) for role in expansion.roles),
     ):
         if id not in phases:
             raise ConfigError(
-                f"expansion {box.id!r} names the unknown phase {id!r}{did_you_mean(id, phases)}"
+                f"expansion {expansion.id!r} names the unknown phase "
+                f"{id!r}{did_you_mean(id, phases)}"
             )
         starter = by_job[_STARTERS[part]]
         if not _can_interrupt(phases[id], starter):
             raise ConfigError(
-                f"expansion {box.id!r} lists the phase {id!r} under {part}, and it cannot start "
-                f"there: it does not declare that it interrupts {starter.id!r}"
+                f"expansion {expansion.id!r} lists the phase {id!r} under {part}, and it cannot "
+                f"start there: it does not declare that it interrupts {starter.id!r}"
             )
 
 
-def check_part_of(box: Expansion, phases: Iterable[Phase], started: Collection[str]) -> None:
+def check_part_of(expansion: Expansion, phases: Iterable[Phase], started: Collection[str]) -> None:
     """Rejects a phase that says it is part of a phase that no role starts."""
     for phase in phases:
         if phase.part_of and phase.part_of not in started:
             raise ConfigError(
-                f"expansion {box.id!r}: part_of of the phase {phase.id!r} must be the phase of a "
-                f"role, not {phase.part_of!r}{did_you_mean(phase.part_of, started)}"
+                f"expansion {expansion.id!r}: part_of of the phase {phase.id!r} must be the phase "
+                f"of a role, not {phase.part_of!r}{did_you_mean(phase.part_of, started)}"
             )
 
 
@@ -67,11 +68,11 @@ def _can_interrupt(phase: Phase, other: Phase) -> bool:
 
 
 def check_effects(
-    box: Expansion, effects: Iterable[tuple[str, Effect]], phases: Mapping[str, Phase]
+    expansion: Expansion, effects: Iterable[tuple[str, Effect]], phases: Mapping[str, Phase]
 ) -> None:
     """Rejects an effect with a hook that is called in none of its phases, or a phase in vain."""
     for id, effect in effects:
-        where = f"expansion {box.id!r}: the effect {id!r}"
+        where = f"expansion {expansion.id!r}: the effect {id!r}"
         hooks = [hook for hook in BY_PHASE if overrides(type(effect), Effect, hook)]
         called: set[str] = set()
         for phase in effect.phases:
@@ -103,17 +104,17 @@ def _instead(effect: Effect, hook: str) -> str:
 
 
 def check_workers_named(
-    box: Expansion, workers: Iterable[str], elsewhere: Mapping[str, str]
+    expansion: Expansion, workers: Iterable[str], elsewhere: Mapping[str, str]
 ) -> None:
     """Rejects a building whose effects or grants are for a kind of worker that is not in play.
 
-    *elsewhere* are the boxes that bring other kinds, by the ids of these.
+    *elsewhere* are the expansions that bring other kinds, by the ids of these.
     """
     known = list(workers)
-    for building in box.buildings:
+    for building in expansion.buildings:
         for worker in (*building.effect_of, *building.grants_of):
             if worker not in known:
-                where = f"expansion {box.id!r}: building {building.id!r}"
+                where = f"expansion {expansion.id!r}: building {building.id!r}"
                 if worker in elsewhere:
                     raise ConfigError(
                         f"{where} names the worker {worker!r} of {elsewhere[worker]!r}, which is "
@@ -126,7 +127,7 @@ def check_workers_named(
 
 
 def check_interruptions(
-    box: Expansion,
+    expansion: Expansion,
     phases: Iterable[Phase],
     draws: Iterable[Draw],
     frames: Mapping[str, Phase | Draw],
@@ -136,7 +137,7 @@ def check_interruptions(
         *((phase.id, *each) for phase in phases for each in _declared(phase)),
         *((draw.id, "interrupts", each) for draw in draws for each in draw.interrupts or ()),
     ):
-        where = f"expansion {box.id!r}: {id!r}"
+        where = f"expansion {expansion.id!r}: {id!r}"
         if interruption.other not in frames:
             raise ConfigError(
                 f"{where} names the unknown phase or draw {interruption.other!r} among its "

@@ -50,40 +50,44 @@ _OF_TASKS: Final = ("task", "seat", "building")
 """The fields of the message that says whose turn it is to do what."""
 
 
-def check_words_of(box: Expansion) -> None:
+def check_words_of(expansion: Expansion) -> None:
     """Raises `ConfigError` if the words of an expansion are wrong or incomplete."""
-    words = box.words
+    words = expansion.words
     tables: dict[str, Table] = {name: words.table(name) for name in TABLES}
-    brought = _brought(box)
+    brought = _brought(expansion)
     for name, table in tables.items():
-        problems = (_unknown(table, brought), _wrong_fields(box, table), _doubled(name, table))
+        problems = (
+            _unknown(table, brought),
+            _wrong_fields(expansion, table),
+            _doubled(name, table),
+        )
         for problem in chain(*problems):
-            raise ConfigError(f"{named(box)}: words, table {name!r}: {problem}")
+            raise ConfigError(f"{named(expansion)}: words, table {name!r}: {problem}")
     spoken = [name for name in _LANGUAGES if tables[name].ids or tables[name].templates]
     for name in spoken:
         for problem in _missing(name, tables[name], brought):
-            raise ConfigError(f"{named(box)}: words, table {name!r}: {problem}")
+            raise ConfigError(f"{named(expansion)}: words, table {name!r}: {problem}")
         for other in spoken:
             for section, code in tables[other].templates:
                 if section in _SHARED and (section, code) not in tables[name].templates:
                     raise ConfigError(
-                        f"{named(box)}: words, table {name!r}: there is no template "
+                        f"{named(expansion)}: words, table {name!r}: there is no template "
                         f"{section}.{code}, which table {other!r} has"
                     )
     check_words(words)
 
 
-def check_texts_of(box: Expansion) -> None:
+def check_texts_of(expansion: Expansion) -> None:
     """Raises `ConfigError` if the text of a building uses a word or a phrase that is not there."""
-    for building in box.buildings:
+    for building in expansion.buildings:
         for part in parse(building.text).walk():
             if not isinstance(part, Word | Include):
                 continue
             what = "word" if isinstance(part, Word) else "phrase"
             id = part.id if isinstance(part, Word) else part.phrase
             tables = [words.table("en") for words in published()]
-            if box.words is not None:
-                tables.append(box.words.table("en"))
+            if expansion.words is not None:
+                tables.append(expansion.words.table("en"))
             known: set[str] = set()
             for table in tables:
                 phrases = [code for section, code in table.templates if section == "phrases"]
@@ -96,33 +100,37 @@ def check_texts_of(box: Expansion) -> None:
                 )
 
 
-def _brought(box: Expansion) -> dict[str, list[str]]:
+def _brought(expansion: Expansion) -> dict[str, list[str]]:
     """Returns what an expansion brings, by the section that has its name or its template."""
-    phases = [make() for make in box.phases]
-    of_roles = {role.phase for role in box.roles}
+    phases = [make() for make in expansion.phases]
+    of_roles = {role.phase for role in expansion.roles}
     return {
         "goods": [],
-        "roles": [role.id for role in box.roles],
+        "roles": [role.id for role in expansion.roles],
         "phases": [f"{phase.id}_phase" for phase in phases if phase.id in of_roles],
-        "tiles": [tile.id for tile in box.tiles],
-        "workers": [worker.id for worker in box.workers],
-        "buildings": [building.id for building in box.buildings],
+        "tiles": [tile.id for tile in expansion.tiles],
+        "workers": [worker.id for worker in expansion.workers],
+        "buildings": [building.id for building in expansion.buildings],
         "tasks": [kind.id for phase in phases for kind in phase.decisions]
-        + [make().id for make in box.draws],
-        "events": [event.__name__ for event in box.events],
-        "actions": [action.__name__ for action in box.actions],
-        "texts": [building.id for building in box.buildings],
-        "nouns": _shown(box),
+        + [make().id for make in expansion.draws],
+        "events": [event.__name__ for event in expansion.events],
+        "actions": [action.__name__ for action in expansion.actions],
+        "texts": [building.id for building in expansion.buildings],
+        "nouns": _shown(expansion),
     }
 
 
-def _shown(box: Expansion) -> list[str]:
+def _shown(expansion: Expansion) -> list[str]:
     """Returns the ids of what pictures, sentences and scores name besides: any section has them."""
-    effects = [make() for make in box.effects]
+    effects = [make() for make in expansion.effects]
     return [
-        *[slot.id for slot in box.slots],
-        *[ending.id for ending in box.endings],
-        *[effect_id(box, effect) for effect in effects if overrides(type(effect), Effect, "score")],
+        *[slot.id for slot in expansion.slots],
+        *[ending.id for ending in expansion.endings],
+        *[
+            effect_id(expansion, effect)
+            for effect in effects
+            if overrides(type(effect), Effect, "score")
+        ],
     ]
 
 
@@ -178,13 +186,13 @@ def _doubled(name: str, table: Table) -> Iterator[str]:
             )
 
 
-def _wrong_fields(box: Expansion, table: Table) -> Iterator[str]:
+def _wrong_fields(expansion: Expansion, table: Table) -> Iterator[str]:
     """Yields templates with fields that their messages do not have."""
-    kinds: tuple[Any, ...] = box.events
+    kinds: tuple[Any, ...] = expansion.events
     fields_of: dict[tuple[str, str], tuple[str, ...]] = {
         ("events", kind.__name__): names_of_fields(kind) for kind in kinds
     }
-    fields_of |= {("actions", kind.__name__): kind.fields for kind in box.actions}
+    fields_of |= {("actions", kind.__name__): kind.fields for kind in expansion.actions}
     for (section, code), text in table.templates.items():
         known: tuple[str, ...] | None = fields_of.get((section, code))
         if section == "texts":

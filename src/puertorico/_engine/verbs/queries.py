@@ -36,7 +36,7 @@ class Queries(CourseVerbs):
                 (BLD-GEN-8).
 
         Raises:
-            ConfigError: No box of the game has such a building.
+            ConfigError: No expansion of the game has such a building.
         """
         kind = self._kind_of(building)
         return [
@@ -55,7 +55,11 @@ class Queries(CourseVerbs):
         found = self.ruleset.kind_of.get(building)
         if found is not None:
             return found
-        known = [each.id for box in self.ruleset.config.boxes for each in box.buildings]
+        known = [
+            each.id
+            for expansion in self.ruleset.config.all_expansions
+            for each in expansion.buildings
+        ]
         if building not in known:
             raise ConfigError(f"there is no building {building!r}{did_you_mean(building, known)}")
         return -1
@@ -79,7 +83,7 @@ class Queries(CourseVerbs):
         kind of worker that is not in every game: ``table.crew_of(seat, self.id).get("noble", 0)``.
 
         Raises:
-            ConfigError: No box of the game has such a building.
+            ConfigError: No expansion of the game has such a building.
         """
         kind = self._kind_of(building)
         if kind not in self.players[seat].buildings:
@@ -90,7 +94,7 @@ class Queries(CourseVerbs):
         """Returns the numbers of workers on a seat's island tiles of a kind by id.
 
         Raises:
-            ConfigError: No box of the game has such a tile.
+            ConfigError: No expansion of the game has such a tile.
         """
         ids = self.ruleset.tile_ids
         if tile not in ids:
@@ -117,7 +121,7 @@ class Queries(CourseVerbs):
         """Returns the number of a kind of worker, which verbs take; that of the colonist is 0.
 
         Raises:
-            ConfigError: No box of the game has such a worker.
+            ConfigError: No expansion of the game has such a worker.
         """
         ids = self.ruleset.worker_ids
         if worker not in ids:

@@ -1,4 +1,4 @@
-"""The actions of the box New Buildings, besides `UseBuilding`."""
+"""The actions of the expansion New Buildings, besides `UseBuilding`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The actions of the box Nobles, besides `UseBuilding`."""
+"""The actions of the expansion Nobles, besides `UseBuilding`."""
 
 from __future__ import annotations
 

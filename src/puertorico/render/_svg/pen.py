@@ -102,11 +102,13 @@ class Pen:
         self.marks = Marks(view, actions, events)
         self._symbols = {}
         self.score = _score_of(view)
-        self.icons = {icon.id: icon for box in view.config.boxes for icon in box.icons}
+        self.icons = {
+            icon.id: icon for expansion in view.config.all_expansions for icon in expansion.icons
+        }
         self._texts = {
             building.id: words.text(building)
-            for box in view.config.boxes
-            for building in box.buildings
+            for expansion in view.config.all_expansions
+            for building in expansion.buildings
         }
 
     def player(self, seat: int) -> str:

@@ -17,11 +17,11 @@ _HEIGHT = 36
 def slots_panel(pen: Pen) -> Panel | None:
     """Returns what the slots of the table hold, one row per expansion; None if there are none."""
     rows = []
-    for box in pen.view.config.boxes:
-        there = {slot.id for slot in box.slots if not slot.per_player}
+    for expansion in pen.view.config.all_expansions:
+        there = {slot.id for slot in expansion.slots if not slot.per_player}
         slots = [slot for slot in pen.view.config.slots if slot.id in there]
         if slots:
-            rows.append((box.id, slots))
+            rows.append((expansion.id, slots))
     if not rows:
         return None
     drawn = ""

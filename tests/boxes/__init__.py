@@ -1,1 +1,0 @@
-"""Tests of single boxes, a folder each: they go when the box goes."""

@@ -1,0 +1,1 @@
+"""Tests of single expansions, a folder each: they go when the expansion goes."""

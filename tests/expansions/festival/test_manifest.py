@@ -1,0 +1,21 @@
+"""What the expansion brings besides its rules."""
+
+from __future__ import annotations
+
+from puertorico import FESTIVAL, Config
+from puertorico._engine.compiling import compile_ruleset
+
+
+def test_whole_choices() -> None:
+    """Each is a function of the expansion's package."""
+    assert [] == [helper.id for helper in FESTIVAL.choices]
+
+
+def test_decisions() -> None:
+    """What is asked with this expansion alone."""
+    base = set(compile_ruleset(Config(players=3)).decisions)
+    found = compile_ruleset(Config(players=3, expansions=(FESTIVAL,))).decisions
+
+    assert {"draw_plantation_goal", "draw_building_goal", "draw_production_goal"} == set(
+        found
+    ) - base

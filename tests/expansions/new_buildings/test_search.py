@@ -1,0 +1,51 @@
+"""The search with buildings of this expansion."""
+
+from __future__ import annotations
+
+from puertorico import scenario
+from puertorico._search._policy import Policy
+from puertorico._search._searcher import Searcher
+from puertorico.bots import SearchBot
+from puertorico.expansions import NEW_BUILDINGS
+
+
+def test_a_guest_can_move() -> None:
+    """What an effect offers besides is tried like anything else, roles too."""
+    game = scenario(
+        players=3,
+        expansions=(NEW_BUILDINGS,),
+        city={0: "guest_house*2 wharf"},
+        goods={0: "5 corn"},
+    )
+    view = game.view(0)
+    scores = dict(
+        zip(
+            map(str, view.actions),
+            Policy(game._table.ruleset, 0.0).scores(game._table),
+            strict=True,
+        )
+    )
+
+    assert game.kind == "role"
+    assert any(text.startswith("move") for text in scores), scores
+    assert SearchBot(iterations=8).choose(view, view.actions) in view.actions
+
+
+def test_buildings_without_circles_need_no_workers() -> None:
+    """A plan leaves them out."""
+    game = scenario(
+        players=2,
+        expansions=(NEW_BUILDINGS,),
+        role="mayor",
+        ship=2,
+        supply=2,
+        island={0: "corn coffee quarry"},
+        city={0: "coffee_roaster statue hospice"},
+    )
+    while game.kind != "placement":
+        game.apply(game.legal_actions()[0])
+    view = game.view(0)
+    searcher = Searcher(view, view.actions, 1)
+    searcher.grow(4)
+
+    assert searcher.best() in view.actions
