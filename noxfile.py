@@ -94,7 +94,7 @@ def plots(session: nox.Session) -> None:
 def environments(session: nox.Session) -> None:
     """Tests the environments for learners with their libraries, and measures their speed."""
     install(session, "environments", package=("-e", ".[cli]"))
-    covered = ("--cov=puertorico.environments", "--cov-config=tests/adapters/coverage.toml")
+    covered = ("--cov=puertorico.learn", "--cov-config=tests/adapters/coverage.toml")
     session.run(
         *("pytest", "tests/adapters", "tests/unit/test_environments.py", *covered),
         *("-m", "long or not long", *session.posargs),

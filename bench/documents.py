@@ -17,17 +17,9 @@ from contextlib import suppress
 from time import process_time
 from typing import Any
 
-from puertorico import (
-    EXPANSIONS,
-    Config,
-    Event,
-    Game,
-    Position,
-    PuertoRicoError,
-    Record,
-    View,
-)
+from puertorico import EXPANSIONS, Config, Event, Game, Position, Record, View
 from puertorico._base.jsontext import MAX_JSON
+from puertorico.errors import PuertoRicoError
 
 BAR = 0.5
 """The maximum time for a document, in seconds."""

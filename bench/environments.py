@@ -20,8 +20,7 @@ from typing import Any
 import numpy as np
 
 from puertorico import Config, Game
-from puertorico.encoding import ENCODING
-from puertorico.environments import gymnasium_env, openspiel_game, pettingzoo_env
+from puertorico.learn import ENCODING, gymnasium_env, openspiel_game, pettingzoo_env
 
 CONFIG = Config(players=4)
 

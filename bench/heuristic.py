@@ -18,8 +18,10 @@ from time import process_time
 import attrs
 
 from heuristic_before import HeuristicBotBefore
-from puertorico import EXPANSIONS, Build, ChooseRole, Config, Edition, Expansion, Game
+from puertorico import EXPANSIONS, Config, Edition, Game
+from puertorico.actions import Build, ChooseRole
 from puertorico.bots import Bot, HeuristicBot
+from puertorico.plugin import Expansion
 
 LARGE = 4
 """The column of the large buildings."""

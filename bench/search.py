@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-import puertorico._search._tree as compiled_module
+import puertorico.bots._search._tree as compiled_module
 from puertorico import Config
 from puertorico.arena import ArenaResult, arena
 

@@ -15,16 +15,7 @@ from typing import Any
 
 import puertorico
 from machine import BUILD
-from puertorico import (
-    EXPANSIONS,
-    FESTIVAL,
-    NEW_BUILDINGS,
-    NOBLES,
-    SMUGGLER,
-    Config,
-    Edition,
-    Game,
-)
+from puertorico import EXPANSIONS, FESTIVAL, NEW_BUILDINGS, NOBLES, SMUGGLER, Config, Edition, Game
 
 SETUPS: tuple[dict[str, Any], ...] = (
     {},

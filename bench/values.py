@@ -25,8 +25,11 @@ from typing import Any
 import attrs
 
 import puertorico._engine.table
-from puertorico import Action, ActionTable, Config, Game, GamePlayer, placement, whole_choice
-from puertorico.encoding import ENCODING
+from puertorico import Action, Config, Game
+from puertorico.actions import ActionTable
+from puertorico.decisions import placement, whole_choice
+from puertorico.learn import ENCODING
+from puertorico.state import GamePlayer
 
 CONFIG = Config(players=4)
 GAMES = 30

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from puertorico import Building, Effect, Expansion, Good, Table, scenario
+from puertorico import Good, scenario
+from puertorico.plugin import Building, Effect, Expansion, Table
 
 
 class Brewery(Effect):

@@ -8,8 +8,18 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from puertorico import Building, Config, Effect, Expansion, Game, Good, Slot, Switch, Table
-from puertorico.plugin import EndCondition, Grants, SetupChange
+from puertorico import Config, Game, Good
+from puertorico.plugin import (
+    Building,
+    Effect,
+    EndCondition,
+    Expansion,
+    Grants,
+    SetupChange,
+    Slot,
+    Switch,
+    Table,
+)
 
 GREAT_HARBOR = Expansion(
     id="great_harbor",

@@ -7,27 +7,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from puertorico import (
-    BASE,
-    EXPANSIONS,
-    Action,
-    Build,
-    ChooseRole,
-    Config,
-    Edition,
-    Expansion,
-    Game,
-    GameOverError,
-    Keep,
-    KeepAll,
-    Load,
-    PositionError,
-    Sell,
-    TakePlantation,
-    View,
-    scenario,
-)
+from puertorico import BASE, EXPANSIONS, Action, Config, Edition, Game, View, scenario
+from puertorico.actions import Build, ChooseRole, Keep, KeepAll, Load, Sell, TakePlantation
 from puertorico.bots import Bot, HeuristicBot, RandomBot
+from puertorico.errors import GameOverError, PositionError
+from puertorico.plugin import Expansion
 from puertorico.types import Chance
 from support.games import city_of, island_of
 

@@ -10,20 +10,13 @@ from pathlib import Path
 import pytest
 
 import puertorico._cli.simulate as simulate_command
-from puertorico import (
-    EXPANSIONS,
-    ActionWeights,
-    Config,
-    ConfigError,
-    Edition,
-    Pass,
-    RecordError,
-)
+from puertorico import EXPANSIONS, Config, Edition
 from puertorico import _cli as cli
 from puertorico._cli import options
-from puertorico.arena import Tally
+from puertorico.actions import ActionWeights, Pass
+from puertorico.arena import SeatSummary, Tally, simulate
+from puertorico.errors import ConfigError, RecordError
 from puertorico.plugin import Expansion, Switch
-from puertorico.simulate import SeatSummary, simulate
 
 
 class TestSimulate:

@@ -22,9 +22,9 @@ from puertorico import (
     View,
     __version__,
 )
-from puertorico.encoding._texts import FILES, appended, lines_of, read_texts
 from puertorico.events import Events
-from puertorico.schemas import NAMES
+from puertorico.game import SCHEMAS
+from puertorico.learn._texts import FILES, appended, lines_of, read_texts
 
 FOLDERS = sorted(path for path in compat_documents.FOLDER.iterdir() if path.is_dir())
 READERS: dict[str, Any] = {
@@ -70,7 +70,7 @@ def test_what_a_version_wrote_means_the_same(path: Path) -> None:
         assert json.loads(json.dumps(compat_documents.means(name, value))) == each["means"]
         assert READERS[name].from_json(value.to_json()) == value
         seen.add(name)
-    assert seen == set(NAMES)
+    assert seen == set(SCHEMAS)
 
 
 def test_this_version_has_documents() -> None:

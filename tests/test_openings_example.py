@@ -13,7 +13,8 @@ from openings.figures import figures
 from openings.games import facts
 from openings.page import tables, victories, write_plots, write_tables
 
-from puertorico import Build, ChooseRole, Config
+from puertorico import Config
+from puertorico.actions import Build, ChooseRole
 from puertorico.arena import GameResult, play_game, play_games
 
 ROOT = Path(__file__).parents[1]

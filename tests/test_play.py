@@ -18,25 +18,13 @@ from types import ModuleType
 import attrs
 import pytest
 
-from puertorico import (
-    EXPANSIONS,
-    Action,
-    ChooseRole,
-    Config,
-    Game,
-    IllegalActionError,
-    Record,
-    TakePlantation,
-    TakeQuarry,
-    View,
-    scenario,
-)
-from puertorico import (
-    _cli as cli,
-)
+from puertorico import EXPANSIONS, Action, Config, Game, Record, View, scenario
+from puertorico import _cli as cli
 from puertorico._cli import lookup
 from puertorico._cli.sitting import Sitting, UndoError
+from puertorico.actions import ChooseRole, TakePlantation, TakeQuarry
 from puertorico.bots import RandomBot
+from puertorico.errors import IllegalActionError
 from puertorico.events import TileDrawn
 
 

@@ -36,7 +36,7 @@ def test_a_thing_with_two_paths_is_one() -> None:
     """What several modules offer is documented once."""
     paths = public_names.meanings()["puertorico.Game"]
 
-    assert paths == ("puertorico.Game", "puertorico.game.Game")
+    assert paths == ("puertorico.Game", "puertorico.Game")
 
 
 def test_equal_numbers_with_two_names_are_two() -> None:

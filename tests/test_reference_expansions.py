@@ -7,7 +7,8 @@ import random
 
 import pytest
 
-from puertorico import BASE, EXPANSIONS, NEW_BUILDINGS, NOBLES, Config, Edition, Expansion
+from puertorico import BASE, EXPANSIONS, NEW_BUILDINGS, NOBLES, Config, Edition
+from puertorico.plugin import Expansion
 from puertorico.types import any_id
 from reference import data
 from support.choosers import (

@@ -11,17 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from puertorico import (
-    BASE,
-    EXPANSIONS,
-    Config,
-    Edition,
-    Expansion,
-    PuertoRicoError,
-    Switch,
-    rulebook,
-)
+from puertorico import BASE, EXPANSIONS, Config, Edition, rulebook
 from puertorico import __main__ as cli
+from puertorico.errors import PuertoRicoError
+from puertorico.plugin import Expansion, Switch
 from puertorico.rulebook import BASE_URL as HOME
 from puertorico.rulebook import UnknownRuleError, rules
 from support.expansionids import rule_ids_of

@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from puertorico import EXPANSIONS, Config, ConfigError, Edition, Good, actions, events
+from puertorico import EXPANSIONS, Config, Edition, Good, actions, events
 from puertorico import __main__ as cli
-from puertorico.actions import DeclaredAction
-from puertorico.schemas import NAMES, schema
-from regenerate import SCHEMAS, made_schemas
+from puertorico.errors import ConfigError
+from puertorico.game import SCHEMAS, schema
+from puertorico.plugin import DeclaredAction
+from regenerate import SCHEMAS as FOLDER
+from regenerate import made_schemas
 
 MADE = {path.stem: (path, text) for path, text in made_schemas()}
 
@@ -27,7 +29,7 @@ def objects(data: Any) -> Iterator[Any]:
             yield from objects(item)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", SCHEMAS)
 class TestFiles:
     def test_they_are_made_from_the_code(self, name: str) -> None:
         """`nox -s regenerate` would change nothing."""
@@ -69,7 +71,7 @@ class TestFiles:
 
 def test_nothing_else_is_shipped() -> None:
     """Each name has a file."""
-    assert {path.stem for path in SCHEMAS.glob("*.json")} == set(NAMES)
+    assert {path.stem for path in FOLDER.glob("*.json")} == set(SCHEMAS)
 
 
 def constants(found: dict[str, Any]) -> dict[str, str]:
@@ -134,7 +136,7 @@ class TestContent:
     def test_no_two_definitions_of_a_name(self) -> None:
         """All schemas together have one definition for each name."""
         found: dict[str, Any] = {}
-        for name in NAMES:
+        for name in SCHEMAS:
             for title, made in schema(name).get("$defs", {}).items():
                 assert found.setdefault(title, made) == made, (name, title)
 
@@ -163,7 +165,7 @@ class TestAccess:
         with pytest.raises(TypeError, match=r"^name must be a str, not "):
             schema(name)
 
-    @pytest.mark.parametrize("name", NAMES)
+    @pytest.mark.parametrize("name", SCHEMAS)
     def test_command(self, name: str, capsys: pytest.CaptureFixture[str]) -> None:
         """The command prints a schema as it is on file."""
         assert cli.main(["schema", name]) == 0

@@ -6,17 +6,9 @@ import random
 
 import pytest
 
-from puertorico import (
-    ChooseRole,
-    Config,
-    Edition,
-    Expansion,
-    Game,
-    Good,
-    Pass,
-    Position,
-    scenario,
-)
+from puertorico import Config, Edition, Game, Good, Position, scenario
+from puertorico.actions import ChooseRole, Pass
+from puertorico.plugin import Expansion
 from support.expansions import (
     ALWAYS,
     CORN,

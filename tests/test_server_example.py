@@ -15,7 +15,8 @@ from typing import Any
 import httpx
 import pytest
 
-from puertorico import Build, ChooseRole, Config, View
+from puertorico import Config, View
+from puertorico.actions import Build, ChooseRole
 from puertorico.events import Events, RoleChosen
 
 EXAMPLE = Path(__file__).parents[1] / "examples" / "server"

@@ -8,8 +8,9 @@ from typing import get_args
 import pytest
 
 import types_module
-from puertorico import BASE, EXPANSIONS, Action, ActionTable, Config, Edition, Event, events, types
-from puertorico._unions import AnyAction, AnyEvent, BaseAction
+from puertorico import BASE, EXPANSIONS, Action, Config, Edition, Event, events, types
+from puertorico.actions import ActionTable
+from puertorico.expansions._unions import AnyAction, AnyEvent, BaseAction
 
 MADE = dict(types_module.files())
 

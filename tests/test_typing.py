@@ -197,7 +197,8 @@ def test_the_code_of_the_pages(tmp_path: Path) -> None:
     texts = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in pages}
     texts["wrong.rst"] = textwrap.dedent(
         """\
-        >>> from puertorico import Build, Config, Game
+        >>> from puertorico import Config, Game
+        >>> from puertorico.actions import Build
         >>> Game.new(Config(players="3"))
         >>> Build("wharf").bilding
         >>> Game.new(Config(players=3)).legal_action()

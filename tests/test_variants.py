@@ -16,20 +16,11 @@ from variants import (
     VARIANTS,
 )
 
-from puertorico import (
-    Config,
-    Expansion,
-    Game,
-    Position,
-    PositionError,
-    Record,
-    View,
-    scenario,
-    svg,
-    svg_player,
-)
+from puertorico import Config, Game, Position, Record, View, scenario
+from puertorico.errors import PositionError
 from puertorico.events import EndTriggered
-from puertorico.plugin import EndCondition, SetupChange
+from puertorico.pictures import svg, svg_player
+from puertorico.plugin import EndCondition, Expansion, SetupChange
 from puertorico.testing import assert_refused, check_expansion, play
 from puertorico.types import any_id
 from support.sentences import CANONICAL

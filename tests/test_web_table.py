@@ -19,7 +19,8 @@ from web_table import shown, tables
 from web_table.knowledge import RULES, explained, rule_link
 from web_table.table import Seat
 
-from puertorico import EXPANSIONS, Chooser, Config, Game, rulebook
+from puertorico import EXPANSIONS, Config, Game, rulebook
+from puertorico.game import Chooser
 from support.webtable import Person, Site, play, suggested
 
 

@@ -15,7 +15,8 @@ from web_table import choices, shown, tables
 from web_table.store import Store
 from web_table.table import Frame, Seat, Table, compound_kinds
 
-from puertorico import Action, Config, Game, scenario, whole_choice
+from puertorico import Action, Config, Game, scenario
+from puertorico.decisions import whole_choice
 from support.table_positions import (
     PAYMENT,
     POACHING,

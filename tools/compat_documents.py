@@ -2,7 +2,7 @@
 
 ``python tools/compat_documents.py`` writes a folder for this version: a file for the base game, one
 for each expansion and one for all expansions together, with a document and what it means in each
-line; and the numbers of `puertorico.encoding`, which later versions may only append to. It never
+line; and the numbers of `puertorico.learn`, which later versions may only append to. It never
 touches what older versions wrote; and what this version wrote only until it is released.
 """
 
@@ -17,21 +17,20 @@ from typing import Any, Final
 from puertorico import (
     EXPANSIONS,
     Action,
-    Chooser,
     Config,
     Decision,
     Event,
-    Expansion,
     Game,
-    Header,
     Position,
     Record,
     Score,
     View,
     __version__,
 )
-from puertorico.encoding._texts import FILES, read_texts
 from puertorico.events import Events
+from puertorico.game import Chooser, Header
+from puertorico.learn._texts import FILES, read_texts
+from puertorico.plugin import Expansion
 
 ROOT: Final = Path(__file__).parents[1]
 FOLDER: Final = ROOT / "tests" / "compat"

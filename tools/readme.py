@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from puertorico import Config, Game, svg
+from puertorico import Config, Game
+from puertorico.pictures import svg
 
 ROOT: Final = Path(__file__).parent.parent
 README: Final = ROOT / "README.md"

@@ -1,6 +1,6 @@
 """Rewrites all generated files; the tests compare with them.
 
-The numbers of `puertorico.encoding` are not rewritten: its files are their source, and what is new
+The numbers of `puertorico.learn` are not rewritten: its files are their source, and what is new
 is added at the end. A change that would move or remove one is refused.
 
 The module of types, the list of public names and the JSON Schemas are made from the code, the
@@ -31,10 +31,12 @@ import public_names
 import puertorico
 import readme
 import types_module
-from puertorico import Action, Config, Counts, Event, Expansion, Game, scenario, schemas
+from puertorico import Action, Config, Counts, Event, Game, scenario
 from puertorico.decisions import PricePart
-from puertorico.encoding._fields import Layout
-from puertorico.encoding._texts import (
+from puertorico.game import _schemas as schemas
+from puertorico.game._schemas._documents import document
+from puertorico.learn._fields import Layout
+from puertorico.learn._texts import (
     ACTIONS,
     FIELDS,
     FILES,
@@ -45,7 +47,7 @@ from puertorico.encoding._texts import (
     lines_of,
     texts_of,
 )
-from puertorico.schemas._documents import document
+from puertorico.plugin import Expansion
 from puertorico.types import Chance
 
 TESTS: Final = Path(__file__).parent.parent / "tests"
@@ -80,7 +82,7 @@ SCHEMAS: Final = Path(schemas.__file__).parent
 
 def made_schemas() -> Iterator[tuple[Path, str]]:
     """Yields the file of each JSON Schema with the text it should have."""
-    for name in schemas.NAMES:
+    for name in schemas.SCHEMAS:
         yield (
             SCHEMAS / f"{name}.json",
             json.dumps(document(name, puertorico.EXPANSIONS), indent=2) + "\n",

@@ -8,23 +8,24 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
 import attrs
 
 import puertorico
-from puertorico import BASE, EXPANSIONS, Edition, Event, Expansion, Good, events, rulebook, wording
+from puertorico import BASE, EXPANSIONS, Edition, Event, Good, events, rulebook, wording
 from puertorico._base.arguments import CHANCES
 from puertorico._engine.board import ENDINGS
 from puertorico._engine.decisions import ENGINE_KINDS
-from puertorico.actions import DeclaredAction
 from puertorico.decisions import DecisionContext
+from puertorico.plugin import DeclaredAction, Expansion
 from puertorico.wording._tables import published
 
 PACKAGE: Final = Path(puertorico.__file__).parent
 TYPES: Final = PACKAGE / "types.py"
-UNIONS: Final = PACKAGE / "_unions.py"
+UNIONS: Final = PACKAGE / "expansions" / "_unions.py"
 WIDTH: Final = 100
 
 ALL: Final = (BASE, *EXPANSIONS)
@@ -100,7 +101,7 @@ def closed_sets() -> tuple[Closed, ...]:
         Closed("Chance", "Who draws: the game itself, or the caller.", CHANCES),
         Closed("EditionId", "The published editions.", tuple(each.value for each in Edition)),
         Closed("BuildingMode", "How violet buildings are chosen.", ("all", "draft", "random")),
-        Closed("VocabularyId", "The published vocabularies.", tuple(wording.NAMES)),
+        Closed("VocabularyId", "The published vocabularies.", tuple(wording.VOCABULARIES)),
         Closed(
             "ExpansionId",
             "The base game and the published expansions.",
@@ -154,7 +155,7 @@ def offered(expansion: Expansion) -> list[type]:
 
 def module_of(expansion: Expansion) -> Any:
     """Returns the module of an expansion."""
-    return getattr(puertorico.expansions, expansion.id)
+    return import_module(f"puertorico.expansions.{expansion.id}")
 
 
 def kinds_in(kinds: Iterable[type], home: str) -> str:
@@ -244,19 +245,21 @@ these; `any_id` passes them. This module is made from the code by ``nox -s regen
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from ._base.offering import when_used
-from ._ids import any_id
+from ._base.offering import at_home, when_used
+from ._base.ids import any_id
 
 if TYPE_CHECKING:
-    from ._unions import AnyAction, AnyContext, AnyEvent, BaseAction, BaseContext, BaseEvent
+    from .expansions._unions import AnyAction, AnyContext, AnyEvent, BaseAction, BaseContext, BaseEvent
 '''
 
 TYPES_END: Final = '''\
 _LATER = {
-    "._unions": "AnyAction AnyContext AnyEvent BaseAction BaseContext BaseEvent",
+    ".expansions._unions": "AnyAction AnyContext AnyEvent BaseAction BaseContext BaseEvent",
 }
 """What is imported when it is first used: no game needs these classes."""
 
 if not TYPE_CHECKING:
     __getattr__, __dir__ = when_used(globals(), _LATER)
+
+at_home(globals())
 '''

@@ -16,8 +16,8 @@ from pathlib import Path
 from textwrap import dedent
 from typing import Final
 
-from puertorico import EXPANSIONS, Chooser, Config, Edition, Game
-from puertorico.schemas import NAMES, schema
+from puertorico import EXPANSIONS, Config, Edition, Game
+from puertorico.game import SCHEMAS, Chooser, schema
 from puertorico.types import Chance
 
 ROOT: Final = Path(__file__).parents[1]
@@ -80,7 +80,7 @@ def code_of_page() -> str:
 
 def write_documents(folder: Path) -> None:
     """Writes the documents: of some decisions of each game, and all that happens."""
-    found: dict[str, list[str]] = {name: [] for name in NAMES}
+    found: dict[str, list[str]] = {name: [] for name in SCHEMAS}
     met: set[object] = set()
     for game, chooser in games():
         for number in range(10_000):

@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Final
 
 import puertorico
-from puertorico import Expansion
+from puertorico.plugin import Expansion
 
 ROOT: Final = Path(__file__).parent.parent
 COPIED: Final = (
@@ -34,7 +34,7 @@ COPIED: Final = (
 LIST: Final = "src/puertorico/expansions/_expansions.py"
 """The list of expansions, one line each."""
 CODES: Final = tuple(
-    f"src/puertorico/encoding/{name}.txt" for name in ("actions", "outcomes", "fields")
+    f"src/puertorico/learn/{name}.txt" for name in ("actions", "outcomes", "fields")
 )
 """The lists of codes and fields, which are made again."""
 ALL: Final = "all_expansions"

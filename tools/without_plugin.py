@@ -22,7 +22,7 @@ from typing import Any, ClassVar, Final, NoReturn
 import pytest
 
 import puertorico
-from puertorico import PuertoRicoError
+from puertorico.errors import PuertoRicoError
 
 EXPANSION: Final[dict[str, Any]] = json.loads(os.environ["PUERTORICO_WITHOUT"])
 """The id of the expansion, the names that it exported, and the ids that it brought."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from puertorico import Action, Game, View
 from puertorico._base.arguments import checked_int
-from puertorico.actions import Action, ChooseBuilding
+from puertorico.actions import ChooseBuilding
 from puertorico.errors import GameOverError
-from puertorico.game import Game, View
 
 from ._placing import placed
 from ._worth import Outlook, belongings, offer, outlook, standing, worth

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from puertorico.actions import Action, PlaceColonists
+from puertorico import Action, Game
+from puertorico.actions import PlaceColonists
 from puertorico.decisions import PlacementContext
-from puertorico.game import Game
 from puertorico.plugin import GOOD_KINDS, GOODS
 
 from ._worth import Belongings, Outlook, belongings, bonus, good_worth, use_per_round

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from puertorico import Game
 from puertorico.decisions import RoleContext
-from puertorico.game import Game
 from puertorico.plugin import GOOD_KINDS, GOODS, Grants
 from puertorico.state import BuildingKind, GamePlayer, Material
 

@@ -12,16 +12,17 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
-from puertorico import BASE, EXPANSIONS, Config, Expansion, Pass
+from puertorico import BASE, EXPANSIONS, Action, Config
 from puertorico._engine.compiling import compile_ruleset
 from puertorico._engine.decisions import ENGINE_KINDS, DecisionKind
 from puertorico._engine.effects import Effect
 from puertorico._engine.manifest.expansions import decision_kinds
 from puertorico._engine.phase import Phase
-from puertorico.actions import Action
-from puertorico.choices._placing import PLACEMENT
-from puertorico.choices._privilege import PRIVILEGE_GOODS
-from puertorico.choices._storing import STORAGE
+from puertorico.actions import Pass
+from puertorico.decisions._choices._placing import PLACEMENT
+from puertorico.decisions._choices._privilege import PRIVILEGE_GOODS
+from puertorico.decisions._choices._storing import STORAGE
+from puertorico.plugin import Expansion
 from puertorico.types import any_id
 
 KINDS = {kind.id: kind for kind in decision_kinds((BASE, *EXPANSIONS)).values()}

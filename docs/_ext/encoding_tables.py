@@ -10,18 +10,18 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
 from puertorico import BASE, EXPANSIONS
-from puertorico.encoding import ENCODING, Field
+from puertorico.learn import ENCODING, ObservationField
 
 FIRST = "seat+0."
 """How the fields of the viewer's seat begin."""
 
 
-def expansion_of(field: Field) -> str:
+def expansion_of(field: ObservationField) -> str:
     """Returns the id of the expansion that brings a field."""
     return field.name.partition(":")[0].partition(".")[0] if ":" in field.name else BASE.id
 
 
-def step(field: Field) -> int:
+def step(field: ObservationField) -> int:
     """Returns how many numbers further on the same field of the next seat is."""
     other = field.name.replace(FIRST, "seat+1.")
     return next(each.offset for each in ENCODING.fields if each.name == other) - field.offset

@@ -26,10 +26,10 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
 from public_names import public_modules  # tools is not a package
 from puertorico import EXPANSIONS, Event
-from puertorico._unions import AnyAction
-from puertorico.actions import DeclaredAction
 from puertorico.decisions import DecisionContext
 from puertorico.events import EVENT_CLASSES
+from puertorico.expansions._unions import AnyAction
+from puertorico.plugin import DeclaredAction
 
 BASE_FILE: Final = Path(__file__).parent / "field_names.toml"
 """What is written about the names of the base game, and of those that several expansions have."""
@@ -38,8 +38,8 @@ PAGES: Final = Path(__file__).parent.parent / "rules"
 SORTS: Final = ("actions", "events", "contexts", "values")
 """The sorts of classes, in the order of the table."""
 OTHERS: Final = (
-    *("puertorico._engine", "puertorico._many", "puertorico.arena", "puertorico.bots"),
-    *("puertorico.encoding", "puertorico.rulebook", "puertorico.simulate", "puertorico.testing"),
+    *("puertorico._engine", "puertorico.arena._many", "puertorico.arena", "puertorico.bots"),
+    *("puertorico.learn", "puertorico.rulebook", "puertorico.arena", "puertorico.testing"),
 )
 """Where classes are that hold nothing of a game: manifests, rules, numbers, statistics, reports."""
 HELD: Final = {"IntField": "int", "GoodField": "Good", "GoodsField": "tuple[Good, ...]"}

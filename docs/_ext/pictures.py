@@ -23,7 +23,8 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata, OptionSpec
 
-from puertorico import Game, svg
+from puertorico import Game
+from puertorico.pictures import svg
 
 WIDTH = 368
 """The width of a picture of a game, in pixels."""

@@ -267,7 +267,7 @@ def answering(hook: str) -> list[str]:
             makes = (building.effect, *building.effect_of.values())
             made += [(f"``{building.id}``", make) for make in makes if make is not None]
         for who, make in made:
-            if getattr(make, hook) is not getattr(puertorico.Effect, hook):
+            if getattr(make, hook) is not getattr(puertorico.plugin.Effect, hook):
                 found.append(f"{who} (:rule:`{make.rule}`)" if make.rule else who)
     return list(dict.fromkeys(found))
 

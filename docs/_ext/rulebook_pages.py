@@ -17,26 +17,12 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata, OptionSpec
 
-from puertorico import (
-    BASE,
-    EXPANSIONS,
-    Building,
-    Config,
-    Edition,
-    Expansion,
-    Game,
-    Good,
-    Role,
-    Rules,
-    Switch,
-    Worker,
-    rulebook,
-    vocabulary,
-)
+from puertorico import BASE, EXPANSIONS, Config, Edition, Game, Good, Rules, rulebook, vocabulary
 from puertorico._engine.compiling import compile_ruleset
-from puertorico.choices._placing import PLACEMENT
-from puertorico.choices._privilege import PRIVILEGE_GOODS
-from puertorico.choices._storing import STORAGE
+from puertorico.decisions._choices._placing import PLACEMENT
+from puertorico.decisions._choices._privilege import PRIVILEGE_GOODS
+from puertorico.decisions._choices._storing import STORAGE
+from puertorico.plugin import Building, Expansion, Role, Switch, Worker
 from puertorico.wording import SECTIONS, canonical
 from rulebook_domain import link
 from rulebook_words import german_words
@@ -54,7 +40,7 @@ def name_of(expansion: Expansion) -> str:
 
 
 def expansion_of(rule: str) -> Expansion:
-    """Returns the expansion on whose pages a rule is; they add rules to the base game's sections."""
+    """Returns the expansion on whose pages a rule is; they add to sections of the base game."""
     folder = rulebook.rule(rule).page.partition("/")[0]
     return next((expansion for expansion in EXPANSIONS if expansion.id == folder), BASE)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from puertorico import Build, ChooseRole, Game
+from puertorico import Game
+from puertorico.actions import Build, ChooseRole
 
 
 def facts(game: Game) -> dict[str, Any]:

@@ -9,7 +9,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from puertorico import Game, GamePlayer
+from puertorico import Game
+from puertorico.state import GamePlayer
 
 GOODS = ("corn", "indigo", "sugar", "tobacco", "coffee")
 PHASES = ("settler", "mayor", "builder", "craftsman", "trader", "captain", "round")

@@ -6,23 +6,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
 
-from puertorico import (
-    Action,
-    ActionTable,
-    Config,
-    Game,
-    IllegalActionError,
-    Illegality,
-    Pass,
-    SvgPanels,
-    View,
-    Vocabulary,
-    WholeChoice,
-    vocabulary,
-    whole_choice,
-)
-from puertorico.decisions import PlacementContext, PrivilegeGoodContext
+from puertorico import Action, Config, Game, View, Vocabulary, vocabulary
+from puertorico.actions import ActionTable, Pass
+from puertorico.decisions import PlacementContext, PrivilegeGoodContext, WholeChoice, whole_choice
+from puertorico.errors import IllegalActionError, Illegality
 from puertorico.expansions.smuggler import PoachContext, SmuggleContext
+from puertorico.pictures import SvgPanels
 
 from .knowledge import rule_link
 from .table import COMPOUND, Refused, Table, compound_kinds

@@ -7,8 +7,9 @@ from functools import lru_cache
 from html import escape
 from typing import Any, Final
 
-from puertorico import EXPANSIONS, Config, ConfigError, Edition, vocabulary
-from puertorico.plugin import Expansion, Good, Role
+from puertorico import EXPANSIONS, Config, Edition, Good, vocabulary
+from puertorico.errors import ConfigError
+from puertorico.plugin import Expansion, Role
 from puertorico.rulebook import Rule, UnknownRuleError, decision, plain_text, rule, rules
 
 __all__ = ["editions_explained", "expansions_explained", "explained", "rule_link", "rule_page"]

@@ -25,7 +25,8 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from puertorico import PuertoRicoError, svg_panels
+from puertorico.errors import PuertoRicoError
+from puertorico.pictures import svg_panels
 
 from . import choices, knowledge, shown
 from .store import Store

@@ -8,7 +8,8 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from puertorico import Game, SvgPanels, svg_panels
+from puertorico import Game
+from puertorico.pictures import SvgPanels, svg_panels
 
 from .choices import choices, clickable, words_of
 from .knowledge import rule_link

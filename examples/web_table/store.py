@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final
 
 import attrs
 
-from puertorico import PuertoRicoError
+from puertorico.errors import PuertoRicoError
 
 __all__ = ["Choice", "Row", "Store", "StoreError"]
 

@@ -14,18 +14,10 @@ from typing import Any, ClassVar, Final
 
 import attrs
 
-from puertorico import (
-    Action,
-    Config,
-    Game,
-    Keep,
-    KeepAll,
-    Pass,
-    PlaceColonists,
-    PuertoRicoError,
-    TakeGood,
-)
+from puertorico import Action, Config, Game
+from puertorico.actions import Keep, KeepAll, Pass, PlaceColonists, TakeGood
 from puertorico.bots import HeuristicBot
+from puertorico.errors import PuertoRicoError
 from puertorico.events import Events
 
 from .store import Choice, Row, Store, StoreError

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ._ids import from_text
+from ._base.ids import from_text
 
 if TYPE_CHECKING:
     from .types import AnyContext, CardId, PhaseId, Reason, RuleId
-    from .wording import Vocabulary
+    from .wording._vocabulary import Vocabulary
 
 __all__ = [
     "BotError",
@@ -27,8 +27,6 @@ __all__ = [
     "PositionError",
     "PuertoRicoError",
     "RecordError",
-    "shown",
-    "with_article",
 ]
 
 
@@ -106,7 +104,8 @@ class Later:
         as_other: What it would face if another seat had. Both are None if the seat would not be
             asked at its turn, or if something comes before whose outcome is open.
 
-    >>> from puertorico import Build, scenario
+    >>> from puertorico import scenario
+    >>> from puertorico.actions import Build
     >>> later = scenario(players=3, doubloons={0: 8}).explain(Build("wharf")).later
     >>> later.role_cards, later.as_other.obstacle.message, later.as_taker.obstacle
     (('builder',), 'the wharf costs you 9 doubloons and you have 8', None)
@@ -272,7 +271,9 @@ class IllegalActionError(PuertoRicoError):
     Attributes:
         illegality: Why: the reason code, the rule id and the sentence.
 
-    >>> from puertorico import Build, IllegalActionError, scenario
+    >>> from puertorico import scenario
+    >>> from puertorico.actions import Build
+    >>> from puertorico.errors import IllegalActionError
     >>> try:
     ...     scenario(role="builder", doubloons={0: 3}).apply(Build("wharf"))
     ... except IllegalActionError as error:
@@ -317,7 +318,8 @@ class NotationError(PuertoRicoError):
         end: The index after that word.
         suggestion: The text of the nearest action; None if none is near.
 
-    >>> from puertorico import Config, Game, NotationError
+    >>> from puertorico import Config, Game
+    >>> from puertorico.errors import NotationError
     >>> try:
     ...     Game.new(Config(players=3), seed=1).parse_action("choose mayer")
     ... except NotationError as error:

@@ -12,11 +12,18 @@ these; `any_id` passes them. This module is made from the code by ``nox -s regen
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from ._base.offering import when_used
-from ._ids import any_id
+from ._base.ids import any_id
+from ._base.offering import at_home, when_used
 
 if TYPE_CHECKING:
-    from ._unions import AnyAction, AnyContext, AnyEvent, BaseAction, BaseContext, BaseEvent
+    from .expansions._unions import (
+        AnyAction,
+        AnyContext,
+        AnyEvent,
+        BaseAction,
+        BaseContext,
+        BaseEvent,
+    )
 
 __all__ = [
     "AnyAction",
@@ -217,9 +224,11 @@ RuleId: TypeAlias = Literal[
 """The rules and the decisions about them."""
 
 _LATER = {
-    "._unions": "AnyAction AnyContext AnyEvent BaseAction BaseContext BaseEvent",
+    ".expansions._unions": "AnyAction AnyContext AnyEvent BaseAction BaseContext BaseEvent",
 }
 """What is imported when it is first used: no game needs these classes."""
 
 if not TYPE_CHECKING:
     __getattr__, __dir__ = when_used(globals(), _LATER)
+
+at_home(globals())

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from puertorico import EXPANSIONS, Config, IllegalActionError
+from puertorico import EXPANSIONS, Config
 from puertorico.bots import RandomBot
-from puertorico.environments import gymnasium_env
+from puertorico.errors import IllegalActionError
+from puertorico.learn import gymnasium_env
 
 pytest.importorskip("gymnasium")
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from puertorico import EXPANSIONS, Config, ConfigError, Edition
-from puertorico.encoding import ENCODING
-from puertorico.environments import openspiel_game
+from puertorico import EXPANSIONS, Config, Edition
+from puertorico.errors import ConfigError
+from puertorico.learn import ENCODING, openspiel_game
 
 np = pytest.importorskip("numpy")
 pyspiel = pytest.importorskip("pyspiel")

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from puertorico import EXPANSIONS, Config, Edition, IllegalActionError
-from puertorico.encoding import ENCODING, Encoding
-from puertorico.environments import pettingzoo_env
+from puertorico import EXPANSIONS, Config, Edition
+from puertorico.errors import IllegalActionError
+from puertorico.learn import ENCODING, Encoding, pettingzoo_env
 from support.hidden import GROVES
 
 np = pytest.importorskip("numpy")

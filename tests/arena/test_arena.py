@@ -13,17 +13,7 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    EXPANSIONS,
-    BotError,
-    Building,
-    Config,
-    ConfigError,
-    Edition,
-    Expansion,
-    Game,
-    RecordError,
-)
+from puertorico import EXPANSIONS, Config, Edition, Game
 from puertorico.arena import (
     ArenaResult,
     GameResult,
@@ -38,6 +28,8 @@ from puertorico.arena import (
 )
 from puertorico.arena._result import empty
 from puertorico.bots import BotSpec, RandomBot
+from puertorico.errors import BotError, ConfigError, RecordError
+from puertorico.plugin import Building, Expansion
 from support import arenabots
 
 CONFIG = Config(players=3, max_rounds=3)

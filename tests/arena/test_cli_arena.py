@@ -10,8 +10,7 @@ import pytest
 
 from puertorico import Config
 from puertorico._cli import _parser, main
-from puertorico.arena import read_arena
-from puertorico.simulate import simulate
+from puertorico.arena import read_arena, simulate
 
 
 @pytest.fixture(autouse=True)

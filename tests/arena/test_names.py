@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from puertorico import BotError
-from puertorico.bots import NAMES, HeuristicBot, RandomBot, bot_name, make_bot
+from puertorico.bots import BOT_NAMES, HeuristicBot, RandomBot, bot_name, make_bot
+from puertorico.errors import BotError
 from puertorico.testing import check_bot
 from support import arenabots
 
@@ -19,7 +19,7 @@ NO_SEED: Any = "x"
 
 @pytest.mark.no_cover
 # A search for a time is not the same twice; one for a number of games is.
-@pytest.mark.parametrize("name", [*sorted({*NAMES} - {"search"}), "search:iterations=12"])
+@pytest.mark.parametrize("name", [*sorted({*BOT_NAMES} - {"search"}), "search:iterations=12"])
 def test_our_bots_have_names(name: str) -> None:
     """Each can be made, and passes the checks of the kit."""
     assert check_bot(partial(make_bot, name, seed=3), games=2, rounds=1).choices > 10

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from puertorico._many.spreading import MOST_AHEAD, spread
+from puertorico.arena._many.spreading import MOST_AHEAD, spread
 
 
 class Later(Executor):

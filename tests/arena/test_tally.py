@@ -10,9 +10,9 @@ from operator import add
 
 import pytest
 
-from puertorico import RecordError
-from puertorico._many.tally import check_places
 from puertorico.arena import Tally
+from puertorico.arena._many.tally import check_places
+from puertorico.errors import RecordError
 
 
 def tallies(count: int) -> list[Tally]:

@@ -65,7 +65,7 @@ BASE = [
     # Hooks and public names.
     ("opening_offer", "hook", "opening_offer"),
     ("role_taken", "hook", "role_taken"),
-    ("from_position", "py:method", "puertorico.game.Game.from_position"),
+    ("from_position", "py:method", "puertorico.Game.from_position"),
     ("HeuristicBot", "py:class", "puertorico.bots.HeuristicBot"),
 ]
 OF_EXPANSIONS = {

@@ -10,7 +10,8 @@ from typing import Any, get_args
 
 import pytest
 
-from puertorico import CHANCE, EXPANSIONS, Game, Pass, events, vocabulary
+from puertorico import CHANCE, EXPANSIONS, Game, events, vocabulary
+from puertorico.actions import Pass
 from puertorico.events import Events
 from puertorico.types import DrawId, PhaseId
 from support.configs import some_game

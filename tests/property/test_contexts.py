@@ -9,18 +9,16 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    CHANCE,
-    Action,
+from puertorico import CHANCE, Action, Game
+from puertorico.actions import (
     Build,
+    BuildingAction,
     ChooseRole,
-    Game,
     Pass,
     PlaceColonists,
     TakeQuarry,
     UseBuilding,
 )
-from puertorico.actions import BuildingAction
 from puertorico.decisions import (
     BuildContext,
     DrawnTileContext,

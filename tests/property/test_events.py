@@ -6,16 +6,9 @@ import random
 
 import pytest
 
-from puertorico import (
-    Building,
-    Config,
-    Edition,
-    Event,
-    Expansion,
-    Game,
-    Pass,
-    events,
-)
+from puertorico import Config, Edition, Event, Game, events
+from puertorico.actions import Pass
+from puertorico.plugin import Building, Expansion
 from puertorico.types import any_id
 from support.counting import PublicCounts
 from support.expansions import ALWAYS, DOUBLE, DRAFT, GOAL, NOBLES, PAYMENT, RAFTS, RICH

@@ -7,7 +7,8 @@ import random
 
 import pytest
 
-from puertorico import EXPANSIONS, Action, ActionTable, Config, Edition, Game, Pass, events
+from puertorico import EXPANSIONS, Action, Config, Edition, Game, events
+from puertorico.actions import ActionTable, Pass
 from puertorico.testing._forms import records, scores
 from puertorico.testing._play import Moment
 from puertorico.types import any_id

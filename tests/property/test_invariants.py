@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from puertorico import ActionTable
+from puertorico.actions import ActionTable
 from puertorico.types import any_id
 from support.games import check_game, check_progress, config_number, random_game
 

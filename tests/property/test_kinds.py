@@ -13,7 +13,8 @@ from typing import get_args
 
 import pytest
 
-from puertorico import EXPANSIONS, Game, Pass, scenario
+from puertorico import EXPANSIONS, Game, scenario
+from puertorico.actions import Pass
 from puertorico.types import CardId, DecisionKindId
 from support.configs import some_game
 from support.documents import check_valid, validator

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 import pytest
 
 from puertorico import Game, View
-from puertorico.encoding import ENCODING, Encoding, observe, observe_seat
+from puertorico.learn import ENCODING, Encoding, observe, observe_seat
 from support.configs import every_config
 from support.decoding import difference
 from support.games import pick, random_game

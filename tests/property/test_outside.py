@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from puertorico import Counts, Game, Position, PositionError
+from puertorico import Counts, Game, Position
+from puertorico.errors import PositionError
 from puertorico.types import any_id
 from support.frames import other_frame
 from support.games import (

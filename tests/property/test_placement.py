@@ -14,7 +14,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from puertorico import Counts, Game, PlaceColonists
+from puertorico import Counts, Game
+from puertorico.actions import PlaceColonists
 from puertorico.decisions import PlacementContext
 from puertorico.state._position import PlayerPosition
 from support.games import BUILDINGS, TILES, context, pick

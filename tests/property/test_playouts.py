@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from puertorico import Action, ActionWeights, Chooser, Game
+from puertorico import Action, Game
+from puertorico.actions import ActionWeights
+from puertorico.game import Chooser
 from puertorico.types import any_id
 from support.configs import every_config
 

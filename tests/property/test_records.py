@@ -11,20 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from puertorico import (
-    CHANCE,
-    ActionTable,
-    Config,
-    Event,
-    Expansion,
-    Game,
-    Header,
-    Move,
-    Pass,
-    Record,
-    RecordError,
-    Result,
-)
+from puertorico import CHANCE, Config, Event, Game, Record
+from puertorico.actions import ActionTable, Pass
+from puertorico.errors import RecordError
+from puertorico.game import Header, Move, Result
+from puertorico.plugin import Expansion
 from puertorico.types import any_id
 from support import expansions as toys
 from support.games import config_number, pick, random_game, replaced

@@ -11,22 +11,11 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    Action,
-    Config,
-    Decision,
-    Event,
-    Expansion,
-    Game,
-    Header,
-    Position,
-    PuertoRicoError,
-    Record,
-    Score,
-    View,
-)
+from puertorico import Action, Config, Decision, Event, Game, Position, Record, Score, View
+from puertorico.errors import PuertoRicoError
 from puertorico.events import Events
-from puertorico.schemas import NAMES
+from puertorico.game import SCHEMAS, Header
+from puertorico.plugin import Expansion
 from support.documents import VALIDATORS, check_valid, validator
 from support.games import EVENTS, OTHER_EVENTS, pick
 from support.hidden import viewers
@@ -103,7 +92,7 @@ def test_what_is_written_is_valid(games: Callable[[range], Iterator[Game]], part
                 check_valid(name, text, game.config.expansions)
                 seen[name] += 1
 
-    assert set(seen) == set(NAMES)
+    assert set(seen) == set(SCHEMAS)
     assert seen["view"] > 20
 
 
@@ -143,7 +132,7 @@ def samples(part: int) -> list[tuple[str, str, tuple[Expansion, ...]]]:
             if rng.random() < 0.02:
                 for name, text in documents(rng, game):
                     found.setdefault(name, []).append((name, text, game.config.expansions))
-    return [pick(rng, found[name]) for name in NAMES for _ in range(20)]
+    return [pick(rng, found[name]) for name in SCHEMAS for _ in range(20)]
 
 
 def changed(rng: random.Random, text: str, others: Sequence[Any]) -> tuple[Any, str]:
@@ -209,6 +198,6 @@ def test_other_types_are_refused_by_both(part: int) -> None:
             assert valid is (why is None), (name, what, why)
         seen[f"{name} {valid}"] += 1
 
-    assert all(seen[f"{name} False"] > 50 for name in NAMES)
+    assert all(seen[f"{name} False"] > 50 for name in SCHEMAS)
     assert all(seen[f"{name} True"] > 5 for name in ("config", "position", "view"))
     assert seen["record True"] > 1

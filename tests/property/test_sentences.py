@@ -8,19 +8,12 @@ from functools import cache
 
 import pytest
 
-from puertorico import (
-    EXPANSIONS,
-    ActionTable,
-    Config,
-    Edition,
-    Expansion,
-    Game,
-    Illegality,
-    Vocabulary,
-    vocabulary,
-)
+from puertorico import EXPANSIONS, Config, Edition, Game, Vocabulary, vocabulary
+from puertorico.actions import ActionTable
+from puertorico.errors import Illegality
+from puertorico.plugin import Expansion
 from puertorico.types import VocabularyId
-from puertorico.wording import NAMES
+from puertorico.wording import VOCABULARIES
 
 PLAYERS = ("Ann", "Max", "Åsa")
 """Two seats have no names."""
@@ -107,11 +100,11 @@ def test_what_random_games_say(
     table = list(ActionTable(config))
     rng = random.Random(f"{players} {expansions} {edition}")
     game = Game.new(config, seed=players, chance="manual" if players % 2 else "seeded")
-    seen: dict[str, set[str]] = {name: set() for name in NAMES}
+    seen: dict[str, set[str]] = {name: set() for name in VOCABULARIES}
     turn = 0
     while not game.is_over:
         turn += 1
-        words = vocabulary(NAMES[turn % len(NAMES)], expansions=expansions)
+        words = vocabulary(VOCABULARIES[turn % len(VOCABULARIES)], expansions=expansions)
         if turn % 3 == 0:
             refused: list[object] = [
                 game.explain(action) for action in rng.sample(table, min(12, len(table)))
@@ -130,7 +123,7 @@ def test_what_random_games_say(
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", VOCABULARIES)
 def test_every_action_has_a_sentence_of_its_own(name: VocabularyId, players: int) -> None:
     """All actions of all expansions; no two of them read alike."""
     config = Config(players=players, expansions=EXPANSIONS, buildings="all", edition="1897")

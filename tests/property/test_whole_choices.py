@@ -16,25 +16,10 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    EXPANSIONS,
-    Action,
-    Config,
-    Edition,
-    Game,
-    Good,
-    IllegalActionError,
-    payment,
-    placement,
-    poaching,
-    privilege_goods,
-    shipment,
-    storage,
-    supply,
-    whole_choice,
-)
+from puertorico import EXPANSIONS, Action, Config, Edition, Event, Game, Good
+from puertorico.decisions import placement, privilege_goods, storage, whole_choice
+from puertorico.errors import IllegalActionError
 from puertorico.events import (
-    Event,
     GoodsReturned,
     GoodsTaken,
     PhaseEnded,
@@ -44,6 +29,9 @@ from puertorico.events import (
     WorkersReturned,
     WorkersTaken,
 )
+from puertorico.expansions.new_buildings import payment, shipment
+from puertorico.expansions.nobles import supply
+from puertorico.expansions.smuggler import poaching
 from support.choosers import for_goals, for_smuggling
 from support.configs import SUBSETS, is_played
 from support.games import GOODS, city_of, island_of, pick

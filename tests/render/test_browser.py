@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from puertorico import Config, Game, scenario, svg, svg_player
+from puertorico import Config, Game, scenario
+from puertorico.pictures import svg, svg_player
 from puertorico.types import any_id
 from support.browser import CHROMIUM, measured
 from support.tables import EXPANSIONS, late

@@ -7,7 +7,8 @@ from typing import Final
 
 import pytest
 
-from puertorico import EXPANSIONS, Config, Game, svg
+from puertorico import EXPANSIONS, Config, Game
+from puertorico.pictures import svg
 
 ENOUGH: Final = 4.5
 """The contrast that the guidelines for accessibility ask for."""

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
-from puertorico import EXPANSIONS, Config, ConfigError, Expansion, Game, Tile, Worker, scenario, svg
-from puertorico.plugin import Icon
+from puertorico import EXPANSIONS, Config, Game, scenario
+from puertorico.errors import ConfigError
+from puertorico.pictures import svg
+from puertorico.plugin import Expansion, Icon, Tile, Worker
 
 GROVE = Icon(id="grove", path="M0 0h8v8z", light="#11aa22", dark="#003300")
 

@@ -10,7 +10,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from puertorico import Config, ConfigError, Game, View, scenario, svg, svg_panels
+from puertorico import Config, Game, View, scenario
+from puertorico.errors import ConfigError
+from puertorico.pictures import svg, svg_panels
 from support.pictures import NAMESPACE, Element, actions_of, box_of, parts, shown_as
 from support.tables import EXPANSIONS, late, played
 

@@ -12,19 +12,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from puertorico import (
-    Config,
-    ConfigError,
-    Game,
-    Pass,
-    View,
-    png,
-    scenario,
-    svg,
-    svg_panels,
-    vocabulary,
-)
-from puertorico.render._svg.figures import SEATS
+from puertorico import Config, Game, View, scenario, vocabulary
+from puertorico.actions import Pass
+from puertorico.errors import ConfigError
+from puertorico.pictures import png, svg, svg_panels
+from puertorico.pictures._svg.figures import SEATS
 from support.pictures import parts, shown_as, words_of
 from support.tables import EXPANSIONS, late
 

@@ -12,31 +12,11 @@ from xml.etree import ElementTree
 import attrs
 import pytest
 
-from puertorico import (
-    NEW_BUILDINGS,
-    NOBLES,
-    Build,
-    ChooseRole,
-    Config,
-    ConfigError,
-    Counts,
-    Expansion,
-    Game,
-    Good,
-    Load,
-    PlaceColonists,
-    PositionError,
-    Role,
-    Slot,
-    TakeColonist,
-    Tile,
-    View,
-    Worker,
-    scenario,
-    svg,
-    svg_player,
-    vocabulary,
-)
+from puertorico import NEW_BUILDINGS, NOBLES, Config, Counts, Game, Good, View, scenario, vocabulary
+from puertorico.actions import Build, ChooseRole, Load, PlaceColonists, TakeColonist
+from puertorico.errors import ConfigError, PositionError
+from puertorico.pictures import svg, svg_player
+from puertorico.plugin import Expansion, Role, Slot, Tile, Worker
 from puertorico.state._pieces import BuildingPosition, ShipPosition, TilePosition
 from puertorico.types import Chance, EditionId
 from support.pictures import actions_of, inherited, parts, shown_as, words_of

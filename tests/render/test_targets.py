@@ -6,25 +6,14 @@ import re
 
 import pytest
 
-from puertorico import (
-    FESTIVAL,
-    NEW_BUILDINGS,
-    NOBLES,
-    SMUGGLER,
-    Action,
-    Config,
-    Expansion,
-    Game,
-    Pass,
-    Role,
-    Slot,
-    scenario,
-    svg,
-)
+from puertorico import FESTIVAL, NEW_BUILDINGS, NOBLES, SMUGGLER, Action, Config, Game, scenario
+from puertorico.actions import Pass
 from puertorico.expansions.new_buildings import MoveGuest, ReturnColonist
 from puertorico.expansions.nobles import DiscardTile
-from puertorico.render._svg.figures import RING
-from puertorico.render._svg.paint import lines, numbered, short
+from puertorico.pictures import svg
+from puertorico.pictures._svg.figures import RING
+from puertorico.pictures._svg.paint import lines, numbered, short
+from puertorico.plugin import Expansion, Role, Slot
 from support.expansions import GUESTS
 from support.expansions import SMUGGLER as TOY
 from support.pictures import inherited, parts, shown_as, words_of

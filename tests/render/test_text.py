@@ -4,17 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from puertorico import (
-    NEW_BUILDINGS,
-    NOBLES,
-    Config,
-    Edition,
-    Expansion,
-    Slot,
-    scenario,
-    svg,
-    vocabulary,
-)
+from puertorico import NEW_BUILDINGS, NOBLES, Config, Edition, scenario, vocabulary
+from puertorico.pictures import svg
+from puertorico.plugin import Expansion, Slot
 from support.tables import EXPANSIONS, late
 
 

@@ -7,24 +7,11 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    BASE,
-    EXPANSIONS,
-    Build,
-    Building,
-    Config,
-    Edition,
-    Expansion,
-    Game,
-    Pass,
-    Sell,
-    TakePlantation,
-    TakeQuarry,
-    UseBuilding,
-    scenario,
-)
+from puertorico import BASE, EXPANSIONS, Config, Edition, Game, scenario
 from puertorico._rules.price import explained_prices, payable, price_of
+from puertorico.actions import Build, Pass, Sell, TakePlantation, TakeQuarry, UseBuilding
 from puertorico.decisions import BuildContext, PricePart
+from puertorico.plugin import Building, Expansion
 from puertorico.types import BuildingId, any_id
 from support.expansions import GUESTS
 from support.games import context, do, texts

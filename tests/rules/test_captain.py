@@ -4,15 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from puertorico import (
-    ChooseRole,
-    Good,
-    IllegalActionError,
-    Load,
-    Pass,
-    Sell,
-    scenario,
-)
+from puertorico import Good, scenario
+from puertorico.actions import ChooseRole, Load, Pass, Sell
+from puertorico.errors import IllegalActionError
 from puertorico.events import GoodsReturned, ShipEmptied
 from support.games import do, held, ships, texts, vp, why
 

@@ -9,18 +9,8 @@ from typing import Any, ClassVar, Final
 import attrs
 import pytest
 
-from puertorico import (
-    FESTIVAL,
-    NEW_BUILDINGS,
-    NOBLES,
-    SMUGGLER,
-    Config,
-    Edition,
-    Effect,
-    Game,
-    Table,
-    scenario,
-)
+from puertorico import FESTIVAL, NEW_BUILDINGS, NOBLES, SMUGGLER, Config, Edition, Game, scenario
+from puertorico.plugin import Effect, Table
 from puertorico.types import Chance
 from support.festival import at_draw
 from support.games import MIXED, do, expansion, why

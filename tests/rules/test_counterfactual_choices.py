@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from puertorico import (
-    IllegalActionError,
-    scenario,
-)
+from puertorico import scenario
+from puertorico.errors import IllegalActionError
 from support.games import do
 from support.whole_choices import CHOICES, Choice, parameters
 

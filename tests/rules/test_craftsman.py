@@ -4,21 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from puertorico import (
-    Building,
-    ChooseRole,
-    Config,
-    Edition,
-    Expansion,
-    Good,
-    IllegalActionError,
-    NotationError,
-    Produce,
-    Sell,
-    TakeGood,
-    scenario,
-)
+from puertorico import Config, Edition, Good, scenario
+from puertorico.actions import ChooseRole, Produce, Sell, TakeGood
+from puertorico.errors import IllegalActionError, NotationError
 from puertorico.events import DoubloonsEarned, GoodsTaken
+from puertorico.plugin import Building, Expansion
 from puertorico.types import any_id
 from support.games import do, held, texts, why
 

@@ -4,14 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from puertorico import (
-    Game,
-    UseBuilding,
-    scenario,
-)
-from puertorico.events import (
-    TilePlaced,
-)
+from puertorico import Game, scenario
+from puertorico.actions import UseBuilding
+from puertorico.events import TilePlaced
 from support.games import granting, play, texts, why
 
 ARCHIVE = granting("archive", privilege_factor=2)

@@ -15,19 +15,14 @@ from puertorico import (
     CHANCE,
     EXPANSIONS,
     NEW_BUILDINGS,
-    ActionTable,
-    Build,
-    ChooseBuilding,
-    ChooseRole,
     Config,
-    DrawBuilding,
     Edition,
     Game,
-    Pass,
     events,
     scenario,
     vocabulary,
 )
+from puertorico.actions import ActionTable, Build, ChooseBuilding, ChooseRole, DrawBuilding, Pass
 from puertorico.decisions import BuildContext, ChooseBuildingContext, DraftSpaces
 from puertorico.types import any_id
 from support.drafting import (

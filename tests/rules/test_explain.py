@@ -11,17 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from puertorico import (
-    EXPANSIONS,
-    ActionTable,
-    Config,
-    Edition,
-    Expansion,
-    Game,
-    Illegality,
-    Pass,
-    scenario,
-)
+from puertorico import EXPANSIONS, Config, Edition, Game, scenario
+from puertorico.actions import ActionTable, Pass
+from puertorico.errors import Illegality
+from puertorico.plugin import Expansion
 from support.games import MIXED, granting
 
 ROOT = Path(__file__).parents[2]

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from puertorico import (
-    ChooseRole,
-    Pass,
-    UseBuilding,
-    scenario,
-)
+from puertorico import scenario
+from puertorico.actions import ChooseRole, Pass, UseBuilding
 from puertorico.events import VictoryPointsEarned
 from support.games import do, held, ships, texts, vp, why
 

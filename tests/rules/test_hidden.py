@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from puertorico import Config, Game, Good, Load, View, scenario
+from puertorico import Config, Game, Good, View, scenario
+from puertorico.actions import Load
 from support.games import play_until
 
 

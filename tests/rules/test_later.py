@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from puertorico import Config, Game, Illegality, scenario, vocabulary
+from puertorico import Config, Game, scenario, vocabulary
 from puertorico.decisions import BuildContext, LoadContext, SellContext
-from puertorico.errors import Later
+from puertorico.errors import Illegality, Later
 from support.games import do
 
 

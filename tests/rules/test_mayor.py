@@ -6,24 +6,13 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    Config,
-    Edition,
-    Effect,
-    Expansion,
-    Game,
-    Good,
-    IllegalActionError,
-    Pass,
-    PlaceColonists,
-    PositionError,
-    TakeColonist,
-    TakePlantation,
-    placement,
-    scenario,
-)
+from puertorico import Config, Edition, Game, Good, scenario
 from puertorico._engine.table import Table
+from puertorico.actions import Pass, PlaceColonists, TakeColonist, TakePlantation
+from puertorico.decisions import placement
+from puertorico.errors import IllegalActionError, PositionError
 from puertorico.events import WorkersMoved, WorkersTaken
+from puertorico.plugin import Effect, Expansion
 from puertorico.types import CardId, any_id
 from support.games import city_of, pass_phase, play, texts, with_frame
 

@@ -6,18 +6,14 @@ from typing import Any, ClassVar
 
 import pytest
 
-from puertorico import (
-    Action,
-    Edition,
-    Effect,
-    UseBuilding,
-    scenario,
-)
+from puertorico import Action, Edition, scenario
 from puertorico._engine.effects import Happened
 from puertorico._engine.interruption import FREELY
 from puertorico._engine.table import Table
 from puertorico._rules.placing import place_workers
+from puertorico.actions import UseBuilding
 from puertorico.events import WorkersTaken
+from puertorico.plugin import Effect
 from puertorico.types import CardId
 from support.games import expansion, pass_phase, play, texts
 

@@ -6,17 +6,11 @@ from typing import ClassVar
 
 import pytest
 
-from puertorico import (
-    NOBODY,
+from puertorico import NOBODY, Config, Edition, Game, Good, scenario
+from puertorico._engine.table import Table
+from puertorico.actions import (
     Build,
     ChooseRole,
-    Config,
-    Edition,
-    Effect,
-    Game,
-    GameOverError,
-    Good,
-    IllegalActionError,
     Load,
     Pass,
     Produce,
@@ -25,9 +19,9 @@ from puertorico import (
     TakeGood,
     TakePlantation,
     TakeQuarry,
-    scenario,
 )
-from puertorico._engine.table import Table
+from puertorico.errors import GameOverError, IllegalActionError
+from puertorico.plugin import Effect
 from puertorico.types import BuildingId, CardId, any_id
 from support.games import expansion, pass_phase, play, texts, why
 

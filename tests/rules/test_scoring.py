@@ -5,7 +5,8 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from puertorico import Config, Game, Score, ScoreLine, scenario
+from puertorico import Config, Game, Score, scenario
+from puertorico.state import ScoreLine
 
 # Victory points as printed on the buildings.
 PRINTED = {

@@ -7,21 +7,8 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    CHANCE,
-    Action,
-    ChooseRole,
-    Config,
-    Edition,
-    Game,
-    Good,
-    Pass,
-    RevealTile,
-    TakePlantation,
-    TakeQuarry,
-    UseBuilding,
-    scenario,
-)
+from puertorico import CHANCE, Action, Config, Edition, Game, Good, scenario
+from puertorico.actions import ChooseRole, Pass, RevealTile, TakePlantation, TakeQuarry, UseBuilding
 from puertorico.events import WorkersTaken
 from puertorico.types import any_id
 from support.games import pass_phase

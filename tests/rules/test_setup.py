@@ -7,21 +7,10 @@ from collections import Counter
 
 import pytest
 
-from puertorico import (
-    BASE,
-    CHANCE,
-    Build,
-    Building,
-    ChooseRole,
-    Config,
-    Edition,
-    FirstPlayer,
-    Game,
-    Pass,
-    PositionError,
-    TakeQuarry,
-    scenario,
-)
+from puertorico import BASE, CHANCE, Config, Edition, Game, scenario
+from puertorico.actions import Build, ChooseRole, FirstPlayer, Pass, TakeQuarry
+from puertorico.errors import PositionError
+from puertorico.plugin import Building
 from puertorico.types import any_id
 from support.games import pass_phase
 

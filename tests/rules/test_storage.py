@@ -9,19 +9,11 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    Expansion,
-    Game,
-    Good,
-    IllegalActionError,
-    Keep,
-    KeepAll,
-    Load,
-    Pass,
-    PositionError,
-    scenario,
-    storage,
-)
+from puertorico import Game, Good, scenario
+from puertorico.actions import Keep, KeepAll, Load, Pass
+from puertorico.decisions import storage
+from puertorico.errors import IllegalActionError, PositionError
+from puertorico.plugin import Expansion
 from support.games import do, granting, held, texts, why, with_frame
 
 Goods = tuple[int, ...]

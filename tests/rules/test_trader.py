@@ -4,15 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from puertorico import (
-    ChooseRole,
-    Game,
-    Good,
-    IllegalActionError,
-    Load,
-    Sell,
-    scenario,
-)
+from puertorico import Game, Good, scenario
+from puertorico.actions import ChooseRole, Load, Sell
+from puertorico.errors import IllegalActionError
 from puertorico.events import DoubloonsEarned, GoodSold, TradingHouseEmptied
 from support.games import do, texts, why
 

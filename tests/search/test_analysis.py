@@ -10,20 +10,11 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    EXPANSIONS,
-    Build,
-    ChooseRole,
-    Config,
-    ConfigError,
-    Game,
-    GameOverError,
-    IllegalActionError,
-    View,
-    scenario,
-)
+from puertorico import EXPANSIONS, Config, Game, View, scenario
 from puertorico import _cli as cli
+from puertorico.actions import Build, ChooseRole
 from puertorico.bots import Analysis, Bot, HeuristicBot, RandomBot, analyse
+from puertorico.errors import ConfigError, GameOverError, IllegalActionError
 from support.botpositions import last_picks
 
 CAPTAIN = ChooseRole("captain")

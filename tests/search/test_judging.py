@@ -7,8 +7,14 @@ from typing import Any
 import pytest
 
 from puertorico import Game, scenario
-from puertorico._search._estimate import Estimate, Holding, expected_points, holding_of, rounds_left
-from puertorico._search._gains import (
+from puertorico.bots._search._estimate import (
+    Estimate,
+    Holding,
+    expected_points,
+    holding_of,
+    rounds_left,
+)
+from puertorico.bots._search._gains import (
     builder_gains,
     captain_gains,
     craftsman_gains,
@@ -16,10 +22,10 @@ from puertorico._search._gains import (
     settler_gains,
     trader_gains,
 )
-from puertorico._search._policy import Policy
-from puertorico._search._searcher import Searcher
-from puertorico._search._tree import Tree
-from puertorico._search._uses import Uses
+from puertorico.bots._search._policy import Policy
+from puertorico.bots._search._searcher import Searcher
+from puertorico.bots._search._tree import Tree
+from puertorico.bots._search._uses import Uses
 
 
 class Judge:

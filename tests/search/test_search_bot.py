@@ -7,22 +7,10 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    EXPANSIONS,
-    Build,
-    ChooseRole,
-    Config,
-    ConfigError,
-    Game,
-    GameOverError,
-    PlaceColonists,
-    PositionError,
-    Sell,
-    View,
-    scenario,
-)
+from puertorico import EXPANSIONS, Config, Game, View, scenario
+from puertorico.actions import Build, ChooseRole, PlaceColonists, Sell
 from puertorico.bots import HeuristicBot, SearchBot, make_bot
-from puertorico.errors import BotError
+from puertorico.errors import BotError, ConfigError, GameOverError, PositionError
 from puertorico.testing import check_bot
 from puertorico.types import Chance
 from support.botpositions import is_placing, last_picks

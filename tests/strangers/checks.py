@@ -17,22 +17,22 @@ from puertorico import (
     EXPANSIONS,
     Config,
     Decision,
+    Event,
     Game,
     Good,
-    IllegalActionError,
     Position,
     Record,
     View,
     scenario,
-    svg,
     vocabulary,
-    whole_choice,
 )
 from puertorico.bots import HeuristicBot
-from puertorico.events import Event
+from puertorico.decisions import whole_choice
+from puertorico.errors import IllegalActionError
 from puertorico.expansions import installed_expansion, installed_names
+from puertorico.game import schema
+from puertorico.pictures import svg
 from puertorico.rulebook import rule
-from puertorico.schemas import schema
 from puertorico.testing import check_expansion
 from puertorico.types import any_id
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from puertorico import Action, Game, Pass, View
+from puertorico import Action, Game, View
+from puertorico.actions import Pass
 
 __all__ = ["ActionCounter", "First", "Illegal", "Unmade", "Wrong", "last", "unplain"]
 

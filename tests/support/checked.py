@@ -8,17 +8,10 @@ from typing import Any, ClassVar
 
 import pytest
 
-from puertorico import (
-    Action,
-    Building,
-    Effect,
-    Expansion,
-    ExpansionError,
-    Slot,
-    UseBuilding,
-    scenario,
-)
-from puertorico.plugin import Happened, Table
+from puertorico import Action, scenario
+from puertorico.actions import UseBuilding
+from puertorico.errors import ExpansionError
+from puertorico.plugin import Building, Effect, Expansion, Happened, Slot, Table
 from support.games import do
 
 Deed = Callable[[Any, int], Any]

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import random
 
-from puertorico import (
-    CHANCE,
-    ActionTable,
-    Game,
-)
+from puertorico import CHANCE, Game
+from puertorico.actions import ActionTable
 from puertorico.decisions import StoreContext
 from puertorico.testing._forms import copies, positions
 from puertorico.testing._hidden import hidden, views

@@ -7,7 +7,8 @@ import random
 from collections import Counter
 from collections.abc import Mapping
 
-from puertorico import EXPANSIONS, Config, Edition, Expansion, Game, Position
+from puertorico import EXPANSIONS, Config, Edition, Game, Position
+from puertorico.plugin import Expansion
 from puertorico.types import Chance, any_id
 
 SUBSETS: list[tuple[Expansion, ...]] = [

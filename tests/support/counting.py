@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from puertorico import (
-    Event,
-    Position,
-    events,
-)
+from puertorico import Event, Position, events
 from puertorico.expansions.festival import GoalShown, GoalWon, festival_board
 from puertorico.expansions.new_buildings import TileDiscarded, TileFlipped, TileHidden, TilePutBack
 from puertorico.expansions.new_buildings._forests import HIDDEN, SHOWN

@@ -8,17 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from puertorico import (
-    BASE,
-    CHANCE,
-    NOBODY,
-    Config,
-    Counts,
-    Edition,
-    View,
-)
+from puertorico import BASE, CHANCE, NOBODY, Config, Counts, Edition, View
 from puertorico.decisions import UseBuildingContext
-from puertorico.encoding import ENCODING, Encoding
+from puertorico.learn import ENCODING, Encoding
 from puertorico.plugin import Kind, Phase, Register
 from puertorico.state import (
     BuildingPosition,

@@ -7,10 +7,11 @@ from functools import cache
 
 from jsonschema import Draft202012Validator
 
-from puertorico import EXPANSIONS, Expansion
-from puertorico.schemas import NAMES, schema
+from puertorico import EXPANSIONS
+from puertorico.game import SCHEMAS, schema
+from puertorico.plugin import Expansion
 
-VALIDATORS = {name: Draft202012Validator(schema(name)) for name in NAMES}
+VALIDATORS = {name: Draft202012Validator(schema(name)) for name in SCHEMAS}
 
 
 @cache

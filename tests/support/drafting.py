@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from puertorico import NEW_BUILDINGS, Action, ChooseBuilding, Config, DrawBuilding, Game
+from puertorico import NEW_BUILDINGS, Action, Config, Game
+from puertorico.actions import ChooseBuilding, DrawBuilding
 from support.games import BUILDINGS
 
 BASE_KINDS = {

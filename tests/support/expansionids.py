@@ -9,7 +9,8 @@ from functools import cache
 from pathlib import Path
 
 import puertorico
-from puertorico import Action, Expansion, rulebook
+from puertorico import Action, rulebook
+from puertorico.plugin import Expansion
 from support.rulebook import is_of
 
 SRC = Path(puertorico.__file__).parent

@@ -5,18 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from puertorico import (
-    Action,
-    Building,
-    Effect,
-    Expansion,
-    Good,
-    Role,
-    Slot,
-    Tile,
-    UseBuilding,
-    Worker,
-)
+from puertorico import Action, Good
 from puertorico._base.packed import count_all, count_kind, kinds_of, of_kind
 from puertorico._engine.decisions import DecisionKind
 from puertorico._engine.effects import Happened
@@ -32,7 +21,18 @@ from puertorico._rules.builder import builder_phase
 from puertorico._rules.captain import finish_load
 from puertorico._rules.placing import place_workers
 from puertorico._rules.tiles import place_and_ask
-from puertorico.actions import BuildingAction, DeclaredAction, TextField
+from puertorico.actions import BuildingAction, UseBuilding
+from puertorico.plugin import (
+    Building,
+    DeclaredAction,
+    Effect,
+    Expansion,
+    Role,
+    Slot,
+    TextField,
+    Tile,
+    Worker,
+)
 from puertorico.types import any_id
 
 CORN = int(Good.CORN)

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from puertorico import (
-    FESTIVAL,
-    Config,
-    Game,
-    events,
-    scenario,
-)
+from puertorico import FESTIVAL, Config, Event, Game, scenario
 from puertorico.expansions.festival import GoalWon
 from support.games import texts
 
@@ -38,6 +32,6 @@ def goals(game: Game) -> list[str]:
     return [text.removeprefix("draw building goal ") for text in texts(game)]
 
 
-def won(happened: list[events.Event]) -> list[tuple[int, str, tuple[str, ...]]]:
+def won(happened: list[Event]) -> list[tuple[int, str, tuple[str, ...]]]:
     """Returns who has won what."""
     return [(it.seat, it.goal, it.things) for it in happened if isinstance(it, GoalWon)]

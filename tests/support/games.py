@@ -14,25 +14,22 @@ from puertorico import (
     NOBLES,
     NOBODY,
     Action,
-    Building,
     Config,
     Edition,
-    Effect,
     Event,
-    Expansion,
     Game,
-    Illegality,
-    Pass,
     Position,
-    Worker,
     events,
     scenario,
 )
 from puertorico._engine.manifest import Grants
+from puertorico.actions import Pass
 from puertorico.decisions import DecisionContext
+from puertorico.errors import Illegality
 from puertorico.expansions.festival import GoalShown, GoalWon
 from puertorico.expansions.new_buildings import TileDiscarded, TileFlipped, TileHidden, TilePutBack
 from puertorico.expansions.smuggler import RoleCaptured, SmugglerTileTaken
+from puertorico.plugin import Building, Effect, Expansion, Worker
 from puertorico.state import Frame
 from puertorico.state._position import PlayerPosition
 from puertorico.types import Chance, any_id

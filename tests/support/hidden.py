@@ -7,24 +7,11 @@ from collections.abc import Iterator
 from operator import index
 from typing import Any
 
-from puertorico import (
-    Action,
-    Building,
-    Config,
-    Counts,
-    Effect,
-    Expansion,
-    Game,
-    Good,
-    Position,
-    Slot,
-    Tile,
-    scenario,
-)
+from puertorico import Action, Config, Counts, Game, Good, Position, scenario
 from puertorico._engine.effects import DRAWN, Happened
 from puertorico._engine.table import Table
 from puertorico._rules.tiles import place_and_ask
-from puertorico.actions import DeclaredAction, TextField
+from puertorico.plugin import Building, DeclaredAction, Effect, Expansion, Slot, TextField, Tile
 from puertorico.types import Chance
 from support.games import GOODS, changed_player, pick, replaced
 

@@ -19,38 +19,36 @@ from puertorico import (
     NOBLES,
     SMUGGLER,
     Action,
-    ActionTable,
     Config,
-    ConfigError,
     Decision,
     Event,
     Game,
     Good,
-    Header,
-    IllegalActionError,
-    NotationError,
     Position,
-    PositionError,
-    PuertoRicoError,
     Record,
-    RecordError,
     Score,
     View,
-    payment,
-    placement,
-    poaching,
-    privilege_goods,
-    reveal,
     rulebook,
     scenario,
-    shipment,
-    storage,
-    supply,
     vocabulary,
 )
+from puertorico.actions import ActionTable
+from puertorico.decisions import placement, privilege_goods, reveal, storage
+from puertorico.errors import (
+    ConfigError,
+    IllegalActionError,
+    NotationError,
+    PositionError,
+    PuertoRicoError,
+    RecordError,
+)
 from puertorico.events import Events
+from puertorico.expansions.new_buildings import payment, shipment
+from puertorico.expansions.nobles import supply
+from puertorico.expansions.smuggler import poaching
+from puertorico.game import Header
 from puertorico.types import any_id
-from puertorico.wording import NAMES
+from puertorico.wording import VOCABULARIES
 from support.games import config_number, pick, play_until
 from support.hidden import GROVES, SECRETS, games_with, viewers
 from support.loading import check_loaded
@@ -516,7 +514,10 @@ LOADERS: dict[str, Loader] = {
         (NotationError,),
     ),
     "vocabulary": Loader(
-        "text", lambda rng, _: pick(rng, NAMES), lambda text: vocabulary(text), (ConfigError,)
+        "text",
+        lambda rng, _: pick(rng, VOCABULARIES),
+        lambda text: vocabulary(text),
+        (ConfigError,),
     ),
     "Vocabulary.name": Loader("text", lambda rng, _: pick(rng, SENTENCES), name, ()),
     "rulebook.rule": Loader(

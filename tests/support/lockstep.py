@@ -13,10 +13,11 @@ from puertorico import (
     Action,
     Config,
     Counts,
+    Event,
     Game,
     Position,
 )
-from puertorico.events import Event, GoodsReturned
+from puertorico.events import GoodsReturned
 from puertorico.expansions.festival import festival_board
 from puertorico.state._position import PlayerPosition
 from reference import (

@@ -8,8 +8,22 @@ from typing import Any, ClassVar
 import attrs
 import pytest
 
-from puertorico import Action, Building, ConfigError, Effect, Event, Expansion, Switch, UseBuilding
-from puertorico.plugin import ChoiceHelper, Draw, Kind, Phase, Register, RolePhase, Table
+from puertorico import Action, Event
+from puertorico.actions import UseBuilding
+from puertorico.errors import ConfigError
+from puertorico.plugin import (
+    Building,
+    ChoiceHelper,
+    Draw,
+    Effect,
+    Expansion,
+    Kind,
+    Phase,
+    Register,
+    RolePhase,
+    Switch,
+    Table,
+)
 
 
 def house(id: str = "house", **changes: Any) -> Building:

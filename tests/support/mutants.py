@@ -7,21 +7,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from puertorico import (
-    CHANCE,
-    EXPANSIONS,
-    NOBODY,
-    Config,
-    Counts,
-    Game,
-    Pass,
-    Position,
-    PositionError,
-    PuertoRicoError,
-    Record,
-    scenario,
-    svg,
-)
+from puertorico import CHANCE, EXPANSIONS, NOBODY, Config, Counts, Game, Position, Record, scenario
+from puertorico.actions import Pass
+from puertorico.errors import PositionError, PuertoRicoError
+from puertorico.pictures import svg
 from puertorico.state import Frame, PlayerPosition
 from puertorico.types import any_id
 from support.configs import every_config, material

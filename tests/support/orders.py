@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from puertorico import Action, Edition, Game
-from puertorico.events import Event, GameEnded, PhaseEnded, RoleChosen
+from puertorico import Action, Edition, Event, Game
+from puertorico.events import GameEnded, PhaseEnded, RoleChosen
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "rules" / "in-order.rst"
 GUEST: Final = "WorkersMoved NEW-GUEST_HOUSE-2"

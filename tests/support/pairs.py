@@ -12,20 +12,19 @@ from typing import Final, NamedTuple
 from puertorico import (
     CHANCE,
     Action,
-    ActionTable,
     Config,
     Counts,
     Edition,
     Event,
-    Expansion,
     Game,
-    Pass,
     Position,
-    PuertoRicoError,
     events,
     scenario,
-    svg,
 )
+from puertorico.actions import ActionTable, Pass
+from puertorico.errors import PuertoRicoError
+from puertorico.pictures import svg
+from puertorico.plugin import Expansion
 from support.configs import SUBSETS, is_played
 from support.games import GOODS, changed_player, pick, replaced
 from support.hidden import GROVES, SECRETS, counted, tiles, viewers

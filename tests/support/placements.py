@@ -6,7 +6,8 @@ import random
 from collections import Counter
 from itertools import product
 
-from puertorico import Config, Expansion, Game, Worker, scenario
+from puertorico import Config, Game, scenario
+from puertorico.plugin import Expansion, Worker
 from support.games import BUILDINGS, TILES, TILES_IN_ALL, pick, spaces
 
 NOBLE = Expansion(id="noble_toy", workers=(Worker(id="noble", supply=20),))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from puertorico import Config, Edition, Expansion, Game
+from puertorico import Config, Edition, Game
+from puertorico.plugin import Expansion
 from puertorico.types import any_id
 from support.expansions import (
     DRAFT,

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from puertorico import EXPANSIONS, Expansion, rulebook
+from puertorico import EXPANSIONS, rulebook
+from puertorico.plugin import Expansion
 
 ROOT = Path(__file__).parents[2]
 PAGES = ROOT / "docs" / "rules"

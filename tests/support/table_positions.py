@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from puertorico import EXPANSIONS, Chooser, Config, Game, scenario
+from puertorico import EXPANSIONS, Config, Game, scenario
+from puertorico.game import Chooser
 
 __all__ = [
     "PAYMENT",

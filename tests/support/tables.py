@@ -6,7 +6,9 @@ import random
 from collections.abc import Iterator
 
 from puertorico import EXPANSIONS as PUBLISHED
-from puertorico import Config, Event, Expansion, Game, Pass
+from puertorico import Config, Event, Game
+from puertorico.actions import Pass
+from puertorico.plugin import Expansion
 
 EXPANSIONS: dict[str, tuple[Expansion, ...]] = {
     "base": (),

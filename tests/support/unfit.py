@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from puertorico import Action, Effect, Expansion, UseBuilding
-from puertorico.plugin import Happened, Ruleset, Table
+from puertorico import Action
+from puertorico.actions import UseBuilding
+from puertorico.plugin import Effect, Expansion, Happened, Ruleset, Table
 from puertorico.types import any_id
 
 

@@ -8,22 +8,11 @@ from typing import Any, Final, Protocol, TypeVar
 import attrs
 import pytest
 
-from puertorico import (
-    NEW_BUILDINGS,
-    NOBLES,
-    SMUGGLER,
-    Action,
-    Game,
-    payment,
-    placement,
-    poaching,
-    privilege_goods,
-    reveal,
-    shipment,
-    storage,
-    supply,
-    whole_choice,
-)
+from puertorico import NEW_BUILDINGS, NOBLES, SMUGGLER, Action, Game
+from puertorico.decisions import placement, privilege_goods, reveal, storage, whole_choice
+from puertorico.expansions.new_buildings import payment, shipment
+from puertorico.expansions.nobles import supply
+from puertorico.expansions.smuggler import poaching
 
 NEW: Final = (NEW_BUILDINGS,)
 

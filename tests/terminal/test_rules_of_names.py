@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from puertorico import BASE, EXPANSIONS, Expansion
+from puertorico import BASE, EXPANSIONS
 from puertorico._cli import main
 from puertorico._cli.lookup import rule_text
+from puertorico.plugin import Expansion
 from puertorico.rulebook import UnknownRuleError
 from support.expansions import toy_building
 

@@ -10,23 +10,17 @@ from typing import Any
 import pytest
 
 import puertorico
-from puertorico import (
-    Action,
+from puertorico import Action, Config, Game, Good
+from puertorico.actions import (
     ActionTable,
     Build,
     ChooseBuilding,
     ChooseRole,
-    Config,
     DrawBuilding,
-    Expansion,
     FirstPlayer,
-    Game,
-    Good,
-    IllegalActionError,
     Keep,
     KeepAll,
     Load,
-    NotationError,
     Pass,
     PlaceColonists,
     PlaceTile,
@@ -39,10 +33,17 @@ from puertorico import (
     TakePlantation,
     TakeQuarry,
     UseBuilding,
+)
+from puertorico.errors import ConfigError, IllegalActionError, NotationError
+from puertorico.plugin import (
+    DeclaredAction,
+    Expansion,
+    Field,
+    GoodsField,
+    IdField,
+    IntField,
     Worker,
 )
-from puertorico.actions import DeclaredAction, Field, GoodsField, IdField, IntField
-from puertorico.errors import ConfigError
 from puertorico.types import any_id
 from support.games import config_number, play_to_end
 

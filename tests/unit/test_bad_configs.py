@@ -7,22 +7,18 @@ from typing import Final
 
 import pytest
 
-from puertorico import (
-    BASE,
-    EXPANSIONS,
-    Config,
+from puertorico import BASE, EXPANSIONS, Config
+from puertorico.plugin import (
+    BY_ROUND,
+    DecisionKind,
     Effect,
     Expansion,
     Grants,
+    Interruption,
     Role,
     Slot,
     Tile,
     Worker,
-)
-from puertorico.plugin import (
-    BY_ROUND,
-    DecisionKind,
-    Interruption,
 )
 from support.mistakes import (
     Placed,
@@ -159,7 +155,8 @@ CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
     ("a game can have 250 kinds of roles, not 258",
      lambda: (expansion(roles=tuple(Role(id=f"role_{n}", phase="mayor") for n in range(250))),)),
     ("a game can have 250 kinds of tiles, not 251",
-     lambda: (expansion(tiles=tuple(Tile(id=f"tile_{n}", circles=0, supply=1) for n in range(251))),)),
+     lambda: (expansion(
+         tiles=tuple(Tile(id=f"tile_{n}", circles=0, supply=1) for n in range(251))),)),
     ("a game can have 254 workers in all, not 279",
      lambda: (expansion(workers=(Worker(id="serf", supply=200),)),)),
     # Slots.
@@ -183,7 +180,8 @@ CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
     ("expansion 'toy': 'toy' names the unknown switch 'drafts'",
      lambda: (expansion(joins_draft=("drafts", "all")),)),
     ("expansion 'toy': 'house' names the unknown switch 'woods'",
-     lambda: (expansion(buildings=(house(grants=Grants(repeats_extra_goods=("woods", "flip"))),)),)),
+     lambda: (expansion(
+         buildings=(house(grants=Grants(repeats_extra_goods=("woods", "flip"))),)),)),
     ("expansion 'toy': 'house' asks for openers 'late', which is impossible",
      lambda: (expansion(buildings=(
          house(grants_of={"colonist": Grants(repeats_extra_goods=("openers", "late"))}),)),)),

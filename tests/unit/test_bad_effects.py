@@ -8,10 +8,7 @@ from typing import Any, Final
 
 import pytest
 
-from puertorico import (
-    Effect,
-    Expansion,
-)
+from puertorico.plugin import Effect, Expansion
 from support.mistakes import (
     Needy,
     Placed,

@@ -13,22 +13,19 @@ from typing import Any, Final
 
 import pytest
 
-from puertorico import (
-    BASE,
-    Config,
+from puertorico import BASE, Config
+from puertorico.plugin import (
+    DecisionKind,
     Effect,
+    EndCondition,
     Expansion,
     Grants,
+    Icon,
+    IslandTiles,
     Role,
     Slot,
     Tile,
     Worker,
-)
-from puertorico.plugin import (
-    DecisionKind,
-    EndCondition,
-    Icon,
-    IslandTiles,
 )
 from support.mistakes import (
     Flooded,

@@ -7,12 +7,10 @@ from typing import Any, Final
 
 import pytest
 
-from puertorico import (
-    Effect,
-)
 from puertorico.plugin import (
     DecisionKind,
     Draw,
+    Effect,
     Interruption,
     Kind,
     Phase,

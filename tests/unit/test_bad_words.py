@@ -10,11 +10,24 @@ from typing import Any, Final
 
 import pytest
 
-from puertorico import BASE, EXPANSIONS, ConfigError, Effect, Expansion, Role, Slot, Tile, Worker
+from puertorico import BASE, EXPANSIONS
 from puertorico._engine.manifest.classes import check_classes_of
 from puertorico._engine.manifest.rules import check_rules_of
 from puertorico._engine.manifest.words import check_texts_of, check_words_of
-from puertorico.plugin import DecisionKind, DeclaredAction, EndCondition, IntField, RolePhase
+from puertorico.errors import ConfigError
+from puertorico.plugin import (
+    DecisionKind,
+    DeclaredAction,
+    Effect,
+    EndCondition,
+    Expansion,
+    IntField,
+    Role,
+    RolePhase,
+    Slot,
+    Tile,
+    Worker,
+)
 from support.mistakes import Rained, cls, draw, house, on_table, opening, switch
 
 

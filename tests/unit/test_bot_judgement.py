@@ -6,7 +6,8 @@ from typing import Any, ClassVar
 
 import pytest
 
-from puertorico import Build, Building, ChooseRole, Config, Expansion, Game, Load, scenario
+from puertorico import Action, Config, Game, scenario
+from puertorico.actions import Build, ChooseRole, Load
 from puertorico.bots import HeuristicBot
 from puertorico.bots._economy import appraiser
 from puertorico.bots._functions import functions_of, together
@@ -20,10 +21,11 @@ from puertorico.plugin import (
     PART_STEPS,
     ROLE_REGISTERS,
     TURN,
-    Action,
+    Building,
     DecisionKind,
     DeclaredAction,
     Effect,
+    Expansion,
     IntField,
     Kind,
     Register,

@@ -22,23 +22,13 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    EXPANSIONS,
-    NEW_BUILDINGS,
-    Action,
-    Build,
-    Chooser,
-    Config,
-    Edition,
-    Effect,
-    Expansion,
-    Game,
-    IllegalActionError,
-    Pass,
-    scenario,
-)
+from puertorico import EXPANSIONS, NEW_BUILDINGS, Action, Config, Edition, Game, scenario
 from puertorico._engine.effects import BY_PHASE, HOOKS, OFFERS
 from puertorico._engine.table import Table
+from puertorico.actions import Build, Pass
+from puertorico.errors import IllegalActionError
+from puertorico.game import Chooser
+from puertorico.plugin import Effect, Expansion
 from support.games import pick, play_until
 from support.signals import skip_while_measured
 

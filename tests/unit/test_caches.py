@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from puertorico import EXPANSIONS, NEW_BUILDINGS, Build, Config, Expansion, Game, Pass
+from puertorico import EXPANSIONS, NEW_BUILDINGS, Config, Game
 from puertorico._base.packed import pack
 from puertorico._engine.caches import Caches
 from puertorico._engine.compiling import compile_ruleset
@@ -17,6 +17,8 @@ from puertorico._engine.effectset import EffectSet
 from puertorico._engine.ruleset import Ruleset
 from puertorico._rules import storage
 from puertorico._rules.builder import BuilderPhase
+from puertorico.actions import Build, Pass
+from puertorico.plugin import Expansion
 from support.builds import fields_of
 from support.games import play_to_end
 

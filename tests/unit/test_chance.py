@@ -11,21 +11,12 @@ from math import comb, sqrt
 
 import pytest
 
-from puertorico import (
-    CHANCE,
-    NEW_BUILDINGS,
-    Config,
-    Effect,
-    Expansion,
-    FirstPlayer,
-    Game,
-    Good,
-    RevealTile,
-    scenario,
-)
+from puertorico import CHANCE, NEW_BUILDINGS, Config, Game, Good, scenario
 from puertorico._base.generator import below, seed_halves
 from puertorico._engine.chance import ask_chance
 from puertorico._engine.table import Table
+from puertorico.actions import FirstPlayer, RevealTile
+from puertorico.plugin import Effect, Expansion
 from puertorico.types import any_id
 from support.games import do, pick, texts
 

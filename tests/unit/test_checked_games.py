@@ -8,22 +8,12 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    Chooser,
-    Config,
-    Edition,
-    Effect,
-    Expansion,
-    ExpansionError,
-    Game,
-    Record,
-    Table,
-    scenario,
-)
+from puertorico import EXPANSIONS, Config, Edition, Event, Game, Record, scenario
 from puertorico._engine.checked.table import CheckedTable
 from puertorico._engine.checked.watch import Reached
-from puertorico.events import Event
-from puertorico.expansions import EXPANSIONS
+from puertorico.errors import ExpansionError
+from puertorico.game import Chooser
+from puertorico.plugin import Effect, Expansion, Table
 from puertorico.state._checking import reached_in
 from support.expansions import ALWAYS, DRAFT, GOAL, GUESTS, NOBLES, PAYMENT, PHASES, RAFTS, RICH
 from support.games import do

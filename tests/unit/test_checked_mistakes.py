@@ -9,19 +9,10 @@ from typing import Any, ClassVar
 import attrs
 import pytest
 
-from puertorico import (
-    Action,
-    Config,
-    Effect,
-    Expansion,
-    ExpansionError,
-    Game,
-    Slot,
-    UseBuilding,
-    scenario,
-)
-from puertorico.actions import DeclaredAction
-from puertorico.plugin import Draw, Table, ask_chance
+from puertorico import Action, Config, Game, scenario
+from puertorico.actions import UseBuilding
+from puertorico.errors import ExpansionError
+from puertorico.plugin import DeclaredAction, Draw, Effect, Expansion, Slot, Table, ask_chance
 from puertorico.types import any_id
 from support.checked import (
     NOTHING,

@@ -6,9 +6,10 @@ from typing import Any, ClassVar
 
 import pytest
 
-from puertorico import Action, Config, Effect, Expansion, ExpansionError, Game, Pass
-from puertorico.actions import DeclaredAction, IntField
-from puertorico.plugin import Draw, Table, ask_chance
+from puertorico import Action, Config, Game
+from puertorico.actions import Pass
+from puertorico.errors import ExpansionError
+from puertorico.plugin import DeclaredAction, Draw, Effect, Expansion, IntField, Table, ask_chance
 from puertorico.types import Chance
 
 OUTCOMES: dict[str, tuple[Any, str]] = {

@@ -8,17 +8,23 @@ from typing import Any, ClassVar
 import attrs
 import pytest
 
-from puertorico import Action, Effect, Expansion, ExpansionError, Role, Slot, UseBuilding, scenario
-from puertorico.actions import DeclaredAction
+from puertorico import Action, scenario
+from puertorico.actions import UseBuilding
 from puertorico.decisions import DecisionContext
+from puertorico.errors import ExpansionError
 from puertorico.plugin import (
     PART,
     ROLE_REGISTERS,
     TURN,
     DecisionKind,
+    DeclaredAction,
+    Effect,
+    Expansion,
     Kind,
     Register,
+    Role,
     RolePhase,
+    Slot,
     Table,
 )
 from puertorico.types import any_id

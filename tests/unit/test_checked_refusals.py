@@ -9,21 +9,11 @@ from typing import Any, ClassVar
 
 import pytest
 
-from puertorico import (
-    EXPANSIONS,
-    Action,
-    ActionTable,
-    ChooseRole,
-    Config,
-    Effect,
-    Expansion,
-    Game,
-    Illegality,
-    scenario,
-)
+from puertorico import EXPANSIONS, Action, Config, Game, scenario
 from puertorico._engine.effects import BY_PHASE, OFFERING
-from puertorico.actions import DeclaredAction
-from puertorico.plugin import Happened, Table
+from puertorico.actions import ActionTable, ChooseRole
+from puertorico.errors import Illegality
+from puertorico.plugin import DeclaredAction, Effect, Expansion, Happened, Table
 from support.games import pick
 
 NOT_MAYOR = ("settler", "builder", "craftsman", "trader", "captain")

@@ -6,20 +6,11 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    Action,
-    Config,
-    ConfigError,
-    Expansion,
-    Game,
-    IllegalActionError,
-    Pass,
-    WholeChoice,
-    scenario,
-    whole_choice,
-)
-from puertorico.actions import ChooseRole
-from puertorico.plugin import ChoiceHelper, Walk
+from puertorico import Action, Config, Game, scenario
+from puertorico.actions import ChooseRole, Pass
+from puertorico.decisions import WholeChoice, whole_choice
+from puertorico.errors import ConfigError, IllegalActionError
+from puertorico.plugin import ChoiceHelper, Expansion, Walk
 from puertorico.types import CardId
 
 

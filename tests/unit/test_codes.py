@@ -16,24 +16,12 @@ from typing import Any
 import pytest
 
 import regenerate
-from puertorico import (
-    CHANCE,
-    EXPANSIONS,
-    Action,
-    ActionTable,
-    Build,
-    ChooseRole,
-    Config,
-    ConfigError,
-    Edition,
-    Game,
-    IllegalActionError,
-    RevealTile,
-)
-from puertorico.actions import DeclaredAction
-from puertorico.encoding import ENCODING, Encoding, chance_codes, legal_codes, mask
-from puertorico.encoding._fields import Layout
-from puertorico.encoding._texts import (
+from puertorico import BASE, CHANCE, EXPANSIONS, Action, Config, Edition, Game
+from puertorico.actions import ActionTable, Build, ChooseRole, RevealTile
+from puertorico.errors import ConfigError, IllegalActionError
+from puertorico.learn import ENCODING, Encoding, chance_codes, legal_codes, mask
+from puertorico.learn._fields import Layout
+from puertorico.learn._texts import (
     ACTIONS,
     FIELDS,
     FILES,
@@ -45,7 +33,7 @@ from puertorico.encoding._texts import (
     split_line,
     texts_of,
 )
-from puertorico.expansions import BASE
+from puertorico.plugin import DeclaredAction
 from support.configs import every_config
 from support.decoding import difference
 from support.games import pick, random_game

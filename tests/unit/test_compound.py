@@ -10,18 +10,10 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    Action,
-    Config,
-    Game,
-    Good,
-    IllegalActionError,
-    KeepAll,
-    PlaceColonists,
-    placement,
-    scenario,
-    storage,
-)
+from puertorico import Action, Config, Game, Good, scenario
+from puertorico.actions import KeepAll, PlaceColonists
+from puertorico.decisions import placement, storage
+from puertorico.errors import IllegalActionError
 from support.expansions import GOAL
 from support.games import GOODS, check_game, do, texts
 from support.placements import NOBLE, Board, list_placements

@@ -11,22 +11,10 @@ from typing import Any
 import attrs
 import pytest
 
-from puertorico import (
-    BASE,
-    EXPANSIONS,
-    NOBLES,
-    ActionTable,
-    Build,
-    Config,
-    ConfigError,
-    Counts,
-    Edition,
-    Expansion,
-    Game,
-    Pass,
-    PuertoRicoError,
-    scenario,
-)
+from puertorico import BASE, EXPANSIONS, NOBLES, Config, Counts, Edition, Game, scenario
+from puertorico.actions import ActionTable, Build, Pass
+from puertorico.errors import ConfigError, PuertoRicoError
+from puertorico.plugin import Expansion
 from puertorico.types import any_id
 from support.games import BUILDINGS
 

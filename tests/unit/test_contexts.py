@@ -10,22 +10,9 @@ from typing import Any, ClassVar
 import attrs
 import pytest
 
-from puertorico import (
-    BASE,
-    CHANCE,
-    EXPANSIONS,
-    Config,
-    ConfigError,
-    Counts,
-    Decision,
-    Expansion,
-    Game,
-    Good,
-    Pass,
-    PositionError,
-    View,
-)
+from puertorico import BASE, CHANCE, EXPANSIONS, Config, Counts, Decision, Game, Good, View
 from puertorico._engine.manifest.expansions import decision_kinds
+from puertorico.actions import Pass
 from puertorico.decisions import (
     BuildContext,
     DecisionContext,
@@ -36,7 +23,8 @@ from puertorico.decisions import (
     SellContext,
     context_of,
 )
-from puertorico.plugin import DecisionKind, Draw, Phase, Table
+from puertorico.errors import ConfigError, PositionError
+from puertorico.plugin import DecisionKind, Draw, Expansion, Phase, Table
 from puertorico.types import any_id
 from support.documents import check_valid
 from support.games import config_number, random_game

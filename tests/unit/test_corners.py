@@ -6,22 +6,11 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    Action,
-    Build,
-    Config,
-    ConfigError,
-    Effect,
-    Expansion,
-    Game,
-    Good,
-    IllegalActionError,
-    NotationError,
-    Sell,
-    TakePlantation,
-    scenario,
-)
+from puertorico import Action, Config, Game, Good, scenario
 from puertorico._base.plain import to_plain
+from puertorico.actions import Build, Sell, TakePlantation
+from puertorico.errors import ConfigError, IllegalActionError, NotationError
+from puertorico.plugin import Effect, Expansion
 from puertorico.types import any_id
 
 

@@ -6,10 +6,12 @@ from typing import ClassVar
 
 import pytest
 
-from puertorico import EXPANSIONS, Config, ConfigError, Expansion, Game, UseBuilding
+from puertorico import EXPANSIONS, Config, Game
 from puertorico._engine.compiling import compile_ruleset
 from puertorico._engine.decisions import ENGINE_KINDS
-from puertorico.plugin import DecisionKind, Pass, Phase, Table
+from puertorico.actions import Pass, UseBuilding
+from puertorico.errors import ConfigError
+from puertorico.plugin import DecisionKind, Expansion, Phase, Table
 
 
 class Lottery(Phase):

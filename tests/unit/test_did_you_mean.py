@@ -7,20 +7,12 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    Config,
-    Game,
-    Position,
-    PuertoRicoError,
-    Record,
-    Sell,
-    rulebook,
-    scenario,
-    schemas,
-    svg,
-    vocabulary,
-)
+from puertorico import Config, Game, Position, Record, rulebook, scenario, vocabulary
+from puertorico.actions import Sell
 from puertorico.bots import make_bot
+from puertorico.errors import PuertoRicoError
+from puertorico.game import _schemas as schemas
+from puertorico.pictures import svg
 from puertorico.types import any_id
 
 GAME: Any = scenario(players=4, city={0: "small_market*"})

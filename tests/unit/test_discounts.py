@@ -6,9 +6,11 @@ from typing import Any, ClassVar
 
 import pytest
 
-from puertorico import Build, Effect, scenario
+from puertorico import scenario
 from puertorico._engine.table import Table
 from puertorico._rules.builder import builder_phase
+from puertorico.actions import Build
+from puertorico.plugin import Effect
 from support.games import expansion
 
 

@@ -8,22 +8,13 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    EXPANSIONS,
-    Config,
-    Event,
-    Game,
-    Header,
-    Position,
-    PositionError,
-    Record,
-    RecordError,
-    View,
-)
+from puertorico import EXPANSIONS, Config, Event, Game, Position, Record, View
 from puertorico._base import keeping
 from puertorico._base.jsontext import MOST_PARTS
 from puertorico._base.plain import MAX_ITEMS, Reader
-from puertorico.record import _parts as parts
+from puertorico.errors import PositionError, RecordError
+from puertorico.game import Header
+from puertorico.game._record import _parts as parts
 from puertorico.wording._notation import Notation
 from support.configs import every_config
 from support.games import play_to_end, play_until

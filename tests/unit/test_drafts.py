@@ -13,23 +13,19 @@ import pytest
 
 from puertorico import (
     NEW_BUILDINGS,
-    ActionTable,
-    Building,
-    ChooseBuilding,
     Config,
-    ConfigError,
-    DrawBuilding,
     Edition,
-    Expansion,
     Game,
     Position,
-    PositionError,
     Record,
     View,
     scenario,
     vocabulary,
 )
+from puertorico.actions import ActionTable, ChooseBuilding, DrawBuilding
 from puertorico.decisions import ChooseBuildingContext
+from puertorico.errors import ConfigError, PositionError
+from puertorico.plugin import Building, Expansion
 from puertorico.types import any_id
 from regenerate import perft
 from support.documents import check_valid

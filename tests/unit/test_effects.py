@@ -7,20 +7,11 @@ from typing import Any, ClassVar
 
 import pytest
 
-from puertorico import (
-    NEW_BUILDINGS,
-    Action,
-    Config,
-    Effect,
-    Expansion,
-    Game,
-    Slot,
-    UseBuilding,
-    Worker,
-    scenario,
-)
+from puertorico import NEW_BUILDINGS, Action, Config, Game, scenario
 from puertorico._engine.effects import Happened
 from puertorico._engine.table import Table
+from puertorico.actions import UseBuilding
+from puertorico.plugin import Effect, Expansion, Slot, Worker
 from support.games import expansion, play, texts
 
 # Moments: what is offered after a tile or a building.

@@ -8,10 +8,10 @@ from typing import Any, get_args
 
 import pytest
 
-from puertorico import Config, ConfigError, PositionError, PuertoRicoError, scenario
-from puertorico.environments import gymnasium_env, openspiel_game, pettingzoo_env
-from puertorico.environments._rewards import Reward, rewards_of
-from puertorico.errors import BotError
+from puertorico import Config, scenario
+from puertorico.errors import BotError, ConfigError, PositionError, PuertoRicoError
+from puertorico.learn import gymnasium_env, openspiel_game, pettingzoo_env
+from puertorico.learn._rewards import Reward, rewards_of
 from support.hidden import GROVES
 
 
@@ -89,8 +89,8 @@ def test_without_the_library(
     """What to install is said."""
     monkeypatch.setitem(sys.modules, missing, None)
     monkeypatch.setitem(sys.modules, "numpy", sys.modules.get("numpy") or type(sys)("numpy"))
-    for name in [name for name in sys.modules if name.startswith("puertorico.environments._")]:
-        if name != "puertorico.environments._rewards":
+    for name in [name for name in sys.modules if name.startswith("puertorico.learn._")]:
+        if name != "puertorico.learn._rewards":
             monkeypatch.delitem(sys.modules, name)
 
     with pytest.raises(ImportError, match=rf"pip install puertorico\[{extra}\]"):

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from puertorico import Config, Expansion, Game, Position, PuertoRicoError, Record, View
-from puertorico.errors import shown
+from puertorico import Config, Game, Position, Record, View
+from puertorico.errors import PuertoRicoError, shown
+from puertorico.plugin import Expansion
 
 
 def deep(levels: int) -> Any:

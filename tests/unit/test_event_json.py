@@ -9,8 +9,9 @@ from typing import Any
 import attrs
 import pytest
 
-from puertorico import Event, Expansion, RecordError, events, vocabulary
-from puertorico.actions import DeclaredAction
+from puertorico import Event, events, vocabulary
+from puertorico.errors import RecordError
+from puertorico.plugin import DeclaredAction, Expansion
 from support.games import EVENTS, pick, random_games
 from support.sentences import SENTENCES
 

@@ -12,25 +12,10 @@ from typing import Any
 import attrs
 import pytest
 
-from puertorico import (
-    CHANCE,
-    ChooseRole,
-    Config,
-    Counts,
-    Event,
-    Game,
-    GameOverError,
-    IllegalActionError,
-    Pass,
-    PlaceTile,
-    PositionError,
-    RevealTile,
-    UseBuilding,
-    events,
-    scenario,
-    vocabulary,
-)
+from puertorico import CHANCE, Config, Counts, Event, Game, events, scenario, vocabulary
 from puertorico._engine.board import ENDINGS
+from puertorico.actions import ChooseRole, Pass, PlaceTile, RevealTile, UseBuilding
+from puertorico.errors import GameOverError, IllegalActionError, PositionError
 from puertorico.expansions.festival import GoalShown
 from puertorico.expansions.new_buildings import TileHidden
 from puertorico.types import any_id

@@ -8,20 +8,11 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    CHANCE,
-    NOBODY,
-    Build,
-    Chooser,
-    Config,
-    Game,
-    Pass,
-    Position,
-    PuertoRicoError,
-    Score,
-    View,
-)
-from puertorico.actions import DeclaredAction, IntField
+from puertorico import CHANCE, NOBODY, Config, Game, Position, Score, View
+from puertorico.actions import Build, Pass
+from puertorico.errors import PuertoRicoError
+from puertorico.game import Chooser
+from puertorico.plugin import DeclaredAction, IntField
 
 GAME = Game.new(Config(players=3), seed=1)
 

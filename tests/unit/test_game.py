@@ -9,29 +9,25 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    CHANCE,
-    NOBODY,
-    Action,
+from puertorico import CHANCE, NOBODY, Action, Config, Game, Good, scenario
+from puertorico.actions import (
     ActionTable,
     Build,
     ChooseRole,
-    Config,
-    ConfigError,
     FirstPlayer,
-    Game,
-    GameOverError,
-    Good,
-    IllegalActionError,
-    Illegality,
     Load,
-    NotationError,
     Pass,
     PlaceColonists,
     RevealTile,
-    scenario,
 )
 from puertorico.decisions import RevealContext
+from puertorico.errors import (
+    ConfigError,
+    GameOverError,
+    IllegalActionError,
+    Illegality,
+    NotationError,
+)
 from puertorico.types import any_id
 from support.games import (
     config_number,

@@ -12,7 +12,8 @@ from typing import Any
 import attrs
 import pytest
 
-from puertorico import Config, Counts, Game, Good, placement, privilege_goods, storage
+from puertorico import Config, Counts, Game, Good
+from puertorico.decisions import placement, privilege_goods, storage
 from puertorico.plugin import GOOD_KINDS, GOODS
 from support.games import random_games
 from support.loaders import CRAFTING, PLACING, STORING

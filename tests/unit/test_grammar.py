@@ -6,20 +6,17 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    Action,
+from puertorico import Action, Event, events, vocabulary
+from puertorico.actions import (
     Build,
-    Illegality,
     KeepAll,
     PlaceColonists,
     TakeFromShip,
     TakePlantation,
     TakeQuarry,
     UseBuilding,
-    events,
-    vocabulary,
 )
-from puertorico.events import Event
+from puertorico.errors import Illegality
 from puertorico.expansions.festival import GoalShown
 from puertorico.expansions.new_buildings import (
     BuildAtBlackMarket,

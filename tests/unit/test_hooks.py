@@ -8,27 +8,16 @@ from typing import Any, ClassVar
 
 import pytest
 
-from puertorico import (
-    Action,
-    ChooseRole,
-    Config,
-    ConfigError,
-    Edition,
-    Effect,
-    Expansion,
-    Game,
-    Pass,
-    Score,
-    UseBuilding,
-    scenario,
-)
+from puertorico import Action, Config, Edition, Game, Score, scenario
 from puertorico._engine.effects import HOOKS, NOTHING, Happened
 from puertorico._engine.effectset import Slice
 from puertorico._engine.phase import Draw, Phase
 from puertorico._engine.rolephase import RolePhase
 from puertorico._engine.ruleset import Ruleset
 from puertorico._engine.table import Table
-from puertorico.actions import Handler
+from puertorico.actions import ChooseRole, Pass, UseBuilding
+from puertorico.errors import ConfigError
+from puertorico.plugin import Effect, Expansion, Handler
 from puertorico.types import any_id
 from support.games import expansion, play_to_end
 

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from puertorico import Config, Expansion, Game, Position, PositionError
-from puertorico.plugin import Effect, Table
+from puertorico import Config, Game, Position
+from puertorico.errors import PositionError
+from puertorico.plugin import Effect, Expansion, Table
 from puertorico.state import _restoring
 
 FAILS: dict[str, Exception] = {}

@@ -14,7 +14,7 @@ from puertorico.errors import BotError, ConfigError
 from puertorico.expansions import installed_expansion, installed_names
 
 ATLANTIS = """
-from puertorico import Building, Expansion
+from puertorico.plugin import Building, Expansion
 ATLANTIS = Expansion(
     id="atlantis",
     buildings=(Building(id="lagoon", text="Nice to look at.", cost=2, points=1, column=1),),
@@ -190,7 +190,7 @@ def test_its_rules_on_the_command_line(
 
 
 RULED = """
-from puertorico import Building, Expansion
+from puertorico.plugin import Building, Expansion
 from importlib.resources import files
 RULED = Expansion(
     id="ruled",

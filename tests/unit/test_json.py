@@ -9,19 +9,10 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    Building,
-    Config,
-    Counts,
-    Edition,
-    Expansion,
-    Game,
-    Position,
-    PositionError,
-    Slot,
-)
+from puertorico import Config, Counts, Edition, Game, Position
 from puertorico._base.plain import to_plain
-from puertorico.errors import shown
+from puertorico.errors import PositionError, shown
+from puertorico.plugin import Building, Expansion, Slot
 from puertorico.types import any_id
 from support.games import config_number, random_game
 from support.loading import check_loaded

@@ -9,22 +9,25 @@ import pytest
 from puertorico import (
     Action,
     Config,
-    ConfigError,
     Decision,
+    Event,
     Game,
-    NotationError,
     Position,
-    PositionError,
-    PuertoRicoError,
     Record,
-    RecordError,
     Score,
-    Sell,
     View,
     scenario,
 )
+from puertorico.actions import Sell
 from puertorico.arena import GameResult, play_games
-from puertorico.events import Event, Events
+from puertorico.errors import (
+    ConfigError,
+    NotationError,
+    PositionError,
+    PuertoRicoError,
+    RecordError,
+)
+from puertorico.events import Events
 
 GAME = Game.new(Config(players=3), seed=1)
 SOLD = scenario(role="trader", goods={0: "corn"}).play(Sell("corn"))

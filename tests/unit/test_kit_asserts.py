@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from puertorico import Build, Game, NotationError, scenario
+from puertorico import Game, scenario
+from puertorico.actions import Build
+from puertorico.errors import NotationError
 from puertorico.testing import assert_asked, assert_legal, assert_refused, assert_score, play
 
 

@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
-from puertorico import Action, ConfigError, Game, Pass, View
+from puertorico import Action, Game, View
+from puertorico.actions import Pass
 from puertorico.bots import HeuristicBot, RandomBot
+from puertorico.errors import ConfigError
 from puertorico.testing import CheckFailedError, check_bot
 
 

@@ -9,16 +9,9 @@ from typing import Any
 import attrs
 import pytest
 
-from puertorico import (
-    Config,
-    Counts,
-    Event,
-    Game,
-    PuertoRicoError,
-    UseBuilding,
-    scenario,
-    vocabulary,
-)
+from puertorico import Config, Counts, Event, Game, scenario, vocabulary
+from puertorico.actions import UseBuilding
+from puertorico.errors import PuertoRicoError
 from puertorico.state._actiontable import action_table
 from puertorico.testing import CheckFailedError, _hidden, _words, check_game
 from puertorico.testing._asking import asked_about

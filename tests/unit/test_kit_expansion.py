@@ -8,23 +8,22 @@ from typing import Any, ClassVar
 import attrs
 import pytest
 
-from puertorico import (
-    Action,
+from puertorico import Action, Config, Event, Game, scenario
+from puertorico.errors import ConfigError, ExpansionError, Illegality
+from puertorico.plugin import (
     Building,
-    Config,
-    ConfigError,
+    DeclaredAction,
+    Draw,
     Effect,
-    Event,
     Expansion,
-    Game,
+    Happened,
+    IntField,
+    Ruleset,
     Slot,
     Table,
     Worker,
-    scenario,
+    ask_chance,
 )
-from puertorico.actions import DeclaredAction, IntField
-from puertorico.errors import ExpansionError, Illegality
-from puertorico.plugin import Draw, Happened, Ruleset, ask_chance
 from puertorico.testing import CheckFailedError, _play, check_expansion
 from puertorico.testing._play import Chooser, play
 from puertorico.testing._shrink import shortest

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from puertorico import Effect, Expansion, Switch, Table
-from puertorico.plugin import EndCondition, SetupChange
+from puertorico.plugin import Effect, EndCondition, Expansion, SetupChange, Switch, Table
 from puertorico.testing import check_expansion
 
 

@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 import attrs
 
-from puertorico import Building, Config, Effect, Expansion, Game, Switch, Worker, scenario
-from puertorico.plugin import SetupChange, Table
+from puertorico import Config, Game, scenario
+from puertorico.plugin import Building, Effect, Expansion, SetupChange, Switch, Table, Worker
 from puertorico.testing._play import Chooser
 from puertorico.testing._start import companions, plan
 from puertorico.types import any_id

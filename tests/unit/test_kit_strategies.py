@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, find, given, settings
 
-from puertorico import Config, Expansion, Game, Position, View
+from puertorico import Config, Game, Position, View
+from puertorico.plugin import Expansion
 from puertorico.testing import strategies
 from support.hidden import SECRETS
 

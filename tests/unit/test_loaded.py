@@ -8,19 +8,10 @@ from typing import Any
 import attrs
 import pytest
 
-from puertorico import (
-    CHANCE,
-    EXPANSIONS,
-    Config,
-    Counts,
-    Game,
-    Pass,
-    Position,
-    PositionError,
-    Record,
-    scenario,
-    svg,
-)
+from puertorico import CHANCE, EXPANSIONS, Config, Counts, Game, Position, Record, scenario
+from puertorico.actions import Pass
+from puertorico.errors import PositionError
+from puertorico.pictures import svg
 from puertorico.types import Chance, any_id
 from support.games import GOODS, changed_player, do, pick, replaced, texts
 from support.loading import check_loaded

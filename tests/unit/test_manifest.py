@@ -6,23 +6,13 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    Action,
-    Building,
-    Config,
-    Edition,
-    Effect,
-    Expansion,
-    Game,
-    ScoreLine,
-    Slot,
-    Switch,
-    Tile,
-    UseBuilding,
-)
+from puertorico import Action, Config, Edition, Game
 from puertorico._engine.effects import Happened
 from puertorico._engine.ruleset import Ruleset
 from puertorico._engine.table import Table
+from puertorico.actions import UseBuilding
+from puertorico.plugin import Building, Effect, Expansion, Slot, Switch, Tile
+from puertorico.state import ScoreLine
 from puertorico.types import any_id
 
 

@@ -7,24 +7,18 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    BASE,
-    NOBLES,
-    Build,
+from puertorico import BASE, NOBLES, Config, Counts, Event, Game, Vocabulary, scenario, vocabulary
+from puertorico.actions import Build
+from puertorico.errors import ConfigError, Illegality
+from puertorico.plugin import (
     Building,
-    Config,
-    ConfigError,
-    Counts,
+    DecisionKind,
+    DeclaredAction,
     Expansion,
-    Game,
-    Illegality,
-    Vocabulary,
-    scenario,
-    vocabulary,
+    Phase,
+    Table,
+    TextField,
 )
-from puertorico.actions import DeclaredAction, TextField
-from puertorico.events import Event
-from puertorico.plugin import DecisionKind, Phase, Table
 from puertorico.types import any_id
 from puertorico.wording._languages import LANGUAGES, Noun
 from puertorico.wording._lexicon import Lexicon

@@ -9,26 +9,13 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    Action,
-    ActionTable,
-    Building,
-    ChooseRole,
-    Config,
-    ConfigError,
-    Edition,
-    Effect,
-    Expansion,
-    Game,
-    Load,
-    NotationError,
-    UseBuilding,
-    scenario,
-)
+from puertorico import Action, Config, Edition, Game, scenario
 from puertorico._engine.effects import Happened
 from puertorico._engine.ruleset import Ruleset
 from puertorico._engine.table import Table
-from puertorico.actions import DeclaredAction, TextField
+from puertorico.actions import ActionTable, ChooseRole, Load, UseBuilding
+from puertorico.errors import ConfigError, NotationError
+from puertorico.plugin import Building, DeclaredAction, Effect, Expansion, TextField
 from puertorico.types import any_id
 from puertorico.wording._notation import MAX_TEXT, Notation, normal_text
 from support import expansions as toys

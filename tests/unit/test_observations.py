@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from puertorico import EXPANSIONS, Config, ConfigError, Game, PositionError, View, scenario
-from puertorico.encoding import ENCODING, Encoding, observe, observe_seat
+from puertorico import EXPANSIONS, Config, Game, View, scenario
+from puertorico.errors import ConfigError, PositionError
+from puertorico.learn import ENCODING, Encoding, observe, observe_seat
 from support.decoding import difference
 from support.games import pick, random_game, replaced
 from support.hidden import GROVES, SECRETS

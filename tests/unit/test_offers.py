@@ -8,25 +8,16 @@ from typing import Any, ClassVar
 import attrs
 import pytest
 
-from puertorico import (
-    NEW_BUILDINGS,
-    NOBLES,
-    Action,
-    Building,
-    ConfigError,
-    Edition,
-    Effect,
-    Expansion,
-    Grants,
-    UseBuilding,
-    scenario,
-)
+from puertorico import NEW_BUILDINGS, NOBLES, Action, Edition, scenario
 from puertorico._engine.effects import DRAWN, FACE_UP, Happened
 from puertorico._engine.effectset import GRANTS, without_effects
 from puertorico._engine.interruption import FREELY
 from puertorico._engine.phase import NO_MOMENT, Phase
 from puertorico._engine.table import Table
 from puertorico._rules.placing import place_workers
+from puertorico.actions import UseBuilding
+from puertorico.errors import ConfigError
+from puertorico.plugin import Building, Effect, Expansion, Grants
 from puertorico.types import CardId, any_id
 from support.games import expansion, granting, play, texts
 

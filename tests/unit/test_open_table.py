@@ -9,21 +9,11 @@ from typing import Any, get_type_hints
 import attrs
 import pytest
 
-from puertorico import (
-    CHANCE,
-    EXPANSIONS,
-    Config,
-    Edition,
-    Game,
-    Good,
-    IllegalActionError,
-    Material,
-    PositionError,
-    reveal,
-    scenario,
-    whole_choice,
-)
-from puertorico.state import GamePlayer, OpenPlayer, OpenTable, PlayerPosition, Position, ViewData
+from puertorico import CHANCE, EXPANSIONS, Config, Edition, Game, Good, Position, scenario
+from puertorico.decisions import reveal, whole_choice
+from puertorico.errors import IllegalActionError, PositionError
+from puertorico.state import GamePlayer, Material, OpenPlayer, OpenTable, PlayerPosition
+from puertorico.state._view import ViewData
 
 CONFIGS = [
     Config(players=4),

@@ -7,20 +7,11 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    FESTIVAL,
-    NEW_BUILDINGS,
-    NOBLES,
-    SMUGGLER,
-    Config,
-    Counts,
-    Game,
-    PlaceColonists,
-    PositionError,
-    scenario,
-    svg,
-)
+from puertorico import FESTIVAL, NEW_BUILDINGS, NOBLES, SMUGGLER, Config, Counts, Game, scenario
+from puertorico.actions import PlaceColonists
 from puertorico.decisions import PlacementContext
+from puertorico.errors import PositionError
+from puertorico.pictures import svg
 from support.games import city_of, context, do, island_of, pick, replaced
 from support.loading import check_loaded
 

@@ -14,27 +14,20 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    CHANCE,
-    Action,
+from puertorico import CHANCE, Action, Config, Game, scenario
+from puertorico.actions import (
     ActionTable,
     ActionWeights,
     Build,
-    Chooser,
+    BuildingAction,
     ChooseRole,
-    Config,
-    ConfigError,
-    Effect,
-    Expansion,
-    Game,
-    GameOverError,
-    IllegalActionError,
     Pass,
     RevealTile,
     TakeQuarry,
-    scenario,
 )
-from puertorico.actions import BuildingAction
+from puertorico.errors import ConfigError, GameOverError, IllegalActionError
+from puertorico.game import Chooser
+from puertorico.plugin import Effect, Expansion
 from puertorico.state._actionweights import MOST_WEIGHT
 from puertorico.types import any_id
 from support.games import play_to_end

@@ -11,20 +11,12 @@ from typing import Any, ClassVar
 import attrs
 import pytest
 
-from puertorico import (
-    CHANCE,
-    NOBODY,
-    Config,
-    Counts,
-    Expansion,
-    Game,
-    Position,
-    PositionError,
-    scenario,
-)
+from puertorico import CHANCE, NOBODY, Config, Counts, Game, Position, scenario
 from puertorico._engine.frames import Kind, Register
 from puertorico._engine.phase import Phase
 from puertorico._engine.table import Table
+from puertorico.errors import PositionError
+from puertorico.plugin import Expansion
 from puertorico.state import Frame
 from puertorico.state._pieces import BuildingPosition, TilePosition
 from puertorico.types import Chance, any_id

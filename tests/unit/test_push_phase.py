@@ -6,20 +6,15 @@ from typing import Any, ClassVar
 
 import pytest
 
-from puertorico import (
-    Action,
-    Building,
-    ConfigError,
-    Effect,
-    Expansion,
-    Game,
-    Good,
-    UseBuilding,
-    scenario,
-)
+from puertorico import Action, Game, Good, scenario
+from puertorico.actions import UseBuilding
+from puertorico.errors import ConfigError
 from puertorico.plugin import (
+    Building,
     DecisionKind,
     DeclaredAction,
+    Effect,
+    Expansion,
     GoodField,
     Kind,
     Phase,

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from puertorico import ConfigError, Expansion, Game, Worker, scenario
+from puertorico import Game, scenario
+from puertorico.errors import ConfigError
+from puertorico.plugin import Expansion, Worker
 from support.games import do
 
 MACHINES = Expansion(id="machines", workers=(Worker(id="robot", supply=3),))

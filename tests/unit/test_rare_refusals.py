@@ -9,38 +9,18 @@ from typing import Any
 import attrs
 import pytest
 
-from puertorico import (
-    EXPANSIONS,
-    Action,
-    ActionTable,
-    Build,
-    ChooseRole,
-    Config,
-    ConfigError,
-    Counts,
-    Effect,
-    Event,
-    Expansion,
-    ExpansionError,
-    Game,
-    Good,
-    NotationError,
-    PositionError,
-    Record,
-    RecordError,
-    View,
-    scenario,
-)
+from puertorico import EXPANSIONS, Action, Config, Counts, Event, Game, Good, Record, View, scenario
 from puertorico._base.facts import Facts
 from puertorico._engine.eventlog import EventLog
 from puertorico._engine.rolephase import RolePhase
-from puertorico.actions import DeclaredAction
+from puertorico.actions import ActionTable, Build, ChooseRole
 from puertorico.decisions import DecisionContext
 from puertorico.decisions._context import context_of
+from puertorico.errors import ConfigError, ExpansionError, NotationError, PositionError, RecordError
 from puertorico.events import GovernorPassed
-from puertorico.plugin import Interruption
-from puertorico.record import _replay
-from puertorico.schemas._definitions import Definitions
+from puertorico.game._record import _replay
+from puertorico.game._schemas._definitions import Definitions
+from puertorico.plugin import DeclaredAction, Effect, Expansion, Interruption
 from puertorico.testing import assert_score
 from support.mistakes import cls, draw, expansion, house, offering, phase, refused
 

@@ -9,27 +9,12 @@ from typing import Any
 import attrs
 import pytest
 
-from puertorico import (
-    CHANCE,
-    Build,
-    ChooseRole,
-    Config,
-    Edition,
-    Expansion,
-    Game,
-    Header,
-    Move,
-    Pass,
-    Record,
-    RecordError,
-    Result,
-    RevealTile,
-    Slot,
-    TakePlantation,
-    TakeQuarry,
-    scenario,
-)
-from puertorico.record._parts import MOST_MOVES
+from puertorico import CHANCE, Config, Edition, Game, Record, scenario
+from puertorico.actions import Build, ChooseRole, Pass, RevealTile, TakePlantation, TakeQuarry
+from puertorico.errors import RecordError
+from puertorico.game import Header, Move, Result
+from puertorico.game._record._parts import MOST_MOVES
+from puertorico.plugin import Expansion, Slot
 from puertorico.types import any_id
 from support.games import play_to_end, play_until, replaced
 from support.unfit import UNFIT, UNFIT_SENTENCE

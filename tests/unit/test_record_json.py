@@ -8,17 +8,11 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    BASE,
-    Building,
-    Config,
-    Expansion,
-    Game,
-    Header,
-    PlaceColonists,
-    Record,
-    RecordError,
-)
+from puertorico import BASE, Config, Game, Record
+from puertorico.actions import PlaceColonists
+from puertorico.errors import RecordError
+from puertorico.game import Header
+from puertorico.plugin import Building, Expansion
 from support.games import play_to_end
 from support.unfit import UNFIT, UNFIT_SENTENCE
 

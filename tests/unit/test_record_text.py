@@ -7,27 +7,14 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    CHANCE,
-    Action,
-    Building,
-    ChooseRole,
-    Config,
-    Edition,
-    Effect,
-    Expansion,
-    Game,
-    Header,
-    Move,
-    Pass,
-    Record,
-    RecordError,
-    Result,
-)
+from puertorico import CHANCE, Action, Config, Edition, Game, Record
 from puertorico._engine.effects import Happened
 from puertorico._engine.ruleset import Ruleset
 from puertorico._engine.table import Table
-from puertorico.actions import DeclaredAction, TextField
+from puertorico.actions import ChooseRole, Pass
+from puertorico.errors import RecordError
+from puertorico.game import Header, Move, Result
+from puertorico.plugin import Building, DeclaredAction, Effect, Expansion, TextField
 from puertorico.types import any_id
 from support.games import play_to_end, replaced
 from support.unfit import UNFIT, UNFIT_SENTENCE

@@ -6,7 +6,11 @@ from typing import Any
 
 import pytest
 
-from puertorico import Build, Config, Expansion, Game, Header, Move, Record, RecordError, Result
+from puertorico import Config, Game, Record
+from puertorico.actions import Build
+from puertorico.errors import RecordError
+from puertorico.game import Header, Move, Result
+from puertorico.plugin import Expansion
 from support.games import play_to_end, replaced
 from support.unfit import UNFIT
 

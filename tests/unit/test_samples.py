@@ -8,9 +8,9 @@ from typing import Any
 import attrs
 import pytest
 
-from puertorico import Action, Config, Effect, Expansion, Game, PositionError, View, scenario
-from puertorico.actions import DeclaredAction
-from puertorico.plugin import Happened
+from puertorico import Action, Config, Game, View, scenario
+from puertorico.errors import PositionError
+from puertorico.plugin import DeclaredAction, Effect, Expansion, Happened
 from puertorico.state._view import numbers_behind
 from puertorico.types import any_id
 from support.games import config_number, play_until, random_game

@@ -7,20 +7,11 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    CHANCE,
-    FESTIVAL,
-    Config,
-    Edition,
-    Expansion,
-    Game,
-    PositionError,
-    RevealTile,
-    Slot,
-    Worker,
-    scenario,
-)
+from puertorico import CHANCE, FESTIVAL, Config, Edition, Game, scenario
+from puertorico.actions import RevealTile
 from puertorico.decisions import BuildContext
+from puertorico.errors import PositionError
+from puertorico.plugin import Expansion, Slot, Worker
 from support.games import check_game, context, texts
 
 NOBLES = Config(

@@ -6,15 +6,8 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    FESTIVAL,
-    Config,
-    ConfigError,
-    Counts,
-    IllegalActionError,
-    PositionError,
-    scenario,
-)
+from puertorico import FESTIVAL, Config, Counts, scenario
+from puertorico.errors import ConfigError, IllegalActionError, PositionError
 from puertorico.types import any_id
 
 

@@ -9,11 +9,12 @@ from typing import Any
 import attrs
 import pytest
 
-from puertorico import BASE, Config, ConfigError, Expansion, Game, PositionError
-from puertorico.encoding import Encoding
+from puertorico import BASE, Config, Game
+from puertorico.errors import ConfigError, PositionError
 from puertorico.expansions.festival import festival_board
 from puertorico.expansions.smuggler import smuggler_board
-from puertorico.plugin import EndCondition, Role, SetupChange, Slot, Switch
+from puertorico.learn import Encoding
+from puertorico.plugin import EndCondition, Expansion, Role, SetupChange, Slot, Switch
 from puertorico.types import EditionId
 
 FOUR = BASE.setups[4]

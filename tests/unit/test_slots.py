@@ -7,20 +7,10 @@ from typing import Any, ClassVar
 
 import pytest
 
-from puertorico import (
-    Config,
-    ConfigError,
-    Counts,
-    Effect,
-    Expansion,
-    Game,
-    PositionError,
-    Slot,
-    Table,
-    scenario,
-    svg,
-    svg_panels,
-)
+from puertorico import Config, Counts, Game, scenario
+from puertorico.errors import ConfigError, PositionError
+from puertorico.pictures import svg, svg_panels
+from puertorico.plugin import Effect, Expansion, Slot, Table
 from support.games import GOODS, changed_player, do, replaced
 from support.hidden import GROVES, SECRETS
 

@@ -16,18 +16,17 @@ from puertorico import (
     SMUGGLER,
     Config,
     Counts,
-    Expansion,
     Game,
     Position,
-    PositionError,
     Record,
-    RecordError,
     scenario,
 )
 from puertorico._engine.compiling import compile_ruleset
 from puertorico._engine.interruption import Interruption
 from puertorico._engine.phase import Phase
 from puertorico._engine.table import Table
+from puertorico.errors import PositionError, RecordError
+from puertorico.plugin import Expansion
 from puertorico.state import BuildingPosition, Frame
 from puertorico.types import CardId
 from support.games import changed_frame, do, replaced, with_frame

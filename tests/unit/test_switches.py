@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from puertorico import Config, ConfigError, Edition, Expansion, Switch
+from puertorico import Config, Edition
+from puertorico.errors import ConfigError
+from puertorico.plugin import Expansion, Switch
 from puertorico.types import any_id
 
 

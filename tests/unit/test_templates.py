@@ -9,9 +9,8 @@ import attrs
 import pytest
 
 import puertorico
-from puertorico import BASE, EXPANSIONS, Action, Config, events, vocabulary
+from puertorico import BASE, EXPANSIONS, Action, Config, Event, events, vocabulary
 from puertorico._engine.compiling import compile_ruleset
-from puertorico.events import Event
 from puertorico.wording._lexicon import Lexicon
 from puertorico.wording._messages import Field, Include, Select, parse
 from puertorico.wording._tables import TEMPLATES
@@ -170,7 +169,7 @@ class TestFields:
 @pytest.mark.parametrize(
     "building", [kind for expansion in (BASE, *EXPANSIONS) for kind in expansion.buildings]
 )
-def test_texts_of_buildings(building: puertorico.Building) -> None:
+def test_texts_of_buildings(building: puertorico.plugin.Building) -> None:
     """In every vocabulary a sentence without an id or a brace."""
     for name in ("classic", "anniversary", "1897", "sv"):
         text = vocabulary(name).text(building)

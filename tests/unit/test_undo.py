@@ -8,17 +8,10 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    CHANCE,
-    EXPANSIONS,
-    Chooser,
-    Config,
-    ConfigError,
-    Expansion,
-    Game,
-    RecordError,
-    scenario,
-)
+from puertorico import CHANCE, EXPANSIONS, Config, Game, scenario
+from puertorico.errors import ConfigError, RecordError
+from puertorico.game import Chooser
+from puertorico.plugin import Expansion
 from puertorico.types import Chance
 from support.games import pick, play_to_end
 

@@ -12,7 +12,7 @@ from puertorico._base.counts import Counts
 from puertorico._base.values import Value
 from puertorico.decisions import NoContext, PricePart, SalePrice
 from puertorico.events import EVENT_CLASSES
-from puertorico.scoring import ScoreLine
+from puertorico.state import ScoreLine
 
 
 def _classes(base: type) -> Iterator[Any]:

@@ -20,19 +20,15 @@ from puertorico import (
     Action,
     Config,
     Counts,
-    Expansion,
+    Decision,
     Game,
     Good,
-    PlayerView,
     Position,
-    PositionError,
     Rules,
-    Slot,
     View,
     scenario,
 )
 from puertorico._base.facts import Facts
-from puertorico.actions import Handler
 from puertorico.actions._action import NOT_IN_A_TABLE
 from puertorico.decisions import (
     BuildingPrice,
@@ -43,12 +39,14 @@ from puertorico.decisions import (
     PricePart,
     SalePrice,
 )
+from puertorico.errors import PositionError
+from puertorico.plugin import Expansion, Handler, Slot
 from puertorico.state import (
     BuildingPosition,
     CardPosition,
-    Decision,
     Frame,
     PlayerPosition,
+    PlayerView,
     ShipPosition,
     TilePosition,
 )

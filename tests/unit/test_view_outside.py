@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from puertorico import Config, Counts, Edition, PositionError, View, scenario
+from puertorico import Config, Counts, Edition, View, scenario
+from puertorico.errors import PositionError
 from support.games import replaced
 from support.hidden import GROVES, SECRETS, games_with, viewers
 

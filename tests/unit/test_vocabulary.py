@@ -17,19 +17,21 @@ from puertorico import (
     EXPANSIONS,
     NOBODY,
     Action,
+    Config,
+    Edition,
+    Game,
+    Good,
+    Vocabulary,
+    scenario,
+    vocabulary,
+)
+from puertorico.actions import (
     ActionTable,
     Build,
     ChooseBuilding,
     ChooseRole,
-    Config,
-    ConfigError,
     DrawBuilding,
-    Edition,
-    Expansion,
     FirstPlayer,
-    Game,
-    Good,
-    IllegalActionError,
     Keep,
     KeepAll,
     Load,
@@ -45,14 +47,12 @@ from puertorico import (
     TakePlantation,
     TakeQuarry,
     UseBuilding,
-    Vocabulary,
-    placement,
-    scenario,
-    storage,
-    vocabulary,
 )
+from puertorico.decisions import placement, storage
+from puertorico.errors import ConfigError, IllegalActionError
+from puertorico.plugin import Expansion
 from puertorico.types import VocabularyId, any_id
-from puertorico.wording import NAMES, SECTIONS, canonical
+from puertorico.wording import SECTIONS, VOCABULARIES, canonical
 from puertorico.wording._tables import published
 from support.expansions import DRAFT, FORESTS, GUESTS, NOBLES, PAYMENT, RAFTS, SMUGGLER
 from support.games import BUILDINGS, GOODS, OTHER_BUILDINGS, pick
@@ -109,7 +109,7 @@ class TestTables:
         workers = {worker.id for expansion in EXPANSIONS for worker in expansion.workers}
         assert {"colonist"} | workers == set(canonical("workers"))
 
-    @pytest.mark.parametrize("name", NAMES)
+    @pytest.mark.parametrize("name", VOCABULARIES)
     def test_the_tables_fit_the_canonical_ones(self, name: str) -> None:
         """Of each expansion the same sections and ids, and nothing that is said already."""
         for words in published():
@@ -120,7 +120,7 @@ class TestTables:
                 assert noun.one == noun.one.strip()
                 assert name == "sv" or noun != canon.nouns[id]
 
-    @pytest.mark.parametrize("name", NAMES)
+    @pytest.mark.parametrize("name", VOCABULARIES)
     def test_every_thing_has_a_name(self, name: VocabularyId) -> None:
         """Swedish too is complete."""
         assert [id for id in CANONICAL if id not in vocabulary(name)] == []
@@ -129,7 +129,7 @@ class TestTables:
         """None of them is ours."""
         assert set() == ours_in("wording") | ours_in("expansions/base")
 
-    @pytest.mark.parametrize("name", ["canonical", *NAMES])
+    @pytest.mark.parametrize("name", ["canonical", *VOCABULARIES])
     def test_names_are_told_apart(self, name: str) -> None:
         """No two things of an edition have the same name, but for the places on the board."""
         words = CANONICAL if name == "canonical" else None
@@ -153,7 +153,7 @@ class TestTables:
 
 
 class TestNames:
-    @pytest.mark.parametrize("name", [*NAMES, *Edition])
+    @pytest.mark.parametrize("name", [*VOCABULARIES, *Edition])
     def test_a_vocabulary_is_always_the_same_object(self, name: VocabularyId) -> None:
         """By its name, or an edition as such; always the same object, also from a pickle."""
         words = vocabulary(name)

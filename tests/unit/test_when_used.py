@@ -53,9 +53,9 @@ def test_they_are_there(name: str) -> None:
 
 
 SLOW = (
-    *("puertorico.render", "puertorico.choices", "puertorico.bots", "puertorico.simulate"),
-    *("puertorico.rulebook", "puertorico.wording._vocabulary", "puertorico.record._text"),
-    *("puertorico.record._document", "puertorico.events._course", "puertorico.events._money"),
+    *("puertorico.pictures", "puertorico.decisions", "puertorico.bots", "puertorico.arena"),
+    *("puertorico.rulebook", "puertorico.wording._vocabulary", "puertorico.game._text"),
+    *("puertorico.game._document", "puertorico.events._course", "puertorico.events._money"),
     *("importlib.metadata", "importlib.resources", "tomllib", "difflib", "secrets", "hashlib"),
     *("random", "html", "email"),
 )

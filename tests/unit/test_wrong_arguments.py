@@ -10,31 +10,15 @@ from typing import Any
 import pytest
 
 import puertorico
-from puertorico import (
-    CHANCE,
-    Config,
-    Game,
-    Good,
-    NotationError,
-    Position,
-    PositionError,
-    PuertoRicoError,
-    Record,
-    RecordError,
-    arena,
-    bots,
-    events,
-    payment,
-    placement,
-    poaching,
-    rulebook,
-    schemas,
-    shipment,
-    storage,
-    supply,
-)
-from puertorico.actions import DeclaredAction, GoodField, IntField, TextField
-from puertorico.simulate import simulate
+from puertorico import CHANCE, Config, Game, Good, Position, Record, arena, bots, events, rulebook
+from puertorico.arena import simulate
+from puertorico.decisions import placement, storage
+from puertorico.errors import NotationError, PositionError, PuertoRicoError, RecordError
+from puertorico.expansions.new_buildings import payment, shipment
+from puertorico.expansions.nobles import supply
+from puertorico.expansions.smuggler import poaching
+from puertorico.game import _schemas as schemas
+from puertorico.plugin import DeclaredAction, GoodField, IntField, TextField
 from puertorico.state import _actiontable as actiontable
 from puertorico.state._actiontable import action_table
 from support.configs import every_config

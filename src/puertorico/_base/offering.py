@@ -1,13 +1,54 @@
-"""What a package offers whose list of names follows from its imports."""
+"""What public modules offer: their lists of names, and the one path under which each is known."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from types import ModuleType
-from typing import Any
+from types import MethodType, ModuleType
+from typing import Any, Final, ForwardRef
 
-__all__ = ["offered", "when_used"]
+__all__ = ["DEFINED_IN", "at_home", "offered", "settle", "when_used"]
+
+DEFINED_IN: Final[dict[Any, str]] = {}
+"""The modules in which public classes and functions are defined, where `settle` changed that."""
+
+
+def settle(thing: Any, home: str) -> None:
+    """Makes *home* the module of a class or a function, for texts, pickles and links.
+
+    >>> from puertorico import Game
+    >>> Game, DEFINED_IN[Game]
+    (<class 'puertorico.Game'>, 'puertorico.game._game')
+    """
+    defined: str = thing.__module__
+    if defined == home:
+        return
+    DEFINED_IN[thing] = defined
+    thing.__module__ = home
+    if hints := vars(thing).get("__annotations__") if isinstance(thing, type) else None:
+        # Type hints as text are read in the module of the class: they name the one that has them.
+        thing.__annotations__ = {
+            name: ForwardRef(hint, module=defined, is_class=True) if isinstance(hint, str) else hint
+            for name, hint in hints.items()
+        }
+
+
+def at_home(names: Mapping[str, Any]) -> None:
+    """Settles what a public module offers there: the classes and functions of its ``__all__``.
+
+    Args:
+        names: The globals of the module. What is imported when it is used is settled then.
+    """
+    for name in names["__all__"]:
+        _settle_ours(names.get(name), names["__name__"])
+
+
+def _settle_ours(thing: Any, home: str) -> None:
+    """Settles a class or a function of this library; other values have no home."""
+    if isinstance(thing, MethodType) or not getattr(thing, "__name__", None):
+        return
+    if str(getattr(thing, "__module__", "")).startswith("puertorico"):
+        settle(thing, home)
 
 
 def offered(names: Mapping[str, Any], later: Mapping[str, str] | None = None) -> list[str]:
@@ -47,6 +88,7 @@ def when_used(
         if module is None:
             raise AttributeError(f"module {names['__name__']!r} has no attribute {name!r}")
         names[name] = getattr(import_module(module, package), name)
+        _settle_ours(names[name], names["__name__"])
         return names[name]
 
     def listed() -> list[str]:

@@ -6,9 +6,9 @@ import argparse
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ..actions import Action
+from ..actions._action import Action
 from ..bots import Analysis, analyse
-from ..game import Record, View
+from ..game._game import Record, View
 from ..wording import vocabulary
 from .options import (
     NEEDED,

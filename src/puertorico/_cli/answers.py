@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from .. import ActionTable
 from .._base.nearest import nearest
-from ..actions import Action
+from ..actions._action import Action
 from ..errors import Illegality, shown
-from ..game import Game
-from ..wording import Vocabulary
+from ..game._game import Game
+from ..state._actiontable import ActionTable
+from ..wording._vocabulary import Vocabulary
 from .matching import best, words_of
 from .options import CommandError
 from .shop import outlook_on

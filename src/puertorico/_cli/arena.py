@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from .._base.counted import counted
 from ..arena import ArenaResult, arena, save_plot
 from ..arena._plot import check_plots
-from ..bots import NAMES
+from ..bots import BOT_NAMES
 from .many import add_many, many
 from .options import PROG, CommandError, Commands, add_config, config_of, names_of_bots
 
@@ -29,7 +29,7 @@ def add_commands(commands: Commands) -> None:
     command.add_argument(
         "--bots",
         default="heuristic",
-        help=f"names with commas between them: {', '.join(NAMES)}, or a class of yours as "
+        help=f"names with commas between them: {', '.join(BOT_NAMES)}, or a class of yours as "
         "package.module:Class; a single one takes all seats (default: heuristic)",
     )
     add_config(command)

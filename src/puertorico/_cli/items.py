@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, TypeVar
 
 from .._base.goods import GOODS, Good
-from ..wording import Vocabulary
+from ..wording._vocabulary import Vocabulary
 from .matching import LONGEST, Names, words_of
 from .places import Places
 

@@ -7,11 +7,12 @@ import json
 import textwrap
 from collections.abc import Iterable
 
-from .. import rulebook, schemas
+from .. import rulebook
 from .._base.nearest import nearest
-from ..config import Config
+from .._config import Config
 from ..errors import PuertoRicoError
 from ..expansions import installed_expansion, installed_names
+from ..game import _schemas as schemas
 from ..plugin import Building, Expansion
 from ..wording import vocabulary
 from .options import PROG, CommandError, Commands, add_expansion, expansions_of
@@ -46,7 +47,7 @@ def add_commands(commands: Commands) -> None:
         description="Prints the JSON Schema (draft 2020-12) of what the library reads and writes.",
         epilog=f"example: {PROG} schema view",
     )
-    command.add_argument("name", help=f"one of {', '.join(schemas.NAMES)}")
+    command.add_argument("name", help=f"one of {', '.join(schemas.SCHEMAS)}")
     command.set_defaults(run=_schema, error=command.error)
 
 

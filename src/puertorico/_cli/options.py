@@ -12,10 +12,11 @@ from typing import Any, NoReturn
 from .._base.importing import imported
 from .._base.jsontext import MAX_JSON
 from .._base.nearest import did_you_mean, nearest
-from ..config import Config, Edition
+from .._config import Config, Edition
 from ..errors import PuertoRicoError, RecordError, shown
-from ..expansions import BASE, EXPANSIONS, installed_expansion, installed_names
-from ..game import Record
+from ..expansions import installed_expansion, installed_names
+from ..expansions._expansions import BASE, EXPANSIONS
+from ..game._game import Record
 from ..plugin import Expansion, Switch
 from ..types import SwitchId, any_id
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ..decisions import PlacementContext
-from ..game import Game
-from ..wording import Vocabulary
+from ..game._game import Game
+from ..wording._vocabulary import Vocabulary
 from .matching import Names
 
 __all__ = ["Crews", "Places", "crews_before"]

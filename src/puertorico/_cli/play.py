@@ -6,9 +6,9 @@ import argparse
 from collections.abc import Sequence
 
 from .._base.counted import are, counted
-from ..bots import NAMES, make_bot
-from ..game import Game
-from ..record import Header
+from ..bots import BOT_NAMES, make_bot
+from ..game._game import Game
+from ..game._record._parts import Header
 from .options import (
     PROG,
     CommandError,
@@ -50,7 +50,7 @@ def add_commands(commands: Commands) -> None:
         "--bots",
         default="heuristic",
         help=f"names with commas between them, from the lowest seat on, or one for all: "
-        f"{', '.join(NAMES)}, or a class of yours as package.module:Class (default: heuristic)",
+        f"{', '.join(BOT_NAMES)}, or a class of yours as package.module:Class (default: heuristic)",
     )
     command.add_argument(
         "--load",

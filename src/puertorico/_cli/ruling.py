@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final, Literal
 
 from .. import rulebook
-from ..config import Edition
-from ..expansions import BASE, EXPANSIONS
+from .._config import Edition
+from ..expansions._expansions import BASE, EXPANSIONS
 from ..plugin import Building, Expansion, Role
 from ..wording import vocabulary
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ..actions import Action, Build, ChooseBuilding, ChooseRole, Load, Sell
+from ..actions import Build, ChooseBuilding, ChooseRole, Load, Sell
+from ..actions._action import Action
 from ..decisions import (
     BuildContext,
     BuildingPrice,
@@ -15,9 +16,9 @@ from ..decisions import (
     RoleContext,
     SellContext,
 )
-from ..game import Game
+from ..game._game import Game
 from ..types import BuildingId
-from ..wording import Vocabulary
+from ..wording._vocabulary import Vocabulary
 from .screen import DIM, Screen
 
 __all__ = ["note", "outlook_on", "price_text", "show_shop"]

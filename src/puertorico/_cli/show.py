@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import argparse
 
-from .. import png, svg
 from .._base.counted import counted
+from ..pictures._png import png
+from ..pictures._svg import svg
 from .options import (
     NEEDED,
     PROG,

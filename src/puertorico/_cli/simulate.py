@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from .._base.counted import counted
-from ..simulate import SimulationResult, simulate
+from ..arena._simulate import SimulationResult, simulate
 from .many import add_many, many
 from .options import PROG, Commands, add_config, config_of
 

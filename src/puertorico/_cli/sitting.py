@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ..actions import Action
+from .._engine.board import CHANCE
+from ..actions._action import Action
 from ..bots import Bot, HeuristicBot
 from ..bots._asking import ask
 from ..errors import PuertoRicoError
 from ..events import Events
-from ..game import Game
-from ..plugin import CHANCE
+from ..game._game import Game
 
 __all__ = ["Sitting", "UndoError"]
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from ..events import BuildingPriced, CardCoinsAdded, Event, Events, TileRevealed
-from ..wording import Vocabulary
+from ..events import BuildingPriced, CardCoinsAdded, Events, TileRevealed
+from ..events._event import Event
+from ..wording._vocabulary import Vocabulary
 
 __all__ = ["told"]
 

@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import Final
 
-from ..actions import Action
+from ..actions._action import Action
 from ..bots import HeuristicBot
-from ..choices import whole_choice
 from ..decisions import BuildContext
+from ..decisions._choices._whole import whole_choice
 from ..errors import IllegalActionError, PuertoRicoError
 from ..events import Events
-from ..record import Header
-from ..render._text import WIDTH, table_text
-from ..scoring import PlayerScore
+from ..game._record._parts import Header
+from ..pictures._text import WIDTH, table_text
+from ..state._scoring import PlayerScore
 from ..wording import vocabulary
 from .answers import Answers
 from .lookup import building_text, rule_text

@@ -6,13 +6,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from .._base.goods import Good
-from ..actions import Action
-from ..choices import WholeChoice
-from ..choices._whole import helpers_of
+from ..actions._action import Action
 from ..decisions import PlacementContext, PrivilegeGoodContext, StoreContext
-from ..game import Game
+from ..decisions._choices._whole import WholeChoice, helpers_of
+from ..game._game import Game
 from ..plugin import ChoiceHelper
-from ..wording import Vocabulary
+from ..wording._vocabulary import Vocabulary
 from .items import Items, goods_named
 from .matching import Names, words_of
 from .options import CommandError

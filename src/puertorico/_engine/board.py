@@ -12,7 +12,7 @@ from .._base.goods import GOOD_KINDS
 from .._base.packed import count_all, count_kind, goods_by_kind, unpack
 
 if TYPE_CHECKING:
-    from ..actions import Action
+    from ..actions._action import Action
     from ..types import BuildingId, Ending, TileId
     from .effectset import EffectSet
     from .eventlog import EventLog

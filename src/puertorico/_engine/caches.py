@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from ..actions import Action
+    from ..actions._action import Action
     from .effectset import EffectSet
     from .table import Table
 

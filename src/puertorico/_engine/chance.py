@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from .._base.generator import below
 from .._base.goods import Good
 from .._base.packed import ONE, count_all, count_kind, kind_at, kinds_of
-from ..actions import Action, FirstPlayer, RevealTile
+from ..actions import FirstPlayer, RevealTile
+from ..actions._action import Action
 from ..decisions import DecisionContext, RevealContext
 from ..errors import Illegality
 from .board import CHANCE

@@ -8,7 +8,7 @@ from .._base.goods import COLONIST
 from .._base.packed import ONE, kinds_present, pack
 
 if TYPE_CHECKING:
-    from ..actions import Action
+    from ..actions._action import Action
     from .table import Table
 
 __all__ = ["perform", "run", "set_up"]

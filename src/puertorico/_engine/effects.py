@@ -27,7 +27,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.compat import mypyc_attr
-from ..actions import Action, Handler
+from ..actions._action import Action, Handler
 
 if TYPE_CHECKING:
     from .ruleset import Ruleset

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..events import Event, Events, Group
+from ..events import Events, Group
+from ..events._event import Event
 from .board import CHANCE
 from .driver import run
 
 if TYPE_CHECKING:
-    from ..actions import Action
+    from ..actions._action import Action
     from .effects import Effect
     from .table import Table
 

@@ -12,16 +12,16 @@ from typing import TYPE_CHECKING, Any
 
 from .._base.nearest import nearest
 from .._base.packed import kinds_of
-from ..actions import Action
+from ..actions._action import Action
 from ..errors import ConfigError, Illegality, shown
 from .decisions import OVER, DecisionKind
 from .effects import Effect
 from .table import Table
 
 if TYPE_CHECKING:
-    from ..config import Config
-    from ..wording import Vocabulary
+    from .._config import Config
     from ..wording._tables import Words
+    from ..wording._vocabulary import Vocabulary
 
 __all__ = [
     "decision_kind",

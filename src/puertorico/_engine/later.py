@@ -11,7 +11,7 @@ from typing import Any
 
 import attrs
 
-from ..actions import Action
+from ..actions._action import Action
 from ..errors import Illegality, Later, Outlook
 from .asking import asked_context, phase_in_progress
 from .driver import run

@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.compat import mypyc_attr
-from ..actions import Action, Handler, Pass
+from ..actions import Pass
+from ..actions._action import Action, Handler
 from ..decisions import DecisionContext, NoContext
 from ..errors import Illegality
 from .decisions import DecisionKind

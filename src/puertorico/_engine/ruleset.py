@@ -17,8 +17,8 @@ from .effects import BY_PHASE, Effect
 from .effectset import EffectSet, Slice, without_effects
 
 if TYPE_CHECKING:
-    from ..actions import Action
-    from ..config import Config
+    from .._config import Config
+    from ..actions._action import Action
     from ..types import BuildingId, CardId, PhaseId, TileId, WorkerId
     from .board import Player
     from .decisions import DecisionKind

@@ -21,7 +21,7 @@ from .frames import Register, StackedFrame
 from .verbs.queries import Queries
 
 if TYPE_CHECKING:
-    from ..actions import Action
+    from ..actions._action import Action
     from .effects import Effect
     from .frames import FrameTuple
     from .phase import Phase

@@ -13,7 +13,7 @@ from ..errors import shown
 from .walk import Walk, illegal, items
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..game._game import Game
 
 __all__ = [
     "Numbers",

@@ -10,7 +10,7 @@ import attrs
 from .._base.arguments import checked_int, checked_items, wrong_type
 from .._base.goods import Good, as_good
 from .._base.values import Value
-from ..actions import Action
+from ..actions._action import Action
 from ..decisions import DecisionContext
 from ..errors import ConfigError, IllegalActionError, Illegality, NotationError, shown
 from .asking import asked_context
@@ -19,7 +19,7 @@ from .table import Table
 from .validators import misfit, takes
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..game._game import Game
     from ..state._decision import Decision as GameDecision
 
 _C = TypeVar("_C", bound=DecisionContext)

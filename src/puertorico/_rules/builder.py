@@ -12,7 +12,8 @@ from .._engine.frames import Kind, Register, Stage, last_effect
 from .._engine.interruption import FREELY, Interruption
 from .._engine.rolephase import RolePhase
 from .._engine.rolestages import PART, PART_STEPS, ROLE_REGISTERS, TURN, role_stages
-from ..actions import Action, Build
+from ..actions import Build
+from ..actions._action import Action
 from ..decisions import BuildContext
 from ..errors import Illegality
 from .draft import kinds_in_game

@@ -12,7 +12,8 @@ from .._engine.interruption import Interruption
 from .._engine.rolephase import RolePhase
 from .._engine.rolestages import FIRST, PART, TAKER_REGISTERS, TURN, role_stages
 from .._engine.verbs.money import PRIVILEGE
-from ..actions import Action, Load
+from ..actions import Load
+from ..actions._action import Action
 from ..decisions import LoadContext
 from ..errors import Illegality
 from .placing import REWARDS

@@ -22,7 +22,8 @@ from .._engine.frames import Kind, Register
 from .._engine.interruption import Interruption
 from .._engine.rolephase import RolePhase
 from .._engine.rolestages import PART, ROLE_REGISTERS, TURN
-from ..actions import Action, Produce, TakeGood
+from ..actions import Produce, TakeGood
+from ..actions._action import Action
 from ..decisions import PrivilegeGoodContext, ProduceContext
 from ..errors import Illegality
 from .placing import REWARDS

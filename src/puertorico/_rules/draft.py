@@ -13,7 +13,8 @@ from .._engine.chance import ask_chance, draw_outcome
 from .._engine.decisions import DecisionKind
 from .._engine.interruption import ANYBODY, Interruption
 from .._engine.phase import Draw, Phase
-from ..actions import Action, ChooseBuilding, DrawBuilding
+from ..actions import ChooseBuilding, DrawBuilding
+from ..actions._action import Action
 from ..decisions import ChooseBuildingContext, DecisionContext
 from ..errors import Illegality
 from .setup import BEFORE

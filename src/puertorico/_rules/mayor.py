@@ -8,18 +8,11 @@ from .._base.goods import COLONIST
 from .._base.packed import add_up, count_all, count_kind, kinds_of, named
 from .._engine.decisions import DecisionKind
 from .._engine.effects import OPENING
-from .._engine.frames import (
-    IN_TURN,
-    TAKERS_TURN,
-    Kind,
-    Register,
-    Stage,
-    last_effect,
-    seats_to_come,
-)
+from .._engine.frames import IN_TURN, TAKERS_TURN, Kind, Register, Stage, last_effect, seats_to_come
 from .._engine.interruption import BEFORE_IT, BY_ROUND, FREELY, FULLY, Interruption
 from .._engine.phase import NO_MOMENT, Phase
-from ..actions import Action, TakeColonist, TakeFromShip
+from ..actions import TakeColonist, TakeFromShip
+from ..actions._action import Action
 from ..decisions import TakeColonistContext, TakeFromShipContext
 from ..errors import Illegality
 from .placing import place_anew

@@ -28,7 +28,7 @@ from .placementsteps import Ranges, ranges_of, steps_of
 
 if TYPE_CHECKING:
     from .._engine.table import Table
-    from ..actions import Action
+    from ..actions._action import Action
 
 __all__ = ["PlacementPhase"]
 

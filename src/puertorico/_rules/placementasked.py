@@ -12,7 +12,7 @@ from ..errors import Illegality
 
 if TYPE_CHECKING:
     from .._engine.table import Table
-    from ..actions import Action
+    from ..actions._action import Action
     from ..types import BuildingId, TileId
 
 __all__ = ["placement_context", "target_id", "why_not_placed"]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..actions import Action, PlaceColonists
+from ..actions import PlaceColonists
+from ..actions._action import Action
 
 if TYPE_CHECKING:
     from .._engine.ruleset import Ruleset

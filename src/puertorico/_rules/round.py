@@ -9,7 +9,8 @@ from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register, StackedFrame, Stage, seats_to_come
 from .._engine.interruption import CHOOSING, ENDING, Interruption
 from .._engine.rolephase import RolePhase
-from ..actions import Action, ChooseRole
+from ..actions import ChooseRole
+from ..actions._action import Action
 from ..decisions import RoleContext
 from ..errors import Illegality
 

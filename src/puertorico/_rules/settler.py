@@ -13,7 +13,8 @@ from .._engine.interruption import ANYBODY, FREELY, Interruption
 from .._engine.rolephase import RolePhase
 from .._engine.rolestages import AFTER, FINISH, PART, PART_STEPS, ROLE_REGISTERS, TURN, role_stages
 from .._engine.verbs.tiles import DRAWN_TILE, ROW, SUPPLY
-from ..actions import Action, PlaceTile, TakePlantation, TakeQuarry
+from ..actions import PlaceTile, TakePlantation, TakeQuarry
+from ..actions._action import Action
 from ..decisions import DrawnTileContext, TileContext
 from ..errors import Illegality
 from .placing import REWARDS

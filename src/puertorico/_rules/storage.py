@@ -30,7 +30,8 @@ from .._engine.frames import IN_TURN, Kind, Register, Stage, seats_to_come
 from .._engine.interruption import ITS_TAKER, Interruption
 from .._engine.phase import Phase
 from .._engine.rolestages import FINISH
-from ..actions import Action, Keep, KeepAll
+from ..actions import Keep, KeepAll
+from ..actions._action import Action
 from ..decisions import StoreContext
 from ..errors import Illegality
 from .captain import STORING

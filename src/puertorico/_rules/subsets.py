@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..actions import Action
+from ..actions._action import Action
 
 __all__ = ["choices_of"]
 
@@ -13,7 +13,7 @@ def choices_of(actions: list[Action], no_choice: Action) -> tuple[tuple[Action, 
     They are the actions of these kinds, in order, and *no_choice*. There are few kinds: each more
     doubles the number of sets.
 
-    >>> from puertorico import Pass, Sell
+    >>> from puertorico.actions import Pass, Sell
     >>> choices_of([Sell("corn"), Sell("indigo")], Pass())[0b10]
     (Sell(Good.INDIGO), Pass())
     """

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from .._engine.chance import draw_tile
 from .._engine.verbs.tiles import DRAWN_TILE
-from ..actions import Action, PlaceTile
+from ..actions import PlaceTile
+from ..actions._action import Action
 
 if TYPE_CHECKING:
     from .._engine.table import Table

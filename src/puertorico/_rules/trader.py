@@ -11,7 +11,8 @@ from .._engine.frames import Kind, Register
 from .._engine.interruption import Interruption
 from .._engine.rolephase import RolePhase
 from .._engine.rolestages import PART, ROLE_REGISTERS, TURN
-from ..actions import Action, Sell
+from ..actions import Sell
+from ..actions._action import Action
 from ..decisions import SellContext
 from ..errors import Illegality
 from .placing import REWARDS

@@ -9,31 +9,30 @@ of every action that can occur in the game; that instance also knows its handler
 
 from __future__ import annotations
 
-from ._action import Action, Handler
+from typing import TYPE_CHECKING
+
+from .._base.offering import at_home, when_used
 from ._buildings import Build, ChooseBuilding, DrawBuilding, UseBuilding
 from ._course import ChooseRole, FirstPlayer, Pass
-from ._declared import BuildingAction, DeclaredAction, GoodAction
-from ._fields import Field, GoodField, GoodsField, IdField, IntField, TextField
+from ._declared import BuildingAction, GoodAction
 from ._goods import Keep, KeepAll, Load, Produce, Sell, TakeGood
 from ._tiles import PlaceTile, PlantationAction, RevealTile, TakePlantation, TakeQuarry
 from ._workers import PlaceColonists, TakeColonist, TakeFromShip
 
+if TYPE_CHECKING:
+    from ..state._actiontable import ActionTable
+    from ..state._actionweights import ActionWeights
+
 __all__ = [
-    "Action",
+    "ActionTable",
+    "ActionWeights",
     "Build",
     "BuildingAction",
     "ChooseBuilding",
     "ChooseRole",
-    "DeclaredAction",
     "DrawBuilding",
-    "Field",
     "FirstPlayer",
     "GoodAction",
-    "GoodField",
-    "GoodsField",
-    "Handler",
-    "IdField",
-    "IntField",
     "Keep",
     "KeepAll",
     "Load",
@@ -49,6 +48,13 @@ __all__ = [
     "TakeGood",
     "TakePlantation",
     "TakeQuarry",
-    "TextField",
     "UseBuilding",
 ]
+
+_LATER = {"..state._actiontable": "ActionTable", "..state._actionweights": "ActionWeights"}
+"""What is made of a config, in a higher layer."""
+
+if not TYPE_CHECKING:
+    __getattr__, __dir__ = when_used(globals(), _LATER)
+
+at_home(globals())

@@ -106,7 +106,7 @@ class Action:
     def to_json(self) -> str:
         """Returns the action as one line of JSON: its class as ``"kind"``, and its fields.
 
-        >>> from puertorico import Build
+        >>> from puertorico.actions import Build
         >>> Build("wharf").to_json()
         '{"schema_version":1,"kind":"Build","building":"wharf"}'
         """

@@ -12,19 +12,23 @@ played wherever and in whatever order they are played.
 
 from __future__ import annotations
 
-from .._many.tally import Tally
+from .._base.offering import at_home
 from ._game import GameResult, play_game
+from ._many.tally import Tally
 from ._plot import save_plot
 from ._rating import ratings
 from ._result import ArenaResult, BotResult, merged
 from ._run import arena, play_games, read_arena, read_results
 from ._schedule import MOST_BOTS, game_seed, lineup
+from ._simulate import SeatSummary, SimulationResult, simulate
 
 __all__ = [
     "MOST_BOTS",
     "ArenaResult",
     "BotResult",
     "GameResult",
+    "SeatSummary",
+    "SimulationResult",
     "Tally",
     "arena",
     "game_seed",
@@ -36,4 +40,7 @@ __all__ = [
     "read_arena",
     "read_results",
     "save_plot",
+    "simulate",
 ]
+
+at_home(globals())

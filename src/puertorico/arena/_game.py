@@ -12,12 +12,12 @@ from .._base.arguments import checked_int, wrong_type
 from .._base.counted import counted
 from .._base.jsontext import read_document, write_document
 from .._base.plain import Reader, to_plain
-from .._many.tally import check_places
+from .._config import Config
 from ..bots import BotSpec, bot_name, make_bot
 from ..bots._asking import ask
-from ..config import Config
 from ..errors import ConfigError, RecordError
-from ..game import Game
+from ..game._game import Game
+from ._many.tally import check_places
 
 __all__ = ["GameResult", "Task", "play_game", "played", "read_result"]
 

@@ -10,10 +10,10 @@ from itertools import permutations
 import attrs
 
 from .._base.counted import counted
-from .._many.tally import Tally
-from ..config import Config
+from .._config import Config
 from ..errors import ConfigError
 from ._game import GameResult
+from ._many.tally import Tally
 from ._rating import ratings
 
 __all__ = ["ArenaResult", "BotResult", "empty", "merged", "with_game"]

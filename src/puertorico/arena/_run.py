@@ -10,14 +10,14 @@ from typing import Any
 
 from .._base.arguments import checked_int, checked_items, wrong_type
 from .._base.plain import Reader, to_plain
-from .._many.resultsfile import ResultsFile, continued
-from .._many.spreading import spread
+from .._config import Config
 from ..bots import BotSpec, bot_name, make_bot
-from ..config import Config
 from ..errors import ConfigError, RecordError, shown
-from ..game import Game
+from ..game._game import Game
 from ..plugin import Expansion
 from ._game import GameResult, Task, played, read_result
+from ._many.resultsfile import ResultsFile, continued
+from ._many.spreading import spread
 from ._result import ArenaResult, empty, with_game
 from ._schedule import MOST_BOTS, game_seed, lineup
 

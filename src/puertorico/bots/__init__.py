@@ -15,14 +15,15 @@ True
 
 from __future__ import annotations
 
+from .._base.offering import at_home
 from ._analysis import Analysis, Line, analyse
 from ._bot import Bot, RandomBot
 from ._heuristic import HeuristicBot
-from ._naming import NAMES, BotSpec, bot_name, make_bot
-from ._search import SearchBot
+from ._naming import BOT_NAMES, BotSpec, bot_name, make_bot
+from ._searchbot import SearchBot
 
 __all__ = [
-    "NAMES",
+    "BOT_NAMES",
     "Analysis",
     "Bot",
     "BotSpec",
@@ -34,3 +35,5 @@ __all__ = [
     "bot_name",
     "make_bot",
 ]
+
+at_home(globals())

@@ -8,13 +8,13 @@ from typing import Final
 import attrs
 
 from .._base.arguments import checked_int
-from .._search._searcher import GAMES_PER_SAMPLE, Searcher
-from .._search._tree import Node
-from ..actions import Action
+from ..actions._action import Action
 from ..errors import GameOverError, IllegalActionError
-from ..game import View
+from ..game._game import View
 from ._heuristic import HeuristicBot
-from ._search import checked_budget
+from ._search._searcher import GAMES_PER_SAMPLE, Searcher
+from ._search._tree import Node
+from ._searchbot import checked_budget
 
 __all__ = ["Analysis", "Line", "analyse"]
 

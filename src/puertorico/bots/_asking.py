@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from time import perf_counter_ns
 
-from ..actions import Action
+from ..actions._action import Action
 from ..errors import BotError, shown
-from ..game import Game
+from ..game._game import Game
 from ._bot import Bot
 
 __all__ = ["ask"]

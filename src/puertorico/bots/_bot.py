@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from .._base.arguments import checked_int
-from ..actions import Action
+from ..actions._action import Action
 from ..errors import GameOverError
-from ..game import View
+from ..game._game import View
 
 __all__ = ["Bot", "RandomBot"]
 

@@ -6,9 +6,9 @@ import random
 from collections.abc import Sequence
 
 from .._base.arguments import checked_int
-from ..actions import Action
+from ..actions._action import Action
 from ..errors import GameOverError
-from ..game import View
+from ..game._game import View
 from ._outlook import outlook
 from ._policy import considered, openings
 

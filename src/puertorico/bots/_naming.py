@@ -16,9 +16,9 @@ from .._base.nearest import did_you_mean
 from ..errors import BotError, PuertoRicoError, shown
 from ._bot import Bot, RandomBot
 from ._heuristic import HeuristicBot
-from ._search import SearchBot
+from ._searchbot import SearchBot
 
-__all__ = ["NAMES", "BotSpec", "bot_name", "make_bot"]
+__all__ = ["BOT_NAMES", "BotSpec", "bot_name", "make_bot"]
 
 BotSpec: TypeAlias = str | Callable[..., Bot]
 """What a bot is made from: a name, or a class or function that returns a bot.
@@ -77,7 +77,7 @@ _NAMED: Final[Mapping[str, _Named]] = {
 }
 """Our bots by name."""
 
-NAMES: Final = tuple(_NAMED)
+BOT_NAMES: Final = tuple(_NAMED)
 """The names of our bots."""
 
 
@@ -145,7 +145,7 @@ heuristic, random, search; a class of yours is named 'package.module:Class'
         if known in _NAMED:
             return _NAMED[known].bot(name, argument, seed)
         if not (known and colon and argument):
-            hint = did_you_mean(known, NAMES)
+            hint = did_you_mean(known, BOT_NAMES)
             raise BotError(
                 f"there is none of this name{hint}; a class of yours is named "
                 "'package.module:Class'",

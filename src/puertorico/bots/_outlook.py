@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..decisions import RoleContext
-from ..game import Game
+from ..game._game import Game
 from ._weights import WEIGHTS, Weights
 
 __all__ = ["Outlook", "outlook"]

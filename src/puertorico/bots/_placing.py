@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..actions import Action, PlaceColonists
+from ..actions import PlaceColonists
+from ..actions._action import Action
 from ..decisions import PlacementContext
-from ..game import Game
+from ..game._game import Game
 from ..plugin import GOOD_KINDS, GOODS
 from ..state import GamePlayer
 from ._economy import Appraiser, appraiser

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..actions import Action, ChooseBuilding
-from ..game import Game
+from ..actions import ChooseBuilding
+from ..actions._action import Action
+from ..game._game import Game
 from ._economy import appraiser
 from ._outlook import Outlook
 from ._placing import placed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..game import Game
+from ..game._game import Game
 from ..plugin import GOODS
 from ..state import GamePlayer
 from ._economy import Appraiser, appraiser

@@ -1,14 +1,26 @@
-"""The contexts of decisions: for each kind, a class with what a user interface needs to know.
+"""What there is to know about a choice, and compound choices in one call.
 
-`Decision.context` is one of them. The expansions bring those of their own kinds.
+`Decision.context` is one of the contexts here, for each kind of decision a class with what a user
+interface needs to show; the expansions have those of their kinds.
 
 >>> from puertorico import scenario
 >>> match scenario(role="builder", doubloons={0: 4}).decision.context:
 ...     case BuildContext(taker, prices):
 ...         print(taker, prices["office"].price, prices["wharf"].missing)
 0 4 4
+
+The engine splits a compound choice, such as a placement of workers, into canonical steps.
+`placement` and its like check a whole choice against the current decision and return its steps.
+They do not change the game: apply the steps, one after the other, to carry out the choice. They use
+exactly what was named and end where the seat's choice ends. Expansions have functions of their own.
+`whole_choice` goes the other way, from steps to the whole choice.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .._base.offering import at_home, when_used
 from ._building import (
     BuildContext,
     BuildingPrice,
@@ -38,6 +50,13 @@ from ._tiles import (
     TileContext,
 )
 
+if TYPE_CHECKING:
+    from ._choices._placing import placement
+    from ._choices._privilege import privilege_goods
+    from ._choices._revealing import reveal
+    from ._choices._storing import storage
+    from ._choices._whole import WholeChoice, whole_choice
+
 __all__ = [
     "BuildContext",
     "BuildingPrice",
@@ -61,6 +80,26 @@ __all__ = [
     "TakeFromShipContext",
     "TileContext",
     "UseBuildingContext",
+    "WholeChoice",
     "WindowContext",
     "context_of",
+    "placement",
+    "privilege_goods",
+    "reveal",
+    "storage",
+    "whole_choice",
 ]
+
+_LATER = {
+    "._choices._placing": "placement",
+    "._choices._privilege": "privilege_goods",
+    "._choices._revealing": "reveal",
+    "._choices._storing": "storage",
+    "._choices._whole": "WholeChoice whole_choice",
+}
+"""What is made for games, in a higher layer."""
+
+if not TYPE_CHECKING:
+    __getattr__, __dir__ = when_used(globals(), _LATER)
+
+at_home(globals())

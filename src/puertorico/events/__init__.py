@@ -15,8 +15,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .._base.offering import when_used
-from ._event import SECRET, Event, redacted
+from .._base.offering import at_home, when_used
+from ._event import SECRET, redacted
 from ._group import Events, Group
 
 if TYPE_CHECKING:
@@ -57,18 +57,12 @@ if TYPE_CHECKING:
         TilesDiscarded,
         TilesReshuffled,
     )
-    from ._workers import (
-        ShipRefilled,
-        ShipUnloaded,
-        WorkersMoved,
-        WorkersReturned,
-        WorkersTaken,
-    )
+    from ._workers import ShipRefilled, ShipUnloaded, WorkersMoved, WorkersReturned, WorkersTaken
 
 __all__ = [
     "EVENT_CLASSES", "SECRET", "BuildingBuilt", "BuildingChosen", "BuildingPriced",
     "BuildingWithdrawn", "CardCoinsAdded", "CardsReturned", "DoubloonsEarned",
-    "DoubloonsPaid", "EndTriggered", "Event", "Events",
+    "DoubloonsPaid", "EndTriggered", "Events",
     "FirstPlayerDrawn", "GameEnded", "GoodSold",
     "GoodsLoaded", "GoodsReturned", "GoodsTaken", "GovernorPassed", "Group", "PhaseEnded",
     "RoleChosen", "ShipEmptied", "ShipRefilled", "ShipUnloaded",
@@ -96,3 +90,5 @@ _LATER = {
 
 if not TYPE_CHECKING:
     __getattr__, __dir__ = when_used(globals(), _LATER)
+
+at_home(globals())

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from .._base.offering import settle
 from . import _course, _goods, _money, _tiles, _workers
 from ._event import Event, known_classes
 
@@ -17,6 +18,8 @@ known_classes.update(
     for name, kind in vars(module).items()
     if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
 )
+for _kind in known_classes.values():
+    settle(_kind, _kind.__module__.partition("._")[0])
 
 EVENT_CLASSES: Final[Mapping[str, type[Event]]] = MappingProxyType(known_classes)
 """All event classes of this library by name, including those of the published expansions."""

@@ -6,7 +6,7 @@ from typing import Final
 
 import attrs
 
-from .._ids import from_text
+from .._base.ids import from_text
 from ..types import CardId, Ending, PhaseId
 from ._event import Event
 

@@ -9,10 +9,10 @@ from typing import Any, Final, Protocol, Self, TypeVar
 import attrs
 
 from .._base.arguments import wrong_type
+from .._base.ids import from_text
 from .._base.jsontext import read_json, unversioned, write_document
 from .._base.plain import Reader, to_plain
 from .._base.values import Value
-from .._ids import from_text
 from ..errors import RecordError
 from ..types import RuleId
 

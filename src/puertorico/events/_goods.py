@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from .._ids import from_text, from_texts
+from .._base.ids import from_text, from_texts
 from ..types import GoodId
 from ._event import Event
 

@@ -7,11 +7,11 @@ from typing import Any, Final, Literal, Protocol, Self, get_args
 
 import attrs
 
+from .._base.ids import from_text
 from .._base.jsontext import read_document, write_document
 from .._base.plain import Reader
 from .._base.values import Value
-from .._ids import from_text
-from ..actions import Action
+from ..actions._action import Action
 from ..actions._json import BringsActions, read_kind
 from ..actions._json import classes_of as classes_of_actions
 from ..errors import RecordError
@@ -112,7 +112,8 @@ class Events(tuple[Event, ...]):
         Raises:
             RecordError: The text is not the JSON of such events, or two classes have the same name.
 
-        >>> from puertorico import Sell, scenario
+        >>> from puertorico import scenario
+        >>> from puertorico.actions import Sell
         >>> happened = scenario(role="trader", goods={0: "corn"}).play(Sell("corn"))
         >>> Events.from_json(happened.to_json()).groups == happened.groups
         True

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import attrs
 
-from .._ids import from_text, from_text_or_none
+from .._base.ids import from_text, from_text_or_none
 from ..decisions import PricePart
 from ..types import BuildingId, CardId
 from ._event import Event

@@ -7,7 +7,7 @@ from typing import Literal
 import attrs
 
 from .._base.counts import Counts
-from .._ids import from_text, from_text_or_none
+from .._base.ids import from_text, from_text_or_none
 from ..types import TileId
 from ._event import SECRET, Event
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 import attrs
 
-from .._ids import from_text
+from .._base.ids import from_text
 from ..types import BuildingId, TileId, WorkerId
 from ._event import Event
 

@@ -1,8 +1,23 @@
-"""`Game`, `View` of one viewer, `Record` of the moves and its `Replay`, and `Chooser`."""
+"""What belongs to games besides `Game`: parts of records, replays, random choosers, JSON Schemas."""
 
 from __future__ import annotations
 
-from ._chooser import Chooser
-from ._game import Game, Record, Replay, View
+from typing import TYPE_CHECKING
 
-__all__ = ["Chooser", "Game", "Record", "Replay", "View"]
+from .._base.offering import at_home, when_used
+from ._chooser import Chooser
+from ._game import Replay
+from ._record._parts import Header, Move, Result, Step
+
+if TYPE_CHECKING:
+    from ._schemas import SCHEMAS, schema
+
+__all__ = ["SCHEMAS", "Chooser", "Header", "Move", "Replay", "Result", "Step", "schema"]
+
+_LATER = {"._schemas": "SCHEMAS schema"}
+"""What is imported when it is first used: a game needs no schema."""
+
+if not TYPE_CHECKING:
+    __getattr__, __dir__ = when_used(globals(), _LATER)
+
+at_home(globals())

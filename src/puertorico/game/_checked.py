@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .._engine.checked.table import CheckedTable
-from ..actions import Action
+from ..actions._action import Action
 from ..state._checking import perform, perform_logged
 from ._core import GameCore
 from ._playout import ROLE, Picker

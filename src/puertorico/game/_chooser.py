@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from .._base.arguments import checked_int, wrong_type
 from .._base.generator import BITS
-from ..actions import Action
+from ..actions._action import Action
 from ..errors import ConfigError, GameOverError, shown
 from ..state._actionweights import ActionWeights, codes_of
 from ._game import Game
@@ -37,7 +37,8 @@ class Chooser:
     Raises:
         ConfigError: *number* is below 0 or above 2**30.
 
-    >>> from puertorico import Chooser, Config, Game
+    >>> from puertorico import Config, Game
+    >>> from puertorico.game import Chooser
     >>> game, same = Game.new(Config(players=3), seed=1), Game.new(Config(players=3), seed=1)
     >>> chooser = Chooser(seed=5)
     >>> while not game.is_over:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Any, Final, Literal
 
 from .._base.arguments import checked_int, wrong_type
+from .._base.ids import any_id
 from .._engine.asking import phase_in_progress
 from .._engine.board import CHANCE
 from .._engine.decisions import OVER
-from .._ids import any_id
-from ..actions import Action
+from ..actions._action import Action
 from ..errors import ConfigError, shown
-from ..scoring import Score, score_table, totals_of_table
 from ..state._actiontable import table_of_ruleset
 from ..state._actionweights import ActionWeights, codes_of
 from ..state._decision import Decision, decision_of_table
 from ..state._key import key_of_table
 from ..state._position import Position, position_of_table
+from ..state._scoring import Score, score_table, totals_of_table
 from ..types import Chance, DecisionKindId, PhaseId
 from ._open import OpenGame
 from ._playout import Picker, play_on

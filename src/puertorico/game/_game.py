@@ -12,13 +12,10 @@ import attrs
 from .._base.arguments import checked_chance, checked_flag, checked_int, checked_seed, wrong_type
 from .._base.generator import seed_halves
 from .._base.values import Value
+from .._config import Config
 from .._engine.compiling import ruleset_of
 from .._engine.table import Table
-from ..actions import Action
-from ..config import Config
-from ..record._data import RecordData, fields_of_game
-from ..record._parts import Header
-from ..record._replay import check_played, table_of_record
+from ..actions._action import Action
 from ..state._checking import runner_of, table_at
 from ..state._position import Position
 from ..state._sampling import table_of_view
@@ -28,6 +25,9 @@ from ..types import Chance
 from ._checked import CheckedPlay
 from ._core import GameCore
 from ._pickles import HowPlayed, how_played, table_of_pickle
+from ._record._data import RecordData, fields_of_game
+from ._record._parts import Header
+from ._record._replay import check_played, table_of_record
 from ._undo import marks_of, taken_back
 
 __all__ = ["Game", "Record", "Replay", "View"]
@@ -390,7 +390,8 @@ class Replay(Value):
             right.
         message: Why it stopped, a sentence; None if it did not.
 
-    >>> from puertorico import Build, Move
+    >>> from puertorico.actions import Build
+    >>> from puertorico.game import Move
     >>> game = Game.new(Config(players=3), seed=1)
     >>> record = game.record()
     >>> wrong = attrs.evolve(record, moves=(*record.moves, Move(seat=0, action=Build("wharf"))))
@@ -410,13 +411,13 @@ class Replay(Value):
 
 
 def _text(shown: Position | View, summary: str) -> str:
-    from ..render._text import table_text
+    from ..pictures._text import table_text
 
     return table_text(shown, summary)
 
 
 def _picture(view: View) -> str:
-    from ..render._svg import svg
+    from ..pictures._svg import svg
 
     return svg(view)
 

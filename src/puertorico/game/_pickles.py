@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .._engine.table import Table
-from ..actions import Action
+from ..actions._action import Action
 from ..state._position import Position
 from ..state._restoring import table_of_position
 

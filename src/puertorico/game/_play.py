@@ -14,7 +14,7 @@ from .._engine.board import CHANCE
 from .._engine.driver import run
 from .._engine.eventlog import perform_logged
 from .._engine.later import explain_now_and_later
-from ..actions import Action
+from ..actions._action import Action
 from ..errors import GameOverError, IllegalActionError, Illegality
 
 if TYPE_CHECKING:
@@ -89,7 +89,8 @@ class Play:
         in the middle of the move. It propagates, and from then on everything but `seed` and
         ``repr`` of this game raises `RuntimeError`. Copies made before are not affected.
 
-        >>> from puertorico import ChooseRole, Config, Game
+        >>> from puertorico import Config, Game
+        >>> from puertorico.actions import ChooseRole
         >>> game = Game.new(Config(players=3), seed=1)
         >>> game.apply(ChooseRole("settler"))
         >>> game.phase
@@ -124,7 +125,8 @@ class Play:
         effects and phases. It includes secrets of all seats; ``seen_by`` returns what one seat may
         know.
 
-        >>> from puertorico import ChooseRole, Config, Game
+        >>> from puertorico import Config, Game
+        >>> from puertorico.actions import ChooseRole
         >>> game = Game.new(Config(players=4), seed=1)
         >>> for event in game.play(ChooseRole("prospector")):
         ...     print(event)
@@ -173,7 +175,8 @@ class Play:
         Raises:
             TypeError: *action* is not an `Action`.
 
-        >>> from puertorico import Build, ChooseRole, Config, Game
+        >>> from puertorico import Config, Game
+        >>> from puertorico.actions import Build, ChooseRole
         >>> game = Game.new(Config(players=4), seed=1)
         >>> game.apply(ChooseRole("builder"))
         >>> print(game.explain(Build("wharf")))

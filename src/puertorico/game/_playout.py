@@ -14,7 +14,7 @@ from .._engine.driver import perform
 
 if TYPE_CHECKING:
     from .._engine.table import Table
-    from ..actions import Action
+    from ..actions._action import Action
 
 __all__ = ["ROLE", "Picker", "play_on"]
 

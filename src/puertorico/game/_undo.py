@@ -15,8 +15,8 @@ from .._engine.driver import perform
 from .._engine.phase import Draw
 from .._engine.table import Table
 from ..errors import ConfigError, RecordError, shown
-from ..record._replay import first_table
 from ..state._position import Position
+from ._record._replay import first_table
 
 __all__ = ["marks_of", "taken_back"]
 

@@ -17,7 +17,7 @@ from typing import Any, Final
 import attrs
 
 from .._engine.manifest import Expansion
-from ..expansions import BASE, EXPANSIONS
+from ..expansions._expansions import BASE, EXPANSIONS
 
 __all__ = ["Book", "book", "folder_of"]
 

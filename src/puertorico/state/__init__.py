@@ -1,30 +1,32 @@
-"""The values that describe a game: positions, views and decisions."""
+"""The values that describe a game: what lies on the table, positions, views and scores."""
 
 from __future__ import annotations
 
-from ._decision import Decision
+from .._base.offering import at_home
 from ._material import BuildingKind, Material, TileKind
 from ._pieces import BuildingPosition, CardPosition, ShipPosition, TilePosition
 from ._player import GamePlayer
-from ._position import OpenPlayer, OpenTable, PlayerPosition, Position
+from ._position import OpenPlayer, OpenTable, PlayerPosition
 from ._registers import Frame
-from ._view import PlayerView, ViewData
+from ._scoring import PlayerScore, ScoreLine
+from ._view import PlayerView
 
 __all__ = [
     "BuildingKind",
     "BuildingPosition",
     "CardPosition",
-    "Decision",
     "Frame",
     "GamePlayer",
     "Material",
     "OpenPlayer",
     "OpenTable",
     "PlayerPosition",
+    "PlayerScore",
     "PlayerView",
-    "Position",
+    "ScoreLine",
     "ShipPosition",
     "TileKind",
     "TilePosition",
-    "ViewData",
 ]
+
+at_home(globals())

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from .._base.arguments import wrong_type
+from .._config import Config
 from .._engine.compiling import compile_ruleset
 from .._engine.explaining import not_in_game
 from .._engine.ruleset import Ruleset
-from ..actions import Action
-from ..config import Config
+from ..actions._action import Action
 from ..errors import IllegalActionError
 from ..wording._notation import Notation
 

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from .._base.arguments import checked_int, wrong_type
 from .._base.counted import counted
-from ..actions import Action
-from ..config import Config
+from .._config import Config
+from ..actions._action import Action
 from ..errors import ConfigError, shown
 from ._actiontable import action_table
 
@@ -38,7 +38,8 @@ class ActionWeights:
         ConfigError: A weight is out of bounds.
         IllegalActionError: The mapping has an action that cannot occur in these games.
 
-    >>> from puertorico import ActionWeights, Build, ChooseRole, Config, Game, Pass
+    >>> from puertorico import Config, Game
+    >>> from puertorico.actions import ActionWeights, Build, ChooseRole, Pass
     >>> config = Config(players=3)
     >>> weights = ActionWeights(config, {Build: 50, ChooseRole("builder"): 5, Pass: 0})
     >>> weights[Build("wharf")], weights[ChooseRole("builder")], weights[ChooseRole("mayor")]

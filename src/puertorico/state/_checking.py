@@ -21,16 +21,16 @@ from .._engine.explaining import decision_kind
 from .._engine.frames import FRAME_FIELDS, Kind, Register, StackedFrame
 from .._engine.phase import Draw
 from ..errors import ExpansionError, PuertoRicoError, shown
-from ..scoring import score_table, totals_of_table
 from ._again import first_difference
 from ._decision import decision_of_table
 from ._position import Position
 from ._restoring import table_of_position
+from ._scoring import score_table, totals_of_table
 
 if TYPE_CHECKING:
+    from .._config import Config
     from .._engine.table import Table
-    from ..actions import Action
-    from ..config import Config
+    from ..actions._action import Action
     from ..events import Events
 
 __all__ = [

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from .._base.ids import any_id, from_text
 from .._base.jsontext import read_json, write_document
 from .._base.values import Value
 from .._engine.asking import asked_context
@@ -15,7 +16,6 @@ from .._engine.decisions import OVER
 from .._engine.explaining import decision_rule, summary
 from .._engine.manifest import Expansion
 from .._engine.table import Table
-from .._ids import any_id, from_text
 from ..decisions import DecisionContext
 from ..errors import PositionError
 from ..types import DecisionKindId, RuleId

@@ -13,10 +13,10 @@ from .._base.counts import Counts
 from .._base.goods import GOODS, Good
 from .._base.nearest import did_you_mean
 from .._base.values import Value
+from .._config import Config
 from .._engine.compiling import compile_ruleset
 from .._engine.manifest import Grants
 from .._engine.ruleset import Ruleset
-from ..config import Config
 from ..errors import PositionError, shown
 from ..types import BuildingId, TileId, any_id
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import attrs
 
 from .._base.counts import Counts
+from .._base.ids import from_text, from_text_or_none
 from .._base.values import Value
-from .._ids import from_text, from_text_or_none
 from ..types import BuildingId, CardId, GoodId, TileId
 
 __all__ = ["BuildingPosition", "CardPosition", "ShipPosition", "TilePosition"]

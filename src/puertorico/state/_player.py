@@ -8,10 +8,10 @@ from .._base.arguments import checked_text
 from .._base.counts import Counts
 from .._base.nearest import did_you_mean
 from ..errors import PositionError, shown
-from ..scoring import total_of_seat
 from ._forms import forms_of, reader_of
 from ._pieces import BuildingPosition, TilePosition
 from ._position import PlayerPosition
+from ._scoring import total_of_seat
 
 if TYPE_CHECKING:
     from .._engine.board import Player

@@ -16,10 +16,10 @@ from .._base.jsontext import write_document
 from .._base.packed import MOST, MOST_OF_GOODS
 from .._base.seats import Seats
 from .._base.values import Value
+from .._config import Config
 from .._engine.compiling import compile_ruleset
 from .._engine.manifest import Expansion
 from .._engine.table import Table
-from ..config import Config
 from ..errors import PositionError
 from ..types import Ending, GoodId, TileId
 from ._forms import (

@@ -13,16 +13,16 @@ import attrs
 from .._base.goods import Good
 from .._base.jsontext import read_document, unversioned
 from .._base.plain import field_kinds
+from .._config import Config, config_of_plain
 from .._engine.decisions import OVER
 from .._engine.explaining import not_in_game
 from .._engine.manifest import Expansion, ExpansionReader
 from .._engine.manifest.expansions import decision_kinds
-from ..actions import Action
+from ..actions._action import Action
 from ..actions._json import known_actions, read_kind
-from ..config import Config, config_of_plain
 from ..decisions import DecisionContext, NoContext, context_of
 from ..errors import NotationError, PuertoRicoError
-from ..expansions import BASE, EXPANSIONS
+from ..expansions._expansions import BASE, EXPANSIONS
 from ._actiontable import ActionTable, action_table
 
 __all__ = ["GameReader", "from_document", "from_plain"]

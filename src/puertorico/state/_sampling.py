@@ -11,10 +11,10 @@ import attrs
 from .._base.arguments import checked_chance, checked_flag
 from .._base.counts import Counts
 from .._base.generator import seed_halves
+from .._config import Config
 from .._engine.compiling import compile_ruleset
 from .._engine.explaining import decision_rule, turn
 from .._engine.table import Table
-from ..config import Config
 from ..decisions import UseBuildingContext
 from ..errors import PositionError, PuertoRicoError, shown
 from ._dealing import Dealer

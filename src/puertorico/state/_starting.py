@@ -10,7 +10,7 @@ from .._engine.driver import set_up
 from .._engine.manifest import Expansion
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
-from ..expansions import EXPANSIONS
+from ..expansions._expansions import EXPANSIONS
 from ._forms import forms_of
 from ._position import PlayerPosition, Position
 

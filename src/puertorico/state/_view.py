@@ -22,7 +22,7 @@ from .._base.seats import Seats
 from .._engine.asking import phase_in_progress
 from .._engine.manifest import Expansion
 from .._engine.table import Table
-from ..actions import Action
+from ..actions._action import Action
 from ..errors import PositionError
 from ..types import Chance, DecisionKindId, PhaseId, TileId
 from ._decision import Decision, decision_of_table

@@ -12,6 +12,7 @@ time per choice: ... ms, at most ... ms
 
 from __future__ import annotations
 
+from .._base.offering import at_home
 from ._asserts import assert_asked, assert_legal, assert_refused, assert_score, play
 from ._bot import BotReport, check_bot
 from ._expansion import ExpansionReport, check_expansion, check_game
@@ -30,3 +31,5 @@ __all__ = [
     "check_game",
     "play",
 ]
+
+at_home(globals())

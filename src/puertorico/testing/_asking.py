@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from ..actions import Action, UseBuilding
-from ..config import Config
+from .._config import Config
+from ..actions import UseBuilding
+from ..actions._action import Action
 from ..state._actiontable import action_table
 from ._play import Moment
 from ._start import mixed, pick

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from .._base.arguments import wrong_type
-from ..actions import Action
+from ..actions._action import Action
 from ..errors import Illegality
-from ..events import Event
-from ..game import Game
+from ..events._event import Event
+from ..game._game import Game
 
 __all__ = ["assert_asked", "assert_legal", "assert_refused", "assert_score", "play"]
 

@@ -12,13 +12,13 @@ import attrs
 
 from .._base.arguments import checked_int
 from .._base.counted import counted
+from .._config import Config, Edition
 from .._engine.manifest import Expansion
-from ..actions import Action
+from ..actions._action import Action
 from ..bots import Bot
-from ..config import Config, Edition
 from ..errors import ConfigError
-from ..expansions import EXPANSIONS
-from ..game import Game, View
+from ..expansions._expansions import EXPANSIONS
+from ..game._game import Game, View
 from ._failure import CheckFailedError, Found, Mismatch
 from ._hidden import otherwise
 from ._start import Start, mixed, pick

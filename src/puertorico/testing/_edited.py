@@ -10,7 +10,7 @@ import attrs
 
 from .._base.counts import Counts
 from ..errors import ExpansionError, PositionError
-from ..game import Game
+from ..game._game import Game
 from ..state._position import PlayerPosition, Position
 from ..state._registers import Frame
 from ._failure import Mismatch

@@ -12,12 +12,12 @@ import attrs
 
 from .._base.arguments import checked_int, wrong_type
 from .._base.counted import counted
+from .._config import Config
 from .._engine.compiling import ruleset_of
 from .._engine.manifest import Expansion
-from ..config import Config
 from ..errors import ConfigError
-from ..events import Event
-from ..game import Game
+from ..events._event import Event
+from ..game._game import Game
 from ._edited import edited
 from ._failure import CheckFailedError, Found, Mismatch
 from ._forms import bots, copies, decisions, events, pictures, positions, records, refusals, scores
@@ -159,7 +159,7 @@ def check_expansion(
         ConfigError: *games* or *every* is below 1, or the expansion cannot be played with one of
             the others.
 
-    >>> from puertorico import Building, Expansion
+    >>> from puertorico.plugin import Building, Expansion
     >>> palace = Building(id="palace", text="Is admired.", cost=3, points=9, column=1)
     >>> print(check_expansion(Expansion(id="palaces", buildings=(palace,)), games=1, with_=()))
     palaces: 1 game of 1 config, ... decisions, no mistake found

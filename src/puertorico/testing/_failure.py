@@ -9,8 +9,8 @@ from typing import Final
 import attrs
 
 from .._base.counted import counted
-from ..actions import Action
-from ..game import Game
+from ..actions._action import Action
+from ..game._game import Game
 from ._start import Start
 
 __all__ = ["CheckFailedError", "Found", "Mismatch"]

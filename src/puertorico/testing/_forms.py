@@ -6,11 +6,12 @@ import pickle
 from collections.abc import Sequence
 from typing import Any
 
-from ..actions import Action
+from ..actions._action import Action
 from ..bots import HeuristicBot
-from ..events import Event, Events
-from ..game import Game, Record, View
-from ..render._svg import svg
+from ..events import Events
+from ..events._event import Event
+from ..game._game import Game, Record, View
+from ..pictures._svg import svg
 from ..state._again import first_difference
 from ..state._decision import Decision
 from ..state._position import Position

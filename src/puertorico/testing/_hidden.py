@@ -10,9 +10,9 @@ from typing import Any
 import attrs
 
 from .._base.counts import Counts
-from .._ids import any_id
+from .._base.ids import any_id
 from ..errors import PositionError
-from ..game import Game, View
+from ..game._game import Game, View
 from ..state._position import Position
 from ._failure import Mismatch
 from ._forms import same

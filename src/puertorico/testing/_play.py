@@ -10,10 +10,11 @@ from typing import Final
 import attrs
 
 from .._engine.manifest import Expansion
-from ..actions import Action, Pass
+from ..actions import Pass
+from ..actions._action import Action
 from ..bots import HeuristicBot
-from ..events import Event
-from ..game import Game
+from ..events._event import Event
+from ..game._game import Game
 from ._failure import Found, Mismatch
 from ._start import Start, pick
 

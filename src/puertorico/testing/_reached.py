@@ -10,8 +10,8 @@ from .._engine.manifest import Expansion, effect_id
 from .._engine.ruleset import Ruleset
 from .._engine.setup import SetupChange
 from .._engine.switches import Switch, applies
-from ..events import Event
-from ..game import Game
+from ..events._event import Event
+from ..game._game import Game
 from ._play import Chooser
 
 __all__ = ["Reached", "missing"]

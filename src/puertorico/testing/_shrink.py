@@ -9,9 +9,9 @@ from typing import Final
 
 import attrs
 
-from ..config import Config, Edition
+from .._config import Config, Edition
 from ..errors import PuertoRicoError
-from ..game import Game
+from ..game._game import Game
 from ._failure import Found
 from ._play import Check, Chooser, play
 from ._start import OTHERS, Start, dealt_city

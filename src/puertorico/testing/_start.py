@@ -8,13 +8,13 @@ from typing import Any, Final, TypeVar
 
 import attrs
 
+from .._base.ids import any_id
+from .._config import Config, Edition
 from .._engine.manifest import Building, Expansion
-from .._ids import any_id
-from ..config import Config, Edition
 from ..errors import PositionError
-from ..expansions import EXPANSIONS
-from ..game import Game
-from ..scenario import scenario
+from ..expansions._expansions import EXPANSIONS
+from ..game._game import Game
+from ..game._scenario import scenario
 from ..types import Chance
 
 __all__ = ["OTHERS", "Start", "companions", "dealt_city", "mixed", "pick", "plan"]

@@ -9,10 +9,11 @@ from typing import Any
 
 from .._engine.manifest import Expansion
 from ..errors import Illegality
-from ..schemas import schema
-from ..wording import NAMES as VOCABULARIES
-from ..wording import Vocabulary, vocabulary
+from ..game._schemas import schema
+from ..wording import VOCABULARIES as VOCABULARIES
+from ..wording import vocabulary
 from ..wording._lexicon import fields_of, section_of
+from ..wording._vocabulary import Vocabulary
 from ._asking import asked_about
 from ._failure import Mismatch
 from ._play import Moment

@@ -18,10 +18,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from .._config import Config, Edition
 from .._engine.manifest import Expansion
-from ..config import Config, Edition
-from ..expansions import EXPANSIONS
-from ..game import Game, View
+from ..expansions._expansions import EXPANSIONS
+from ..game._game import Game, View
 from ..state._position import Position
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ language and its own words. Tables of words are read when they are first needed.
 >>> words = vocabulary("1897")
 >>> words.name("indigo_plant"), words.name("doubloon", 3)
 ('large fruit warehouse', 'coins')
->>> from puertorico import Build
+>>> from puertorico.actions import Build
 >>> words.describe(Build("small_indigo_plant"))
 'build the small fruit warehouse'
 >>> vocabulary("sv").describe(Build("small_indigo_plant"))
@@ -29,19 +29,19 @@ from ._tables import Words, published
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from .._config import Edition
     from .._engine.manifest import Expansion
-    from ..config import Edition
     from ..types import VocabularyId
     from ._vocabulary import Asked, Vocabulary
 
-__all__ = ["NAMES", "SECTIONS", "Asked", "Vocabulary", "canonical", "vocabulary"]
+__all__ = ["SECTIONS", "VOCABULARIES", "Asked", "canonical"]
 
 _LATER = {"._vocabulary": "Asked Vocabulary"}
 
 if not TYPE_CHECKING:
     __getattr__, __dir__ = when_used(globals(), _LATER)
 
-NAMES: Final = ("classic", "anniversary", "1897", "sv")
+VOCABULARIES: Final = ("classic", "anniversary", "1897", "sv")
 """The names of the vocabularies: one for each edition, and Swedish."""
 
 SECTIONS: Final = ("roles", "phases", "goods", "tiles", "workers", "buildings", "terms")
@@ -88,8 +88,8 @@ def vocabulary(name: Edition | VocabularyId, *, expansions: Iterable[Expansion] 
     puertorico.errors.ConfigError: there is no vocabulary 'latin'; there are classic, \
 anniversary, 1897, sv
     """
-    if checked_text("name", name) not in NAMES:
-        raise ConfigError(f"there is no vocabulary {shown(name)}{did_you_mean(name, NAMES)}")
+    if checked_text("name", name) not in VOCABULARIES:
+        raise ConfigError(f"there is no vocabulary {shown(name)}{did_you_mean(name, VOCABULARIES)}")
     found = []
     for expansion in expansions:
         words = getattr(expansion, "words", "none")

@@ -11,7 +11,7 @@ import attrs
 
 from .._base.counts import Counts
 from ..errors import ConfigError
-from ..events import Event
+from ..events._event import Event
 from ._languages import LANGUAGES, Language, Noun
 from ._messages import Field, Include, Part, Select, Template, Word, kind_of, parse
 from ._tables import BASED_ON, Words, published

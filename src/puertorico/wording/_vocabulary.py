@@ -10,10 +10,10 @@ import attrs
 
 from .._base.arguments import checked_items, checked_text, wrong_type
 from .._base.goods import Good
-from ..actions import Action
+from ..actions._action import Action
 from ..decisions import DecisionContext, UseBuildingContext
 from ..errors import ConfigError, Illegality, Later, shown
-from ..events import Event
+from ..events._event import Event
 from ._lexicon import Lexicon, fields_of, section_of
 from ._tables import Words, check_words, published
 
@@ -150,7 +150,8 @@ class Vocabulary:
             names: The names of the players by seat; without one it is "player 2" and so on.
 
         >>> from puertorico import vocabulary
-        >>> from puertorico import Build, ChooseRole, Config, Game
+        >>> from puertorico import Config, Game
+        >>> from puertorico.actions import Build, ChooseRole
         >>> words = vocabulary("1897")
         >>> words.describe(Build("hospice"))
         'build the hospital'
@@ -182,7 +183,8 @@ class Vocabulary:
             names: The names of the players by seat; without one it is "player 2" and so on.
 
         >>> from puertorico import vocabulary
-        >>> from puertorico import Build, scenario
+        >>> from puertorico import scenario
+        >>> from puertorico.actions import Build
         >>> why = scenario(role="builder", doubloons={0: 4}).explain(Build("university"))
         >>> for name in ("classic", "1897", "sv"):
         ...     print(vocabulary(name).explain(why))

@@ -14,18 +14,16 @@ from puertorico import (
     CHANCE,
     FESTIVAL,
     NEW_BUILDINGS,
-    ActionTable,
-    Building,
     Config,
     Edition,
-    Expansion,
     Game,
     Good,
-    NotationError,
     events,
     vocabulary,
 )
+from puertorico.actions import ActionTable
 from puertorico.decisions import PlacementContext
+from puertorico.errors import NotationError
 from puertorico.expansions.festival import (
     DrawBuildingGoal,
     DrawPlantationGoal,
@@ -33,6 +31,7 @@ from puertorico.expansions.festival import (
     GoalShown,
     festival_board,
 )
+from puertorico.plugin import Building, Expansion
 from puertorico.types import any_id
 from support.festival import BASE_GOALS, at_draw, festival, goals, won
 from support.games import GOODS, context, do, play, texts, vp, why

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from puertorico import NEW_BUILDINGS, Game, events
+from puertorico import NEW_BUILDINGS, Event, Game
 from puertorico.expansions.festival import festival_board
 from support.festival import BASE_GOALS, festival, won
 from support.games import do, held, play, texts, vp
@@ -14,7 +14,7 @@ from support.games import do, held, play, texts, vp
 NOTHING = {0: "-", 1: "-", 2: "-", 3: "-"}
 
 
-def after_production(*, taker: int = 0, **described: Any) -> tuple[Game, list[events.Event]]:
+def after_production(*, taker: int = 0, **described: Any) -> tuple[Game, list[Event]]:
     """Returns a game in which *taker* has just become craftsman, and what happened."""
     described["island"] = {**NOTHING, **described.get("island", {})}
     game = festival(taker=taker, **described)

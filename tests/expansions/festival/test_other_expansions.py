@@ -4,20 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from puertorico import (
-    FESTIVAL,
-    NEW_BUILDINGS,
-    NOBLES,
-    Config,
-    Edition,
-    Effect,
-    Expansion,
-    Game,
-    Good,
-    Table,
-    events,
-)
+from puertorico import FESTIVAL, NEW_BUILDINGS, NOBLES, Config, Edition, Game, Good, events
 from puertorico.expansions.festival import festival_board
+from puertorico.plugin import Effect, Expansion, Table
 from support.festival import BASE_GOALS, festival, goals, won
 from support.games import do, play, texts
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from puertorico import NEW_BUILDINGS, Expansion, Game
-from puertorico._search._searcher import Searcher
+from puertorico import NEW_BUILDINGS, Game
 from puertorico.bots import SearchBot, analyse
+from puertorico.bots._search._searcher import Searcher
+from puertorico.plugin import Expansion
 from support.botpositions import is_placing
 from support.festival import festival
 

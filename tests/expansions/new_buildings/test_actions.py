@@ -6,15 +6,9 @@ import pickle
 
 import pytest
 
-from puertorico import (
-    NEW_BUILDINGS,
-    Action,
-    ActionTable,
-    Config,
-    Edition,
-    NotationError,
-    vocabulary,
-)
+from puertorico import NEW_BUILDINGS, Action, Config, Edition, vocabulary
+from puertorico.actions import ActionTable
+from puertorico.errors import NotationError
 from puertorico.expansions.new_buildings import (
     MoveGuest,
     PlantForest,

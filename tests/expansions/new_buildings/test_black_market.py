@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
-from puertorico import Build, Edition, Game, IllegalActionError, Pass, events, payment
-from puertorico.expansions.new_buildings import PaymentContext
+from puertorico import Edition, Game, events
+from puertorico.actions import Build, Pass
+from puertorico.errors import IllegalActionError
+from puertorico.expansions.new_buildings import PaymentContext, payment
 from puertorico.expansions.new_buildings._actions import (
     BuildAtBlackMarket,
     ReturnColonist,

@@ -7,24 +7,13 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    NOBLES,
-    SMUGGLER,
-    Build,
-    Edition,
-    Game,
-    Good,
-    IllegalActionError,
-    WholeChoice,
-    payment,
-    placement,
-    poaching,
-    privilege_goods,
-    scenario,
-    shipment,
-    supply,
-    whole_choice,
-)
+from puertorico import NOBLES, SMUGGLER, Edition, Game, Good, scenario
+from puertorico.actions import Build
+from puertorico.decisions import WholeChoice, placement, privilege_goods, whole_choice
+from puertorico.errors import IllegalActionError
+from puertorico.expansions.new_buildings import payment, shipment
+from puertorico.expansions.nobles import supply
+from puertorico.expansions.smuggler import poaching
 from puertorico.types import any_id
 from support.expansions import GOAL
 from support.games import city_of, do, held, new_game, noble_game, texts, vp

@@ -5,16 +5,10 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from puertorico import (
-    Build,
-    ConfigError,
-    Counts,
-    Edition,
-    Game,
-    PositionError,
-    events,
-)
+from puertorico import Counts, Edition, Game, events
+from puertorico.actions import Build
 from puertorico.decisions import BuildContext, PricePart
+from puertorico.errors import ConfigError, PositionError
 from puertorico.expansions.new_buildings import TileDiscarded, TileFlipped, TileHidden, TilePutBack
 from puertorico.expansions.new_buildings._actions import PlantForest
 from puertorico.types import BuildingId

@@ -4,20 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from puertorico import (
-    NEW_BUILDINGS,
-    Edition,
-    Expansion,
-    Game,
-    Pass,
-    Worker,
-    events,
-    placement,
-    scenario,
-    storage,
-)
-from puertorico.decisions import PlacementContext
+from puertorico import NEW_BUILDINGS, Edition, Game, events, scenario
+from puertorico.actions import Pass
+from puertorico.decisions import PlacementContext, placement, storage
 from puertorico.expansions.new_buildings._actions import MoveGuest
+from puertorico.plugin import Expansion, Worker
 from support.festival import festival
 from support.games import context, do, held, new_game, pass_phase, play, texts, why
 from support.guests import FULL, moves

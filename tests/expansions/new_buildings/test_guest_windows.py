@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from puertorico import (
-    BASE,
-    NEW_BUILDINGS,
-    Edition,
-)
+from puertorico import BASE, NEW_BUILDINGS, Edition
 from support.games import do, held, new_game, vp
 from support.guests import FULL, moves
 

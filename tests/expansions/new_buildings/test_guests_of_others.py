@@ -6,8 +6,9 @@ from typing import ClassVar
 
 import pytest
 
-from puertorico import NEW_BUILDINGS, Effect, scenario
+from puertorico import NEW_BUILDINGS, scenario
 from puertorico._engine.table import Table
+from puertorico.plugin import Effect
 from support.expansions import PHASES, SMUGGLER
 from support.games import expansion, pass_phase, texts
 

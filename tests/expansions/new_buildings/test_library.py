@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from puertorico import Build, Edition, Game, TakeGood
+from puertorico import Edition, Game
+from puertorico.actions import Build, TakeGood
 from puertorico.decisions import BuildContext
 from support.games import context, do, held, new_game, texts, vp, why
 

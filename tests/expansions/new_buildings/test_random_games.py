@@ -8,17 +8,9 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    NEW_BUILDINGS,
-    Config,
-    Edition,
-    Game,
-    Pass,
-    Position,
-    PositionError,
-    events,
-    scenario,
-)
+from puertorico import NEW_BUILDINGS, Config, Edition, Game, Position, events, scenario
+from puertorico.actions import Pass
+from puertorico.errors import PositionError
 from puertorico.state import Frame
 from puertorico.types import CardId, any_id
 from support.games import EVENTS, check_progress, pick, replaced

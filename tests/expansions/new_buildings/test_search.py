@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from puertorico import scenario
-from puertorico._search._policy import Policy
-from puertorico._search._searcher import Searcher
+from puertorico import NEW_BUILDINGS, scenario
 from puertorico.bots import SearchBot
-from puertorico.expansions import NEW_BUILDINGS
+from puertorico.bots._search._policy import Policy
+from puertorico.bots._search._searcher import Searcher
 
 
 def test_a_guest_can_move() -> None:

@@ -6,8 +6,9 @@ from itertools import product
 
 import pytest
 
-from puertorico import Counts, Edition, Game, Good, Pass, UseBuilding, events, shipment
-from puertorico.expansions.new_buildings import ShipmentContext
+from puertorico import Counts, Edition, Game, Good, events
+from puertorico.actions import Pass, UseBuilding
+from puertorico.expansions.new_buildings import ShipmentContext, shipment
 from puertorico.expansions.new_buildings._actions import Ship
 from support.games import do, held, new_game, play, texts, vp, why
 

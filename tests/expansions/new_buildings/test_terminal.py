@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
-from puertorico import NEW_BUILDINGS, Config, Game, payment, scenario, whole_choice
+from puertorico import NEW_BUILDINGS, Config, Game, scenario
 from puertorico.bots import HeuristicBot
+from puertorico.decisions import whole_choice
+from puertorico.expansions.new_buildings import payment
 from support.typed import Typist
 
 

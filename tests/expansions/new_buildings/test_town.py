@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from puertorico import NEW_BUILDINGS, Build, Edition, Game, Sell, UseBuilding, storage
+from puertorico import NEW_BUILDINGS, Edition, Game
+from puertorico.actions import Build, Sell, UseBuilding
+from puertorico.decisions import storage
 from support.games import do, held, new_game, texts, vp, why
 
 FULL = "5: 5 coffee | 6: 6 tobacco | 7: 7 indigo"

@@ -6,17 +6,8 @@ import pickle
 
 import pytest
 
-from puertorico import (
-    EXPANSIONS,
-    Action,
-    ActionTable,
-    Config,
-    Edition,
-    PlaceColonists,
-    TakeFromShip,
-    UseBuilding,
-    vocabulary,
-)
+from puertorico import EXPANSIONS, Action, Config, Edition, vocabulary
+from puertorico.actions import ActionTable, PlaceColonists, TakeFromShip, UseBuilding
 from puertorico.expansions.new_buildings import MoveGuest, ReturnColonist
 from puertorico.expansions.nobles import DiscardTile, SellTile
 from puertorico.expansions.smuggler import RemoveWorkers

@@ -6,23 +6,12 @@ from collections import Counter
 
 import pytest
 
-from puertorico import (
-    NEW_BUILDINGS,
-    NOBLES,
-    Config,
-    ConfigError,
-    Edition,
-    Event,
-    Expansion,
-    Game,
-    Position,
-    PositionError,
-    UseBuilding,
-    scenario,
-)
+from puertorico import NEW_BUILDINGS, NOBLES, Config, Edition, Event, Game, Position, scenario
+from puertorico.actions import UseBuilding
 from puertorico.decisions import TakeFromShipContext
+from puertorico.errors import ConfigError, PositionError
 from puertorico.events import ShipRefilled
-from puertorico.plugin import SetupChange
+from puertorico.plugin import Expansion, SetupChange
 from puertorico.types import any_id
 from support.games import context, do, noble_game, play, replaced, texts, vp, why
 

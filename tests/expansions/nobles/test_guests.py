@@ -7,9 +7,9 @@ from typing import Any
 import attrs
 import pytest
 
-from puertorico import Edition, Game, PositionError
-from puertorico.choices import placement
-from puertorico.decisions import WindowContext
+from puertorico import Edition, Game
+from puertorico.decisions import WindowContext, placement
+from puertorico.errors import PositionError
 from support.games import city_of, context, do, held, noble_game, ships, texts, vp
 from support.guests import FULL
 

@@ -6,36 +6,15 @@ from typing import Any, ClassVar
 
 import pytest
 
-from puertorico import (
-    CHANCE,
-    NEW_BUILDINGS,
-    NOBLES,
-    Action,
-    ActionTable,
-    Config,
-    Edition,
-    Effect,
-    Expansion,
-    Game,
-    PositionError,
-    Table,
-    Tile,
-    UseBuilding,
-    View,
-    scenario,
-)
+from puertorico import CHANCE, NEW_BUILDINGS, NOBLES, Action, Config, Edition, Game, View, scenario
 from puertorico._engine.effects import BOUGHT, Happened
+from puertorico.actions import ActionTable, UseBuilding
 from puertorico.decisions import UseBuildingContext
-from puertorico.events import (
-    DoubloonsPaid,
-    TileDrawn,
-    TilePlaced,
-    TileRemoved,
-    TileRevealed,
-)
+from puertorico.errors import PositionError
+from puertorico.events import DoubloonsPaid, TileDrawn, TilePlaced, TileRemoved, TileRevealed
 from puertorico.expansions.new_buildings import TileHidden
 from puertorico.expansions.nobles import BoughtTileContext
-from puertorico.plugin import IslandTiles
+from puertorico.plugin import Effect, Expansion, IslandTiles, Table, Tile
 from puertorico.types import any_id
 from support.games import changed_frame, do, expansion, noble_game, play, replaced, texts, why
 

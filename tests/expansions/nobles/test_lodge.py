@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from puertorico import Edition, Game, Pass
+from puertorico import Edition, Game
+from puertorico.actions import Pass
 from puertorico.events import TileRemoved, VictoryPointsEarned
 from puertorico.expansions.new_buildings import TileDiscarded
 from support.games import do, noble_game, play, texts, vp, why

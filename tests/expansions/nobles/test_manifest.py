@@ -6,21 +6,12 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    NOBLES,
-    Building,
-    Config,
-    ConfigError,
-    Effect,
-    Expansion,
-    Game,
-    IllegalActionError,
-    Table,
-    WholeChoice,
-    scenario,
-)
+from puertorico import NOBLES, Config, Game, scenario
 from puertorico.__main__ import main
 from puertorico._engine.compiling import compile_ruleset
+from puertorico.decisions import WholeChoice
+from puertorico.errors import ConfigError, IllegalActionError
+from puertorico.plugin import Building, Effect, Expansion, Table
 from puertorico.testing import assert_score
 
 

@@ -16,16 +16,15 @@ from puertorico import (
     Config,
     Edition,
     Event,
-    Expansion,
     Game,
-    Pass,
-    PlaceColonists,
     Position,
-    PositionError,
     events,
-    placement,
     scenario,
 )
+from puertorico.actions import Pass, PlaceColonists
+from puertorico.decisions import placement
+from puertorico.errors import PositionError
+from puertorico.plugin import Expansion
 from puertorico.state import Frame
 from puertorico.types import CardId, any_id
 from support.games import COLONISTS_IN_ALL, do, pick, replaced

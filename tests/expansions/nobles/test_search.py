@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from puertorico import scenario
+from puertorico import NOBLES, scenario
 from puertorico.bots import SearchBot
 from puertorico.decisions import PlacementContext
-from puertorico.expansions import NOBLES
 from support.botpositions import is_placing
 
 

@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
-from puertorico import Edition, Game, Good, IllegalActionError, Pass, supply
+from puertorico import Edition, Game, Good
+from puertorico.actions import Pass
 from puertorico.decisions import LoadContext
+from puertorico.errors import IllegalActionError
 from puertorico.events import GoodsReturned, VictoryPointsEarned
-from puertorico.expansions.nobles import SupplyContext
+from puertorico.expansions.nobles import SupplyContext, supply
 from support.games import context, do, noble_game, play, texts, vp, why
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from puertorico import Build, Edition, Game
+from puertorico import Edition, Game
+from puertorico.actions import Build
 from puertorico.decisions import BuildContext
 from puertorico.events import DoubloonsEarned
 from support.games import context, do, noble_game, play, texts, vp

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from puertorico import Action, Build, PlaceColonists, TakeFromShip, events, vocabulary
+from puertorico import Action, events, vocabulary
+from puertorico.actions import Build, PlaceColonists, TakeFromShip
 from support.words import ours_in
 
 OF_1897 = {

@@ -6,21 +6,9 @@ import pickle
 
 import pytest
 
-from puertorico import (
-    SMUGGLER,
-    Action,
-    ActionTable,
-    Config,
-    Edition,
-    vocabulary,
-)
-from puertorico.expansions.smuggler import (
-    Capture,
-    KeepWorkers,
-    Plunder,
-    Poach,
-    Raid,
-)
+from puertorico import SMUGGLER, Action, Config, Edition, vocabulary
+from puertorico.actions import ActionTable
+from puertorico.expansions.smuggler import Capture, KeepWorkers, Plunder, Poach, Raid
 from support.sentences import CANONICAL
 
 TOLD: list[tuple[Action, str, str, str]] = [

@@ -6,18 +6,8 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    NEW_BUILDINGS,
-    NOBLES,
-    SMUGGLER,
-    ChooseRole,
-    Edition,
-    Event,
-    Game,
-    Pass,
-    events,
-    scenario,
-)
+from puertorico import NEW_BUILDINGS, NOBLES, SMUGGLER, Edition, Event, Game, events, scenario
+from puertorico.actions import ChooseRole, Pass
 from puertorico.decisions import BuildContext, WindowContext
 from puertorico.expansions.smuggler import Capture, smuggler_board
 from puertorico.types import CardId

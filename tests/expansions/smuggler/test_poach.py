@@ -9,24 +9,13 @@ from typing import Any
 
 import pytest
 
-from puertorico import (
-    NOBLES,
-    SMUGGLER,
-    Counts,
-    Edition,
-    Game,
-    IllegalActionError,
-    PlaceColonists,
-    Position,
-    PositionError,
-    Worker,
-    placement,
-    poaching,
-    scenario,
-)
+from puertorico import NOBLES, SMUGGLER, Counts, Edition, Game, Position, scenario
 from puertorico._engine.manifest import Expansion
-from puertorico.decisions import PlacementContext
-from puertorico.expansions.smuggler import KeepWorkers, Poach, PoachContext, RemoveWorkers
+from puertorico.actions import PlaceColonists
+from puertorico.decisions import PlacementContext, placement
+from puertorico.errors import IllegalActionError, PositionError
+from puertorico.expansions.smuggler import KeepWorkers, Poach, PoachContext, RemoveWorkers, poaching
+from puertorico.plugin import Worker
 from puertorico.types import any_id
 from support.games import changed_player, context, do, play, replaced, texts, why, with_frame
 from support.loading import check_loaded

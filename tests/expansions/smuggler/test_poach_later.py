@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
-from puertorico import NOBLES, SMUGGLER, Game, IllegalActionError, poaching, scenario, whole_choice
+from puertorico import NOBLES, SMUGGLER, Game, scenario
+from puertorico.decisions import whole_choice
+from puertorico.errors import IllegalActionError
+from puertorico.expansions.smuggler import poaching
 from support.games import do, texts
 
 

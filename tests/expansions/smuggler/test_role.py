@@ -13,20 +13,18 @@ from puertorico import (
     NOBLES,
     SMUGGLER,
     Action,
-    ChooseRole,
     Config,
     Counts,
     Edition,
-    Effect,
     Game,
-    Pass,
     Position,
-    PositionError,
     Record,
     View,
     scenario,
 )
 from puertorico._engine.table import Table
+from puertorico.actions import ChooseRole, Pass
+from puertorico.errors import PositionError
 from puertorico.expansions.smuggler import (
     Capture,
     Plunder,
@@ -36,6 +34,7 @@ from puertorico.expansions.smuggler import (
     SmugglerBoard,
     smuggler_board,
 )
+from puertorico.plugin import Effect
 from support.games import (
     changed_frame,
     context,

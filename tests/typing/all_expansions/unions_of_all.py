@@ -100,12 +100,7 @@ from puertorico.expansions.new_buildings import (
     TileHidden,
     TilePutBack,
 )
-from puertorico.expansions.nobles import (
-    BoughtTileContext,
-    DiscardTile,
-    SellTile,
-    SupplyContext,
-)
+from puertorico.expansions.nobles import BoughtTileContext, DiscardTile, SellTile, SupplyContext
 from puertorico.expansions.smuggler import (
     Capture,
     KeepWorkers,

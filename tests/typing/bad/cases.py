@@ -3,7 +3,8 @@
 from typing import assert_never
 
 import puertorico
-from puertorico import Build, Game, Pass
+from puertorico import Game
+from puertorico.actions import Build, Pass
 from puertorico.types import BaseAction, Ending, GoodId
 
 

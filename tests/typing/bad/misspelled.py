@@ -1,6 +1,7 @@
 """Misspelled ids."""
 
-from puertorico import Build, ChooseRole, Config, Game, Sell, vocabulary
+from puertorico import Config, Game, vocabulary
+from puertorico.actions import Build, ChooseRole, Sell
 from puertorico.decisions import BuildContext, SellContext
 from puertorico.events import RoleChosen, TilePlaced
 

@@ -1,6 +1,7 @@
 """Ids: those of the published expansions, and others."""
 
-from puertorico import BASE, Build, ChooseRole, Config, Edition, Game, Good, Load, Sell, vocabulary
+from puertorico import BASE, Config, Edition, Game, Good, vocabulary
+from puertorico.actions import Build, ChooseRole, Load, Sell
 from puertorico.decisions import BuildContext, SellContext
 from puertorico.types import BuildingId, Chance, GoodId, SwitchId, any_id
 

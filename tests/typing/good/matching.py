@@ -2,7 +2,8 @@
 
 from typing import assert_never
 
-from puertorico import Build, Game, Load, Pass, PlaceColonists, UseBuilding
+from puertorico import Game
+from puertorico.actions import Build, Load, Pass, PlaceColonists, UseBuilding
 from puertorico.events import BuildingBuilt, GoodSold, TileDrawn
 from puertorico.types import AnyAction, BaseEvent, BuildingId, Ending, GoodId, PhaseId, TileId
 

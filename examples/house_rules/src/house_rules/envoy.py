@@ -6,19 +6,10 @@ from typing import Any, ClassVar
 
 import attrs
 
-from puertorico.plugin import (
-    GOODS,
-    Action,
-    DecisionContext,
-    DecisionKind,
-    DeclaredAction,
-    Event,
-    Good,
-    GoodField,
-    Illegality,
-    RolePhase,
-    Table,
-)
+from puertorico import Action, Event, Good
+from puertorico.decisions import DecisionContext
+from puertorico.errors import Illegality
+from puertorico.plugin import GOODS, DecisionKind, DeclaredAction, GoodField, RolePhase, Table
 
 __all__ = ["EnvoyPhase", "GoodPresented", "Present", "PresentContext"]
 

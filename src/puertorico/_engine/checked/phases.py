@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...actions import Action
+from ...actions._action import Action
 from ...errors import shown
 from ..phase import Draw, Phase
 from ..rolephase import RolePhase

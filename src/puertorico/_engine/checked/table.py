@@ -7,8 +7,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from ... import events as ev
-from ...actions import Action
+from ...actions._action import Action
 from ...errors import shown
+from ...events._event import Event
 from ..phase import Phase
 from ..table import Table
 from .fields import OF_TABLES
@@ -52,7 +53,7 @@ class CheckedTable(Table):
             new.watch.start(new)
         return new
 
-    def note(self, event: type[ev.Event], rule: str, **fields: Any) -> None:
+    def note(self, event: type[Event], rule: str, **fields: Any) -> None:
         """Notes an event of an expansion, which must have these fields."""
         known = [
             each for expansion in self.ruleset.config.all_expansions for each in expansion.events

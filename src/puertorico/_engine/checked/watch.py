@@ -19,7 +19,7 @@ from .fields import OF_PLAYERS, OF_TABLES
 from .totals import difference, totals
 
 if TYPE_CHECKING:
-    from ...actions import Action
+    from ...actions._action import Action
     from ..ruleset import Ruleset
     from .table import CheckedTable
 

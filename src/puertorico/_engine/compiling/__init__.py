@@ -18,7 +18,7 @@ from .material import number_material
 from .phases import number_phases
 
 if TYPE_CHECKING:
-    from ...config import Config
+    from ..._config import Config
 
 __all__ = ["compile_checked", "compile_ruleset", "ruleset_of"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from ...actions import Action
+from ...actions._action import Action
 from ...actions._json import known_actions
 from ...errors import ConfigError, shown
 from ...wording._notation import MAX_TEXT, normal_text
@@ -13,8 +13,8 @@ from ..chance import TileDraw
 from ..phase import CurrentPhase
 
 if TYPE_CHECKING:
-    from ...actions import Handler
-    from ...config import Config
+    from ..._config import Config
+    from ...actions._action import Handler
     from ..ruleset import Ruleset
 
 __all__ = ["number_actions"]

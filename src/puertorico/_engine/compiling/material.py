@@ -12,7 +12,7 @@ from ..manifest import Slot, Tile, Worker, setup_of
 from ..switches import applies
 
 if TYPE_CHECKING:
-    from ...config import Config
+    from ..._config import Config
     from ...types import TileId
     from ..islandtiles import IslandTiles
     from ..ruleset import Ruleset

@@ -7,8 +7,8 @@ from typing import Any, Literal
 
 import attrs
 
+from ..._base.ids import from_text, from_text_or_none
 from ..._base.values import Value
-from ..._ids import from_text, from_text_or_none
 from ...errors import ConfigError
 from ...types import BuildingId, GoodId
 from ...wording._messages import parse

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ...actions import DeclaredAction
-from ...events import Event
+from ...actions._declared import DeclaredAction
+from ...events._event import Event
 from ...wording._tables import Words
 from ..effects import Effect
 from ..icons import Icon

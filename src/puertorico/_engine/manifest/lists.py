@@ -8,10 +8,9 @@ import attrs
 
 from ... import events
 from ..._base.nearest import did_you_mean
-from ...actions import DeclaredAction
+from ...actions._declared import DeclaredAction
 from ...errors import ConfigError, shown
-from ...events import Event
-from ...events._event import known_classes
+from ...events._event import Event, known_classes
 from ..icons import Icon
 from ..setup import Setup, SetupChange
 from ..switches import Switch

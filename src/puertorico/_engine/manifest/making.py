@@ -25,7 +25,7 @@ _WORDS: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 def effect_id(expansion: Expansion, effect: Effect) -> str:
     """Returns the id of an effect: its own, or that of the expansion and its class.
 
-    >>> from puertorico import Expansion
+    >>> from puertorico.plugin import Expansion
     >>> from puertorico.plugin import Effect
     >>> class HarvestMoon(Effect):
     ...     pass

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 import attrs
 
+from ..._base.ids import from_text
 from ..._base.packed import MOST
 from ..._base.values import Value
-from ..._ids import from_text
 from ...types import CardId, PhaseId, TileId, WorkerId
 from ..board import ENDINGS
 from ..islandtiles import IslandTiles

@@ -11,7 +11,7 @@ from ..._base.tuples import replaced
 from .tiles import TileVerbs
 
 if TYPE_CHECKING:
-    from ...actions import Action
+    from ...actions._action import Action
     from ..effects import Effect
 
 __all__ = ["CourseVerbs"]

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from ... import events as ev
 from ..._base.compat import mypyc_attr
+from ...events._event import Event
 from ..board import Board, Player
 
 __all__ = ["PRIVILEGE", "MoneyVerbs"]
@@ -34,7 +35,7 @@ class MoneyVerbs(Board):
             player = self.players[seat] = player.copy()
         return player
 
-    def note(self, event: type[ev.Event], rule: str, **fields: Any) -> None:
+    def note(self, event: type[Event], rule: str, **fields: Any) -> None:
         """Notes an event of an expansion if there is a listener; the verbs note their own events.
 
         Call it after the verbs whose result it describes.

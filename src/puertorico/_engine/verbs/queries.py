@@ -7,9 +7,9 @@ counts of the table and the players instead.
 from __future__ import annotations
 
 from ..._base.compat import mypyc_attr
+from ..._base.ids import any_id
 from ..._base.nearest import did_you_mean
 from ..._base.packed import count_all, count_kind, kinds_of
-from ..._ids import any_id
 from ...errors import ConfigError
 from .course import CourseVerbs
 

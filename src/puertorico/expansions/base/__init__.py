@@ -33,8 +33,6 @@ from puertorico.types import BuildingId, GoodId
 
 from . import _effects as effects
 
-__all__ = ["BASE"]
-
 
 def _production(
     id: BuildingId,

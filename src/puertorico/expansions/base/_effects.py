@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from puertorico.actions import Action, UseBuilding
+from puertorico import Action, Good
+from puertorico.actions import UseBuilding
 from puertorico.errors import Illegality
 from puertorico.plugin import (
     COLONIST,
@@ -13,7 +14,6 @@ from puertorico.plugin import (
     GOOD_KINDS,
     GOODS,
     Effect,
-    Good,
     can_draw,
     count_all,
     count_kind,

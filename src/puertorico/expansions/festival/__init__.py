@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from puertorico.plugin import Expansion, Good, Slot
+from puertorico import Good
+from puertorico.plugin import Expansion, Slot
 
 from ._actions import DrawBuildingGoal, DrawPlantationGoal, DrawProductionGoal
 from ._board import BUILDING, GOODS, TILE, FestivalBoard, festival_board
@@ -11,7 +12,6 @@ from ._effects import BuildingGoal, PlantationGoal, ProductionGoal
 from ._events import GoalShown, GoalWon
 
 __all__ = [
-    "FESTIVAL",
     "DrawBuildingGoal",
     "DrawPlantationGoal",
     "DrawProductionGoal",

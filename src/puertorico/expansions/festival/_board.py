@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from puertorico import Counts
 from puertorico.errors import PositionError
-from puertorico.plugin import Counts
 from puertorico.types import BuildingId, TileId, any_id
 
 if TYPE_CHECKING:
-    from puertorico.game import Game, View
+    from puertorico import Game, View
     from puertorico.state._position import Position
 
 __all__ = ["BUILDING", "GOODS", "TILE", "FestivalBoard", "festival_board"]

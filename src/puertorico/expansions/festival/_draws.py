@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 from math import comb, prod
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from puertorico.actions import Action
+from puertorico import Action, Good
 from puertorico.errors import Illegality
 from puertorico.plugin import (
     ANYBODY,
@@ -15,7 +15,6 @@ from puertorico.plugin import (
     GOOD_KINDS,
     SUPPLIES,
     Draw,
-    Good,
     Interruption,
     ask_chance,
     kinds_in_game,

@@ -6,7 +6,7 @@ from typing import Literal
 
 import attrs
 
-from puertorico.events import Event
+from puertorico import Event
 from puertorico.types import BuildingId, TileId
 
 __all__ = ["GoalShown", "GoalWon"]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from puertorico.plugin import Building, Expansion, Good, Grants, Icon, Slot, Switch, Tile
+from puertorico import Good
+from puertorico.plugin import Building, Expansion, Grants, Icon, Slot, Switch, Tile
 
 from . import _effects as effects
 from ._actions import (
@@ -23,7 +24,6 @@ from ._payment import PaymentPhase
 from ._shipment import ShipmentPhase
 
 __all__ = [
-    "NEW_BUILDINGS",
     "BuildAtBlackMarket",
     "MoveGuest",
     "PaymentContext",

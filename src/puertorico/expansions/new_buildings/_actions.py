@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
+from puertorico import Good
 from puertorico.actions import BuildingAction, GoodAction
-from puertorico.plugin import (
-    DeclaredAction,
-    Good,
-    GoodField,
-    IdField,
-    IntField,
-    TextField,
-    as_good,
-)
+from puertorico.plugin import DeclaredAction, GoodField, IdField, IntField, TextField, as_good
 from puertorico.types import BuildingId, GoodId, TileId, WorkerId
 
 __all__ = [

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from puertorico.actions import Action, UseBuilding
+from puertorico import Action, Counts, Good
+from puertorico.actions import UseBuilding
 from puertorico.errors import IllegalActionError, shown
 from puertorico.plugin import (
     ChoiceHelper,
-    Counts,
-    Good,
     Walk,
     as_kind,
     checked_flag,
@@ -25,7 +24,7 @@ from ._contexts import PaymentContext, ShipmentContext
 from ._payment import MARKET
 
 if TYPE_CHECKING:
-    from puertorico.game import Game
+    from puertorico import Game
     from puertorico.types import BuildingId, GoodId, TileId, WorkerId
 
 __all__ = ["PAYMENT", "SHIPMENT", "payment", "shipment"]
@@ -60,7 +59,8 @@ def payment(
     Raises:
         IllegalActionError: The choice is impossible; the message says what is wrong with it.
 
-    >>> from puertorico import NEW_BUILDINGS, payment, scenario
+    >>> from puertorico import NEW_BUILDINGS, scenario
+    >>> from puertorico.expansions.new_buildings import payment
     >>> game = scenario(players=3, role="builder", city={0: "black_market* hospice*"}, vp={0: 2},
     ...                 goods={0: "corn"}, doubloons={0: 5}, expansions=(NEW_BUILDINGS,))
     >>> for step in payment(game, building="harbor", colonist="hospice", vp=True):
@@ -127,7 +127,8 @@ def shipment(
     Raises:
         IllegalActionError: The choice is impossible; the message says what is wrong with it.
 
-    >>> from puertorico import NEW_BUILDINGS, scenario, shipment
+    >>> from puertorico import NEW_BUILDINGS, scenario
+    >>> from puertorico.expansions.new_buildings import shipment
     >>> game = scenario(players=3, role="captain", city={0: "small_wharf*"},
     ...                 goods={0: "3 corn 2 sugar"}, expansions=(NEW_BUILDINGS,))
     >>> [str(step) for step in shipment(game, {"corn": 3, "sugar": 1})]

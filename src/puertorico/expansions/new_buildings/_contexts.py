@@ -6,8 +6,8 @@ from typing import Literal
 
 import attrs
 
+from puertorico import Counts, Good
 from puertorico.decisions import DecisionContext
-from puertorico.plugin import Counts, Good
 from puertorico.types import BuildingId
 
 __all__ = ["PaymentContext", "ShipmentContext"]

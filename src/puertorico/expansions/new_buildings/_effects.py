@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from puertorico.actions import Action, UseBuilding
+from puertorico import Action, Good
+from puertorico.actions import UseBuilding
 from puertorico.errors import Illegality
-from puertorico.plugin import GOOD_KINDS, GOODS, Effect, Good, builder_phase, end_sale, has_sold
+from puertorico.plugin import GOOD_KINDS, GOODS, Effect, builder_phase, end_sale, has_sold
 
 from ._actions import BuildAtBlackMarket
 from ._payment import payment_phase

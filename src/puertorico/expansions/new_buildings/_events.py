@@ -6,7 +6,8 @@ from typing import Literal
 
 import attrs
 
-from puertorico.events import SECRET, Event
+from puertorico import Event
+from puertorico.events import SECRET
 from puertorico.types import TileId
 
 __all__ = ["TileDiscarded", "TileFlipped", "TileHidden", "TilePutBack"]

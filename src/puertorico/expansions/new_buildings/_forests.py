@@ -10,18 +10,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from puertorico.actions import Action
+from puertorico import Action, Good
 from puertorico.errors import Illegality
-from puertorico.plugin import (
-    BOUGHT,
-    DRAWN,
-    GOOD_KINDS,
-    GOODS,
-    Effect,
-    Good,
-    IslandTiles,
-    place_and_ask,
-)
+from puertorico.plugin import BOUGHT, DRAWN, GOOD_KINDS, GOODS, Effect, IslandTiles, place_and_ask
 
 from ._actions import PlantForest
 from ._events import TileDiscarded, TileFlipped, TileHidden, TilePutBack

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from puertorico.actions import Action
+from puertorico import Action, Good
 from puertorico.errors import Illegality
 from puertorico.plugin import (
     GOOD_KINDS,
@@ -17,7 +17,6 @@ from puertorico.plugin import (
     TAKERS_TURN,
     TURN,
     DecisionKind,
-    Good,
     Interruption,
     Kind,
     Phase,

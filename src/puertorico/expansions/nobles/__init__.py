@@ -14,7 +14,6 @@ from ._lodge import ColonistLodge, NobleLodge
 from ._supply import RoyalSupplier, SupplyPhase
 
 __all__ = [
-    "NOBLES",
     "BoughtTileContext",
     "DiscardTile",
     "SellTile",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
+from puertorico import Good
 from puertorico.errors import Illegality
-from puertorico.plugin import DeclaredAction, Good, TextField
+from puertorico.plugin import DeclaredAction, TextField
 from puertorico.types import SlotId, TileId, WorkerId
 
 __all__ = ["DiscardTile", "SellTile"]

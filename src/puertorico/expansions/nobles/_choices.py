@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
-from puertorico.actions import Action, Pass, UseBuilding
-from puertorico.plugin import ChoiceHelper, Good, Walk, illegal, list_of_kinds, not_now
+from puertorico import Action, Good
+from puertorico.actions import Pass, UseBuilding
+from puertorico.plugin import ChoiceHelper, Walk, illegal, list_of_kinds, not_now
 
 from ._contexts import SupplyContext
 from ._effects import NOBLE
 
 if TYPE_CHECKING:
-    from puertorico.game import Game
+    from puertorico import Game
 
 __all__ = ["SUPPLY", "supply"]
 
@@ -31,7 +32,8 @@ def supply(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ...]:
     Raises:
         IllegalActionError: The choice is impossible; the message says what is wrong with it.
 
-    >>> from puertorico import NOBLES, scenario, supply
+    >>> from puertorico import NOBLES, scenario
+    >>> from puertorico.expansions.nobles import supply
     >>> game = scenario(players=3, role="captain", city={0: "royal_supplier*noble"},
     ...                 holding={0: "2 noble"}, goods={0: "3 corn 2 sugar coffee"},
     ...                 expansions=(NOBLES,))

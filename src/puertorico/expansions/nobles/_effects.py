@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from puertorico.actions import Action, UseBuilding
+from puertorico import Action
+from puertorico.actions import UseBuilding
 from puertorico.plugin import COLONIST, Effect, count_kind
 
 if TYPE_CHECKING:

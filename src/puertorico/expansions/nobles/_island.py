@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
-from puertorico.plugin import GOOD_KINDS, Good, count_all, kinds_of
+from puertorico import Good
+from puertorico.plugin import GOOD_KINDS, count_all, kinds_of
 
 if TYPE_CHECKING:
     from puertorico.plugin import IslandTiles, Ruleset, Table

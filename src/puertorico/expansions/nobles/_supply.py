@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from puertorico.actions import Action, UseBuilding
+from puertorico import Action, Good
+from puertorico.actions import UseBuilding
 from puertorico.errors import Illegality
 from puertorico.plugin import (
     FIRST,
@@ -20,7 +21,6 @@ from puertorico.plugin import (
     TAKERS_TURN,
     DecisionKind,
     Effect,
-    Good,
     Interruption,
     Kind,
     Phase,

@@ -13,7 +13,6 @@ from ._events import RoleCaptured, SmugglerTileTaken
 from ._phases import PoachPhase, SmugglerPhase
 
 __all__ = [
-    "SMUGGLER",
     "Capture",
     "KeepWorkers",
     "Plunder",

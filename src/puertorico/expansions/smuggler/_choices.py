@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from puertorico.actions import Action, PlaceColonists
+from puertorico import Action
+from puertorico.actions import PlaceColonists
 from puertorico.errors import shown
 from puertorico.plugin import (
     ChoiceHelper,
@@ -26,7 +27,7 @@ from ._actions import KeepWorkers, Poach, RemoveWorkers
 from ._contexts import PoachContext
 
 if TYPE_CHECKING:
-    from puertorico.game import Game
+    from puertorico import Game
 
 __all__ = ["POACHING", "poaching"]
 
@@ -48,7 +49,8 @@ def poaching(
     Raises:
         IllegalActionError: The choice is impossible; the message says what is wrong with it.
 
-    >>> from puertorico import SMUGGLER, poaching, scenario
+    >>> from puertorico import SMUGGLER, scenario
+    >>> from puertorico.expansions.smuggler import poaching
     >>> game = scenario(role="smuggler", ship=8, island={0: "3 corn"}, expansions=(SMUGGLER,))
     >>> [str(step) for step in poaching(game, {"corn": 2})]
     ['poach', 'keep 2 colonist']

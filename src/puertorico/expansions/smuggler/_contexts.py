@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import attrs
 
+from puertorico import Counts
 from puertorico.decisions import DecisionContext
-from puertorico.plugin import Counts
 from puertorico.types import CardId, WorkerId
 
 __all__ = ["PoachContext", "SmuggleContext"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from puertorico.events import Event
+from puertorico import Event
 from puertorico.types import CardId
 
 __all__ = ["RoleCaptured", "SmugglerTileTaken"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from puertorico.actions import Action
+from puertorico import Action
 from puertorico.errors import Illegality
 from puertorico.plugin import (
     ALL,

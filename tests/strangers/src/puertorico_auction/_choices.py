@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from puertorico.actions import Action
+from puertorico import Action
 from puertorico.plugin import ChoiceHelper, Walk, illegal, not_now, numbers_of_goods
 
 from ._actions import Auction
 from ._contexts import AuctionContext
 
 if TYPE_CHECKING:
-    from puertorico.game import Game
+    from puertorico import Game
 
 __all__ = ["AUCTIONING", "auction"]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import attrs
 
+from puertorico import Good
 from puertorico.decisions import DecisionContext
-from puertorico.plugin import Good
 
 __all__ = ["AuctionContext"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from puertorico.actions import Action
+from puertorico import Action, Good
 from puertorico.errors import Illegality
 from puertorico.plugin import (
     GOOD_KINDS,
@@ -13,7 +13,6 @@ from puertorico.plugin import (
     ROLE_REGISTERS,
     TURN,
     DecisionKind,
-    Good,
     Kind,
     Register,
     RolePhase,

@@ -1,0 +1,161 @@
+"""Files of results that a later run continues: one JSON document a line, the first says of what."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from os import PathLike
+from types import TracebackType
+from typing import IO, Any, Final, Protocol, TypeVar
+
+from ..._base.jsontext import SCHEMA_VERSION, read_document
+from ...errors import RecordError, shown
+
+__all__ = ["MAX_LINE", "ResultsFile", "continued"]
+
+MAX_LINE: Final = 1_000_000
+"""The most bytes of a line that is read."""
+
+
+class Written(Protocol):
+    """A result that is written as a line."""
+
+    def to_json(self) -> str:
+        """Returns the result as one line of JSON."""
+
+
+Result = TypeVar("Result", bound=Written)
+
+
+class ResultsFile:
+    """A file of results: first those that it has are read, then others are added.
+
+    Every line is flushed when it is added. A line that the end of the file cuts short, because a
+    run was killed while it wrote, does not count; the next result replaces it.
+
+    Args:
+        path: The file; it is created if results are to be added.
+        header: What the results are of, plain data; a file with another header is refused. None to
+            read a file, whatever its results are of.
+
+    Raises:
+        OSError: The file cannot be opened.
+        RecordError: It is not a file of results, or of another run.
+    """
+
+    def __init__(self, path: str | PathLike[str], header: Mapping[str, Any] | None = None) -> None:
+        self.name = str(path)
+        self._number = 0
+        # Not as text: what is cut short must be found by its bytes.
+        self._file: IO[bytes] = open(path, "rb" if header is None else "a+b")  # noqa: SIM115 - see __exit__
+        try:
+            self._file.seek(0)
+            self.header = self._checked(header)
+        except BaseException:
+            self._file.close()
+            raise
+
+    def __enter__(self) -> ResultsFile:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._file.close()
+
+    def _checked(self, header: Mapping[str, Any] | None) -> dict[str, Any]:
+        """Returns the header of the file; it is written if the file is empty."""
+        first = json.dumps({"schema_version": SCHEMA_VERSION, **(header or {})})
+        whole = f"{first}\n".encode()
+        line = self._file.readline(MAX_LINE)
+        self._number = 1
+        # Nothing but the start of this header is overwritten: any other file is somebody's.
+        if header is not None and whole.startswith(line) and line != whole:
+            self._file.truncate(0)
+            self.add(first)
+            return dict(header)
+        found = self.document(line)
+        if not isinstance(found, dict) or "seed" not in found:
+            raise self.wrong("this does not say what the results are of")
+        for name, value in (header or {}).items():
+            if found.get(name) != json.loads(json.dumps(value)):
+                raise RecordError(
+                    f"{self.name!r} has the results of another run: its {name} is "
+                    f"{shown(found.get(name))}, not {shown(value)}"
+                )
+        return found
+
+    def __iter__(self) -> Iterator[Any]:
+        """Yields the results that the file has, as plain data.
+
+        Raises:
+            RecordError: A line is not JSON; the message names the file and the line.
+        """
+        while True:
+            start = self._file.tell()
+            line = self._file.readline(MAX_LINE)
+            if not line.endswith(b"\n") and len(line) < MAX_LINE:
+                break
+            self._number += 1
+            yield self.document(line)
+        if self._file.writable():
+            self._file.truncate(start)
+
+    def document(self, line: bytes) -> Any:
+        """Returns the plain data of a line."""
+        try:
+            return read_document(line, "it", error=RecordError)
+        except RecordError as error:
+            raise self.wrong(str(error)) from None
+
+    def wrong(self, problem: str) -> RecordError:
+        """Returns the error for the line that was just read."""
+        return RecordError(f"{self.name!r}, line {self._number}: {problem}")
+
+    def add(self, line: str) -> None:
+        """Adds a line at the end, after all have been read."""
+        self._file.write(line.encode("utf-8") + b"\n")
+        self._file.flush()
+
+
+def continued(
+    path: str | PathLike[str] | None,
+    header: Mapping[str, Any],
+    games: int,
+    *,
+    read: Callable[[Any, int], Result],
+    play: Callable[[int], Iterator[Result]],
+) -> Iterator[Result]:
+    """Yields the results that a file has, then new ones, which are added to the file.
+
+    Args:
+        path: The file; None for none.
+        header: What the results are of, as for `ResultsFile`.
+        games: How many results are wanted. If the file has more, the others stay unread.
+        read: Returns the result that plain data describes; called with its number too.
+        play: Returns the results from a number on.
+
+    Raises:
+        OSError: The file cannot be read or written.
+        RecordError: It has no results of this run.
+    """
+    if path is None:
+        yield from play(0)
+        return
+    with ResultsFile(path, header) as file:
+        number = 0
+        for data in file:
+            if number == games:
+                return
+            try:
+                result = read(data, number)
+            except RecordError as error:
+                raise file.wrong(str(error)) from None
+            yield result
+            number += 1
+        for result in play(number):
+            file.add(result.to_json())
+            yield result

@@ -1,0 +1,284 @@
+"""Plays many games of random legal actions and summarizes them."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from functools import partial
+from itertools import islice
+from operator import add
+from os import PathLike
+from time import perf_counter
+from typing import Any, Final
+
+import attrs
+
+from .._base.arguments import checked_int, wrong_type
+from .._base.jsontext import write_document
+from .._base.plain import Reader, to_plain
+from .._config import Config
+from ..errors import ConfigError, RecordError, shown
+from ..game._game import Game
+from ..state._actionweights import ActionWeights
+from ..types import Ending
+from ._many.resultsfile import continued
+from ._many.spreading import spread
+from ._many.tally import Tally, check_places
+
+__all__ = ["SeatSummary", "SimulationResult", "simulate"]
+
+_BATCH: Final = 50
+"""The games of a task for an executor; the results do not depend on it."""
+
+
+@attrs.frozen
+class SeatSummary:
+    """How one seat did over all games.
+
+    Attributes:
+        seat: The seat.
+        tally: Its places, victories and scores.
+    """
+
+    seat: int
+    tally: Tally
+
+    @property
+    def wins(self) -> int:
+        """The number of victories, including shared ones."""
+        return self.tally.wins
+
+    @property
+    def shared(self) -> int:
+        """How many of the victories were shared."""
+        return self.tally.shared
+
+    @property
+    def mean(self) -> float:
+        """The mean of its final scores, in victory points."""
+        return self.tally.mean
+
+    @property
+    def best(self) -> int:
+        """Its highest final score, in victory points."""
+        return self.tally.highest
+
+
+@attrs.frozen
+class SimulationResult:
+    """A summary of the games that `simulate` played.
+
+    Two results are equal if their games were the same; `seconds` is not compared.
+
+    Attributes:
+        config: What was played.
+        seed: The seed.
+        games: The number of games.
+        seats: One `SeatSummary` per seat.
+        endings: Pairs of an end condition and the number of games in which it was met, the most
+            frequent first; a game in which two were met counts for both.
+        rounds: The total number of rounds.
+        decisions: The total number of actions.
+        last: The last game, which is over.
+        seconds: The time taken, in seconds.
+        read: How many of the games were read from a file instead of played; it is not compared.
+    """
+
+    config: Config
+    seed: int
+    games: int
+    seats: tuple[SeatSummary, ...]
+    endings: tuple[tuple[Ending, int], ...]
+    rounds: int
+    decisions: int
+    last: Game = attrs.field(eq=lambda game: game.key())
+    seconds: float = attrs.field(eq=False)
+    read: int = attrs.field(default=0, eq=False)
+
+    @property
+    def games_per_second(self) -> float:
+        """Games played per second."""
+        return (self.games - self.read) / self.seconds
+
+    @property
+    def decisions_per_second(self) -> float:
+        """Actions per second, with the mean number of actions of all games."""
+        return self.decisions / self.games * self.games_per_second
+
+
+@attrs.frozen
+class _Played:
+    """The result of one game.
+
+    Attributes:
+        number: The number of the game, from 0.
+        totals: The final scores by seat.
+        places: The places by seat.
+        ending: The end conditions that were met.
+        rounds: The number of rounds.
+        decisions: The number of actions.
+    """
+
+    number: int
+    totals: tuple[int, ...]
+    places: tuple[int, ...]
+    ending: tuple[str, ...]
+    rounds: int
+    decisions: int
+
+    def to_json(self) -> str:
+        """Returns the result as one line of JSON."""
+        return write_document(self)
+
+
+@attrs.frozen
+class _Task:
+    """Games to play: the number of the first, and the seeds of draws and choices of each."""
+
+    config: Config
+    weights: ActionWeights | None
+    first: int
+    seeds: tuple[tuple[int, int], ...]
+
+
+def _play(
+    config: Config, seeds: tuple[int, int], weights: ActionWeights | None
+) -> tuple[Game, int]:
+    """Plays a game; returns it with the number of actions."""
+    game = Game.new(config, seed=seeds[0])
+    return game, game.play_out(seed=seeds[1], weights=weights)
+
+
+def _play_all(task: _Task) -> list[_Played]:
+    results = []
+    for number, seeds in enumerate(task.seeds, task.first):
+        game, decisions = _play(task.config, seeds, task.weights)
+        score = game.score()
+        results.append(
+            _Played(
+                number=number,
+                totals=tuple([player.total for player in score.players]),
+                places=tuple([player.place for player in score.players]),
+                ending=game.ending,
+                rounds=game.round,
+                decisions=decisions,
+            )
+        )
+    return results
+
+
+def simulate(
+    config: Config,
+    *,
+    games: int,
+    seed: int,
+    weights: ActionWeights | None = None,
+    executor: Executor | None = None,
+    file: str | PathLike[str] | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> SimulationResult:
+    """Plays *games* games in which every seat chooses at random, as `Game.play_out` does.
+
+    Args:
+        config: What is played.
+        games: The number of games, at least 1.
+        seed: The seed of everything random; the same seed plays the same games on every platform
+            and Python version, and on any executor.
+        weights: How often each action is chosen; None for all alike.
+        executor: Where games are played, any `concurrent.futures.Executor`; None for here.
+        file: A file for the result of each game, one line of JSON each. If it has results of the
+            same config, seed and weights, they are read instead of played.
+        progress: Called after each game with the number of games so far, those of the file too.
+
+    Raises:
+        ConfigError: *games* is below 1, or the weights are those of another config.
+        OSError: The file cannot be read or written.
+        RecordError: The file has other results.
+
+    >>> from puertorico import Config
+    >>> result = simulate(Config(players=3), games=2, seed=1)
+    >>> result.games, len(result.seats), result.last.is_over
+    (2, 3, True)
+    """
+    if not isinstance(config, Config):
+        raise wrong_type("config", "a Config", config)
+    if checked_int("games", games) < 1:
+        raise ConfigError(f"games must be at least 1, not {shown(games)}")
+    checked_int("seed", seed)
+    if weights is not None:
+        if not isinstance(weights, ActionWeights):
+            raise wrong_type("weights", "an ActionWeights or None", weights)
+        weights.check(config)
+    batch = 1 if executor is None else _BATCH
+    # All games may be in the file.
+    first = games
+
+    def tasks() -> Iterator[_Task]:
+        seeds = islice(_seeds(seed), first, games)
+        for start in range(first, games, batch):
+            yield _Task(config, weights, start, tuple(islice(seeds, batch)))
+
+    def play(number: int) -> Iterator[_Played]:
+        nonlocal first
+        first = number
+        for results in spread(_play_all, tasks(), executor):
+            yield from results
+
+    header = {
+        "config": to_plain(config),
+        "weights": None if weights is None else list(weights.by_code),
+        "seed": seed,
+    }
+    tallies: list[Tally] = []
+    endings: Counter[Any] = Counter()
+    rounds = decisions = 0
+    start = perf_counter()
+    results = continued(file, header, games, read=partial(_read, config.players), play=play)
+    for number, result in enumerate(results, 1):
+        winners = result.places.count(1)
+        found = [
+            Tally.of(place, winners, total, config.players)
+            for place, total in zip(result.places, result.totals, strict=True)
+        ]
+        tallies = list(map(add, tallies, found)) if tallies else found
+        endings.update(result.ending)
+        rounds += result.rounds
+        decisions += result.decisions
+        if progress is not None:
+            progress(number)
+    seconds = perf_counter() - start
+    last, _ = _play(config, next(islice(_seeds(seed), games - 1, None)), weights)
+    return SimulationResult(
+        config=config,
+        seed=seed,
+        games=games,
+        seats=tuple([SeatSummary(seat, tally) for seat, tally in enumerate(tallies)]),
+        endings=tuple(sorted(endings.items(), key=lambda item: (-item[1], item[0]))),
+        rounds=rounds,
+        decisions=decisions,
+        last=last,
+        seconds=seconds,
+        read=first,
+    )
+
+
+def _seeds(seed: int) -> Iterator[tuple[int, int]]:
+    """Yields the seeds of the draws and the choices of all games."""
+    rng = random.Random(seed)
+    while True:
+        yield rng.getrandbits(48), rng.getrandbits(48)
+
+
+def _read(players: int, data: Any, number: int) -> _Played:
+    """Returns the result that plain data describes.
+
+    Raises:
+        RecordError: It does not describe the result of this game.
+    """
+    played: _Played = Reader(RecordError).read(_Played, data, "result")
+    if played.number != number or not len(played.totals) == len(played.places) == players:
+        raise RecordError(f"this is not the result of game {number}")
+    check_places(played.places)
+    return played

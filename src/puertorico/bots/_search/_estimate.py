@@ -1,0 +1,285 @@
+"""`Estimate`: what the seats of a table have, in points that it brings by the end of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ..._base.goods import COLONIST, QUARRY
+from ..._base.packed import KINDS_OF_GOODS, count_all, count_kind, list_of_goods
+from ._uses import CITY, COIN, COIN_KINDS, FLAT, ISLAND, KINDS, OUTPUT, QUARRIES, Uses
+
+if TYPE_CHECKING:
+    from ..._engine.table import Table
+
+__all__ = ["Estimate", "Holding", "expected_points", "holding_of", "rounds_left"]
+
+_ROUNDS: Final = (0.0, 0.0, 12.5, 16.5, 15.0, 15.0)
+"""The typical number of rounds of a game, by the number of players."""
+_CRAFTS: Final = (0.0, 0.0, 0.75, 0.55, 0.55, 0.55)
+"""The craftsman phases in a round, by the number of players."""
+_GROWTH: Final = ((0.0, 0.0), (0.0, 0.0), (6.0, 5.2), (4.3, 7.7), (3.9, 5.7), (3.9, 6.0))
+"""The points that a seat gains besides, for each round to come above a number of rounds.
+
+By the number of players; what it has brings these points in the mean of many games.
+"""
+_SHIPPED: Final = 0.45
+"""The worth of a good for shipping, in VP: less than 1, as not every good finds a ship."""
+_IDLE: Final = 0.5
+"""The worth of something without its workers, as a part of its worth with them."""
+
+
+class Holding:
+    """What a seat has, in the form in which it is estimated.
+
+    Attributes:
+        points: The points that it would have now; `large` of these are for workers to come.
+        doubloons: The doubloons.
+        goods: The goods by kind.
+        tiles: The plantations by kind.
+        crews: The workers on them by kind.
+        circles: The circles of production buildings by kind of goods.
+        manned: The workers on them.
+        quarries: The quarries.
+        quarry_crew: The workers on them.
+        island: The filled spaces of the island.
+        city: The filled spaces of the city.
+        rates: What the occupied buildings are worth, see `Uses`.
+        idle: What the others are worth.
+        empty: The circles without a worker.
+        spare: The workers without a circle.
+    """
+
+    points: float
+    large: float
+    doubloons: int
+    goods: list[int]
+    tiles: list[int]
+    crews: list[int]
+    circles: list[int]
+    manned: list[int]
+    quarries: int
+    quarry_crew: int
+    island: int
+    city: int
+    rates: list[float]
+    idle: list[float]
+    empty: int
+    spare: int
+
+    __slots__ = tuple(__annotations__)
+
+
+def holding_of(t: Table, seat: int, uses: Uses) -> Holding:
+    """Returns what a seat has."""
+    ruleset = t.ruleset
+    player = t.players[seat]
+    own = Holding()
+    points = float(player.vp + player.vp_paper)
+    large = 0.0
+    rates = [0.0] * (QUARRIES + 1)
+    idle = [0.0] * (QUARRIES + 1)
+    circles = [0, 0, 0, 0, 0]
+    manned = [0, 0, 0, 0, 0]
+    buildings = player.buildings
+    crew = player.crew
+    for place in range(len(buildings)):
+        building = buildings[place]
+        workers = count_all(crew[place])
+        points += ruleset.points[building]
+        good = ruleset.produces[building]
+        if good >= 0:
+            circles[good] += ruleset.circles[building]
+            manned[good] += workers
+        if uses.works[building]:
+            worth = uses.rates[building]
+            into = rates if workers else idle
+            for number in range(QUARRIES + 1):
+                into[number] += worth[number]
+        for effect in uses.scorers[building]:
+            score = float(effect.score(t, seat))
+            if workers:
+                points += score
+            else:
+                large += score
+    for effect in uses.always:
+        points += effect.score(t, seat)
+    own.points = points
+    own.large = large
+    own.doubloons = player.doubloons
+    own.goods = list_of_goods(player.packed_goods)
+    own.tiles = list_of_goods(player.packed_tiles)
+    own.crews = [count_all(player.tile_crew[good]) for good in range(KINDS_OF_GOODS)]
+    own.circles = circles
+    own.manned = manned
+    own.quarries = count_kind(player.packed_tiles, QUARRY)
+    own.quarry_crew = count_all(player.tile_crew[QUARRY])
+    own.island = player.island_spaces()
+    own.city = player.spaces
+    own.rates = rates
+    own.idle = idle
+    own.empty = player.empty_circles()
+    own.spare = count_all(player.holding)
+    return own
+
+
+class Estimate:
+    """What things are worth at one moment of a game, in VP.
+
+    Attributes:
+        rounds: The estimated number of rounds left.
+        coin: The worth of a doubloon, which falls when there are fewer builders to come.
+        crafts: The craftsman phases to come.
+    """
+
+    coin: float
+    rounds: float
+    crafts: float
+    hope: float
+
+    __slots__ = tuple(__annotations__)
+
+    def __init__(self, t: Table) -> None:
+        ruleset = t.ruleset
+        players = ruleset.players
+        rounds = rounds_left(t)
+        self.rounds = rounds
+        self.coin = 0.1 + 0.6 * (rounds / 2.0 if rounds < 2.0 else 1.0)
+        self.crafts = _CRAFTS[players] * rounds
+        hope = 0.2 + 0.3 * rounds
+        self.hope = hope if hope < 1.0 else 1.0
+
+    def good(self, good: int) -> float:
+        """Returns what one good of a kind is worth, shipped or sold."""
+        return _SHIPPED + 0.35 * self.coin * good
+
+    def goods(self, goods: list[int]) -> float:
+        """Returns what goods are worth to their owner."""
+        value = 0.0
+        for good in range(KINDS_OF_GOODS):
+            held = goods[good]
+            if held:
+                # At best one of a kind is sold; the others are shipped.
+                value += self.good(good) + _SHIPPED * (held - 1)
+        return self.hope * value
+
+    def production(self, own: Holding, good: int) -> float:
+        """Returns the worth of the plantations and production buildings of one kind of goods."""
+        tiles = own.tiles[good]
+        made = own.crews[good]
+        places = own.circles[good] if good else tiles
+        if good and own.manned[good] < made:
+            made = own.manned[good]
+        could = tiles if tiles < places else places
+        pairs = made + _IDLE * (could - made)
+        # Half a pair may be completed later; the chance falls towards the end of the game.
+        tiles_over = tiles - could
+        places_over = places - could
+        halves = 0.15 * (tiles_over if tiles_over < 2 else 2)
+        halves += 0.1 * (places_over if places_over < 2 else 2)
+        later = self.rounds / 8.0
+        value = self.good(good) * (pairs + halves * (later if later < 1.0 else 1.0))
+        if could:
+            # The first of a kind can be sold, and adds a kind to ship.
+            share = 1.0 if made else _IDLE
+            value += share * 0.15 * (1.0 + self.coin * good)
+        return self.crafts * value
+
+    def quarries(self, own: Holding) -> float:
+        """Returns the worth of the quarries."""
+        useful = own.quarry_crew + _IDLE * (own.quarries - own.quarry_crew)
+        # The fourth works for large buildings alone.
+        return 0.45 * self.coin * self.rounds * (useful if useful < 3.5 else 3.5)
+
+    def functions(self, own: Holding, rates: list[float]) -> float:
+        """Returns what functions of buildings are worth in a round."""
+        kinds = 0
+        output = 0
+        for good in range(KINDS_OF_GOODS):
+            tiles = own.tiles[good]
+            if good and own.circles[good] < tiles:
+                tiles = own.circles[good]
+            output += tiles
+            if tiles:
+                kinds += 1
+        value = rates[FLAT] + rates[COIN] * self.coin + rates[KINDS] * kinds
+        if kinds > 1:
+            value += rates[COIN_KINDS] * self.coin * (kinds - 1)
+        if output > 1:
+            value += rates[OUTPUT] * (output - 1)
+        if own.island < 11:
+            value += rates[ISLAND] * (11 - own.island)
+        if own.city < 10:
+            value += rates[CITY] * (10 - own.city)
+        if own.quarries < 4:
+            value += rates[QUARRIES] * (4 - own.quarries)
+        return value
+
+    def worth(self, own: Holding) -> float:
+        """Returns the points that a seat can expect at the end of the game."""
+        rounds = self.rounds
+        manned_later = 0.5 * rounds
+        if manned_later > 1.0:
+            manned_later = 1.0
+        value = own.points + own.large * 0.9 * manned_later
+        value += self.coin * own.doubloons + self.goods(own.goods)
+        for good in range(KINDS_OF_GOODS):
+            value += self.production(own, good)
+        value += self.quarries(own)
+        value += rounds * self.functions(own, own.rates)
+        value += _IDLE * manned_later * rounds * self.functions(own, own.idle)
+        return value + 0.2 * (rounds / 3.0 if rounds < 3.0 else 1.0) * own.spare
+
+
+def expected_points(t: Table, uses: Uses) -> list[float]:
+    """Returns the points that each seat can expect at the end of the game, by seat.
+
+    After the end these are its points, and a little for doubloons and goods, which break ties.
+    """
+    players = t.ruleset.players
+    owns = [holding_of(t, seat, uses) for seat in range(players)]
+    if t.over:
+        return [own.points + 0.01 * (own.doubloons + sum(own.goods)) for own in owns]
+    value = Estimate(t)
+    worths = [value.worth(own) for own in owns]
+    mean = sum(worths) / players
+    growth, start = _GROWTH[players]
+    more = growth * (value.rounds - start) if value.rounds > start else 0.0
+    # What a seat is ahead by shrinks on average: the others catch up.
+    share = 1.0 - 0.05 * (value.rounds if value.rounds < 6.0 else 6.0)
+    return [mean + more + share * (worth - mean) for worth in worths]
+
+
+def rounds_left(t: Table) -> float:
+    """Returns the estimated number of rounds left, from the nearest end condition."""
+    ruleset = t.ruleset
+    if t.ending:
+        if t.phase.index == ruleset.round:
+            return 0.5 * t.left / ruleset.roles_per_round
+        return 0.2 + 0.4 * picks_to_come(t) / ruleset.roles_per_round
+    done = 1.0 - t.vp / (ruleset.start_vp or 1)
+    colonists = count_kind(ruleset.start_workers, COLONIST)
+    workers = 1.0 - count_kind(t.supply, COLONIST) / (colonists or 1)
+    if workers > done:
+        done = workers
+    most = 0
+    for player in t.players:
+        if player.spaces > most:
+            most = player.spaces
+    city = most / float(ruleset.city_size)
+    city = city * city**0.5
+    if city > done:
+        done = city
+    rounds = _ROUNDS[ruleset.players] * (1.0 - done)
+    if rounds < 0.7:
+        rounds = 0.7
+    limit = ruleset.max_rounds - t.round + 0.5
+    return limit if 0 < limit < rounds else rounds
+
+
+def picks_to_come(t: Table) -> int:
+    """Returns how many cards are still to be chosen in the round, while a role is played."""
+    frame = t.outer
+    while frame is not None and frame[10] is not None:
+        frame = frame[10]
+    # A role that a playing table has begun replaces the frame of the round.
+    return t.picks if frame is None or not frame[0].outermost else frame[3]

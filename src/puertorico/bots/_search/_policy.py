@@ -1,0 +1,255 @@
+"""`Policy`: how good each option of a decision looks at once, for playouts and for a tree's priors.
+
+Roles, tiles, buildings, sales, loads and goods to keep are judged by what they bring. Any other
+decision, and any with offers of effects, is judged by trying each option on a copy.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ..._base.compat import i64
+from ..._base.packed import KINDS_OF_GOODS, count_all, count_kind
+from ..._engine.driver import perform
+from ..._engine.interruption import FULLY
+from ..._rules.price import price_of
+from ._estimate import Estimate, Holding, holding_of
+from ._gains import (
+    builder_gains,
+    building_gain,
+    captain_gains,
+    craftsman_gains,
+    mayor_gains,
+    settler_gains,
+    tile_gain,
+    trader_gains,
+)
+from ._placing import TASTES, placement_plan
+from ._uses import Uses
+
+if TYPE_CHECKING:
+    from ..._engine.ruleset import Ruleset
+    from ..._engine.table import Table
+    from ...actions._action import Action
+
+__all__ = ["PLACEMENT", "ROLE", "Policy", "step_towards"]
+
+ROLE: Final = "role"
+"""The kind of decision in which a role is chosen."""
+PLACEMENT: Final = "placement"
+"""The kind of decision in which workers are placed."""
+_JUDGED: Final = ("tile", "build", "sell", "load", "privilege_good", "store", "take_colonist")
+"""The kinds of decisions whose options are judged without trying them, if no effect offers any."""
+_ROLES: Final = ("settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector")
+_OTHER_ROLE: Final = 0.5
+"""What the phase of an unknown role is thought to bring its taker."""
+_SALT: Final = 0x2545F491
+
+
+class Policy:
+    """Judges options and chooses among them, with some noise.
+
+    Attributes:
+        noise: The greatest number of VP by which options are misjudged at random.
+        state: The state of the random numbers.
+    """
+
+    ruleset: Ruleset
+    uses: Uses
+    noise: float
+    state: i64
+    role_of: list[int]
+    planned: Table | None
+    plan_key: i64
+    plan: list[int]
+
+    __slots__ = tuple(__annotations__)
+
+    def __init__(self, ruleset: Ruleset, noise: float) -> None:
+        self.ruleset = ruleset
+        self.uses = Uses(ruleset)
+        self.noise = noise
+        self.state = 1
+        ids: list[Any] = [ruleset.phase_ids[phase] for phase in ruleset.card_phase]
+        self.role_of = [_ROLES.index(id) if id in _ROLES else len(_ROLES) for id in ids]
+        self.planned = None
+        self.plan_key = 0
+        self.plan = []
+
+    def random(self) -> float:
+        """Returns a random number from 0 up to 1."""
+        self.state = (self.state * 1103515245 + 12345) & 0x7FFFFFFF
+        return float(self.state >> 8) / 8388608.0
+
+    def choose(self, t: Table) -> Action:
+        """Returns the option that looks best."""
+        options: tuple[Any, ...] = t.options
+        if t.kind == PLACEMENT:
+            chosen: Action = options[self.step_of(t)]
+            return chosen
+        scores = self.scores(t)
+        best = -1e9
+        place = 0
+        noise = self.noise
+        for number in range(len(options)):
+            score = scores[number] + noise * self.random()
+            if score > best:
+                best = score
+                place = number
+        chosen = options[place]
+        return chosen
+
+    def scores(self, t: Table) -> list[float]:
+        """Returns by how many VP each option improves the standing of the seat."""
+        kind = t.kind
+        options: tuple[Any, ...] = t.options
+        if kind == ROLE:
+            for option in options:
+                if option.handler is not t.phase:
+                    return self.tried(t)
+            return self.role_scores(t)
+        if kind == PLACEMENT:
+            wanted = self.step_of(t)
+            return [-0.5 * abs(number - wanted) for number in range(len(options))]
+        if kind in _JUDGED:
+            passing = t.ruleset.pass_action
+            for option in options:
+                if option.handler is not t.phase and option is not passing:
+                    return self.tried(t)
+            return self.judged(t)
+        return self.tried(t)
+
+    def judged(self, t: Table) -> list[float]:
+        """Returns the scores of options that the phase itself offers."""
+        kind = t.kind
+        options: tuple[Any, ...] = t.options
+        value = Estimate(t)
+        own = holding_of(t, t.seat, self.uses)
+        passing = t.ruleset.pass_action
+        found: list[float] = []
+        for option in options:
+            if option is passing:
+                found.append(0.0)
+            elif kind == "tile":
+                found.append(tile_gain(value, own, option.key))
+            elif kind == "build":
+                building: int = option.key
+                price = price_of(t, t.seat, building)
+                found.append(building_gain(t, value, own, self.uses, building, price))
+            elif kind == "sell":
+                effects = t.players[t.seat].effects
+                price = t.ruleset.prices[option.key] + effects.sale_bonus
+                if t.seat == t.taker:
+                    price += effects.privilege_factor
+                found.append(value.coin * price - 0.45 * value.hope)
+            elif kind == "load":
+                found.append(self.load_score(t, value, own, option.key))
+            elif kind == "store":
+                found.append(self.store_score(value, own, option.key))
+            elif kind == "privilege_good":
+                found.append(value.good(option.key))
+            else:
+                found.append(0.2)
+        return found
+
+    def load_score(self, t: Table, value: Estimate, own: Holding, key: tuple[int, int]) -> float:
+        """Returns the score of loading a kind of goods on a ship."""
+        good, ship = key
+        room = t.ruleset.capacities[ship] - count_kind(t.packed_loads, ship)
+        held = own.goods[good]
+        load = held if held < room else room
+        # Goods that the others can then not load are worth something too.
+        return load - 0.3 * value.hope * value.good(good) - (0.1 * room if held < room else 0.0)
+
+    def store_score(self, value: Estimate, own: Holding, key: int) -> float:
+        """Returns the score of keeping a good, or all of a kind."""
+        if key < KINDS_OF_GOODS:
+            return value.good(key) + 0.45 * (own.goods[key] - 1)
+        return value.good(key - KINDS_OF_GOODS)
+
+    def role_scores(self, t: Table) -> list[float]:
+        """Returns what each role brings the seat, minus what it brings the others on average."""
+        ruleset = t.ruleset
+        seat = t.seat
+        players = ruleset.players
+        value = Estimate(t)
+        owns = [holding_of(t, other, self.uses) for other in range(players)]
+        found: list[float] = []
+        options: tuple[Any, ...] = t.options
+        for option in options:
+            card: int = option.key
+            role = self.role_of[card]
+            if role == 0:
+                gains = settler_gains(t, value, owns, seat)
+            elif role == 1:
+                gains = mayor_gains(t, value, owns, seat)
+            elif role == 2:
+                gains = builder_gains(t, value, owns, self.uses, seat)
+            elif role == 3:
+                gains = craftsman_gains(t, value, owns, seat)
+            elif role == 4:
+                gains = trader_gains(t, value, owns, seat)
+            elif role == 5:
+                gains = captain_gains(t, value, owns, seat)
+            else:
+                gains = [0.0] * players
+                gains[seat] = value.coin if role == 6 else _OTHER_ROLE
+            others = 0.0
+            for other in range(players):
+                if other != seat:
+                    others += gains[other]
+            coins = value.coin * t.role_coins[card]
+            found.append(gains[seat] + coins - others / (players - 1))
+        return found
+
+    def tried(self, t: Table) -> list[float]:
+        """Returns what the belongings of the seat are worth after each option."""
+        options: tuple[Any, ...] = t.options
+        seat = t.seat
+        value = Estimate(t)
+        found: list[float] = []
+        base = value.worth(holding_of(t, seat, self.uses))
+        for option in options:
+            trial = t.copy()
+            trial.seed_low ^= _SALT
+            perform(trial, option)
+            found.append(value.worth(holding_of(trial, seat, self.uses)) - base)
+        return found
+
+    def step_of(self, t: Table) -> int:
+        """Returns the option of a placement that is closest to the plan."""
+        key: i64 = t.round * 1000 + t.picks * 10 + t.seat
+        if self.planned is not t or key != self.plan_key or not t.placed:
+            self.plan = self.plan_with(t, [1.0] * TASTES)
+            self.planned = t
+            self.plan_key = key
+        return step_towards(t, self.plan)
+
+    def plan_with(self, t: Table, tastes: list[float]) -> list[int]:
+        """Returns a plan of the deciding seat, see `placement_plan`."""
+        own = holding_of(t, t.seat, self.uses)
+        return placement_plan(t, Estimate(t), own, self.uses, tastes)
+
+
+def step_towards(t: Table, plan: list[int]) -> int:
+    """Returns the option of a placement that is closest to a plan."""
+    step = t.step
+    wanted = plan[step]
+    if t.at and t.placed:
+        wanted -= count_all(t.placed[-1])
+    if t.stage != FULLY:
+        wanted -= count_all(t.players[t.seat].target_crews()[step])
+    options: tuple[Any, ...] = t.options
+    best = 0
+    least = 1000
+    for number in range(len(options)):
+        option = options[number]
+        if option.handler is t.phase:
+            key: tuple[str, str, int] = option.key
+            far = key[2] - wanted
+            if far < 0:
+                far = -far
+            if far < least:
+                least = far
+                best = number
+    return best

@@ -1,0 +1,1 @@
+"""Whole choices: compound choices in one call; `puertorico.decisions` offers them."""

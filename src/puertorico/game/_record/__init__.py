@@ -1,0 +1,1 @@
+"""Records: games as they were played, to save, send, read and replay."""

@@ -1,0 +1,242 @@
+"""`RecordData`: a game as it was played, to save, send, read and replay.
+
+A record holds the config, every draw and every action with its seat, a header, and the result if
+the game is over. It is an immutable value that converts to JSON and back, and to a text that people
+can read and write. It never holds a seed, so the record of an unfinished game does not reveal
+future draws. `Record` in game/_game.py adds what needs a game.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Self, overload
+
+import attrs
+
+from ..._base.arguments import CHANCES, checked_chance, checked_int, checked_items, wrong_type
+from ..._base.facts import Facts
+from ..._base.jsontext import check_size, read_document
+from ..._base.values import Value
+from ..._config import Config
+from ..._engine.eventlog import perform_logged
+from ..._engine.manifest import Expansion
+from ..._engine.table import Table
+from ...actions._action import Action
+from ...errors import RecordError, shown
+from ...state._position import Position, position_of_table
+from ...state._scoring import score_table
+from ...types import Chance
+from ._parts import (
+    MOST_PARTS,
+    Header,
+    Move,
+    Result,
+    Step,
+    check_number_of_moves,
+    check_revisions,
+    revisions_of,
+)
+from ._replay import check_end, check_move, check_played, first_table, moves_of_history
+
+__all__ = ["RecordData", "fields_of_game"]
+
+
+def _moves(value: Iterable[Move]) -> tuple[Move, ...]:
+    moves = checked_items("moves", value)
+    for number, move in enumerate(moves, 1):
+        if not isinstance(move, Move):
+            raise wrong_type(f"move {number}", "a Move", move)
+    return moves
+
+
+def _revisions(value: Mapping[str, int]) -> Facts[int]:
+    if not isinstance(value, Mapping):
+        raise wrong_type("revisions", "a mapping", value)
+    return Facts(value)
+
+
+# What reads and writes records is imported when it is first needed: most games have no record.
+
+
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class RecordData(Value):
+    """The fields of a `Record`.
+
+    Attributes:
+        config: What is played.
+        moves: All draws and actions in order, with their seats. Decisions with a single legal
+            action are included only with *ask_forced*.
+        chance: ``"seeded"`` or ``"manual"``, as the game was played.
+        ask_forced: Whether the game stopped at decisions with a single legal action.
+        start: The position the game began with; None for a new game.
+        header: Names of the players and other facts about the game.
+        result: How the game ended; None if it did not, or if that is not known.
+        revisions: The revision of the rules of each expansion with which the game was played, by
+            id; by default those that the expansions have now.
+
+    Raises:
+        RecordError: The parts contradict each other. Whether the moves are legal is checked only
+            when they are replayed.
+    """
+
+    config: Config
+    moves: tuple[Move, ...] = attrs.field(converter=_moves)
+    chance: Chance = attrs.field(default="seeded", metadata={"enum": CHANCES})
+    ask_forced: bool = False
+    start: Position | None = None
+    header: Header = attrs.field(factory=Header)
+    result: Result | None = None
+    revisions: Mapping[str, int] = attrs.field(default=Facts({}), converter=_revisions)
+
+    def __attrs_post_init__(self) -> None:
+        for name, kind in (("config", Config), ("ask_forced", bool), ("header", Header)):
+            if not isinstance(getattr(self, name), kind):
+                raise wrong_type(name, f"a {kind.__name__}", getattr(self, name))
+        for name, other in (("start", Position), ("result", Result)):
+            if not isinstance(getattr(self, name), other | None):
+                raise wrong_type(name, f"a {other.__name__} or None", getattr(self, name))
+        checked_chance(self.chance, RecordError)
+        check_number_of_moves(len(self.moves))
+        for number, move in enumerate(self.moves, 1):
+            try:
+                move.check_seat(self.config.players)
+            except RecordError as wrong:
+                raise RecordError(f"move {number}: {wrong}") from None
+        if self.start is not None and self.start.config != self.config:
+            raise RecordError("the start is a position of another config")
+        names, players = len(self.header.players), self.config.players
+        if names not in (0, players):
+            raise RecordError(f"{players} players need {players} names, not {names}")
+        if self.result is not None:
+            self.result.check_seats(self.config.players)
+        if not self.revisions:
+            object.__setattr__(self, "revisions", Facts(revisions_of(self.config)))
+        check_revisions(self.revisions, self.config)
+
+    def __len__(self) -> int:
+        return len(self.moves)
+
+    @overload
+    def __getitem__(self, place: int) -> Move: ...
+
+    @overload
+    def __getitem__(self, place: slice[int | None, int | None, int | None]) -> Self: ...
+
+    def __getitem__(self, place: object) -> Any:
+        """Returns a move, or the record of the first moves: ``record[:n]``.
+
+        The record of fewer moves has no result.
+
+        Raises:
+            RecordError: A slice that does not begin with the first move.
+            IndexError: There is no such move.
+            TypeError: *place* is neither an int nor a slice.
+        """
+        if isinstance(place, slice):
+            if place.start not in (None, 0) or place.step not in (None, 1):
+                raise RecordError(
+                    "only the first moves of a record are a record: use record[:n], or "
+                    "record.moves for other parts"
+                )
+            moves = self.moves[place]
+            result = self.result if len(moves) == len(self.moves) else None
+            return attrs.evolve(self, moves=moves, result=result)
+        number = checked_int("the number of a move", place)
+        if not -len(self.moves) <= number < len(self.moves):
+            raise IndexError(f"there is no move {shown(number)}; the record has {len(self.moves)}")
+        return self.moves[number]
+
+    def __iter__(self) -> Iterator[Step]:
+        check_played(self)
+        table = first_table(self.config, self.start, self.ask_forced)
+        for number, move in enumerate(self.moves, 1):
+            position = position_of_table(table)
+            action = check_move(table, number, move)
+            yield Step(position, move.action, perform_logged(table, action))
+        check_end(self, table)
+
+    def to_json(self) -> str:
+        """Returns the record as one line of JSON."""
+        from ._document import plain_record
+
+        return json.dumps(plain_record(self), separators=(",", ":"))
+
+    @classmethod
+    def from_json(cls, text: str | bytes, *, expansions: Sequence[Expansion] = ()) -> Self:
+        """Reads a record from JSON; the inverse of `to_json`.
+
+        Unknown fields of the header are kept in `Header.more`. Whether the moves are legal is
+        checked only by a replay.
+
+        Args:
+            text: The JSON, an object; bytes are UTF-8.
+            expansions: The expansions that the text may name; the published expansions are always
+                known.
+
+        Raises:
+            RecordError: The text is not the JSON of a record, or its schema is newer than this
+                library.
+        """
+        from ._document import fields_of_record
+
+        data = read_document(text, "the record", error=RecordError, parts=MOST_PARTS)
+        return cls(**fields_of_record(data, expansions))
+
+    def to_text(self) -> str:
+        """Returns the record as text for people: header lines, then a line for each role.
+
+        >>> from puertorico import scenario
+        >>> game = scenario(players=2, role="trader", goods={0: "corn", 1: "sugar"})
+        >>> for text in ("sell corn", "pass", "choose mayor"):
+        ...     game.apply(game.parse_action(text))
+        >>> print(game.record().to_text())
+        [Players 2]
+        [Edition "anniversary"]
+        [Revisions "base" 1]
+        [Start {"round": 1, ...}]
+        <BLANKLINE>
+        1. 0: sell corn; 1: pass
+        1. 1: choose mayor
+        <BLANKLINE>
+        """
+        from ._text import text_of_record
+
+        return text_of_record(self)
+
+    @classmethod
+    def from_text(cls, text: str, *, expansions: Sequence[Expansion] = ()) -> Self:
+        """Reads a record from text; the inverse of `to_text`.
+
+        Only the line ``[Players]``, with the names or the number of the players, is required;
+        everything else has a default. Case and the amount of white space do not matter, and single
+        words need no quotation marks. Blank lines, comments after ``#`` and the numbers of rounds
+        are ignored. Whether the moves are legal is checked only by a replay.
+
+        Args:
+            text: The text.
+            expansions: The expansions that the text may name; the published expansions are always
+                known.
+
+        Raises:
+            RecordError: A line was not understood; the message gives its number and the word.
+        """
+        from ._text import fields_of_text
+
+        return cls(**fields_of_text(check_size(text, MOST_PARTS, RecordError), expansions))
+
+
+def fields_of_game(
+    table: Table, history: Sequence[Action], start: Position | None, header: Header
+) -> dict[str, Any]:
+    """Returns the fields of the record of a game that began at *start* and is now at *table*."""
+    config = table.ruleset.config
+    return {
+        "config": config,
+        "moves": moves_of_history(first_table(config, start, table.ask_forced), history),
+        "chance": "seeded" if table.seeded else "manual",
+        "ask_forced": table.ask_forced,
+        "start": start,
+        "header": header,
+        "result": Result.of_score(score_table(table)) if table.over else None,
+    }

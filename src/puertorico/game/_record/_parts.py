@@ -1,0 +1,235 @@
+"""The parts of a record: header, moves and result. They check their values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, NamedTuple
+
+import attrs
+
+from ..._base.arguments import checked_int, checked_items, wrong_type
+from ..._base.counted import are
+from ..._base.keeping import Limits, kept_data, kept_text
+from ..._base.values import Value
+from ..._config import Config
+from ..._engine.board import CHANCE
+from ...actions._action import Action
+from ...errors import RecordError, shown
+from ...events import Events
+from ...state._position import Position
+from ...state._scoring import Score, places
+
+__all__ = [
+    "MOST_MOVES",
+    "MOST_PARTS",
+    "OWN_FIELDS",
+    "Header",
+    "Move",
+    "Result",
+    "Step",
+    "check_number_of_moves",
+    "check_revisions",
+    "revisions_of",
+]
+
+MOST_MOVES: Final = 20_000
+"""The maximum number of moves of a record; a game of random moves has a few hundred."""
+
+MOST_PARTS: Final = 400_000
+"""The maximum number of lists, objects and their items in a record as JSON or text."""
+
+OWN_FIELDS: Final = ("players", "date", "event", "tags")
+"""The fields of a header that this library defines."""
+
+# Together these stay below the limits for reading JSON, so every record written can be read.
+_MOST_TEXT: Final = 1_000
+_MOST_TAGS: Final = 50
+_LIMITS: Final = Limits(fields=1_000, characters=100_000, depth=20, text=_MOST_TEXT)
+
+
+def check_number_of_moves(number: int) -> None:
+    """Raises `RecordError` if there are more moves than a record can hold."""
+    if number > MOST_MOVES:
+        raise RecordError(f"there are {number} moves; at most {MOST_MOVES} are kept")
+
+
+def revisions_of(config: Config) -> dict[str, int]:
+    """Returns the revision of the rules of each expansion of *config*, by id."""
+    return {expansion.id: expansion.version for expansion in config.all_expansions}
+
+
+def check_revisions(given: Mapping[str, Any], config: Config) -> None:
+    """Raises `RecordError` unless *given* has the revision of each expansion in play."""
+    known = revisions_of(config)
+    if set(given) != set(known):
+        raise RecordError(f"revisions must name {', '.join(known)}")
+    for id, revision in given.items():
+        if type(revision) is not int or not 1 <= revision <= 1_000_000_000:
+            raise RecordError(f"revisions: {id} must be a number from 1 on, not {shown(revision)}")
+
+
+def _text(what: str, value: object) -> str:
+    return kept_text(what, value, RecordError, _MOST_TEXT)
+
+
+def _names(value: Iterable[str]) -> tuple[str, ...]:
+    return tuple(_text("a player's name", name) for name in checked_items("players", value))
+
+
+def _date(value: str | None) -> str | None:
+    return None if value is None else _text("date", value)
+
+
+def _event(value: str | None) -> str | None:
+    return None if value is None else _text("event", value)
+
+
+def _tags(value: Mapping[str, str]) -> Mapping[str, str]:
+    if not isinstance(value, Mapping):
+        raise wrong_type("tags", "a mapping", value)
+    if len(value) > _MOST_TAGS:
+        raise RecordError(f"there are {len(value)} tags; at most {_MOST_TAGS} are kept")
+    return {
+        _text("the name of a tag", name): _text("the text of a tag", text)
+        for name, text in value.items()
+    }
+
+
+def _more(value: Mapping[str, Any]) -> Mapping[str, Any]:
+    more = kept_data("more", value, RecordError, _LIMITS)
+    for name in OWN_FIELDS:
+        if name in more:
+            raise RecordError(f"more names {name!r}, which is a field of every header")
+    return more
+
+
+@attrs.frozen(kw_only=True)
+class Header:
+    """Facts about a game besides its moves.
+
+    Attributes:
+        players: The names of the players by seat; empty if unknown.
+        date: The date, preferably like ``"2024-05-31"``.
+        event: The occasion, such as a tournament.
+        tags: Anything else, as texts by name.
+        more: Unknown fields found in JSON, written by other programs: plain data by name.
+
+    Raises:
+        RecordError: A value is too long or cannot be written.
+
+    >>> Header(players=("Ann", "Bob"), date="2024-05-31", tags={"table": "4"}).players
+    ('Ann', 'Bob')
+    """
+
+    players: tuple[str, ...] = attrs.field(default=(), converter=_names)
+    date: str | None = attrs.field(default=None, converter=_date)
+    event: str | None = attrs.field(default=None, converter=_event)
+    tags: Mapping[str, str] = attrs.field(factory=dict, converter=_tags, hash=False)
+    more: Mapping[str, Any] = attrs.field(factory=dict, converter=_more, hash=False)
+
+
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Move(Value):
+    """An action or a draw, and the seat that made it.
+
+    Attributes:
+        seat: The seat; `CHANCE` for a draw.
+        action: The action.
+
+    >>> from puertorico.actions import ChooseRole
+    >>> print(Move(seat=2, action=ChooseRole("settler")))
+    player 2: choose settler
+    """
+
+    seat: int
+    action: Action
+
+    def __attrs_post_init__(self) -> None:
+        if abs(checked_int("seat", self.seat)) > 99:
+            raise RecordError("the number of a seat is far too large")
+        if not isinstance(self.action, Action):
+            raise wrong_type("action", "an Action", self.action)
+
+    def check_seat(self, players: int) -> None:
+        """Raises `RecordError` unless the seat is `CHANCE` or below *players*."""
+        if not CHANCE <= self.seat < players:
+            raise RecordError(
+                f"there is no seat {str(self.seat)[:9]}; the last one is {players - 1}"
+            )
+
+    def __str__(self) -> str:
+        return f"{'chance' if self.seat == CHANCE else f'player {self.seat}'}: {self.action}"
+
+
+def _numbers(value: Iterable[int]) -> tuple[int, ...]:
+    numbers = checked_items("a row of a result", value)
+    for number in numbers:
+        if abs(checked_int("a number of a result", number)) > 1_000_000:
+            raise RecordError("the result has a number that no game can reach")
+    return numbers
+
+
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Result(Value):
+    """How a game ended.
+
+    Attributes:
+        totals: Victory points by seat.
+        tiebreaks: Doubloons plus goods by seat (SCORE-06).
+
+    >>> result = Result(totals=(40, 45, 40), tiebreaks=(3, 0, 9))
+    >>> result.winners, result.ranking
+    ((1,), (1, 2, 0))
+    """
+
+    totals: tuple[int, ...] = attrs.field(converter=_numbers)
+    tiebreaks: tuple[int, ...] = attrs.field(converter=_numbers)
+
+    def check_seats(self, players: int) -> None:
+        """Raises `RecordError` unless this is the result of a game with *players* players."""
+        for name in ("totals", "tiebreaks"):
+            number = len(getattr(self, name))
+            if number != players:
+                there = are(number, name.removesuffix("s"))
+                raise RecordError(f"{there} for {players} players")
+
+    @classmethod
+    def of_score(cls, score: Score) -> Result:
+        """Returns the result for a final score."""
+        return cls(
+            totals=[player.total for player in score.players],
+            tiebreaks=[player.tiebreak for player in score.players],
+        )
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The place of each seat, 1 for the winner; tied seats share a place (A-18)."""
+        return tuple(places(list(zip(self.totals, self.tiebreaks, strict=True))))
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats in first place; several if they share the victory (A-18)."""
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+    @property
+    def ranking(self) -> tuple[int, ...]:
+        """The seats from first to last place."""
+        return tuple(sorted(range(len(self.totals)), key=self.places.__getitem__))
+
+    def __str__(self) -> str:
+        totals, tiebreaks = (" ".join(map(str, row)) for row in (self.totals, self.tiebreaks))
+        return f"{totals} VP, tie-breaks {tiebreaks}"
+
+
+class Step(NamedTuple):
+    """One step of a replay: a move with the position before it and the events after it.
+
+    To go on from the position, or to draw it, see `Game.from_position`.
+    """
+
+    position: Position
+    """The position before the move."""
+    action: Action
+    """The action or draw."""
+    events: Events
+    """What happened, in order and in groups."""

@@ -1,0 +1,293 @@
+"""Converts records to text for people and back; _transcript.py has the syntax of its lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+
+from ..._base.jsontext import unversioned
+from ..._base.nearest import did_you_mean
+from ..._base.plain import to_plain
+from ..._config import Config
+from ..._engine.manifest import Expansion
+from ...actions import ChooseRole
+from ...errors import PuertoRicoError, RecordError
+from ...state._actiontable import action_table
+from ...state._reading import from_plain
+from ._document import RecordReader, plain_start
+from ._parts import Header, Move, Result, check_revisions, revisions_of
+from ._replay import first_table, play_move
+from ._transcript import Entry, Tag, Word, read_transcript, tag_line, turn_line
+
+if TYPE_CHECKING:
+    from ._data import RecordData
+
+__all__ = ["fields_of_text", "text_of_record"]
+
+_CONFIG: Final = tuple(field.name for field in attrs.fields(Config))
+_REPEATED: Final = ("tag", "more")
+_NAMES: Final = (
+    *("players", "date", "event", *_REPEATED, "schema_version", *_CONFIG[1:]),
+    *("revisions", "chance", "ask_forced", "start", "totals", "tiebreaks"),
+)
+
+
+# Writing.
+
+
+def text_of_record(record: RecordData) -> str:
+    """Returns *record* as text."""
+    lines = [*_header_lines(record.header, record.config), *_config_lines(record.config)]
+    pairs = record.revisions.items()
+    lines.append(tag_line("Revisions", *[word for pair in pairs for word in pair]))
+    if record.chance != "seeded":
+        lines.append(tag_line("Chance", record.chance))
+    if record.ask_forced:
+        lines.append(tag_line("Ask_forced", True))
+    if record.start is not None:
+        lines.append(tag_line("Start", plain_start(record.start)))
+    lines += ["", *_turn_lines(record)]
+    if record.result is not None:
+        lines += ["", tag_line("Totals", *record.result.totals)]
+        lines.append(tag_line("Tiebreaks", *record.result.tiebreaks))
+    return "\n".join([*lines, ""])
+
+
+def _header_lines(header: Header, config: Config) -> Iterator[str]:
+    yield tag_line("Players", *(header.players or (config.players,)))
+    if header.date is not None:
+        yield tag_line("Date", header.date)
+    if header.event is not None:
+        yield tag_line("Event", header.event)
+    for name, text in header.tags.items():
+        yield tag_line("Tag", name, text)
+    for name, data in header.more.items():
+        yield tag_line("More", name, data)
+
+
+def _config_lines(config: Config) -> Iterator[str]:
+    """Yields the edition and all settings that differ from its defaults."""
+    yield tag_line("Edition", config.edition.value)
+    # The defaults may depend on the expansions.
+    same_expansions = Config(
+        players=config.players, edition=config.edition, expansions=config.expansions
+    )
+    plain = to_plain(config)
+    usual = {**to_plain(same_expansions), "expansions": []}
+    for name in _CONFIG:
+        if plain[name] == usual[name]:
+            continue
+        value = plain[name]
+        if name == "expansions":
+            yield tag_line("Expansions", *value)
+        elif name == "rules":
+            changed = [pair for pair in value.items() if pair[1] != usual[name][pair[0]]]
+            yield tag_line("Rules", *[word for pair in changed for word in pair])
+        elif name == "costs":
+            yield tag_line("Costs", *[word for pair in value.items() for word in pair])
+        else:
+            yield tag_line(name.capitalize(), value)
+
+
+def _turn_lines(record: RecordData) -> Iterator[str]:
+    """Yields a line for each choice of a role, with all moves up to the next one."""
+    number = None
+    turn: list[tuple[int, str]] = []
+    for move, round in zip(record.moves, _rounds(record), strict=True):
+        if turn and isinstance(move.action, ChooseRole):
+            yield turn_line(number, turn)
+            turn = []
+        if not turn:
+            number = round
+        turn.append((move.seat, str(move.action)))
+    if turn:
+        yield turn_line(number, turn)
+
+
+def _rounds(record: RecordData) -> list[int | None]:
+    """Returns the round of each move, or None from the first illegal move on.
+
+    A record with illegal moves can be written too, so that people can see what is wrong with it.
+    """
+    found: list[int | None] = []
+    with suppress(RecordError):
+        table = first_table(record.config, record.start, record.ask_forced)
+        for number, move in enumerate(record.moves, 1):
+            found.append(table.round)
+            play_move(table, number, move)
+    return found + [None] * (len(record) - len(found))
+
+
+# Reading.
+
+
+@contextmanager
+def _at_line(line: int) -> Iterator[None]:
+    try:
+        yield
+    except PuertoRicoError as wrong:
+        error = RecordError(f"line {line}: {wrong}")
+        error.missing_expansion = wrong.missing_expansion
+        raise error from None
+
+
+def fields_of_text(text: str, expansions: Sequence[Expansion]) -> dict[str, Any]:
+    """Returns the fields of the record that *text* describes.
+
+    Raises:
+        RecordError: A line was not understood.
+    """
+    tags, entries = read_transcript(text)
+    one, several = _sorted_tags(tags)
+    config = _config(one, expansions)
+    fields: dict[str, Any] = {"config": config, "header": _header(one, several)}
+    reader = RecordReader(expansions)
+    reader.play(config)
+    for name in ("schema_version", "revisions", "chance", "ask_forced", "start"):
+        tag = one.get(name)
+        if tag is None:
+            continue
+        with _at_line(tag.line):
+            if name == "revisions":
+                fields[name] = {**revisions_of(config), **_pairs(tag)}
+                check_revisions(fields[name], config)
+            elif name == "schema_version":
+                unversioned({name: _only(tag).value}, "record", error=RecordError)
+            elif name == "start":
+                fields[name] = reader.start(_only(tag).value, "start")
+            else:
+                fields[name] = reader.setting(name, _only(tag).value)
+    fields["moves"] = _moves(entries, config)
+    fields["result"] = _result(one, config)
+    return fields
+
+
+def _sorted_tags(tags: Sequence[Tag]) -> tuple[dict[str, Tag], list[Tag]]:
+    """Returns the tags that may occur only once, by name, and a list of the others."""
+    one: dict[str, Tag] = {}
+    several = []
+    for tag in tags:
+        with _at_line(tag.line):
+            if tag.name in _REPEATED:
+                several.append(tag)
+                continue
+            if tag.name not in _NAMES:
+                hint = did_you_mean(tag.name.capitalize(), [name.capitalize() for name in _NAMES])
+                raise RecordError(f"unknown header {tag.name[:40].capitalize()!r}{hint}")
+            if tag.name in one:
+                raise RecordError(f"{tag.name.capitalize()} is given twice")
+            one[tag.name] = tag
+    if "players" not in one:
+        raise RecordError("a line [Players] is missing, with the names or the number of players")
+    return one, several
+
+
+def _only(tag: Tag) -> Word:
+    if len(tag.words) != 1:
+        raise RecordError(f"{tag.name.capitalize()} needs one word, not {len(tag.words)}")
+    return tag.words[0]
+
+
+def _pairs(tag: Tag) -> dict[str, Any]:
+    found = {}
+    if len(tag.words) % 2:
+        raise RecordError(f"{tag.name.capitalize()} needs pairs of words, not {len(tag.words)}")
+    for name, word in zip(tag.words[::2], tag.words[1::2], strict=True):
+        if name.text in found:
+            raise RecordError(f"{tag.name.capitalize()} names {name.text[:40]!r} twice")
+        found[name.text] = word.text if tag.name == "tag" else word.value
+    return found
+
+
+def _config(tags: Mapping[str, Tag], expansions: Sequence[Expansion]) -> Config:
+    plain: dict[str, Any] = {}
+    config = None
+    for name in _CONFIG:
+        tag = tags.get(name)
+        if tag is None:
+            continue
+        # Rebuilt after every tag, so that an error gets the number of its line.
+        with _at_line(tag.line):
+            plain[name] = _config_value(tag, config, expansions)
+            config = from_plain(Config, plain, error=RecordError, expansions=expansions)
+    assert config is not None
+    return config
+
+
+def _config_value(tag: Tag, config: Config | None, expansions: Sequence[Expansion]) -> Any:
+    """Returns the plain value of a field of a config."""
+    if tag.name == "players":
+        return len(_player_names(tag)) or _only(tag).value
+    if tag.name == "edition":
+        return _only(tag).text
+    if tag.name == "expansions":
+        return [word.text for word in tag.words]
+    if tag.name == "rules":
+        assert config is not None
+        return _pairs(tag)
+    if tag.name == "costs":
+        return _pairs(tag)
+    if tag.name == "buildings" and len(tag.words) != 1:
+        return [word.text for word in tag.words]
+    return _only(tag).value
+
+
+def _player_names(tag: Tag) -> tuple[str, ...]:
+    """Returns the names of the players; empty if the line has their number."""
+    if len(tag.words) == 1 and not isinstance(tag.words[0].value, str):
+        return ()
+    return tuple(word.text for word in tag.words)
+
+
+def _header(one: Mapping[str, Tag], several: Sequence[Tag]) -> Header:
+    fields: dict[str, Any] = {"tags": {}, "more": {}}
+    for tag in (one["players"], one.get("date"), one.get("event"), *several):
+        if tag is None:
+            continue
+        with _at_line(tag.line):
+            if tag.name == "players":
+                new: dict[str, Any] = {"players": _player_names(tag)}
+            elif tag.name in _REPEATED:
+                new = {"tags" if tag.name == "tag" else "more": _pairs(tag)}
+            else:
+                new = {tag.name: _only(tag).text}
+            # Built alone first, so that an error gets the number of its line.
+            Header(**new)
+            for name in ("tags", "more"):
+                for key, value in new.pop(name, {}).items():
+                    if key in fields[name]:
+                        raise RecordError(f"{key[:40]!r} is given twice")
+                    fields[name][key] = value
+            fields.update(new)
+    return Header(**fields)
+
+
+def _moves(entries: Sequence[Entry], config: Config) -> list[Move]:
+    try:
+        table = action_table(config)
+    except PuertoRicoError as wrong:
+        raise RecordError(str(wrong)) from None
+    moves = []
+    for entry in entries:
+        with _at_line(entry.line):
+            move = Move(seat=entry.seat, action=table.parse(entry.text))
+            move.check_seat(config.players)
+            moves.append(move)
+    return moves
+
+
+def _result(tags: Mapping[str, Tag], config: Config) -> Result | None:
+    plain = {
+        name: [word.value for word in tags[name].words]
+        for name in ("totals", "tiebreaks")
+        if name in tags
+    }
+    if not plain:
+        return None
+    with _at_line(tags[next(iter(plain))].line):
+        result = from_plain(Result, plain, error=RecordError)
+        result.check_seats(config.players)
+        return result

@@ -1,0 +1,68 @@
+"""Actions and views as numbers, for learning: the same in every config of the published expansions.
+
+Every action of a seat has a code, and every outcome of chance another one. A mask says which codes
+are legal. An observation is what one seat may know, a fixed number of whole numbers; the reference
+lists its fields.
+
+>>> from puertorico import Config, Game
+>>> from puertorico.learn import ENCODING, legal_codes, mask, observe
+>>> game = Game.new(Config(players=3), seed=1)
+>>> [ENCODING.actions[code] for code in legal_codes(game)][:2]
+['choose settler', 'choose mayor']
+>>> sum(mask(game)), len(mask(game)) == len(ENCODING.actions)
+(6, True)
+>>> len(observe(game.view(0))) == ENCODING.size
+True
+
+A buffer of the caller can be filled instead: a list, an array, a row of a NumPy array.
+
+>>> from array import array
+>>> row = array("i", bytes(4 * ENCODING.size))
+>>> observe(game.view(0), into=row) is row, tuple(row) == observe(game.view(0))
+(True, True)
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .._base.offering import at_home, when_used
+from ._encoding import ENCODING, Encoding
+from ._fields import ObservationField
+
+if TYPE_CHECKING:
+    from ._environments import Reward, gymnasium_env, openspiel_game, pettingzoo_env
+
+__all__ = [
+    "ENCODING",
+    "Encoding",
+    "ObservationField",
+    "Reward",
+    "chance_codes",
+    "gymnasium_env",
+    "legal_codes",
+    "mask",
+    "observe",
+    "observe_seat",
+    "openspiel_game",
+    "pettingzoo_env",
+]
+
+legal_codes = ENCODING.legal_codes
+"""`Encoding.legal_codes` of the published expansions."""
+chance_codes = ENCODING.chance_codes
+"""`Encoding.chance_codes` of the published expansions."""
+mask = ENCODING.mask
+"""`Encoding.mask` of the published expansions."""
+observe = ENCODING.observe
+"""`Encoding.observe` of the published expansions."""
+observe_seat = ENCODING.observe_seat
+"""`Encoding.observe_seat` of the published expansions."""
+
+_LATER = {"._environments": "Reward gymnasium_env openspiel_game pettingzoo_env"}
+"""What is imported when it is first used, with the bots that it needs."""
+
+if not TYPE_CHECKING:
+    __getattr__, __dir__ = when_used(globals(), _LATER)
+
+at_home(globals())

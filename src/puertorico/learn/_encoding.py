@@ -1,0 +1,376 @@
+"""`Encoding`: actions and views as numbers that mean the same in all games with some expansions."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Any, Final, TypeVar, overload
+
+from .._base.arguments import checked_int, checked_items, wrong_type
+from .._config import Config
+from .._engine.board import CHANCE
+from .._engine.compiling import compile_ruleset
+from .._engine.explaining import words_of
+from .._engine.manifest import Expansion
+from .._engine.ruleset import Ruleset
+from ..actions._action import Action
+from ..errors import ConfigError, IllegalActionError, Illegality, shown
+from ..expansions._expansions import EXPANSIONS
+from ..game._game import Game, View
+from ._buffers import write_mask, write_numbers
+from ._fields import Layout, ObservationField
+from ._fill import Source, fill
+from ._ofconfig import OfConfig
+from ._sources import source_of_table, source_of_view
+from ._texts import ACTIONS, OUTCOMES, made_texts, read_texts, texts_of
+
+__all__ = ["ENCODING", "Encoding"]
+
+_B = TypeVar("_B")
+
+
+class Encoding:
+    """Codes of actions, and observations, for all games with some expansions.
+
+    They mean the same in every config of these. `ENCODING` is that of the published expansions,
+    and the functions of this module are its methods. Make one only for expansions of your own: what
+    they add comes after the codes and the numbers of the published expansions, which stay the same.
+
+    Args:
+        expansions: Your own expansions; in another order they have other codes.
+        published: The published expansions; leave out those with which yours cannot be played.
+
+    Raises:
+        ConfigError: The expansions do not fit together; when a code or a field is first asked for.
+
+    Attributes:
+        expansions: All expansions besides the base game.
+
+    >>> from puertorico import Config, Game
+    >>> from puertorico.actions import ChooseRole
+    >>> from puertorico.learn import ENCODING
+    >>> game = Game.new(Config(players=4), seed=1)
+    >>> code = ENCODING.code(ChooseRole("mayor"))
+    >>> ENCODING.actions[code], ENCODING.action(code, game)
+    ('choose mayor', ChooseRole('mayor'))
+    >>> code in ENCODING.legal_codes(game), ENCODING.mask(game)[code]
+    (True, 1)
+    """
+
+    def __init__(
+        self, expansions: Iterable[Expansion] = (), *, published: Iterable[Expansion] = EXPANSIONS
+    ) -> None:
+        listed = checked_items("published", published)
+        given = checked_items("expansions", expansions)
+        for expansion in (*listed, *given):
+            if not isinstance(expansion, Expansion):
+                raise wrong_type("each of expansions", "an Expansion", expansion)
+        self.expansions: tuple[Expansion, ...] = (*listed, *given)
+        self._last: tuple[Config, OfConfig] | None = None
+
+    def __repr__(self) -> str:
+        expansions = ", ".join([expansion.id for expansion in self.expansions])
+        return f"<Encoding of {expansions or 'the base game'}>"
+
+    # What it has worked out.
+
+    @cached_property
+    def _texts(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        actions, outcomes = read_texts(ACTIONS), read_texts(OUTCOMES)
+        strange = [expansion for expansion in self.expansions if expansion not in EXPANSIONS]
+        if not strange:
+            return actions, outcomes
+        found = texts_of(self.expansions, len(self.expansions) - len(strange) + 1)
+        return made_texts(actions, found[0]), made_texts(outcomes, found[1])
+
+    @property
+    def actions(self) -> tuple[str, ...]:
+        """The texts of all actions of seats, by code."""
+        return self._texts[0]
+
+    @property
+    def outcomes(self) -> tuple[str, ...]:
+        """The texts of all outcomes of chance, by code; they are not actions of seats."""
+        return self._texts[1]
+
+    @cached_property
+    def _code_of(self) -> tuple[dict[str, int], dict[str, int]]:
+        actions, outcomes = self._texts
+        return (
+            {text: code for code, text in enumerate(actions)},
+            {text: code for code, text in enumerate(outcomes)},
+        )
+
+    @cached_property
+    def _layout(self) -> Layout:
+        return Layout(self.expansions)
+
+    @property
+    def fields(self) -> tuple[ObservationField, ...]:
+        """The fields of an observation, by their places."""
+        return tuple(self._layout.fields)
+
+    @property
+    def size(self) -> int:
+        """How many numbers an observation has."""
+        return self._layout.size
+
+    @property
+    def numbered(self) -> Mapping[str, tuple[str, ...]]:
+        """What numbers stand for, where a number of an observation names something.
+
+        By ``buildings``, ``tiles``, ``workers``, ``cards``, ``targets``, ``effects`` (by their
+        names), ``offers`` (effects by their ids) and ``draws``; 1 is the first, 0 is none.
+        """
+        return self._layout.ids.numbered()
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """A hash of all codes and fields, to be kept with what was trained on them."""
+        listed = [*self.actions, "", *self.outcomes, "", *self.lines()]
+        return hashlib.sha256("\n".join(listed).encode()).hexdigest()[:16]
+
+    def lines(self) -> Iterator[str]:
+        """Yields the table of the fields, a line each.
+
+        Offset, length, least and greatest number, the name, and after a colon the items.
+
+        >>> from puertorico.learn import ENCODING
+        >>> [line for line in ENCODING.lines() if "seat+0.goods" in line][0].split()[1:5]
+        ['5', '0', '127', 'seat+0.goods:']
+        """
+        for field in self.fields:
+            items = f": {', '.join(field.items)}" if field.items != ("",) else ""
+            place = f"{field.offset} {field.length} {field.low} {field.high}"
+            yield f"{place} {field.name}{items}"
+
+    def _of(self, source: Game | View | Config) -> OfConfig:
+        """Returns what belongs to the config of a game or a view."""
+        if isinstance(source, Game):
+            return self._of_ruleset(source._table.ruleset)
+        if isinstance(source, View):
+            config = source.config
+        elif isinstance(source, Config):
+            config = source
+        else:
+            raise wrong_type("game", "a Game", source)
+        last = self._last
+        if last is not None and last[0] is config:
+            return last[1]
+        found = self._of_ruleset(compile_ruleset(config))
+        self._last = (config, found)
+        return found
+
+    def _of_ruleset(self, ruleset: Ruleset) -> OfConfig:
+        found: OfConfig | None = ruleset.caches.readers.get(self)
+        if found is None:
+            for expansion in ruleset.config.expansions:
+                if expansion not in self.expansions:
+                    raise ConfigError(
+                        f"this encoding does not know the expansion {expansion.id!r}: use "
+                        f"Encoding(expansions=...) with it"
+                    )
+            found = ruleset.caches.readers[self] = OfConfig(self, ruleset)
+        return found
+
+    # Codes.
+
+    def code(self, action: Action) -> int:
+        """Returns the code of an action of a seat.
+
+        Raises:
+            IllegalActionError: No game with these expansions has it, or it is an outcome of chance.
+        """
+        return _known(self._code_of[0], action)
+
+    def outcome_code(self, outcome: Action) -> int:
+        """Returns the code of an outcome of chance.
+
+        Raises:
+            IllegalActionError: No game with these expansions has it, or it is an action of a seat.
+        """
+        return _known(self._code_of[1], outcome)
+
+    def action(self, code: int, game: Game | Config) -> Action:
+        """Returns the action with this code in a game, or in the games of a config.
+
+        Raises:
+            ConfigError: There is no such code, or the game has an expansion that is not encoded.
+            IllegalActionError: The game has no such action.
+        """
+        return _coded(self._of(game).actions, self.actions, code)
+
+    def outcome(self, code: int, game: Game | Config) -> Action:
+        """Returns the outcome of chance with this code; otherwise the same as `action`."""
+        return _coded(self._of(game).outcomes, self.outcomes, code)
+
+    def legal_codes(self, game: Game) -> tuple[int, ...]:
+        """Returns the codes of the legal actions, in their order; empty if no seat decides.
+
+        Raises:
+            ConfigError: The game has an expansion that is not encoded.
+        """
+        codes = self._of(_game(game)).codes
+        table = game._table
+        if table.seat == CHANCE:
+            return ()
+        return tuple([codes[action.code] for action in table.options])
+
+    def chance_codes(self, game: Game) -> tuple[tuple[int, int], ...]:
+        """Returns the codes of the outcomes of a draw with their weights; else nothing.
+
+        Raises:
+            ConfigError: The game has an expansion that is not encoded.
+        """
+        codes = self._of(_game(game)).codes
+        return tuple([(codes[action.code], weight) for action, weight in game.chance_outcomes()])
+
+    @overload
+    def mask(self, game: Game) -> bytes: ...
+    @overload
+    def mask(self, game: Game, into: _B) -> _B: ...
+
+    def mask(self, game: Game, into: Any = None) -> Any:
+        """Returns 1 for each legal code and 0 for the others; all are 0 if no seat decides.
+
+        Args:
+            game: The game.
+            into: What to fill, such as a list, an array or a row of one, with an item for each
+                code; None for new bytes.
+
+        Returns:
+            *into*, or bytes.
+
+        Raises:
+            ConfigError: The game has an expansion that is not encoded, or *into* has another
+                length.
+            TypeError: The items of *into* cannot be assigned.
+        """
+        codes = self.legal_codes(game)
+        if into is not None:
+            write_mask(codes, len(self.actions), into)
+            return into
+        mask = bytearray(len(self.actions))
+        for code in codes:
+            mask[code] = 1
+        return bytes(mask)
+
+    # Observations.
+
+    @overload
+    def observe(self, view: View) -> tuple[int, ...]: ...
+    @overload
+    def observe(self, view: View, into: _B) -> _B: ...
+
+    def observe(self, view: View, into: Any = None) -> Any:
+        """Returns what a view says as numbers; the legal actions are in the mask.
+
+        Quick for views of games; what a view from outside says is checked first.
+
+        Args:
+            view: The view.
+            into: What to fill, such as a list, an array or a row of one, with `size` items; None
+                for a new tuple. Its content is undefined if a number is too great for it.
+
+        Returns:
+            *into*, or a tuple.
+
+        Raises:
+            ConfigError: The view has an expansion that is not encoded, or *into* has another length
+                or cannot hold a number.
+            PositionError: No game can have this view.
+            TypeError: The items of *into* cannot be assigned.
+        """
+        if not isinstance(view, View):
+            raise wrong_type("view", "a View", view)
+        of_config = self._of(view)
+        source = source_of_view(self._layout, of_config.ruleset, view)
+        return _written(of_config, source, into)
+
+    @overload
+    def observe_seat(self, game: Game, seat: int | None) -> tuple[int, ...]: ...
+    @overload
+    def observe_seat(self, game: Game, seat: int | None, into: _B) -> _B: ...
+
+    def observe_seat(self, game: Game, seat: int | None, into: Any = None) -> Any:
+        """Returns the same as ``observe(game.view(seat))``, but makes no view.
+
+        Args:
+            game: The game.
+            seat: The seat that observes; None for a spectator.
+            into: As for `observe`.
+
+        Raises:
+            PositionError: There is no such seat.
+            ConfigError: As for `observe`.
+            TypeError: As for `observe`.
+        """
+        of_config = self._of(_game(game))
+        source = source_of_table(self._layout, game._table, seat)
+        return _written(of_config, source, into)
+
+    def named(self, numbers: Sequence[_B]) -> dict[str, tuple[_B, ...]]:
+        """Returns the numbers of an observation by the names of their fields.
+
+        Raises:
+            ConfigError: There are too few or too many numbers.
+
+        >>> from puertorico import Config, Game
+        >>> from puertorico.learn import ENCODING, observe
+        >>> game = Game.new(Config(players=4), seed=1)
+        >>> named = ENCODING.named(observe(game.view(2)))
+        >>> named["players"], named["seat+0.doubloons"], named["seat+0.island"]
+        ((4,), (3,), (1, 0, 0, 0, 0, 0))
+        """
+        if len(numbers) != self.size:
+            raise ConfigError(f"an observation has {self.size} numbers, not {len(numbers)}")
+        return {
+            field.name: tuple(numbers[field.offset : field.offset + field.length])
+            for field in self.fields
+        }
+
+
+def _game(game: object) -> Game:
+    if not isinstance(game, Game):
+        raise wrong_type("game", "a Game", game)
+    return game
+
+
+def _known(codes: Mapping[str, int], action: object) -> int:
+    if not isinstance(action, Action):
+        raise wrong_type("action", "an Action", action)
+    code = codes.get(str(action))
+    if code is None:
+        raise _not_there(str(action))
+    return code
+
+
+def _coded(actions: Mapping[int, Action], texts: Sequence[str], code: object) -> Action:
+    number = checked_int("code", code)
+    if not 0 <= number < len(texts):
+        raise ConfigError(f"codes are 0 to {len(texts) - 1}, not {shown(number)}")
+    action = actions.get(number)
+    if action is None:
+        raise _not_there(texts[number])
+    return action
+
+
+def _not_there(text: str) -> IllegalActionError:
+    words = words_of(Config(players=3))
+    given = {"given": shown(text)}
+    return IllegalActionError(Illegality("not_in_game", "SETUP-18", given, words=words))
+
+
+def _written(of_config: OfConfig, source: Source, into: Any) -> Any:
+    places = of_config.places
+    if into is not None:
+        write_numbers(places, of_config.templates, source, into)
+        return into
+    numbers = places.template[:]
+    fill(numbers, places, source)
+    return tuple(numbers)
+
+
+ENCODING: Final = Encoding()
+"""The encoding of the published expansions. `puertorico.learn` has its methods as functions."""

@@ -1,0 +1,112 @@
+"""The environment for PettingZoo: every seat is an agent."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, ClassVar
+
+from pettingzoo import AECEnv
+
+from .._config import Config
+from ..game._game import Game
+from . import Encoding
+from ._rewards import Reward, rewards_of
+from ._spaces import action_space, observation_of, observation_space
+
+__all__ = ["SeatsEnv"]
+
+
+class SeatsEnv(AECEnv):  # type: ignore[misc]  # not typed for everybody who checks this
+    """A game in which the agents take turns; see `pettingzoo_env`."""
+
+    metadata: ClassVar[dict[str, Any]] = {
+        "name": "puertorico_v0",
+        "render_modes": ["ansi", "human"],
+        "is_parallelizable": False,
+    }
+
+    def __init__(
+        self,
+        config: Config,
+        encoding: Encoding,
+        reward: Reward,
+        max_cycles: int | None,
+        render_mode: str | None,
+    ) -> None:
+        super().__init__()
+        self.config = config
+        self.encoding = encoding
+        self.reward = reward
+        self.max_cycles = max_cycles
+        self.render_mode = render_mode
+        self.possible_agents = [f"player_{seat}" for seat in range(config.players)]
+        self.agents: list[str] = []
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._random = random.Random()
+        # The same objects every time, so that they can be seeded.
+        self._action_spaces = {agent: action_space(encoding) for agent in self._seats}
+        self._observation_spaces = {agent: observation_space(encoding) for agent in self._seats}
+
+    def action_space(self, agent: str) -> Any:
+        """Returns the space of an agent's actions."""
+        return self._action_spaces[agent]
+
+    def observation_space(self, agent: str) -> Any:
+        """Returns the space of an agent's observations."""
+        return self._observation_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Starts a new game; with a seed, the games from here on are always the same."""
+        if seed is not None:
+            self._random = random.Random(seed)
+        self.game = Game.new(self.config, seed=self._random.getrandbits(53))
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.steps = 0
+        self.agent_selection = self.possible_agents[self.game.seat]
+
+    def step(self, action: int | None) -> None:
+        """Plays the action of the agent whose turn it is."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        game = self.game
+        assert action is not None
+        game.apply(self.encoding.action(int(action), game))
+        self.steps += 1
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        if game.is_over:
+            for seat, worth in enumerate(rewards_of(game, self.reward)):
+                self.rewards[self.possible_agents[seat]] = worth
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.agent_selection = self.agents[0]
+        elif self.steps == self.max_cycles:
+            self.truncations = dict.fromkeys(self.agents, True)
+            self.agent_selection = self.agents[0]
+        else:
+            self.agent_selection = self.possible_agents[game.seat]
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """Returns the observation of an agent, and its mask."""
+        seat = self._seats[agent]
+        acts = self.game.seat == seat and not self.truncations.get(agent)
+        return observation_of(self.encoding, self.game, seat, acts=acts)
+
+    def render(self) -> str | None:
+        """Returns the table as text, or prints it."""
+        if self.render_mode == "human":
+            print(self.game)
+            return None
+        return str(self.game)
+
+    def close(self) -> None:
+        """Does nothing: there is nothing to release."""

@@ -1,0 +1,253 @@
+"""Draws the table as SVG, using only the standard library.
+
+Every part of a picture is a group with a class and data attributes. Nothing has an id, so that
+several pictures can share a page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+import attrs
+
+from ..._base.arguments import checked_items, checked_seat, checked_text, wrong_type
+from ..._base.nearest import did_you_mean
+from ..._config import Edition
+from ...actions._action import Action
+from ...errors import ConfigError, shown
+from ...events._event import Event
+from ...state._view import ViewData
+from ...types import VocabularyId
+from ...wording import vocabulary
+from ...wording._vocabulary import Vocabulary
+from .board import player_panel
+from .form import NARROW, WIDE, Form
+from .layout import GAP, MARGIN, THIN, alone, column, named_panels, picture, shared_panels, table
+from .pen import Pen
+from .shared import header
+from .supply import buildings_panel
+from .theme import STYLES, style_sheet
+
+__all__ = ["SvgPanels", "svg", "svg_panels", "svg_player"]
+
+_WIDTHS: Final = range(240, 10_001)
+
+
+def svg(
+    view: ViewData,
+    *,
+    words: Vocabulary | Edition | VocabularyId | None = None,
+    names: Sequence[str] = (),
+    actions: Sequence[Action] | None = None,
+    events: Iterable[Event] = (),
+    style: str = "auto",
+    columns: int | None = None,
+    width: int | None = None,
+    panels: Sequence[str] | None = None,
+) -> str:
+    """Returns the whole table as SVG; takes a few milliseconds.
+
+    The result is a text, which a notebook shows as a picture. Every part is a group with a class
+    and data attributes; see the page "Draw a game".
+
+    Args:
+        view: The view to draw; the board of its viewer comes first.
+        words: A vocabulary or the name of one; by default that of the game's edition.
+        names: The names of all players by seat; if empty, they are called "player 2" and so on.
+        actions: The legal actions to show, each on the part that it refers to or as a button, with
+            its text in ``data-action``; by default those of the view.
+        events: What happened last; the parts that changed are marked.
+        style: ``"light"``, ``"dark"``, or ``"auto"``, which follows the browser.
+        columns: The number of columns of panels, 1 to 3; by default 2 for two or four players, else
+            3.
+        width: The width of the picture on a screen, in pixels, from 240 to 10,000. Lays the picture
+            out in as many narrow columns as there is room for, so that from 390 pixels on no text
+            is smaller than 11 pixels, and nothing to click lower than 32. Not with *columns*.
+        panels: The names of the panels to draw, one below the other; by default the whole table.
+            ``header``, ``roles``, ``trade``, ``ships``, ``trading_house``, ``workers``, ``tiles``,
+            ``supplies``, ``buildings``, ``player-0`` and so on; ``slots`` if the game has any, and
+            ``score`` after its end. The panel ``trade`` has the three that follow it here.
+
+    Raises:
+        PositionError: No game can have this view, and it cannot be drawn.
+        ConfigError: There is no such vocabulary, style, number of columns, width or panel, or
+            *names* does not have one name per player.
+
+    >>> from puertorico import Config, Game
+    >>> picture = svg(Game.new(Config(players=3), seed=1).view(0), names=["Ann", "Bob", "Cid"])
+    >>> picture[:4], 'data-action="choose settler"' in picture
+    ('<svg', True)
+    """
+    form = WIDE if width is None else NARROW
+    explains = panels is not None and "buildings" not in panels
+    pen = _pen(view, words, names, actions, events, style, form, explains=explains)
+    if width is not None:
+        if type(width) is not int:
+            raise wrong_type("width", "an int or None", width)
+        if width not in _WIDTHS:
+            least, most = _WIDTHS[0], _WIDTHS[-1]
+            raise ConfigError(f"width must be from {least} to {most:,}, not {shown(width)}")
+        if columns is not None:
+            raise ConfigError("give columns or width, not both")
+        fitting = 1 if panels is not None else (width - 2 * MARGIN + GAP) // (NARROW.panel + GAP)
+        return _drawn(pen, max(1, int(fitting)), style, panels, width)
+    if columns is None and panels is None:
+        columns = 2 if len(view.players) in (2, 4) else 3
+    if panels is not None and columns is not None:
+        raise ConfigError("give columns or panels, not both")
+    if columns is not None and type(columns) is not int:
+        raise wrong_type("columns", "an int or None", columns)
+    if columns not in (None, 1, 2, 3):
+        raise ConfigError(f"columns must be 1, 2 or 3, not {shown(columns)}")
+    return _drawn(pen, columns or 1, style, panels)
+
+
+def _drawn(
+    pen: Pen, columns: int, style: str, panels: Sequence[str] | None, shown: int | None = None
+) -> str:
+    """Returns the table, or the panels with these names one below the other."""
+    if panels is not None:
+        chosen = column(pen, _checked_names(pen, panels), pen.form.panel)
+        title = ", ".join(panel.title for panel in chosen)
+        return picture(pen, [[chosen]], style, title, shown=shown, margin=THIN)
+    wide = columns * pen.form.panel + (columns - 1) * GAP
+    stacks = table(pen, columns, own_first=pen.form is NARROW)
+    rows = [[[header(pen, wide)]], stacks]
+    return picture(pen, rows, style, pen.summary(), shown=shown)
+
+
+def _checked_names(pen: Pen, panels: Sequence[str]) -> list[str]:
+    """Returns the names of panels, of which there must be one at least."""
+    names = [checked_text("a name of a panel", name) for name in checked_items("panels", panels)]
+    known = named_panels(pen)
+    for name in names:
+        if name not in known:
+            raise ConfigError(f"there is no panel {shown(name)} here{did_you_mean(name, known)}")
+    if not names or len(set(names)) < len(names):
+        raise ConfigError("panels must name one panel at least, and none twice")
+    return names
+
+
+@attrs.frozen
+class SvgPanels:
+    """The panels of a table as pictures of their own, for a page that lays them out itself.
+
+    Attributes:
+        panels: The pictures by name: ``player-0`` and so on, ``roles``, ``trade``, ``tiles``,
+            ``supplies``, ``buildings``, ``slots`` if the game has any, and ``score`` after its
+            end. They have no style sheet of their own.
+        style_sheet: The text of the style sheet for all of them.
+        other_actions: The actions that no part of a panel stands for; a page needs buttons for
+            them.
+    """
+
+    panels: Mapping[str, str]
+    style_sheet: str
+    other_actions: tuple[Action, ...]
+
+
+def svg_panels(
+    view: ViewData,
+    *,
+    words: Vocabulary | Edition | VocabularyId | None = None,
+    names: Sequence[str] = (),
+    actions: Sequence[Action] | None = None,
+    events: Iterable[Event] = (),
+    style: str = "auto",
+) -> SvgPanels:
+    """Returns the panels of a table one by one, each 360 units wide.
+
+    At 360 pixels or more no text is smaller than 11 pixels, and nothing to click lower than 32. A
+    panel whose content has not changed is the same text as before, so that a server need not send
+    it again.
+
+    Args:
+        view: The view to draw.
+        words: As in `svg`.
+        names: As in `svg`.
+        actions: As in `svg`.
+        events: As in `svg`.
+        style: As in `svg`.
+
+    Raises:
+        PositionError: As in `svg`.
+        ConfigError: As in `svg`.
+
+    >>> from puertorico import Config, Game
+    >>> drawn = svg_panels(Game.new(Config(players=3), seed=1).view(0))
+    >>> [name for name, picture in drawn.panels.items() if "data-action" in picture]
+    ['roles']
+    """
+    pen = _pen(view, words, names, actions, events, style, NARROW, explains=False)
+    listed = [(f"player-{seat}", player_panel(pen, seat)) for seat in range(len(view.players))]
+    listed += [(panel.name, panel) for panel in (*shared_panels(pen), buildings_panel(pen))]
+    return SvgPanels(
+        {name: alone(pen, panel, style) for name, panel in listed},
+        style_sheet(pen.icons.values(), style),
+        tuple(pen.marks.left),
+    )
+
+
+def svg_player(
+    view: ViewData,
+    seat: int,
+    *,
+    words: Vocabulary | Edition | VocabularyId | None = None,
+    names: Sequence[str] = (),
+    actions: Sequence[Action] | None = None,
+    events: Iterable[Event] = (),
+    style: str = "auto",
+) -> str:
+    """Returns the board of one seat as SVG, as a text that a notebook shows as a picture.
+
+    Args:
+        view: The view that the board is part of.
+        seat: The seat whose board to draw.
+        words: As in `svg`.
+        names: As in `svg`.
+        actions: As in `svg`; those that do not refer to the board are not shown.
+        events: As in `svg`.
+        style: As in `svg`.
+
+    Raises:
+        PositionError: There is no such seat, or no game can have this view.
+        ConfigError: There is no such vocabulary or style, or *names* does not have one name per
+            player.
+    """
+    pen = _pen(view, words, names, actions, events, style, WIDE, explains=True)
+    checked_seat(seat, len(view.players))
+    return picture(pen, [[[player_panel(pen, seat)]]], style, pen.player(seat))
+
+
+def _pen(
+    view: ViewData,
+    words: Vocabulary | Edition | VocabularyId | None,
+    names: Sequence[str],
+    actions: Sequence[Action] | None,
+    events: Iterable[Event],
+    style: str,
+    form: Form,
+    *,
+    explains: bool,
+) -> Pen:
+    if not isinstance(view, ViewData):
+        raise wrong_type("view", "a View", view)
+    if checked_text("style", style) not in STYLES:
+        raise ConfigError(f"style must be one of {', '.join(STYLES)}, not {shown(style)}")
+    names = [checked_text("a name", name) for name in checked_items("names", names)]
+    if len(names) not in (0, len(view.players)):
+        number = len(view.players)
+        raise ConfigError(f"{number} players need {number} names, not {len(names)}")
+    actions = checked_items("actions", view.actions if actions is None else actions)
+    for action in actions:
+        if not isinstance(action, Action):
+            raise wrong_type("each of actions", "an Action", action)
+    events = checked_items("events", events)
+    for event in events:
+        if not isinstance(event, Event):
+            raise wrong_type("each of events", "an Event", event)
+    if not isinstance(words, Vocabulary):
+        name = view.config.edition if words is None else words
+        words = vocabulary(name, expansions=view.config.expansions)
+    return Pen(view, words, names, actions, events, form, explains=explains)

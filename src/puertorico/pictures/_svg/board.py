@@ -1,0 +1,349 @@
+"""Player boards: island, city, doubloons, points, goods and workers of one seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..._base.goods import Good
+from ...state import BuildingPosition, PlayerView
+from .figures import COIN, CROWN, SHIELD
+from .form import NARROW, WIDE
+from .marks import workers_on
+from .paint import fitted, rect, short, text
+from .pen import Panel, Pen
+from .tokens import token_rows, tokens
+
+__all__ = ["player_panel"]
+
+_GAP = 4
+_TOP = 46
+
+
+def player_panel(pen: Pen, seat: int) -> Panel:
+    """Returns the board of a seat."""
+    player = pen.view.players[seat]
+    classes = []
+    if pen.view.seat == seat:
+        classes.append("pr-turn")
+    if pen.view.viewer == seat:
+        classes.append("pr-own")
+    board = _beside if pen.form is WIDE else _below
+    inner, y = board(pen, seat, player)
+    foot, height = _foot(pen, seat, player, y)
+    return Panel(
+        name="player",
+        width=pen.form.panel,
+        height=height,
+        inner=_head(pen, seat, player) + inner + foot,
+        title=pen.player(seat),
+        data={"data_seat": seat},
+        classes=tuple(classes),
+    )
+
+
+def _beside(pen: Pen, seat: int, player: PlayerView) -> tuple[str, float]:
+    """Returns the island with the city beside it, all spaces of both, and where they end."""
+    form = pen.form
+    left, step = form.edge + 4 * (form.tile + _GAP) + 10, form.row + _GAP
+    material = pen.material
+    spaces = [material.buildings[entry.building].spaces for entry in player.city]
+    boxes, covered = [], set()
+    for filled, (row, column) in zip(spaces, _places(spaces, material.city_size), strict=True):
+        covered |= {4 * row + column, 4 * row + column + filled - 1}
+        width = filled * (form.cell + _GAP) - _GAP
+        boxes.append((left + column * (form.cell + _GAP), _TOP + row * step, width, form.row))
+    empty = [
+        (left + place % 4 * (form.cell + _GAP), _TOP + place // 4 * step)
+        for place in range(material.city_size)
+        if place not in covered
+    ]
+    drawn = _island(pen, seat, player, material.island_size) + _city(pen, seat, player, boxes)
+    drawn += "".join([rect(x, y, form.cell, form.row, class_="pr-lot") for x, y in empty])
+    return drawn, _TOP + _rows(max(material.island_size, material.city_size)) * step + 6
+
+
+def _below(pen: Pen, seat: int, player: PlayerView) -> tuple[str, float]:
+    """Returns the island with the city below it, without rows that are empty, and where it ends.
+
+    Large buildings take two spaces one below the other. The label says how many spaces are free.
+    """
+    form, material = pen.form, pen.material
+    tiles = material.island_spaces(player)
+    rows = max(1, -(-tiles // form.tiles))
+    drawn = _island(pen, seat, player, min(rows * form.tiles, material.island_size))
+    y = _TOP + rows * (form.row + _GAP)
+    spaces = [material.buildings[entry.building].spaces for entry in player.city]
+    words = pen.words
+    free = f"{words.name('island')}: {tiles}/{material.island_size}, {words.phrase('buildings')}: "
+    free += f"{sum(spaces)}/{material.city_size}"
+    drawn += text(form.edge, y + 11, free[:1].upper() + free[1:], size=11, class_="pr-soft")
+    y += 18
+    places, height = _stacked(spaces, material.city_size), 64.0
+    boxes = [
+        (
+            form.edge + column * (form.cell + 5),
+            y + row * (height + _GAP),
+            form.cell,
+            filled * (height + _GAP) - _GAP,
+        )
+        for filled, (row, column) in zip(spaces, places, strict=True)
+    ]
+    drawn += _city(pen, seat, player, boxes)
+    return drawn, max([top + high for _, top, _, high in boxes], default=y - 2) + 6
+
+
+def _head(pen: Pen, seat: int, player: PlayerView) -> str:
+    words = pen.words
+    wide = pen.form is WIDE
+    room = 226 if wide else 114
+    left = pen.form.edge - 4
+    name = pen.part(
+        ("player", seat),
+        "pr-name",
+        pen.seat_sign(left + 16, 23, seat),
+        text(left + 34, 28.5, short(pen.player(seat), room, 15, bold=True), size=15, bold=True),
+        x=left,
+        y=8,
+        width=264 if wide else 152,
+        height=30,
+        title=pen.player(seat),
+    )
+    governor = ""
+    if pen.view.governor == seat:
+        x = 280 if wide else 159
+        governor = pen.part(
+            ("governor",),
+            "pr-governor",
+            pen.use(CROWN, x + 15, 23),
+            x=x,
+            y=8,
+            width=30,
+            height=30,
+            title=words.name("governor"),
+        )
+    x = 430 if wide else 190
+    money = pen.part(
+        ("doubloons", seat),
+        "pr-doubloons",
+        pen.use(COIN, x + 15, 23),
+        text(x + 29, 28.5, player.doubloons, size=15, bold=True),
+        x=x,
+        y=8,
+        width=66,
+        height=30,
+        title=f"{player.doubloons} {words.name('doubloon', player.doubloons)}",
+        data_number=player.doubloons,
+    )
+    chips = "?" if player.vp is None else str(player.vp)
+    paper = f"+{player.vp_paper}" if player.vp_paper else ""
+    x = 498 if wide else 258
+    points = pen.part(
+        ("vp", seat),
+        "pr-points",
+        pen.use(SHIELD, x + 15, 23),
+        text(x + 29, 28.5, short(chips + paper, 60, 15, bold=True), size=15, bold=True),
+        x=x,
+        y=8,
+        width=92,
+        height=30,
+        title=f"{chips}{paper} {words.name('vp', 2)}",
+        data_number=None if player.vp is None else player.vp + player.vp_paper,
+    )
+    return name + governor + money + points
+
+
+def _island(pen: Pen, seat: int, player: PlayerView, spaces: int) -> str:
+    material, words, form = pen.material, pen.words, pen.form
+    drawn = []
+    tiles = [(entry.tile, number) for entry in player.island for number in range(entry.count)]
+    crews = {entry.tile: workers_on(player, entry.tile) for entry in player.island}
+    width, height = form.tile, form.row
+    for place in range(spaces):
+        x = form.edge + place % form.tiles * (width + _GAP)
+        y = _TOP + place // form.tiles * (height + _GAP)
+        if place >= len(tiles):
+            drawn.append(rect(x, y, width, height, class_="pr-land"))
+            continue
+        tile, number = tiles[place]
+        circle = ""
+        if material.tiles[tile].circles:
+            middle = x + width / 2, y + height / 2
+            circle = _circle(pen, seat, tile, number, crews[tile], *middle, size=form.circle)
+        drawn.append(
+            pen.tile(
+                ("island", seat, tile, number),
+                tile,
+                circle,
+                x=x,
+                y=y,
+                width=width,
+                height=height,
+                title=words.tile(tile),
+            )
+        )
+    return "".join(drawn)
+
+
+def _circle(
+    pen: Pen,
+    seat: int,
+    target: str,
+    place: int,
+    crew: list[str],
+    x: float,
+    y: float,
+    *,
+    size: float,
+) -> str:
+    """Returns a circle around a point, with the worker on it."""
+    kind = crew[place] if place < len(crew) else None
+    key = ("circle", seat, target, place)
+    return pen.circle(key, kind, x, y, size / 2, data_circle=place)
+
+
+def _rows(spaces: int) -> int:
+    """Returns how many rows of four so many spaces fill."""
+    return (spaces + 3) // 4
+
+
+def _places(spaces: list[int], size: int) -> Iterator[tuple[int, int]]:
+    """Yields the row and column of each building; *spaces* lists how many spaces each takes.
+
+    Large buildings take two spaces side by side, from the last row up; the others fill the
+    remaining spaces from the first on. This way every city of at most *size* spaces fits.
+    """
+    pairs = [4 * row + column for row in reversed(range(_rows(size))) for column in (0, 2)]
+    across = [place for place in pairs if place + 1 < size][: spaces.count(2)]
+    large = iter(across)
+    free = [place for place in range(size) if place not in across and place - 1 not in across]
+    small = iter(free)
+    for filled in spaces:
+        place = next(large) if filled == 2 else next(small)
+        yield divmod(place, 4)
+
+
+def _stacked(spaces: list[int], size: int) -> list[tuple[int, int]]:
+    """Returns the row and column of each building; *spaces* lists how many spaces each takes.
+
+    There are three columns. Large buildings take two spaces below each other, from the first row
+    down; the others fill the remaining spaces from the first on.
+    """
+    down = [(row, column) for row in range(0, 2 * len(spaces), 2) for column in range(3)]
+    large = down[: spaces.count(2)]
+    covered = {(row + more, column) for row, column in large for more in (0, 1)}
+    every = ((row, column) for row in range(size) for column in range(3))
+    small = iter([place for place in every if place not in covered])
+    pairs = iter(large)
+    return [next(pairs) if filled == 2 else next(small) for filled in spaces]
+
+
+def _city(
+    pen: Pen, seat: int, player: PlayerView, boxes: list[tuple[float, float, float, float]]
+) -> str:
+    """Returns the buildings of a city, each in its box: the left and upper edge, width, height."""
+    listed = zip(player.city, boxes, strict=True)
+    return "".join([_building(pen, seat, player, entry, box) for entry, box in listed])
+
+
+def _building(
+    pen: Pen,
+    seat: int,
+    player: PlayerView,
+    entry: BuildingPosition,
+    box: tuple[float, float, float, float],
+) -> str:
+    id, form = entry.building, pen.form
+    x, y, width, height = box
+    circles = pen.material.buildings[id].circles
+    crew = workers_on(player, id)
+    size = form.circle
+    if form is NARROW or (circles > 1 and width == form.cell):
+        # The circles are in a row below the name.
+        size = min(size - 3 if form is WIDE else size, (width - 6) / max(1, circles) - 2)
+        sizes = (10, 9, 8.5) if form is WIDE else form.sizes
+        name = fitted(
+            *(pen.words.name(id), x + width / 2, y + (height - size) / 2 - 1.5, width - 6),
+            sizes=sizes,
+            anchor="middle",
+        )
+        start = x + (width - (size + 2) * (circles - 1)) / 2
+        ring = [(start + (size + 2) * at, y + height - size / 2 - 2) for at in range(circles)]
+    else:
+        room = width - 8 - 23 * circles
+        name = fitted(pen.words.name(id), x + 5, y + height / 2, room, sizes=form.sizes, most=3)
+        ring = [(x + width + 7 - 23.0 * (circles - at), y + height / 2) for at in range(circles)]
+    return pen.part(
+        ("city", seat, id),
+        f"pr-building {pen.building_class(id)}",
+        name,
+        *(_circle(pen, seat, id, at, crew, *middle, size=size) for at, middle in enumerate(ring)),
+        x=x,
+        y=y,
+        width=width,
+        height=height,
+        title=pen.building_title(id) if pen.explains else "",
+        data_building=id,
+    )
+
+
+def _foot(pen: Pen, seat: int, player: PlayerView, y: float) -> tuple[str, float]:
+    """Returns the goods, the holding area and the slots of a seat, and the height of its board."""
+    words, form = pen.words, pen.form
+    drawn = []
+    width, height, step = (52.0, 30.0, 56.0) if form is WIDE else (46.0, 32.0, 48.5)
+    x = form.edge
+    for good in Good:
+        number = player.goods.count(str(good))
+        left, x = x, x + step
+        if not number:
+            continue
+        drawn.append(
+            pen.part(
+                ("good", seat, str(good)),
+                "pr-goods",
+                pen.good(left + 14, y + height / 2, str(good)),
+                text(left + 26, y + height / 2 + 5, number, size=14, bold=True),
+                x=left,
+                y=y,
+                width=width,
+                height=height,
+                title=f"{number} {words.name(good, number)}",
+                data_good=str(good),
+                data_number=number,
+            )
+        )
+    x += 8 if form is WIDE else 0
+    for kind in pen.material.workers:
+        number = player.holding.count(kind)
+        left, x = x, x + step
+        if not number:
+            continue
+        drawn.append(
+            pen.part(
+                ("holding", seat, kind),
+                "pr-holding",
+                pen.worker(left + 13, y + height / 2 + 1, kind),
+                text(left + 24, y + height / 2 + 5, number, size=14, bold=True),
+                x=left,
+                y=y,
+                width=width,
+                height=height,
+                title=f"{words.name('holding_area')}: {number} {words.name(kind, number)}",
+                data_worker=kind,
+                data_number=number,
+            )
+        )
+    # Slots that count plantations are left out, as these are shown on the island.
+    slots = [slot for slot in pen.view.config.slots if slot.per_player and slot.tile is None]
+    if form is WIDE:
+        room = form.panel - form.edge - x - 4
+        if token_rows(pen, slots, player.slots, room) < 2:
+            x += 4
+            held = tokens(pen, slots, player.slots, x=x, y=y, width=room, height=height, seat=seat)
+            return "".join(drawn) + held, y + 42
+    y += height + 6
+    held = tokens(
+        pen, slots, player.slots, x=form.edge, y=y, width=form.room, height=height, seat=seat
+    )
+    rows = token_rows(pen, slots, player.slots, form.room)
+    return "".join(drawn) + held, y + rows * (height + 6) + 4

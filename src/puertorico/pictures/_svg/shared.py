@@ -1,0 +1,300 @@
+"""The header, and what all players share: role cards, tiles, goods and VP."""
+
+from __future__ import annotations
+
+from ..._base.goods import Good
+from ...events import EndTriggered
+from .figures import CELL, COIN, CROSS, SHIELD
+from .form import NARROW, WIDE
+from .paint import TIMES, fitted, rect, text
+from .pen import Panel, Pen
+
+__all__ = [
+    "goods_panel",
+    "header",
+    "roles_panel",
+    "tiles_panel",
+]
+
+_GAP = 6
+
+
+def header(pen: Pen, width: float) -> Panel:
+    """Returns the bar with the current decision, and buttons for actions that no part stands for.
+
+    Draw it last, when all other parts have taken their actions.
+    """
+    view, words = pen.view, pen.words
+    bits = [f"{words.name('round')} {view.round}", words.phase(view.phase)]
+    where = " \u00b7 ".join(bit[:1].upper() + bit[1:] for bit in bits)
+    summary = pen.summary()
+    # In a narrow picture each text has the whole width, and all buttons are below them.
+    narrow = width < 500
+    room = width - 28 if narrow else width / 2 - 22
+    inner = fitted(summary, 14, 18, room, sizes=(17, 15, 13, 12, 11), most=1, bold=True)
+    end, y = "", 50.0
+    if view.ending:
+        ended = " ".join(view.ending)
+        clause = pen.describe(EndTriggered(rule="", ending=view.ending[0]))
+        x, top, half = (8.0, 47.0, room) if narrow else (8 + room / 2, 29.0, room / 2)
+        if not narrow and not pen.marks.left:
+            half = width - x - 16
+        y += 20 if narrow else 0
+        end = pen.part(
+            ("ending",),
+            "pr-ending",
+            fitted(
+                *(clause, x + 6, top + 8.5, half + 4),
+                sizes=(12, 11) if pen.form is NARROW else (12, 11, 10),
+                most=1,
+                bold=True,
+                class_="pr-warning",
+            ),
+            x=x,
+            y=top,
+            width=half + 8,
+            height=17,
+            title=ended,
+            data_ending=ended,
+        )
+    beside = end and not narrow
+    room = room / 2 - 12 if beside else room
+    inner += fitted(where, 14, 37, room, most=1, sizes=(12, 11), class_="pr-soft")
+    buttons, rows = _choices(pen, width, y - 40, narrow=narrow)
+    return Panel(
+        name="header",
+        height=y + 38 * rows,
+        inner=inner + end + buttons,
+        title=where,
+        width=width,
+        data={"data_round": view.round, "data_phase": view.phase, "data_turn": view.seat},
+    )
+
+
+def _choices(pen: Pen, width: float, y: float, *, narrow: bool) -> tuple[str, int]:
+    """Returns buttons for the actions that are left, and the number of extra rows they need.
+
+    The first row, at *y*, is the right half of the header; extra rows are as wide as the header.
+    If it is *narrow*, there is no first row.
+    """
+    x, rows = width if narrow else width / 2, 0
+    high = 32 if narrow else 30
+    drawn = ""
+    for action in list(pen.marks.left):
+        sentence = pen.sentence(action)
+        sentence = sentence[:1].upper() + sentence[1:]
+        wide = min(max(60.0, 7.6 * len(sentence) + 24), 210.0)
+        if x + wide > width - 8:
+            rows += 1
+            x, y = 12.0, y + 38
+        sizes = (12, 11) if pen.form is NARROW else (12, 11, 10, 9)
+        label = fitted(
+            *(sentence, x + wide / 2, y + high / 2, wide - 12), anchor="middle", sizes=sizes
+        )
+        drawn += pen.button(action, "pr-choice", label, x=x, y=y, width=wide, height=high)
+        x += wide + 8
+    return drawn, rows
+
+
+def roles_panel(pen: Pen) -> Panel:
+    """Returns the role cards, with the doubloons on them and the seats that took them."""
+    view, words = pen.view, pen.words
+    form = pen.form
+    each = max(3, -(-len(view.cards) // 2)) if form is WIDE else 3
+    rows = -(-len(view.cards) // each)
+    width, height = (form.room - _GAP * (each - 1)) / each, 54
+    drawn = []
+    for place, card in enumerate(view.cards):
+        x = form.edge + place % each * (width + _GAP)
+        y = form.edge + place // each * (height + _GAP)
+        sign = ""
+        if card.taker is not None:
+            sign = pen.seat_sign(x + width - 19, y + 17, card.taker)
+        elif card.doubloons:
+            sign = pen.use(COIN, x + width - 17, y + 16) + text(
+                *(x + width - 31, y + 21, f"+{card.doubloons}"), size=14, anchor="end", bold=True
+            )
+        drawn.append(
+            pen.part(
+                ("card", card.card),
+                "pr-role" if card.taker is None else "pr-role pr-taken",
+                pen.role_sign(x + 20, y + 16, pen.material.cards[card.card]),
+                sign,
+                fitted(
+                    words.name(card.card),
+                    x + width / 2,
+                    y + 39,
+                    width - 8,
+                    bold=True,
+                    anchor="middle",
+                    sizes=(12, 11, 10, 9) if form is WIDE else form.sizes,
+                ),
+                x=x,
+                y=y,
+                width=width,
+                height=height,
+                radius=6,
+                data_role=card.card,
+                data_doubloons=card.doubloons,
+                data_taker=card.taker,
+            )
+        )
+    return Panel(
+        name="roles",
+        width=form.panel,
+        height=2 * form.edge + rows * (height + _GAP) - _GAP,
+        inner="".join(drawn),
+        title=words.name("role_card", 2),
+    )
+
+
+def tiles_panel(pen: Pen) -> Panel:
+    """Returns the face-up plantations, the supplies of other tiles, and the two piles."""
+    view, words = pen.view, pen.words
+    row = [tile for tile, number in view.row.items() for _ in range(number)]
+    places = max(pen.material.row_size, len(row))
+    form, y = pen.form, pen.form.edge
+    room = 318.0 if form is WIDE else form.room
+    # Very many tiles overlap.
+    size = max(8.0, min(46.0, (room - _GAP * (places - 1)) / places))
+    step = min(size + _GAP, (room + _GAP) / places)
+    drawn = []
+    seen: set[str] = set()
+    for place in range(places):
+        x, top = form.edge + place * step, y + (46 - size) / 2
+        if place >= len(row):
+            drawn.append(rect(x, top, size, size, class_="pr-land"))
+            continue
+        tile = row[place]
+        # Tiles of a kind are the same; actions refer to the first one.
+        key = None if tile in seen else ("row", tile)
+        seen.add(tile)
+        drawn.append(
+            pen.tile(
+                key,
+                tile,
+                pen.use(CELL, x + size / 2, top + size / 2, "pr-cell"),
+                x=x,
+                y=top,
+                width=size,
+                height=size,
+                title=words.tile(tile),
+                data_place="row",
+            )
+        )
+    if form is WIDE:
+        x = form.edge + room + 14.0
+    else:
+        x, y = form.edge, y + 46 + _GAP
+    piles: list[tuple[str, str, int]] = [
+        ("tile_supply", tile, view.tile_supply.count(tile))
+        for tile, kind in pen.material.tiles.items()
+        if tile in view.tile_supply or kind.supply is None
+    ]
+    piles += [("face_down", "", view.face_down), ("discards", "", view.discards.total())]
+    if view.tile_held:
+        piles.append(("drawn", view.drawn or "", 1))
+    width = min(58.0, (form.panel - form.edge - x + _GAP) / len(piles) - _GAP)
+    for name, tile, number in piles:
+        drawn.append(_pile(pen, name, tile, number, x, y, width))
+        x += width + _GAP
+    return Panel(
+        name="tiles",
+        width=form.panel,
+        height=y + 46 + form.edge,
+        inner="".join(drawn),
+        title=words.name("island_tile", 2),
+    )
+
+
+def _pile(pen: Pen, name: str, tile: str, number: int, x: float, y: float, width: float) -> str:
+    key = (name, tile) if name == "tile_supply" else (name,)
+    kinds = pen.view.unseen if name == "face_down" else pen.view.discards
+    named = pen.words.tile(tile, number) if tile else pen.words.phrase(name)
+    endless = name == "tile_supply" and pen.material.tiles[tile].supply is None
+    lines = [named if endless else f"{number} {named}"]
+    if name in ("face_down", "discards"):
+        lines += [f"{count} {pen.words.tile(kind, count)}" for kind, count in kinds.items()]
+    label = "" if endless or name == "drawn" else f"{TIMES}{number}"
+    inner = text(x + width / 2, y + 40, label, size=13, anchor="middle", bold=True) if label else ""
+    title = "\n".join(lines)
+    if tile:
+        return pen.tile(
+            key,
+            tile,
+            inner,
+            class_="pr-tile pr-pile",
+            x=x,
+            y=y,
+            width=width,
+            height=46,
+            title=title,
+            data_place=name,
+            data_number=number,
+        )
+    look = "pr-face-down"
+    if name == "discards":
+        look = "pr-discards"
+        inner += pen.use(CROSS, x + width / 2, y + 18, "pr-ink")
+    return pen.part(
+        key,
+        f"pr-pile {look}",
+        inner,
+        x=x,
+        y=y,
+        width=width,
+        height=46,
+        title=title,
+        data_place=name,
+        data_number=number,
+    )
+
+
+def goods_panel(pen: Pen) -> Panel:
+    """Returns the supplies of goods and VP."""
+    view, words, form = pen.view, pen.words, pen.form
+    # A narrow box of VP is wider than those of goods: there may be hundreds.
+    width = (form.room - 5 * _GAP) / 6 if form is WIDE else 50.0
+    figure, number_at = (22, 40) if form is WIDE else (12, 23)
+    drawn, x, y = "", form.edge, form.edge
+    for good in Good:
+        number = view.goods.count(str(good))
+        drawn += pen.part(
+            ("supply", str(good)),
+            "pr-supply" if number else "pr-supply pr-gone",
+            pen.good(x + figure, y + 18, str(good)),
+            text(x + number_at, y + 23.5, number, size=15, bold=True),
+            x=x,
+            y=y,
+            width=width,
+            height=36,
+            radius=6,
+            title=f"{number} {words.name(good, number)}",
+            data_good=str(good),
+            data_number=number,
+            data_place="supply",
+        )
+        x += width + _GAP
+    if form is not WIDE:
+        figure, number_at = 15, 29
+    drawn += pen.part(
+        ("supply", "vp"),
+        "pr-supply pr-points",
+        pen.use(SHIELD, x + figure, y + 17.5),
+        text(x + number_at, y + 23.5, view.vp, size=15, bold=True),
+        x=x,
+        y=y,
+        width=form.edge + form.room - x,
+        height=36,
+        radius=6,
+        title=f"{view.vp} {words.name('vp', view.vp)}",
+        data_number=view.vp,
+        data_place="supply",
+    )
+    return Panel(
+        name="supplies",
+        width=form.panel,
+        height=36 + 2 * form.edge,
+        inner=drawn,
+        title=words.name("vp", 2),
+    )

@@ -1,1 +1,0 @@
-"""Shows positions and views as text and as SVG."""
