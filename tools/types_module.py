@@ -249,7 +249,9 @@ from ._base.offering import at_home, when_used
 from ._base.ids import any_id
 
 if TYPE_CHECKING:
-    from .expansions._unions import AnyAction, AnyContext, AnyEvent, BaseAction, BaseContext, BaseEvent
+    from .expansions._unions import (
+        AnyAction, AnyContext, AnyEvent, BaseAction, BaseContext, BaseEvent,
+    )
 '''
 
 TYPES_END: Final = '''\

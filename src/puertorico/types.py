@@ -12,45 +12,19 @@ these; `any_id` passes them. This module is made from the code by ``nox -s regen
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from ._base.ids import any_id
 from ._base.offering import at_home, when_used
+from ._base.ids import any_id
 
 if TYPE_CHECKING:
     from .expansions._unions import (
-        AnyAction,
-        AnyContext,
-        AnyEvent,
-        BaseAction,
-        BaseContext,
-        BaseEvent,
+        AnyAction, AnyContext, AnyEvent, BaseAction, BaseContext, BaseEvent,
     )
 
 __all__ = [
-    "AnyAction",
-    "AnyContext",
-    "AnyEvent",
-    "BaseAction",
-    "BaseContext",
-    "BaseEvent",
-    "BuildingId",
-    "BuildingMode",
-    "CardId",
-    "Chance",
-    "DecisionKindId",
-    "DrawId",
-    "EditionId",
-    "Ending",
-    "ExpansionId",
-    "GoodId",
-    "PhaseId",
-    "Reason",
-    "RuleId",
-    "SlotId",
-    "SwitchId",
-    "TileId",
-    "VocabularyId",
-    "WorkerId",
-    "any_id",
+    "AnyAction", "AnyContext", "AnyEvent", "BaseAction", "BaseContext", "BaseEvent", "BuildingId",
+    "BuildingMode", "CardId", "Chance", "DecisionKindId", "DrawId", "EditionId", "Ending",
+    "ExpansionId", "GoodId", "PhaseId", "Reason", "RuleId", "SlotId", "SwitchId", "TileId",
+    "VocabularyId", "WorkerId", "any_id",
 ]
 
 Chance: TypeAlias = Literal["seeded", "manual"]

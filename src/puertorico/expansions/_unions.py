@@ -4,111 +4,38 @@
 
 from typing import TypeAlias
 
-from ..actions import (
-    Build,
-    ChooseBuilding,
-    ChooseRole,
-    DrawBuilding,
-    FirstPlayer,
-    Keep,
-    KeepAll,
-    Load,
-    Pass,
-    PlaceColonists,
-    PlaceTile,
-    Produce,
-    RevealTile,
-    Sell,
-    TakeColonist,
-    TakeFromShip,
-    TakeGood,
-    TakePlantation,
-    TakeQuarry,
-    UseBuilding,
+from .actions import (
+    Build, ChooseBuilding, ChooseRole, DrawBuilding, FirstPlayer, Keep, KeepAll, Load, Pass,
+    PlaceColonists, PlaceTile, Produce, RevealTile, Sell, TakeColonist, TakeFromShip, TakeGood,
+    TakePlantation, TakeQuarry, UseBuilding,
 )
-from ..decisions import (
-    BuildContext,
-    ChooseBuildingContext,
-    DrawnTileContext,
-    LoadContext,
-    NoContext,
-    PlacementContext,
-    PrivilegeGoodContext,
-    ProduceContext,
-    RevealContext,
-    RoleContext,
-    SellContext,
-    StoreContext,
-    TakeColonistContext,
-    TakeFromShipContext,
-    TileContext,
-    UseBuildingContext,
-    WindowContext,
+from .decisions import (
+    BuildContext, ChooseBuildingContext, DrawnTileContext, LoadContext, NoContext, PlacementContext,
+    PrivilegeGoodContext, ProduceContext, RevealContext, RoleContext, SellContext, StoreContext,
+    TakeColonistContext, TakeFromShipContext, TileContext, UseBuildingContext, WindowContext,
 )
-from ..events import (
-    BuildingBuilt,
-    BuildingChosen,
-    BuildingPriced,
-    BuildingWithdrawn,
-    CardCoinsAdded,
-    CardsReturned,
-    DoubloonsEarned,
-    DoubloonsPaid,
-    EndTriggered,
-    FirstPlayerDrawn,
-    GameEnded,
-    GoodSold,
-    GoodsLoaded,
-    GoodsReturned,
-    GoodsTaken,
-    GovernorPassed,
-    PhaseEnded,
-    RoleChosen,
-    ShipEmptied,
-    ShipRefilled,
-    ShipUnloaded,
-    TileDrawn,
-    TilePlaced,
-    TileRemoved,
-    TileRevealed,
-    TilesDiscarded,
-    TilesReshuffled,
-    TradingHouseEmptied,
-    VictoryPointsEarned,
-    VictoryPointsReturned,
-    WorkersMoved,
-    WorkersReturned,
-    WorkersTaken,
+from .events import (
+    BuildingBuilt, BuildingChosen, BuildingPriced, BuildingWithdrawn, CardCoinsAdded, CardsReturned,
+    DoubloonsEarned, DoubloonsPaid, EndTriggered, FirstPlayerDrawn, GameEnded, GoodSold,
+    GoodsLoaded, GoodsReturned, GoodsTaken, GovernorPassed, PhaseEnded, RoleChosen, ShipEmptied,
+    ShipRefilled, ShipUnloaded, TileDrawn, TilePlaced, TileRemoved, TileRevealed, TilesDiscarded,
+    TilesReshuffled, TradingHouseEmptied, VictoryPointsEarned, VictoryPointsReturned, WorkersMoved,
+    WorkersReturned, WorkersTaken,
 )
-from .new_buildings import (
-    BuildAtBlackMarket,
-    MoveGuest,
-    PaymentContext,
-    PlantForest,
-    ReturnColonist,
-    ReturnGood,
-    ReturnPoint,
-    Ship,
-    ShipmentContext,
-    TileDiscarded,
-    TileFlipped,
-    TileHidden,
-    TilePutBack,
+from .expansions.new_buildings import (
+    BuildAtBlackMarket, MoveGuest, PaymentContext, PlantForest, ReturnColonist, ReturnGood,
+    ReturnPoint, Ship, ShipmentContext, TileDiscarded, TileFlipped, TileHidden, TilePutBack,
 )
-from .nobles import BoughtTileContext, DiscardTile, SellTile, SupplyContext
-from .smuggler import (
-    Capture,
-    KeepWorkers,
-    Plunder,
-    Poach,
-    PoachContext,
-    Raid,
-    RemoveWorkers,
-    RoleCaptured,
-    SmuggleContext,
-    SmugglerTileTaken,
+from .expansions.nobles import (
+    BoughtTileContext, DiscardTile, SellTile, SupplyContext,
 )
-from .festival import DrawBuildingGoal, DrawPlantationGoal, DrawProductionGoal, GoalShown, GoalWon
+from .expansions.smuggler import (
+    Capture, KeepWorkers, Plunder, Poach, PoachContext, Raid, RemoveWorkers, RoleCaptured,
+    SmuggleContext, SmugglerTileTaken,
+)
+from .expansions.festival import (
+    DrawBuildingGoal, DrawPlantationGoal, DrawProductionGoal, GoalShown, GoalWon,
+)
 
 BaseAction: TypeAlias = (
     Build | ChooseBuilding | ChooseRole | DrawBuilding | FirstPlayer | Keep | KeepAll | Load | Pass

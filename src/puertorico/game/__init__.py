@@ -1,4 +1,4 @@
-"""What belongs to games besides `Game`: parts of records, replays, random choosers, JSON Schemas."""
+"""What belongs to games besides `Game`: parts of records, replays, choosers, JSON Schemas."""
 
 from __future__ import annotations
 
