@@ -76,7 +76,7 @@ HEADER: Final = """\
 """
 
 
-CODES: Final = Path(puertorico.__file__).parent / "encoding"
+CODES: Final = Path(puertorico.__file__).parent / "learn"
 SCHEMAS: Final = Path(schemas.__file__).parent
 
 

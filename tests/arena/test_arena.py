@@ -149,8 +149,8 @@ class TestResults:
         ("text", "why"),
         [
             ("1.5", "result.collected: float has no plain form"),
-            ('{"mean": [1, NaN]}', "result.collected: float has no plain form"),
-            ("-Infinity", "result.collected: float has no plain form"),
+            ('{"mean": [1, NaN]}', "collected.mean[1]: NaN is not a number"),
+            ("-Infinity", "collected: -Infinity is not a number"),
             ("[" * 900 + "]" * 900, "result.collected is nested too deeply"),
         ],
     )

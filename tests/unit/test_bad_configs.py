@@ -123,9 +123,9 @@ CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
      lambda: (expansion(phases=(phase(interrupts=(Interruption("raund"),)),)),)),
     ("expansion 'toy': 'toy' names the unknown phase or draw 'roudn' among its interruptions",
      lambda: (expansion(draws=(draw(interrupts=(*BY_ROUND, Interruption("roudn"))),)),)),
-    ("expansion 'toy': 'toy': interrupts, 'trader': there is no stage 7 of 'trader'; its stages "
-     "are 0 to 6",
-     lambda: (expansion(phases=(phase(interrupts=(Interruption("trader", stages=(2, 7)),)),)),)),
+    ("expansion 'toy': 'toy': interrupts, 'trader': there is no stage 8 of 'trader'; its stages "
+     "are 0 to 7",
+     lambda: (expansion(phases=(phase(interrupts=(Interruption("trader", stages=(2, 8)),)),)),)),
     ("expansion 'toy': 'toy': interrupts, 'trader': there is no step 9 of 'trader'; its steps "
      "are 0 to 2",
      lambda: (expansion(phases=(

@@ -315,6 +315,8 @@ def test_bases_do_nothing() -> None:
     with pytest.raises(NotImplementedError):
         Phase().suspended(table, 0)
     with pytest.raises(NotImplementedError):
+        Phase().phase_follows(table)
+    with pytest.raises(NotImplementedError):
         Phase().place_tile(table, 0, 0, "", "")
     with pytest.raises(NotImplementedError):
         Slice().answer(0)
