@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+import pytest
+
 from puertorico.plugin import Effect, EndCondition, Expansion, SetupChange, Switch, Table
 from puertorico.testing import check_expansion
 
