@@ -1,0 +1,195 @@
+"""What `help` says: parameters, fields, results and errors of all public names are described."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import importlib
+import inspect
+import pkgutil
+import re
+import textwrap
+from collections.abc import Callable, Iterator
+from enum import Enum
+from functools import cache
+from types import FunctionType
+from typing import Any, Final
+
+import attrs
+import pytest
+
+import puertorico
+from public_names import public_modules
+from puertorico._base.offering import DEFINED_IN
+from puertorico.plugin import DeclaredAction
+
+pytestmark = pytest.mark.source
+
+SECTIONS: Final = ("Args", "Attributes", "Returns", "Yields", "Raises")
+NO_RESULT: Final = ("None", "Never", "NoReturn", "Self", "inspect._empty")
+LONGEST_LINE: Final = 90
+
+
+def text_of(thing: Any) -> str:
+    """Returns the docstring that a class or a function has itself."""
+    return inspect.cleandoc(thing.__doc__ or "")
+
+
+def section(text: str, *names: str) -> str:
+    """Returns what a docstring has below the headings of these names, without its indentation.
+
+    >>> section("Plays.\\n\\nArgs:\\n    seat: Who.\\n        Really.\\n\\nMore.", "Args")
+    'seat: Who.\\n    Really.\\n'
+    """
+    found = re.findall(rf"^(?:{'|'.join(names)}):\n((?:(?: .*)?\n)*)", f"{text}\n", re.MULTILINE)
+    return "\n".join(textwrap.dedent(each).strip() for each in found) + "\n"
+
+
+def described(text: str, *names: str) -> set[str]:
+    """Returns the names that a docstring describes below these headings; several share a text.
+
+    >>> sorted(described("Pays.\\n\\nArgs:\\n    seat, *who: Them.\\n    vp: Points.", "Args"))
+    ['seat', 'vp', 'who']
+    """
+    entries = re.findall(r"^([*\w., ]+):\s", section(text, *names), re.MULTILINE)
+    return {name.strip(" *") for entry in entries for name in entry.split(",")}
+
+
+@cache
+def texts_of_attributes(cls: type) -> frozenset[str]:
+    """Returns the attributes of a class with a docstring of their own, or the text of a field."""
+    tree = ast.parse(inspect.getsource(importlib.import_module(defined_in(cls))))
+    (body,) = (
+        node.body
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef) and node.name == cls.__name__
+    )
+    found = set()
+    for node, below in zip(body, [*body[1:], None], strict=True):
+        target = getattr(node, "target", None) or next(iter(getattr(node, "targets", ())), None)
+        is_text = isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant)
+        if isinstance(target, ast.Name) and is_text:
+            found.add(target.id)
+    return frozenset(found)
+
+
+def defined_in(cls: type) -> str:
+    """Returns the name of the module that has the source of a class."""
+    return DEFINED_IN.get(cls, cls.__module__)
+
+
+def ours(cls: type) -> list[type]:
+    """Returns a class and those of its bases that are of this library."""
+    return [each for each in cls.__mro__ if defined_in(each).startswith("puertorico.")]
+
+
+def fields_of(cls: type) -> Iterator[str]:
+    """Yields the fields of a class, and the parameters of its constructor where it has its own."""
+    if issubclass(cls, Enum):
+        yield from cls.__members__
+        return
+    if attrs.has(cls):
+        yield from (field.name for field in attrs.fields(cls))
+        return
+    for name, hint in vars(cls).get("__annotations__", {}).items():
+        if "ClassVar" not in str(hint):
+            yield name
+    for name in ("__init__", "__new__"):
+        if isinstance(made := vars(cls).get(name), FunctionType):
+            yield from parameters(made)
+
+
+def parameters(function: Callable[..., Any]) -> list[str]:
+    """Returns the names of the parameters of a function or a method, but for its owner."""
+    names = list(inspect.signature(function).parameters)
+    return [name for name in names if name not in ("self", "cls", "meta")]
+
+
+def raised(function: FunctionType) -> set[str]:
+    """Returns the names of the errors that a function raises itself."""
+    found = set()
+    source = inspect.getsource(function)
+    for node in ast.walk(ast.parse(f"if True:\n{source}" if source.startswith(" ") else source)):
+        if not (isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call)):
+            continue
+        name = getattr(node.exc.func, "id", "")
+        made = function.__globals__.get(name, getattr(builtins, name, None))
+        if isinstance(made, FunctionType):
+            name = str(made.__annotations__["return"])
+        if name:
+            found.add(name)
+    return found
+
+
+def missing_of_function(function: FunctionType) -> Iterator[str]:
+    """Yields what the docstring of a function does not say."""
+    text = text_of(function)
+    for name in parameters(function):
+        if name not in described(text, "Args"):
+            yield f"the parameter {name}"
+    result = str(inspect.signature(function).return_annotation)
+    summary = text.partition("\n\n")[0]
+    says = section(text, "Returns", "Yields").strip()
+    if result not in NO_RESULT and not (
+        says or re.search(r"\b[Rr]eturns?\b|\b[Yy]ields?\b|^Whether ", summary)
+    ):
+        yield "what it returns"
+    for name in sorted(raised(function) - described(text, "Raises")):
+        yield f"when it raises {name}"
+
+
+def missing_of_class(cls: type) -> Iterator[str]:
+    """Yields what the docstring of a class, and those of its bases, do not say."""
+    if not text_of(cls):
+        yield "what it is"
+    known: set[str] = set()
+    for each in ours(cls):
+        known |= described(text_of(each), "Args", "Attributes") | texts_of_attributes(each)
+    if issubclass(cls, DeclaredAction):
+        known |= {name for name, field in cls.declared().items() if field.doc}
+    for name in dict.fromkeys(fields_of(cls)):
+        if not name.startswith("_") and name not in known:
+            yield f"the field {name}"
+
+
+def methods_of(cls: type, public: set[type]) -> Iterator[tuple[str, FunctionType]]:
+    """Yields the methods that a class has itself, or from a base that is not public."""
+    seen = set()
+    for base in ours(cls):
+        if base is not cls and base in public:
+            continue
+        for name, value in vars(base).items():
+            function = inspect.unwrap(getattr(value, "__func__", value))
+            is_call = name == "__call__" and getattr(cls, "_is_protocol", False)
+            if isinstance(function, FunctionType) and (is_call or not name.startswith("_")):
+                if name not in seen and getattr(function, "__module__", "").startswith("puerto"):
+                    yield name, function
+            seen.add(name)
+
+
+def missing(module: str) -> list[str]:
+    """Returns a line for each public name of a module, or method, that is not fully described."""
+    public = {
+        thing
+        for each, names in public_modules().items()
+        for name in names
+        if isinstance(thing := getattr(importlib.import_module(each), name), type)
+    }
+    found: dict[str, list[str]] = {}
+    for name in public_modules()[module]:
+        thing = getattr(importlib.import_module(module), name)
+        if isinstance(thing, type):
+            found[name] = list(missing_of_class(thing))
+            for method, function in methods_of(thing, public):
+                found[f"{name}.{method}"] = list(missing_of_function(function))
+        elif isinstance(function := inspect.unwrap(thing), FunctionType):
+            found[name] = list(missing_of_function(function))
+    return [f"{module}.{name}: {', '.join(lacks)}" for name, lacks in found.items() if lacks]
+
+
+@pytest.mark.parametrize("module", public_modules())
+def test_everything_public_is_described(module: str) -> None:
+    """Parameters, fields, results and errors: who reads only `help` knows what they mean."""
+    lines = missing(module)
+
+    assert not lines, "not described:\n" + "\n".join(lines)
