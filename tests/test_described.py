@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import builtins
 import importlib
 import inspect
 import pkgutil
@@ -28,6 +27,16 @@ pytestmark = pytest.mark.source
 SECTIONS: Final = ("Args", "Attributes", "Returns", "Yields", "Raises")
 NO_RESULT: Final = ("None", "Never", "NoReturn", "Self", "inspect._empty")
 LONGEST_LINE: Final = 90
+
+
+@cache
+def public_things() -> list[object]:
+    """Returns what has a public name."""
+    return [
+        getattr(importlib.import_module(module), name)
+        for module, names in public_modules().items()
+        for name in names
+    ]
 
 
 def text_of(thing: Any) -> str:
@@ -106,18 +115,15 @@ def parameters(function: Callable[..., Any]) -> list[str]:
 
 
 def raised(function: FunctionType) -> set[str]:
-    """Returns the names of the errors that a function raises itself."""
+    """Returns the names of the public errors that a function raises itself."""
     found = set()
     source = inspect.getsource(function)
     for node in ast.walk(ast.parse(f"if True:\n{source}" if source.startswith(" ") else source)):
         if not (isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call)):
             continue
-        name = getattr(node.exc.func, "id", "")
-        made = function.__globals__.get(name, getattr(builtins, name, None))
-        if isinstance(made, FunctionType):
-            name = str(made.__annotations__["return"])
-        if name:
-            found.add(name)
+        made = function.__globals__.get(getattr(node.exc.func, "id", ""))
+        if made in public_things() and isinstance(made, type):
+            found.add(made.__name__)
     return found
 
 
@@ -152,11 +158,11 @@ def missing_of_class(cls: type) -> Iterator[str]:
             yield f"the field {name}"
 
 
-def methods_of(cls: type, public: set[type]) -> Iterator[tuple[str, FunctionType]]:
+def methods_of(cls: type) -> Iterator[tuple[str, FunctionType]]:
     """Yields the methods that a class has itself, or from a base that is not public."""
     seen = set()
     for base in ours(cls):
-        if base is not cls and base in public:
+        if base is not cls and base in public_things():
             continue
         for name, value in vars(base).items():
             function = inspect.unwrap(getattr(value, "__func__", value))
@@ -169,18 +175,12 @@ def methods_of(cls: type, public: set[type]) -> Iterator[tuple[str, FunctionType
 
 def missing(module: str) -> list[str]:
     """Returns a line for each public name of a module, or method, that is not fully described."""
-    public = {
-        thing
-        for each, names in public_modules().items()
-        for name in names
-        if isinstance(thing := getattr(importlib.import_module(each), name), type)
-    }
     found: dict[str, list[str]] = {}
     for name in public_modules()[module]:
         thing = getattr(importlib.import_module(module), name)
         if isinstance(thing, type):
             found[name] = list(missing_of_class(thing))
-            for method, function in methods_of(thing, public):
+            for method, function in methods_of(thing):
                 found[f"{name}.{method}"] = list(missing_of_function(function))
         elif isinstance(function := inspect.unwrap(thing), FunctionType):
             found[name] = list(missing_of_function(function))
