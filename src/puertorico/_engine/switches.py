@@ -24,6 +24,9 @@ class Rules(Facts[Any]):
 
     Each switch is an attribute as well. To change some of them, pass only these to `Config`.
 
+    Args:
+        items: The values of all switches by their ids.
+
     >>> from puertorico import Config
     >>> rules = Config(players=4, edition="classic", rules={"production": "optional"}).rules
     >>> rules.production, rules["vp_supply"]

@@ -63,7 +63,10 @@ class GameResult:
 
     @classmethod
     def from_json(cls, text: str | bytes) -> GameResult:
-        """Reads a result from JSON; the inverse of `to_json`.
+        """Returns the result that JSON describes; the inverse of `to_json`.
+
+        Args:
+            text: The JSON, an object; bytes are UTF-8.
 
         Raises:
             RecordError: The text is not the JSON of a result.

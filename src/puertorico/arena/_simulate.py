@@ -179,7 +179,7 @@ def simulate(
     file: str | PathLike[str] | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> SimulationResult:
-    """Plays *games* games in which every seat chooses at random, as `Game.play_out` does.
+    """Returns a summary of games in which every seat chooses at random, as `Game.play_out` does.
 
     Args:
         config: What is played.

@@ -82,7 +82,10 @@ class Analysis:
         raise KeyError(f"'{action}' has not been analysed")
 
     def loss(self, action: Action) -> float:
-        """Returns by how much the value of an action is below that of the best one; 0 if it is not.
+        """Returns by how much the value of an action is below that of the best one, from 0 to 1.
+
+        Args:
+            action: One of the actions that were analysed.
 
         Raises:
             KeyError: It is not one of those that were analysed.

@@ -65,6 +65,10 @@ class SearchBot:
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
         """Returns the action of *actions* that was played most.
 
+        Args:
+            view: The view of the seat that decides.
+            actions: The legal actions; at least one.
+
         Raises:
             GameOverError: *actions* is empty.
             PositionError: No game has this view.

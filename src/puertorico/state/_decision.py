@@ -68,7 +68,9 @@ class Decision(Value):
 
     @classmethod
     def from_json(cls, text: str | bytes, *, expansions: Sequence[Expansion] = ()) -> Decision:
-        """Reads a decision from JSON; the inverse of `to_json`. The schema version may be missing.
+        """Returns the decision that JSON describes; the inverse of `to_json`.
+
+        The schema version may be missing.
 
         Args:
             text: The JSON, an object; bytes are UTF-8.

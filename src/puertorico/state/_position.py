@@ -180,7 +180,7 @@ class Position(OpenTable):
 
     @classmethod
     def from_json(cls, text: str | bytes, *, expansions: Sequence[Expansion] = ()) -> Position:
-        """Reads a position from JSON; the inverse of `to_json`.
+        """Returns the position that JSON describes; the inverse of `to_json`.
 
         Whether a game can have the position is checked only by `Game.from_position`.
 

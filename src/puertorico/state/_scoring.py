@@ -96,7 +96,7 @@ class Score(Value):
 
     @classmethod
     def from_json(cls, text: str | bytes) -> Score:
-        """Reads a score from JSON; the inverse of `to_json`.
+        """Returns the score that JSON describes; the inverse of `to_json`.
 
         Args:
             text: The JSON, an object; bytes are UTF-8.
