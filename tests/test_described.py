@@ -104,14 +104,15 @@ def fields_of(cls: type) -> Iterator[str]:
         if "ClassVar" not in str(hint):
             yield name
     for name in ("__init__", "__new__"):
-        if isinstance(made := vars(cls).get(name), FunctionType):
+        made = vars(cls).get(name)
+        if isinstance(made, FunctionType) and made.__module__ == defined_in(cls):
             yield from parameters(made)
 
 
 def parameters(function: Callable[..., Any]) -> list[str]:
     """Returns the names of the parameters of a function or a method, but for its owner."""
     names = list(inspect.signature(function).parameters)
-    return [name for name in names if name not in ("self", "cls", "meta")]
+    return [name for name in names if name not in ("self", "cls")]
 
 
 def raised(function: FunctionType) -> set[str]:

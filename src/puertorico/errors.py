@@ -311,6 +311,9 @@ class GameOverError(PuertoRicoError):
 class NotationError(PuertoRicoError):
     """A text that cannot be read as an action or a kind of goods, or a number that is neither.
 
+    Args:
+        message: What is wrong, as a sentence.
+
     Attributes:
         text: The whole text.
         start: The index of the first word that was not understood; the end of the text if a word is

@@ -72,7 +72,10 @@ class Chooser:
         return self._picker.number
 
     def choose(self, game: Game) -> Action:
-        """Returns one of the legal actions of *game*, which it does not change.
+        """Returns one of the legal actions of a game.
+
+        Args:
+            game: The game; it is not changed.
 
         Raises:
             GameOverError: The game is over.

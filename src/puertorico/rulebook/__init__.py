@@ -54,6 +54,9 @@ class UnknownRuleError(PuertoRicoError, LookupError):
 def plain_text(text: str) -> str:
     r"""Returns *text* without markup, with one line for each paragraph or list item.
 
+    Args:
+        text: The text of a rule, a decision or an example.
+
     >>> plain_text("A *role* card\nhas ``coins`` (:rule:`ROLE-02`).")
     'A role card has coins (ROLE-02).'
     """

@@ -228,35 +228,62 @@ class Material:
     def building(self, id: str) -> BuildingKind:
         """Returns the kind of building with this id.
 
+        Args:
+            id: The id of the building, such as ``"wharf"``.
+
         Raises:
             PositionError: There is none in these games.
         """
         return self.buildings[id]
 
     def city_spaces(self, player: OpenPlayer | GamePlayer) -> int:
-        """Returns how many city spaces of a seat are filled."""
+        """Returns how many city spaces of a seat are filled.
+
+        Args:
+            player: The seat, as ``game.players[0]`` or ``view.players[0]``.
+        """
         return sum([self.buildings[entry.building].spaces for entry in player.city])
 
     def free_city_spaces(self, player: OpenPlayer | GamePlayer) -> int:
-        """Returns how many city spaces of a seat are free."""
+        """Returns how many city spaces of a seat are free.
+
+        Args:
+            player: The seat, as ``game.players[0]`` or ``view.players[0]``.
+        """
         return self.city_size - self.city_spaces(player)
 
     def island_spaces(self, player: OpenPlayer | GamePlayer) -> int:
-        """Returns how many island spaces of a seat are filled."""
+        """Returns how many island spaces of a seat are filled.
+
+        Args:
+            player: The seat, as ``game.players[0]`` or ``view.players[0]``.
+        """
         return sum([entry.count for entry in player.island])
 
     def free_island_spaces(self, player: OpenPlayer | GamePlayer) -> int:
-        """Returns how many island spaces of a seat are free."""
+        """Returns how many island spaces of a seat are free.
+
+        Args:
+            player: The seat, as ``game.players[0]`` or ``view.players[0]``.
+        """
         return self.island_size - self.island_spaces(player)
 
     def workers_of(self, player: OpenPlayer | GamePlayer) -> Counts:
-        """Returns all workers of a seat by kind: on tiles, on buildings and in the holding area."""
+        """Returns all workers of a seat by kind: on tiles, on buildings and in the holding area.
+
+        Args:
+            player: The seat, as ``game.players[0]`` or ``view.players[0]``.
+        """
         parts = [player.holding, *[tile.workers for tile in player.island]]
         parts += [building.workers for building in player.city]
         return Counts({kind: sum([part[kind] for part in parts]) for kind in self.workers})
 
     def empty_circles(self, player: OpenPlayer | GamePlayer) -> int:
-        """Returns how many circles of a seat's tiles and buildings are empty."""
+        """Returns how many circles of a seat's tiles and buildings are empty.
+
+        Args:
+            player: The seat, as ``game.players[0]`` or ``view.players[0]``.
+        """
         circles = sum([self.buildings[entry.building].circles for entry in player.city])
         circles += sum([self.tiles[entry.tile].circles * entry.count for entry in player.island])
         there = sum([entry.workers.total() for entry in player.city])
@@ -264,6 +291,10 @@ class Material:
 
     def is_occupied(self, player: OpenPlayer | GamePlayer, building: str) -> bool:
         """Whether a seat has a building, and a worker is on it.
+
+        Args:
+            player: The seat, as ``game.players[0]`` or ``view.players[0]``.
+            building: The id of the building.
 
         Raises:
             PositionError: There is no such building in these games.
@@ -283,6 +314,9 @@ class Material:
         """Returns how many quarries of a seat are occupied.
 
         At most as many count for a building as its column says.
+
+        Args:
+            player: The seat, as ``game.players[0]`` or ``view.players[0]``.
         """
         return sum([entry.workers.total() for entry in player.island if entry.tile == "quarry"])
 
@@ -290,6 +324,9 @@ class Material:
         """Returns the goods that a seat can produce by kind, from its plantations and buildings.
 
         What the supply lacks and what other effects add is left out (CRAFT-02, CRAFT-03).
+
+        Args:
+            player: The seat, as ``game.players[0]`` or ``view.players[0]``.
 
         >>> from puertorico import scenario
         >>> game = scenario(city={0: "indigo_plant*2"}, island={0: "2 corn*1 3 indigo*3"})

@@ -30,6 +30,10 @@ class GamePlayer:
     the new values. It cannot be changed. For a value that stays as it is, take
     ``game.position().players``.
 
+    Args:
+        game: The game.
+        seat: The seat, from 0.
+
     >>> from puertorico import Config, Game, Good
     >>> game = Game.new(Config(players=4), seed=1)
     >>> player = game.players[2]
@@ -117,6 +121,9 @@ class GamePlayer:
         """Returns the victory points that a building would score for the seat by its effect now.
 
         As if the seat had it and it were occupied; without the points printed on it.
+
+        Args:
+            building: The id of the building.
 
         Raises:
             PositionError: There is no such building in this game.

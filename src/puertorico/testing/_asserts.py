@@ -26,6 +26,10 @@ def _listed(game: Game) -> str:
 def play(game: Game, *actions: Action | str) -> tuple[Event, ...]:
     """Plays actions, given as such or as texts, and returns everything that happened.
 
+    Args:
+        game: The game, which goes on.
+        actions: The actions, as such or as texts, in order.
+
     Raises:
         IllegalActionError: One of them is not legal; those before it have been played.
         NotationError: A text is not an action of the game.

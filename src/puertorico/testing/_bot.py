@@ -135,7 +135,10 @@ def check_bot(
         seed: The seed of the games.
         expansions: The expansions to play with: none, all, and each of them.
         rounds: After how many rounds the games end.
-        seconds: The longest time that a choice may take; None for any time.
+        seconds: The longest time that a choice may take, in seconds; None for any time.
+
+    Returns:
+        How much was checked, and how long the choices took.
 
     Raises:
         CheckFailedError: There is a mistake; the error has the game that shows it.

@@ -151,7 +151,14 @@ class Move(Value):
             raise wrong_type("action", "an Action", self.action)
 
     def check_seat(self, players: int) -> None:
-        """Raises `RecordError` unless the seat is `CHANCE` or below *players*."""
+        """Checks that a game can have the seat.
+
+        Args:
+            players: The number of players, from 2 to 5.
+
+        Raises:
+            RecordError: The seat is neither `CHANCE` nor one from 0 to *players* - 1.
+        """
         if not CHANCE <= self.seat < players:
             raise RecordError(
                 f"there is no seat {str(self.seat)[:9]}; the last one is {players - 1}"
@@ -186,7 +193,14 @@ class Result(Value):
     tiebreaks: tuple[int, ...] = attrs.field(converter=_numbers)
 
     def check_seats(self, players: int) -> None:
-        """Raises `RecordError` unless this is the result of a game with *players* players."""
+        """Checks that a game can have this result.
+
+        Args:
+            players: The number of players, from 2 to 5.
+
+        Raises:
+            RecordError: There is not one total and one tie-break for each of them.
+        """
         for name in ("totals", "tiebreaks"):
             number = len(getattr(self, name))
             if number != players:
@@ -195,7 +209,11 @@ class Result(Value):
 
     @classmethod
     def of_score(cls, score: Score) -> Result:
-        """Returns the result for a final score."""
+        """Returns the result for a final score.
+
+        Args:
+            score: The score, as `Game.score` returns it at the end.
+        """
         return cls(
             totals=[player.total for player in score.players],
             tiebreaks=[player.tiebreak for player in score.players],
