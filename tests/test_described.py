@@ -146,11 +146,11 @@ def missing_of_function(function: FunctionType) -> Iterator[str]:
 
 
 def missing_of_class(cls: type) -> Iterator[str]:
-    """Yields what the docstring of a class, and those of its bases, do not say."""
+    """Yields what the docstring of a class, and those of its public bases, do not say."""
     if not text_of(cls):
         yield "what it is"
     known: set[str] = set()
-    for each in ours(cls):
+    for each in [cls, *[base for base in ours(cls) if base in public_things()]]:
         known |= described(text_of(each), "Args", "Attributes") | texts_of_attributes(each)
     if issubclass(cls, DeclaredAction):
         known |= {name for name, field in cls.declared().items() if field.doc}

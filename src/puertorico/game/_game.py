@@ -242,7 +242,22 @@ class View(ViewData):
     Two games that differ only in what the viewer cannot know, or in seed or history, have equal
     views. A view is immutable and hashable, can be pickled and converted to JSON and back, and
     holds no reference to the game. ``str(view)`` shows the table for the terminal, without what is
-    hidden. Its fields are those of `OpenTable` and `ViewData`.
+    hidden. It has the fields of `OpenTable` as well.
+
+    Attributes:
+        viewer: The seat that sees this; None for a spectator.
+        chance: ``"seeded"`` or ``"manual"``.
+        ask_forced: Whether the game stops at decisions with a single legal action.
+        players: What the viewer may know of each seat, by seat.
+        face_down: The number of face-down plantations.
+        unseen: All plantations that the viewer has not seen, by kind: those in the face-down
+            stacks, a drawn tile that another seat looks at, and hidden tiles of other seats.
+        tile_held: Whether the seat that decides is looking at a drawn tile.
+        drawn: The kind of that tile if the viewer may see it, else None.
+        slots: The table's slots of expansions that are not secret.
+        phase: The id of the phase in progress, see `Game.phase`.
+        decision: Who decides what.
+        actions: The legal actions if the viewer decides, else empty.
 
     >>> from puertorico import scenario
     >>> game = scenario(players=3, vp={0: 4, 1: 7}, taker=1)
@@ -291,7 +306,19 @@ class Record(RecordData):
 
     ``len(record)`` is the number of moves, ``record[n]`` is one of them, and ``record[:n]`` the
     record of the first ones. ``for position, action, events in record`` replays them one by one;
-    see `Step`. Its fields are those of `RecordData`.
+    see `Step`.
+
+    Attributes:
+        config: What is played.
+        moves: All draws and actions in order, with their seats. Decisions with a single legal
+            action are included only with *ask_forced*.
+        chance: ``"seeded"`` or ``"manual"``, as the game was played.
+        ask_forced: Whether the game stopped at decisions with a single legal action.
+        start: The position the game began with; None for a new game.
+        header: Names of the players and other facts about the game.
+        result: How the game ended; None if it did not, or if that is not known.
+        revisions: The revision of the rules of each expansion with which the game was played, by
+            id; by default those that the expansions have now.
 
     Raises:
         RecordError: The parts contradict each other. Whether the moves are legal is checked only

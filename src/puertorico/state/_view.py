@@ -67,23 +67,7 @@ class _Numbered(OpenTable):
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class ViewData(_Numbered):
-    """The fields of a `View`.
-
-    Attributes:
-        viewer: The seat that sees this; None for a spectator.
-        chance: ``"seeded"`` or ``"manual"``.
-        ask_forced: Whether the game stops at decisions with a single legal action.
-        players: What the viewer may know of each seat, by seat.
-        face_down: The number of face-down plantations.
-        unseen: All plantations that the viewer has not seen, by kind: those in the face-down
-            stacks, a drawn tile that another seat looks at, and hidden tiles of other seats.
-        tile_held: Whether the seat that decides is looking at a drawn tile.
-        drawn: The kind of that tile if the viewer may see it, else None.
-        slots: The table's slots of expansions that are not secret.
-        phase: The id of the phase in progress, see `Game.phase`.
-        decision: Who decides what.
-        actions: The legal actions if the viewer decides, else empty.
-    """
+    """The fields of a `View`, which describes them."""
 
     viewer: int | None
     chance: Chance = attrs.field(metadata={"enum": CHANCES})
