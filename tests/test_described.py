@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 import importlib
 import inspect
-import pkgutil
 import re
 import textwrap
 from collections.abc import Callable, Iterator
 from enum import Enum
 from functools import cache
+from pathlib import Path
 from types import FunctionType
 from typing import Any, Final
 
@@ -24,9 +24,9 @@ from puertorico.plugin import DeclaredAction
 
 pytestmark = pytest.mark.source
 
-SECTIONS: Final = ("Args", "Attributes", "Returns", "Yields", "Raises")
 NO_RESULT: Final = ("None", "Never", "NoReturn", "Self", "inspect._empty")
 LONGEST_LINE: Final = 90
+SOURCES: Final = Path(puertorico.__path__[0])
 
 
 @cache
@@ -128,11 +128,13 @@ def raised(function: FunctionType) -> set[str]:
     return found
 
 
-def missing_of_function(function: FunctionType) -> Iterator[str]:
-    """Yields what the docstring of a function does not say."""
+def missing_of_function(
+    function: FunctionType, known: frozenset[str] | set[str] = frozenset()
+) -> Iterator[str]:
+    """Yields what the docstring of a function does not say; *known* are parameters said before."""
     text = text_of(function)
     for name in parameters(function):
-        if name not in described(text, "Args"):
+        if name not in described(text, "Args") | known:
             yield f"the parameter {name}"
     result = str(inspect.signature(function).return_annotation)
     summary = text.partition("\n\n")[0]
@@ -159,19 +161,24 @@ def missing_of_class(cls: type) -> Iterator[str]:
             yield f"the field {name}"
 
 
-def methods_of(cls: type) -> Iterator[tuple[str, FunctionType]]:
-    """Yields the methods that a class has itself, or from a base that is not public."""
-    seen = set()
-    for base in ours(cls):
-        if base is not cls and base in public_things():
+def methods_of(cls: type) -> Iterator[tuple[FunctionType, set[str]]]:
+    """Yields the methods that a class has itself, or from a base that is not public.
+
+    With the parameters that the methods of its public bases describe, which they replace.
+    """
+    for name in dir(cls):
+        bases = [base for base in ours(cls) if name in vars(base)]
+        if not bases or (bases[0] is not cls and bases[0] in public_things()):
             continue
-        for name, value in vars(base).items():
-            function = inspect.unwrap(getattr(value, "__func__", value))
-            is_call = name == "__call__" and getattr(cls, "_is_protocol", False)
-            if isinstance(function, FunctionType) and (is_call or not name.startswith("_")):
-                if name not in seen and getattr(function, "__module__", "").startswith("puerto"):
-                    yield name, function
-            seen.add(name)
+        functions = [getattr(vars(base)[name], "__func__", vars(base)[name]) for base in bases]
+        is_called = name == "__call__" and getattr(cls, "_is_protocol", False)
+        if isinstance(functions[0], FunctionType) and (is_called or not name.startswith("_")):
+            described_by_bases = [
+                described(text_of(function), "Args")
+                for base, function in zip(bases, functions, strict=True)
+                if base is not cls and base in public_things()
+            ]
+            yield functions[0], set[str]().union(*described_by_bases)
 
 
 def missing(module: str) -> list[str]:
@@ -181,8 +188,8 @@ def missing(module: str) -> list[str]:
         thing = getattr(importlib.import_module(module), name)
         if isinstance(thing, type):
             found[name] = list(missing_of_class(thing))
-            for method, function in methods_of(thing):
-                found[f"{name}.{method}"] = list(missing_of_function(function))
+            for method, known in methods_of(thing):
+                found[f"{name}.{method.__name__}"] = list(missing_of_function(method, known))
         elif isinstance(function := inspect.unwrap(thing), FunctionType):
             found[name] = list(missing_of_function(function))
     return [f"{module}.{name}: {', '.join(lacks)}" for name, lacks in found.items() if lacks]
@@ -194,3 +201,16 @@ def test_everything_public_is_described(module: str) -> None:
     lines = missing(module)
 
     assert not lines, "not described:\n" + "\n".join(lines)
+
+
+@pytest.mark.parametrize(
+    "path", sorted(SOURCES.rglob("*.py")), ids=lambda path: path.relative_to(SOURCES).as_posix()
+)
+def test_every_module_says_what_it_is_for(path: Path) -> None:
+    """In the first line of its docstring, which lists of modules show: short, with a full stop."""
+    text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+    line, _, rest = text.partition("\n")
+
+    assert line.endswith(".")
+    assert len(line) <= LONGEST_LINE
+    assert not rest or rest.startswith("\n")

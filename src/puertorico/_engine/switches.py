@@ -1,4 +1,4 @@
-"""Switches: the rules that differ between editions, and their values in one game, the `Rules`."""
+"""Switches: the rules that differ between editions; `Rules`: their values in one game."""
 
 from __future__ import annotations
 

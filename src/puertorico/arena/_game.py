@@ -34,10 +34,10 @@ class GameResult:
         bots: The names of the bots by seat.
         totals: The final scores by seat, in victory points.
         places: The places by seat, 1 for the winner; tied seats share a place (A-18).
-        rounds: The number of rounds.
-        ending: The end conditions that were met.
-        decisions: The number of decisions by seat.
-        nanoseconds: The time that each bot took, in nanoseconds.
+        rounds: How many rounds it had, at least 1.
+        ending: The end conditions that were met, at least one.
+        decisions: How many decisions each seat made, by seat.
+        nanoseconds: The time that each bot took, in nanoseconds, by seat.
         collected: What `collect` returned for the game; see `play_games`.
     """
 

@@ -32,7 +32,8 @@ class Chooser:
         seed: The seed of the choices.
         weights: How often each action is chosen; None for all alike. Where all legal actions weigh
             nothing, they are alike.
-        number: The number of the first choice, to go on where another chooser has stopped.
+        number: The number of the first choice, from 0 to 2**30, to go on where another chooser has
+            stopped.
 
     Raises:
         ConfigError: *number* is below 0 or above 2**30.

@@ -177,7 +177,7 @@ class Game(GameCore):
         Takes about 0.05 ms, half as much again as `position`.
 
         Args:
-            seat: The viewer; None for a spectator.
+            seat: The viewer, from 0; None for a spectator.
 
         Raises:
             PositionError: There is no such seat.
@@ -245,16 +245,17 @@ class View(ViewData):
     hidden. It has the fields of `OpenTable` as well.
 
     Attributes:
-        viewer: The seat that sees this; None for a spectator.
-        chance: ``"seeded"`` or ``"manual"``.
+        viewer: The seat that sees this, from 0; None for a spectator.
+        chance: Who draws: ``"seeded"`` for the game itself, ``"manual"`` for the caller.
         ask_forced: Whether the game stops at decisions with a single legal action.
         players: What the viewer may know of each seat, by seat.
-        face_down: The number of face-down plantations.
-        unseen: All plantations that the viewer has not seen, by kind: those in the face-down
+        face_down: How many plantations lie face-down.
+        unseen: How many plantations of each kind the viewer has not seen: those in the face-down
             stacks, a drawn tile that another seat looks at, and hidden tiles of other seats.
         tile_held: Whether the seat that decides is looking at a drawn tile.
         drawn: The kind of that tile if the viewer may see it, else None.
-        slots: The table's slots of expansions that are not secret.
+        slots: The numbers that expansions keep for the table, by the id of the slot, without
+            secret ones.
         phase: The id of the phase in progress, see `Game.phase`.
         decision: Who decides what.
         actions: The legal actions if the viewer decides, else empty.

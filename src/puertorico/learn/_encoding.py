@@ -1,4 +1,4 @@
-"""`Encoding`: actions and views as numbers that mean the same in all games with some expansions."""
+"""`Encoding`: actions and views as numbers, for all games with some expansions."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Encoding:
         ConfigError: The expansions do not fit together; when a code or a field is first asked for.
 
     Attributes:
-        expansions: All expansions besides the base game.
+        expansions: All expansions besides the base game, the published ones first.
 
     >>> from puertorico import Config, Game
     >>> from puertorico.actions import ChooseRole
@@ -228,7 +228,7 @@ class Encoding:
         """Returns the codes of the legal actions, in their order; empty if no seat decides.
 
         Args:
-            game: The game.
+            game: The game at its decision.
 
         Raises:
             ConfigError: The game has an expansion that is not encoded.
@@ -260,7 +260,7 @@ class Encoding:
         """Returns 1 for each legal code and 0 for the others; all are 0 if no seat decides.
 
         Args:
-            game: The game.
+            game: The game at its decision.
             into: What to fill, such as a list, an array or a row of one, with an item for each
                 code; None for new bytes.
 
@@ -294,7 +294,7 @@ class Encoding:
         Quick for views of games; what a view from outside says is checked first.
 
         Args:
-            view: The view.
+            view: What a seat or a spectator sees.
             into: What to fill, such as a list, an array or a row of one, with `size` items; None
                 for a new tuple. Its content is undefined if a number is too great for it.
 
@@ -322,8 +322,8 @@ class Encoding:
         """Returns the same as ``observe(game.view(seat))``, but makes no view.
 
         Args:
-            game: The game.
-            seat: The seat that observes; None for a spectator.
+            game: The game at its decision.
+            seat: The seat that observes, from 0; None for a spectator.
             into: As for `observe`.
 
         Raises:

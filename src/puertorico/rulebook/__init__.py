@@ -1,4 +1,4 @@
-"""The rules as data: rules with permanent ids, decisions on unclear points, and worked examples.
+"""The rules as data: rules with permanent ids, decisions, and worked examples.
 
 All texts are our own words, in reStructuredText; `Rule.plain` is without markup. All files are read
 when the first is needed.
@@ -221,7 +221,7 @@ def rules(section: str | None = None, expansions: Iterable[Expansion] = ()) -> t
     """Returns all rules in order, or those of one section.
 
     Args:
-        section: The section; None for all.
+        section: The name of the section, one of `sections`; None for all.
         expansions: Expansions whose rules to include; those of the published expansions always are.
 
     Raises:
@@ -244,7 +244,7 @@ def rule(id: str, expansions: Iterable[Expansion] = ()) -> Rule:
     """Returns the rule with this id.
 
     Args:
-        id: The id.
+        id: The id of the rule, such as ``"CAPTAIN-08"``.
         expansions: Expansions whose rules to include; those of the published expansions always are.
 
     Raises:
@@ -271,7 +271,7 @@ def decision(id: str, expansions: Iterable[Expansion] = ()) -> Decision:
     """Returns the decision with this id.
 
     Args:
-        id: The id.
+        id: The id of the decision, such as ``"A-15"``.
         expansions: Expansions whose decisions to include; those of the published expansions always
             are.
 
@@ -298,7 +298,7 @@ def example(id: str, expansions: Iterable[Expansion] = ()) -> Example:
     """Returns the worked example with this id.
 
     Args:
-        id: The id.
+        id: The id of the example, such as ``"EX-CAPTAIN-1"``.
         expansions: Expansions whose examples to include; those of the published expansions always
             are.
 

@@ -39,10 +39,10 @@ class PlayerView(OpenPlayer):
     """What a viewer may know of one seat.
 
     Attributes:
-        vp: The VP chips, in victory points; None if hidden from the viewer. A seat sees its own;
-            after the end of the game, or with `Config.open_vp`, every viewer sees all.
+        vp: The seat's VP chips, in victory points; None if hidden from the viewer. A seat sees its
+            own; after the end of the game, or with `Config.open_vp`, every viewer sees all.
         slots: The seat's slots of expansions; the secret ones only if the viewer is this seat.
-        hidden_tiles: The number of plantations of this seat whose kind only this seat knows.
+        hidden_tiles: How many plantations of this seat have a kind that only this seat knows.
     """
 
     vp: int | None

@@ -197,7 +197,7 @@ class RecordData(Value):
         are ignored. Whether the moves are legal is checked only by a replay.
 
         Args:
-            text: The text.
+            text: The record as text, as `to_text` returns it.
             expansions: The expansions that the text may name; the published expansions are always
                 known.
 

@@ -133,8 +133,8 @@ class Move(Value):
     """An action or a draw, and the seat that made it.
 
     Attributes:
-        seat: The seat; `CHANCE` for a draw.
-        action: The action.
+        seat: The seat, from 0; `CHANCE` for a draw.
+        action: What the seat did, or what was drawn.
 
     >>> from puertorico.actions import ChooseRole
     >>> print(Move(seat=2, action=ChooseRole("settler")))
@@ -181,8 +181,8 @@ class Result(Value):
     """How a game ended.
 
     Attributes:
-        totals: Victory points by seat.
-        tiebreaks: Doubloons plus goods by seat (SCORE-06).
+        totals: The victory points of each seat, by seat.
+        tiebreaks: How many doubloons and goods each seat has together, by seat (SCORE-06).
 
     >>> result = Result(totals=(40, 45, 40), tiebreaks=(3, 0, 9))
     >>> result.winners, result.ranking
