@@ -20,23 +20,27 @@ import pytest
 import puertorico
 from public_names import public_modules
 from puertorico._base.offering import DEFINED_IN
+from puertorico.errors import ConfigError
 from puertorico.plugin import DeclaredAction
 
 pytestmark = pytest.mark.source
 
-NO_RESULT: Final = ("None", "Never", "NoReturn", "Self", "inspect._empty")
+NO_RESULT: Final = (None, "None", "Never", "NoReturn")
+OURS: Final = "puertorico."
+GIVEN: Final = re.compile(r"\b(methods|hook) gets?\b")
 LONGEST_LINE: Final = 90
 SOURCES: Final = Path(puertorico.__path__[0])
 
 
 @cache
-def public_things() -> list[object]:
-    """Returns what has a public name."""
-    return [
+def public_classes() -> frozenset[type]:
+    """Returns the classes that have a public name."""
+    things = [
         getattr(importlib.import_module(module), name)
         for module, names in public_modules().items()
         for name in names
     ]
+    return frozenset(thing for thing in things if isinstance(thing, type))
 
 
 def text_of(thing: Any) -> str:
@@ -89,7 +93,7 @@ def defined_in(cls: type) -> str:
 
 def ours(cls: type) -> list[type]:
     """Returns a class and those of its bases that are of this library."""
-    return [each for each in cls.__mro__ if defined_in(each).startswith("puertorico.")]
+    return [each for each in cls.__mro__ if each is cls or defined_in(each).startswith(OURS)]
 
 
 def fields_of(cls: type) -> Iterator[str]:
@@ -123,7 +127,7 @@ def raised(function: FunctionType) -> set[str]:
         if not (isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call)):
             continue
         made = function.__globals__.get(getattr(node.exc.func, "id", ""))
-        if made in public_things() and isinstance(made, type):
+        if isinstance(made, type) and made in public_classes():
             found.add(made.__name__)
     return found
 
@@ -136,7 +140,7 @@ def missing_of_function(
     for name in parameters(function):
         if name not in described(text, "Args") | known:
             yield f"the parameter {name}"
-    result = str(inspect.signature(function).return_annotation)
+    result = function.__annotations__.get("return")
     summary = text.partition("\n\n")[0]
     says = section(text, "Returns", "Yields").strip()
     if result not in NO_RESULT and not (
@@ -152,8 +156,10 @@ def missing_of_class(cls: type) -> Iterator[str]:
     if not text_of(cls):
         yield "what it is"
     known: set[str] = set()
-    for each in [cls, *[base for base in ours(cls) if base in public_things()]]:
-        known |= described(text_of(each), "Args", "Attributes") | texts_of_attributes(each)
+    for each in ours(cls):
+        known |= texts_of_attributes(each)
+        if each is cls or each in public_classes():
+            known |= described(text_of(each), "Args", "Attributes")
     if issubclass(cls, DeclaredAction):
         known |= {name for name, field in cls.declared().items() if field.doc}
     for name in dict.fromkeys(fields_of(cls)):
@@ -161,14 +167,21 @@ def missing_of_class(cls: type) -> Iterator[str]:
             yield f"the field {name}"
 
 
+def given_to_all(cls: type) -> set[str]:
+    """Returns the parameters that a class describes once for all of its methods, in its prose."""
+    paragraphs = [part for part in text_of(cls).split("\n\n") if GIVEN.search(part)]
+    return {name for part in paragraphs for name in re.findall(r"\*(\w+)\*", part)}
+
+
 def methods_of(cls: type) -> Iterator[tuple[FunctionType, set[str]]]:
     """Yields the methods that a class has itself, or from a base that is not public.
 
-    With the parameters that the methods of its public bases describe, which they replace.
+    With the parameters that are described elsewhere: at the method of a public base, which it
+    replaces, or once for all methods of a class.
     """
     for name in dir(cls):
         bases = [base for base in ours(cls) if name in vars(base)]
-        if not bases or (bases[0] is not cls and bases[0] in public_things()):
+        if not bases or (bases[0] is not cls and bases[0] in public_classes()):
             continue
         functions = [getattr(vars(base)[name], "__func__", vars(base)[name]) for base in bases]
         is_called = name == "__call__" and getattr(cls, "_is_protocol", False)
@@ -176,9 +189,9 @@ def methods_of(cls: type) -> Iterator[tuple[FunctionType, set[str]]]:
             described_by_bases = [
                 described(text_of(function), "Args")
                 for base, function in zip(bases, functions, strict=True)
-                if base is not cls and base in public_things()
+                if base is not cls and base in public_classes()
             ]
-            yield functions[0], set[str]().union(*described_by_bases)
+            yield functions[0], set[str]().union(*described_by_bases, *map(given_to_all, ours(cls)))
 
 
 def missing(module: str) -> list[str]:
@@ -203,14 +216,42 @@ def test_everything_public_is_described(module: str) -> None:
     assert not lines, "not described:\n" + "\n".join(lines)
 
 
-@pytest.mark.parametrize(
-    "path", sorted(SOURCES.rglob("*.py")), ids=lambda path: path.relative_to(SOURCES).as_posix()
-)
-def test_every_module_says_what_it_is_for(path: Path) -> None:
-    """In the first line of its docstring, which lists of modules show: short, with a full stop."""
-    text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
-    line, _, rest = text.partition("\n")
+@attrs.frozen
+class Undescribed:
+    """A class that describes neither its field nor its first method."""
 
-    assert line.endswith(".")
-    assert len(line) <= LONGEST_LINE
-    assert not rest or rest.startswith("\n")
+    seat: int
+
+    def play(self, steps: int) -> int:
+        """Plays."""
+        raise ConfigError("never")
+
+    def undo(self, steps: int = 1) -> None:
+        """Takes steps back.
+
+        Args:
+            steps: How many, at least 1.
+        """
+
+
+def test_what_is_missing_is_named() -> None:
+    """The check finds fields, parameters, results and errors that are not described."""
+    play, undo = vars(Undescribed)["play"], vars(Undescribed)["undo"]
+
+    assert list(missing_of_class(Undescribed)) == ["the field seat"]
+    lacks = ["the parameter steps", "what it returns", "when it raises ConfigError"]
+    assert list(missing_of_function(play)) == lacks
+    assert list(missing_of_function(play, {"steps"})) == lacks[1:]
+    assert list(missing_of_function(undo)) == []
+
+
+def test_every_module_says_what_it_is_for() -> None:
+    """In the first line of its docstring, which lists of modules show: short, with a full stop."""
+    wrong = []
+    for path in sorted(SOURCES.rglob("*.py")):
+        text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+        line = text.partition("\n\n")[0]
+        if "\n" in line or not line.endswith(".") or len(line) > LONGEST_LINE:
+            wrong.append(f"{path.relative_to(SOURCES)}: {line}")
+
+    assert not wrong, "not a sentence, or too long:\n" + "\n".join(wrong)

@@ -94,7 +94,7 @@ class ViewData(_Numbered):
 
     @classmethod
     def from_json(cls, text: str | bytes, *, expansions: Sequence[Expansion] = ()) -> Self:
-        """Reads a view from JSON; the inverse of `to_json`.
+        """Returns the view that JSON describes; the inverse of `to_json`.
 
         Whether a game can have the view is checked only by `View.sample`.
 
