@@ -152,14 +152,12 @@ def missing_of_function(
 
 
 def missing_of_class(cls: type) -> Iterator[str]:
-    """Yields what the docstring of a class, and those of its public bases, do not say."""
+    """Yields what the docstring of a class, and those of its bases, do not say."""
     if not text_of(cls):
         yield "what it is"
     known: set[str] = set()
     for each in ours(cls):
-        known |= texts_of_attributes(each)
-        if each is cls or each in public_classes():
-            known |= described(text_of(each), "Args", "Attributes")
+        known |= texts_of_attributes(each) | described(text_of(each), "Args", "Attributes")
     if issubclass(cls, DeclaredAction):
         known |= {name for name, field in cls.declared().items() if field.doc}
     for name in dict.fromkeys(fields_of(cls)):

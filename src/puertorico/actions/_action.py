@@ -59,7 +59,7 @@ class Action:
     Classes of actions derive from `DeclaredAction`, which says how they are declared.
 
     Args:
-        values: The values of `fields`, in that order.
+        values: The values of the fields, in the order of `fields`.
     """
 
     __slots__ = ("_values", "code", "handler", "key")
@@ -103,9 +103,9 @@ class Action:
         """Makes this instance a table's own; for the compilation of a ruleset only.
 
         Args:
-            code: Its number in the table, from 0.
+            code: Its number in the table.
             key: What its handler calls it.
-            handler: Who plays it.
+            handler: The phase, effect or draw that plays it.
         """
         keep = object.__setattr__
         keep(self, "code", code)

@@ -86,7 +86,7 @@ def play_games(
     Args:
         config: What is played.
         bots: As for `arena`.
-        games: The number of games, at least 1.
+        games: The number of games.
         seed: The seed of everything random.
         executor: As for `arena`.
         file: As for `arena`.

@@ -181,13 +181,12 @@ def _(event: Event) -> dict[str, Any]:
 
 
 def redacted(happened: Iterable[Event], viewer: int | None) -> tuple[Event, ...]:
-    """Returns events as a viewer sees them; see `Event.seen_by`.
+    """Returns the events as a viewer sees them, without the secrets of other seats.
 
     Args:
         happened: The events, in order.
         viewer: A seat, from 0, or None for a spectator.
 
-    Raises:
-        TypeError: *viewer* is neither an int nor None.
+    See `Event.seen_by`.
     """
     return tuple(event.seen_by(viewer) for event in happened)

@@ -242,23 +242,7 @@ class View(ViewData):
     Two games that differ only in what the viewer cannot know, or in seed or history, have equal
     views. A view is immutable and hashable, can be pickled and converted to JSON and back, and
     holds no reference to the game. ``str(view)`` shows the table for the terminal, without what is
-    hidden. It has the fields of `OpenTable` as well.
-
-    Attributes:
-        viewer: The seat that sees this, from 0; None for a spectator.
-        chance: Who draws: ``"seeded"`` for the game itself, ``"manual"`` for the caller.
-        ask_forced: Whether the game stops at decisions with a single legal action.
-        players: What the viewer may know of each seat, by seat.
-        face_down: How many plantations lie face-down.
-        unseen: How many plantations of each kind the viewer has not seen: those in the face-down
-            stacks, a drawn tile that another seat looks at, and hidden tiles of other seats.
-        tile_held: Whether the seat that decides is looking at a drawn tile.
-        drawn: The kind of that tile if the viewer may see it, else None.
-        slots: The numbers that expansions keep for the table, by the id of the slot, without
-            secret ones.
-        phase: The id of the phase in progress, see `Game.phase`.
-        decision: Who decides what.
-        actions: The legal actions if the viewer decides, else empty.
+    hidden. Its fields are those of `OpenTable` and `ViewData`.
 
     >>> from puertorico import scenario
     >>> game = scenario(players=3, vp={0: 4, 1: 7}, taker=1)
@@ -307,19 +291,7 @@ class Record(RecordData):
 
     ``len(record)`` is the number of moves, ``record[n]`` is one of them, and ``record[:n]`` the
     record of the first ones. ``for position, action, events in record`` replays them one by one;
-    see `Step`.
-
-    Attributes:
-        config: What is played.
-        moves: All draws and actions in order, with their seats. Decisions with a single legal
-            action are included only with *ask_forced*.
-        chance: ``"seeded"`` or ``"manual"``, as the game was played.
-        ask_forced: Whether the game stopped at decisions with a single legal action.
-        start: The position the game began with; None for a new game.
-        header: Names of the players and other facts about the game.
-        result: How the game ended; None if it did not, or if that is not known.
-        revisions: The revision of the rules of each expansion with which the game was played, by
-            id; by default those that the expansions have now.
+    see `Step`. Its fields are those of `RecordData`.
 
     Raises:
         RecordError: The parts contradict each other. Whether the moves are legal is checked only

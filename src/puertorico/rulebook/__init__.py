@@ -271,7 +271,7 @@ def decision(id: str, expansions: Iterable[Expansion] = ()) -> Decision:
     """Returns the decision with this id.
 
     Args:
-        id: The id of the decision, such as ``"A-15"``.
+        id: The id.
         expansions: Expansions whose decisions to include; those of the published expansions always
             are.
 

@@ -108,8 +108,8 @@ class Material:
     """What the games of a config are played with; the same for all of them.
 
     Its mappings raise a `PositionError` that is a `KeyError` too for an id that is not in these
-    games. Its methods answer what follows from it for a seat; they take a seat of a game, a view or
-    a position, such as ``game.players[0]`` or ``view.players[0]``, of the same config.
+    games. Its methods answer what follows from it for a seat. As *player* these methods get a seat
+    of a game, a view or a position of the same config, such as ``game.players[0]``.
 
     Args:
         config: What is played.
@@ -237,53 +237,29 @@ class Material:
         return self.buildings[id]
 
     def city_spaces(self, player: OpenPlayer | GamePlayer) -> int:
-        """Returns how many city spaces of a seat are filled.
-
-        Args:
-            player: The seat, as ``game.players[0]`` or ``view.players[0]``.
-        """
+        """Returns how many city spaces of a seat are filled."""
         return sum([self.buildings[entry.building].spaces for entry in player.city])
 
     def free_city_spaces(self, player: OpenPlayer | GamePlayer) -> int:
-        """Returns how many city spaces of a seat are free.
-
-        Args:
-            player: The seat, as ``game.players[0]`` or ``view.players[0]``.
-        """
+        """Returns how many city spaces of a seat are free."""
         return self.city_size - self.city_spaces(player)
 
     def island_spaces(self, player: OpenPlayer | GamePlayer) -> int:
-        """Returns how many island spaces of a seat are filled.
-
-        Args:
-            player: The seat, as ``game.players[0]`` or ``view.players[0]``.
-        """
+        """Returns how many island spaces of a seat are filled."""
         return sum([entry.count for entry in player.island])
 
     def free_island_spaces(self, player: OpenPlayer | GamePlayer) -> int:
-        """Returns how many island spaces of a seat are free.
-
-        Args:
-            player: The seat, as ``game.players[0]`` or ``view.players[0]``.
-        """
+        """Returns how many island spaces of a seat are free."""
         return self.island_size - self.island_spaces(player)
 
     def workers_of(self, player: OpenPlayer | GamePlayer) -> Counts:
-        """Returns all workers of a seat by kind: on tiles, on buildings and in the holding area.
-
-        Args:
-            player: The seat, as ``game.players[0]`` or ``view.players[0]``.
-        """
+        """Returns all workers of a seat by kind: on tiles, on buildings and in the holding area."""
         parts = [player.holding, *[tile.workers for tile in player.island]]
         parts += [building.workers for building in player.city]
         return Counts({kind: sum([part[kind] for part in parts]) for kind in self.workers})
 
     def empty_circles(self, player: OpenPlayer | GamePlayer) -> int:
-        """Returns how many circles of a seat's tiles and buildings are empty.
-
-        Args:
-            player: The seat, as ``game.players[0]`` or ``view.players[0]``.
-        """
+        """Returns how many circles of a seat's tiles and buildings are empty."""
         circles = sum([self.buildings[entry.building].circles for entry in player.city])
         circles += sum([self.tiles[entry.tile].circles * entry.count for entry in player.island])
         there = sum([entry.workers.total() for entry in player.city])
@@ -293,7 +269,6 @@ class Material:
         """Whether a seat has a building, and a worker is on it.
 
         Args:
-            player: The seat, as ``game.players[0]`` or ``view.players[0]``.
             building: The id of the building.
 
         Raises:
@@ -314,9 +289,6 @@ class Material:
         """Returns how many quarries of a seat are occupied.
 
         At most as many count for a building as its column says.
-
-        Args:
-            player: The seat, as ``game.players[0]`` or ``view.players[0]``.
         """
         return sum([entry.workers.total() for entry in player.island if entry.tile == "quarry"])
 
@@ -324,9 +296,6 @@ class Material:
         """Returns the goods that a seat can produce by kind, from its plantations and buildings.
 
         What the supply lacks and what other effects add is left out (CRAFT-02, CRAFT-03).
-
-        Args:
-            player: The seat, as ``game.players[0]`` or ``view.players[0]``.
 
         >>> from puertorico import scenario
         >>> game = scenario(city={0: "indigo_plant*2"}, island={0: "2 corn*1 3 indigo*3"})

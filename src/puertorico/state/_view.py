@@ -67,7 +67,24 @@ class _Numbered(OpenTable):
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class ViewData(_Numbered):
-    """The fields of a `View`, which describes them."""
+    """The fields of a `View`.
+
+    Attributes:
+        viewer: The seat that sees this, from 0; None for a spectator.
+        chance: Who draws: ``"seeded"`` for the game itself, ``"manual"`` for the caller.
+        ask_forced: Whether the game stops at decisions with a single legal action.
+        players: What the viewer may know of each seat, by seat.
+        face_down: How many plantations lie face-down.
+        unseen: How many plantations of each kind the viewer has not seen: those in the face-down
+            stacks, a drawn tile that another seat looks at, and hidden tiles of other seats.
+        tile_held: Whether the seat that decides is looking at a drawn tile.
+        drawn: The kind of that tile if the viewer may see it, else None.
+        slots: The numbers that expansions keep for the table, by the id of the slot, without
+            secret ones.
+        phase: The id of the phase in progress, see `Game.phase`.
+        decision: Who decides what.
+        actions: The legal actions if the viewer decides, else empty.
+    """
 
     viewer: int | None
     chance: Chance = attrs.field(metadata={"enum": CHANCES})

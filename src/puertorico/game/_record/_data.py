@@ -61,7 +61,24 @@ def _revisions(value: Mapping[str, int]) -> Facts[int]:
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class RecordData(Value):
-    """The fields of a `Record`, which describes them, and its checks."""
+    """The fields of a `Record`.
+
+    Attributes:
+        config: What is played.
+        moves: All draws and actions in order, with their seats. Decisions with a single legal
+            action are included only with *ask_forced*.
+        chance: ``"seeded"`` or ``"manual"``, as the game was played.
+        ask_forced: Whether the game stopped at decisions with a single legal action.
+        start: The position the game began with; None for a new game.
+        header: Names of the players and other facts about the game.
+        result: How the game ended; None if it did not, or if that is not known.
+        revisions: The revision of the rules of each expansion with which the game was played, by
+            id; by default those that the expansions have now.
+
+    Raises:
+        RecordError: The parts contradict each other. Whether the moves are legal is checked only
+            when they are replayed.
+    """
 
     config: Config
     moves: tuple[Move, ...] = attrs.field(converter=_moves)
