@@ -269,6 +269,7 @@ class Material:
         """Whether a seat has a building, and a worker is on it.
 
         Args:
+            player: The seat, as ``game.players[0]`` or ``view.players[0]``.
             building: The id of the building.
 
         Raises:
