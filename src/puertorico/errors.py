@@ -316,7 +316,7 @@ class NotationError(PuertoRicoError):
         message: What is wrong, as a sentence.
 
     Attributes:
-        text: The whole text.
+        text: The whole text that was read.
         start: The index of the first word that was not understood; the end of the text if a word is
             missing.
         end: The index after that word.

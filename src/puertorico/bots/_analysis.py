@@ -29,7 +29,7 @@ class Line:
     """What a search thinks of one action.
 
     Attributes:
-        action: The action.
+        action: The action that is judged.
         value: How good it is for the seat that decides, from 0 to 1. It is above 0.5 if the seat is
             then ahead of the others, on average of the games that were played.
         visits: In how many games it was played, at least 1. The value of an action that was seldom

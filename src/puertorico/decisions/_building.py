@@ -35,7 +35,7 @@ class PricePart(Value):
         cause: What brings it about: ``privilege`` for that of the role, ``quarry`` for occupied
             quarries, ``sale`` for the price of a kind of goods; or the id of a building or of an
             expansion's effect.
-        doubloons: The doubloons, above 0.
+        doubloons: How many doubloons it takes off or adds, at least 1.
     """
 
     cause: str

@@ -104,7 +104,7 @@ class PossibleLoad(Value):
     """A load that the seat can make on a cargo ship.
 
     Attributes:
-        good: The kind of goods.
+        good: The kind of the goods loaded.
         ship: How many goods the ship can hold, which names it.
         count: How many goods would be loaded, at least 1; they bring as many VP.
     """

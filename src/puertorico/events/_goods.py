@@ -24,7 +24,7 @@ class GoodsTaken(Event):
 
     Attributes:
         seat: Who takes them, from 0.
-        good: Their kind.
+        good: The kind of these goods, such as ``corn``.
         count: How many goods, at least 1.
     """
 
@@ -39,7 +39,7 @@ class GoodsReturned(Event):
 
     Attributes:
         seat: Who returns them, from 0.
-        good: Their kind.
+        good: The kind of these goods, such as ``corn``.
         count: How many goods, at least 1.
     """
 
@@ -78,7 +78,7 @@ class GoodsLoaded(Event):
 
     Attributes:
         seat: Who loads, from 0.
-        good: Their kind.
+        good: The kind of these goods, such as ``corn``.
         count: How many goods, from 1 to *ship*.
         ship: How many goods the ship can hold.
     """

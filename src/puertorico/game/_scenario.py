@@ -88,7 +88,7 @@ def scenario(
         island: Island tiles by seat, ``"3 corn*2 indigo quarry*"``: three corn plantations with
             two colonists, an indigo plantation, an occupied quarry. Replaces the starting tile.
         goods: Goods by seat, ``"2 corn 6 sugar"``.
-        doubloons: Doubloons by seat.
+        doubloons: Doubloons by seat, ``{0: 4}``.
         vp: VP chips by seat, in victory points.
         holding: Workers in the holding area by seat, ``2`` colonists or ``"2 colonist 1 noble"``.
         ships: Cargo ships, ``"5: - | 6: 3 corn | 7: -"``; those left out stay empty.

@@ -30,7 +30,7 @@ class TileDiscarded(Event):
 
     Attributes:
         seat: Who discards it, from 0.
-        tile: The kind of plantation.
+        tile: The kind of plantation, such as ``corn``.
         source: Where it came from: from the ``row`` or ``drawn``, replaced by a forest; or a forest
             of the seat, ``flipped`` if all players know its kind and ``hidden`` if only the seat
             does.
