@@ -52,7 +52,7 @@ def payment(
         building: The building; may be left out once it is being paid for.
         colonist: Where a worker is taken from: a kind of island tile, a building, or
             ``"holding"``; empty to return no worker.
-        worker: The kind of worker to return, such as ``colonist``.
+        worker: The kind of worker.
         good: The kind of goods to return one of; empty to return no good.
         vp: Whether to return a VP chip.
 
