@@ -77,6 +77,9 @@ class Edition(StrEnum):
     def preset(self, *expansions: Expansion) -> Rules:
         """Returns the edition's values of the switches of the base game and these expansions.
 
+        Args:
+            expansions: The expansions besides the base game.
+
         >>> Edition.CLASSIC.preset().vp_supply, Edition.ANNIVERSARY.preset().vp_supply
         ((65, 75, 100, 122), (65, 75, 100, 126))
         """
@@ -312,7 +315,7 @@ class Config:
 
     @classmethod
     def from_json(cls, text: str | bytes, *, expansions: Iterable[Expansion] = ()) -> Config:
-        """Reads a config from JSON; the inverse of `to_json`.
+        """Returns the config that JSON describes; the inverse of `to_json`.
 
         Args:
             text: The JSON, an object; bytes are UTF-8. Only ``players`` is required.
@@ -382,6 +385,9 @@ class Config:
         """Returns what the numbers from 1 on mean in a slot that names things.
 
         Empty for a slot that holds a plain number.
+
+        Args:
+            slot: A slot of one of the expansions.
 
         >>> from puertorico import Config
         >>> from puertorico.plugin import Slot

@@ -99,7 +99,8 @@ class Later:
     Attributes:
         phases: The phases in which it comes.
         role_cards: The role cards that start them, for an action of a role.
-        takers: The seats that have taken these cards in this round; empty while one is free.
+        takers: The seats that have taken these cards in this round, from 0; empty while one
+            is free.
         as_taker: What the deciding seat would face if it had taken the role itself.
         as_other: What it would face if another seat had. Both are None if the seat would not be
             asked at its turn, or if something comes before whose outcome is open.
@@ -311,8 +312,11 @@ class GameOverError(PuertoRicoError):
 class NotationError(PuertoRicoError):
     """A text that cannot be read as an action or a kind of goods, or a number that is neither.
 
+    Args:
+        message: What is wrong, as a sentence.
+
     Attributes:
-        text: The whole text.
+        text: The whole text that was read.
         start: The index of the first word that was not understood; the end of the text if a word is
             missing.
         end: The index after that word.

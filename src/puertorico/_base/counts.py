@@ -23,6 +23,10 @@ class Counts(Facts[int]):
     Equal to any mapping with the same items. A missing id counts 0, with ``[]`` and with `count`;
     what is not a text, such as the number of a kind, raises `TypeError`.
 
+    Args:
+        items: The numbers by id, as a mapping or as pairs.
+        keep_zeros: Whether ids that count 0 are kept.
+
     >>> counts = Counts({"corn": 2, "sugar": 0})
     >>> counts, counts["corn"], counts["sugar"], "sugar" in counts
     (Counts({'corn': 2}), 2, 0, False)
@@ -49,11 +53,23 @@ class Counts(Facts[int]):
         return id in self._items
 
     def get(self, id: str, default: Any = None) -> Any:
-        """Returns how many of *id* there are, *default* if it is missing."""
+        """Returns how many of *id* there are.
+
+        Args:
+            id: What is counted, such as ``"corn"``.
+            default: What is returned if *id* is missing.
+        """
         return self._items.get(id, default)
 
     def count(self, id: str) -> int:
-        """Returns how many of *id* there are, 0 if none."""
+        """Returns how many of *id* there are, 0 if none.
+
+        Args:
+            id: What is counted, such as ``"corn"``.
+
+        Raises:
+            TypeError: *id* is not a text.
+        """
         if not isinstance(id, str):
             raise wrong_type("an id", "a str", id)
         return self._items.get(id, 0)

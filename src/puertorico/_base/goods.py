@@ -57,7 +57,10 @@ class Good(StrEnum):
 
     @classmethod
     def parse(cls, text: str) -> Good:
-        """Returns the kind named by *text*, in upper or lower case.
+        """Returns the kind named by *text*.
+
+        Args:
+            text: The id of a kind of goods, in upper or lower case.
 
         Raises:
             NotationError: There is no such kind.

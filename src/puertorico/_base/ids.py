@@ -15,6 +15,9 @@ def any_id(id: object) -> Any:
     several in a list or a mapping. The library checks them when the program runs, as it always
     does.
 
+    Args:
+        id: The id, or a list or a mapping of ids.
+
     >>> from puertorico.actions import Build
     >>> Build(any_id("hut"))
     Build('hut')

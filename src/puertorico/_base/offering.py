@@ -1,4 +1,4 @@
-"""What public modules offer: their lists of names, and the one path under which each is known."""
+"""What public modules offer: their lists of names, and the one path of each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Packed counts: one whole number that holds a count of each kind of goods, tiles or workers.
+"""Packed counts: one whole number that counts each kind of goods, tiles or workers.
 
 Kinds are numbered from 0 on, and each has a digit. Packed counts of the same kinds can be added and
 subtracted as numbers, as long as no digit leaves its bounds. An empty packed count is 0, so it is

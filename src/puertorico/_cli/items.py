@@ -1,4 +1,4 @@
-"""The parts of a line such as ``corn 2, office, 1 noble on the office``, one after the other."""
+"""The parts of a line such as ``corn 2, office, 1 noble on the office``, one by one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole choices in one line: what is free and held, what a line means, and a choice as a line."""
+"""Whole choices in one line: what is free and held, and what a line means."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the current decision is about: its context, and the phase of the role that it belongs to."""
+"""What the current decision is about: its context, and the phase of its role."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ruleset: everything that is the same in all games of one `Config`, as plain numbered lists.
+"""`Ruleset`: what is the same in all games of one `Config`, as plain numbered lists.
 
 Buildings, island tiles, kinds of workers, role cards, phases and effects have numbers here, which
 the state uses; ids are used wherever people read them. `compile_ruleset` in compiling fills it.

@@ -1,4 +1,4 @@
-"""Switches: the rules that differ between editions, and their values in one game, the `Rules`."""
+"""Switches: the rules that differ between editions; `Rules`: their values in one game."""
 
 from __future__ import annotations
 
@@ -23,6 +23,9 @@ class Rules(Facts[Any]):
     """The switches of the expansions in play with their values: a frozen, hashable mapping.
 
     Each switch is an attribute as well. To change some of them, pass only these to `Config`.
+
+    Args:
+        items: The values of all switches by their ids.
 
     >>> from puertorico import Config
     >>> rules = Config(players=4, edition="classic", rules={"production": "optional"}).rules

@@ -1,4 +1,4 @@
-"""What whole choices that place workers share: numbers by target, checked and turned into steps."""
+"""What whole choices that place workers share: numbers by target, turned into steps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The choice of the violet buildings before the first round (DRAFT-*), by the players or by chance.
+"""The choice of the violet buildings before the first round (DRAFT-*).
 
 The board has spaces with printed costs, and more kinds of buildings compete for them than there are
 spaces. Kinds that are not chosen yet are next to the board: the supply has none of them.

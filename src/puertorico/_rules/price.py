@@ -1,4 +1,4 @@
-"""What buildings cost a seat, and why: the printed cost minus reductions (BUILDER-07 to -09, A-70).
+"""What buildings cost a seat, and why (BUILDER-07 to -09, A-70).
 
 Occupied quarries reduce the price, as many as the column of the board says; so do the builder's
 privilege, and effects for any building or for some kinds.

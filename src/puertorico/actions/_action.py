@@ -57,6 +57,9 @@ class Action:
     """The base of all actions: a frozen value made of its class and its fields.
 
     Classes of actions derive from `DeclaredAction`, which says how they are declared.
+
+    Args:
+        values: The values of the fields, in the order of `fields`.
     """
 
     __slots__ = ("_values", "code", "handler", "key")
@@ -97,7 +100,13 @@ class Action:
         return self._values
 
     def bind(self, code: int, key: Any, handler: Handler) -> None:
-        """Makes this instance a table's own; for the compilation of a ruleset only."""
+        """Makes this instance a table's own; for the compilation of a ruleset only.
+
+        Args:
+            code: Its number in the table.
+            key: What its handler calls it.
+            handler: The phase, effect or draw that plays it.
+        """
         keep = object.__setattr__
         keep(self, "code", code)
         keep(self, "key", key)
@@ -115,7 +124,7 @@ class Action:
 
     @classmethod
     def from_json(cls, text: str | bytes, *, expansions: Any = ()) -> Action:
-        """Reads an action from JSON; the inverse of `to_json`.
+        """Returns the action that JSON describes; the inverse of `to_json`.
 
         The schema version may be missing, and so may fields that have a default. Whether a game has
         such an action is for `Game.apply` to say.

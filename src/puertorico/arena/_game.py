@@ -34,10 +34,10 @@ class GameResult:
         bots: The names of the bots by seat.
         totals: The final scores by seat, in victory points.
         places: The places by seat, 1 for the winner; tied seats share a place (A-18).
-        rounds: The number of rounds.
-        ending: The end conditions that were met.
-        decisions: The number of decisions by seat.
-        nanoseconds: The time that each bot took, in nanoseconds.
+        rounds: How many rounds it had, at least 1.
+        ending: The end conditions that were met, at least one.
+        decisions: How many decisions each seat made, by seat.
+        nanoseconds: The time that each bot took, in nanoseconds, by seat.
         collected: What `collect` returned for the game; see `play_games`.
     """
 
@@ -63,7 +63,10 @@ class GameResult:
 
     @classmethod
     def from_json(cls, text: str | bytes) -> GameResult:
-        """Reads a result from JSON; the inverse of `to_json`.
+        """Returns the result that JSON describes; the inverse of `to_json`.
+
+        Args:
+            text: The JSON, an object; bytes are UTF-8.
 
         Raises:
             RecordError: The text is not the JSON of a result.

@@ -55,13 +55,13 @@ class ArenaResult:
     Attributes:
         config: What was played.
         seeds: The seed of the tournament; several if results were merged.
-        games: The number of games.
+        games: How many games were played, or read from a file.
         bots: The results of each bot, in the order in which they were given.
         halves: For each bot its results against each other bot: 2 for each game in which it had the
             better place, 1 for each in which they shared one.
         endings: Pairs of an end condition and the number of games in which it was met, the most
             frequent first; a game in which two were met counts for both.
-        rounds: The total number of rounds.
+        rounds: How many rounds all games had together.
     """
 
     config: Config

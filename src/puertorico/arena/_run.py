@@ -139,6 +139,9 @@ def play_games(
 def read_results(file: FileName) -> Iterator[GameResult]:
     """Yields the results of the games in a file that `arena` or `play_games` wrote.
 
+    Args:
+        file: The path of the file.
+
     Raises:
         OSError: The file cannot be read.
         RecordError: It has something else.

@@ -41,7 +41,7 @@ def lineup(number: int, *, bots: int, players: int) -> tuple[int, ...]:
     Args:
         number: The number of the game, from 0.
         bots: The number of bots, at least *players* and at most `MOST_BOTS`.
-        players: The number of seats.
+        players: The number of seats, from 2 to 5.
 
     >>> [lineup(number, bots=3, players=3) for number in range(6)]
     [(0, 1, 2), (2, 0, 1), (1, 2, 0), (0, 2, 1), (1, 0, 2), (2, 1, 0)]

@@ -38,7 +38,7 @@ class SeatSummary:
     """How one seat did over all games.
 
     Attributes:
-        seat: The seat.
+        seat: The seat, from 0.
         tally: Its places, victories and scores.
     """
 
@@ -74,13 +74,13 @@ class SimulationResult:
 
     Attributes:
         config: What was played.
-        seed: The seed.
-        games: The number of games.
-        seats: One `SeatSummary` per seat.
+        seed: The seed of everything random.
+        games: How many games were played, or read from a file; at least 1.
+        seats: One `SeatSummary` for each seat, by seat.
         endings: Pairs of an end condition and the number of games in which it was met, the most
             frequent first; a game in which two were met counts for both.
-        rounds: The total number of rounds.
-        decisions: The total number of actions.
+        rounds: How many rounds all games had together.
+        decisions: How many actions all games had together.
         last: The last game, which is over.
         seconds: The time taken, in seconds.
         read: How many of the games were read from a file instead of played; it is not compared.
@@ -179,7 +179,7 @@ def simulate(
     file: str | PathLike[str] | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> SimulationResult:
-    """Plays *games* games in which every seat chooses at random, as `Game.play_out` does.
+    """Returns a summary of games in which every seat chooses at random, as `Game.play_out` does.
 
     Args:
         config: What is played.

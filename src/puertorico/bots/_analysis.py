@@ -29,11 +29,11 @@ class Line:
     """What a search thinks of one action.
 
     Attributes:
-        action: The action.
+        action: The action that is judged.
         value: How good it is for the seat that decides, from 0 to 1. It is above 0.5 if the seat is
             then ahead of the others, on average of the games that were played.
-        visits: In how many games it was played. The value of an action that was seldom played is
-            uncertain.
+        visits: In how many games it was played, at least 1. The value of an action that was seldom
+            played is uncertain.
         points: The victory points that each seat can expect at the end of the game, by seat.
         continuation: The decisions after it that were played most, of all seats, without those that
             a seat makes by rules of thumb.
@@ -56,8 +56,8 @@ class Analysis:
     """What a search thinks of the actions of one decision. As a text it is a table.
 
     Attributes:
-        seat: The seat that decides.
-        iterations: How many games were played.
+        seat: The seat that decides, from 0.
+        iterations: How many games were played in the search.
         lines: One `Line` for each action, the one that was played most first: that is the best.
     """
 
@@ -82,7 +82,10 @@ class Analysis:
         raise KeyError(f"'{action}' has not been analysed")
 
     def loss(self, action: Action) -> float:
-        """Returns by how much the value of an action is below that of the best one; 0 if it is not.
+        """Returns by how much the value of an action is below that of the best one, from 0 to 1.
+
+        Args:
+            action: One of the actions that were analysed.
 
         Raises:
             KeyError: It is not one of those that were analysed.
@@ -110,9 +113,9 @@ def analyse(
 
     Args:
         view: The view of the seat that decides.
-        seconds: The time, in seconds of the processor. 0.2 if neither this nor *iterations* is
-            given.
-        iterations: The number of games; with it, the result is the same every time.
+        seconds: The time, in seconds of the processor, above 0; 0.2 if neither this nor
+            *iterations* is given.
+        iterations: The number of games, at least 1; with it, the result is the same every time.
         seed: The seed of the games.
         also: An action that gets a quarter of the budget however bad it looks, for a fair
             comparison with the best one.

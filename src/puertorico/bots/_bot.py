@@ -30,6 +30,9 @@ class RandomBot:
     """Chooses uniformly at random among the legal actions.
 
     With the same seed and the same sequence of calls it makes the same choices on every platform.
+
+    Args:
+        seed: The seed of the choices.
     """
 
     def __init__(self, seed: int = 0) -> None:
@@ -37,6 +40,10 @@ class RandomBot:
 
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
         """Returns one of *actions*.
+
+        Args:
+            view: The view of the seat that decides.
+            actions: The legal actions; at least one.
 
         Raises:
             GameOverError: *actions* is empty.

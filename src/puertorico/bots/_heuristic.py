@@ -38,6 +38,10 @@ class HeuristicBot:
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
         """Returns the best of *actions*; the first one if several are equally good.
 
+        Args:
+            view: The view of the seat that decides.
+            actions: The legal actions; at least one.
+
         Raises:
             GameOverError: *actions* is empty.
             PositionError: No game has this view.

@@ -84,6 +84,9 @@ BOT_NAMES: Final = tuple(_NAMED)
 def bot_name(spec: BotSpec) -> str:
     """Returns the name of a bot; for a class or function its import path.
 
+    Args:
+        spec: What the bot is made from: a name, or a class or function.
+
     Raises:
         TypeError: It is neither a text nor a class or function.
 
@@ -117,7 +120,7 @@ def _home(named: Any) -> str:
 
 
 def make_bot(spec: BotSpec, *, seed: int = 0) -> Bot:
-    """Makes a bot from its name, or from a class or function.
+    """Returns a new bot, made from its name or by a class or function.
 
     A module that a name gives is imported, so its code runs.
 

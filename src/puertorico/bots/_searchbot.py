@@ -42,9 +42,9 @@ class SearchBot:
 
     Args:
         seed: The seed of the simulated games.
-        seconds: The most time for a decision, in seconds of the processor: a busy machine makes the
-            bot slower, not weaker. 0.2 if neither this nor *iterations* is given.
-        iterations: The most games for a decision.
+        seconds: The most time for a decision, in seconds of the processor, above 0: a busy machine
+            makes the bot slower, not weaker. 0.2 if neither this nor *iterations* is given.
+        iterations: The most games for a decision, at least 1.
 
     Raises:
         ConfigError: Both *seconds* and *iterations* are given, or one of them is not above 0.
@@ -64,6 +64,10 @@ class SearchBot:
 
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
         """Returns the action of *actions* that was played most.
+
+        Args:
+            view: The view of the seat that decides.
+            actions: The legal actions; at least one.
 
         Raises:
             GameOverError: *actions* is empty.

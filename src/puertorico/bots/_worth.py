@@ -1,4 +1,4 @@
-"""Estimates what everything that a seat has is worth, in victory points at the end of the game."""
+"""Estimates what all that a seat has is worth, in victory points at the end."""
 
 from __future__ import annotations
 

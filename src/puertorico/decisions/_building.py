@@ -1,4 +1,4 @@
-"""What a user interface needs to show about buildings: prices, the draft, and their functions."""
+"""What a user interface shows about buildings: prices, the draft, and their functions."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class PricePart(Value):
         cause: What brings it about: ``privilege`` for that of the role, ``quarry`` for occupied
             quarries, ``sale`` for the price of a kind of goods; or the id of a building or of an
             expansion's effect.
-        doubloons: The doubloons, above 0.
+        doubloons: How many doubloons it takes off or adds, at least 1.
     """
 
     cause: str
@@ -65,7 +65,7 @@ class BuildContext(DecisionContext):
     """What to build.
 
     Attributes:
-        taker: The seat that has the role, and with it the privilege.
+        taker: The seat that has the role, and with it the privilege, from 0.
         prices: The seat's price for every kind of building that is left in the supply, those
             included that it has already or has no room for; by the id of the building.
     """
@@ -80,7 +80,7 @@ class DraftSpaces(Value):
 
     Attributes:
         cost: The printed cost, in doubloons.
-        free: The number of spaces that are still free.
+        free: How many of the spaces are still free; 0 if all are taken.
         chosen: The kinds of buildings chosen for these spaces so far, in the order of the board.
         available: The kinds that can still be chosen; none if no space is free.
     """

@@ -58,6 +58,10 @@ def context_of(cls: type[_C], values: Mapping[str, Any]) -> _C:
     frozen attrs class is given as a tuple of the values of its fields, in their order. What has its
     form already stays as it is.
 
+    Args:
+        cls: The class, which derives from `DecisionContext`.
+        values: The values by the names of the fields.
+
     Raises:
         ConfigError: A field is missing, there is no such field, or one has a type that contexts
             cannot have.

@@ -44,8 +44,9 @@ class ProduceContext(DecisionContext):
     """Whether to produce, where the rule ``production`` makes this optional.
 
     Attributes:
-        taker: The seat that has the role.
-        goods: What the seat would produce, by kind, before any effects of its violet buildings.
+        taker: The seat that has the role, from 0.
+        goods: How many goods of each kind the seat would produce, before any effects of its violet
+            buildings.
     """
 
     taker: int
@@ -57,7 +58,7 @@ class PrivilegeGoodContext(DecisionContext):
     """Which extra good the craftsman takes.
 
     Attributes:
-        taker: The seat that has the role.
+        taker: The seat that has the role, from 0.
         produced: What the craftsman has produced in this phase, by kind, extra goods included.
         taken: The kinds of the extra goods taken so far, if the privilege is doubled.
         left: How many extra goods may still be taken, this one included.
@@ -74,7 +75,7 @@ class SalePrice(Value):
     """What the trading house pays the seat for a good.
 
     Attributes:
-        price: The doubloons that the seat would get.
+        price: The doubloons that the seat would get, at least 0.
         parts: The price of the good, and what is paid on top of it, one for each cause.
     """
 
@@ -87,7 +88,7 @@ class SellContext(DecisionContext):
     """What to sell, and what else to trade.
 
     Attributes:
-        taker: The seat that has the role, and with it the privilege.
+        taker: The seat that has the role, and with it the privilege, from 0.
         sold: Whether the seat has made its sale in this phase. It can still make other deals.
         prices: What the trading house would pay for each kind of goods that the seat has, whether
             it takes that kind or not; empty after the sale.
@@ -103,9 +104,9 @@ class PossibleLoad(Value):
     """A load that the seat can make on a cargo ship.
 
     Attributes:
-        good: The kind of goods.
-        ship: The capacity of the ship.
-        count: How many goods would be loaded, which is also the number of VP for them.
+        good: The kind of the goods loaded.
+        ship: How many goods the ship can hold, which names it.
+        count: How many goods would be loaded, at least 1; they bring as many VP.
     """
 
     good: Good
@@ -118,7 +119,7 @@ class LoadContext(DecisionContext):
     """Which goods to load, and on which ship.
 
     Attributes:
-        taker: The seat that has the role.
+        taker: The seat that has the role, from 0.
         first_load: Whether the captain has still to make the first load, with an extra VP.
         loads: The loads on cargo ships that the seat can make; it has to make one of them if there
             are any, unless it ships goods in another way.
@@ -134,10 +135,10 @@ class StoreContext(DecisionContext):
     """Which goods to keep at the end of a captain phase; the others are lost.
 
     Attributes:
-        kinds: How many kinds of goods the seat can keep whole.
+        kinds: How many kinds of goods the seat can keep whole, 0 without a warehouse.
         singles: How many single goods it can keep besides these.
         whole: The kinds that it keeps whole, so far.
-        kept: The single goods that it keeps, so far, by kind.
+        kept: How many single goods of each kind it keeps, so far.
     """
 
     kinds: int

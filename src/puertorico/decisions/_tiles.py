@@ -28,7 +28,7 @@ class TileContext(DecisionContext):
     """Which tile to take.
 
     Attributes:
-        taker: The seat that has the role.
+        taker: The seat that has the role, from 0.
         source: ``face_up`` for the seat's normal tile, ``second`` for a further tile of a settler
             whose privilege is doubled.
         takes_quarry: Whether the seat may take a quarry, if any is left.
@@ -46,7 +46,7 @@ class DrawnTileContext(DecisionContext):
     Its kind is a secret of the seat: see `View.drawn`.
 
     Attributes:
-        taker: The seat that has the role.
+        taker: The seat that has the role, from 0.
         building: The id of the building with which the tile was drawn.
     """
 
@@ -59,7 +59,7 @@ class RevealContext(DecisionContext):
     """Which face-down plantation chance draws.
 
     Attributes:
-        seat: The seat for which it is drawn; None if it is laid in the row.
+        seat: The seat for which it is drawn, from 0; None if it is laid in the row.
         building: The id of the building with which the seat draws; None for the row.
     """
 
@@ -72,8 +72,8 @@ class TakeColonistContext(DecisionContext):
     """Whether the mayor takes an extra colonist from the supply.
 
     Attributes:
-        taker: The seat that has the role.
-        left: How many the mayor may still take, this one included.
+        taker: The seat that has the role, from 0.
+        left: How many the mayor may still take, this one included; at least 1.
     """
 
     taker: int
@@ -85,7 +85,7 @@ class TakeFromShipContext(DecisionContext):
     """Which kind of worker to take from a ship with several kinds.
 
     Attributes:
-        taker: The seat that has the role, and that took the first worker.
+        taker: The seat that has the role, and that took the first worker, from 0.
         colonist_ship: The workers that are still on the ship, by kind.
     """
 
@@ -101,13 +101,13 @@ class PlacementContext(DecisionContext):
     last step.
 
     Attributes:
-        target: The target in question.
-        worker: The kind of worker in question.
+        target: The building, or the kind of island tile, that is filled next.
+        worker: The kind of worker that is placed on it next.
         all_workers: Whether all workers of the seat are placed again, so that those in place before
             are among `workers`; otherwise only those of the holding area are placed in addition.
         circles: How many circles the placement can fill, by target, those filled so far included.
         workers: The workers that are still in hand, by kind.
-        must_place: How many of the workers in hand must still be placed on circles.
+        must_place: How many of the workers in hand must still be placed on circles; 0 if none.
         before: The workers on each target before the placement, by kind; targets without workers
             are left out.
         placed: The workers placed so far on each target, in the same form.

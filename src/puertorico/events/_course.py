@@ -31,14 +31,23 @@ _ENDS: Final = {
 
 @attrs.frozen(eq=False, repr=False)
 class FirstPlayerDrawn(Event):
-    """Chance made *seat* the first governor."""
+    """Chance made *seat* the first governor.
+
+    Attributes:
+        seat: The governor of round 1, from 0.
+    """
 
     seat: int
 
 
 @attrs.frozen(eq=False, repr=False)
 class RoleChosen(Event):
-    """*seat* took the role card *card*."""
+    """*seat* took the role card *card*.
+
+    Attributes:
+        seat: Who takes the card, from 0.
+        card: The id of the role card.
+    """
 
     seat: int
     card: CardId = attrs.field(converter=from_text)
@@ -46,7 +55,12 @@ class RoleChosen(Event):
 
 @attrs.frozen(eq=False, repr=False)
 class PhaseEnded(Event):
-    """The phase that *taker* started by choosing its role is over."""
+    """The phase that *taker* started by choosing its role is over.
+
+    Attributes:
+        taker: The seat that chose the role, from 0.
+        phase: The id of the phase.
+    """
 
     taker: int
     phase: PhaseId = attrs.field(converter=from_text)
@@ -54,7 +68,11 @@ class PhaseEnded(Event):
 
 @attrs.frozen(eq=False, repr=False)
 class CardCoinsAdded(Event):
-    """One doubloon was put on a role card that nobody took."""
+    """One doubloon was put on a role card that nobody took.
+
+    Attributes:
+        card: The id of the role card.
+    """
 
     card: CardId = attrs.field(converter=from_text)
 
@@ -66,7 +84,12 @@ class CardsReturned(Event):
 
 @attrs.frozen(eq=False, repr=False)
 class GovernorPassed(Event):
-    """Round *round* begins with *seat* as governor."""
+    """Round *round* begins with *seat* as governor.
+
+    Attributes:
+        seat: The new governor, from 0.
+        round: The number of the round that begins, from 1.
+    """
 
     seat: int
     round: int
@@ -74,7 +97,12 @@ class GovernorPassed(Event):
 
 @attrs.frozen(eq=False, repr=False)
 class EndTriggered(Event):
-    """The end condition *ending* was met; this round is the last."""
+    """The end condition *ending* was met; this round is the last.
+
+    Attributes:
+        ending: ``colonists`` (too few for the colonist ship), ``city`` (one is full),
+            ``victory_points`` (the last chip is taken), ``rounds`` (`Config.max_rounds` are over).
+    """
 
     ending: Ending = attrs.field(converter=from_text)
 

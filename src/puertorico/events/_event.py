@@ -49,7 +49,7 @@ class Event(Value):
     """The base of all events.
 
     Attributes:
-        rule: The id of the rule that caused it.
+        rule: The id of the rule that caused it, such as ``"ROUND-02"``; every event has one.
     """
 
     rule: RuleId = attrs.field(converter=from_text, kw_only=True)
@@ -58,7 +58,7 @@ class Event(Value):
         """Returns the event as a viewer sees it, without the secrets of other seats.
 
         Args:
-            viewer: A seat, or None for a spectator.
+            viewer: A seat, from 0, or None for a spectator.
 
         Raises:
             TypeError: *viewer* is neither an int nor None.
@@ -95,7 +95,9 @@ class Event(Value):
         kinds: Iterable[type[Event]] = (),
         expansions: Iterable[BringsEvents] = (),
     ) -> Self:
-        """Reads an event from JSON; the inverse of `to_json`. The schema version may be missing.
+        """Returns the event that JSON describes; the inverse of `to_json`.
+
+        The schema version may be missing.
 
         Args:
             text: The JSON, an object; bytes are UTF-8.
@@ -179,7 +181,11 @@ def _(event: Event) -> dict[str, Any]:
 
 
 def redacted(happened: Iterable[Event], viewer: int | None) -> tuple[Event, ...]:
-    """Returns the events as a viewer sees them: a seat, or None for a spectator.
+    """Returns the events as a viewer sees them, without the secrets of other seats.
+
+    Args:
+        happened: The events, in order.
+        viewer: A seat, from 0, or None for a spectator.
 
     See `Event.seen_by`.
     """

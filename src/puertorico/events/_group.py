@@ -50,9 +50,12 @@ class Group(Value):
     events: tuple[Event, ...]
 
     def seen_by(self, viewer: int | None) -> Self:
-        """Returns the group as a viewer sees it: a seat, or None for a spectator.
+        """Returns the group as a viewer sees it, without the secrets of other seats.
 
         Draws lose their action; what may be known of the outcome is in the events.
+
+        Args:
+            viewer: A seat, from 0, or None for a spectator.
         """
         events = tuple([event.seen_by(viewer) for event in self.events])
         action = None if self.kind == "draw" else self.action
@@ -61,6 +64,9 @@ class Group(Value):
 
 class Events(tuple[Event, ...]):
     """What one action brought about: a tuple of all events, in order, that knows their groups.
+
+    Args:
+        groups: The groups, in order.
 
     >>> from puertorico import scenario
     >>> game = scenario(players=3, role="craftsman", island={0: "corn*", 2: "corn*"})
@@ -83,7 +89,11 @@ class Events(tuple[Event, ...]):
         return type(self), (self.groups,)
 
     def seen_by(self, viewer: int | None) -> Events:
-        """Returns the events as a viewer sees them: a seat, or None for a spectator."""
+        """Returns the events as a viewer sees them, without the secrets of other seats.
+
+        Args:
+            viewer: A seat, from 0, or None for a spectator.
+        """
         return Events([group.seen_by(viewer) for group in self.groups])
 
     def to_json(self) -> str:
@@ -101,7 +111,7 @@ class Events(tuple[Event, ...]):
         kinds: Iterable[type[Event]] = (),
         expansions: Iterable[_BringsBoth] = (),
     ) -> Self:
-        """Reads events from JSON; the inverse of `to_json`.
+        """Returns the events that JSON describes; the inverse of `to_json`.
 
         Args:
             text: The JSON, an object; bytes are UTF-8.

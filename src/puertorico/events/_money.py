@@ -32,9 +32,16 @@ def _parts(parts: Iterable[PricePart | tuple[str, int]]) -> tuple[PricePart, ...
 class DoubloonsEarned(Event):
     """*seat* received *doubloons* from the bank, or from the role card *card*.
 
-    There is one event for each *cause*: the id of the building, of another effect or of the phase
-    that pays, such as ``factory`` or ``prospector``; ``sale`` is the price of a good that is sold,
-    ``privilege`` what the trader gets by the privilege, and ``role_card`` what lay on a card.
+    There is one event for each *cause*.
+
+    Attributes:
+        seat: Who gets them, from 0.
+        doubloons: How many, at least 1.
+        cause: The id of the building, of another effect or of the phase that pays, such as
+            ``factory`` or ``prospector``; ``sale`` for the price of a good that is sold,
+            ``privilege`` for what the trader gets by the privilege, ``role_card`` for what lay on
+            a card.
+        card: The id of the role card on which they lay; None if the bank pays.
     """
 
     seat: int
@@ -47,8 +54,11 @@ class DoubloonsEarned(Event):
 class DoubloonsPaid(Event):
     """*seat* paid *doubloons* to the bank.
 
-    *cause* is the id of the building or of the phase that costs them: ``builder`` for the price of
-    a building, of which `BuildingPriced` gives the details.
+    Attributes:
+        seat: Who pays, from 0.
+        doubloons: How many, at least 1.
+        cause: The id of the building or of the phase that costs them: ``builder`` for the price of
+            a building, of which `BuildingPriced` gives the details.
     """
 
     seat: int
@@ -60,12 +70,17 @@ class DoubloonsPaid(Event):
 class VictoryPointsEarned(Event):
     """*seat* scored victory points: *vp* in chips, *vp_paper* noted once the supply was empty.
 
-    There is one event for each *cause*: the id of the building, of another effect or of the phase
-    that gives them, such as ``harbor`` or ``captain``; ``privilege`` is what the captain gets by
-    the privilege.
+    There is one event for each *cause*.
 
     This is public: points are earned in the open and any player may count them. Only the pile of
     chips that a player has collected is face-down (CAPTAIN-13, A-90).
+
+    Attributes:
+        seat: Who scores, from 0.
+        vp: The victory points taken from the supply as chips; 0 if it is empty.
+        vp_paper: The victory points noted on paper; 0 while there are chips.
+        cause: The id of the building, of another effect or of the phase that gives them, such as
+            ``harbor`` or ``captain``; ``privilege`` for what the captain gets by the privilege.
     """
 
     seat: int
@@ -81,7 +96,12 @@ class VictoryPointsEarned(Event):
 
 @attrs.frozen(eq=False, repr=False)
 class VictoryPointsReturned(Event):
-    """*seat* returned VP chips to the supply."""
+    """*seat* returned VP chips to the supply.
+
+    Attributes:
+        seat: Who returns them, from 0.
+        vp: How many victory points they are worth, at least 1.
+    """
 
     seat: int
     vp: int
@@ -89,7 +109,13 @@ class VictoryPointsReturned(Event):
 
 @attrs.frozen(eq=False, repr=False)
 class BuildingChosen(Event):
-    """All *copies* of *building* were put on the board, chosen by *seat* or by chance (-1)."""
+    """All *copies* of *building* were put on the board, chosen by *seat* or by chance (-1).
+
+    Attributes:
+        seat: Who chose, from 0; -1 (`CHANCE`) for chance.
+        building: The id of the building.
+        copies: How many of it there are in the game, at least 1.
+    """
 
     seat: int
     building: BuildingId = attrs.field(converter=from_text)
@@ -98,7 +124,11 @@ class BuildingChosen(Event):
 
 @attrs.frozen(eq=False, repr=False)
 class BuildingWithdrawn(Event):
-    """All copies of *building* were removed from the game."""
+    """All copies of *building* were removed from the game.
+
+    Attributes:
+        building: The id of the building.
+    """
 
     building: BuildingId = attrs.field(converter=from_text)
 
@@ -107,9 +137,15 @@ class BuildingWithdrawn(Event):
 class BuildingPriced(Event):
     """*seat* chose to build *building*, which costs *price* doubloons.
 
-    That is the printed *cost* less the *reductions*, but never less than 0. These are those
-    of the `BuildingPrice` in the context of the decision, one `PricePart` for each cause.
-    `DoubloonsPaid` follows, and `BuildingBuilt`.
+    `DoubloonsPaid` follows, unless it costs nothing, and `BuildingBuilt`.
+
+    Attributes:
+        seat: Who builds, from 0.
+        building: The id of the building.
+        cost: The doubloons printed on it, or those of `Config.costs`.
+        reductions: What makes it cheaper, one `PricePart` for each cause: those of the
+            `BuildingPrice` in the context of the decision.
+        price: The doubloons to pay: the cost less the reductions, at least 0.
     """
 
     seat: int
@@ -121,7 +157,12 @@ class BuildingPriced(Event):
 
 @attrs.frozen(eq=False, repr=False)
 class BuildingBuilt(Event):
-    """*seat* placed *building* in its city."""
+    """*seat* placed *building* in its city.
+
+    Attributes:
+        seat: Who builds, from 0.
+        building: The id of the building.
+    """
 
     seat: int
     building: BuildingId = attrs.field(converter=from_text)

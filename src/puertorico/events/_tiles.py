@@ -23,7 +23,12 @@ __all__ = [
 
 @attrs.frozen(eq=False, repr=False)
 class TileRevealed(Event):
-    """A face-down tile was turned face-up: by *seat*, or into the row (-1)."""
+    """A face-down tile was turned face-up: by *seat*, or into the row (-1).
+
+    Attributes:
+        seat: Who turned it up, from 0; -1 (`CHANCE`) if it is laid out in the row.
+        tile: The kind of the tile.
+    """
 
     seat: int
     tile: TileId = attrs.field(converter=from_text)
@@ -33,7 +38,9 @@ class TileRevealed(Event):
 class TileDrawn(Event):
     """*seat* drew a face-down tile and looks at it before deciding what to do with it (A-90).
 
-    *tile* is known to this seat only; other viewers see None.
+    Attributes:
+        seat: Who draws, from 0.
+        tile: The kind of the tile, known to this seat only; None for other viewers.
     """
 
     seat: int
@@ -44,9 +51,12 @@ class TileDrawn(Event):
 class TilePlaced(Event):
     """*seat* placed a tile on its island.
 
-    *source* is the field of `Position` that it left: ``row``, ``tile_supply`` (quarries, and the
-    tiles of expansions), ``drawn`` (the tile that the seat has just turned up or drawn), or at the
-    start ``face_down``.
+    Attributes:
+        seat: Whose island it is, from 0.
+        tile: The kind of the tile.
+        source: The field of `Position` that it left: ``row``, ``tile_supply`` (quarries, and the
+            tiles of expansions), ``drawn`` (the tile that the seat has just turned up or drawn),
+            or at the start ``face_down``.
     """
 
     seat: int
@@ -58,7 +68,10 @@ class TilePlaced(Event):
 class TileRemoved(Event):
     """A tile left the island of *seat*; its worker, if any, went to the holding area.
 
-    *target* is the field of `Position` that it joined: ``discards``, ``row`` or ``tile_supply``.
+    Attributes:
+        seat: Whose island it was on, from 0.
+        tile: The kind of the tile.
+        target: The field of `Position` that it joined: ``discards``, ``row`` or ``tile_supply``.
     """
 
     seat: int
@@ -68,13 +81,21 @@ class TileRemoved(Event):
 
 @attrs.frozen(eq=False, repr=False)
 class TilesDiscarded(Event):
-    """The rest of the face-up row was discarded; *tiles* are its plantations by kind."""
+    """The rest of the face-up row was discarded; *tiles* are its plantations by kind.
+
+    Attributes:
+        tiles: How many plantations of each kind.
+    """
 
     tiles: Counts = attrs.field(converter=Counts)
 
 
 @attrs.frozen(eq=False, repr=False)
 class TilesReshuffled(Event):
-    """The discard pile, *tiles* by kind, was shuffled to become the face-down tiles."""
+    """The discard pile, *tiles* by kind, was shuffled to become the face-down tiles.
+
+    Attributes:
+        tiles: How many plantations of each kind.
+    """
 
     tiles: Counts = attrs.field(converter=Counts)

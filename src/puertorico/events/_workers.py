@@ -23,7 +23,11 @@ __all__ = [
 class WorkersTaken(Event):
     """*seat* took *count* workers into its holding area.
 
-    *source* is ``supply`` or ``colonist_ship``.
+    Attributes:
+        seat: Who takes them, from 0.
+        worker: The kind of worker, such as ``colonist``.
+        count: How many workers, at least 1.
+        source: The field of `Position` that they left: ``supply`` or ``colonist_ship``.
     """
 
     seat: int
@@ -36,7 +40,13 @@ class WorkersTaken(Event):
 class WorkersMoved(Event):
     """*seat* moved *count* workers of its own from *source* to *target*.
 
-    Each of the two is a tile kind, a building, or ``holding`` for the holding area.
+    Attributes:
+        seat: Whose workers they are, from 0.
+        worker: The kind of worker, such as ``colonist``.
+        count: How many workers, at least 1.
+        source: Where they were: the kind of tile or the id of the building, or ``holding`` for the
+            holding area.
+        target: Where they are now, likewise.
     """
 
     seat: int
@@ -48,7 +58,13 @@ class WorkersMoved(Event):
 
 @attrs.frozen(eq=False, repr=False)
 class WorkersReturned(Event):
-    """*seat* returned *count* workers from its holding area to the supply."""
+    """*seat* returned *count* workers from its holding area to the supply.
+
+    Attributes:
+        seat: Who returns them, from 0.
+        worker: The kind of worker, such as ``colonist``.
+        count: How many workers, at least 1.
+    """
 
     seat: int
     worker: WorkerId = attrs.field(converter=from_text)
@@ -57,7 +73,12 @@ class WorkersReturned(Event):
 
 @attrs.frozen(eq=False, repr=False)
 class ShipRefilled(Event):
-    """The colonist ship received *count* workers from the supply."""
+    """The colonist ship received *count* workers from the supply.
+
+    Attributes:
+        worker: The kind of worker, such as ``colonist``.
+        count: How many workers, at least 1.
+    """
 
     worker: WorkerId = attrs.field(converter=from_text)
     count: int
@@ -65,7 +86,12 @@ class ShipRefilled(Event):
 
 @attrs.frozen(eq=False, repr=False)
 class ShipUnloaded(Event):
-    """*count* workers were returned from the colonist ship to the supply."""
+    """*count* workers were returned from the colonist ship to the supply.
+
+    Attributes:
+        worker: The kind of worker, such as ``colonist``.
+        count: How many workers, at least 1.
+    """
 
     worker: WorkerId = attrs.field(converter=from_text)
     count: int

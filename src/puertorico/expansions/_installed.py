@@ -30,7 +30,7 @@ def installed_names() -> tuple[str, ...]:
 
 
 def installed_expansion(id: str) -> Expansion:
-    """Imports an expansion that an installed package publishes.
+    """Returns an expansion that an installed package publishes, and which is imported.
 
     Args:
         id: The id of the expansion, which is the name of its entry point.

@@ -32,7 +32,8 @@ class Chooser:
         seed: The seed of the choices.
         weights: How often each action is chosen; None for all alike. Where all legal actions weigh
             nothing, they are alike.
-        number: The number of the first choice, to go on where another chooser has stopped.
+        number: The number of the first choice, from 0 to 2**30, to go on where another chooser has
+            stopped.
 
     Raises:
         ConfigError: *number* is below 0 or above 2**30.
@@ -72,7 +73,10 @@ class Chooser:
         return self._picker.number
 
     def choose(self, game: Game) -> Action:
-        """Returns one of the legal actions of *game*, which it does not change.
+        """Returns one of the legal actions of a game.
+
+        Args:
+            game: The game; it is not changed.
 
         Raises:
             GameOverError: The game is over.

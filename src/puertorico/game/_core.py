@@ -111,10 +111,13 @@ class GameCore(OpenGame):
         return play_on(self._table, picker, most, last_round, one_phase)
 
     def parse_action(self, text: str) -> Action:
-        """Reads an action from text; the inverse of ``str(action)``.
+        """Returns the action that a text names; the inverse of ``str(action)``.
 
         Case does not matter, nor the amount of white space; underscores and spaces are the same.
         The action need not be legal now.
+
+        Args:
+            text: The text of an action, such as ``"choose settler"``.
 
         Raises:
             NotationError: No action of this game has this text. The error says which word is wrong

@@ -177,7 +177,7 @@ class Game(GameCore):
         Takes about 0.05 ms, half as much again as `position`.
 
         Args:
-            seat: The viewer; None for a spectator.
+            seat: The viewer, from 0; None for a spectator.
 
         Raises:
             PositionError: There is no such seat.

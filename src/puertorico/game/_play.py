@@ -78,7 +78,8 @@ class Play:
     def apply(self, action: Action) -> None:
         """Plays *action* and runs the game to the next decision.
 
-        Any action equal to a legal one will do.
+        Args:
+            action: The action; any that equals a legal one will do.
 
         Raises:
             IllegalActionError: The action is not legal now; the game is untouched.
@@ -125,6 +126,9 @@ class Play:
         effects and phases. It includes secrets of all seats; ``seen_by`` returns what one seat may
         know.
 
+        Args:
+            action: The action; any that equals a legal one will do.
+
         >>> from puertorico import Config, Game
         >>> from puertorico.actions import ChooseRole
         >>> game = Game.new(Config(players=4), seed=1)
@@ -159,6 +163,9 @@ class Play:
     def is_legal(self, action: Action) -> bool:
         """Whether *action* is legal now.
 
+        Args:
+            action: Any action.
+
         Raises:
             TypeError: *action* is not an `Action`.
         """
@@ -171,6 +178,9 @@ class Play:
         forbids it and the numbers of this position. For any other the reason is ``not_now``; the
         answer then says when the action comes and what would be in its way, as things stand (see
         `Illegality.later`). The sentence uses the words of the edition.
+
+        Args:
+            action: Any action.
 
         Raises:
             TypeError: *action* is not an `Action`.

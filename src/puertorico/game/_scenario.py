@@ -77,18 +77,18 @@ def scenario(
     other pieces of that sort go to the last seat: to its island, holding area, goods or VP.
 
     Args:
-        players: The number of players.
+        players: The number of players, from 2 to 5.
         role: The role card that *taker* takes; None stops at the choice of a role. If no seat has
             a choice in the phase of the role, the game runs to the next decision.
-        taker: The seat that takes it; also the governor unless *governor* is given.
-        governor: The seat of the governor.
+        taker: The seat that takes it, from 0; also the governor unless *governor* is given.
+        governor: The governor's seat, from 0; None for *taker*.
         round: The number of the round, from 1.
         city: Buildings by seat, ``"office* sugar_mill*2 small_market"``: ``*`` is a colonist,
             ``*2`` two colonists, ``*noble`` a worker of another kind.
         island: Island tiles by seat, ``"3 corn*2 indigo quarry*"``: three corn plantations with
             two colonists, an indigo plantation, an occupied quarry. Replaces the starting tile.
         goods: Goods by seat, ``"2 corn 6 sugar"``.
-        doubloons: Doubloons by seat.
+        doubloons: Doubloons by seat, ``{0: 4}``.
         vp: VP chips by seat, in victory points.
         holding: Workers in the holding area by seat, ``2`` colonists or ``"2 colonist 1 noble"``.
         ships: Cargo ships, ``"5: - | 6: 3 corn | 7: -"``; those left out stay empty.
@@ -96,13 +96,13 @@ def scenario(
         row: Face-up plantations, ``"2 corn indigo"``.
         face_down: Face-down plantations; the rest are in the discard pile.
         discards: Discarded plantations; the rest are face-down.
-        quarries: Quarries left in the stack.
-        supply: Colonists in the supply.
+        quarries: How many quarries are left in the stack.
+        supply: How many colonists are in the supply.
         ship: Colonists on the colonist ship: a number, or ``"2 colonist 1 noble"``.
         goods_supply: Goods left in the supply, of the kinds named, ``"0 corn 2 sugar"``.
         vp_supply: VP chips left in the supply, in victory points.
-        coins: Doubloons on role cards, by card.
-        taken: The seats that took role cards this round, by card.
+        coins: Doubloons on role cards, by the id of the card.
+        taken: The seats that took role cards this round, by the id of the card.
         ending: End conditions that have been met; see `Game.ending`.
         slots: Slots of the table by id. A slot that names something (`Slot.names`) takes its id, or
             ``"player 0"`` for a seat. Those left out have their value from the start of the set-up.
@@ -112,7 +112,7 @@ def scenario(
         chance: ``"seeded"`` or ``"manual"``, as for `Game.new`.
         ask_forced: Whether to stop at decisions with a single legal action.
         checked: Whether to look for mistakes of expansions, as for `Game.new`.
-        edition: The edition.
+        edition: The edition whose rules are played.
         config: A config, in place of *players*, *edition* and *options*.
         options: Other fields of `Config`; *buildings* is ``"all"`` unless given.
 

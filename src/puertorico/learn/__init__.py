@@ -1,4 +1,4 @@
-"""Actions and views as numbers, for learning: the same in every config of the published expansions.
+"""Actions and views as numbers, for learning: the same in every config.
 
 Every action of a seat has a code, and every outcome of chance another one. A mask says which codes
 are legal. An observation is what one seat may know, a fixed number of whole numbers; the reference

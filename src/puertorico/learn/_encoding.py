@@ -1,4 +1,4 @@
-"""`Encoding`: actions and views as numbers that mean the same in all games with some expansions."""
+"""`Encoding`: actions and views as numbers, for all games with some expansions."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Encoding:
         ConfigError: The expansions do not fit together; when a code or a field is first asked for.
 
     Attributes:
-        expansions: All expansions besides the base game.
+        expansions: All expansions besides the base game, the published ones first.
 
     >>> from puertorico import Config, Game
     >>> from puertorico.actions import ChooseRole
@@ -177,7 +177,10 @@ class Encoding:
     # Codes.
 
     def code(self, action: Action) -> int:
-        """Returns the code of an action of a seat.
+        """Returns the code of an action of a seat, from 0 to ``len(actions) - 1``.
+
+        Args:
+            action: The action.
 
         Raises:
             IllegalActionError: No game with these expansions has it, or it is an outcome of chance.
@@ -185,7 +188,10 @@ class Encoding:
         return _known(self._code_of[0], action)
 
     def outcome_code(self, outcome: Action) -> int:
-        """Returns the code of an outcome of chance.
+        """Returns the code of an outcome of chance, from 0 to ``len(outcomes) - 1``.
+
+        Args:
+            outcome: The outcome, which is an action of `CHANCE`.
 
         Raises:
             IllegalActionError: No game with these expansions has it, or it is an action of a seat.
@@ -193,7 +199,11 @@ class Encoding:
         return _known(self._code_of[1], outcome)
 
     def action(self, code: int, game: Game | Config) -> Action:
-        """Returns the action with this code in a game, or in the games of a config.
+        """Returns the action with this code.
+
+        Args:
+            code: The code of an action, from 0 to ``len(actions) - 1``.
+            game: The game, or the config of games.
 
         Raises:
             ConfigError: There is no such code, or the game has an expansion that is not encoded.
@@ -202,11 +212,23 @@ class Encoding:
         return _coded(self._of(game).actions, self.actions, code)
 
     def outcome(self, code: int, game: Game | Config) -> Action:
-        """Returns the outcome of chance with this code; otherwise the same as `action`."""
+        """Returns the outcome of chance with this code.
+
+        Args:
+            code: The code of an outcome, from 0 to ``len(outcomes) - 1``.
+            game: The game, or the config of games.
+
+        Raises:
+            ConfigError: There is no such code, or the game has an expansion that is not encoded.
+            IllegalActionError: The game has no such outcome.
+        """
         return _coded(self._of(game).outcomes, self.outcomes, code)
 
     def legal_codes(self, game: Game) -> tuple[int, ...]:
         """Returns the codes of the legal actions, in their order; empty if no seat decides.
+
+        Args:
+            game: The game at its decision.
 
         Raises:
             ConfigError: The game has an expansion that is not encoded.
@@ -219,6 +241,9 @@ class Encoding:
 
     def chance_codes(self, game: Game) -> tuple[tuple[int, int], ...]:
         """Returns the codes of the outcomes of a draw with their weights; else nothing.
+
+        Args:
+            game: The game; something is to be drawn only if its chance is manual.
 
         Raises:
             ConfigError: The game has an expansion that is not encoded.
@@ -235,7 +260,7 @@ class Encoding:
         """Returns 1 for each legal code and 0 for the others; all are 0 if no seat decides.
 
         Args:
-            game: The game.
+            game: The game at its decision.
             into: What to fill, such as a list, an array or a row of one, with an item for each
                 code; None for new bytes.
 
@@ -269,7 +294,7 @@ class Encoding:
         Quick for views of games; what a view from outside says is checked first.
 
         Args:
-            view: The view.
+            view: What a seat or a spectator sees.
             into: What to fill, such as a list, an array or a row of one, with `size` items; None
                 for a new tuple. Its content is undefined if a number is too great for it.
 
@@ -297,8 +322,8 @@ class Encoding:
         """Returns the same as ``observe(game.view(seat))``, but makes no view.
 
         Args:
-            game: The game.
-            seat: The seat that observes; None for a spectator.
+            game: The game at its decision.
+            seat: The seat that observes, from 0; None for a spectator.
             into: As for `observe`.
 
         Raises:
@@ -312,6 +337,9 @@ class Encoding:
 
     def named(self, numbers: Sequence[_B]) -> dict[str, tuple[_B, ...]]:
         """Returns the numbers of an observation by the names of their fields.
+
+        Args:
+            numbers: The numbers, as `observe` returns them; `size` of them.
 
         Raises:
             ConfigError: There are too few or too many numbers.

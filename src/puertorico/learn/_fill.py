@@ -1,4 +1,4 @@
-"""Writes what changes in a game into an observation; compiled, as learners do it at every decision.
+"""Writes what changes in a game into an observation; compiled, as it is done often.
 
 The places of the numbers are those of the games of one config, see _finding.py; where the values
 come from is in _sources.py.

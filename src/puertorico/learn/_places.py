@@ -1,4 +1,4 @@
-"""Where the things of one config are written; compiled, as what writes observations reads it."""
+"""Where the things of one config are written; compiled, as `_fill` reads it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shows a position as text for the terminal, at most 90 columns wide, in the edition's words."""
+"""Shows a position as text for the terminal, at most 90 columns wide."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules as data: rules with permanent ids, decisions on unclear points, and worked examples.
+"""The rules as data: rules with permanent ids, decisions, and worked examples.
 
 All texts are our own words, in reStructuredText; `Rule.plain` is without markup. All files are read
 when the first is needed.
@@ -53,6 +53,9 @@ class UnknownRuleError(PuertoRicoError, LookupError):
 
 def plain_text(text: str) -> str:
     r"""Returns *text* without markup, with one line for each paragraph or list item.
+
+    Args:
+        text: The text of a rule, a decision or an example.
 
     >>> plain_text("A *role* card\nhas ``coins`` (:rule:`ROLE-02`).")
     'A role card has coins (ROLE-02).'
@@ -218,7 +221,7 @@ def rules(section: str | None = None, expansions: Iterable[Expansion] = ()) -> t
     """Returns all rules in order, or those of one section.
 
     Args:
-        section: The section; None for all.
+        section: The name of the section, one of `sections`; None for all.
         expansions: Expansions whose rules to include; those of the published expansions always are.
 
     Raises:
@@ -241,7 +244,7 @@ def rule(id: str, expansions: Iterable[Expansion] = ()) -> Rule:
     """Returns the rule with this id.
 
     Args:
-        id: The id.
+        id: The id of the rule, such as ``"CAPTAIN-08"``.
         expansions: Expansions whose rules to include; those of the published expansions always are.
 
     Raises:
@@ -295,7 +298,7 @@ def example(id: str, expansions: Iterable[Expansion] = ()) -> Example:
     """Returns the worked example with this id.
 
     Args:
-        id: The id.
+        id: The id of the example, such as ``"EX-CAPTAIN-1"``.
         expansions: Expansions whose examples to include; those of the published expansions always
             are.
 

@@ -1,4 +1,4 @@
-"""Reading the rulebook: the files of the base game, and those in the folders of the expansions.
+"""Reading the rulebook: the files of the base game, and those of the expansions.
 
 A file holds the rules of a section and has its name, but ``decisions`` and ``examples``. What
 belongs together is said once: by a rule, which names the decisions taken for it; only the decision

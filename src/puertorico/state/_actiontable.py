@@ -22,6 +22,12 @@ class ActionTable:
     The codes are the same for all games of the config. A table is a sequence of its actions:
     ``table[code]`` is the action with that code.
 
+    Args:
+        config: The config of the games.
+
+    Attributes:
+        config: The config of the games.
+
     >>> table = ActionTable(Config(players=4))
     >>> table.code(table.parse("choose settler")), len(table) < 400
     (1, True)
@@ -52,7 +58,10 @@ class ActionTable:
         return isinstance(action, Action) and action in self._codes
 
     def code(self, action: Action) -> int:
-        """Returns the code of an action.
+        """Returns the code of an action, from 0 to ``len(table) - 1``.
+
+        Args:
+            action: The action.
 
         Raises:
             IllegalActionError: The action cannot occur in these games.
@@ -65,7 +74,7 @@ class ActionTable:
         return found.code
 
     def parse(self, text: str, *, legal: Iterable[Action] = ()) -> Action:
-        """Reads an action from text; the inverse of ``str(action)``.
+        """Returns the action that a text names; the inverse of ``str(action)``.
 
         Case does not matter, nor the amount of white space; underscores and spaces are the same.
 

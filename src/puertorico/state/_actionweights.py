@@ -69,7 +69,14 @@ class ActionWeights:
         )
 
     def check(self, config: Config) -> None:
-        """Raises `ConfigError` unless the weights are those of the games of *config*."""
+        """Checks that the weights are those of the games of a config.
+
+        Args:
+            config: The config of the games.
+
+        Raises:
+            ConfigError: They are those of another config.
+        """
         if self.config is not config and self.config != config:
             raise ConfigError("the weights are those of another config than the game's")
 

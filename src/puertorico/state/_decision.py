@@ -36,8 +36,8 @@ class Decision(Value):
 
     Attributes:
         kind: The kind of the decision, such as ``"placement"``; ``"over"`` after the end.
-        seat: The seat that decides; `CHANCE` for a draw, `NOBODY` after the end.
-        rule: The id of the rule.
+        seat: The seat that decides, from 0; `CHANCE` for a draw, `NOBODY` after the end.
+        rule: The id of the rule that asks for the decision, such as ``"ROUND-02"``.
         context: What a user interface needs to show the choice: a value of the class that belongs
             to the kind, see `puertorico.decisions`.
         summary: A clause in the words of the edition that says whose turn it is to do what.
@@ -68,7 +68,9 @@ class Decision(Value):
 
     @classmethod
     def from_json(cls, text: str | bytes, *, expansions: Sequence[Expansion] = ()) -> Decision:
-        """Reads a decision from JSON; the inverse of `to_json`. The schema version may be missing.
+        """Returns the decision that JSON describes; the inverse of `to_json`.
+
+        The schema version may be missing.
 
         Args:
             text: The JSON, an object; bytes are UTF-8.

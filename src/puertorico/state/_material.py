@@ -1,4 +1,4 @@
-"""`Material`: what the games of a config are played with, and what follows from it for a seat."""
+"""`Material`: what the games of a config are played with, and what a seat makes of it."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ class BuildingKind(Value):
     """A kind of building, as it is in the games of a config.
 
     Attributes:
-        building: Its id.
-        cost: Its price in doubloons, before any reduction.
+        building: The id of the building.
+        cost: Its price in doubloons, before any reduction, 0 to 100.
         points: The victory points printed on it.
-        circles: The number of workers it can hold.
-        spaces: The city spaces that it fills.
+        circles: How many workers it can hold.
+        spaces: How many spaces of a city it fills: 1, or 2 for a large building.
         column: Its column on the board, from 1; at most as many quarries count for it.
         good: The kind of goods that it makes; None for a violet building.
         large_production: Whether it is a large production building.
-        copies: How many there are at the start.
+        copies: How many of them are in the supply at the start.
         abilities: What its effects do, as the names of hooks: one for each effect and hook.
         grants: What it grants while it is occupied.
         effects: How many effects and grants a worker of each kind gives it.
@@ -67,7 +67,7 @@ class TileKind(Value):
     """A kind of island tile, as it is in the games of a config.
 
     Attributes:
-        tile: Its id.
+        tile: The id of the tile; a plantation has that of its good.
         circles: The number of workers on one tile: 1, or 0 for a tile without a circle.
         supply: How many are in the supply at the start, apart from face-down plantations; None if
             there is no limit.
@@ -108,8 +108,8 @@ class Material:
     """What the games of a config are played with; the same for all of them.
 
     Its mappings raise a `PositionError` that is a `KeyError` too for an id that is not in these
-    games. Its methods answer what follows from it for a seat; they take a seat of a game, a view or
-    a position, such as ``game.players[0]`` or ``view.players[0]``, of the same config.
+    games. Its methods answer what follows from it for a seat. As *player* these methods get a seat
+    of a game, a view or a position of the same config, such as ``game.players[0]``.
 
     Args:
         config: What is played.
@@ -228,6 +228,9 @@ class Material:
     def building(self, id: str) -> BuildingKind:
         """Returns the kind of building with this id.
 
+        Args:
+            id: The id of the building, such as ``"wharf"``.
+
         Raises:
             PositionError: There is none in these games.
         """
@@ -264,6 +267,10 @@ class Material:
 
     def is_occupied(self, player: OpenPlayer | GamePlayer, building: str) -> bool:
         """Whether a seat has a building, and a worker is on it.
+
+        Args:
+            player: The seat, as ``game.players[0]`` or ``view.players[0]``.
+            building: The id of the building.
 
         Raises:
             PositionError: There is no such building in these games.

@@ -1,4 +1,4 @@
-"""The numbers behind what is open: what a view is worked out from, and a sample of it begins as.
+"""The numbers behind what is open: what views are made of, and samples begin as.
 
 They hold no more than the fields of the view say: whole numbers and tuples of them.
 """

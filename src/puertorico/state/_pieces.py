@@ -17,9 +17,9 @@ class TilePosition(Value):
     """The island tiles of one kind.
 
     Attributes:
-        tile: The id of the kind.
-        count: The number of tiles.
-        workers: The workers on these tiles, by kind of worker.
+        tile: The id of their kind; a plantation has that of its good.
+        count: How many tiles of this kind there are, at least 1.
+        workers: How many workers of each kind are on these tiles together.
     """
 
     tile: TileId = attrs.field(converter=from_text)
@@ -33,7 +33,7 @@ class BuildingPosition(Value):
 
     Attributes:
         building: The id of the building.
-        workers: The workers on it, by kind of worker.
+        workers: How many workers of each kind are on it.
     """
 
     building: BuildingId = attrs.field(converter=from_text)
@@ -46,8 +46,8 @@ class CardPosition(Value):
 
     Attributes:
         card: The id of the card.
-        doubloons: The doubloons on it.
-        taker: The seat that has taken it this round, or None.
+        doubloons: How many doubloons are on it, at least 0.
+        taker: The seat that has taken it this round, from 0; None if nobody has.
     """
 
     card: CardId = attrs.field(converter=from_text)
@@ -60,9 +60,9 @@ class ShipPosition(Value):
     """One cargo ship.
 
     Attributes:
-        capacity: The number of goods that it can hold.
+        capacity: How many goods it can hold; no two ships have the same capacity.
         good: The kind of goods on it; None if it is empty.
-        count: The number of goods on it.
+        count: How many goods are on it, from 0 to its capacity.
     """
 
     capacity: int

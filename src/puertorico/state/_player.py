@@ -30,6 +30,10 @@ class GamePlayer:
     the new values. It cannot be changed. For a value that stays as it is, take
     ``game.position().players``.
 
+    Args:
+        game: The game that is read.
+        seat: The seat, from 0.
+
     >>> from puertorico import Config, Game, Good
     >>> game = Game.new(Config(players=4), seed=1)
     >>> player = game.players[2]
@@ -54,12 +58,12 @@ class GamePlayer:
 
     @property
     def seat(self) -> int:
-        """The number of the seat."""
+        """The number of the seat, from 0."""
         return self._seat
 
     @property
     def doubloons(self) -> int:
-        """The doubloons."""
+        """The seat's money, in doubloons."""
         return self._player.doubloons
 
     @property
@@ -69,18 +73,18 @@ class GamePlayer:
 
     @property
     def vp_paper(self) -> int:
-        """The VP noted on paper once the chips ran out."""
+        """Victory points noted on paper once the chips ran out; 0 until then."""
         return self._player.vp_paper
 
     @property
     def goods(self) -> Counts:
-        """The goods by kind."""
+        """How many goods of each kind the seat has."""
         found: Counts = self._read("goods")
         return found
 
     @property
     def island(self) -> tuple[TilePosition, ...]:
-        """The island tiles by kind."""
+        """The island tiles, one entry for each kind that the seat has."""
         found: tuple[TilePosition, ...] = self._read("island")
         return found
 
@@ -92,7 +96,7 @@ class GamePlayer:
 
     @property
     def holding(self) -> Counts:
-        """The workers in the holding area, by kind of worker."""
+        """How many workers of each kind are in the holding area."""
         found: Counts = self._read("holding")
         return found
 
@@ -117,6 +121,9 @@ class GamePlayer:
         """Returns the victory points that a building would score for the seat by its effect now.
 
         As if the seat had it and it were occupied; without the points printed on it.
+
+        Args:
+            building: The id of the building.
 
         Raises:
             PositionError: There is no such building in this game.

@@ -59,12 +59,12 @@ class OpenPlayer(Value):
     """The public part of one seat: the fields that positions and views share.
 
     Attributes:
-        doubloons: The doubloons.
-        vp_paper: The VP noted on paper once the chips ran out.
-        goods: The goods by kind.
-        island: The island tiles by kind.
+        doubloons: The seat's money, in doubloons.
+        vp_paper: Victory points noted on paper once the chips ran out; 0 until then.
+        goods: How many goods of each kind the seat has.
+        island: The island tiles, one entry for each kind that the seat has.
         city: The buildings, in the order of the board.
-        holding: The workers in the holding area, by kind of worker.
+        holding: How many workers of each kind are in the holding area.
         used: The effects already used in this phase: the id of the building, followed by a colon
             and the kind of worker if the effect depends on it.
     """
@@ -83,8 +83,8 @@ class PlayerPosition(OpenPlayer):
     """Everything that one seat has.
 
     Attributes:
-        vp: The VP chips, in victory points.
-        slots: The seat's slots of expansions, by id; see `Slot`.
+        vp: The seat's VP chips, in victory points.
+        slots: The numbers that expansions keep for the seat, by the id of the slot; see `Slot`.
     """
 
     vp: int = field(Number("vp", MOST_HELD))
@@ -98,20 +98,21 @@ class OpenTable(Value):
     Attributes:
         config: What is played.
         round: The number of the round, from 1; 0 during the set-up.
-        governor: The governor's seat.
+        governor: The governor's seat, from 0.
         cards: The role cards, with the doubloons on them and the seats that took them.
-        row: The face-up plantations by kind.
-        discards: The discarded plantations by kind.
+        row: How many face-up plantations of each kind can be taken.
+        discards: How many plantations of each kind are in the discard pile.
         tile_supply: The quarries and the tiles of expansions left in the supply, by kind; tiles
             without a limit are left out.
-        goods: The goods in the supply by kind.
-        ships: The cargo ships.
-        trading_house: The kinds of goods in the trading house.
-        supply: The workers in the supply, by kind of worker.
-        colonist_ship: The workers on the colonist ship, by kind of worker.
+        goods: How many goods of each kind are in the supply.
+        ships: The cargo ships, from the smallest to the largest.
+        trading_house: The kind of each good in the trading house, in the order of the kinds; up to
+            `Material.house_size`.
+        supply: How many workers of each kind are in the supply.
+        colonist_ship: How many workers of each kind are on the colonist ship.
         vp: The VP chips in the supply, in victory points.
-        buildings: The copies of each building in the supply.
-        ending: The end conditions that have been met.
+        buildings: How many copies of each building are in the supply.
+        ending: The end conditions that have been met; empty before the last round.
         is_over: Whether the game is over.
         frames: Where the phases stand: the current one last, each of the others interrupted by
             the next.
@@ -160,10 +161,10 @@ class Position(OpenTable):
     `Game.position` returns one, and `Game.from_position` continues from it.
 
     Attributes:
-        players: What each seat has, by seat.
-        face_down: The face-down plantations by kind.
-        drawn: The tile that has been drawn and not yet placed, or None.
-        slots: The table's slots of expansions, by id; see `Slot`.
+        players: What each seat has, by seat; 2 to 5 of them.
+        face_down: How many plantations of each kind lie face-down.
+        drawn: The kind of the tile that has been drawn and not yet placed; None if there is none.
+        slots: The numbers that expansions keep for the table, by the id of the slot; see `Slot`.
 
     >>> from puertorico import Config, Game
     >>> position = Game.new(Config(players=3), seed=1).position()
@@ -180,7 +181,7 @@ class Position(OpenTable):
 
     @classmethod
     def from_json(cls, text: str | bytes, *, expansions: Sequence[Expansion] = ()) -> Position:
-        """Reads a position from JSON; the inverse of `to_json`.
+        """Returns the position that JSON describes; the inverse of `to_json`.
 
         Whether a game can have the position is checked only by `Game.from_position`.
 

@@ -46,8 +46,8 @@ class Frame(Value):
 
     Attributes:
         phase: The id of the phase.
-        taker: The seat that took the role; `CHANCE` for a draw.
-        seat: The seat whose turn it is; `CHANCE` for a draw, `NOBODY` after the end.
+        taker: The seat that took the role, from 0; `CHANCE` for a draw.
+        seat: The seat whose turn it is, from 0; `CHANCE` for a draw, `NOBODY` after the end.
         stage: The stage of the phase; None if there is only one.
         step: The step of the stage; None if there is only one.
         privilege: How many times the taker has the privilege.

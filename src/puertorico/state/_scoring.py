@@ -32,7 +32,7 @@ class ScoreLine(Value):
             for its printed points; the id followed by ``_bonus`` for what the effect of an
             occupied building scores; or the id of an expansion's effect.
         points: Victory points, negative for a penalty.
-        rule: The id of the rule.
+        rule: The id of the rule that gives the points.
     """
 
     source: str
@@ -45,11 +45,11 @@ class PlayerScore(Value):
     """The score of one seat.
 
     Attributes:
-        seat: The seat.
+        seat: The seat, from 0.
         lines: The sources of the points.
         total: The sum of the lines, in victory points.
-        tiebreak: Doubloons plus goods (SCORE-06).
-        place: 1 for the winner; tied seats share a place (A-18).
+        tiebreak: How many doubloons and goods the seat has together (SCORE-06).
+        place: From 1, which is the winner's; tied seats share a place (A-18).
     """
 
     seat: int
@@ -68,7 +68,7 @@ class Score(Value):
     """The scores of all seats, during or after a game.
 
     Attributes:
-        players: One `PlayerScore` per seat, by seat.
+        players: One `PlayerScore` for each seat, by seat.
 
     >>> from puertorico import scenario
     >>> score = scenario(players=3, vp={0: 4, 1: 7}, doubloons={0: 2}).score()
@@ -96,7 +96,7 @@ class Score(Value):
 
     @classmethod
     def from_json(cls, text: str | bytes) -> Score:
-        """Reads a score from JSON; the inverse of `to_json`.
+        """Returns the score that JSON describes; the inverse of `to_json`.
 
         Args:
             text: The JSON, an object; bytes are UTF-8.

@@ -39,10 +39,10 @@ class PlayerView(OpenPlayer):
     """What a viewer may know of one seat.
 
     Attributes:
-        vp: The VP chips, in victory points; None if hidden from the viewer. A seat sees its own;
-            after the end of the game, or with `Config.open_vp`, every viewer sees all.
+        vp: The seat's VP chips, in victory points; None if hidden from the viewer. A seat sees its
+            own; after the end of the game, or with `Config.open_vp`, every viewer sees all.
         slots: The seat's slots of expansions; the secret ones only if the viewer is this seat.
-        hidden_tiles: The number of plantations of this seat whose kind only this seat knows.
+        hidden_tiles: How many plantations of this seat have a kind that only this seat knows.
     """
 
     vp: int | None
@@ -70,16 +70,17 @@ class ViewData(_Numbered):
     """The fields of a `View`.
 
     Attributes:
-        viewer: The seat that sees this; None for a spectator.
-        chance: ``"seeded"`` or ``"manual"``.
+        viewer: The seat that sees this, from 0; None for a spectator.
+        chance: Who draws: ``"seeded"`` for the game itself, ``"manual"`` for the caller.
         ask_forced: Whether the game stops at decisions with a single legal action.
         players: What the viewer may know of each seat, by seat.
-        face_down: The number of face-down plantations.
-        unseen: All plantations that the viewer has not seen, by kind: those in the face-down
+        face_down: How many plantations lie face-down.
+        unseen: How many plantations of each kind the viewer has not seen: those in the face-down
             stacks, a drawn tile that another seat looks at, and hidden tiles of other seats.
         tile_held: Whether the seat that decides is looking at a drawn tile.
         drawn: The kind of that tile if the viewer may see it, else None.
-        slots: The table's slots of expansions that are not secret.
+        slots: The numbers that expansions keep for the table, by the id of the slot, without
+            secret ones.
         phase: The id of the phase in progress, see `Game.phase`.
         decision: Who decides what.
         actions: The legal actions if the viewer decides, else empty.
@@ -110,7 +111,7 @@ class ViewData(_Numbered):
 
     @classmethod
     def from_json(cls, text: str | bytes, *, expansions: Sequence[Expansion] = ()) -> Self:
-        """Reads a view from JSON; the inverse of `to_json`.
+        """Returns the view that JSON describes; the inverse of `to_json`.
 
         Whether a game can have the view is checked only by `View.sample`.
 

@@ -1,4 +1,4 @@
-"""Short assertions about games, for tests of expansions and of programs that use the library."""
+"""Short assertions about games, for tests of expansions and of programs."""
 
 from __future__ import annotations
 
@@ -26,6 +26,10 @@ def _listed(game: Game) -> str:
 def play(game: Game, *actions: Action | str) -> tuple[Event, ...]:
     """Plays actions, given as such or as texts, and returns everything that happened.
 
+    Args:
+        game: The game, which goes on.
+        actions: The actions, as such or as texts, in order.
+
     Raises:
         IllegalActionError: One of them is not legal; those before it have been played.
         NotationError: A text is not an action of the game.
@@ -42,7 +46,7 @@ def assert_legal(game: Game, *actions: Action | str, only: bool = False) -> None
     """Asserts that actions are legal now.
 
     Args:
-        game: The game.
+        game: The game at its decision.
         actions: The actions, as such or as texts.
         only: Whether no others may be.
 
@@ -68,7 +72,7 @@ def assert_refused(game: Game, action: Action | str, reason: str, rule: str = ""
     """Asserts that an action is not legal now, for this reason, and returns why.
 
     Args:
-        game: The game.
+        game: The game at its decision.
         action: The action, as such or as a text.
         reason: The code of the reason, such as ``"too_expensive"``.
         rule: The id of the rule that forbids it; empty for any.
@@ -97,9 +101,9 @@ def assert_asked(game: Game, kind: str, seat: int | None = None, **context: obje
     """Asserts what is to be decided.
 
     Args:
-        game: The game.
+        game: The game at its decision.
         kind: The kind of decision.
-        seat: The seat that decides; None for any.
+        seat: The seat that decides, from 0; None for any.
         context: Fields of the context, with their values.
 
     Raises:
@@ -125,8 +129,8 @@ def assert_score(game: Game, seat: int, lines: Mapping[str, int]) -> None:
     """Asserts what a seat scores for things, as the score stands.
 
     Args:
-        game: The game.
-        seat: The seat.
+        game: The game at its decision.
+        seat: The seat, from 0.
         lines: The victory points by source (see `ScoreLine`), 0 for a source that scores nothing.
 
     Raises:

@@ -131,11 +131,14 @@ def check_bot(
     Args:
         bot: The bot, of which deep copies play; or a class or function without parameters that
             makes equal bots, such as ``lambda: MyBot(seed=1)``.
-        games: The number of games.
+        games: The number of games, at least 1.
         seed: The seed of the games.
         expansions: The expansions to play with: none, all, and each of them.
-        rounds: After how many rounds the games end.
-        seconds: The longest time that a choice may take; None for any time.
+        rounds: After how many rounds the games end, at least 1.
+        seconds: The longest time that a choice may take, in seconds; None for any time.
+
+    Returns:
+        How much was checked, and how long the choices took.
 
     Raises:
         CheckFailedError: There is a mistake; the error has the game that shows it.

@@ -149,10 +149,13 @@ def check_expansion(
 
     Args:
         expansion: Your expansion, or a published one.
-        games: The number of games. A game takes about three seconds of a processor.
+        games: The number of games, at least 1. A game takes about three seconds of a processor.
         seed: The seed of everything random.
         with_: The other expansions to play it with; None for all published ones.
-        every: Larger numbers check fewer decisions.
+        every: Larger numbers check fewer decisions; at least 1.
+
+    Returns:
+        How much was checked, and what never came up.
 
     Raises:
         CheckFailedError: There is a mistake; the error has the shortest game that shows it.

@@ -63,6 +63,9 @@ class CheckFailedError(AssertionError):
 
     The cause of the error is what the library or the code of the expansion has raised.
 
+    Args:
+        found: The failure, which the attributes tell.
+
     Attributes:
         check: The name of the check, such as ``"positions"``; ``"start"`` if no game could begin,
             and ``"play"`` if playing the last of `moves` failed.

@@ -1,4 +1,4 @@
-"""Checks that nothing is lost when a game is written and read again, and that asking is safe."""
+"""Checks that a game stays the same when it is written, read again, and asked."""
 
 from __future__ import annotations
 

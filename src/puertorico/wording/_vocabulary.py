@@ -44,6 +44,10 @@ class Vocabulary:
 
     ``id in words`` is true if the vocabulary has a name for the id. The name of any other id is the
     id with spaces.
+
+    Args:
+        id: The name of the vocabulary.
+        sources: The words of expansions that are not published, if they have any.
     """
 
     def __init__(self, id: str, sources: tuple[Any, ...]) -> None:
@@ -62,6 +66,9 @@ class Vocabulary:
     def is_ours(self, id: str) -> bool:
         """Whether the name of an id is the library's own, not taken from a published edition.
 
+        Args:
+            id: The id of a role, a good, a worker, a building and so on, as for `name`.
+
         >>> from puertorico import vocabulary
         >>> vocabulary("sv").is_ours("wharf")
         False
@@ -75,11 +82,15 @@ class Vocabulary:
         return _made, (self._id, self._sources)
 
     def name(self, id: str | Good, number: int = 1) -> str:
-        """Returns the name of *id*, in the plural unless *number* is 1.
+        """Returns the name of *id*.
 
         Takes ids of roles, goods, workers and buildings, and terms such as ``"colonist_ship"`` and
         ``"holding_area"``; also the causes of prices, money and points, such as ``"privilege"``.
         For phases see `phase`, for island tiles see `tile`.
+
+        Args:
+            id: The id of the thing.
+            number: How many things are named: 1 for the singular, any other for the plural.
 
         >>> from puertorico import vocabulary
         >>> [vocabulary(edition).name("university") for edition in ("anniversary", "1897")]
@@ -92,7 +103,11 @@ class Vocabulary:
         return self._lexicon.noun(str(id)).of(number)
 
     def phase(self, id: str, number: int = 1) -> str:
-        """Returns the name of a phase, in the plural unless *number* is 1.
+        """Returns the name of a phase.
+
+        Args:
+            id: The id of the phase, such as ``"captain"``.
+            number: How many things are named: 1 for the singular, any other for the plural.
 
         >>> from puertorico import vocabulary
         >>> vocabulary("1897").phase("captain")
@@ -101,10 +116,14 @@ class Vocabulary:
         return self.name(checked_text("id", id) + "_phase", number)
 
     def tile(self, id: str | Good, number: int = 1) -> str:
-        """Returns the name of a kind of island tile, in the plural unless *number* is 1.
+        """Returns the name of a kind of island tile.
 
         The id of a plantation is that of its good. For a building it is the building's name, so
         this names every target of a placement.
+
+        Args:
+            id: The id of the tile, of the good, or of a building.
+            number: How many things are named: 1 for the singular, any other for the plural.
 
         >>> from puertorico import vocabulary
         >>> vocabulary("classic").tile("corn", 2), vocabulary("sv").tile("quarry")
@@ -119,6 +138,10 @@ class Vocabulary:
     def source(self, source: str) -> str:
         """Returns the name of a source of points, as `ScoreLine.source` has it.
 
+        Args:
+            source: ``"chips"``, ``"paper"``, the id of a building, alone or followed by ``_bonus``,
+                or the id of an expansion's effect.
+
         >>> from puertorico import vocabulary
         >>> [vocabulary("1897").source(id) for id in ("chips", "paper", "city_hall_bonus")]
         ['VP', 'VP on paper', 'city hall: bonus']
@@ -131,7 +154,11 @@ class Vocabulary:
         return self.name(source)
 
     def player(self, seat: int, names: Sequence[str] | None = None) -> str:
-        """Returns the name of a player, such as "player 2" if it is not in *names*.
+        """Returns the name of a player.
+
+        Args:
+            seat: The seat, from 0; a number below 0 is chance.
+            names: The names of the players by seat; without one it is "player 2" and so on.
 
         >>> from puertorico import vocabulary
         >>> vocabulary("sv").player(2)
@@ -254,6 +281,9 @@ class Vocabulary:
     def text(self, building: Building) -> str:
         """Returns what a building does, as a sentence: its `Building.text` in these words.
 
+        Args:
+            building: The building, of the base game or of an expansion.
+
         >>> from puertorico import vocabulary
         >>> from puertorico import BASE
         >>> market = next(kind for kind in BASE.buildings if kind.id == "small_market")
@@ -265,6 +295,11 @@ class Vocabulary:
 
     def phrase(self, name: str, names: Sequence[str] | None = None, **fields: Any) -> str:
         """Returns one of the phrases, such as ``"face_down"``, for labels of a user interface.
+
+        Args:
+            name: The id of the phrase.
+            names: The names of the players by seat; without one it is "player 2" and so on.
+            fields: What the phrase mentions, by name, such as ``building="wharf"``.
 
         Raises:
             ConfigError: There is no phrase of this name.

@@ -1,4 +1,4 @@
-"""Checked games: what an expansion does is tested where it is done, and a mistake is named there.
+"""Checked games: what an expansion does is tested where it is done.
 
 A checked game has a table of a subclass of `Table`, whose verbs test their arguments, and a ruleset
 of its own, whose effects, phases and draws are of subclasses of the author's classes and test what

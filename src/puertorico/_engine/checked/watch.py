@@ -1,4 +1,4 @@
-"""`Watch`: what is running at a checked table, and what the table was when it was last changed."""
+"""`Watch`: what is running at a checked table, and the table as it was last changed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Checks of the classes that an expansion lists: effects, phases, draws and behaviours of tiles."""
+"""Checks of the classes that an expansion lists: effects, phases, draws and tiles."""
 
 from __future__ import annotations
 

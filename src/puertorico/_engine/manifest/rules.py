@@ -1,4 +1,4 @@
-"""Checks of the rules of an expansion: its files can be read, and the rules it names are there."""
+"""Checks of the rules of an expansion: its files can be read, and name what is there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Checks of the words of an expansion: what they name exists, and no language is half complete.
+"""Checks of the words of an expansion: they name what exists, in whole languages.
 
 Words are optional: without them names are ids with spaces, and messages are codes with fields. A
 language that an expansion does bring is complete, so that no sentence mixes words and codes.

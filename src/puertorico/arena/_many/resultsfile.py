@@ -1,4 +1,4 @@
-"""Files of results that a later run continues: one JSON document a line, the first says of what."""
+"""Files of results that a later run continues: one JSON document a line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Tally`: the results of one bot or seat over many games, in whole numbers that can be added."""
+"""`Tally`: the results of one bot or seat over many games, which can be added."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ class Tally:
         places: In how many games it was first, second and so on; tied seats share a place.
         victories: How many victories it had alone, shared by two, by three and so on.
         points: The sum of its final scores, in victory points.
-        squares: The sum of their squares.
-        lowest: Its lowest final score.
-        highest: Its highest final score.
+        squares: The sum of the squares of its final scores.
+        lowest: Its lowest final score, in victory points.
+        highest: Its highest final score, in victory points.
     """
 
     games: int
@@ -56,9 +56,9 @@ class Tally:
 
         Args:
             place: The place, from 1.
-            winners: How many seats share the victory.
-            points: The final score.
-            players: The number of players.
+            winners: How many seats share the victory, at least 1.
+            points: The final score, in victory points.
+            players: The number of players, from 2 to 5.
         """
         ranks = range(1, players + 1)
         return cls(

@@ -1,4 +1,4 @@
-"""`Estimate`: what the seats of a table have, in points that it brings by the end of the game."""
+"""`Estimate`: what the seats of a table have, in points at the end of the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Policy`: how good each option of a decision looks at once, for playouts and for a tree's priors.
+"""`Policy`: how good each option of a decision looks at once, for playouts and trees.
 
 Roles, tiles, buildings, sales, loads and goods to keep are judged by what they bring. Any other
 decision, and any with offers of effects, is judged by trying each option on a copy.

@@ -1,4 +1,4 @@
-"""`Searcher`: a search tree for the decision of a view, and games sampled from it to grow it."""
+"""`Searcher`: a search tree for the decision of a view, grown by sampled games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Uses`: what each building of a ruleset brings, by what its effects answer and what it grants."""
+"""`Uses`: what each building of a ruleset brings, by its effects and grants."""
 
 from __future__ import annotations
 

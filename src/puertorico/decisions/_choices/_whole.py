@@ -41,7 +41,10 @@ class WholeChoice:
     named: Facts[Any] = attrs.field(converter=_facts)
 
     def steps(self, game: Game) -> tuple[Action, ...]:
-        """Returns the steps of this choice in *game*.
+        """Returns the steps of this choice.
+
+        Args:
+            game: The game before the first step; it is not changed.
 
         Raises:
             IllegalActionError: The choice is impossible in this game.

@@ -40,7 +40,10 @@ class FestivalBoard:
 
 
 def festival_board(source: Game | Position | View) -> FestivalBoard:
-    """Returns what is on the festival board in a game, a position or a view.
+    """Returns what is on the festival board.
+
+    Args:
+        source: The game, the position or the view.
 
     Raises:
         PositionError: The Festival is not in play.

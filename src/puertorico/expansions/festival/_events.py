@@ -16,9 +16,10 @@ __all__ = ["GoalShown", "GoalWon"]
 class GoalShown(Event):
     """A goal was drawn and shown to all.
 
-    *goal* is ``plantation``, ``production`` or ``building``. *things* lists what it shows: a
-    plantation, which leaves the face-down tiles; goods, which leave the supply; or a kind of
-    building, whose copies stay in the supply.
+    Attributes:
+        goal: Which of the three it is: ``plantation``, ``production`` or ``building``.
+        things: What it shows: one plantation, which leaves the face-down tiles; goods, which leave
+            the supply; or one kind of building, whose copies stay in the supply.
     """
 
     goal: Literal["plantation", "production", "building"]
@@ -29,8 +30,12 @@ class GoalShown(Event):
 class GoalWon(Event):
     """*seat* was the first to fulfil a goal; further events report the reward.
 
-    *goal* and *things* are those of `GoalShown`. The plantation joins the row, and goods return to
-    the supply.
+    The plantation joins the row, and goods return to the supply.
+
+    Attributes:
+        seat: Who wins it, from 0.
+        goal: Which of the three it is: ``plantation``, ``production`` or ``building``.
+        things: What it showed, as in `GoalShown`.
     """
 
     seat: int

@@ -15,7 +15,11 @@ __all__ = ["TileDiscarded", "TileFlipped", "TileHidden", "TilePutBack"]
 
 @attrs.frozen
 class TilePutBack(Event):
-    """*seat* returned the tile it had drawn to the face-down tiles, without showing it."""
+    """*seat* returned the tile it had drawn to the face-down tiles, without showing it.
+
+    Attributes:
+        seat: Who returns it, from 0.
+    """
 
     seat: int
 
@@ -24,9 +28,12 @@ class TilePutBack(Event):
 class TileDiscarded(Event):
     """*seat* discarded a plantation.
 
-    *source* says where it came from: from the ``row`` or ``drawn``, replaced by a forest; or a
-    forest of the seat, ``flipped`` if all players know its kind and ``hidden`` if only the seat
-    does.
+    Attributes:
+        seat: Who discards it, from 0.
+        tile: The kind of plantation, such as ``corn``.
+        source: Where it came from: from the ``row`` or ``drawn``, replaced by a forest; or a forest
+            of the seat, ``flipped`` if all players know its kind and ``hidden`` if only the seat
+            does.
     """
 
     seat: int
@@ -36,7 +43,12 @@ class TileDiscarded(Event):
 
 @attrs.frozen
 class TileFlipped(Event):
-    """*seat* placed a plantation from the row face-down as a forest."""
+    """*seat* placed a plantation from the row face-down as a forest.
+
+    Attributes:
+        seat: Whose forest it is, from 0.
+        tile: The kind of plantation, which all have seen.
+    """
 
     seat: int
     tile: TileId
@@ -46,7 +58,9 @@ class TileFlipped(Event):
 class TileHidden(Event):
     """*seat* placed the drawn tile face-down as a forest, without showing its kind (A-90).
 
-    *tile* is known to this seat only; other viewers see None.
+    Attributes:
+        seat: Whose forest it is, from 0.
+        tile: The kind of the tile, known to this seat only; None for other viewers.
     """
 
     seat: int

@@ -24,7 +24,11 @@ class _OfOwnTile(DeclaredAction):
     )
 
     def lacking(self, rule: str) -> Illegality:
-        """Returns the refusal that there is no such tile."""
+        """Returns the refusal that there is no such tile.
+
+        Args:
+            rule: The id of the rule that asks for the tile.
+        """
         if self.worker or self.tile not in [str(good) for good in Good]:
             return Illegality(
                 "no_such_tile", rule, {"tile": self.tile, "worker": self.worker}, "own"

@@ -35,7 +35,10 @@ class SmugglerBoard:
 
 
 def smuggler_board(source: Game | Position | View) -> SmugglerBoard:
-    """Returns the holder of the player tile and the captured card in a game, a position or a view.
+    """Returns who holds the player tile, and which card is captured.
+
+    Args:
+        source: The game, the position or the view.
 
     Raises:
         PositionError: The Smuggler is not in play.

@@ -164,7 +164,7 @@ class RecordData(Value):
 
     @classmethod
     def from_json(cls, text: str | bytes, *, expansions: Sequence[Expansion] = ()) -> Self:
-        """Reads a record from JSON; the inverse of `to_json`.
+        """Returns the record that JSON describes; the inverse of `to_json`.
 
         Unknown fields of the header are kept in `Header.more`. Whether the moves are legal is
         checked only by a replay.
@@ -206,7 +206,7 @@ class RecordData(Value):
 
     @classmethod
     def from_text(cls, text: str, *, expansions: Sequence[Expansion] = ()) -> Self:
-        """Reads a record from text; the inverse of `to_text`.
+        """Returns the record that a text describes; the inverse of `to_text`.
 
         Only the line ``[Players]``, with the names or the number of the players, is required;
         everything else has a default. Case and the amount of white space do not matter, and single
@@ -214,7 +214,7 @@ class RecordData(Value):
         are ignored. Whether the moves are legal is checked only by a replay.
 
         Args:
-            text: The text.
+            text: The record as text, as `to_text` returns it.
             expansions: The expansions that the text may name; the published expansions are always
                 known.
 

@@ -133,8 +133,8 @@ class Move(Value):
     """An action or a draw, and the seat that made it.
 
     Attributes:
-        seat: The seat; `CHANCE` for a draw.
-        action: The action.
+        seat: The seat, from 0; `CHANCE` for a draw.
+        action: What the seat did, or what was drawn.
 
     >>> from puertorico.actions import ChooseRole
     >>> print(Move(seat=2, action=ChooseRole("settler")))
@@ -151,7 +151,14 @@ class Move(Value):
             raise wrong_type("action", "an Action", self.action)
 
     def check_seat(self, players: int) -> None:
-        """Raises `RecordError` unless the seat is `CHANCE` or below *players*."""
+        """Checks that a game can have the seat.
+
+        Args:
+            players: The number of players, from 2 to 5.
+
+        Raises:
+            RecordError: The seat is neither `CHANCE` nor one from 0 to *players* - 1.
+        """
         if not CHANCE <= self.seat < players:
             raise RecordError(
                 f"there is no seat {str(self.seat)[:9]}; the last one is {players - 1}"
@@ -174,8 +181,8 @@ class Result(Value):
     """How a game ended.
 
     Attributes:
-        totals: Victory points by seat.
-        tiebreaks: Doubloons plus goods by seat (SCORE-06).
+        totals: The victory points of each seat, by seat.
+        tiebreaks: How many doubloons and goods each seat has together, by seat (SCORE-06).
 
     >>> result = Result(totals=(40, 45, 40), tiebreaks=(3, 0, 9))
     >>> result.winners, result.ranking
@@ -186,7 +193,14 @@ class Result(Value):
     tiebreaks: tuple[int, ...] = attrs.field(converter=_numbers)
 
     def check_seats(self, players: int) -> None:
-        """Raises `RecordError` unless this is the result of a game with *players* players."""
+        """Checks that a game can have this result.
+
+        Args:
+            players: The number of players, from 2 to 5.
+
+        Raises:
+            RecordError: There is not one total and one tie-break for each of them.
+        """
         for name in ("totals", "tiebreaks"):
             number = len(getattr(self, name))
             if number != players:
@@ -195,7 +209,11 @@ class Result(Value):
 
     @classmethod
     def of_score(cls, score: Score) -> Result:
-        """Returns the result for a final score."""
+        """Returns the result for a final score.
+
+        Args:
+            score: The score, as `Game.score` returns it at the end.
+        """
         return cls(
             totals=[player.total for player in score.players],
             tiebreaks=[player.tiebreak for player in score.players],

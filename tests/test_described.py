@@ -1,0 +1,255 @@
+"""What `help` says: parameters, fields, results and errors of all public names are described."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import inspect
+import re
+import textwrap
+from collections.abc import Callable, Iterator
+from enum import Enum
+from functools import cache
+from pathlib import Path
+from types import FunctionType
+from typing import Any, Final
+
+import attrs
+import pytest
+
+import puertorico
+from public_names import public_modules
+from puertorico._base.offering import DEFINED_IN
+from puertorico.errors import ConfigError
+from puertorico.plugin import DeclaredAction
+
+pytestmark = pytest.mark.source
+
+NO_RESULT: Final = (None, "None", "Never", "NoReturn")
+OURS: Final = "puertorico."
+GIVEN: Final = re.compile(r"\b(methods|hook) gets?\b")
+LONGEST_LINE: Final = 90
+SOURCES: Final = Path(puertorico.__path__[0])
+
+
+@cache
+def public_classes() -> frozenset[type]:
+    """Returns the classes that have a public name."""
+    things = [
+        getattr(importlib.import_module(module), name)
+        for module, names in public_modules().items()
+        for name in names
+    ]
+    return frozenset(thing for thing in things if isinstance(thing, type))
+
+
+def text_of(thing: Any) -> str:
+    """Returns the docstring that a class or a function has itself."""
+    return inspect.cleandoc(thing.__doc__ or "")
+
+
+def section(text: str, *names: str) -> str:
+    """Returns what a docstring has below the headings of these names, without its indentation.
+
+    >>> section("Plays.\\n\\nArgs:\\n    seat: Who.\\n        Really.\\n\\nMore.", "Args")
+    'seat: Who.\\n    Really.\\n'
+    """
+    found = re.findall(rf"^(?:{'|'.join(names)}):\n((?:(?: .*)?\n)*)", f"{text}\n", re.MULTILINE)
+    return "\n".join(textwrap.dedent(each).strip() for each in found) + "\n"
+
+
+def described(text: str, *names: str) -> set[str]:
+    """Returns the names that a docstring describes below these headings; several share a text.
+
+    >>> sorted(described("Pays.\\n\\nArgs:\\n    seat, *who: Them.\\n    vp: Points.", "Args"))
+    ['seat', 'vp', 'who']
+    """
+    entries = re.findall(r"^([*\w., ]+):\s", section(text, *names), re.MULTILINE)
+    return {name.strip(" *") for entry in entries for name in entry.split(",")}
+
+
+@cache
+def texts_of_attributes(cls: type) -> frozenset[str]:
+    """Returns the attributes of a class with a docstring of their own, or the text of a field."""
+    tree = ast.parse(inspect.getsource(importlib.import_module(defined_in(cls))))
+    (body,) = (
+        node.body
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef) and node.name == cls.__name__
+    )
+    found = set()
+    for node, below in zip(body, [*body[1:], None], strict=True):
+        target = getattr(node, "target", None) or next(iter(getattr(node, "targets", ())), None)
+        is_text = isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant)
+        if isinstance(target, ast.Name) and is_text:
+            found.add(target.id)
+    return frozenset(found)
+
+
+def defined_in(cls: type) -> str:
+    """Returns the name of the module that has the source of a class."""
+    return DEFINED_IN.get(cls, cls.__module__)
+
+
+def ours(cls: type) -> list[type]:
+    """Returns a class and those of its bases that are of this library."""
+    return [each for each in cls.__mro__ if each is cls or defined_in(each).startswith(OURS)]
+
+
+def fields_of(cls: type) -> Iterator[str]:
+    """Yields the fields of a class, and the parameters of its constructor where it has its own."""
+    if issubclass(cls, Enum):
+        yield from cls.__members__
+        return
+    if attrs.has(cls):
+        yield from (field.name for field in attrs.fields(cls))
+        return
+    for name, hint in vars(cls).get("__annotations__", {}).items():
+        if "ClassVar" not in str(hint):
+            yield name
+    for name in ("__init__", "__new__"):
+        made = vars(cls).get(name)
+        if isinstance(made, FunctionType) and made.__module__ == defined_in(cls):
+            yield from parameters(made)
+
+
+def parameters(function: Callable[..., Any]) -> list[str]:
+    """Returns the names of the parameters of a function or a method, but for its owner."""
+    names = list(inspect.signature(function).parameters)
+    return [name for name in names if name not in ("self", "cls")]
+
+
+def raised(function: FunctionType) -> set[str]:
+    """Returns the names of the public errors that a function raises itself."""
+    found = set()
+    source = inspect.getsource(function)
+    for node in ast.walk(ast.parse(f"if True:\n{source}" if source.startswith(" ") else source)):
+        if not (isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call)):
+            continue
+        made = function.__globals__.get(getattr(node.exc.func, "id", ""))
+        if isinstance(made, type) and made in public_classes():
+            found.add(made.__name__)
+    return found
+
+
+def missing_of_function(
+    function: FunctionType, known: frozenset[str] | set[str] = frozenset()
+) -> Iterator[str]:
+    """Yields what the docstring of a function does not say; *known* are parameters said before."""
+    text = text_of(function)
+    for name in parameters(function):
+        if name not in described(text, "Args") | known:
+            yield f"the parameter {name}"
+    result = function.__annotations__.get("return")
+    summary = text.partition("\n\n")[0]
+    says = section(text, "Returns", "Yields").strip()
+    if result not in NO_RESULT and not (
+        says or re.search(r"\b[Rr]eturns?\b|\b[Yy]ields?\b|^Whether ", summary)
+    ):
+        yield "what it returns"
+    for name in sorted(raised(function) - described(text, "Raises")):
+        yield f"when it raises {name}"
+
+
+def missing_of_class(cls: type) -> Iterator[str]:
+    """Yields what the docstring of a class, and those of its bases, do not say."""
+    if not text_of(cls):
+        yield "what it is"
+    known: set[str] = set()
+    for each in ours(cls):
+        known |= texts_of_attributes(each) | described(text_of(each), "Args", "Attributes")
+    if issubclass(cls, DeclaredAction):
+        known |= {name for name, field in cls.declared().items() if field.doc}
+    for name in dict.fromkeys(fields_of(cls)):
+        if not name.startswith("_") and name not in known:
+            yield f"the field {name}"
+
+
+def given_to_all(cls: type) -> set[str]:
+    """Returns the parameters that a class describes once for all of its methods, in its prose."""
+    paragraphs = [part for part in text_of(cls).split("\n\n") if GIVEN.search(part)]
+    return {name for part in paragraphs for name in re.findall(r"\*(\w+)\*", part)}
+
+
+def methods_of(cls: type) -> Iterator[tuple[FunctionType, set[str]]]:
+    """Yields the methods that a class has itself, or from a base that is not public.
+
+    With the parameters that are described elsewhere: at the method of a public base, which it
+    replaces, or once for all methods of a class.
+    """
+    for name in dir(cls):
+        bases = [base for base in ours(cls) if name in vars(base)]
+        if not bases or (bases[0] is not cls and bases[0] in public_classes()):
+            continue
+        functions = [getattr(vars(base)[name], "__func__", vars(base)[name]) for base in bases]
+        is_called = name == "__call__" and getattr(cls, "_is_protocol", False)
+        if isinstance(functions[0], FunctionType) and (is_called or not name.startswith("_")):
+            described_by_bases = [
+                described(text_of(function), "Args")
+                for base, function in zip(bases, functions, strict=True)
+                if base is not cls and base in public_classes()
+            ]
+            yield functions[0], set[str]().union(*described_by_bases, *map(given_to_all, ours(cls)))
+
+
+def missing(module: str) -> list[str]:
+    """Returns a line for each public name of a module, or method, that is not fully described."""
+    found: dict[str, list[str]] = {}
+    for name in public_modules()[module]:
+        thing = getattr(importlib.import_module(module), name)
+        if isinstance(thing, type):
+            found[name] = list(missing_of_class(thing))
+            for method, known in methods_of(thing):
+                found[f"{name}.{method.__name__}"] = list(missing_of_function(method, known))
+        elif isinstance(function := inspect.unwrap(thing), FunctionType):
+            found[name] = list(missing_of_function(function))
+    return [f"{module}.{name}: {', '.join(lacks)}" for name, lacks in found.items() if lacks]
+
+
+@pytest.mark.parametrize("module", public_modules())
+def test_everything_public_is_described(module: str) -> None:
+    """Parameters, fields, results and errors: who reads only `help` knows what they mean."""
+    lines = missing(module)
+
+    assert not lines, "not described:\n" + "\n".join(lines)
+
+
+@attrs.frozen
+class Undescribed:
+    """A class that describes neither its field nor its first method."""
+
+    seat: int
+
+    def play(self, steps: int) -> int:
+        """Plays."""
+        raise ConfigError("never")
+
+    def undo(self, steps: int = 1) -> None:
+        """Takes steps back.
+
+        Args:
+            steps: How many, at least 1.
+        """
+
+
+def test_what_is_missing_is_named() -> None:
+    """The check finds fields, parameters, results and errors that are not described."""
+    play, undo = vars(Undescribed)["play"], vars(Undescribed)["undo"]
+
+    assert list(missing_of_class(Undescribed)) == ["the field seat"]
+    lacks = ["the parameter steps", "what it returns", "when it raises ConfigError"]
+    assert list(missing_of_function(play)) == lacks
+    assert list(missing_of_function(play, {"steps"})) == lacks[1:]
+    assert list(missing_of_function(undo)) == []
+
+
+def test_every_module_says_what_it_is_for() -> None:
+    """In the first line of its docstring, which lists of modules show: short, with a full stop."""
+    wrong = []
+    for path in sorted(SOURCES.rglob("*.py")):
+        text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+        line = text.partition("\n\n")[0]
+        if "\n" in line or not line.endswith(".") or len(line) > LONGEST_LINE:
+            wrong.append(f"{path.relative_to(SOURCES)}: {line}")
+
+    assert not wrong, "not a sentence, or too long:\n" + "\n".join(wrong)
