@@ -9,7 +9,6 @@ import pytest
 
 from puertorico import BASE, EXPANSIONS, Config
 from puertorico.plugin import (
-    BY_ROUND,
     DecisionKind,
     Effect,
     Expansion,
@@ -20,6 +19,7 @@ from puertorico.plugin import (
     Tile,
     Worker,
 )
+from puertorico.plugin.advanced import BY_ROUND
 from support.mistakes import (
     Placed,
     Rained,

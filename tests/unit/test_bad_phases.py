@@ -16,10 +16,9 @@ from puertorico.plugin import (
     Phase,
     RolePhase,
     Stage,
-    TileDraw,
-    TraderPhase,
     role_stages,
 )
+from puertorico.plugin.advanced import TileDraw, TraderPhase
 from support.mistakes import (
     Broken,
     Needy,
