@@ -12,11 +12,10 @@ from .._base.goods import as_good
 from .._base.offering import at_home
 from .._engine.chance import ChancePhase, FirstPlayerDraw, TileDraw, can_draw
 from .._engine.frames import StackedFrame, last_effect
-from .._engine.interruption import BY_ROUND, RoundStage
+from .._engine.interruption import RoundStage
 from .._engine.islandtiles import IslandTiles
 from .._engine.rolestages import TAKER_REGISTERS
 from .._engine.targets import (
-    Numbers,
     Workers,
     check_circles,
     circles_left,
@@ -41,7 +40,6 @@ from .._rules.tiles import TileStep, draw_extra, place_and_ask, place_drawn
 from .._rules.trader import TraderPhase, end_sale, has_sold
 
 __all__ = [
-    "BY_ROUND",
     "REWARDS",
     "TAKER_REGISTERS",
     "BuilderPhase",
@@ -54,7 +52,6 @@ __all__ = [
     "FirstPlayerDraw",
     "IslandTiles",
     "MayorPhase",
-    "Numbers",
     "PlacementPhase",
     "ProspectorPhase",
     "RoundPhase",
