@@ -82,7 +82,8 @@ PHASES: Final[list[tuple[str, dict[str, Any]]]] = [
     ("Toy.interrupts: 'round': stages must be a tuple of numbers, not 2",
      {"phases": (phase(interrupts=(Interruption("round", stages=2),)),)}),  # type: ignore[arg-type]
     ("Toy.interrupted_by: 'round': concerns must be Concerns.ITS_SEAT, .ITS_TAKER, .BEFORE_IT "
-     "or .ANYBODY, not 7", {"phases": (phase(interrupted_by=(Interruption("round", concerns=7),)),)}),
+     "or .ANYBODY, not 7",
+     {"phases": (phase(interrupted_by=(Interruption("round", concerns=7),)),)}),
     # Stages.
     ("Toy.stages: stage 1 needs a name, a lower-case identifier, not ''",
      {"phases": (phase(stages=(Stage("bidding"), Stage())),)}),
