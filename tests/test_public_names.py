@@ -10,6 +10,9 @@ import pytest
 
 import public_names
 
+PLUGIN = "puertorico.plugin"
+"""The module for authors, with two below it."""
+
 
 def test_the_list_is_complete() -> None:
     """A change of the public names is a change of the file, and so a decision."""
@@ -66,19 +69,46 @@ def _whole_modules(page: Path) -> set[str]:
 
 
 def test_the_pages_for_authors_have_every_name() -> None:
-    """They document all that `puertorico.plugin` offers, or link to the page that does."""
+    """They document all that the modules for authors offer, or link to the page that does."""
     docs = public_names.FILE.parents[1]
     pages = [*docs.glob("reference/**/*.rst"), *docs.glob("authors/*.rst")]
     documented = {path for page in pages for path in _documented(page)}
     whole = {module for page in pages for module in _whole_modules(page)}
     paths = {path: all_ for all_ in public_names.meanings().values() for path in all_}
+    modules = [name for name in public_names.public_modules() if name.startswith(PLUGIN)]
     missing = [
-        name
-        for name in public_names.public_modules()["puertorico.plugin"]
-        if not documented & {*paths[f"puertorico.plugin.{name}"]}
-        and not whole & {path.rpartition(".")[0] for path in paths[f"puertorico.plugin.{name}"]}
+        f"{module}.{name}"
+        for module in modules
+        for name in public_names.public_modules()[module]
+        if not documented & {*paths[f"{module}.{name}"]}
+        and not whole & {path.rpartition(".")[0] for path in paths[f"{module}.{name}"]}
     ]
 
     assert missing == []
     overview = (docs / "reference/plugins.rst").read_text()
-    assert ".. public:: puertorico.plugin\n   :links:\n" in overview
+    for module in modules:
+        assert f".. public:: {module}\n   :links:\n" in overview
+        assert len(public_names.public_modules()[module]) <= 110
+
+
+@pytest.mark.parametrize("where", ["docs/authors", "docs/howto", "examples", "tests/strangers"])
+def test_no_guide_needs_what_is_advanced(where: str) -> None:
+    """That is the rule by which names stand there."""
+    root = public_names.FILE.parents[2]
+    pages = [page for end in ("py", "rst") for page in (root / where).rglob(f"*.{end}")]
+
+    assert pages
+    assert [page for page in pages if f"{PLUGIN}.advanced" in page.read_text()] == []
+
+
+@pytest.mark.all_expansions
+def test_the_published_expansions_use_what_is_advanced() -> None:
+    """All of it: what nobody uses needs no public name."""
+    folder = public_names.FILE.parents[2] / "src/puertorico/expansions"
+    pages = [page.read_text() for page in folder.rglob("*.py")]
+    imports = [
+        re.findall(rf"from {PLUGIN}.advanced import ([^(\n]+|\([^)]*\))", page) for page in pages
+    ]
+    used = {name for page in imports for listed in page for name in re.findall(r"\w+", listed)}
+
+    assert used == {*public_names.public_modules()[f"{PLUGIN}.advanced"]}

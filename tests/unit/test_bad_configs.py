@@ -9,7 +9,6 @@ import pytest
 
 from puertorico import BASE, EXPANSIONS, Config
 from puertorico.plugin import (
-    BY_ROUND,
     DecisionKind,
     Effect,
     Expansion,
@@ -122,7 +121,8 @@ CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
     ("expansion 'toy': 'toy' names the unknown phase or draw 'raund' among its interruptions",
      lambda: (expansion(phases=(phase(interrupts=(Interruption("raund"),)),)),)),
     ("expansion 'toy': 'toy' names the unknown phase or draw 'roudn' among its interruptions",
-     lambda: (expansion(draws=(draw(interrupts=(*BY_ROUND, Interruption("roudn"))),)),)),
+     lambda: (expansion(draws=(
+         draw(interrupts=(Interruption("round"), Interruption("roudn"))),)),)),
     ("expansion 'toy': 'toy': interrupts, 'trader': there is no stage 8 of 'trader'; its stages "
      "are 0 to 7",
      lambda: (expansion(phases=(phase(interrupts=(Interruption("trader", stages=(2, 8)),)),)),)),

@@ -21,12 +21,12 @@ from puertorico.plugin import (
     Expansion,
     Grants,
     Icon,
-    IslandTiles,
     Role,
     Slot,
     Tile,
     Worker,
 )
+from puertorico.plugin.advanced import IslandTiles
 from support.mistakes import (
     Flooded,
     GameEnded,

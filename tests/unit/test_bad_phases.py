@@ -16,10 +16,9 @@ from puertorico.plugin import (
     Phase,
     RolePhase,
     Stage,
-    TileDraw,
-    TraderPhase,
     role_stages,
 )
+from puertorico.plugin.advanced import TileDraw, TraderPhase
 from support.mistakes import (
     Broken,
     Needy,
@@ -82,8 +81,9 @@ PHASES: Final[list[tuple[str, dict[str, Any]]]] = [
      {"phases": (phase(decisions=(DecisionKind("bid", "TOY-1"), DecisionKind("bid", "TOY-2"))),)}),
     ("Toy.interrupts: 'round': stages must be a tuple of numbers, not 2",
      {"phases": (phase(interrupts=(Interruption("round", stages=2),)),)}),  # type: ignore[arg-type]
-    ("Toy.interrupted_by: 'round': concerns must be ITS_SEAT, ITS_TAKER, BEFORE_IT or ANYBODY, "
-     "not 7", {"phases": (phase(interrupted_by=(Interruption("round", concerns=7),)),)}),
+    ("Toy.interrupted_by: 'round': concerns must be Concerns.ITS_SEAT, .ITS_TAKER, .BEFORE_IT "
+     "or .ANYBODY, not 7",
+     {"phases": (phase(interrupted_by=(Interruption("round", concerns=7),)),)}),
     # Stages.
     ("Toy.stages: stage 1 needs a name, a lower-case identifier, not ''",
      {"phases": (phase(stages=(Stage("bidding"), Stage())),)}),
@@ -95,7 +95,7 @@ PHASES: Final[list[tuple[str, dict[str, Any]]]] = [
      {"phases": (phase(stages=(Stage(steps=()),)),)}),
     ("Toy.stages: stage 0: two steps are called 'bid'",
      {"phases": (phase(stages=(Stage(steps=("bid", "", "bid")),)),)}),
-    ("Toy.stages: stage 0: turn must be IN_TURN, TAKERS_TURN or 0, not 3",
+    ("Toy.stages: stage 0: turn must be Turn.ANY, .IN_ORDER or .TAKERS, not 3",
      {"phases": (phase(stages=(Stage(turn=3),)),)}),
     ("Toy.stages must be those that role_stages() returns, opening_windows, opening, part, after, "
      "closing_windows, closing, finish, final_windows, not bidding",

@@ -17,10 +17,7 @@ from puertorico.bots._remembered import Remembered
 from puertorico.bots._weights import WEIGHTS
 from puertorico.bots._worth import standing, worth
 from puertorico.plugin import (
-    PART,
-    PART_STEPS,
     ROLE_REGISTERS,
-    TURN,
     Building,
     DecisionKind,
     DeclaredAction,
@@ -28,9 +25,11 @@ from puertorico.plugin import (
     Expansion,
     IntField,
     Kind,
+    PartStep,
     Register,
     Role,
     RolePhase,
+    RoleStage,
     Slot,
     Switch,
     Table,
@@ -302,10 +301,18 @@ class LenderPhase(RolePhase):
 
     id: ClassVar[str] = "lender"
     decisions = (DecisionKind("pledge", "TOY-1", passable=True), DecisionKind("settle", "TOY-1"))
-    stages = role_stages((*PART_STEPS, "settling"))
+    stages = role_stages((*PartStep.NAMES, "settling"))
     registers = (
         *ROLE_REGISTERS,
-        Register("pledged", "a", Kind.NUMBER, "the doubloons", (PART,), (TURN + 1,), high=4),
+        Register(
+            "pledged",
+            "a",
+            Kind.NUMBER,
+            "the doubloons",
+            (RoleStage.PART,),
+            (PartStep.TURN + 1,),
+            high=4,
+        ),
     )
 
     def actions(self) -> dict[Any, Action]:
@@ -315,7 +322,7 @@ class LenderPhase(RolePhase):
 
     def turn(self, t: Table) -> bool:
         """Asks how many, then in how many parts."""
-        if t.step == TURN:
+        if t.step == PartStep.TURN:
             options = [self.offer((Pledge, 1)), self.offer((Pledge, 4)), t.ruleset.pass_action]
             return t.decide("pledge", options)
         return t.decide("settle", [self.offer((Settle, count)) for count in (1, 2, 3)])
@@ -324,7 +331,7 @@ class LenderPhase(RolePhase):
         """Lends at the second step, and notes the debt."""
         step, count = action.key
         if step is Pledge:
-            t.a, t.step = count, TURN + 1
+            t.a, t.step = count, PartStep.TURN + 1
             return
         if count == 2:
             t.earn(t.seat, t.a, "TOY-1")

@@ -13,17 +13,17 @@ from puertorico.actions import UseBuilding
 from puertorico.decisions import DecisionContext
 from puertorico.errors import ExpansionError
 from puertorico.plugin import (
-    PART,
     ROLE_REGISTERS,
-    TURN,
     DecisionKind,
     DeclaredAction,
     Effect,
     Expansion,
     Kind,
+    PartStep,
     Register,
     Role,
     RolePhase,
+    RoleStage,
     Slot,
     Table,
 )
@@ -56,8 +56,24 @@ class Fair(RolePhase):
     )
     registers: ClassVar[tuple[Register, ...]] = (
         *ROLE_REGISTERS,
-        Register("lots", "b", Kind.NUMBER, "how many lots are left", (PART,), (TURN,), high=3),
-        Register("colour", "a", Kind.NAME, "the colour", (PART,), (TURN,), names=("red", "blue")),
+        Register(
+            "lots",
+            "b",
+            Kind.NUMBER,
+            "how many lots are left",
+            (RoleStage.PART,),
+            (PartStep.TURN,),
+            high=3,
+        ),
+        Register(
+            "colour",
+            "a",
+            Kind.NAME,
+            "the colour",
+            (RoleStage.PART,),
+            (PartStep.TURN,),
+            names=("red", "blue"),
+        ),
     )
     deed: ClassVar[Turn] = staticmethod(lambda own, t: own._ask(t))
     fields: ClassVar[dict[str, Any]] = {"price": 1}

@@ -9,10 +9,10 @@ import attrs
 import pytest
 
 from puertorico import NEW_BUILDINGS, NOBLES, Action, Edition, scenario
-from puertorico._engine.effects import DRAWN, FACE_UP, Happened
+from puertorico._engine.effects import DRAWN, FACE_UP, NO_MOMENT, Happened
 from puertorico._engine.effectset import GRANTS, without_effects
 from puertorico._engine.interruption import FREELY
-from puertorico._engine.phase import NO_MOMENT, Phase
+from puertorico._engine.phase import Phase
 from puertorico._engine.table import Table
 from puertorico._rules.placing import place_workers
 from puertorico.actions import UseBuilding

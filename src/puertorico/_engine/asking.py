@@ -10,10 +10,9 @@ from ..types import PhaseId
 from .board import CHANCE
 from .chance import ChancePhase
 from .decisions import DecisionKind
-from .effects import MOMENTS, SOURCES
+from .effects import MOMENTS, NO_MOMENT, SOURCES
 from .explaining import decision_kind, turn
 from .frames import FrameTuple
-from .phase import NO_MOMENT
 from .table import Table
 from .windows import WindowPhase
 

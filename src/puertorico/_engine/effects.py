@@ -45,6 +45,7 @@ __all__ = [
     "LISTED",
     "MOMENTS",
     "NOTHING",
+    "NO_MOMENT",
     "OFFERING",
     "OFFERS",
     "OPENING",
@@ -53,30 +54,55 @@ __all__ = [
     "TILE_PLACED",
     "Effect",
     "Happened",
+    "Moment",
+    "Source",
 ]
 
+# The sources of tiles, by number; `Source` says what each means.
 FACE_UP: Final = 0
-"""Source of a tile: a seat's normal take in the settler phase, from the row or the quarries."""
 DRAWN: Final = 1
-"""Source of a tile: drawn from the face-down tiles in the settler phase."""
 SECOND: Final = 2
-"""Source of a tile: a further normal take of a settler whose privilege is doubled."""
 BOUGHT: Final = 3
-"""Source of a tile: bought outside the settler phase."""
 SOURCES: Final[tuple[str, ...]] = ("face_up", "drawn", "second", "bought")
-"""The sources of tiles by number."""
 
-
+# The moments, by number; `Moment` says what each means.
+NO_MOMENT: Final = -1
 OPENING: Final = 0
-"""The moment at which a phase opens for a seat."""
 TILE_PLACED: Final = 1
-"""The moment at which a seat has placed a tile."""
 BUILT: Final = 2
-"""The moment at which a seat has built."""
 CLOSING: Final = 3
-"""The moment at which a phase closes for a seat."""
 MOMENTS: Final = ("opening", "tile_placed", "built", "closing")
 """The moments by number: the names of the hooks that act at them."""
+
+
+class Source:
+    """Where an island tile comes from."""
+
+    FACE_UP: Final = FACE_UP
+    """A seat's normal take in the settler phase, from the row or the quarries."""
+    DRAWN: Final = DRAWN
+    """Drawn from the face-down tiles in the settler phase."""
+    SECOND: Final = SECOND
+    """A further normal take of a settler whose privilege is doubled."""
+    BOUGHT: Final = BOUGHT
+    """Bought outside the settler phase."""
+    NAMES: Final = SOURCES
+    """Their names by number."""
+
+
+class Moment:
+    """A moment at which effects act or offer."""
+
+    NONE: Final = NO_MOMENT
+    """No effects have their moment."""
+    OPENING: Final = OPENING
+    """A phase opens for a seat."""
+    TILE_PLACED: Final = TILE_PLACED
+    """A seat has placed a tile."""
+    BUILT: Final = BUILT
+    """A seat has built."""
+    CLOSING: Final = CLOSING
+    """A phase closes for a seat."""
 
 
 class Happened:
@@ -87,7 +113,7 @@ class Happened:
     tile: int
     """The kind of the tile just placed, or drawn but not yet placed; -1 if there is none."""
     source: int
-    """Where that tile comes from, or the one to be taken; one of `SOURCES` by number, or -1."""
+    """Where that tile comes from, or the one to be taken; a `Source`, or -1."""
     building: int
     """The kind of building just built; -1 if there is none."""
 
@@ -258,10 +284,11 @@ class Effect(Handler):
         return []
 
     def tile_alternatives(self, table: Table, seat: int, source: int) -> list[Action]:
-        """Returns actions in place of taking a tile from *source* (one of `SOURCES`).
+        """Returns actions in place of taking a tile from *source*, a `Source`.
 
         A tile that has been drawn and seen is ``table.drawn``; it is -1 otherwise. With the source
-        `DRAWN` it has always been seen; with `BOUGHT` the hook is called before and after.
+        `Source.DRAWN` it has always been seen; with `Source.BOUGHT` the hook is called before and
+        after.
         """
         return []
 

@@ -22,6 +22,7 @@ __all__ = [
     "Register",
     "StackedFrame",
     "Stage",
+    "Turn",
     "last_effect",
     "seats_to_come",
 ]
@@ -104,10 +105,20 @@ class Register(NamedTuple):
         return others | number << self.shift
 
 
+# Whose turn it is; `Turn` says what each means.
 IN_TURN: Final = 1
-"""The turn goes once round the table from the taker, so the number of seats to come gives it."""
 TAKERS_TURN: Final = 2
-"""It is always the taker's turn."""
+
+
+class Turn:
+    """Whose turn it is at a stage of a phase."""
+
+    ANY: Final = 0
+    """Any seat's."""
+    IN_ORDER: Final = IN_TURN
+    """It goes once round the table from the taker, so the number of seats to come gives it."""
+    TAKERS: Final = TAKERS_TURN
+    """Always the taker's."""
 
 
 class Stage(NamedTuple):
@@ -117,7 +128,7 @@ class Stage(NamedTuple):
         name: Its name in positions; empty if the phase has no other stage.
         steps: The names of its steps by number; those without a name never occur at a decision. A
             single step is not shown.
-        turn: Whose turn it is: `IN_TURN`, `TAKERS_TURN`, or 0 for any seat.
+        turn: Whose turn it is, a `Turn`.
     """
 
     name: str = ""

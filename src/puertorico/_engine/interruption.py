@@ -20,17 +20,30 @@ __all__ = [
     "FULLY",
     "ITS_SEAT",
     "ITS_TAKER",
+    "Concerns",
     "Interruption",
+    "Placing",
+    "RoundStage",
 ]
 
+# Whom an interruption concerns; `Concerns` says what each means.
 ITS_SEAT: Final = 0
-"""The interruption concerns the seat whose turn it is in the interrupted frame."""
 ITS_TAKER: Final = 1
-"""The interruption concerns the seat that has taken the role of the interrupted frame."""
 BEFORE_IT: Final = 2
-"""The interruption concerns the seat before that of the interrupted frame, which has moved on."""
 ANYBODY: Final = 3
-"""The interruption concerns any seat, or none."""
+
+
+class Concerns:
+    """Whom an interruption concerns."""
+
+    ITS_SEAT: Final = ITS_SEAT
+    """The seat whose turn it is in the interrupted frame."""
+    ITS_TAKER: Final = ITS_TAKER
+    """The seat that has taken the role of the interrupted frame."""
+    BEFORE_IT: Final = BEFORE_IT
+    """The seat before that of the interrupted frame, which has moved on."""
+    ANYBODY: Final = ANYBODY
+    """Any seat, or none."""
 
 
 class Interruption(NamedTuple):
@@ -40,8 +53,8 @@ class Interruption(NamedTuple):
         other: The id of the other phase or draw; for a draw not that of the phase of chance.
         stages: The stages of the interrupted frame at which it can happen; empty for all.
         steps: The steps of the interrupted frame; empty for all.
-        concerns: The seat that is the taker of the interrupting frame, as a relation: `ITS_SEAT`,
-            `ITS_TAKER`, `BEFORE_IT` or `ANYBODY`.
+        concerns: The seat that is the taker of the interrupting frame, as a relation: one of
+            `Concerns`.
         forms: The stages that the interrupting frame itself can have; empty for all.
     """
 
@@ -54,9 +67,17 @@ class Interruption(NamedTuple):
 
 # The stages of a round in which roles are played; they are here because phases of roles name them.
 CHOOSING: Final = 0
-"""The seats choose roles."""
 ENDING: Final = 1
-"""The effects of the end of the round act."""
+
+
+class RoundStage:
+    """The stages of a round in which roles are played."""
+
+    CHOOSING: Final = CHOOSING
+    """The seats choose roles."""
+    ENDING: Final = ENDING
+    """The effects of the end of the round act."""
+
 
 BY_ROUND: Final = (
     Interruption("round", stages=(CHOOSING,), concerns=BEFORE_IT),
@@ -66,8 +87,16 @@ BY_ROUND: Final = (
 
 # The stages of a placement; they are here because the phases that it may interrupt name them.
 FULLY: Final = 0
-"""Every circle is filled as long as workers are left (MAYOR-06)."""
 FREELY: Final = 1
-"""Any of the workers may stay in the holding area."""
 ALL: Final = 2
-"""None of the workers may stay in the holding area; there are circles enough."""
+
+
+class Placing:
+    """How workers are placed: the stages of a placement."""
+
+    FULLY: Final = FULLY
+    """Every circle is filled as long as workers are left (MAYOR-06)."""
+    FREELY: Final = FREELY
+    """Any of the workers may stay in the holding area."""
+    ALL: Final = ALL
+    """None of the workers may stay in the holding area; there are circles enough."""

@@ -16,7 +16,7 @@ from ..actions._action import Action, Handler
 from ..decisions import DecisionContext, NoContext
 from ..errors import Illegality
 from .decisions import DecisionKind
-from .effects import BUILT, NOTHING, OPENING, TILE_PLACED, Effect, Happened
+from .effects import BUILT, NO_MOMENT, NOTHING, OPENING, TILE_PLACED, Effect, Happened
 from .frames import Register, StackedFrame, Stage
 from .interruption import Interruption
 
@@ -24,12 +24,10 @@ if TYPE_CHECKING:
     from .ruleset import Ruleset
     from .table import Table
 
-__all__ = ["JOBS", "NO_MOMENT", "Draw", "Phase"]
+__all__ = ["JOBS", "Draw", "Phase"]
 
 JOBS: Final[tuple[str, ...]] = ("set_up", "choose_roles", "place_workers", "choose_buildings")
 """The jobs for which the engine needs a phase."""
-NO_MOMENT: Final = -1
-"""What `Phase.moment` returns when no effects have their moment."""
 _MOMENT: Final = "use_building"
 """The kind of decision about what an effect offers at a moment."""
 
@@ -197,7 +195,7 @@ class Phase(Handler):
         return True
 
     def moment(self, t: Table) -> int:
-        """Returns the moment of its current frame, as in `Effect.ranks`, or `NO_MOMENT`."""
+        """Returns the `Moment` of its current frame."""
         return NO_MOMENT
 
     def happened(self, t: Table) -> Happened:

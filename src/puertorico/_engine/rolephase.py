@@ -9,10 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from .._base.compat import mypyc_attr
-from .effects import BY_PHASE, CLOSING, OPENING, Effect
+from .effects import BY_PHASE, CLOSING, NO_MOMENT, OPENING, Effect
 from .frames import Register, Stage
 from .interruption import BY_ROUND, Interruption
-from .phase import NO_MOMENT
 from .rolestages import (
     AFTER,
     AROUND,

@@ -22,39 +22,63 @@ __all__ = [
     "TAKER_REGISTERS",
     "TURN",
     "WINDOW",
+    "PartStep",
+    "RoleStage",
     "role_stages",
 ]
 
-# The stages of a role's phase, in order.
+# The stages of a role's phase, in order; `RoleStage` says what each means.
 OPEN_WINDOWS: Final = 0
-"""Stage: the windows before the effects that open the phase."""
 OPEN: Final = 1
-"""Stage: the effects that open the phase."""
 PART: Final = 2
-"""Stage: each seat's own part."""
 AFTER: Final = 3
-"""Stage: what follows the last part."""
 CLOSE_WINDOWS: Final = 4
-"""Stage: the windows before the effects that close the phase."""
 CLOSE: Final = 5
-"""Stage: the effects that close the phase."""
 FINISH: Final = 6
-"""Stage: what ends the phase."""
 FINAL_WINDOWS: Final = 7
-"""Stage: the windows once the phase is over, before a later phase that has none (A-40, 6)."""
-
 AROUND: Final = (OPEN_WINDOWS, OPEN, CLOSE_WINDOWS, CLOSE, FINAL_WINDOWS)
 """The stages before and after the parts, in which each seat has its turn."""
 
-# The first steps of a seat's own part; the phases' own steps follow.
+# The first steps of a seat's own part, in order; the phases' own steps follow.
 WINDOW: Final = 0
-"""Step of a part: the seat's window."""
 FIRST: Final = 1
-"""Step of a part: the effects that open it for the seat."""
 TURN: Final = 2
-"""Step of a part: the seat's turn."""
 PART_STEPS: Final = ("window", "openers", "turn")
-"""The names of these steps."""
+
+
+class RoleStage:
+    """The stages of a role's phase, in order."""
+
+    OPEN_WINDOWS: Final = OPEN_WINDOWS
+    """The windows before the effects that open the phase."""
+    OPEN: Final = OPEN
+    """The effects that open the phase."""
+    PART: Final = PART
+    """Each seat's own part."""
+    AFTER: Final = AFTER
+    """What follows the last part."""
+    CLOSE_WINDOWS: Final = CLOSE_WINDOWS
+    """The windows before the effects that close the phase."""
+    CLOSE: Final = CLOSE
+    """The effects that close the phase."""
+    FINISH: Final = FINISH
+    """What ends the phase."""
+    FINAL_WINDOWS: Final = FINAL_WINDOWS
+    """The windows once the phase is over, before a later phase that has none (A-40, 6)."""
+
+
+class PartStep:
+    """The first steps of a seat's own part; those of the phase itself follow."""
+
+    WINDOW: Final = WINDOW
+    """The seat's window."""
+    FIRST: Final = FIRST
+    """The effects that open it for the seat."""
+    TURN: Final = TURN
+    """The seat's turn."""
+    NAMES: Final = PART_STEPS
+    """Their names by number."""
+
 
 _ONE_STEP: Final = ("",)
 
@@ -78,7 +102,7 @@ def role_stages(
 ) -> tuple[Stage, ...]:
     """Returns the stages of a role's phase, with the given steps in three of them.
 
-    *turn* says whose turn it is during the parts.
+    *turn* says whose turn it is during the parts, a `Turn`.
     """
     return (
         Stage("opening_windows", turn=IN_TURN),

@@ -23,15 +23,23 @@ from .price import explained_prices, note_price, payable, price_of
 if TYPE_CHECKING:
     from .._engine.table import Table
 
-__all__ = ["BuilderPhase", "builder_phase"]
+__all__ = ["BuilderPhase", "BuilderStep", "builder_phase"]
 
 
 _GROUP: Final = 8
 """How many kinds of buildings a group has: every choice among so few is soon known."""
 
 PAID: Final = 3
-"""The step at which the building chosen is paid for."""
 PLACED: Final = 4
+
+
+class BuilderStep:
+    """The steps of the builder phase; they follow those of `PartStep`."""
+
+    PAID: Final = PAID
+    """The building chosen is paid for."""
+    PLACED: Final = PLACED
+    """Effects react to the building that has been placed."""
 
 
 class BuilderPhase(RolePhase):
@@ -203,7 +211,7 @@ class BuilderPhase(RolePhase):
         t.step = PAID
 
     def moment(self, t: Table) -> int:
-        """Returns the moment `BUILT` while effects react to a building that has been placed."""
+        """Returns `Moment.BUILT` while effects react to a building that has been placed."""
         return BUILT if t.step == PLACED else RolePhase.moment(self, t)
 
     def happened(self, t: Table) -> Happened:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from .._base.goods import COLONIST
 from .._base.packed import add_up, count_all, count_kind, kinds_of, named
 from .._engine.decisions import DecisionKind
-from .._engine.effects import OPENING
+from .._engine.effects import NO_MOMENT, OPENING
 from .._engine.frames import IN_TURN, TAKERS_TURN, Kind, Register, Stage, last_effect, seats_to_come
 from .._engine.interruption import BEFORE_IT, BY_ROUND, FREELY, FULLY, Interruption
-from .._engine.phase import NO_MOMENT, Phase
+from .._engine.phase import Phase
 from ..actions import TakeColonist, TakeFromShip
 from ..actions._action import Action
 from ..decisions import TakeColonistContext, TakeFromShipContext
@@ -162,7 +162,7 @@ class MayorPhase(Phase):
             t.seat = t.ruleset.next_seat[t.seat]
 
     def moment(self, t: Table) -> int:
-        """Returns the moment `OPENING`, which comes after the privilege."""
+        """Returns `Moment.OPENING`, which comes after the privilege."""
         return OPENING if t.stage == OPENERS else NO_MOMENT
 
     def passed(self, t: Table) -> None:

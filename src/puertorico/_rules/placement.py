@@ -36,13 +36,13 @@ __all__ = ["PlacementPhase"]
 class PlacementPhase(Phase):
     """Places ``left`` (a packed count) workers of ``taker``, besides those in `Table.placed`.
 
-    With `FULLY` all workers of the seat are redistributed, otherwise those of its holding area are
-    added. A circle is free if it can take one of them. ``Table.placed`` counts the workers declared
-    so far, by target; the last count is that of the current target if ``at`` is not 0.
+    With `Placing.FULLY` all workers of the seat are redistributed, otherwise those of its holding
+    area are added. A circle is free if it can take one of them. ``Table.placed`` counts the workers
+    declared so far, by target; the last count is that of the current target if ``at`` is not 0.
 
-    The stage is `FULLY`, `FREELY` or `ALL`, ``step`` the target, ``at`` the kind of worker. Two
-    numbers follow from the rest: ``a`` is the number of free circles on the current target and
-    those to come, ``b`` that on the current target.
+    The stage is one of `Placing`, ``step`` the target, ``at`` the kind of worker. Two numbers
+    follow from the rest: ``a`` is the number of free circles on the current target and those to
+    come, ``b`` that on the current target.
     """
 
     __slots__ = ("on_buildings", "on_tiles")

@@ -44,7 +44,7 @@ def place_anew(t: Table, seat: int) -> bool:
 def place_workers(t: Table, seat: int, workers: int, how: int) -> None:
     """Pushes the frame that places *workers* (a packed count) from the seat's holding area.
 
-    *how* is `FREELY`, or `ALL` if there are circles enough.
+    *how* is `Placing.FREELY`, or `Placing.ALL` if there are circles enough.
     """
     ruleset = t.ruleset
     t.push(ruleset.phases[ruleset.placement], seat)

@@ -223,7 +223,7 @@ class SettlerPhase(RolePhase):
         self.place_tile(t, tile, self.source(t), "", "")
 
     def tile_source(self, t: Table) -> int:
-        """Returns `DRAWN` while an extra tile is drawn, which comes before the normal take."""
+        """Returns `Source.DRAWN` while an extra tile is drawn, before the normal take."""
         return DRAWN if t.step in (DRAW, HELD) else self.source(t)
 
     def place_tile(self, t: Table, tile: int, source: int, pile: str, rule: str) -> None:
@@ -245,7 +245,7 @@ class SettlerPhase(RolePhase):
         t.at = 0
 
     def moment(self, t: Table) -> int:
-        """Returns the moment `TILE_PLACED` while effects react to a tile that has been placed."""
+        """Returns `Moment.TILE_PLACED` while effects react to a tile that has been placed."""
         return TILE_PLACED if t.step == PLACED else RolePhase.moment(self, t)
 
     def happened(self, t: Table) -> Happened:

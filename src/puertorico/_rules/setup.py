@@ -15,16 +15,23 @@ from .._engine.verbs.tiles import FACE_DOWN, SUPPLY
 if TYPE_CHECKING:
     from .._engine.table import Table
 
-__all__ = ["SetupPhase"]
+__all__ = ["SetupPhase", "SetupStep"]
 
 FIRST_PLAYER: Final = 0
 SUPPLIES: Final = 1
-"""The step at which effects set up what an expansion adds, with their hook ``setup``."""
 BEFORE: Final = 2
 START_TILES: Final = 3
 ROW: Final = 4
 COMPLETE: Final = 5
-"""The step after all others, with the hook ``setup_end`` of effects."""
+
+
+class SetupStep:
+    """The steps of the set-up at which effects act."""
+
+    SUPPLIES: Final = SUPPLIES
+    """Effects set up what an expansion adds, with their hook ``setup``."""
+    COMPLETE: Final = COMPLETE
+    """All other steps are done: effects act with their hook ``setup_end``."""
 
 
 class SetupPhase(Phase):

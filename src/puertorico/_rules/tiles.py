@@ -1,7 +1,8 @@
 """Drawing and placing tiles, for every phase in which a seat does so.
 
 A phase that takes part overrides `Phase.tile_source` and `Phase.place_tile`, names its
-`Phase.draw_rule` and `Phase.drawn_kind`, and calls `place_drawn` at the steps `DRAW` and `HELD`.
+`Phase.draw_rule` and `Phase.drawn_kind`, and calls `place_drawn` at the steps `TileStep.DRAW` and
+`TileStep.HELD`.
 """
 
 from __future__ import annotations
@@ -20,18 +21,28 @@ __all__ = [
     "DRAW",
     "HELD",
     "PLACED",
+    "TileStep",
     "draw_extra",
     "place_and_ask",
     "place_drawn",
     "place_held",
 ]
 
+# The steps of a part in which a tile is placed; `TileStep` says what each means.
 DRAW: Final = 3
-"""The step at which a tile is drawn."""
 PLACED: Final = 4
-"""The step at which effects react to the tile that has been placed."""
 HELD: Final = 5
-"""The step at which the seat has looked at the drawn tile and decides what to place."""
+
+
+class TileStep:
+    """The steps at which a tile is drawn and placed; they follow those of `PartStep`."""
+
+    DRAW: Final = DRAW
+    """A tile is drawn."""
+    PLACED: Final = PLACED
+    """Effects react to the tile that has been placed."""
+    HELD: Final = HELD
+    """The seat has looked at the drawn tile and decides what to place."""
 
 
 def draw_extra(t: Table) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from puertorico.errors import ConfigError, shown
-from puertorico.plugin import Expansion, checked_text
+from puertorico.plugin import Expansion
+from puertorico.plugin.advanced import checked_text
 
 from ._expansions import EXPANSIONS
 from .base import BASE

@@ -14,7 +14,8 @@ from puertorico.errors import PositionError
 from puertorico.events import DoubloonsPaid, TileDrawn, TilePlaced, TileRemoved, TileRevealed
 from puertorico.expansions.new_buildings import TileHidden
 from puertorico.expansions.nobles import BoughtTileContext
-from puertorico.plugin import Effect, Expansion, IslandTiles, Table, Tile
+from puertorico.plugin import Effect, Expansion, Table, Tile
+from puertorico.plugin.advanced import IslandTiles
 from puertorico.types import any_id
 from support.games import changed_frame, do, expansion, noble_game, play, replaced, texts, why
 

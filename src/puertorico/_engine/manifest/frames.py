@@ -51,7 +51,7 @@ def _wrong_stages(cls: type[Phase]) -> Iterator[str]:
             if step and stage.steps.count(step) > 1:
                 yield f"{where}: two steps are called {step!r}"
         if stage.turn not in (0, IN_TURN, TAKERS_TURN):
-            yield f"{where}: turn must be IN_TURN, TAKERS_TURN or 0, not {shown(stage.turn)}"
+            yield (f"{where}: turn must be Turn.ANY, .IN_ORDER or .TAKERS, not {shown(stage.turn)}")
 
 
 def _wrong_role_stages(cls: type[Phase]) -> Iterator[str]:

@@ -156,8 +156,8 @@ def _wrong_interruptions(name: str, value: tuple[Interruption, ...] | None) -> I
                 yield f"{where}: {part} must be a tuple of numbers, not {shown(numbers)}"
         if interruption.concerns not in range(ANYBODY + 1):
             yield (
-                f"{where}: concerns must be ITS_SEAT, ITS_TAKER, BEFORE_IT or ANYBODY, "
-                f"not {shown(interruption.concerns)}"
+                f"{where}: concerns must be Concerns.ITS_SEAT, .ITS_TAKER, .BEFORE_IT or "
+                f".ANYBODY, not {shown(interruption.concerns)}"
             )
 
 

@@ -4,28 +4,22 @@ from __future__ import annotations
 
 from typing import Literal
 
-from puertorico.plugin import (
+from puertorico.plugin import Building, Expansion, Grants, Icon, Role, Setup, Switch
+from puertorico.plugin.advanced import (
     BuilderPhase,
-    Building,
     BuildingDraw,
     CaptainPhase,
     ChancePhase,
     CraftsmanPhase,
     DraftPhase,
-    Expansion,
     FirstPlayerDraw,
-    Grants,
-    Icon,
     MayorPhase,
     PlacementPhase,
     ProspectorPhase,
-    Role,
     RoundPhase,
     SettlerPhase,
-    Setup,
     SetupPhase,
     StoragePhase,
-    Switch,
     TileDraw,
     TraderPhase,
 )

@@ -7,20 +7,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from puertorico import Action, Good
 from puertorico.actions import UseBuilding
 from puertorico.errors import Illegality
-from puertorico.plugin import (
-    COLONIST,
-    DRAWN,
-    FACE_UP,
-    GOOD_KINDS,
-    GOODS,
-    Effect,
-    can_draw,
-    count_all,
-    count_kind,
-    draw_extra,
-    finish_load,
-    of_kind,
-)
+from puertorico.plugin import COLONIST, GOOD_KINDS, GOODS, Effect, Source
+from puertorico.plugin.advanced import can_draw, draw_extra, finish_load
+from puertorico.plugin.packed import count_all, count_kind, of_kind
 
 if TYPE_CHECKING:
     from puertorico.plugin import Happened, Ruleset, Table
@@ -85,7 +74,7 @@ class Hospice(Newcomer):
     def tile_placed_offer(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
         """Offers it for the first regular tile; in 1897, for the extra tile instead if wished."""
         choose_one = table.ruleset.rules.hospice_with_hacienda == "choose_one"
-        if source != FACE_UP and not (source == DRAWN and choose_one):
+        if source != Source.FACE_UP and not (source == Source.DRAWN and choose_one):
             return []
         if table.has_used(seat, self) or not table.takes_worker(seat, tile):
             return []

@@ -9,16 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from puertorico import Action, Good
 from puertorico.errors import Illegality
-from puertorico.plugin import (
-    ANYBODY,
-    COMPLETE,
-    GOOD_KINDS,
-    SUPPLIES,
-    Draw,
-    Interruption,
-    ask_chance,
-    kinds_in_game,
-)
+from puertorico.plugin import GOOD_KINDS, Concerns, Draw, Interruption, ask_chance
+from puertorico.plugin.advanced import SetupStep, kinds_in_game
 
 from ._actions import DrawBuildingGoal, DrawPlantationGoal, DrawProductionGoal
 from ._board import BUILDING, GOODS, TILE
@@ -65,7 +57,7 @@ class PlantationGoalDraw(Draw):
     rule: ClassVar[str] = "FEST-GEN-2"
     when: ClassVar[str] = "Chance, before the first round."
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
-        Interruption("setup", steps=(SUPPLIES,), concerns=ANYBODY),
+        Interruption("setup", steps=(SetupStep.SUPPLIES,), concerns=Concerns.ANYBODY),
     )
 
     def actions(self) -> dict[Any, Action]:
@@ -92,7 +84,7 @@ class ProductionGoalDraw(Draw):
     rule: ClassVar[str] = "FEST-GEN-3"
     when: ClassVar[str] = "Chance, before the first round."
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
-        Interruption("setup", steps=(SUPPLIES,), concerns=ANYBODY),
+        Interruption("setup", steps=(SetupStep.SUPPLIES,), concerns=Concerns.ANYBODY),
     )
 
     ways: dict[tuple[Good, ...], int]
@@ -133,7 +125,7 @@ class BuildingGoalDraw(Draw):
     rule: ClassVar[str] = "FEST-GEN-4"
     when: ClassVar[str] = "Chance, before the first round, once its buildings are known."
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
-        Interruption("setup", steps=(COMPLETE,), concerns=ANYBODY),
+        Interruption("setup", steps=(SetupStep.COMPLETE,), concerns=Concerns.ANYBODY),
     )
 
     def actions(self) -> dict[Any, Action]:

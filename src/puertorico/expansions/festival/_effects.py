@@ -5,15 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from puertorico.plugin import (
-    COLONIST,
-    FREELY,
-    GOOD_KINDS,
-    Effect,
-    count_kind,
-    kinds_in_game,
-    place_workers,
-)
+from puertorico.plugin import COLONIST, GOOD_KINDS, Effect, Placing, place_workers
+from puertorico.plugin.advanced import kinds_in_game
+from puertorico.plugin.packed import count_kind
 
 from ._board import BUILDING, GOODS, TILE
 from ._draws import (
@@ -87,7 +81,7 @@ class PlantationGoal(Goal):
         colonists = min(_COLONISTS, count_kind(table.supply, COLONIST))
         if colonists:
             table.take_worker(seat, 0, colonists, "FEST-ESTATE-2")
-            place_workers(table, seat, colonists, FREELY)
+            place_workers(table, seat, colonists, Placing.FREELY)
 
 
 class ProductionGoal(Goal):

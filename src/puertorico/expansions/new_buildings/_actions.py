@@ -6,7 +6,8 @@ from typing import ClassVar, Literal
 
 from puertorico import Good
 from puertorico.actions import BuildingAction, GoodAction
-from puertorico.plugin import DeclaredAction, GoodField, IdField, IntField, TextField, as_good
+from puertorico.plugin import DeclaredAction, GoodField, IdField, IntField, TextField
+from puertorico.plugin.advanced import as_good
 from puertorico.types import BuildingId, GoodId, TileId, WorkerId
 
 __all__ = [

@@ -8,16 +8,8 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from puertorico import Action, Counts, Good
 from puertorico.actions import UseBuilding
 from puertorico.errors import IllegalActionError, shown
-from puertorico.plugin import (
-    ChoiceHelper,
-    Walk,
-    as_kind,
-    checked_flag,
-    checked_text,
-    illegal,
-    not_now,
-    numbers_of_goods,
-)
+from puertorico.plugin import ChoiceHelper, Walk, illegal, not_now, numbers_of_goods
+from puertorico.plugin.advanced import as_kind, checked_flag, checked_text
 
 from ._actions import BuildAtBlackMarket, ReturnColonist, ReturnGood, ReturnPoint, Ship
 from ._contexts import PaymentContext, ShipmentContext

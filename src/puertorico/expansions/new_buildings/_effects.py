@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from puertorico import Action, Good
 from puertorico.actions import UseBuilding
 from puertorico.errors import Illegality
-from puertorico.plugin import GOOD_KINDS, GOODS, Effect, builder_phase, end_sale, has_sold
+from puertorico.plugin import GOOD_KINDS, GOODS, Effect
+from puertorico.plugin.advanced import builder_phase, end_sale, has_sold
 
 from ._actions import BuildAtBlackMarket
 from ._payment import payment_phase

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from puertorico import Action, Good
 from puertorico.errors import Illegality
-from puertorico.plugin import BOUGHT, DRAWN, GOOD_KINDS, GOODS, Effect, IslandTiles, place_and_ask
+from puertorico.plugin import GOOD_KINDS, GOODS, Effect, Source
+from puertorico.plugin.advanced import IslandTiles, place_and_ask
 
 from ._actions import PlantForest
 from ._events import TileDiscarded, TileFlipped, TileHidden, TilePutBack
@@ -116,11 +117,11 @@ class ForestHouse(Effect):
         """Offers a forest in place of the drawn tile, or as the rule says (A-35, A-36)."""
         if not table.tiles_left(self.forest):
             return []
-        if source == BOUGHT:
+        if source == Source.BOUGHT:
             # Players who take forest tiles do not look at the bought tile first.
             looks = table.ruleset.rules.forest_rule == "flip"
             return [self.offer()] if looks == (table.drawn >= 0) else []
-        if source == DRAWN or len(self.offers) == 1:
+        if source == Source.DRAWN or len(self.offers) == 1:
             return [self.offer()]
         return [self.offer(good) for good in GOOD_KINDS if table.row[good]]
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from puertorico import Action
 from puertorico.errors import Illegality
-from puertorico.plugin import COLONIST, Effect, RolePhase, count_all, kinds_of
+from puertorico.plugin import COLONIST, Effect, RolePhase
+from puertorico.plugin.packed import count_all, kinds_of
 
 from ._actions import MoveGuest
 

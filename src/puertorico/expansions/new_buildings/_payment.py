@@ -12,17 +12,17 @@ from puertorico import Action, Good
 from puertorico.errors import Illegality
 from puertorico.plugin import (
     GOOD_KINDS,
-    PAID,
-    PART,
-    TAKERS_TURN,
     DecisionKind,
     Interruption,
     Kind,
     Phase,
     Register,
+    RoleStage,
     Stage,
-    kinds_of,
+    Turn,
 )
+from puertorico.plugin.advanced import BuilderStep
+from puertorico.plugin.packed import kinds_of
 
 from ._actions import ReturnColonist, ReturnGood, ReturnPoint
 from ._contexts import PaymentContext
@@ -57,10 +57,10 @@ class PaymentPhase(Phase):
         ),
     )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
-        Interruption("builder", stages=(PART,), steps=(PAID,)),
+        Interruption("builder", stages=(RoleStage.PART,), steps=(BuilderStep.PAID,)),
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
-    stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=TAKERS_TURN),)
+    stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=Turn.TAKERS),)
     registers: ClassVar[tuple[Register, ...]] = (
         Register("missing", "a", Kind.NUMBER, "the doubloons still to be raised", low=1, high=3),
         Register(

@@ -13,21 +13,18 @@ from puertorico.errors import Illegality
 from puertorico.plugin import (
     GOOD_KINDS,
     GOODS,
-    PART,
-    TAKERS_TURN,
-    TURN,
     DecisionKind,
     Interruption,
     Kind,
+    PartStep,
     Phase,
     Register,
+    RoleStage,
     Stage,
-    count_kind,
-    finish_load,
-    of_kind,
-    of_later_kinds,
-    pack,
+    Turn,
 )
+from puertorico.plugin.advanced import finish_load
+from puertorico.plugin.packed import count_kind, of_kind, of_later_kinds, pack
 
 from ._actions import Ship
 from ._contexts import ShipmentContext
@@ -58,10 +55,10 @@ class ShipmentPhase(Phase):
         ),
     )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
-        Interruption("captain", stages=(PART,), steps=(TURN,)),
+        Interruption("captain", stages=(RoleStage.PART,), steps=(PartStep.TURN,)),
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
-    stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=TAKERS_TURN),)
+    stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=Turn.TAKERS),)
     registers: ClassVar[tuple[Register, ...]] = (
         Register("good", "step", Kind.GOOD, "the kind in question"),
         Register("goods", "a", Kind.GOODS, "what goes so far"),

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from puertorico import Action, Good
 from puertorico.actions import Pass, UseBuilding
-from puertorico.plugin import ChoiceHelper, Walk, illegal, list_of_kinds, not_now
+from puertorico.plugin import ChoiceHelper, Walk, illegal, not_now
+from puertorico.plugin.advanced import list_of_kinds
 
 from ._contexts import SupplyContext
 from ._effects import NOBLE

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from puertorico import Action
 from puertorico.actions import UseBuilding
-from puertorico.plugin import COLONIST, Effect, count_kind
+from puertorico.plugin import COLONIST, Effect
+from puertorico.plugin.packed import count_kind
 
 if TYPE_CHECKING:
     from puertorico.plugin import Happened, Ruleset, Table

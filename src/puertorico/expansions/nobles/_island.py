@@ -10,10 +10,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal
 
 from puertorico import Good
-from puertorico.plugin import GOOD_KINDS, count_all, kinds_of
+from puertorico.plugin import GOOD_KINDS
+from puertorico.plugin.packed import count_all, kinds_of
 
 if TYPE_CHECKING:
-    from puertorico.plugin import IslandTiles, Ruleset, Table
+    from puertorico.plugin import Ruleset, Table
+    from puertorico.plugin.advanced import IslandTiles
     from puertorico.types import TileId, WorkerId
 
 __all__ = [

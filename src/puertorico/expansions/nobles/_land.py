@@ -8,31 +8,23 @@ from puertorico import Action
 from puertorico.actions import UseBuilding
 from puertorico.errors import Illegality
 from puertorico.plugin import (
-    ANYBODY,
-    BOUGHT,
-    DRAW,
-    FREELY,
-    HELD,
-    NO_MOMENT,
-    PART,
-    PLACED,
-    SOURCES,
-    TAKERS_TURN,
-    TILE_PLACED,
-    TURN,
+    Concerns,
     DecisionKind,
     Effect,
     Happened,
     Interruption,
     Kind,
+    Moment,
+    PartStep,
     Phase,
+    Placing,
     Register,
-    StackedFrame,
+    RoleStage,
+    Source,
     Stage,
-    can_draw,
-    last_effect,
-    place_drawn,
+    Turn,
 )
+from puertorico.plugin.advanced import StackedFrame, TileStep, can_draw, last_effect, place_drawn
 
 from ._actions import SellTile
 from ._contexts import BoughtTileContext
@@ -102,7 +94,7 @@ def bought_otherwise(table: Table, seat: int) -> dict[str, Action]:
     found: dict[str, Action] = {}
     for effect in table.players[seat].effects.tile_alternatives:
         for tile, tiles in traded_tiles(table.ruleset).items():
-            offered = effect.tile_alternatives(table, seat, BOUGHT)
+            offered = effect.tile_alternatives(table, seat, Source.BOUGHT)
             if tiles.traded_with == effect.id and offered:
                 found[tile] = offered[0]
     return found
@@ -175,28 +167,28 @@ class PurchasePhase(Phase):
         ),
     )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
-        Interruption("trader", stages=(PART,), steps=(TURN,)),
+        Interruption("trader", stages=(RoleStage.PART,), steps=(PartStep.TURN,)),
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
-        Interruption("reveal", steps=(DRAW,), concerns=ANYBODY),
-        Interruption("placement", steps=(PLACED,), forms=(FREELY,)),
+        Interruption("reveal", steps=(TileStep.DRAW,), concerns=Concerns.ANYBODY),
+        Interruption("placement", steps=(TileStep.PLACED,), forms=(Placing.FREELY,)),
     )
     stages: ClassVar[tuple[Stage, ...]] = (
-        Stage(steps=("", "", "", "draw", "placed", "held"), turn=TAKERS_TURN),
+        Stage(steps=("", "", "", "draw", "placed", "held"), turn=Turn.TAKERS),
     )
     registers: ClassVar[tuple[Register, ...]] = (
-        Register("tile", "a", Kind.TILE, "the tile just placed", steps=(PLACED,)),
+        Register("tile", "a", Kind.TILE, "the tile just placed", steps=(TileStep.PLACED,)),
         Register(
             "source",
             "b",
             Kind.NAME,
             "where it came from",
-            steps=(PLACED,),
-            low=BOUGHT,
-            high=BOUGHT,
-            names=SOURCES,
+            steps=(TileStep.PLACED,),
+            low=Source.BOUGHT,
+            high=Source.BOUGHT,
+            names=Source.NAMES,
         ),
-        last_effect(steps=(PLACED,)),
+        last_effect(steps=(TileStep.PLACED,)),
     )
     alternative_rule: ClassVar[str] = "NOBLE-LAND_OFFICE-3"
     draw_rule: ClassVar[str] = "NOBLE-LAND_OFFICE-1"
@@ -205,21 +197,21 @@ class PurchasePhase(Phase):
     def begin(self, t: Table, seat: int) -> None:
         """Asks the seat to place a tile, by default a drawn one."""
         t.push(self, seat)
-        t.step = DRAW
+        t.step = TileStep.DRAW
 
     def is_consistent(self, t: Table) -> bool:
         """Whether there is room for a drawn tile, and a placed tile is on the island."""
-        if t.step == PLACED:
+        if t.step == TileStep.PLACED:
             return t.drawn < 0 and t.players[t.seat].count_tiles(t.a) > 0
         if t.players[t.seat].island_spaces() >= t.ruleset.island_size:
             return False
-        return t.drawn >= 0 if t.step == HELD else t.drawn >= 0 or can_draw(t)
+        return t.drawn >= 0 if t.step == TileStep.HELD else t.drawn >= 0 or can_draw(t)
 
     def advance(self, t: Table) -> bool:
         """Draws and places the tile, then lets effects react to it."""
-        if t.step != PLACED:
+        if t.step != TileStep.PLACED:
             return place_drawn(t)
-        outcome = self.run_moment(t, t.players[t.seat].effects.tile_placed, TILE_PLACED)
+        outcome = self.run_moment(t, t.players[t.seat].effects.tile_placed, Moment.TILE_PLACED)
         if outcome:
             return outcome > 0
         t.pop()
@@ -241,23 +233,23 @@ class PurchasePhase(Phase):
         return id
 
     def tile_source(self, t: Table) -> int:
-        """Returns `BOUGHT` for all tiles."""
-        return BOUGHT
+        """Returns `Source.BOUGHT` for all tiles."""
+        return Source.BOUGHT
 
     def moment(self, t: Table) -> int:
         """Returns the moment at which effects react to the placed tile."""
-        return TILE_PLACED if t.step == PLACED else NO_MOMENT
+        return Moment.TILE_PLACED if t.step == TileStep.PLACED else Moment.NONE
 
     def happened(self, t: Table) -> Happened:
         """Returns the placed tile, or else the drawn one, if there is any."""
-        return Happened(t.a if t.step == PLACED else t.drawn, BOUGHT)
+        return Happened(t.a if t.step == TileStep.PLACED else t.drawn, Source.BOUGHT)
 
     def place_tile(self, t: Table, tile: int, source: int, pile: str, rule: str) -> None:
         """Places the drawn tile, or the one bought instead."""
         t.place_tile(t.seat, tile, pile or "drawn", rule or self.draw_rule)
         t.a = tile
         t.b = source
-        t.step = PLACED
+        t.step = TileStep.PLACED
         t.at = 0
 
     def passed(self, t: Table) -> None:

@@ -13,19 +13,18 @@ from puertorico import Action, Good
 from puertorico.actions import UseBuilding
 from puertorico.errors import Illegality
 from puertorico.plugin import (
-    FIRST,
     GOOD_KINDS,
     GOODS,
-    OPEN,
-    PART,
-    TAKERS_TURN,
     DecisionKind,
     Effect,
     Interruption,
     Kind,
+    PartStep,
     Phase,
     Register,
+    RoleStage,
     Stage,
+    Turn,
 )
 
 from ._contexts import SupplyContext
@@ -91,11 +90,11 @@ class SupplyPhase(Phase):
         ),
     )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
-        Interruption("captain", stages=(OPEN,)),
-        Interruption("captain", stages=(PART,), steps=(FIRST,)),
+        Interruption("captain", stages=(RoleStage.OPEN,)),
+        Interruption("captain", stages=(RoleStage.PART,), steps=(PartStep.FIRST,)),
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
-    stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=TAKERS_TURN),)
+    stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=Turn.TAKERS),)
     registers: ClassVar[tuple[Register, ...]] = (
         Register("first", "a", Kind.GOOD, "the first kind of goods that may follow", low=1),
         Register("goods_to_come", "b", Kind.NUMBER, "how many more may be supplied"),

@@ -8,15 +8,13 @@ from typing import TYPE_CHECKING, Any, Final
 from puertorico import Action
 from puertorico.actions import PlaceColonists
 from puertorico.errors import shown
-from puertorico.plugin import (
-    ChoiceHelper,
-    Walk,
+from puertorico.plugin import ChoiceHelper, Walk, illegal
+from puertorico.plugin.advanced import (
     Workers,
     check_circles,
     checked_int,
     checked_text,
     circles_left,
-    illegal,
     items,
     numbers_wanted,
     place_all,

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from puertorico import Action
 from puertorico.errors import Illegality
-from puertorico.plugin import ENDING, Effect, RoundPhase
+from puertorico.plugin import Effect
+from puertorico.plugin.advanced import RoundPhase, RoundStage
 
 from ._board import CAPTURED, HOLDER
 from ._events import SmugglerTileTaken
@@ -120,6 +121,6 @@ class CapturedRole(Effect):
     def _is_played(self, table: Table) -> bool:
         """Whether the captured role is being played at the end of the round."""
         rounds = table.frames()[0]
-        if rounds.stage != ENDING:
+        if rounds.stage != RoundStage.ENDING:
             return False
         return rounds.register("effects_done") > table.ruleset.round_end.index(self)

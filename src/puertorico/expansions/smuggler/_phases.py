@@ -7,27 +7,21 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from puertorico import Action
 from puertorico.errors import Illegality
 from puertorico.plugin import (
-    ALL,
-    FINISH,
-    REWARDS,
-    TAKER_REGISTERS,
-    TAKERS_TURN,
     DecisionKind,
     Interruption,
     Kind,
     Phase,
+    Placing,
     Register,
     RolePhase,
-    RoundPhase,
+    RoleStage,
     Stage,
-    count_all,
-    count_kind,
-    named,
-    of_earlier_kinds,
-    of_kind,
+    Turn,
     place_workers,
     role_stages,
 )
+from puertorico.plugin.advanced import REWARDS, TAKER_REGISTERS, RoundPhase
+from puertorico.plugin.packed import count_all, count_kind, named, of_earlier_kinds, of_kind
 
 from ._actions import Capture, KeepWorkers, Plunder, Poach, Raid, RemoveWorkers
 from ._contexts import PoachContext, SmuggleContext
@@ -70,10 +64,10 @@ class SmugglerPhase(RolePhase):
         ),
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
-        Interruption("placement", stages=(FINISH,), forms=(ALL,)),
+        Interruption("placement", stages=(RoleStage.FINISH,), forms=(Placing.ALL,)),
         *REWARDS,
     )
-    stages: ClassVar[tuple[Stage, ...]] = role_stages(turn=TAKERS_TURN)
+    stages: ClassVar[tuple[Stage, ...]] = role_stages(turn=Turn.TAKERS)
     registers: ClassVar[tuple[Register, ...]] = TAKER_REGISTERS
     placing_rule: ClassVar[str] = "SMUG-POACH-2"
 
@@ -205,10 +199,10 @@ class PoachPhase(Phase):
         ),
     )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
-        Interruption("smuggler", stages=(FINISH,)),
+        Interruption("smuggler", stages=(RoleStage.FINISH,)),
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
-    stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=TAKERS_TURN),)
+    stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=Turn.TAKERS),)
     registers: ClassVar[tuple[Register, ...]] = (
         Register("worker", "step", Kind.WORKER, "the kind of worker in question"),
         Register("counted", "at", Kind.FLAG, "whether it is known how many of it are removed"),
@@ -301,7 +295,7 @@ class PoachPhase(Phase):
                 t.take_from_ship(seat, kind, amount, "SMUG-POACH-2")
             t.unload_ship(kind, count_kind(removed, kind) - amount, "SMUG-POACH-1")
         if kept:
-            place_workers(t, seat, kept, ALL)
+            place_workers(t, seat, kept, Placing.ALL)
 
     def play(self, t: Table, action: Action) -> None:
         """Notes one number."""

@@ -9,13 +9,13 @@ from puertorico.errors import Illegality
 from puertorico.plugin import (
     GOOD_KINDS,
     GOODS,
-    PART,
     ROLE_REGISTERS,
-    TURN,
     DecisionKind,
     Kind,
+    PartStep,
     Register,
     RolePhase,
+    RoleStage,
 )
 
 from ._actions import Auction
@@ -47,9 +47,17 @@ class AuctionPhase(RolePhase):
     )
     registers: ClassVar[tuple[Register, ...]] = (
         *ROLE_REGISTERS,
-        Register("good", "a", Kind.GOOD, "the kind in question", (PART,), (TURN,)),
         Register(
-            "auctioned", "b", Kind.NUMBER, "the goods auctioned so far", (PART,), (TURN,), high=5
+            "good", "a", Kind.GOOD, "the kind in question", (RoleStage.PART,), (PartStep.TURN,)
+        ),
+        Register(
+            "auctioned",
+            "b",
+            Kind.NUMBER,
+            "the goods auctioned so far",
+            (RoleStage.PART,),
+            (PartStep.TURN,),
+            high=5,
         ),
     )
     part_hooks: ClassVar[tuple[str, ...]] = ("privilege_factor",)
