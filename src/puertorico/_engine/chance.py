@@ -79,7 +79,15 @@ class ChancePhase(Phase):
 
 
 def ask_chance(t: Table, draw_id: str) -> None:
-    """Pushes the frame of a draw; its outcome is played before the current frame continues."""
+    """Pushes the frame of a draw; its outcome is played before the current frame continues.
+
+    Args:
+        t: The table.
+        draw_id: The id of the draw.
+
+    Raises:
+        KeyError: The game has no such draw.
+    """
     ruleset = t.ruleset
     draw = ruleset.draw_of[draw_id]
     t.push(ruleset.phases[ruleset.phase_of[ChancePhase.id]], CHANCE)
@@ -142,14 +150,24 @@ class TileDraw(Draw):
 
 
 def can_draw(t: Table) -> bool:
-    """Whether a plantation can be drawn, from the face-down tiles or the discards (A-10, A-21)."""
+    """Whether a plantation can be drawn, from the face-down tiles or the discards (A-10, A-21).
+
+    Args:
+        t: The table.
+    """
     return t.packed_face_down != 0 or t.packed_discards != 0
 
 
 def draw_tile(t: Table) -> bool:
-    """Draws a face-down tile into ``Table.drawn``; False if chance must be asked first.
+    """Draws a face-down tile into ``Table.drawn``, or asks chance for it.
 
     Call it only if `can_draw` returns True.
+
+    Args:
+        t: The table.
+
+    Returns:
+        True if the tile has been drawn; False if chance must be asked first.
     """
     if t.seeded:
         t.drawn = draw_tiles(t, 1)[0]

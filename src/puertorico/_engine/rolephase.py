@@ -48,6 +48,7 @@ class RolePhase(WindowPhase):
     registers: ClassVar[tuple[Register, ...]] = ROLE_REGISTERS
     calls: ClassVar[tuple[str, ...]] = BY_PHASE
     first_stage: int
+    """The stage at which it begins."""
     following: list[int]
     """The next stage, by stage."""
     own_openers: bool
@@ -83,7 +84,11 @@ class RolePhase(WindowPhase):
         return False
 
     def stage_after(self, stage: int) -> int:
-        """Returns the next stage, skipping those in which nothing can happen."""
+        """Returns the next stage, skipping those in which nothing can happen.
+
+        Args:
+            stage: The stage by number, such as `PART`.
+        """
         stage += 1
         if stage == AFTER and not self.has_after():
             stage = CLOSE_WINDOWS
@@ -138,10 +143,13 @@ class RolePhase(WindowPhase):
         return self.each_seat(t, stage)
 
     def before_turn(self, t: Table) -> int:
-        """Runs the seat's window and its openers; returns like `run_moment`.
+        """Runs the seat's window and its openers.
 
         In a later part an opener that a guest has just reached acts before the window is asked
         again (A-50): at the step of the openers ``at`` is 1 while the window is still to come.
+
+        Returns:
+            The same as `run_moment`.
         """
         if t.step == WINDOW and not t.at and self.late_openers and self.is_later_part(t):
             t.step = FIRST
@@ -169,10 +177,13 @@ class RolePhase(WindowPhase):
         """Notes that the seat's window is over, for `is_later_part`."""
 
     def run_openers(self, t: Table) -> int:
-        """Lets those of the seat's openers act that have not acted yet; returns like `run_moment`.
+        """Lets those of the seat's openers act that have not acted yet.
 
         Openers are marked one by one instead of by their order, because a free action may activate
         an earlier one after a later one.
+
+        Returns:
+            The same as `run_moment`.
         """
         seat = t.seat
         effects = t.players[seat].effects.opening[self.index]
@@ -211,7 +222,15 @@ class RolePhase(WindowPhase):
             t.at = effect.number
 
     def each_seat(self, t: Table, stage: int) -> bool:
-        """Runs a stage that goes once round the table: windows or moments around the turns."""
+        """Runs a stage that goes once round the table: windows or moments around the turns.
+
+        Args:
+            t: The table.
+            stage: The stage by number, such as `PART`.
+
+        Returns:
+            Whether a decision is due.
+        """
         while t.left:
             effects = t.players[t.seat].effects
             if stage == OPEN_WINDOWS:
@@ -265,7 +284,12 @@ class RolePhase(WindowPhase):
             self.start_stage(t, stage)
 
     def start_stage(self, t: Table, stage: int) -> None:
-        """Starts a stage, or the first one after it that is not idle."""
+        """Starts a stage, or the first one after it that is not idle.
+
+        Args:
+            t: The table.
+            stage: The stage by number, such as `PART`.
+        """
         while stage in AROUND and self.is_idle(t, stage):
             stage = self.following[stage]
         t.stage = stage
@@ -274,7 +298,12 @@ class RolePhase(WindowPhase):
             t.step = self.part_step(t)
 
     def is_idle(self, t: Table, stage: int) -> bool:
-        """Whether no seat has anything to do in a stage that goes round the table."""
+        """Whether no seat has anything to do in a stage that goes round the table.
+
+        Args:
+            t: The table.
+            stage: The stage by number, such as `PART`.
+        """
         index = self.index
         for player in t.players:
             effects = player.effects
@@ -296,7 +325,11 @@ class RolePhase(WindowPhase):
         return TURN
 
     def next_part(self, t: Table) -> bool:
-        """Ends the seat's part; returns True if the next seat's turn follows immediately."""
+        """Ends the seat's part.
+
+        Returns:
+            True if the next seat's turn follows immediately.
+        """
         left = t.left - 1
         if not left:
             self.next_stage(t)
@@ -324,7 +357,11 @@ class RolePhase(WindowPhase):
             self.pass_turn(t)
 
     def turn(self, t: Table) -> bool:
-        """Runs the seat's turn, possibly with turns that follow; True if a decision is due."""
+        """Runs the seat's turn, possibly with turns that follow.
+
+        Returns:
+            Whether a decision is due.
+        """
         raise NotImplementedError
 
     def pass_turn(self, t: Table) -> None:
@@ -332,11 +369,19 @@ class RolePhase(WindowPhase):
         self.next_part(t)
 
     def after(self, t: Table) -> bool:
-        """Runs what follows the last turn, before the closing windows and effects."""
+        """Runs what follows the last turn, before the closing windows and effects.
+
+        Returns:
+            Whether a decision is due.
+        """
         raise NotImplementedError
 
     def finish(self, t: Table) -> bool:
-        """Runs what ends the phase, then calls `leave`."""
+        """Runs what ends the phase, then calls `leave`.
+
+        Returns:
+            Whether a decision is due.
+        """
         self.leave(t)
         return False
 

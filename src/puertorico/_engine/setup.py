@@ -186,6 +186,21 @@ class SetupChange(Value):
         added: Whether numbers are added to what there would be, or taken off if negative, instead
             of replacing it; `ships` and `tiles` then come after those. A single number as `ships`
             is added to the capacity of each ship that is not added itself.
+        doubloons: A change of `Setup.doubloons`.
+        tiles: A change of `Setup.tiles`.
+        roles_per_round: A change of `Setup.roles_per_round`.
+        prices: A change of `Setup.prices`.
+        goods: A change of `Setup.goods`.
+        plantations: A change of `Setup.plantations`.
+        quarries: A change of `Setup.quarries`.
+        ships: A change of `Setup.ships`.
+        colonists: A change of `Setup.colonists`.
+        colonist_ship: A change of `Setup.colonist_ship`.
+        vp: A change of `Setup.vp`.
+        row_size: A change of `Setup.row_size`.
+        house_size: A change of `Setup.house_size`.
+        island_size: A change of `Setup.island_size`.
+        city_size: A change of `Setup.city_size`.
 
     >>> SetupChange(ships=())
     Traceback (most recent call last):

@@ -119,11 +119,19 @@ class Switch(Value):
                 raise ConfigError(f"switch {self.id!r}: {field}: {wrong}") from None
 
     def preset(self, edition: str) -> Any:
-        """Returns its value in *edition*."""
+        """Returns its value in an edition.
+
+        Args:
+            edition: The name of the edition.
+        """
         return self.editions.get(edition, self.default)
 
     def allows(self, value: object) -> bool:
-        """Whether it can be *value*."""
+        """Whether it can have this value.
+
+        Args:
+            value: The value.
+        """
         try:
             self.check(value)
         except (ConfigError, TypeError):
@@ -131,7 +139,15 @@ class Switch(Value):
         return True
 
     def check(self, value: object) -> None:
-        """Raises `ConfigError` if it cannot be *value*, `TypeError` if the type is wrong."""
+        """Refuses a value that it cannot have.
+
+        Args:
+            value: The value.
+
+        Raises:
+            ConfigError: It cannot have this value.
+            TypeError: The value has the wrong type.
+        """
         if value is None and (self.optional or self.unless is not None):
             return
         if self.values:

@@ -35,6 +35,11 @@ class Table(Queries):
 
     Effects and phases read its fields, and change them with verbs alone; a phase also writes the
     fields of its own frame.
+
+    Seats are numbered clockwise from 0. Kinds of goods, tiles, workers, buildings and role cards
+    have the numbers of the `Ruleset`, and rules have their ids. A verb does not check whether the
+    supply or a player has what it moves; in a game with `Config.checked` the table does, and raises
+    an `ExpansionError`.
     """
 
     __slots__ = ()

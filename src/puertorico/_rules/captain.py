@@ -216,10 +216,16 @@ class CaptainPhase(RolePhase):
         self.finish_load(t, of_kind(key[0], amount), amount, "CAPTAIN-10")
 
     def finish_load(self, t: Table, goods: int, points: int, rule: str) -> None:
-        """Scores a load of the seat, made in any way, and ends its turn; *goods* are packed.
+        """Scores a load of the seat, made in any way, and ends its turn.
 
-        First come the *points* for the goods, then the privilege with the captain's first load of
-        any sort (CAPTAIN-11, A-27), then the effects (A-96).
+        First come the points for the goods, then the privilege with the captain's first load of any
+        sort (CAPTAIN-11, A-27), then the effects (A-96).
+
+        Args:
+            t: The table.
+            goods: What has been loaded, as a packed count.
+            points: The VP for it.
+            rule: The id of the rule behind the points.
         """
         seat = t.seat
         t.award(seat, points, rule)
@@ -314,7 +320,11 @@ class CaptainPhase(RolePhase):
 def finish_load(t: Table, goods: int, points: int, rule: str) -> None:
     """Scores a load of the current seat and ends its turn; for effects that load in other ways.
 
-    *goods* is the packed count of what has been loaded.
+    Args:
+        t: The table.
+        goods: What has been loaded, as a packed count.
+        points: The VP for it.
+        rule: The id of the rule behind the points.
     """
     phase = t.phase
     assert isinstance(phase, CaptainPhase)

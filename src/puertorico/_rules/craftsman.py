@@ -135,7 +135,8 @@ class CraftsmanPhase(RolePhase):
     def produce(self, t: Table) -> bool:
         """Takes the goods that the seat can produce, within the supply (CRAFT-01 to -04).
 
-        Returns True if the next seat's turn follows immediately.
+        Returns:
+            True if the next seat's turn follows immediately.
         """
         seat = t.seat
         player = t.players[seat]
@@ -152,7 +153,15 @@ class CraftsmanPhase(RolePhase):
         return self.produced(t, made)
 
     def produced(self, t: Table, made: int) -> bool:
-        """Lets effects react to the seat's production, a packed count, and ends its part."""
+        """Lets effects react to the seat's production, and ends its part.
+
+        Args:
+            t: The table.
+            made: The goods that it has produced, as a packed count.
+
+        Returns:
+            True if the next seat's turn follows immediately.
+        """
         seat = t.seat
         effects = t.players[seat].effects
         if seat == t.taker:
@@ -265,7 +274,14 @@ def by_kind(goods: int) -> list[int]:
 
 
 def capacity(ruleset: Ruleset, player: Player) -> int:
-    """Returns the goods that the player can produce, packed (CRAFT-02, CRAFT-03, PROD-4)."""
+    """Returns the goods that the player can produce (CRAFT-02, CRAFT-03, PROD-4).
+
+    They are a packed count; the supply may have fewer.
+
+    Args:
+        ruleset: The ruleset of the game.
+        player: The player.
+    """
     tiles = player.tile_crew
     crews = player.crew
     buildings = player.buildings

@@ -148,7 +148,11 @@ def _draw_all(t: Table) -> None:
 
 
 def kinds_in_game(t: Table) -> int:
-    """Returns the kinds of buildings in the supply or in any city, one bit each."""
+    """Returns the kinds of buildings in the supply or in any city, one bit each.
+
+    Args:
+        t: The table.
+    """
     found = t.buildings_left
     for player in t.players:
         found |= player.owned_mask

@@ -111,7 +111,11 @@ class MayorPhase(Phase):
         return False
 
     def before_placing(self, t: Table) -> bool:
-        """Goes through the stages before the workers are placed."""
+        """Goes through the stages before the workers are placed.
+
+        Returns:
+            Whether a decision is due.
+        """
         if t.stage == PRIVILEGE:
             if t.a < t.factor and count_kind(t.supply, COLONIST):
                 return t.decide_ready("take_colonist", self.privilege)
@@ -137,7 +141,11 @@ class MayorPhase(Phase):
         t.at = 0
 
     def deal(self, t: Table) -> bool:
-        """Deals the ship one at a time from the mayor on (MAYOR-04, A-07, A-64)."""
+        """Deals the ship one at a time from the mayor on (MAYOR-04, A-07, A-64).
+
+        Returns:
+            Whether a decision is due.
+        """
         ruleset = t.ruleset
         worker = COLONIST
         if not ruleset.one_worker and t.ship:

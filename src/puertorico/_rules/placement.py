@@ -48,7 +48,9 @@ class PlacementPhase(Phase):
     __slots__ = ("on_buildings", "on_tiles")
 
     on_buildings: tuple[Ranges, ...]
+    """The steps on each building, by its number."""
     on_tiles: tuple[Ranges, ...]
+    """The steps on each kind of island tile, by its number."""
 
     id: ClassVar[str] = "placement"
     job: ClassVar[str] = "place_workers"
@@ -156,7 +158,13 @@ class PlacementPhase(Phase):
         return False
 
     def carry_out(self, t: Table, crews: list[int], left: int) -> None:
-        """Ends the frame and moves the workers, packed counts by target; *left* stay behind."""
+        """Ends the frame and moves the workers.
+
+        Args:
+            t: The table.
+            crews: The workers placed on each target, as packed counts.
+            left: The workers that stay behind, as a packed count.
+        """
         seat, stage = t.seat, t.stage
         t.placed = []
         t.pop()
@@ -169,7 +177,11 @@ class PlacementPhase(Phase):
         t.refresh(seat)
 
     def advance_any(self, t: Table) -> bool:
-        """Advances like `advance`, for any kinds of workers and any stage."""
+        """Advances like `advance`, for any kinds of workers and any stage.
+
+        Returns:
+            Whether a decision is due.
+        """
         free = self.free_circles(t)
         fully = t.stage != FREELY
         if not t.placed:
@@ -205,7 +217,12 @@ class PlacementPhase(Phase):
         return False
 
     def say(self, t: Table, count: int) -> None:
-        """Notes how many of the current kind go on the current target."""
+        """Notes how many of the current kind go on the current target.
+
+        Args:
+            t: The table.
+            count: How many workers.
+        """
         said = of_kind(t.at, count)
         t.note_placed(t.step, said)
         t.left -= said

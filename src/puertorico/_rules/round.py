@@ -113,7 +113,11 @@ class RoundPhase(RolePhase):
         return self.last_windows(t)
 
     def ask(self, t: Table) -> bool:
-        """Asks for a card; choices are cached by the cards that can be taken, one bit each."""
+        """Asks for a card; choices are cached by the cards that can be taken, one bit each.
+
+        Returns:
+            Whether a decision is due.
+        """
         ruleset = t.ruleset
         cards = self.takeable(t)
         options = self.choice(cards)
@@ -125,7 +129,11 @@ class RoundPhase(RolePhase):
         return t.decide_ready("role", options)
 
     def choice(self, cards: int) -> tuple[Action, ...]:
-        """Returns the choices for a set of role cards, one bit each; empty if there is no card."""
+        """Returns the choices for a set of role cards; empty if there is no card.
+
+        Args:
+            cards: The numbers of the role cards, one bit each.
+        """
         known = self.ruleset.caches.role_choices
         found = known.get(cards)
         if found is None:
@@ -156,14 +164,26 @@ class RoundPhase(RolePhase):
         return cards
 
     def are_marked_apart(self, t: Table, card: int, twin: int) -> bool:
-        """Whether an effect makes two cards of a role different."""
+        """Whether an effect makes two cards of a role different.
+
+        Args:
+            t: The table.
+            card: The number of a role card.
+            twin: The number of another card of the role.
+        """
         for effect in t.players[t.seat].effects.marks_card:
             if effect.marks_card(t, t.seat, card) != effect.marks_card(t, t.seat, twin):
                 return True
         return False
 
     def play_card(self, t: Table, seat: int, card: int) -> None:
-        """Makes a seat play a card out of turn, at the end of a round."""
+        """Makes a seat play a card out of turn, at the end of a round.
+
+        Args:
+            t: The table.
+            seat: The seat.
+            card: The number of the role card, which is free.
+        """
         t.seat = seat
         self.play(t, self.offers[card])
 
@@ -208,7 +228,13 @@ class RoundPhase(RolePhase):
         return self.set_aside(t.governor, taker, t.picks)
 
     def set_aside(self, governor: int, taker: int, picks: int) -> StackedFrame:
-        """Returns its frame while the role of *taker* is carried out."""
+        """Returns its frame while the role of a seat is carried out.
+
+        Args:
+            governor: The seat of the governor.
+            taker: The seat that has the role.
+            picks: How many cards are still to be chosen in the round.
+        """
         seat = self.ruleset.next_seat[taker]
         return StackedFrame(self, governor, seat, picks, CHOOSING, 0, 0, 1, 0, 0)
 
@@ -258,7 +284,11 @@ class RoundPhase(RolePhase):
         return "game_end"
 
     def last_windows(self, t: Table) -> bool:
-        """Asks the windows before scoring, from the taker of the last role on, then ends (A-40)."""
+        """Asks the windows before scoring, from the taker of the last role on, then ends (A-40).
+
+        Returns:
+            Whether a decision is due, or the game is over.
+        """
         if t.left:
             if self.in_window(t, "game_end"):
                 return True

@@ -130,7 +130,11 @@ class SettlerPhase(RolePhase):
         return True
 
     def go_on(self, t: Table) -> bool:
-        """Draws and places the extra tile, or lets effects react to the tile placed."""
+        """Draws and places the extra tile, or lets effects react to the tile placed.
+
+        Returns:
+            Whether a decision is due.
+        """
         if t.step != PLACED:
             return place_drawn(t)
         outcome = self.run_moment(t, t.players[t.seat].effects.tile_placed, TILE_PLACED)

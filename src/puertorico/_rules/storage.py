@@ -196,7 +196,11 @@ class StoragePhase(Phase):
         return storage_paths(player.packed_goods, effects.kept_kinds, 1 + effects.kept_goods)
 
     def only_path(self, t: Table) -> bool:
-        """Makes all steps at once if there is only one path."""
+        """Makes all steps at once if there is only one path.
+
+        Returns:
+            Whether there was only one path.
+        """
         paths = self.paths(t)
         if len(paths) > 1:
             return False
@@ -206,7 +210,13 @@ class StoragePhase(Phase):
         return True
 
     def keep(self, t: Table, step: int) -> None:
-        """Makes one step."""
+        """Makes one step.
+
+        Args:
+            t: The table.
+            step: Below `SINGLES` a kind of goods to keep whole; otherwise `SINGLES` more than that
+                of a single good.
+        """
         if step < SINGLES:
             t.a |= 1 << step
         else:

@@ -205,9 +205,16 @@ class TraderPhase(RolePhase):
 
 
 def end_sale(t: Table, good: int, price: int, bonus: int, rule: str) -> None:
-    """Pays the seat for its sale of a *good*: price, bonus, and the trader's privilege (TRADER-01).
+    """Pays the seat for its sale: price, bonus, and the trader's privilege (TRADER-01).
 
     Then effects react.
+
+    Args:
+        t: The table.
+        good: The number of the kind of goods.
+        price: The doubloons for the good itself.
+        bonus: The doubloons that buildings add.
+        rule: The id of the rule behind it, for the event.
     """
     seat = t.seat
     effects = t.players[seat].effects
@@ -237,7 +244,11 @@ def explained_sale(t: Table, seat: int, good: int) -> tuple[int, tuple[tuple[str
 
 
 def has_sold(t: Table) -> bool:
-    """Whether the current seat has made its sale, in a trader phase."""
+    """Whether the current seat has made its sale, in a trader phase.
+
+    Args:
+        t: The table.
+    """
     phase = t.phase
     assert isinstance(phase, TraderPhase)
     return phase.has_sold(t)

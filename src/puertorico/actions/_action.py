@@ -24,7 +24,10 @@ class Handler:
     """The actions of its game that it plays, by their keys, in the order in which it named them."""
 
     def offer(self, key: Any = None) -> Action:
-        """Returns the action that it has named with *key*; without one, the action named None.
+        """Returns one of the actions that it has named; without a key, the one named None.
+
+        Args:
+            key: The key of the action in ``actions``.
 
         Raises:
             ConfigError: It has named no such action.
@@ -37,13 +40,20 @@ class Handler:
             ) from None
 
     def play(self, table: Table, action: Action, /) -> None:
-        """Changes *table* as *action* says. Called only with an action that is legal now."""
+        """Changes the table as an action says.
+
+        Args:
+            table: The table.
+            action: The action, one of its own, which is legal now.
+        """
         raise NotImplementedError(f"{type(self).__name__} has no play for '{action}'")
 
     def explain(self, table: Table, action: Action, /) -> Illegality | None:
-        """Says why *action*, its own or one it bars, is not legal now.
+        """Returns why an action is not legal now; None if it finds no reason.
 
-        None if it finds no reason.
+        Args:
+            table: The table.
+            action: The action, its own or one it bars.
         """
         return None
 
@@ -57,6 +67,9 @@ class Action:
     """The base of all actions: a frozen value made of its class and its fields.
 
     Classes of actions derive from `DeclaredAction`, which says how they are declared.
+
+    Args:
+        values: The values of the fields, in the order of `fields`.
     """
 
     __slots__ = ("_values", "code", "handler", "key")
@@ -97,7 +110,13 @@ class Action:
         return self._values
 
     def bind(self, code: int, key: Any, handler: Handler) -> None:
-        """Makes this instance a table's own; for the compilation of a ruleset only."""
+        """Makes this instance a table's own; for the compilation of a ruleset only.
+
+        Args:
+            code: Its number in the table.
+            key: What its handler calls it.
+            handler: The phase, effect or draw that plays it.
+        """
         keep = object.__setattr__
         keep(self, "code", code)
         keep(self, "key", key)
@@ -115,7 +134,7 @@ class Action:
 
     @classmethod
     def from_json(cls, text: str | bytes, *, expansions: Any = ()) -> Action:
-        """Reads an action from JSON; the inverse of `to_json`.
+        """Returns the action that JSON describes; the inverse of `to_json`.
 
         The schema version may be missing, and so may fields that have a default. Whether a game has
         such an action is for `Game.apply` to say.

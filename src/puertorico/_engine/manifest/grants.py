@@ -59,7 +59,11 @@ class Grants(Value):
             raise ConfigError("grants: nothing is granted; leave them out")
 
     def under(self, rules: Rules) -> Grants:
-        """Returns these grants with the conditions on switches resolved."""
+        """Returns these grants with the conditions on switches resolved.
+
+        Args:
+            rules: The values of the switches of a game.
+        """
         if not isinstance(self.repeats_extra_goods, tuple):
             return self
         switch, value = self.repeats_extra_goods
