@@ -58,7 +58,11 @@ class ChancePhase(Phase):
         t.seat = CHANCE
 
     def advance(self, t: Table) -> bool:
-        """Draws in a seeded game, or asks chance for the outcome."""
+        """Draws in a seeded game, or asks chance for the outcome.
+
+        Returns:
+            Whether a decision is due.
+        """
         draw = t.ruleset.draws[t.a]
         outcomes = draw.outcomes(t)
         if t.seeded:
@@ -139,12 +143,22 @@ class TileDraw(Draw):
         }
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Returns the refusal: no such tile is left."""
+        """Returns the refusal: no such tile is left.
+
+        Args:
+            t: The table.
+            action: The action, which is not legal now.
+        """
         name = t.ruleset.tile_ids[action.key]
         return Illegality("no_such_tile", "SETTLER-09", {"tile": name})
 
     def drawn(self, t: Table, action: Action) -> None:
-        """Sets ``Table.drawn`` to the kind of the tile, until it is placed."""
+        """Sets ``Table.drawn`` to the kind of the tile, until it is placed.
+
+        Args:
+            t: The table.
+            action: The outcome, one of its own actions.
+        """
         t.take_tile(action.key, FACE_DOWN)
         t.put_tile(action.key, DRAWN_TILE)
 
@@ -225,5 +239,10 @@ class FirstPlayerDraw(Draw):
         return [(action, 1) for action in self.offers.values()]
 
     def drawn(self, t: Table, action: Action) -> None:
-        """Makes the seat governor."""
+        """Makes the seat governor.
+
+        Args:
+            t: The table.
+            action: The outcome, one of its own actions.
+        """
         t.name_governor(action.key, "SETUP-05")

@@ -124,7 +124,11 @@ class RolePhase(WindowPhase):
             t.left -= 1
 
     def advance(self, t: Table) -> bool:
-        """Goes through the stages in order."""
+        """Goes through the stages in order.
+
+        Returns:
+            Whether a decision is due.
+        """
         while t.stage == PART:
             if t.step < TURN or (self.late_openers and t.step == TURN):
                 outcome = self.before_turn(t)
@@ -215,7 +219,12 @@ class RolePhase(WindowPhase):
         return CLOSING if t.stage == CLOSE else NO_MOMENT
 
     def end_moment(self, t: Table, effect: Effect) -> None:
-        """Ends the current moment for *effect*; openers are marked as used."""
+        """Ends the current moment for *effect*; openers are marked as used.
+
+        Args:
+            t: The table.
+            effect: The effect, whose offer the seat has taken or passed.
+        """
         if self.moment(t) == OPENING:
             t.mark_used(t.seat, effect)
         else:

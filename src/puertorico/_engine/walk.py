@@ -143,7 +143,6 @@ class Walk:
         """Returns the context of the decision if it is of a class and of the same seat; else None.
 
         Args:
-            cls: The class of contexts.
         """
         table = self.game._table
         if table.seat != self.seat or decision_kind(table).context is not cls:

@@ -122,7 +122,11 @@ class BuilderPhase(RolePhase):
         return payable(t, seat, kinds, t.players[seat].doubloons + missing)
 
     def turn(self, t: Table) -> bool:
-        """Asks for a building that the seat can place and afford (BUILDER-01 to BUILDER-12)."""
+        """Asks for a building that the seat can place and afford (BUILDER-01 to BUILDER-12).
+
+        Returns:
+            Whether a decision is due.
+        """
         if t.step != TURN:
             return self.go_on(t)
         seat = t.seat
@@ -211,7 +215,12 @@ class BuilderPhase(RolePhase):
         self.next_part(t)
 
     def play(self, t: Table, action: Action) -> None:
-        """Takes the money, places the building, and lets effects react."""
+        """Takes the money, places the building, and lets effects react.
+
+        Args:
+            t: The table.
+            action: The action, one of its own.
+        """
         building: int = action.key
         self.start(t, building, self.price(t, t.seat, building))
         self.place(t)
@@ -243,7 +252,12 @@ class BuilderPhase(RolePhase):
         return {"taker": t.taker, "prices": explained_prices(t, t.seat, t.buildings_left)}
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Returns why the seat cannot build it."""
+        """Returns why the seat cannot build it.
+
+        Args:
+            t: The table.
+            action: The action, which is not legal now.
+        """
         ruleset = t.ruleset
         building: int = action.key
         name = ruleset.building_ids[building]

@@ -113,7 +113,11 @@ class CaptainPhase(RolePhase):
         t.b = 1
 
     def turn(self, t: Table) -> bool:
-        """Asks for a load (CAPTAIN-01 to CAPTAIN-09, A-24)."""
+        """Asks for a load (CAPTAIN-01 to CAPTAIN-09, A-24).
+
+        Returns:
+            Whether a decision is due.
+        """
         while True:
             seat = t.seat
             player = t.players[seat]
@@ -196,7 +200,13 @@ class CaptainPhase(RolePhase):
         self.storers = self.answering(("kept_kinds", "kept_goods"))
 
     def worth_occupying(self, t: Table, seat: int, moment: str) -> int:
-        """Returns where a worker could be useful; before storing, where goods are kept (A-40)."""
+        """Returns where a worker could be useful; before storing, where goods are kept (A-40).
+
+        Args:
+            t: The table.
+            seat: The seat.
+            moment: The moment of the window, as in `Effect.window`.
+        """
         found = RolePhase.worth_occupying(self, t, seat, moment)
         if moment == "closing" and self.loses_goods(t, seat):
             found |= self.storers
@@ -210,7 +220,12 @@ class CaptainPhase(RolePhase):
         return sum(rest) > 1 + effects.kept_goods
 
     def play(self, t: Table, action: Action) -> None:
-        """Loads as many goods as fit (CAPTAIN-07)."""
+        """Loads as many goods as fit (CAPTAIN-07).
+
+        Args:
+            t: The table.
+            action: The action, one of its own.
+        """
         key: tuple[int, int] = action.key
         amount = t.load_goods(t.seat, key[0], key[1], "CAPTAIN-02")
         self.finish_load(t, of_kind(key[0], amount), amount, "CAPTAIN-10")
@@ -249,7 +264,11 @@ class CaptainPhase(RolePhase):
         self.next_part(t)
 
     def finish(self, t: Table) -> bool:
-        """Has the goods stored, then empties full ships (CAPTAIN-15)."""
+        """Has the goods stored, then empties full ships (CAPTAIN-15).
+
+        Returns:
+            Whether a decision is due.
+        """
         ruleset = t.ruleset
         if t.step == 0:
             t.step = STORING
@@ -276,7 +295,12 @@ class CaptainPhase(RolePhase):
         return {"taker": t.taker, "first_load": bool(t.b), "loads": loads}
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Returns why the goods cannot be loaded on the ship."""
+        """Returns why the goods cannot be loaded on the ship.
+
+        Args:
+            t: The table.
+            action: The action, which is not legal now.
+        """
         capacities = t.ruleset.capacities
         kind: int = action.key[0]
         ship: int = action.key[1]

@@ -112,7 +112,11 @@ class CraftsmanPhase(RolePhase):
         )
 
     def turn(self, t: Table) -> bool:
-        """Produces; asks first if production is optional (A-13)."""
+        """Produces; asks first if production is optional (A-13).
+
+        Returns:
+            Whether a decision is due.
+        """
         if t.ruleset.asks_production:
             if lesser(capacity(t.ruleset, t.players[t.seat]), t.packed_goods):
                 return t.decide("produce", [self.offer(), t.ruleset.pass_action])
@@ -123,7 +127,12 @@ class CraftsmanPhase(RolePhase):
         return False
 
     def play(self, t: Table, action: Action) -> None:
-        """Produces, or takes the extra good."""
+        """Produces, or takes the extra good.
+
+        Args:
+            t: The table.
+            action: The action, one of its own.
+        """
         if action.key is None:
             self.produce(t)
         else:
@@ -221,6 +230,9 @@ class CraftsmanPhase(RolePhase):
         """Asks the craftsman for the extra goods, then completes the production.
 
         Their number is determined when the first is chosen (A-34).
+
+        Returns:
+            Whether a decision is due.
         """
         if not t.b:
             t.factor = t.players[t.taker].effects.privilege_factor
@@ -254,7 +266,12 @@ class CraftsmanPhase(RolePhase):
         }
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Returns why the seat cannot produce, or take this good."""
+        """Returns why the seat cannot produce, or take this good.
+
+        Args:
+            t: The table.
+            action: The action, which is not legal now.
+        """
         if action.key is None:
             return None  # pragma: no cover - asked only where there is something to produce
         kind: int = action.key

@@ -97,7 +97,11 @@ class MayorPhase(Phase):
         t.factor = t.players[t.taker].effects.privilege_factor
 
     def advance(self, t: Table) -> bool:
-        """Goes through the stages in order."""
+        """Goes through the stages in order.
+
+        Returns:
+            Whether a decision is due.
+        """
         if t.stage < PLACING:
             return self.before_placing(t)
         while t.left:
@@ -161,7 +165,12 @@ class MayorPhase(Phase):
         return False
 
     def play(self, t: Table, action: Action) -> None:
-        """Takes the colonist of the privilege, or one worker from a mixed ship."""
+        """Takes the colonist of the privilege, or one worker from a mixed ship.
+
+        Args:
+            t: The table.
+            action: The action, one of its own.
+        """
         if action.key is None:
             t.a += 1
             t.take_worker(t.taker, 0, 1, "MAYOR-03")
@@ -207,7 +216,12 @@ class MayorPhase(Phase):
         return {"taker": t.taker, "colonist_ship": named(t.ship, t.ruleset.worker_ids)}
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Returns the refusal: the ship has no such worker."""
+        """Returns the refusal: the ship has no such worker.
+
+        Args:
+            t: The table.
+            action: The action, which is not legal now.
+        """
         if action.key is None:
             return None  # pragma: no cover - asked only while there is a colonist to take
         name = t.ruleset.worker_ids[action.key]

@@ -125,6 +125,9 @@ class PlacementPhase(Phase):
         every circle. If fewer colonists than circles are left, each target but the last is a real
         choice. A position can be about another kind of which none are left: here that is not a
         step, but it is one in games that ask forced decisions.
+
+        Returns:
+            Whether a decision is due.
         """
         left = t.left
         if t.stage or t.ask_forced or t.at:
@@ -240,7 +243,12 @@ class PlacementPhase(Phase):
         return t.ask_forced and t.at + 1 < len(self.ruleset.worker_ids)
 
     def play(self, t: Table, action: Action) -> None:
-        """Notes the workers of one step."""
+        """Notes the workers of one step.
+
+        Args:
+            t: The table.
+            action: The action, one of its own.
+        """
         key: tuple[str, str, int] = action.key
         count = key[2]
         if t.ruleset.one_worker:
@@ -260,5 +268,10 @@ class PlacementPhase(Phase):
         return Illegality("no_pass", "MAYOR-05", {"target": target_id(t)}, "placement")
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Returns why the step is not legal: which target and which numbers are asked for."""
+        """Returns why the step is not legal: which target and which numbers are asked for.
+
+        Args:
+            t: The table.
+            action: The action, which is not legal now.
+        """
         return why_not_placed(t, action)

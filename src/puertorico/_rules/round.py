@@ -95,7 +95,11 @@ class RoundPhase(RolePhase):
         t.left = t.ruleset.roles_per_round
 
     def advance(self, t: Table) -> bool:
-        """Asks for the next role, or ends the round or the game."""
+        """Asks for the next role, or ends the round or the game.
+
+        Returns:
+            Whether a decision is due.
+        """
         ruleset = t.ruleset
         if t.stage == CHOOSING:
             if t.left:
@@ -191,6 +195,10 @@ class RoundPhase(RolePhase):
         """Gives the seat the card with the coins on it, and starts its phase (ROUND-03, A-04).
 
         At the end of a round, effects call this for a card that has not been chosen.
+
+        Args:
+            t: The table.
+            action: The action, one of its own.
         """
         ruleset = t.ruleset
         seat = t.seat
@@ -224,7 +232,12 @@ class RoundPhase(RolePhase):
         t.factor = 1
 
     def suspended(self, t: Table, taker: int) -> StackedFrame:
-        """Returns the frame that `resume` would restore."""
+        """Returns the frame that `resume` would restore.
+
+        Args:
+            t: The table.
+            taker: The seat that has the role.
+        """
         return self.set_aside(t.governor, taker, t.picks)
 
     def set_aside(self, governor: int, taker: int, picks: int) -> StackedFrame:
@@ -276,7 +289,13 @@ class RoundPhase(RolePhase):
         t.stage = CHOOSING
 
     def worth_occupying(self, t: Table, seat: int, moment: str) -> int:
-        """Returns the buildings that score if they are occupied (A-40, 5)."""
+        """Returns the buildings that score if they are occupied (A-40, 5).
+
+        Args:
+            t: The table.
+            seat: The seat.
+            moment: The moment of the window, as in `Effect.window`.
+        """
         return self.scorers
 
     def window_moment(self, t: Table) -> str:
@@ -315,7 +334,12 @@ class RoundPhase(RolePhase):
         }
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Returns why the seat cannot take the card: who has it, or what else bars it."""
+        """Returns why the seat cannot take the card: who has it, or what else bars it.
+
+        Args:
+            t: The table.
+            action: The action, which is not legal now.
+        """
         card: int = action.key
         name = t.ruleset.card_ids[card]
         taker = t.taker_of(card)

@@ -244,7 +244,12 @@ class StoragePhase(Phase):
         t.a = t.b = 0
 
     def play(self, t: Table, action: Action) -> None:
-        """Keeps a kind whole, or a single good."""
+        """Keeps a kind whole, or a single good.
+
+        Args:
+            t: The table.
+            action: The action, one of its own.
+        """
         self.keep(t, action.key)
 
     def context(self, t: Table) -> dict[str, Any]:
@@ -263,7 +268,12 @@ class StoragePhase(Phase):
         return Illegality("no_pass", "STORE-01", variant="storage")
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Returns why this is not the next step of storing."""
+        """Returns why this is not the next step of storing.
+
+        Args:
+            t: The table.
+            action: The action, which is not legal now.
+        """
         good = GOODS[action.key % SINGLES]
         held = t.players[t.seat].goods[good]
         effects = t.players[t.seat].effects
