@@ -82,6 +82,9 @@ class ChoiceHelper(Value):
             or click a whole choice: ``workers`` by target, ``goods`` by kind, a list of ``kinds``
             of goods, a ``building``, a ``source`` of workers, a kind of ``worker``, a kind of
             ``good``, or a ``flag``. Empty if such programs are to ask for every step.
+
+    Raises:
+        ConfigError: A field has an impossible value.
     """
 
     function: Callable[..., tuple[Action, ...]] = attrs.field(validator=_function)
@@ -143,6 +146,7 @@ class Walk:
         """Returns the context of the decision if it is of a class and of the same seat; else None.
 
         Args:
+            cls: The class of contexts.
         """
         table = self.game._table
         if table.seat != self.seat or decision_kind(table).context is not cls:

@@ -98,7 +98,7 @@ class RoundPhase(RolePhase):
         """Asks for the next role, or ends the round or the game.
 
         Returns:
-            Whether a decision is due.
+            Whether a decision is due, or the game is over.
         """
         ruleset = t.ruleset
         if t.stage == CHOOSING:

@@ -40,6 +40,9 @@ class Grants(Value):
         kept_goods: How many single goods the seat keeps beyond the one that every player keeps, 0
             to 50. Summed.
 
+    Raises:
+        ConfigError: A field has an impossible value, or nothing is granted.
+
     >>> Grants(sale_bonus=2).names
     ('sale_bonus',)
     """
