@@ -56,7 +56,7 @@ class IslandTiles:
             t: The table.
             seat: The seat.
             form: The id of the form.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         t.remove_tile(seat, self.number(), SUPPLY, rule)
 

@@ -37,9 +37,9 @@ class Table(Queries):
     fields of its own frame.
 
     Seats are numbered clockwise from 0. Kinds of goods, tiles, workers, buildings and role cards
-    have the numbers of the `Ruleset`, and rules have their ids. Verbs do not check what they are
-    given, nor whether the supply or a player has what they move; those of a checked game do, and
-    raise an `ExpansionError` (see `Game.new`).
+    have the numbers of the `Ruleset`; a rule has its id, which events show. Verbs do not check what
+    they are given, nor whether the supply or a player has what they move; those of a checked game
+    do, and raise an `ExpansionError` (see `Game.new`).
     """
 
     __slots__ = ()

@@ -241,7 +241,7 @@ def end_sale(t: Table, good: int, price: int, bonus: int, rule: str) -> None:
         good: The number of the kind of goods.
         price: The doubloons for the good itself.
         bonus: The doubloons that buildings add.
-        rule: The id of the rule behind it, for the event.
+        rule: The id of the rule behind it.
     """
     seat = t.seat
     effects = t.players[seat].effects

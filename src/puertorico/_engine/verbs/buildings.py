@@ -26,7 +26,7 @@ class BuildingVerbs(GoodsVerbs):
         Args:
             seat: The seat that builds.
             building: The number of the building; the supply has one.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         ruleset = self.ruleset
         player = self.players[seat]
@@ -61,7 +61,7 @@ class BuildingVerbs(GoodsVerbs):
         Args:
             seat: The seat that has chosen it; -1 is chance.
             building: The number of the building.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         copies = self.ruleset.start_supply[building]
         self.packed_building_supply += of_kind(building, copies)
@@ -76,7 +76,7 @@ class BuildingVerbs(GoodsVerbs):
 
         Args:
             building: The number of the building.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         if self.buildings_left >> building & 1:
             left = count_kind(self.packed_building_supply, building)

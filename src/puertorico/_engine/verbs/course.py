@@ -44,7 +44,7 @@ class CourseVerbs(TileVerbs):
         Args:
             seat: The seat that takes it.
             card: The number of the role card, which is free.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         self.packed_takers += of_kind(card, seat + 1)
         self.free_cards ^= 1 << card
@@ -58,7 +58,7 @@ class CourseVerbs(TileVerbs):
         Args:
             seat: The seat that gets them.
             card: The number of the role card.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         coins = self.role_coins[card]
         self.role_coins = replaced(self.role_coins, card, 0)
@@ -72,7 +72,7 @@ class CourseVerbs(TileVerbs):
         """Puts a doubloon on every role card that gathers them and has not been taken.
 
         Args:
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         coins = list(self.role_coins)
         free = self.free_cards
@@ -89,7 +89,7 @@ class CourseVerbs(TileVerbs):
         """Puts all role cards back on the table.
 
         Args:
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         self.packed_takers = 0
         self.free_cards = (1 << len(self.role_coins)) - 1
@@ -101,7 +101,7 @@ class CourseVerbs(TileVerbs):
 
         Args:
             governor: The seat of its governor.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         self.round += 1
         self.governor = governor
@@ -115,7 +115,7 @@ class CourseVerbs(TileVerbs):
 
         Args:
             seat: The seat of the governor.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         self.governor = seat
         if self.log is not None:
@@ -125,7 +125,7 @@ class CourseVerbs(TileVerbs):
         """Ends the game; there are no more decisions.
 
         Args:
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         self.over = True
         self.kind = "over"

@@ -30,7 +30,7 @@ class GoodsVerbs(MoneyVerbs):
             seat: The seat that gets them.
             good: The number of the kind of goods, as in `Good`.
             amount: How many goods are wanted.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
 
         Returns:
             How many goods were taken.
@@ -52,7 +52,7 @@ class GoodsVerbs(MoneyVerbs):
         Args:
             seat: The seat that gets them.
             wanted: The goods wanted, as a packed count.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
 
         Returns:
             The goods taken, as a packed count.
@@ -78,7 +78,7 @@ class GoodsVerbs(MoneyVerbs):
             seat: The seat that gives them up; it has the goods.
             good: The number of the kind of goods, as in `Good`.
             amount: How many goods, 0 or more.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         if amount:
             moved = of_kind(good, amount)
@@ -104,7 +104,7 @@ class GoodsVerbs(MoneyVerbs):
             seat: The seat whose goods they are.
             good: The number of the kind of goods, as in `Good`.
             ship: The number of the cargo ship: empty, or with goods of this kind.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
 
         Returns:
             How many goods were loaded.
@@ -132,7 +132,7 @@ class GoodsVerbs(MoneyVerbs):
 
         Args:
             ship: The number of the cargo ship, which has goods on it.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         good = self.ship_goods[ship]
         amount = count_kind(self.packed_loads, ship)
@@ -150,7 +150,7 @@ class GoodsVerbs(MoneyVerbs):
         Args:
             seat: The seat that sells; it has such a good.
             good: The number of the kind of goods, as in `Good`.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         player = self.players[seat]
         if player.shared:
@@ -164,7 +164,7 @@ class GoodsVerbs(MoneyVerbs):
         """Returns all goods in the trading house to the supply.
 
         Args:
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         house = self.trading_house
         if self.log is not None:

@@ -61,7 +61,7 @@ class MoneyVerbs(Board):
         Args:
             seat: The seat that is paid.
             doubloons: The doubloons, 0 or more.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         if doubloons:
             player = self.players[seat]
@@ -79,7 +79,7 @@ class MoneyVerbs(Board):
             price: The price of the good in doubloons.
             bonus: The doubloons that its buildings add.
             privilege: The doubloons of the trader's privilege; 0 for other seats.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         doubloons = price + bonus + privilege
         if doubloons:
@@ -116,7 +116,7 @@ class MoneyVerbs(Board):
         Args:
             seat: The seat that pays; it has the doubloons.
             doubloons: The doubloons, 0 or more.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         if doubloons:
             player = self.players[seat]
@@ -138,7 +138,7 @@ class MoneyVerbs(Board):
         Args:
             seat: The seat that gets them.
             points: The VP, 0 or more.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
             cause: What the event names as the cause; if empty, the effect or the phase that acts
                 now.
         """
@@ -171,7 +171,7 @@ class MoneyVerbs(Board):
         Args:
             seat: The seat that gives them up; it has the chips.
             chips: How many VP chips.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         self.own(seat).vp -= chips
         self.vp += chips
@@ -185,7 +185,7 @@ class MoneyVerbs(Board):
 
         Args:
             ending: The id of the end condition.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         bit = self.ruleset.ending_bits[ending]
         if bit & ~self.ending:

@@ -81,7 +81,7 @@ class TileVerbs(WorkerVerbs):
 
         Args:
             tiles: The numbers of their kinds.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         for tile in tiles:
             self.packed_row += ONE[tile]
@@ -93,7 +93,7 @@ class TileVerbs(WorkerVerbs):
         """Puts the drawn tile face-up into the row.
 
         Args:
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         self.reveal_tiles([self.drawn], rule)
         self.drawn = -1
@@ -103,7 +103,7 @@ class TileVerbs(WorkerVerbs):
 
         Args:
             seat: The seat that places it.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         if self.log is not None:
             name = self.ruleset.tile_ids[self.drawn]
@@ -114,7 +114,7 @@ class TileVerbs(WorkerVerbs):
 
         Args:
             seat: The seat that sees it.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         if self.log is not None:
             name = self.ruleset.tile_ids[self.drawn]
@@ -124,7 +124,7 @@ class TileVerbs(WorkerVerbs):
         """Discards the face-up plantations (SETTLER-08).
 
         Args:
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         row = self.packed_row
         if self.log is not None and row:
@@ -136,7 +136,7 @@ class TileVerbs(WorkerVerbs):
         """Turns the discarded plantations into the face-down ones (SETTLER-10, A-10).
 
         Args:
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         if self.log is not None:
             self.log.append(
@@ -152,7 +152,7 @@ class TileVerbs(WorkerVerbs):
             seat: The seat whose island it is.
             tile: The number of the kind of tile.
             pile: The pile that it comes from, as in `take_tile`.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         player = self.players[seat]
         if player.shared:
@@ -173,7 +173,7 @@ class TileVerbs(WorkerVerbs):
             seat: The seat whose island it is.
             tile: The number of the kind of tile.
             pile: Where it goes: a plantation to ``discards`` or ``row``, any other to ``supply``.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         player = self.own(seat)
         player.packed_tiles -= ONE[tile]

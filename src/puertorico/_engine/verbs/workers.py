@@ -38,7 +38,7 @@ class WorkerVerbs(BuildingVerbs):
             seat: The seat that gets them.
             worker: The number of the kind of worker; 0 is the colonist.
             amount: How many workers; the supply has them.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         moved = of_kind(worker, amount)
         self.supply -= moved
@@ -52,7 +52,7 @@ class WorkerVerbs(BuildingVerbs):
         Args:
             first: The seat that gets the first worker.
             worker: The number of the kind of worker on the ship.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         ruleset = self.ruleset
         players = ruleset.players
@@ -82,7 +82,7 @@ class WorkerVerbs(BuildingVerbs):
             seat: The seat that gets them.
             worker: The number of the kind of worker; 0 is the colonist.
             amount: How many workers; the ship has them.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         moved = of_kind(worker, amount)
         self.ship -= moved
@@ -113,7 +113,7 @@ class WorkerVerbs(BuildingVerbs):
         Args:
             seat: The seat that gets it.
             worker: The number of the kind of worker.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         if count_kind(self.supply, COLONIST):
             self.take_worker(seat, worker, 1, rule)
@@ -126,7 +126,7 @@ class WorkerVerbs(BuildingVerbs):
         Args:
             seat: The seat that gives it up.
             worker: The number of the kind of worker; 0 is the colonist.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         unit = self.ruleset.worker_units[worker]
         self.own(seat).holding -= unit
@@ -144,7 +144,7 @@ class WorkerVerbs(BuildingVerbs):
             seat: The seat whose workers they are.
             target: The number of the target, as in `Player.target_circles`.
             workers: The workers, as a packed count; negative to take them back.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         player = self.players[seat]
         if player.shared:
@@ -176,7 +176,7 @@ class WorkerVerbs(BuildingVerbs):
                 building after all `Ruleset.tile_kinds`.
             target: The target that it goes to, numbered like *source*.
             worker: The number of the kind of worker; 0 is the colonist.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         ruleset = self.ruleset
         player = self.own(seat)
@@ -206,7 +206,7 @@ class WorkerVerbs(BuildingVerbs):
             place: The target of the worker, numbered as in `shift_worker`; -1 is the holding area.
             worker: The number of the kind of worker that leaves.
             other: The number of the kind that comes from the supply.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         target = self._place_of(self.players[seat], place) if place >= 0 else -1
         if target >= 0:
@@ -234,7 +234,7 @@ class WorkerVerbs(BuildingVerbs):
             tile: The number of the kind of island tile.
             worker: The number of the kind of worker; 0 is the colonist.
             amount: How many workers; negative to take them back.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         target = self.players[seat].multi_circle + tile
         self.move_workers(seat, target, of_kind(worker, amount), rule)
@@ -249,7 +249,7 @@ class WorkerVerbs(BuildingVerbs):
             place: The place of the building in `Player.buildings`, from 0.
             worker: The number of the kind of worker; 0 is the colonist.
             amount: How many workers; negative to take them back.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         ruleset = self.ruleset
         moved = of_kind(worker, amount)
@@ -297,7 +297,7 @@ class WorkerVerbs(BuildingVerbs):
             seat: The seat whose workers they are.
             crews: The packed counts of workers by target, in a list that the player keeps.
             left: The workers that go to the holding area, as a packed count.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         player = self.players[seat]
         if player.shared:
@@ -363,7 +363,7 @@ class WorkerVerbs(BuildingVerbs):
         Args:
             seat: The seat whose workers they are.
             empty: How many empty circles there are; the holding area has as many workers.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         player = self.players[seat]
         if player.shared:
@@ -397,7 +397,7 @@ class WorkerVerbs(BuildingVerbs):
         Args:
             worker: The number of the kind of worker; 0 is the colonist.
             amount: How many workers; the supply has them.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         if amount:
             moved = of_kind(worker, amount)
@@ -413,7 +413,7 @@ class WorkerVerbs(BuildingVerbs):
         Args:
             worker: The number of the kind of worker; 0 is the colonist.
             amount: How many workers; the ship has them.
-            rule: The id of the rule behind it, for the event.
+            rule: The id of the rule behind it.
         """
         if amount:
             moved = of_kind(worker, amount)
