@@ -46,11 +46,8 @@ LONGEST_VALUE: Final = 60
 PARTS = {
     "puertorico.plugin.Table": {
         "fields": ("Board", "Queries"),
-        "verbs": (
-            *("MoneyVerbs", "GoodsVerbs", "BuildingVerbs", "WorkerVerbs", "TileVerbs"),
-            "CourseVerbs",
-        ),
-        "frames": ("Table",),
+        "verbs": ("MoneyVerbs", "GoodsVerbs", "BuildingVerbs", "WorkerVerbs", "TileVerbs"),
+        "frames": ("CourseVerbs", "Table"),
     }
 }
 """Classes whose members are shown on several pages, by part; the classes that have them.

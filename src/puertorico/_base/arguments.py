@@ -33,14 +33,30 @@ def wrong_type(what: str, wanted: str, value: object) -> TypeError:
 
 
 def checked_text(what: str, value: object) -> str:
-    """Returns *value* if it is a str."""
+    """Returns an argument if it is a str.
+
+    Args:
+        what: What it is, for the message.
+        value: The argument.
+
+    Raises:
+        TypeError: It is not.
+    """
     if not isinstance(value, str):
         raise wrong_type(what, "a str", value)
     return value
 
 
 def checked_int(what: str, value: object) -> int:
-    """Returns *value* if it is an int, and not a bool."""
+    """Returns an argument if it is an int, and not a bool.
+
+    Args:
+        what: What it is, for the message.
+        value: The argument.
+
+    Raises:
+        TypeError: It is not.
+    """
     if type(value) is not int:
         raise wrong_type(what, "an int", value)
     return value
@@ -59,7 +75,15 @@ def checked_seed(seed: object) -> int:
 
 
 def checked_flag(what: str, value: object) -> bool:
-    """Returns *value* if it is a bool."""
+    """Returns an argument if it is a bool.
+
+    Args:
+        what: What it is, for the message.
+        value: The argument.
+
+    Raises:
+        TypeError: It is not.
+    """
     if not isinstance(value, bool):
         raise wrong_type(what, "a bool", value)
     return value

@@ -23,6 +23,9 @@ class Facts(Mapping[str, _V_co]):
     Lists become tuples and other mappings facts, so that nothing inside can be changed either.
     Equal to any mapping with the same items.
 
+    Args:
+        items: The names with their values.
+
     Raises:
         TypeError: It holds something that is not a plain value, or is nested more than eight
             levels deep.

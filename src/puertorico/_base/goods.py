@@ -86,7 +86,10 @@ _NUMBERS: Final = {good: number for number, good in enumerate(GOODS)}
 
 
 def as_good(value: object) -> Good:
-    """Returns the kind of goods that *value* is or names.
+    """Returns the kind of goods that a value is or names.
+
+    Args:
+        value: A kind of goods, or its id.
 
     Raises:
         TypeError: It is neither a `Good` nor a text.

@@ -69,6 +69,10 @@ _DIGITS: Final[tuple[int, ...]] = tuple([_DIGIT << _BITS * kind for kind in rang
 def count_kind(packed: int, kind: int) -> int:
     """Returns how many of one kind a packed count holds.
 
+    Args:
+        packed: The packed count.
+        kind: The number of the kind.
+
     >>> count_kind(pack([2, 1]), 0), count_kind(pack([2, 1]), 1), count_kind(pack([2, 1]), 2)
     (2, 1, 0)
     """
@@ -85,7 +89,11 @@ def holds(packed: int, kind: int) -> bool:
 
 
 def of_kind(kind: int, number: int) -> int:
-    """Returns a packed count of *number* of one kind, and of no other.
+    """Returns a packed count of one kind, and of no other.
+
+    Args:
+        kind: The number of the kind.
+        number: How many of it.
 
     >>> of_kind(1, 3) == pack([0, 3])
     True
@@ -98,6 +106,9 @@ def of_kind(kind: int, number: int) -> int:
 def count_all(packed: int) -> int:
     """Returns how many a packed count holds in total.
 
+    Args:
+        packed: The packed count.
+
     >>> count_all(3), count_all(pack([2, 1]))
     (3, 3)
     """
@@ -106,7 +117,11 @@ def count_all(packed: int) -> int:
 
 
 def pack(counts: Sequence[int]) -> int:
-    """Returns the packed count of counts by kind."""
+    """Returns the packed count of counts by kind.
+
+    Args:
+        counts: The counts by kind, from kind 0 on.
+    """
     packed = 0
     for kind in range(len(counts)):
         packed += counts[kind] << _BITS * kind
@@ -119,7 +134,11 @@ def add_up(counts: list[int]) -> int:
 
 
 def unpack(packed: int, kinds: int) -> tuple[int, ...]:
-    """Returns the counts of the first *kinds* kinds, by kind.
+    """Returns the counts of the first kinds, by kind.
+
+    Args:
+        packed: The packed count.
+        kinds: The number of kinds.
 
     >>> unpack(pack([2, 1]), 3)
     (2, 1, 0)
@@ -129,6 +148,13 @@ def unpack(packed: int, kinds: int) -> tuple[int, ...]:
 
 def named(packed: int, ids: Sequence[str]) -> dict[str, int]:
     """Returns the counts that are not 0, by the ids of the kinds.
+
+    Args:
+        packed: The packed count.
+        ids: The ids of the kinds, by number.
+
+    Raises:
+        OverflowError: The count is below 0, or holds kinds without an id.
 
     >>> named(pack([2, 0, 1]), ["corn", "indigo", "sugar"])
     {'corn': 2, 'sugar': 1}
@@ -195,6 +221,9 @@ def kind_at(packed: int, place: int) -> int:
 def kinds_of(packed: int) -> list[int]:
     """Returns the kinds that a packed count holds, in order.
 
+    Args:
+        packed: The packed count.
+
     Raises:
         ConfigError: It is below 0.
 
@@ -215,6 +244,9 @@ def kinds_of(packed: int) -> list[int]:
 
 def kinds_present(packed: int) -> int:
     """Returns the kinds that a packed count holds as a set, one bit for each kind.
+
+    Args:
+        packed: The packed count.
 
     Raises:
         ConfigError: It is below 0.
@@ -249,7 +281,11 @@ def kinds_of_goods(packed: int) -> int:
 
 
 def of_earlier_kinds(packed: int, kind: int) -> int:
-    """Returns what a packed count holds of the kinds before *kind*.
+    """Returns what a packed count holds of the kinds before one.
+
+    Args:
+        packed: The packed count.
+        kind: The number of the kind that ends them.
 
     >>> of_earlier_kinds(pack([2, 3, 1]), 1)
     2
@@ -258,7 +294,11 @@ def of_earlier_kinds(packed: int, kind: int) -> int:
 
 
 def of_later_kinds(packed: int, kind: int) -> int:
-    """Returns what a packed count holds of the kinds after *kind*, renumbered from 0 on.
+    """Returns what a packed count holds of the kinds after one, renumbered from 0 on.
+
+    Args:
+        packed: The packed count.
+        kind: The number of the kind before them.
 
     >>> of_later_kinds(pack([2, 3, 1]), 1)
     1
@@ -268,6 +308,10 @@ def of_later_kinds(packed: int, kind: int) -> int:
 
 def lesser(wanted: int, there: int) -> int:
     """Returns, for each kind of goods, the lesser of two packed counts.
+
+    Args:
+        wanted: A packed count of goods.
+        there: Another one.
 
     >>> unpack(lesser(pack([2, 0, 1]), pack([1, 5, 5])), 3)
     (1, 0, 1)

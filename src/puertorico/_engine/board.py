@@ -120,7 +120,11 @@ class Player:
         return unpack(self.packed_tiles, len(self.tile_crew))
 
     def count_tiles(self, tile: int) -> int:
-        """Returns how many tiles of one kind there are."""
+        """Returns how many tiles of one kind there are.
+
+        Args:
+            tile: The number of the kind of tile.
+        """
         return count_kind(self.packed_tiles, tile)
 
     def island_spaces(self) -> int:
@@ -132,7 +136,12 @@ class Player:
         return self.crew[: self.multi_circle] + self.tile_crew + self.crew[self.multi_circle :]
 
     def target_id(self, ruleset: Ruleset, target: int) -> BuildingId | TileId:
-        """Returns the id of the tile kind or building with the number *target*."""
+        """Returns the id of the kind of tile or the building that is a target of workers.
+
+        Args:
+            ruleset: The ruleset of the game.
+            target: The number of the target, as in `target_circles`.
+        """
         tile = target - self.multi_circle
         if 0 <= tile < ruleset.tile_kinds:
             return ruleset.tile_ids[tile]
@@ -140,7 +149,11 @@ class Player:
         return ruleset.building_ids[self.buildings[place]]
 
     def target_ids(self, ruleset: Ruleset) -> list[BuildingId | TileId]:
-        """Returns the ids of all targets of workers, in the order of placing."""
+        """Returns the ids of all targets of workers, in the order of placing.
+
+        Args:
+            ruleset: The ruleset of the game.
+        """
         ids: list[BuildingId | TileId] = [
             ruleset.building_ids[building] for building in self.buildings
         ]
@@ -156,7 +169,11 @@ class Player:
         return self.all_circles - count_all(self.on_circles)
 
     def count_circles(self, ruleset: Ruleset) -> None:
-        """Recomputes the fields that follow from buildings, tiles and the workers on them."""
+        """Recomputes the fields that follow from buildings, tiles and the workers on them.
+
+        Args:
+            ruleset: The ruleset of the game.
+        """
         circles = [ruleset.circles[kind] for kind in self.buildings]
         on_tiles = [
             count_kind(self.packed_tiles, tile) * ruleset.tile_circles[tile]
@@ -293,11 +310,19 @@ class Board:
         return unpack(self.packed_loads, len(self.ship_goods))
 
     def taker_of(self, card: int) -> int:
-        """Returns the seat that has taken a role card; -1 while it is free."""
+        """Returns the seat that has taken a role card; -1 while it is free.
+
+        Args:
+            card: The number of the role card.
+        """
         return count_kind(self.packed_takers, card) - 1
 
     def tiles_left(self, tile: int) -> int:
-        """Returns how many quarries, or tiles of a kind from an expansion, are in the supply."""
+        """Returns how many quarries, or tiles of a kind from an expansion, are in the supply.
+
+        Args:
+            tile: The number of the kind of tile.
+        """
         return count_kind(self.packed_tile_supply, tile)
 
     @property

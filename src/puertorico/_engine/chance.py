@@ -58,7 +58,11 @@ class ChancePhase(Phase):
         t.seat = CHANCE
 
     def advance(self, t: Table) -> bool:
-        """Draws in a seeded game, or asks chance for the outcome."""
+        """Draws in a seeded game, or asks chance for the outcome.
+
+        Returns:
+            Whether a decision is due.
+        """
         draw = t.ruleset.draws[t.a]
         outcomes = draw.outcomes(t)
         if t.seeded:
@@ -79,7 +83,15 @@ class ChancePhase(Phase):
 
 
 def ask_chance(t: Table, draw_id: str) -> None:
-    """Pushes the frame of a draw; its outcome is played before the current frame continues."""
+    """Pushes the frame of a draw; its outcome is played before the current frame continues.
+
+    Args:
+        t: The table.
+        draw_id: The id of the draw.
+
+    Raises:
+        KeyError: The game has no such draw.
+    """
     ruleset = t.ruleset
     draw = ruleset.draw_of[draw_id]
     t.push(ruleset.phases[ruleset.phase_of[ChancePhase.id]], CHANCE)
@@ -131,25 +143,45 @@ class TileDraw(Draw):
         }
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Returns the refusal: no such tile is left."""
+        """Returns the refusal: no such tile is left.
+
+        Args:
+            t: The table.
+            action: The action, which is not legal now.
+        """
         name = t.ruleset.tile_ids[action.key]
         return Illegality("no_such_tile", "SETTLER-09", {"tile": name})
 
     def drawn(self, t: Table, action: Action) -> None:
-        """Sets ``Table.drawn`` to the kind of the tile, until it is placed."""
+        """Sets ``Table.drawn`` to the kind of the tile, until it is placed.
+
+        Args:
+            t: The table.
+            action: The outcome, one of its own actions.
+        """
         t.take_tile(action.key, FACE_DOWN)
         t.put_tile(action.key, DRAWN_TILE)
 
 
 def can_draw(t: Table) -> bool:
-    """Whether a plantation can be drawn, from the face-down tiles or the discards (A-10, A-21)."""
+    """Whether a plantation can be drawn, from the face-down tiles or the discards (A-10, A-21).
+
+    Args:
+        t: The table.
+    """
     return t.packed_face_down != 0 or t.packed_discards != 0
 
 
 def draw_tile(t: Table) -> bool:
-    """Draws a face-down tile into ``Table.drawn``; False if chance must be asked first.
+    """Draws a face-down tile into ``Table.drawn``, or asks chance for it.
 
     Call it only if `can_draw` returns True.
+
+    Args:
+        t: The table.
+
+    Returns:
+        True if the tile has been drawn; False if chance must be asked first.
     """
     if t.seeded:
         t.drawn = draw_tiles(t, 1)[0]
@@ -207,5 +239,10 @@ class FirstPlayerDraw(Draw):
         return [(action, 1) for action in self.offers.values()]
 
     def drawn(self, t: Table, action: Action) -> None:
-        """Makes the seat governor."""
+        """Makes the seat governor.
+
+        Args:
+            t: The table.
+            action: The outcome, one of its own actions.
+        """
         t.name_governor(action.key, "SETUP-05")

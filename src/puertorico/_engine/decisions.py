@@ -62,6 +62,9 @@ class DecisionKind(Value):
         context: The class of its contexts (see `Phase.context`).
         passable: Whether the seat can ever pass.
         when: When it is asked and who is, for the documentation.
+
+    Raises:
+        ConfigError: A field has an impossible value.
     """
 
     id: str = attrs.field(validator=check_id)

@@ -106,7 +106,10 @@ class Moment:
 
 
 class Happened:
-    """What a decision is about, for the effect whose action is played there."""
+    """What a decision is about, for the effect whose action is played there.
+
+    Its arguments are its fields.
+    """
 
     __slots__ = ("building", "source", "tile")
 
@@ -131,8 +134,12 @@ NOTHING: Final = Happened()
 class Effect(Handler):
     """The base class of all effects: every hook, each with a neutral default.
 
-    Hooks take the `Table` and the seat for which the effect works. The effects that work for a seat
-    are determined again whenever its occupied buildings change.
+    Every hook gets the `Table` as *table*, and as *seat* the seat for which the effect works, from
+    0 on. The effects that work for a seat are determined again whenever its occupied buildings
+    change.
+
+    Kinds of goods, tiles and buildings, and role cards, are the numbers that the `Ruleset` gives
+    them.
     """
 
     order: ClassVar[Mapping[str, int]] = {}
@@ -168,7 +175,14 @@ class Effect(Handler):
     """Whether it offers, instead of acting, at each of these moments."""
 
     def bind(self, ruleset: Ruleset, id: str, kind: int, number: int) -> None:
-        """Makes this instance part of *ruleset*; called once, when the ruleset is compiled."""
+        """Makes this instance part of a ruleset; called once, when the ruleset is compiled.
+
+        Args:
+            ruleset: The ruleset of its game.
+            id: The id of its building, or its own if it belongs to an expansion.
+            kind: The number of its building; -1 if it belongs to an expansion.
+            number: Its own number, from 1 on.
+        """
         self.id = id
         self.kind = kind
         self.number = number
@@ -178,13 +192,20 @@ class Effect(Handler):
         self.prepare(ruleset)
 
     def prepare(self, ruleset: Ruleset) -> None:
-        """Looks up what it needs in *ruleset*, such as the numbers of tiles. Called once.
+        """Looks up what it needs in the ruleset, such as the numbers of tiles. Called once.
 
-        Buildings, tiles, workers, cards, phases and slots have their numbers by then.
+        Args:
+            ruleset: The ruleset of its game, in which buildings, tiles, workers, cards, phases and
+                slots have their numbers by then.
         """
 
     def takes_part(self, moment: int, phase: str) -> bool:
-        """Whether it acts or offers at the opening or the closing of a phase."""
+        """Whether it acts or offers at the opening or the closing of a phase.
+
+        Args:
+            moment: The moment by number: `OPENING` or `CLOSING`.
+            phase: The id of the phase.
+        """
         name = MOMENTS[moment]
         answers = name in self.answers or f"{name}_offer" in self.answers
         return answers and phase in self.phases
@@ -194,19 +215,31 @@ class Effect(Handler):
 
         A key can be any value that says what the action is about: a good, the number of a building,
         a tuple; or None, the default of `offer`, for a single action.
+
+        Args:
+            ruleset: The ruleset of its game.
         """
         return {}
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
-        """Carries out the action with the key *choice* for the seat that has chosen it.
+        """Carries out an action for the seat that has chosen it.
 
-        *happened* says what the decision was about. If it was at a moment, that moment has already
-        ended for this effect.
+        Args:
+            table: The table.
+            seat: The seat.
+            choice: The key of the action in `actions`.
+            happened: What the decision was about. If it was at a moment, that moment has already
+                ended for this effect.
         """
         raise NotImplementedError(f"{type(self).__name__} has no use for {choice!r}")
 
     def play(self, table: Table, action: Action, /) -> None:
-        """Ends the moment in which *action* was offered, if there was one, then calls `use`."""
+        """Ends the moment in which the action was offered, if there was one, then calls `use`.
+
+        Args:
+            table: The table.
+            action: The action, one of its own.
+        """
         phase = table.phase
         happened = phase.happened(table)
         phase.offer_taken(table, self, action)
@@ -215,10 +248,15 @@ class Effect(Handler):
     # Queries.
 
     def discount(self, table: Table, seat: int, building: int) -> int:
-        """Returns the doubloons off the price of *building* for the seat; they are summed (A-70).
+        """Returns the doubloons off the price of a building for the seat; they are summed (A-70).
 
         Privilege and quarries come on top. Called for each building whenever the seat's choices of
         buildings are worked out.
+
+        Args:
+            table: The table.
+            seat: The seat.
+            building: The number of the building.
         """
         return 0
 
@@ -234,22 +272,31 @@ class Effect(Handler):
         return []
 
     def marks_card(self, table: Table, seat: int, card: int) -> bool:
-        """Whether role card *card* differs from the others of its role in more than its coins.
+        """Whether a role card differs from the others of its role in more than its coins.
 
         One effect that says so is enough. Of two free cards of a role that do not differ, only the
         first is listed.
+
+        Args:
+            table: The table.
+            seat: The seat.
+            card: The number of the role card.
         """
         return False
 
     def window(self, table: Table, seat: int, moment: str) -> bool:
-        """Whether the seat's free actions deserve a separate decision at *moment*.
+        """Whether the seat's free actions deserve a separate decision at a moment.
 
-        One effect that says so is enough. *moment* is ``opening`` (the seat's part of a phase
-        begins), ``again`` (its turn would end after a sale), ``openers`` (before the effects that
-        open a phase), ``closing`` (before the effects that close a phase, and before storing),
-        ``phase_end`` (a phase is over, and another one will follow) or ``game_end`` (before
-        scoring). ``table.phase`` is the phase; see `RolePhase.worth_occupying`. A mayor phase has
-        no windows (A-40).
+        One effect that says so is enough. ``table.phase`` is the phase; see
+        `RolePhase.worth_occupying`. A mayor phase has no windows (A-40).
+
+        Args:
+            table: The table.
+            seat: The seat.
+            moment: ``opening`` (the seat's part of a phase begins), ``again`` (its turn would end
+                after a sale), ``openers`` (before the effects that open a phase), ``closing``
+                (before the effects that close a phase, and before storing), ``phase_end`` (a phase
+                is over, and another one will follow) or ``game_end`` (before scoring).
         """
         return False
 
@@ -284,11 +331,15 @@ class Effect(Handler):
         return []
 
     def tile_alternatives(self, table: Table, seat: int, source: int) -> list[Action]:
-        """Returns actions in place of taking a tile from *source*, a `Source`.
+        """Returns actions in place of taking a tile.
 
         A tile that has been drawn and seen is ``table.drawn``; it is -1 otherwise. With the source
-        `Source.DRAWN` it has always been seen; with `Source.BOUGHT` the hook is called before and
-        after.
+        `Source.DRAWN` it has always been seen; with `Source.BOUGHT` the hook is called before and after.
+
+        Args:
+            table: The table.
+            seat: The seat.
+            source: Where that tile comes from: a `Source`.
         """
         return []
 
@@ -337,22 +388,46 @@ class Effect(Handler):
         return []
 
     def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> None:
-        """Reacts when the seat has placed a tile of kind *tile* from *source* on its island."""
+        """Reacts when the seat has placed a tile on its island.
+
+        Args:
+            table: The table.
+            seat: The seat.
+            tile: The number of the kind of tile.
+            source: Where it comes from: one of `SOURCES` by number.
+        """
 
     def tile_placed_offer(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
         """Returns actions when the seat has just placed a tile (see `tile_placed`).
 
         Rules: BLD-HOSPICE-1 to -3.
+
+        Args:
+            table: The table.
+            seat: The seat.
+            tile: The number of the kind of tile.
+            source: Where it comes from: one of `SOURCES` by number.
         """
         return []
 
     def built(self, table: Table, seat: int, building: int) -> None:
-        """Reacts when the seat has built *building*; not called for effects of that building."""
+        """Reacts when the seat has built; not called for effects of that building.
+
+        Args:
+            table: The table.
+            seat: The seat.
+            building: The number of the building.
+        """
 
     def built_offer(self, table: Table, seat: int, building: int) -> list[Action]:
         """Returns actions when the seat has just built (see `built`).
 
         Rules: BLD-UNIVERSITY-1.
+
+        Args:
+            table: The table.
+            seat: The seat.
+            building: The number of the building.
         """
         return []
 
@@ -377,38 +452,69 @@ class Effect(Handler):
         """
 
     def role_taken(self, table: Table, seat: int, card: int) -> None:
-        """Reacts when the seat has taken role card *card* and the coins on it."""
+        """Reacts when the seat has taken a role card and the coins on it.
+
+        Args:
+            table: The table.
+            seat: The seat.
+            card: The number of the role card.
+        """
 
     def producing(self, table: Table, seat: int, made: list[int]) -> None:
-        """Adds goods when the seat has produced in a craftsman phase: *made* counts its goods.
+        """Adds goods when the seat has produced in a craftsman phase.
 
-        The hook takes the further goods from the supply and adds them to *made*, by kind.
+        Args:
+            table: The table.
+            seat: The seat.
+            made: How many goods of each kind the seat has produced. The hook takes the further
+                goods from the supply and adds them to this list.
         """
 
     def produced(self, table: Table, seat: int, made: list[int]) -> None:
         """Reacts when the seat's part of a craftsman phase is complete, with any further goods.
 
-        *made* counts the seat's goods by kind, for all effects that react; it is not to be changed.
         Rules: BLD-FACTORY-1, BLD-FACTORY-2.
+
+        Args:
+            table: The table.
+            seat: The seat.
+            made: How many goods of each kind the seat has produced, for all effects that react; it
+                is not to be changed.
         """
 
     def produced_all(self, table: Table, seat: int, made: list[int]) -> None:
         """Reacts when everything that the seat produces in this phase is known.
 
         Called for the craftsman after the privilege, with the extra good counted, and for the
-        others at the end of their part. *made* is like that of `produced`.
+        others at the end of their part.
+
+        Args:
+            table: The table.
+            seat: The seat.
+            made: Like that of `produced`.
         """
 
     def sold(self, table: Table, seat: int, good: int) -> None:
-        """Reacts when the seat has sold a *good* in a trader phase, in any way, and was paid."""
+        """Reacts when the seat has sold a good in a trader phase, in any way, and was paid.
+
+        Args:
+            table: The table.
+            seat: The seat.
+            good: The number of the kind of goods.
+        """
 
     def loaded(self, table: Table, seat: int, goods: tuple[int, ...]) -> None:
-        """Reacts when the seat has loaded *goods*, counted by kind, in the captain phase.
+        """Reacts when the seat has loaded goods in the captain phase.
 
         It is called for cargo ships and for all other ways to ship goods.
 
         This comes after the points for the goods and the captain's privilege.
         Rules: BLD-HARBOR-1.
+
+        Args:
+            table: The table.
+            seat: The seat.
+            goods: How many goods of each kind it has loaded.
         """
 
     # For the table as a whole: called once, not once per seat, on effects of expansions only.
@@ -428,13 +534,20 @@ class Effect(Handler):
         return True
 
     def refill(self, table: Table, due: int) -> bool:
-        """Loads the colonist ship with *due* workers, at the start and after each mayor phase.
+        """Loads the colonist ship with workers, at the start and after each mayor phase.
 
-        Returns True if it did; later effects are then not called, and an incomplete refill does not
-        end the game. If all return False, the ship is loaded as usual, in addition to what effects
-        have loaded. An effect that only adds a worker, or looks at the boards when a mayor phase is
+        If all effects return False, the ship is loaded as usual, in addition to what effects have
+        loaded. An effect that only adds a worker, or looks at the boards when a mayor phase is
         over, returns False and names ``refill`` with a negative rank in `order`, so that it comes
         before one that returns True.
+
+        Args:
+            table: The table.
+            due: How many workers are to come on the ship.
+
+        Returns:
+            True if it has loaded the ship; later effects are then not called, and an incomplete
+            refill does not end the game.
         """
         return False
 

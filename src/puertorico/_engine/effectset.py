@@ -23,11 +23,41 @@ GRANTS: Final = ("sale_bonus", "sells_duplicate", "takes_quarry", "privilege_fac
 class EffectSet:
     """What works for a seat with one combination of occupied buildings.
 
-    Attributes named like a grant hold the combined grants; the others hold the effects that answer
-    the hook, in their order. Those named like a moment, such as ``built``, hold the effects that
-    act then and those that offer. ``opening``, ``closing`` and ``closed`` hold them by the number
-    of the phase. Scoring effects are not included, as they are needed only once in a game (see
-    `Ruleset.scoring`). ``occupied`` has the buildings themselves (see `Ruleset.occupied`).
+    Effects are listed in their order. Scoring effects are not included, as they are needed only
+    once in a game (see `Ruleset.scoring`).
+
+    Attributes:
+        occupied: The buildings themselves (see `Ruleset.occupied`).
+        sale_bonus: The doubloons of all `Grants.sale_bonus`.
+        sells_duplicate: Whether `Grants.sells_duplicate` is granted.
+        takes_quarry: Whether `Grants.takes_quarry` is granted.
+        privilege_factor: The highest `Grants.privilege_factor`; 1 without any.
+        repeats_extra_goods: Whether `Grants.repeats_extra_goods` is granted.
+        kept_kinds: The kinds of goods of all `Grants.kept_kinds`.
+        kept_goods: The single goods of all `Grants.kept_goods`.
+        discount: The effects that answer `Effect.discount`.
+        general_discount: The effects that answer `Effect.general_discount`.
+        barred_cards: The effects that answer `Effect.barred_cards`.
+        marks_card: The effects that answer `Effect.marks_card`.
+        window: The effects that answer `Effect.window`.
+        free_actions: The effects that answer `Effect.free_actions`.
+        settler_offer: The effects that answer `Effect.settler_offer`.
+        tile_alternatives: The effects that answer `Effect.tile_alternatives`.
+        sale_offer: The effects that answer `Effect.sale_offer`.
+        trader_offer: The effects that answer `Effect.trader_offer`.
+        sold: The effects that answer `Effect.sold`.
+        builder_offer: The effects that answer `Effect.builder_offer`.
+        captain_offer: The effects that answer `Effect.captain_offer`.
+        tile_placed: The effects that act at `Effect.tile_placed`, and those that offer then.
+        built: The effects that act at `Effect.built`, and those that offer then.
+        role_taken: The effects that answer `Effect.role_taken`.
+        producing: The effects that answer `Effect.producing`.
+        produced: The effects that answer `Effect.produced`.
+        produced_all: The effects that answer `Effect.produced_all`.
+        loaded: The effects that answer `Effect.loaded`.
+        opening: The effects that act at `Effect.opening` or offer then, by the number of the phase.
+        closing: The effects that act at `Effect.closing` or offer then, by the number of the phase.
+        closed: The effects that answer `Effect.closed`, by the number of the phase.
     """
 
     __slots__ = (*GRANTS, *LISTED, *MOMENTS, "closed", "occupied")

@@ -35,22 +35,39 @@ FrameTuple = tuple["Phase", int, int, int, int, int, int, int, int, int, Any]
 
 
 class Kind(Enum):
-    """What a register holds, and how it is shown."""
+    """What a register holds.
+
+    The value says how it is shown, the text below it how it is kept as a number.
+    """
 
     NUMBER = "a whole number"
+    """Shown as it is."""
     FLAG = "true or false"
+    """1 is true."""
     NAME = "one of its names"
+    """The place of one of `Register.names`."""
     BUILDING = "the id of a building"
+    """Its number in the ruleset."""
     TILE = "the id of a kind of island tile"
+    """Its number in the ruleset."""
     GOOD = "a kind of goods"
+    """Its number, as in `Good`."""
     GOODS = "goods, counted by kind"
+    """A packed count."""
     KINDS = "a set of kinds of goods"
+    """One bit for each kind."""
     SEATS = "a set of seats"
+    """One bit for each seat."""
     WORKER = "the id of a kind of worker"
+    """Its number in the ruleset."""
     WORKERS = "workers, counted by kind"
+    """A packed count."""
     TARGET = "the id of a tile or building that takes workers"
+    """Its number, as in `Player.target_circles`."""
     EFFECT = "the name of an effect, as among those used"
+    """Its number in the ruleset, from 1 on; 0 is none, shown as None."""
     DRAW = "the id of a draw"
+    """Its number in the ruleset."""
 
 
 class Register(NamedTuple):
@@ -88,17 +105,31 @@ class Register(NamedTuple):
     bits: int = 0
 
     def is_used(self, stage: int, step: int) -> bool:
-        """Whether it is in use at this stage and step."""
+        """Whether it is in use at a stage and step.
+
+        Args:
+            stage: The stage by number.
+            step: The step by number.
+        """
         at_stage = not self.stages or stage in self.stages
         return at_stage and (not self.steps or step in self.steps)
 
     def number(self, slot: int) -> int:
-        """Extracts its number from that of its slot."""
+        """Returns its number, as a part of that of its slot.
+
+        Args:
+            slot: The number of its slot.
+        """
         number = slot >> self.shift
         return number & ((1 << self.bits) - 1) if self.bits else number
 
     def put(self, slot: int, number: int) -> int:
-        """Returns that of its slot with *number* in place of its own."""
+        """Returns the number of its slot with another one in place of its own.
+
+        Args:
+            slot: The number of its slot.
+            number: Its own number.
+        """
         others = slot & ((1 << self.shift) - 1)
         if self.bits:
             others |= slot >> self.shift + self.bits << self.shift + self.bits
@@ -137,19 +168,42 @@ class Stage(NamedTuple):
 
 
 def seats_to_come(*stages: int, low: int = 1) -> Register:
-    """Returns the register that counts the seats to come, this one included."""
+    """Returns the register that counts the seats to come, this one included.
+
+    Args:
+        stages: The stages at which it is in use; none for all.
+        low: The least number of seats.
+    """
     meaning = "how many seats are to come, this one included"
     return Register("seats_to_come", "left", Kind.NUMBER, meaning, stages, low=low, high=None)
 
 
 def last_effect(stages: tuple[int, ...] = (), steps: tuple[int, ...] = ()) -> Register:
-    """Returns the register that names the last effect that has acted at the current moment."""
+    """Returns the register that names the last effect that has acted at the current moment.
+
+    Args:
+        stages: The stages at which it is in use; empty for all.
+        steps: The steps at which it is in use; empty for all.
+    """
     meaning = "the last effect that has acted at this moment"
     return Register("last_effect", "at", Kind.EFFECT, meaning, stages, steps)
 
 
 class StackedFrame(NamedTuple):
-    """A frame that has been interrupted, with its numbers by name."""
+    """A frame that has been interrupted, with its numbers by name.
+
+    Attributes:
+        phase: The phase.
+        taker: The seat that has taken the role, or for which the frame was pushed.
+        seat: The seat whose turn it is.
+        left: How many seats are to come, unless a register uses it.
+        stage: The stage by number.
+        step: The step by number.
+        at: A register of the phase; at a moment, the number of the last effect that had its turn.
+        factor: How many times the taker has the privilege.
+        a: A register of the phase.
+        b: A register of the phase.
+    """
 
     phase: Phase
     taker: int
@@ -164,6 +218,9 @@ class StackedFrame(NamedTuple):
 
     def register(self, name: str) -> int:
         """Returns the number of one of its registers.
+
+        Args:
+            name: The name of the register.
 
         Raises:
             KeyError: No register of this name is in use at the stage and step of the frame.

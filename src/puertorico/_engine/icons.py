@@ -44,6 +44,9 @@ class Icon(Value):
         light: The colour of the tile or the worker, and of its picture on a light page.
         dark: The colour on a dark page; by default that of *light*.
 
+    Raises:
+        ConfigError: A field has an impossible value.
+
     >>> Icon(id="grove", path="M0 0l-5 9h10z", light="#7FAE72")
     Traceback (most recent call last):
         ...

@@ -26,9 +26,14 @@ class IslandTiles:
     traded_with: ClassVar[str] = ""
     """The id of the building that must be occupied to buy or sell one like a plantation."""
     ruleset: Ruleset
+    """That of its game."""
 
     def bind(self, ruleset: Ruleset) -> None:
-        """Makes this instance part of *ruleset*; called once."""
+        """Makes this instance part of a ruleset; called once.
+
+        Args:
+            ruleset: The ruleset of its game.
+        """
         self.ruleset = ruleset
 
     def forms(self) -> list[str]:
@@ -36,11 +41,23 @@ class IslandTiles:
         return [self.tile]
 
     def on_island(self, t: Table, seat: int) -> list[str]:
-        """Returns the ids of the forms that the seat has on its island."""
+        """Returns the ids of the forms that the seat has on its island.
+
+        Args:
+            t: The table.
+            seat: The seat.
+        """
         return [self.tile] if t.players[seat].count_tiles(self.number()) else []
 
     def give_up(self, t: Table, seat: int, form: str, rule: str) -> None:
-        """Removes a tile of this form from the island, and puts it where it belongs."""
+        """Removes a tile of one form from the island, and puts it where it belongs.
+
+        Args:
+            t: The table.
+            seat: The seat.
+            form: The id of the form.
+            rule: The id of the rule behind it.
+        """
         t.remove_tile(seat, self.number(), SUPPLY, rule)
 
     def is_traded(self) -> bool:
@@ -48,7 +65,12 @@ class IslandTiles:
         return bool(self.traded_with)
 
     def can_trade(self, t: Table, seat: int) -> bool:
-        """Whether the seat's buildings let it buy or sell one."""
+        """Whether the seat's buildings let it buy or sell one.
+
+        Args:
+            t: The table.
+            seat: The seat.
+        """
         working = t.players[seat].effects.tile_alternatives
         return any([effect.id == self.traded_with for effect in working])
 

@@ -66,7 +66,11 @@ def offered_at(t: Table, effect: Effect, moment: int, happened: Happened) -> lis
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Phase(Handler):
-    """A phase, or any other kind of frame: it works out decisions and plays its actions."""
+    """A phase, or any other kind of frame: it works out decisions and plays its actions.
+
+    Its methods get the `Table` as *t*, whose current frame is one of the phase unless they say
+    otherwise. A *seat* is numbered from 0 on.
+    """
 
     __slots__ = ("index", "ruleset")
 
@@ -107,9 +111,15 @@ class Phase(Handler):
     index: int
     """Its number in its game."""
     ruleset: Ruleset
+    """That of its game."""
 
     def bind(self, ruleset: Ruleset, index: int) -> None:
-        """Makes this instance part of *ruleset*; called once, when the ruleset is compiled."""
+        """Makes this instance part of a ruleset; called once, when the ruleset is compiled.
+
+        Args:
+            ruleset: The ruleset of its game.
+            index: Its number in the game.
+        """
         self.ruleset = ruleset
         self.index = index
 
@@ -124,7 +134,11 @@ class Phase(Handler):
         """Prepares the frame that has just been pushed."""
 
     def advance(self, t: Table) -> bool:
-        """Runs until a decision is due, or one step; returns True if a decision is due."""
+        """Runs until a decision is due, or one step.
+
+        Returns:
+            Whether a decision is due.
+        """
         raise NotImplementedError
 
     def resume(self, t: Table) -> None:
@@ -135,7 +149,12 @@ class Phase(Handler):
         raise NotImplementedError
 
     def suspended(self, t: Table, taker: int) -> StackedFrame:
-        """Returns the frame that `resume` would restore, while *taker* has the role."""
+        """Returns the frame that `resume` would restore, while a seat has the role.
+
+        Args:
+            t: The table.
+            taker: The seat that has the role.
+        """
         raise NotImplementedError
 
     def phase_follows(self, t: Table) -> bool:
@@ -156,8 +175,12 @@ class Phase(Handler):
     def place_tile(self, t: Table, tile: int, source: int, pile: str, rule: str) -> None:
         """Places a tile on the seat's island, and lets effects react to it (see _rules/tiles.py).
 
-        *pile* is where it comes from, and *rule* the rule behind it; both follow from *source* if
-        they are empty.
+        Args:
+            t: The table.
+            tile: The number of the kind of tile.
+            source: Where it comes from: one of `SOURCES` by number.
+            pile: The pile that it comes from, as in `Table.take_tile`; if empty, that of *source*.
+            rule: The id of the rule behind it; if empty, that of *source*.
         """
         raise NotImplementedError
 
@@ -171,9 +194,13 @@ class Phase(Handler):
         return {}
 
     def tile_drawn_with(self, t: Table, frame: StackedFrame) -> str:
-        """Returns the id of the building with which a tile is drawn in *frame*, one of its own.
+        """Returns the id of the building with which a tile is drawn in a frame.
 
         Empty if the tile is not for a seat.
+
+        Args:
+            t: The table.
+            frame: One of its frames.
         """
         return ""
 
@@ -205,8 +232,15 @@ class Phase(Handler):
     def run_moment(self, t: Table, effects: tuple[Effect, ...], moment: int) -> int:
         """Lets the effects act or offer in turn.
 
-        ``t.at`` is the number of the last effect that has had its turn. Returns 1 if a decision is
-        due, 0 if all effects are done, and -1 if a frame was pushed.
+        ``t.at`` is the number of the last effect that has had its turn.
+
+        Args:
+            t: The table.
+            effects: The effects that have a part in the moment, in their order.
+            moment: The moment by number, such as `OPENING`.
+
+        Returns:
+            1 if a decision is due, 0 if all effects are done, and -1 if a frame was pushed.
         """
         if not effects:
             return 0
@@ -233,16 +267,26 @@ class Phase(Handler):
     def ask_offered(self, t: Table, offered: list[Action]) -> int:
         """Asks the seat to play one of the actions offered at a moment, or to pass.
 
-        Returns the same as `run_moment`.
+        Args:
+            t: The table.
+            offered: The actions offered.
+
+        Returns:
+            The same as `run_moment`.
         """
         if t.decide(_MOMENT, [*offered, t.ruleset.pass_action]):
             return 1
         return -1  # pragma: no cover - with the pass there are two options at least
 
     def offer_taken(self, t: Table, effect: Effect, action: Action) -> None:
-        """Ends the moment for *effect* if its *action*, which the seat plays, was offered at one.
+        """Ends the moment for an effect if its action was offered at one.
 
         The options offered at a moment come before the pass, and free actions after it.
+
+        Args:
+            t: The table.
+            effect: The effect.
+            action: Its action, which the seat plays.
         """
         if t.kind == _MOMENT and self.moment(t) != NO_MOMENT:
             offered = t.options[: t.options.index(t.ruleset.pass_action)]
@@ -250,7 +294,12 @@ class Phase(Handler):
                 self.end_moment(t, effect)
 
     def end_moment(self, t: Table, effect: Effect) -> None:
-        """Ends the current moment for *effect*, whose offer the seat has taken or passed."""
+        """Ends the current moment for an effect.
+
+        Args:
+            t: The table.
+            effect: The effect, whose offer the seat has taken or passed.
+        """
         t.at = effect.number
 
     def pass_moment(self, t: Table) -> None:
@@ -278,7 +327,10 @@ class CurrentPhase(Handler):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Draw(Handler):
-    """A draw of chance: its outcomes with their weights, and their consequences."""
+    """A draw of chance: its outcomes with their weights, and their consequences.
+
+    Its methods get the `Table` as *t*.
+    """
 
     id: ClassVar[Any] = ""
     """The draw's permanent id, which is also the kind of its decision."""
@@ -293,9 +345,15 @@ class Draw(Handler):
     index: int = -1
     """Its number in its game."""
     ruleset: Ruleset
+    """That of its game."""
 
     def bind(self, ruleset: Ruleset, index: int) -> None:
-        """Makes this instance part of *ruleset*; called once, when the ruleset is compiled."""
+        """Makes this instance part of a ruleset; called once, when the ruleset is compiled.
+
+        Args:
+            ruleset: The ruleset of its game.
+            index: Its number in the game.
+        """
         self.ruleset = ruleset
         self.index = index
 
@@ -316,11 +374,21 @@ class Draw(Handler):
         raise NotImplementedError
 
     def play(self, t: Table, action: Action) -> None:
-        """Counts the draw, ends its frame, then carries out the outcome."""
+        """Counts the draw, ends its frame, then carries out the outcome.
+
+        Args:
+            t: The table.
+            action: The outcome, one of its own actions.
+        """
         t.draws += 1
         t.pop()
         self.drawn(t, action)
 
     def drawn(self, t: Table, action: Action) -> None:
-        """Carries out the outcome."""
+        """Carries out the outcome.
+
+        Args:
+            t: The table.
+            action: The outcome, one of its own actions.
+        """
         raise NotImplementedError

@@ -47,6 +47,7 @@ class RolePhase(WindowPhase):
     registers: ClassVar[tuple[Register, ...]] = ROLE_REGISTERS
     calls: ClassVar[tuple[str, ...]] = BY_PHASE
     first_stage: int
+    """The stage at which it begins."""
     following: list[int]
     """The next stage, by stage."""
     own_openers: bool
@@ -82,7 +83,11 @@ class RolePhase(WindowPhase):
         return False
 
     def stage_after(self, stage: int) -> int:
-        """Returns the next stage, skipping those in which nothing can happen."""
+        """Returns the next stage, skipping those in which nothing can happen.
+
+        Args:
+            stage: The stage by number, such as `PART`.
+        """
         stage += 1
         if stage == AFTER and not self.has_after():
             stage = CLOSE_WINDOWS
@@ -118,7 +123,11 @@ class RolePhase(WindowPhase):
             t.left -= 1
 
     def advance(self, t: Table) -> bool:
-        """Goes through the stages in order."""
+        """Goes through the stages in order.
+
+        Returns:
+            Whether a decision is due.
+        """
         while t.stage == PART:
             if t.step < TURN or (self.late_openers and t.step == TURN):
                 outcome = self.before_turn(t)
@@ -137,10 +146,13 @@ class RolePhase(WindowPhase):
         return self.each_seat(t, stage)
 
     def before_turn(self, t: Table) -> int:
-        """Runs the seat's window and its openers; returns like `run_moment`.
+        """Runs the seat's window and its openers.
 
         In a later part an opener that a guest has just reached acts before the window is asked
         again (A-50): at the step of the openers ``at`` is 1 while the window is still to come.
+
+        Returns:
+            The same as `run_moment`.
         """
         if t.step == WINDOW and not t.at and self.late_openers and self.is_later_part(t):
             t.step = FIRST
@@ -168,10 +180,13 @@ class RolePhase(WindowPhase):
         """Notes that the seat's window is over, for `is_later_part`."""
 
     def run_openers(self, t: Table) -> int:
-        """Lets those of the seat's openers act that have not acted yet; returns like `run_moment`.
+        """Lets those of the seat's openers act that have not acted yet.
 
         Openers are marked one by one instead of by their order, because a free action may activate
         an earlier one after a later one.
+
+        Returns:
+            The same as `run_moment`.
         """
         seat = t.seat
         effects = t.players[seat].effects.opening[self.index]
@@ -203,14 +218,27 @@ class RolePhase(WindowPhase):
         return CLOSING if t.stage == CLOSE else NO_MOMENT
 
     def end_moment(self, t: Table, effect: Effect) -> None:
-        """Ends the current moment for *effect*; openers are marked as used."""
+        """Ends the current moment for *effect*; openers are marked as used.
+
+        Args:
+            t: The table.
+            effect: The effect, whose offer the seat has taken or passed.
+        """
         if self.moment(t) == OPENING:
             t.mark_used(t.seat, effect)
         else:
             t.at = effect.number
 
     def each_seat(self, t: Table, stage: int) -> bool:
-        """Runs a stage that goes once round the table: windows or moments around the turns."""
+        """Runs a stage that goes once round the table: windows or moments around the turns.
+
+        Args:
+            t: The table.
+            stage: The stage by number, such as `PART`.
+
+        Returns:
+            Whether a decision is due.
+        """
         while t.left:
             effects = t.players[t.seat].effects
             if stage == OPEN_WINDOWS:
@@ -264,7 +292,12 @@ class RolePhase(WindowPhase):
             self.start_stage(t, stage)
 
     def start_stage(self, t: Table, stage: int) -> None:
-        """Starts a stage, or the first one after it that is not idle."""
+        """Starts a stage, or the first one after it that is not idle.
+
+        Args:
+            t: The table.
+            stage: The stage by number, such as `PART`.
+        """
         while stage in AROUND and self.is_idle(t, stage):
             stage = self.following[stage]
         t.stage = stage
@@ -273,7 +306,12 @@ class RolePhase(WindowPhase):
             t.step = self.part_step(t)
 
     def is_idle(self, t: Table, stage: int) -> bool:
-        """Whether no seat has anything to do in a stage that goes round the table."""
+        """Whether no seat has anything to do in a stage that goes round the table.
+
+        Args:
+            t: The table.
+            stage: The stage by number, such as `PART`.
+        """
         index = self.index
         for player in t.players:
             effects = player.effects
@@ -295,7 +333,11 @@ class RolePhase(WindowPhase):
         return TURN
 
     def next_part(self, t: Table) -> bool:
-        """Ends the seat's part; returns True if the next seat's turn follows immediately."""
+        """Ends the seat's part.
+
+        Returns:
+            True if the next seat's turn follows immediately.
+        """
         left = t.left - 1
         if not left:
             self.next_stage(t)
@@ -323,7 +365,11 @@ class RolePhase(WindowPhase):
             self.pass_turn(t)
 
     def turn(self, t: Table) -> bool:
-        """Runs the seat's turn, possibly with turns that follow; True if a decision is due."""
+        """Runs the seat's turn, possibly with turns that follow.
+
+        Returns:
+            Whether a decision is due.
+        """
         raise NotImplementedError
 
     def pass_turn(self, t: Table) -> None:
@@ -331,11 +377,19 @@ class RolePhase(WindowPhase):
         self.next_part(t)
 
     def after(self, t: Table) -> bool:
-        """Runs what follows the last turn, before the closing windows and effects."""
+        """Runs what follows the last turn, before the closing windows and effects.
+
+        Returns:
+            Whether a decision is due.
+        """
         raise NotImplementedError
 
     def finish(self, t: Table) -> bool:
-        """Runs what ends the phase, then calls `leave`."""
+        """Runs what ends the phase, then calls `leave`.
+
+        Returns:
+            Whether a decision is due.
+        """
         self.leave(t)
         return False
 

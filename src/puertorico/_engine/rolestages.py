@@ -102,7 +102,11 @@ def role_stages(
 ) -> tuple[Stage, ...]:
     """Returns the stages of a role's phase, with the given steps in three of them.
 
-    *turn* says whose turn it is during the parts, a `Turn`.
+    Args:
+        part: The names of the steps of a seat's part.
+        after: The names of the steps of what follows the last part.
+        finish: The names of the steps of what ends the phase.
+        turn: Whose turn it is during the parts: a `Turn`.
     """
     return (
         Stage("opening_windows", turn=IN_TURN),

@@ -40,6 +40,7 @@ class Ruleset:
     rules: Any
     """The switches, by their ids."""
     caches: Caches
+    """What it remembers of its games, to answer sooner."""
     checked: bool
     """Whether its games are checked."""
     reached: Any
@@ -263,14 +264,22 @@ class Ruleset:
     __slots__ = tuple(__annotations__)
 
     def uses(self, hook: str) -> bool:
-        """Whether any effect of this game answers *hook*."""
+        """Whether any effect of this game answers a hook.
+
+        Args:
+            hook: The name of the hook.
+        """
         return any([hook in effect.answers for effect in self.effects])
 
     def abilities(self, building: int, phase: str | None = None) -> list[str]:
         """Returns the hooks that a building answers, and the names of what it grants.
 
-        With a *phase*, hooks for openings and closings are included only if called in it. All
-        kinds of workers on the building count; a name may be listed more than once.
+        All kinds of workers on the building count; a name may be listed more than once.
+
+        Args:
+            building: The number of the building.
+            phase: The id of a phase, to include hooks for openings and closings only if they are
+                called in it; None to include all.
         """
         found: list[str] = []
         for kind in range(len(self.worker_ids)):
@@ -282,7 +291,12 @@ class Ruleset:
         return found
 
     def granted(self, player: Player, name: str) -> list[tuple[str, Any]]:
-        """Returns the ids of the player's occupied buildings that grant *name*, and how much."""
+        """Returns the ids of the player's occupied buildings that grant something, and how much.
+
+        Args:
+            player: The player.
+            name: The name of what is granted, a field of `Grants`.
+        """
         found: list[tuple[str, Any]] = []
         for building, crew in zip(player.buildings, player.crew, strict=True):
             places = {
@@ -296,6 +310,9 @@ class Ruleset:
     def own(self, action: Action) -> Action:
         """Returns the table's own instance of an action.
 
+        Args:
+            action: An action that is equal to it.
+
         Raises:
             ConfigError: No phase, effect or draw names it among its actions.
         """
@@ -308,7 +325,10 @@ class Ruleset:
         """Returns which of some buildings are occupied and do more than score, one bit each.
 
         A building that works differently with different kinds of workers has a bit for each way.
-        *crew* holds the packed counts of the workers on the buildings.
+
+        Args:
+            buildings: The numbers of the buildings.
+            crew: The workers on each of these buildings, as packed counts.
         """
         found = 0
         if self.one_worker:
@@ -327,10 +347,15 @@ class Ruleset:
     def effect_set(
         self, buildings: list[int], crew: list[int], before: EffectSet | None = None
     ) -> EffectSet:
-        """Returns what works for a seat with these buildings and their packed crews.
+        """Returns what works for a seat with these buildings and the workers on them.
 
         A new set is put together from the answers of the slices, most of which are cached, and from
-        those of the set *before* where nothing has changed.
+        those of the set before where nothing has changed.
+
+        Args:
+            buildings: The numbers of the buildings.
+            crew: The workers on each of these buildings, as packed counts.
+            before: The set of the seat so far; None for a new seat.
         """
         occupied = self.occupied(buildings, crew)
         if before is not None and before.occupied == occupied:
@@ -370,7 +395,12 @@ class Ruleset:
         return found
 
     def scoring(self, buildings: list[int], crew: list[int]) -> list[Effect]:
-        """Returns the effects that score for a seat with these buildings and packed crews."""
+        """Returns the effects that score for a seat with these buildings and the workers on them.
+
+        Args:
+            buildings: The numbers of the buildings.
+            crew: The workers on each of these buildings, as packed counts.
+        """
         found = list(self.always)
         for place in range(len(buildings)):
             for kind in kinds_of(crew[place]):

@@ -124,23 +124,27 @@ class Setup(Value):
     players or for each (`Switch.by_players`).
 
     Attributes:
-        doubloons: The doubloons of each player.
+        doubloons: The doubloons of each player, 0 to 255.
         tiles: The plantations and quarries that are dealt one by one, from the first governor on
             and round the table until there are no more.
-        roles_per_round: How many role cards are taken in a round.
-        prices: The price of each kind of goods in the trading house.
-        goods: How many goods of each kind there are.
-        plantations: How many plantations of each kind there are.
-        quarries: How many quarries there are.
-        ships: The capacities of the cargo ships.
-        colonists: How many colonists there are in all, with those on the ship at the start.
+        roles_per_round: How many role cards are taken in a round, 1 to 60.
+        prices: The price of each kind of goods in the trading house in doubloons, 0 to 127.
+        goods: How many goods of each kind there are, 0 to 127.
+        plantations: How many plantations of each kind there are, 0 to 60.
+        quarries: How many quarries there are, 0 to 60.
+        ships: The capacities of the cargo ships in goods: 1 to 20 different ones, each 1 to 255.
+        colonists: How many colonists there are in all, with those on the ship at the start, 0 to
+            254.
         colonist_ship: How many workers are on the colonist ship at the start, and at least after
-            each mayor phase.
-        vp: How many VP chips there are.
-        row_size: How many plantations are laid out face-up.
-        house_size: The spaces of the trading house.
-        island_size: The spaces of an island.
-        city_size: The spaces of a city.
+            each mayor phase, 0 to 254.
+        vp: How many VP chips there are, as points, 1 to 10,000.
+        row_size: How many plantations are laid out face-up, 1 to 20.
+        house_size: The spaces of the trading house, 1 to 20.
+        island_size: The spaces of an island, 1 to 40.
+        city_size: The spaces of a city, 1 to 40.
+
+    Raises:
+        ConfigError: A field has an impossible value.
     """
 
     doubloons: int | str = attrs.field(validator=_check)
@@ -186,6 +190,24 @@ class SetupChange(Value):
         added: Whether numbers are added to what there would be, or taken off if negative, instead
             of replacing it; `ships` and `tiles` then come after those. A single number as `ships`
             is added to the capacity of each ship that is not added itself.
+        doubloons: A change of `Setup.doubloons`.
+        tiles: A change of `Setup.tiles`.
+        roles_per_round: A change of `Setup.roles_per_round`.
+        prices: A change of `Setup.prices`.
+        goods: A change of `Setup.goods`.
+        plantations: A change of `Setup.plantations`.
+        quarries: A change of `Setup.quarries`.
+        ships: A change of `Setup.ships`.
+        colonists: A change of `Setup.colonists`.
+        colonist_ship: A change of `Setup.colonist_ship`.
+        vp: A change of `Setup.vp`.
+        row_size: A change of `Setup.row_size`.
+        house_size: A change of `Setup.house_size`.
+        island_size: A change of `Setup.island_size`.
+        city_size: A change of `Setup.city_size`.
+
+    Raises:
+        ConfigError: A field has an impossible value, or nothing is changed.
 
     >>> SetupChange(ships=())
     Traceback (most recent call last):

@@ -78,14 +78,18 @@ class Switch(Value):
         meaning: What it decides, in a sentence.
         rule: The id of the rule or the decision behind it.
         values: The words that it can have as its value; empty if it is a number.
-        low: The smallest number that it can be.
-        high: The greatest number that it can be.
+        low: The smallest number that it can be, from -1,000,000.
+        high: The greatest number that it can be, to 1,000,000; None if it has *values*.
         by_players: Whether it has four numbers, for 2, 3, 4 and 5 players.
         optional: Whether it can be None as well.
         unless: Another switch of the expansion and its value: with that value this one has no
             meaning and is None.
         default: Its value in editions that do not set another.
         editions: Its values by edition, where they are not the default.
+
+    Raises:
+        ConfigError: A field has an impossible value, or the fields do not fit together.
+        TypeError: *meaning*, *rule* or one of *values* is not a text.
 
     >>> Switch(id="tide", meaning="When ships sail.", values=("low", "high"), default="mid")
     Traceback (most recent call last):
@@ -122,11 +126,19 @@ class Switch(Value):
                 raise ConfigError(f"switch {self.id!r}: {field}: {wrong}") from None
 
     def preset(self, edition: str) -> Any:
-        """Returns its value in *edition*."""
+        """Returns its value in an edition.
+
+        Args:
+            edition: The name of the edition.
+        """
         return self.editions.get(edition, self.default)
 
     def allows(self, value: object) -> bool:
-        """Whether it can be *value*."""
+        """Whether it can have this value.
+
+        Args:
+            value: The value.
+        """
         try:
             self.check(value)
         except (ConfigError, TypeError):
@@ -134,7 +146,15 @@ class Switch(Value):
         return True
 
     def check(self, value: object) -> None:
-        """Raises `ConfigError` if it cannot be *value*, `TypeError` if the type is wrong."""
+        """Refuses a value that it cannot have.
+
+        Args:
+            value: The value.
+
+        Raises:
+            ConfigError: It cannot have this value.
+            TypeError: The value has the wrong type.
+        """
         if value is None and (self.optional or self.unless is not None):
             return
         if self.values:

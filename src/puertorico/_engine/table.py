@@ -35,6 +35,11 @@ class Table(Queries):
 
     Effects and phases read its fields, and change them with verbs alone; a phase also writes the
     fields of its own frame.
+
+    Seats are numbered clockwise from 0. Kinds of goods, tiles, workers, buildings and role cards
+    have the numbers of the `Ruleset`; a rule has its id, which events show. Verbs do not check what
+    they are given, nor whether the supply or a player has what they move; those of a checked game
+    do, and raise an `ExpansionError` (see `Game.new`).
     """
 
     __slots__ = ()
@@ -112,7 +117,12 @@ class Table(Queries):
     # Frames and decisions.
 
     def push(self, phase: Phase, taker: int) -> None:
-        """Interrupts the current frame with a new one of *phase*, in which *taker* is first."""
+        """Interrupts the current frame with a new one.
+
+        Args:
+            phase: The phase of the new frame.
+            taker: The seat that is first in it; `CHANCE` for a draw.
+        """
         self.outer = self._frame()
         self.become(phase, taker)
 
@@ -163,15 +173,24 @@ class Table(Queries):
         )
 
     def hand_over(self, phase: Phase, taker: int) -> None:
-        """Replaces the frame of the round with the phase of a role, in which *taker* is first.
+        """Replaces the frame of the round with the phase of a role.
 
         The replaced frame is not kept: `Phase.resume` restores it from the numbers of the table.
+
+        Args:
+            phase: The phase of the role.
+            taker: The seat that has taken the role, which is first.
         """
         self.picks = self.left
         self.become(phase, taker)
 
     def become(self, phase: Phase, taker: int) -> None:
-        """Replaces the current frame with a new one of *phase*, in which *taker* is first."""
+        """Replaces the current frame with a new one.
+
+        Args:
+            phase: The phase of the new frame.
+            taker: The seat that is first in it.
+        """
         self.phase = phase
         self.taker = taker
         self.seat = taker
@@ -222,7 +241,9 @@ class Table(Queries):
     def begin_effect(self, seat: int, effect: Effect) -> None:
         """Tells the listener, if there is one, that an effect acts by itself; see `end_effect`.
 
-        *seat* is -1 for the table as a whole.
+        Args:
+            seat: The seat for which it acts; -1 for the table as a whole.
+            effect: The effect.
         """
         if self.log is not None:
             self.log.begin_effect(seat if seat >= 0 else None, effect)
@@ -255,8 +276,17 @@ class Table(Queries):
     def decide(self, kind: str, options: list[Action]) -> bool:
         """Asks the current seat for a decision; free actions join it (A-40).
 
-        Returns True if there is a real choice; else plays the only option and returns False.
         Effects may offer new instances of actions; the table's own instances replace them.
+
+        Args:
+            kind: The id of the kind of decision.
+            options: The legal actions, one or more, to which this adds the free ones.
+
+        Returns:
+            True if there is a real choice; False if there was one option, which has been played.
+
+        Raises:
+            ConfigError: An effect offers an action that its ``actions`` do not name.
         """
         ruleset = self.ruleset
         if len(options) == 1 and not self.ask_forced:
@@ -267,7 +297,11 @@ class Table(Queries):
         return True
 
     def carry_out(self, action: Action) -> None:
-        """Plays the only option of a decision, or the outcome of a draw."""
+        """Plays the only option of a decision, or the outcome of a draw.
+
+        Args:
+            action: The table's own instance of the action.
+        """
         if self.log is None:
             action.handler.play(self, action)
         else:
@@ -288,7 +322,15 @@ class Table(Queries):
         self.options = tuple(options)
 
     def decide_ready(self, kind: str, options: tuple[Action, ...]) -> bool:
-        """Like `decide`, with precomputed options."""
+        """Like `decide`, with precomputed options.
+
+        Args:
+            kind: The id of the kind of decision.
+            options: The legal actions without the free ones, all of them the table's own instances.
+
+        Returns:
+            The same as `decide`.
+        """
         if self.ruleset.has_free_actions and self.players[self.seat].effects.free_actions:
             return self.decide(kind, list(options))
         return self.decide_step(kind, options)
@@ -296,8 +338,14 @@ class Table(Queries):
     def decide_step(self, kind: str, options: tuple[Action, ...], first: bool = False) -> bool:
         """Like `decide`, for a step of a compound choice, with precomputed options.
 
-        Free actions join only the *first* step, even if that is forced, as there is no later
-        opportunity for them.
+        Args:
+            kind: The id of the kind of decision.
+            options: The legal actions without the free ones, all of them the table's own instances.
+            first: Whether this is the first step of the choice. Free actions join only that one,
+                even if it is forced, as there is no later opportunity for them.
+
+        Returns:
+            The same as `decide`.
         """
         if first and self.ruleset.has_free_actions and self.players[self.seat].effects.free_actions:
             joined = list(options)

@@ -36,14 +36,31 @@ Numbers = dict[tuple[str, str], int]
 
 
 def place_all(walk: Walk, wanted: Numbers) -> None:
-    """Takes the steps of a placement up to its end."""
+    """Takes the steps of a placement up to its end.
+
+    Args:
+        walk: The walk, at the first step of the placement.
+        wanted: The numbers to place; where there is none, it is 0.
+
+    Raises:
+        IllegalActionError: A step is not legal.
+    """
     while asked := walk.context(PlacementContext):
         target, worker = asked.target, asked.worker
         walk.take(PlaceColonists(target, wanted.get((target, worker), 0), worker))
 
 
 def numbers_wanted(game: Game, choice: Workers) -> Numbers:
-    """Returns the numbers by target and kind of worker; refuses impossible ones."""
+    """Returns the numbers of workers by target and kind.
+
+    Args:
+        game: The game, at the decision of the seat that chooses.
+        choice: The numbers of workers by target.
+
+    Raises:
+        IllegalActionError: There is no such target or worker, or a number is below 0.
+        TypeError: Something has the wrong type.
+    """
     targets = all_circles(game)
     wanted: Numbers = {}
     for target, numbers in items(choice):
@@ -68,7 +85,11 @@ def all_circles(game: Game) -> dict[str, int]:
 
 
 def circles_left(game: Game) -> dict[str, int]:
-    """Returns how many empty circles each target of the seat has."""
+    """Returns how many empty circles each target of the seat has.
+
+    Args:
+        game: The game, at the decision of the seat that chooses.
+    """
     table = game._table
     crews = table.players[table.seat].target_crews()
     return {
@@ -78,7 +99,16 @@ def circles_left(game: Game) -> dict[str, int]:
 
 
 def check_circles(game: Game, wanted: Numbers, room: dict[str, int]) -> None:
-    """Refuses more workers on a target than there are circles for them."""
+    """Refuses more workers on a target than there are circles for them.
+
+    Args:
+        game: The game, at the decision of the seat that chooses.
+        wanted: How many workers are to go on each target.
+        room: How many circles each target has for them, by its id.
+
+    Raises:
+        IllegalActionError: There are not enough circles on a target.
+    """
     on_target: dict[str, int] = {}
     for (target, _), number in wanted.items():
         on_target[target] = on_target.get(target, 0) + number
@@ -89,7 +119,12 @@ def check_circles(game: Game, wanted: Numbers, room: dict[str, int]) -> None:
 
 
 def placed_by(game: Game, walk: Walk) -> dict[str, dict[str, int]]:
-    """Returns the workers placed, by target and kind."""
+    """Returns the numbers of workers placed, by target and kind.
+
+    Args:
+        game: The game, at the decision of the seat that chooses.
+        walk: A walk through all steps of the placement.
+    """
     placed: dict[str, dict[str, int]] = {}
     asked = game.decision.context
     if isinstance(asked, PlacementContext):

@@ -82,6 +82,9 @@ class ChoiceHelper(Value):
             or click a whole choice: ``workers`` by target, ``goods`` by kind, a list of ``kinds``
             of goods, a ``building``, a ``source`` of workers, a kind of ``worker``, a kind of
             ``good``, or a ``flag``. Empty if such programs are to ask for every step.
+
+    Raises:
+        ConfigError: A field has an impossible value.
     """
 
     function: Callable[..., tuple[Action, ...]] = attrs.field(validator=_function)
@@ -102,6 +105,19 @@ class Walk:
 
     The copy asks for every step, even a forced one that the engine would play by itself, so that
     nothing happens that the whole choice does not say.
+
+    Args:
+        game: The game, which stays as it is.
+
+    Attributes:
+        game: The copy.
+        seat: The seat that chooses.
+        asks_forced: Whether the game itself asks for forced decisions.
+        said: Every step so far.
+        steps: The steps that the game itself asks for.
+
+    Raises:
+        TypeError: *game* is not a `Game`.
     """
 
     def __init__(self, game: Game) -> None:
@@ -111,19 +127,27 @@ class Walk:
         self.seat: int = game.seat
         self.asks_forced: bool = game.ask_forced
         self.said: list[Action] = []
-        """Every step so far."""
         self.steps: list[Action] = []
-        """The steps that the game itself asks for."""
 
     def asked(self, *kinds: str) -> GameDecision | None:
-        """Returns the decision if it has one of these kinds and is still that of the same seat."""
+        """Returns the decision if it has one of some kinds and is still that of the same seat.
+
+        None otherwise.
+
+        Args:
+            kinds: The ids of kinds of decisions.
+        """
         table = self.game._table
         if table.seat != self.seat or table.kind not in kinds:
             return None
         return self.game.decision
 
     def context(self, cls: type[_C]) -> _C | None:
-        """Returns the context of the decision if it is of this class and of the same seat."""
+        """Returns the context of the decision if it is of a class and of the same seat; else None.
+
+        Args:
+            cls: The class of contexts.
+        """
         table = self.game._table
         if table.seat != self.seat or decision_kind(table).context is not cls:
             return None
@@ -138,6 +162,9 @@ class Walk:
 
     def take(self, action: Action) -> None:
         """Takes a step.
+
+        Args:
+            action: The action of the step.
 
         Raises:
             IllegalActionError: It is not legal.
@@ -166,25 +193,56 @@ def illegal(
     fields: Mapping[str, Any] | None = None,
     variant: str = "",
 ) -> IllegalActionError:
-    """Returns the error that refuses a whole choice, in the words of the game."""
+    """Returns the error that refuses a whole choice, in the words of the game.
+
+    Args:
+        game: The game.
+        reason: The code of the reason, as in `Illegality`.
+        rule: The id of the rule that forbids it.
+        fields: The facts for the message, by name.
+        variant: The variant of the message, if the reason has several.
+    """
     words = words_of(game.config)
     return IllegalActionError(Illegality(reason, rule, fields or {}, variant, words))
 
 
 def not_now(game: Game, rule: str, variant: str) -> IllegalActionError:
-    """Returns the error for a whole choice that does not fit the current decision."""
+    """Returns the error for a whole choice that does not fit the current decision.
+
+    Args:
+        game: The game.
+        rule: The id of the rule behind the whole choice.
+        variant: The variant of the message: which choice it is.
+    """
     return illegal(game, "not_now", rule, turn(game._table), variant)
 
 
 def items(choice: Mapping[Any, Any]) -> Iterable[tuple[Any, Any]]:
-    """Returns the items of *choice*; raises `TypeError` if that is not a mapping."""
+    """Returns the items of a whole choice.
+
+    Args:
+        choice: The whole choice, a mapping.
+
+    Raises:
+        TypeError: It is not a mapping.
+    """
     if not isinstance(choice, Mapping):
         raise wrong_type("a whole choice", "a mapping", choice)
     return choice.items()
 
 
 def as_kind(game: Game, name: Good | str, rule: str) -> Good:
-    """Returns the kind of goods called *name*; refuses unknown names by *rule*."""
+    """Returns the kind of goods with a name.
+
+    Args:
+        game: The game.
+        name: The kind, or its id.
+        rule: The id of the rule that a refusal names.
+
+    Raises:
+        IllegalActionError: There is no such kind.
+        TypeError: *name* is neither a `Good` nor a text.
+    """
     try:
         return as_good(name)
     except NotationError:
@@ -199,7 +257,15 @@ def numbers_of_goods(
 ) -> list[int]:
     """Returns the numbers by kind, none of them more than the seat has.
 
-    *variant* is the variant of the refusal ``no_such_good``: what is done with the goods.
+    Args:
+        game: The game.
+        goods: How many goods of each kind.
+        rule: The id of the rule that a refusal names.
+        variant: The variant of the refusal ``no_such_good``: what is done with the goods.
+
+    Raises:
+        IllegalActionError: There is no such kind, or a number is not 0 to what the seat has.
+        TypeError: Something has the wrong type.
     """
     found = [0] * len(Good)
     for name, number in items(goods):
@@ -213,5 +279,15 @@ def numbers_of_goods(
 
 
 def list_of_kinds(game: Game, goods: Iterable[Good | str], rule: str) -> list[Good]:
-    """Returns the named kinds of goods in order."""
+    """Returns the named kinds of goods in order.
+
+    Args:
+        game: The game.
+        goods: The kinds, or their ids.
+        rule: The id of the rule that a refusal names.
+
+    Raises:
+        IllegalActionError: There is no such kind.
+        TypeError: Something has the wrong type.
+    """
     return sorted([as_kind(game, name, rule) for name in checked_items("goods", goods)])

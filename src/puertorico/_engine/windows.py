@@ -76,7 +76,13 @@ class WindowPhase(Phase):
                 self.later_openers |= self.openers_of(phase, False)
 
     def openers_of(self, phase: Phase, taker: bool) -> int:
-        """Returns the buildings that open *phase*, for the *taker* only or for every seat."""
+        """Returns the buildings that open a phase, as targets, one bit each.
+
+        Args:
+            phase: The phase.
+            taker: Whether only those that open it for its taker alone are meant, or only the
+                others.
+        """
         found = 0
         for effect in self.ruleset.effects:
             opens = effect.takes_part(OPENING, phase.id)
@@ -92,6 +98,9 @@ class WindowPhase(Phase):
         """Returns the buildings with one of these hooks or grants, one bit each.
 
         They are numbered as targets: the kinds of island tiles come first.
+
+        Args:
+            names: The names of hooks and of grants.
         """
         found = 0
         first = self.ruleset.tile_kinds
@@ -106,7 +115,15 @@ class WindowPhase(Phase):
         return True
 
     def in_window(self, t: Table, moment: str) -> bool:
-        """Asks only for free actions, if they are worth a decision now and not yet declined."""
+        """Asks only for free actions, if they are worth a decision now and not yet declined.
+
+        Args:
+            t: The table.
+            moment: The moment of the window, as in `Effect.window`.
+
+        Returns:
+            Whether a decision is due.
+        """
         effects = t.players[t.seat].effects
         if not effects.window or t.at:
             return False
@@ -120,10 +137,15 @@ class WindowPhase(Phase):
         return False
 
     def worth_occupying(self, t: Table, seat: int, moment: str) -> int:
-        """Returns where a worker could be useful in what follows a window at *moment* (A-40).
+        """Returns where a worker could be useful in what follows a window (A-40).
 
         It depends only on the kinds of targets, the taker and the moment. Targets are one bit each:
         the kinds of island tiles, then the kinds of buildings.
+
+        Args:
+            t: The table.
+            seat: The seat.
+            moment: The moment of the window, as in `Effect.window`.
         """
         openers = self.openers
         if seat == t.taker:

@@ -100,7 +100,13 @@ class BuilderPhase(RolePhase):
         return RolePhase.is_consistent(self, t) and (t.step != PLACED or built)
 
     def price(self, t: Table, seat: int, building: int) -> int:
-        """Returns the doubloons that the seat has to pay for one kind."""
+        """Returns the doubloons that the seat has to pay for a building.
+
+        Args:
+            t: The table.
+            seat: The seat.
+            building: The number of the building.
+        """
         return price_of(t, seat, building)
 
     def placeable(self, t: Table, seat: int) -> int:
@@ -113,14 +119,22 @@ class BuilderPhase(RolePhase):
         return kinds
 
     def affordable(self, t: Table, seat: int, kinds: int, missing: int) -> int:
-        """Returns which of *kinds* the seat could afford with *missing* more doubloons.
+        """Returns which kinds the seat could afford with more doubloons, one bit each.
 
-        Kinds are one bit each.
+        Args:
+            t: The table.
+            seat: The seat.
+            kinds: The numbers of the kinds, one bit each.
+            missing: How many more doubloons it would have.
         """
         return payable(t, seat, kinds, t.players[seat].doubloons + missing)
 
     def turn(self, t: Table) -> bool:
-        """Asks for a building that the seat can place and afford (BUILDER-01 to BUILDER-12)."""
+        """Asks for a building that the seat can place and afford (BUILDER-01 to BUILDER-12).
+
+        Returns:
+            Whether a decision is due.
+        """
         if t.step != TURN:
             return self.go_on(t)
         seat = t.seat
@@ -139,7 +153,11 @@ class BuilderPhase(RolePhase):
         return t.decide_ready("build", known)
 
     def choice(self, kinds: int) -> tuple[Action, ...]:
-        """Returns the choices for a set of buildings (one bit each), cheapest first, and `Pass`."""
+        """Returns the choices for a set of buildings, cheapest first, and `Pass`.
+
+        Args:
+            kinds: The numbers of the kinds, one bit each.
+        """
         ruleset = self.ruleset
         known = ruleset.caches.build_choices
         found = known.get(kinds)
@@ -154,7 +172,11 @@ class BuilderPhase(RolePhase):
         return found
 
     def choice_of_group(self, kinds: int) -> tuple[Action, ...]:
-        """Returns the choices for kinds of one group, one bit each, cheapest first."""
+        """Returns the choices for kinds of one group, cheapest first.
+
+        Args:
+            kinds: The numbers of the kinds, one bit each.
+        """
         ruleset = self.ruleset
         known = ruleset.caches.group_choices
         found = known.get(kinds)
@@ -168,7 +190,11 @@ class BuilderPhase(RolePhase):
         return 1 << QUARRY
 
     def go_on(self, t: Table) -> bool:
-        """Takes the money, places the building, and lets effects react."""
+        """Takes the money, places the building, and lets effects react.
+
+        Returns:
+            Whether a decision is due.
+        """
         if t.step == PAID:
             self.place(t)
             return False
@@ -197,13 +223,24 @@ class BuilderPhase(RolePhase):
         self.next_part(t)
 
     def play(self, t: Table, action: Action) -> None:
-        """Takes the money, places the building, and lets effects react."""
+        """Takes the money, places the building, and lets effects react.
+
+        Args:
+            t: The table.
+            action: The action, one of its own.
+        """
         building: int = action.key
         self.start(t, building, self.price(t, t.seat, building))
         self.place(t)
 
     def start(self, t: Table, building: int, coins: int) -> None:
-        """Begins to build; *coins* are paid as soon as the frame continues."""
+        """Begins to build.
+
+        Args:
+            t: The table.
+            building: The number of the building.
+            coins: The doubloons that are paid as soon as the frame continues.
+        """
         if t.has_listener():
             note_price(t, t.seat, building)
         t.a = building
@@ -223,7 +260,12 @@ class BuilderPhase(RolePhase):
         return {"taker": t.taker, "prices": explained_prices(t, t.seat, t.buildings_left)}
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Returns why the seat cannot build it."""
+        """Returns why the seat cannot build it.
+
+        Args:
+            t: The table.
+            action: The action, which is not legal now.
+        """
         ruleset = t.ruleset
         building: int = action.key
         name = ruleset.building_ids[building]
@@ -248,7 +290,11 @@ class BuilderPhase(RolePhase):
 
 
 def builder_phase(t: Table) -> BuilderPhase:
-    """Returns the phase, for effects that build in other ways than for doubloons only."""
+    """Returns the phase, for effects that build in other ways than for doubloons only.
+
+    Args:
+        t: The table.
+    """
     phase = t.ruleset.phases[t.ruleset.phase_of[BuilderPhase.id]]
     assert isinstance(phase, BuilderPhase)
     return phase

@@ -113,7 +113,11 @@ class CaptainPhase(RolePhase):
         t.b = 1
 
     def turn(self, t: Table) -> bool:
-        """Asks for a load (CAPTAIN-01 to CAPTAIN-09, A-24)."""
+        """Asks for a load (CAPTAIN-01 to CAPTAIN-09, A-24).
+
+        Returns:
+            Whether a decision is due.
+        """
         while True:
             seat = t.seat
             player = t.players[seat]
@@ -196,7 +200,13 @@ class CaptainPhase(RolePhase):
         self.storers = self.answering(("kept_kinds", "kept_goods"))
 
     def worth_occupying(self, t: Table, seat: int, moment: str) -> int:
-        """Returns where a worker could be useful; before storing, where goods are kept (A-40)."""
+        """Returns where a worker could be useful; before storing, where goods are kept (A-40).
+
+        Args:
+            t: The table.
+            seat: The seat.
+            moment: The moment of the window, as in `Effect.window`.
+        """
         found = RolePhase.worth_occupying(self, t, seat, moment)
         if moment == "closing" and self.loses_goods(t, seat):
             found |= self.storers
@@ -210,16 +220,27 @@ class CaptainPhase(RolePhase):
         return sum(rest) > 1 + effects.kept_goods
 
     def play(self, t: Table, action: Action) -> None:
-        """Loads as many goods as fit (CAPTAIN-07)."""
+        """Loads as many goods as fit (CAPTAIN-07).
+
+        Args:
+            t: The table.
+            action: The action, one of its own.
+        """
         key: tuple[int, int] = action.key
         amount = t.load_goods(t.seat, key[0], key[1], "CAPTAIN-02")
         self.finish_load(t, of_kind(key[0], amount), amount, "CAPTAIN-10")
 
     def finish_load(self, t: Table, goods: int, points: int, rule: str) -> None:
-        """Scores a load of the seat, made in any way, and ends its turn; *goods* are packed.
+        """Scores a load of the seat, made in any way, and ends its turn.
 
-        First come the *points* for the goods, then the privilege with the captain's first load of
-        any sort (CAPTAIN-11, A-27), then the effects (A-96).
+        First come the points for the goods, then the privilege with the captain's first load of any
+        sort (CAPTAIN-11, A-27), then the effects (A-96).
+
+        Args:
+            t: The table.
+            goods: What has been loaded, as a packed count.
+            points: The VP for it.
+            rule: The id of the rule behind the points.
         """
         seat = t.seat
         t.award(seat, points, rule)
@@ -243,7 +264,11 @@ class CaptainPhase(RolePhase):
         self.next_part(t)
 
     def finish(self, t: Table) -> bool:
-        """Has the goods stored, then empties full ships (CAPTAIN-15)."""
+        """Has the goods stored, then empties full ships (CAPTAIN-15).
+
+        Returns:
+            Whether a decision is due.
+        """
         ruleset = t.ruleset
         if t.step == 0:
             t.step = STORING
@@ -270,7 +295,12 @@ class CaptainPhase(RolePhase):
         return {"taker": t.taker, "first_load": bool(t.b), "loads": loads}
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Returns why the goods cannot be loaded on the ship."""
+        """Returns why the goods cannot be loaded on the ship.
+
+        Args:
+            t: The table.
+            action: The action, which is not legal now.
+        """
         capacities = t.ruleset.capacities
         kind: int = action.key[0]
         ship: int = action.key[1]
@@ -314,7 +344,11 @@ class CaptainPhase(RolePhase):
 def finish_load(t: Table, goods: int, points: int, rule: str) -> None:
     """Scores a load of the current seat and ends its turn; for effects that load in other ways.
 
-    *goods* is the packed count of what has been loaded.
+    Args:
+        t: The table.
+        goods: What has been loaded, as a packed count.
+        points: The VP for it.
+        rule: The id of the rule behind the points.
     """
     phase = t.phase
     assert isinstance(phase, CaptainPhase)

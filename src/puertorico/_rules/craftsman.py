@@ -112,7 +112,11 @@ class CraftsmanPhase(RolePhase):
         )
 
     def turn(self, t: Table) -> bool:
-        """Produces; asks first if production is optional (A-13)."""
+        """Produces; asks first if production is optional (A-13).
+
+        Returns:
+            Whether a decision is due.
+        """
         if t.ruleset.asks_production:
             if lesser(capacity(t.ruleset, t.players[t.seat]), t.packed_goods):
                 return t.decide("produce", [self.offer(), t.ruleset.pass_action])
@@ -123,7 +127,12 @@ class CraftsmanPhase(RolePhase):
         return False
 
     def play(self, t: Table, action: Action) -> None:
-        """Produces, or takes the extra good."""
+        """Produces, or takes the extra good.
+
+        Args:
+            t: The table.
+            action: The action, one of its own.
+        """
         if action.key is None:
             self.produce(t)
         else:
@@ -135,7 +144,8 @@ class CraftsmanPhase(RolePhase):
     def produce(self, t: Table) -> bool:
         """Takes the goods that the seat can produce, within the supply (CRAFT-01 to -04).
 
-        Returns True if the next seat's turn follows immediately.
+        Returns:
+            True if the next seat's turn follows immediately.
         """
         seat = t.seat
         player = t.players[seat]
@@ -152,7 +162,15 @@ class CraftsmanPhase(RolePhase):
         return self.produced(t, made)
 
     def produced(self, t: Table, made: int) -> bool:
-        """Lets effects react to the seat's production, a packed count, and ends its part."""
+        """Lets effects react to the seat's production, and ends its part.
+
+        Args:
+            t: The table.
+            made: The goods that it has produced, as a packed count.
+
+        Returns:
+            True if the next seat's turn follows immediately.
+        """
         seat = t.seat
         effects = t.players[seat].effects
         if seat == t.taker:
@@ -212,6 +230,9 @@ class CraftsmanPhase(RolePhase):
         """Asks the craftsman for the extra goods, then completes the production.
 
         Their number is determined when the first is chosen (A-34).
+
+        Returns:
+            Whether a decision is due.
         """
         if not t.b:
             t.factor = t.players[t.taker].effects.privilege_factor
@@ -245,7 +266,12 @@ class CraftsmanPhase(RolePhase):
         }
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Returns why the seat cannot produce, or take this good."""
+        """Returns why the seat cannot produce, or take this good.
+
+        Args:
+            t: The table.
+            action: The action, which is not legal now.
+        """
         if action.key is None:
             return None  # pragma: no cover - asked only where there is something to produce
         kind: int = action.key
@@ -265,7 +291,14 @@ def by_kind(goods: int) -> list[int]:
 
 
 def capacity(ruleset: Ruleset, player: Player) -> int:
-    """Returns the goods that the player can produce, packed (CRAFT-02, CRAFT-03, PROD-4)."""
+    """Returns the goods that the player can produce (CRAFT-02, CRAFT-03, PROD-4).
+
+    They are a packed count; the supply may have fewer.
+
+    Args:
+        ruleset: The ruleset of the game.
+        player: The player.
+    """
     tiles = player.tile_crew
     crews = player.crew
     buildings = player.buildings

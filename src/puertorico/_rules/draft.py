@@ -61,7 +61,11 @@ class DraftPhase(Phase):
         return t.taker == t.governor and t.seat == (t.taker + chosen) % t.ruleset.players
 
     def advance(self, t: Table) -> bool:
-        """Asks the seat, or chance, for one kind; if none can be chosen, the rest is put away."""
+        """Asks the seat, or chance, for one kind; if none can be chosen, the rest is put away.
+
+        Returns:
+            Whether a decision is due.
+        """
         free = _choosable(t)
         if not free:
             for kind in t.ruleset.candidates:
@@ -79,7 +83,12 @@ class DraftPhase(Phase):
         return t.decide_step("choose_building", tuple(options))
 
     def play(self, t: Table, action: Action) -> None:
-        """Puts the kind on the board; the next seat chooses (DRAFT-02)."""
+        """Puts the kind on the board; the next seat chooses (DRAFT-02).
+
+        Args:
+            t: The table.
+            action: The action, one of its own.
+        """
         t.choose_building(t.seat, action.key, "DRAFT-02")
         t.seat = t.ruleset.next_seat[t.seat]
 
@@ -88,7 +97,12 @@ class DraftPhase(Phase):
         return _spaces(t)
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Says that the kind is there already, or that no space of its cost is free."""
+        """Returns the refusal: the kind is there already, or no space of its cost is free.
+
+        Args:
+            t: The table.
+            action: The action, which is not legal now.
+        """
         return _why_not(t, action.key)
 
     def why_no_pass(self, t: Table) -> Illegality | None:
@@ -124,11 +138,21 @@ class BuildingDraw(Draw):
         return [(action, 1) for kind, action in self.offers.items() if free >> kind & 1]
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Says that the kind is there already, or that no space of its cost is free."""
+        """Returns the refusal: the kind is there already, or no space of its cost is free.
+
+        Args:
+            t: The table.
+            action: The action, which is not legal now.
+        """
         return _why_not(t, action.key)
 
     def drawn(self, t: Table, action: Action) -> None:
-        """Puts the kind on the board."""
+        """Puts the kind on the board.
+
+        Args:
+            t: The table.
+            action: The outcome, one of its own actions.
+        """
         t.choose_building(CHANCE, action.key, "A-53")
 
 
@@ -148,7 +172,11 @@ def _draw_all(t: Table) -> None:
 
 
 def kinds_in_game(t: Table) -> int:
-    """Returns the kinds of buildings in the supply or in any city, one bit each."""
+    """Returns the kinds of buildings in the supply or in any city, one bit each.
+
+    Args:
+        t: The table.
+    """
     found = t.buildings_left
     for player in t.players:
         found |= player.owned_mask

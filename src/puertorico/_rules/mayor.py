@@ -97,7 +97,11 @@ class MayorPhase(Phase):
         t.factor = t.players[t.taker].effects.privilege_factor
 
     def advance(self, t: Table) -> bool:
-        """Goes through the stages in order."""
+        """Goes through the stages in order.
+
+        Returns:
+            Whether a decision is due.
+        """
         if t.stage < PLACING:
             return self.before_placing(t)
         while t.left:
@@ -111,7 +115,11 @@ class MayorPhase(Phase):
         return False
 
     def before_placing(self, t: Table) -> bool:
-        """Goes through the stages before the workers are placed."""
+        """Goes through the stages before the workers are placed.
+
+        Returns:
+            Whether a decision is due.
+        """
         if t.stage == PRIVILEGE:
             if t.a < t.factor and count_kind(t.supply, COLONIST):
                 return t.decide_ready("take_colonist", self.privilege)
@@ -137,7 +145,11 @@ class MayorPhase(Phase):
         t.at = 0
 
     def deal(self, t: Table) -> bool:
-        """Deals the ship one at a time from the mayor on (MAYOR-04, A-07, A-64)."""
+        """Deals the ship one at a time from the mayor on (MAYOR-04, A-07, A-64).
+
+        Returns:
+            Whether a decision is due.
+        """
         ruleset = t.ruleset
         worker = COLONIST
         if not ruleset.one_worker and t.ship:
@@ -153,7 +165,12 @@ class MayorPhase(Phase):
         return False
 
     def play(self, t: Table, action: Action) -> None:
-        """Takes the colonist of the privilege, or one worker from a mixed ship."""
+        """Takes the colonist of the privilege, or one worker from a mixed ship.
+
+        Args:
+            t: The table.
+            action: The action, one of its own.
+        """
         if action.key is None:
             t.a += 1
             t.take_worker(t.taker, 0, 1, "MAYOR-03")
@@ -199,7 +216,12 @@ class MayorPhase(Phase):
         return {"taker": t.taker, "colonist_ship": named(t.ship, t.ruleset.worker_ids)}
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Returns the refusal: the ship has no such worker."""
+        """Returns the refusal: the ship has no such worker.
+
+        Args:
+            t: The table.
+            action: The action, which is not legal now.
+        """
         if action.key is None:
             return None  # pragma: no cover - asked only while there is a colonist to take
         name = t.ruleset.worker_ids[action.key]

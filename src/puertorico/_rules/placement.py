@@ -48,7 +48,9 @@ class PlacementPhase(Phase):
     __slots__ = ("on_buildings", "on_tiles")
 
     on_buildings: tuple[Ranges, ...]
+    """The steps on each building, by its number."""
     on_tiles: tuple[Ranges, ...]
+    """The steps on each kind of island tile, by its number."""
 
     id: ClassVar[str] = "placement"
     job: ClassVar[str] = "place_workers"
@@ -123,6 +125,9 @@ class PlacementPhase(Phase):
         every circle. If fewer colonists than circles are left, each target but the last is a real
         choice. A position can be about another kind of which none are left: here that is not a
         step, but it is one in games that ask forced decisions.
+
+        Returns:
+            Whether a decision is due.
         """
         left = t.left
         if t.stage or t.ask_forced or t.at:
@@ -156,7 +161,13 @@ class PlacementPhase(Phase):
         return False
 
     def carry_out(self, t: Table, crews: list[int], left: int) -> None:
-        """Ends the frame and moves the workers, packed counts by target; *left* stay behind."""
+        """Ends the frame and moves the workers.
+
+        Args:
+            t: The table.
+            crews: The workers placed on each target, as packed counts.
+            left: The workers that stay behind, as a packed count.
+        """
         seat, stage = t.seat, t.stage
         t.placed = []
         t.pop()
@@ -169,7 +180,11 @@ class PlacementPhase(Phase):
         t.refresh(seat)
 
     def advance_any(self, t: Table) -> bool:
-        """Advances like `advance`, for any kinds of workers and any stage."""
+        """Advances like `advance`, for any kinds of workers and any stage.
+
+        Returns:
+            Whether a decision is due.
+        """
         free = self.free_circles(t)
         fully = t.stage != FREELY
         if not t.placed:
@@ -205,7 +220,12 @@ class PlacementPhase(Phase):
         return False
 
     def say(self, t: Table, count: int) -> None:
-        """Notes how many of the current kind go on the current target."""
+        """Notes how many of the current kind go on the current target.
+
+        Args:
+            t: The table.
+            count: How many workers.
+        """
         said = of_kind(t.at, count)
         t.note_placed(t.step, said)
         t.left -= said
@@ -223,7 +243,12 @@ class PlacementPhase(Phase):
         return t.ask_forced and t.at + 1 < len(self.ruleset.worker_ids)
 
     def play(self, t: Table, action: Action) -> None:
-        """Notes the workers of one step."""
+        """Notes the workers of one step.
+
+        Args:
+            t: The table.
+            action: The action, one of its own.
+        """
         key: tuple[str, str, int] = action.key
         count = key[2]
         if t.ruleset.one_worker:
@@ -243,5 +268,10 @@ class PlacementPhase(Phase):
         return Illegality("no_pass", "MAYOR-05", {"target": target_id(t)}, "placement")
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Returns why the step is not legal: which target and which numbers are asked for."""
+        """Returns why the step is not legal: which target and which numbers are asked for.
+
+        Args:
+            t: The table.
+            action: The action, which is not legal now.
+        """
         return why_not_placed(t, action)

@@ -42,9 +42,13 @@ def place_anew(t: Table, seat: int) -> bool:
 
 
 def place_workers(t: Table, seat: int, workers: int, how: int) -> None:
-    """Pushes the frame that places *workers* (a packed count) from the seat's holding area.
+    """Pushes the frame that places workers from the seat's holding area.
 
-    *how* is `Placing.FREELY`, or `Placing.ALL` if there are circles enough.
+    Args:
+        t: The table.
+        seat: The seat that places them.
+        workers: The workers, as a packed count.
+        how: `Placing.FREELY`, or `Placing.ALL` if there are circles enough.
     """
     ruleset = t.ruleset
     t.push(ruleset.phases[ruleset.placement], seat)

@@ -28,7 +28,11 @@ class ProspectorPhase(RolePhase):
     part_hooks: ClassVar[tuple[str, ...]] = ("privilege_factor",)
 
     def turn(self, t: Table) -> bool:
-        """Pays the privilege (PROSPECTOR-01, PROSPECTOR-02)."""
+        """Pays the privilege (PROSPECTOR-01, PROSPECTOR-02).
+
+        Returns:
+            Whether a decision is due.
+        """
         t.earn(t.seat, t.players[t.seat].effects.privilege_factor, "PROSPECTOR-01")
         self.next_stage(t)
         return False

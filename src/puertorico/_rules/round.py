@@ -95,7 +95,11 @@ class RoundPhase(RolePhase):
         t.left = t.ruleset.roles_per_round
 
     def advance(self, t: Table) -> bool:
-        """Asks for the next role, or ends the round or the game."""
+        """Asks for the next role, or ends the round or the game.
+
+        Returns:
+            Whether a decision is due, or the game is over.
+        """
         ruleset = t.ruleset
         if t.stage == CHOOSING:
             if t.left:
@@ -113,7 +117,11 @@ class RoundPhase(RolePhase):
         return self.last_windows(t)
 
     def ask(self, t: Table) -> bool:
-        """Asks for a card; choices are cached by the cards that can be taken, one bit each."""
+        """Asks for a card; choices are cached by the cards that can be taken, one bit each.
+
+        Returns:
+            Whether a decision is due.
+        """
         ruleset = t.ruleset
         cards = self.takeable(t)
         options = self.choice(cards)
@@ -125,7 +133,11 @@ class RoundPhase(RolePhase):
         return t.decide_ready("role", options)
 
     def choice(self, cards: int) -> tuple[Action, ...]:
-        """Returns the choices for a set of role cards, one bit each; empty if there is no card."""
+        """Returns the choices for a set of role cards; empty if there is no card.
+
+        Args:
+            cards: The numbers of the role cards, one bit each.
+        """
         known = self.ruleset.caches.role_choices
         found = known.get(cards)
         if found is None:
@@ -156,14 +168,26 @@ class RoundPhase(RolePhase):
         return cards
 
     def are_marked_apart(self, t: Table, card: int, twin: int) -> bool:
-        """Whether an effect makes two cards of a role different."""
+        """Whether an effect makes two cards of a role different.
+
+        Args:
+            t: The table.
+            card: The number of a role card.
+            twin: The number of another card of the role.
+        """
         for effect in t.players[t.seat].effects.marks_card:
             if effect.marks_card(t, t.seat, card) != effect.marks_card(t, t.seat, twin):
                 return True
         return False
 
     def play_card(self, t: Table, seat: int, card: int) -> None:
-        """Makes a seat play a card out of turn, at the end of a round."""
+        """Makes a seat play a card out of turn, at the end of a round.
+
+        Args:
+            t: The table.
+            seat: The seat.
+            card: The number of the role card, which is free.
+        """
         t.seat = seat
         self.play(t, self.offers[card])
 
@@ -171,6 +195,10 @@ class RoundPhase(RolePhase):
         """Gives the seat the card with the coins on it, and starts its phase (ROUND-03, A-04).
 
         At the end of a round, effects call this for a card that has not been chosen.
+
+        Args:
+            t: The table.
+            action: The action, one of its own.
         """
         ruleset = t.ruleset
         seat = t.seat
@@ -204,11 +232,22 @@ class RoundPhase(RolePhase):
         t.factor = 1
 
     def suspended(self, t: Table, taker: int) -> StackedFrame:
-        """Returns the frame that `resume` would restore."""
+        """Returns the frame that `resume` would restore.
+
+        Args:
+            t: The table.
+            taker: The seat that has the role.
+        """
         return self.set_aside(t.governor, taker, t.picks)
 
     def set_aside(self, governor: int, taker: int, picks: int) -> StackedFrame:
-        """Returns its frame while the role of *taker* is carried out."""
+        """Returns its frame while the role of a seat is carried out.
+
+        Args:
+            governor: The seat of the governor.
+            taker: The seat that has the role.
+            picks: How many cards are still to be chosen in the round.
+        """
         seat = self.ruleset.next_seat[taker]
         return StackedFrame(self, governor, seat, picks, CHOOSING, 0, 0, 1, 0, 0)
 
@@ -250,7 +289,13 @@ class RoundPhase(RolePhase):
         t.stage = CHOOSING
 
     def worth_occupying(self, t: Table, seat: int, moment: str) -> int:
-        """Returns the buildings that score if they are occupied (A-40, 5)."""
+        """Returns the buildings that score if they are occupied (A-40, 5).
+
+        Args:
+            t: The table.
+            seat: The seat.
+            moment: The moment of the window, as in `Effect.window`.
+        """
         return self.scorers
 
     def window_moment(self, t: Table) -> str:
@@ -258,7 +303,11 @@ class RoundPhase(RolePhase):
         return "game_end"
 
     def last_windows(self, t: Table) -> bool:
-        """Asks the windows before scoring, from the taker of the last role on, then ends (A-40)."""
+        """Asks the windows before scoring, from the taker of the last role on, then ends (A-40).
+
+        Returns:
+            Whether a decision is due, or the game is over.
+        """
         if t.left:
             if self.in_window(t, "game_end"):
                 return True
@@ -285,7 +334,12 @@ class RoundPhase(RolePhase):
         }
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Returns why the seat cannot take the card: who has it, or what else bars it."""
+        """Returns why the seat cannot take the card: who has it, or what else bars it.
+
+        Args:
+            t: The table.
+            action: The action, which is not legal now.
+        """
         card: int = action.key
         name = t.ruleset.card_ids[card]
         taker = t.taker_of(card)

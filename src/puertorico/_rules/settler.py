@@ -130,7 +130,11 @@ class SettlerPhase(RolePhase):
         return True
 
     def go_on(self, t: Table) -> bool:
-        """Draws and places the extra tile, or lets effects react to the tile placed."""
+        """Draws and places the extra tile, or lets effects react to the tile placed.
+
+        Returns:
+            Whether a decision is due.
+        """
         if t.step != PLACED:
             return place_drawn(t)
         outcome = self.run_moment(t, t.players[t.seat].effects.tile_placed, TILE_PLACED)
@@ -150,7 +154,11 @@ class SettlerPhase(RolePhase):
         return self.ruleset.has_factors
 
     def after(self, t: Table) -> bool:
-        """Lets a settler with a doubled privilege take a further tile (A-58)."""
+        """Lets a settler with a doubled privilege take a further tile (A-58).
+
+        Returns:
+            Whether a decision is due.
+        """
         if t.factor <= 1:
             self.next_stage(t)
             return False
@@ -161,6 +169,9 @@ class SettlerPhase(RolePhase):
         """Ends the seat's part, or one of the further tiles.
 
         The end of the settler's part determines how many further tiles there are (A-34).
+
+        Returns:
+            True if the next seat's turn follows immediately.
         """
         if t.stage == PART:
             if t.seat == t.taker and t.ruleset.has_factors:
@@ -183,7 +194,11 @@ class SettlerPhase(RolePhase):
         return settler or t.players[t.seat].effects.takes_quarry
 
     def turn(self, t: Table) -> bool:
-        """Asks for the seat's tile (SETTLER-01 to SETTLER-03, SETTLER-06, SETTLER-07)."""
+        """Asks for the seat's tile (SETTLER-01 to SETTLER-03, SETTLER-06, SETTLER-07).
+
+        Returns:
+            Whether a decision is due.
+        """
         if t.step != TURN:
             return self.go_on(t)
         player = t.players[t.seat]
@@ -214,7 +229,12 @@ class SettlerPhase(RolePhase):
         return offers
 
     def play(self, t: Table, action: Action) -> None:
-        """Takes the tile from the row or the quarries, or places the drawn one."""
+        """Takes the tile from the row or the quarries, or places the drawn one.
+
+        Args:
+            t: The table.
+            action: The action, one of its own.
+        """
         if action.key is None:
             place_held(t)
             return
@@ -227,7 +247,15 @@ class SettlerPhase(RolePhase):
         return DRAWN if t.step in (DRAW, HELD) else self.source(t)
 
     def place_tile(self, t: Table, tile: int, source: int, pile: str, rule: str) -> None:
-        """Places a tile, from the row or the quarries unless *pile* says otherwise."""
+        """Places a tile, and lets effects react to it.
+
+        Args:
+            t: The table.
+            tile: The number of the kind of tile.
+            source: Where it comes from: one of `SOURCES` by number.
+            pile: The pile that it comes from, as in `Table.take_tile`; if empty, that of *source*.
+            rule: The id of the rule behind it; if empty, that of *source*.
+        """
         if not rule:
             rule = "BLD-HACIENDA-1" if source == DRAWN else "SETTLER-01"
         if not pile:
@@ -255,7 +283,11 @@ class SettlerPhase(RolePhase):
         return Happened(t.drawn, self.tile_source(t))
 
     def finish(self, t: Table) -> bool:
-        """Discards the row and lays out a new one (SETTLER-08 to SETTLER-11)."""
+        """Discards the row and lays out a new one (SETTLER-08 to SETTLER-11).
+
+        Returns:
+            Whether a decision is due.
+        """
         if t.step == 0:
             t.discard_row("SETTLER-08")
             t.step = _DISCARDED
@@ -274,11 +306,21 @@ class SettlerPhase(RolePhase):
         }
 
     def tile_drawn_with(self, t: Table, frame: StackedFrame) -> str:
-        """Returns the building that draws an extra tile, in the part of a seat."""
+        """Returns the building that draws an extra tile, in the part of a seat.
+
+        Args:
+            t: The table.
+            frame: One of its frames.
+        """
         return drawn_with(t, frame.seat) if frame.stage == PART else ""
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Returns why the seat cannot take the tile."""
+        """Returns why the seat cannot take the tile.
+
+        Args:
+            t: The table.
+            action: The action, which is not legal now.
+        """
         if action.key is None:
             return None  # pragma: no cover - a drawn tile can always be placed
         tile: int = action.key

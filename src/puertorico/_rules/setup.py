@@ -87,7 +87,11 @@ class SetupPhase(Phase):
         )
 
     def advance(self, t: Table) -> bool:
-        """Runs the steps: first player, expansions and their phases, start tiles, row, and end."""
+        """Runs the steps: first player, expansions and their phases, start tiles, row, and end.
+
+        Returns:
+            Whether a decision is due.
+        """
         ruleset = t.ruleset
         if t.step == FIRST_PLAYER:
             t.step = SUPPLIES

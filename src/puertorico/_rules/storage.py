@@ -196,7 +196,11 @@ class StoragePhase(Phase):
         return storage_paths(player.packed_goods, effects.kept_kinds, 1 + effects.kept_goods)
 
     def only_path(self, t: Table) -> bool:
-        """Makes all steps at once if there is only one path."""
+        """Makes all steps at once if there is only one path.
+
+        Returns:
+            Whether there was only one path.
+        """
         paths = self.paths(t)
         if len(paths) > 1:
             return False
@@ -206,7 +210,13 @@ class StoragePhase(Phase):
         return True
 
     def keep(self, t: Table, step: int) -> None:
-        """Makes one step."""
+        """Makes one step.
+
+        Args:
+            t: The table.
+            step: Below `SINGLES` a kind of goods to keep whole; otherwise `SINGLES` more than that
+                of a single good.
+        """
         if step < SINGLES:
             t.a |= 1 << step
         else:
@@ -234,7 +244,12 @@ class StoragePhase(Phase):
         t.a = t.b = 0
 
     def play(self, t: Table, action: Action) -> None:
-        """Keeps a kind whole, or a single good."""
+        """Keeps a kind whole, or a single good.
+
+        Args:
+            t: The table.
+            action: The action, one of its own.
+        """
         self.keep(t, action.key)
 
     def context(self, t: Table) -> dict[str, Any]:
@@ -253,7 +268,12 @@ class StoragePhase(Phase):
         return Illegality("no_pass", "STORE-01", variant="storage")
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Returns why this is not the next step of storing."""
+        """Returns why this is not the next step of storing.
+
+        Args:
+            t: The table.
+            action: The action, which is not legal now.
+        """
         good = GOODS[action.key % SINGLES]
         held = t.players[t.seat].goods[good]
         effects = t.players[t.seat].effects

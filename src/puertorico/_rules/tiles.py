@@ -46,24 +46,38 @@ class TileStep:
 
 
 def draw_extra(t: Table) -> None:
-    """Lets the seat draw an extra tile in its turn; for effects that offer it."""
+    """Lets the seat draw an extra tile in its turn; for effects that offer it.
+
+    Args:
+        t: The table.
+    """
     t.step = DRAW
 
 
 def place_and_ask(t: Table, tile: int, source: int, pile: str = "", rule: str = "") -> None:
     """Places a tile on the seat's island in its turn, and lets effects react to it.
 
-    *pile* is where it comes from and *rule* the rule behind it; if empty, both follow from the
-    *source*.
+    Args:
+        t: The table.
+        tile: The number of the kind of tile.
+        source: Where it comes from: one of `SOURCES` by number.
+        pile: The pile that it comes from, as in `Table.take_tile`; if empty, that of *source*.
+        rule: The id of the rule behind it; if empty, that of *source*.
     """
     t.phase.place_tile(t, tile, source, pile, rule)
 
 
 def place_drawn(t: Table) -> bool:
-    """Draws a tile and places it (BLD-HACIENDA-1, BLD-HACIENDA-2); True if a decision is due.
+    """Draws a tile and places it (BLD-HACIENDA-1, BLD-HACIENDA-2).
 
     It is placed at once and face-up. Only if something else can be placed instead does the seat see
     it first (A-90).
+
+    Args:
+        t: The table.
+
+    Returns:
+        Whether a decision is due.
     """
     if t.drawn < 0 and not draw_tile(t):
         return False

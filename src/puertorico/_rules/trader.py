@@ -70,7 +70,11 @@ class TraderPhase(RolePhase):
         return sales
 
     def turn(self, t: Table) -> bool:
-        """Asks for a sale or another deal, until the seat passes or has nothing more to do."""
+        """Asks for a sale or another deal, until the seat passes or has nothing more to do.
+
+        Returns:
+            Whether a decision is due.
+        """
         ruleset = t.ruleset
         while True:
             player = t.players[t.seat]
@@ -127,6 +131,11 @@ class TraderPhase(RolePhase):
         """Returns where a worker could be useful; after a sale, only for deals in land (A-40).
 
         A building that only modifies deals in land is useless without one that makes them.
+
+        Args:
+            t: The table.
+            seat: The seat.
+            moment: The moment of the window, as in `Effect.window`.
         """
         own = t.players[seat].owned_mask << self.ruleset.tile_kinds
         if moment == "again":
@@ -162,7 +171,12 @@ class TraderPhase(RolePhase):
         return bool(t.a)
 
     def play(self, t: Table, action: Action) -> None:
-        """Sells the good to the trading house (TRADER-01 to TRADER-03, TRADER-08)."""
+        """Sells the good to the trading house (TRADER-01 to TRADER-03, TRADER-08).
+
+        Args:
+            t: The table.
+            action: The action, one of its own.
+        """
         ruleset = t.ruleset
         seat = t.seat
         good: int = action.key
@@ -171,12 +185,20 @@ class TraderPhase(RolePhase):
         end_sale(t, good, ruleset.prices[good], bonus, "TRADER-02")
 
     def next_part(self, t: Table) -> bool:
-        """Ends the seat's part, and resets the register."""
+        """Ends the seat's part, and resets the register.
+
+        Returns:
+            True if the next seat's turn follows immediately.
+        """
         t.a = 0
         return RolePhase.next_part(self, t)
 
     def finish(self, t: Table) -> bool:
-        """Empties a full trading house into the supply (TRADER-07)."""
+        """Empties a full trading house into the supply (TRADER-07).
+
+        Returns:
+            Whether a decision is due.
+        """
         if len(t.trading_house) >= t.ruleset.house_size:
             t.empty_trading_house("TRADER-07")
         self.leave(t)
@@ -193,7 +215,12 @@ class TraderPhase(RolePhase):
         }
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Returns why the seat cannot make the sale."""
+        """Returns why the seat cannot make the sale.
+
+        Args:
+            t: The table.
+            action: The action, which is not legal now.
+        """
         good = GOODS[action.key]
         if t.a:
             return Illegality("sold", "TRADER-02")
@@ -205,9 +232,16 @@ class TraderPhase(RolePhase):
 
 
 def end_sale(t: Table, good: int, price: int, bonus: int, rule: str) -> None:
-    """Pays the seat for its sale of a *good*: price, bonus, and the trader's privilege (TRADER-01).
+    """Pays the seat for its sale: price, bonus, and the trader's privilege (TRADER-01).
 
     Then effects react.
+
+    Args:
+        t: The table.
+        good: The number of the kind of goods.
+        price: The doubloons for the good itself.
+        bonus: The doubloons that buildings add.
+        rule: The id of the rule behind it.
     """
     seat = t.seat
     effects = t.players[seat].effects
@@ -237,7 +271,11 @@ def explained_sale(t: Table, seat: int, good: int) -> tuple[int, tuple[tuple[str
 
 
 def has_sold(t: Table) -> bool:
-    """Whether the current seat has made its sale, in a trader phase."""
+    """Whether the current seat has made its sale, in a trader phase.
+
+    Args:
+        t: The table.
+    """
     phase = t.phase
     assert isinstance(phase, TraderPhase)
     return phase.has_sold(t)

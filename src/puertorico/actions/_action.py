@@ -24,7 +24,10 @@ class Handler:
     """The actions of its game that it plays, by their keys, in the order in which it named them."""
 
     def offer(self, key: Any = None) -> Action:
-        """Returns the action that it has named with *key*; without one, the action named None.
+        """Returns one of the actions that it has named; without a key, the one named None.
+
+        Args:
+            key: The key of the action in ``actions``.
 
         Raises:
             ConfigError: It has named no such action.
@@ -37,13 +40,20 @@ class Handler:
             ) from None
 
     def play(self, table: Table, action: Action, /) -> None:
-        """Changes *table* as *action* says. Called only with an action that is legal now."""
+        """Changes the table as an action says.
+
+        Args:
+            table: The table.
+            action: The action, one of its own, which is legal now.
+        """
         raise NotImplementedError(f"{type(self).__name__} has no play for '{action}'")
 
     def explain(self, table: Table, action: Action, /) -> Illegality | None:
-        """Says why *action*, its own or one it bars, is not legal now.
+        """Returns why an action is not legal now; None if it finds no reason.
 
-        None if it finds no reason.
+        Args:
+            table: The table.
+            action: The action, its own or one it bars.
         """
         return None
 

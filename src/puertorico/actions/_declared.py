@@ -29,6 +29,10 @@ class DeclaredAction(Action):
     follow. ``{name}`` stands for the value of a field, and ``{name?}`` is left out where the value
     is the default; words and fields are separated by spaces.
 
+    Args:
+        values: The values of the first fields, in their order.
+        named: The values of other fields, by name.
+
     >>> class Bribe(DeclaredAction):
     ...     template = "bribe {seat} with {count} {good?}"
     ...

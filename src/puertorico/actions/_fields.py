@@ -66,7 +66,11 @@ class Field(Generic[_Held, _Given]):
         self.convert = convert
 
     def value(self, name: str, given: Any) -> Any:
-        """Returns the value of the field *name* for what is given.
+        """Returns the value of a field for what is given.
+
+        Args:
+            name: The name of the field.
+            given: What is given for it.
 
         Raises:
             TypeError: It is of another type.
@@ -75,7 +79,16 @@ class Field(Generic[_Held, _Given]):
         return self.checked(name, given if self.convert is None else self.convert(given))
 
     def checked(self, name: str, given: Any) -> Any:
-        """Returns the value for what is given, if it is of the right type."""
+        """Returns the value for what is given, if it is of the right type.
+
+        Args:
+            name: The name of the field.
+            given: What is given for it, converted.
+
+        Raises:
+            TypeError: It is of another type.
+            NotationError: No action of a game has such a value.
+        """
         raise NotImplementedError
 
     # For type checkers: a class of actions has a property in its place.
@@ -100,7 +113,16 @@ class IntField(Field[int, int]):
     written_as = int
 
     def checked(self, name: str, given: Any) -> int:
-        """Returns the number."""
+        """Returns the number.
+
+        Args:
+            name: The name of the field.
+            given: What is given for it.
+
+        Raises:
+            TypeError: It is not a whole number.
+            NotationError: It has more than nine digits.
+        """
         number = checked_int(name, given)
         if not -_LARGEST < number < _LARGEST:
             raise NotationError(f"{name}: no action has a number of more than nine digits")
@@ -116,7 +138,15 @@ class TextField(Field[_Id, _Id]):
     accepts = str
 
     def checked(self, name: str, given: Any) -> str:
-        """Returns the text; that of a kind of goods is its id."""
+        """Returns the text; that of a kind of goods is its id.
+
+        Args:
+            name: The name of the field.
+            given: What is given for it.
+
+        Raises:
+            TypeError: It is not a text.
+        """
         return str(checked_text(name, given))
 
 
@@ -129,7 +159,15 @@ class IdField(Field[_Id, _Id | Good]):
     accepts = Good | str
 
     def checked(self, name: str, given: Any) -> str:
-        """Returns the id."""
+        """Returns the id.
+
+        Args:
+            name: The name of the field.
+            given: What is given for it.
+
+        Raises:
+            TypeError: It is not a text.
+        """
         return str(checked_text(name, given))
 
 
@@ -139,7 +177,16 @@ class GoodField(Field[Good, Good | GoodId]):
     accepts = Good | str
 
     def checked(self, name: str, given: Any) -> Good:
-        """Returns the kind."""
+        """Returns the kind.
+
+        Args:
+            name: The name of the field.
+            given: What is given for it.
+
+        Raises:
+            TypeError: It is neither a `Good` nor a text.
+            NotationError: There is no such kind.
+        """
         return as_good(given)
 
 
@@ -150,5 +197,14 @@ class GoodsField(Field[tuple[Good, ...], Iterable[Good | GoodId]]):
     written_as = list
 
     def checked(self, name: str, given: Any) -> tuple[Good, ...]:
-        """Returns the kinds, sorted."""
+        """Returns the kinds, sorted.
+
+        Args:
+            name: The name of the field.
+            given: What is given for it.
+
+        Raises:
+            TypeError: It is not a list of kinds or their ids.
+            NotationError: There is no such kind.
+        """
         return tuple(sorted([as_good(good) for good in checked_items(name, given)]))

@@ -51,18 +51,21 @@ class Building(Value):
         id: Its permanent id.
         text: What it does, as a sentence in English: a template without fields, in which terms such
             as doubloons can be replaced (``"Pays one {=doubloon}."``).
-        cost: Its price in doubloons.
-        points: The VP printed on it.
-        circles: How many workers it holds.
+        cost: Its price in doubloons, 0 to 100.
+        points: The VP printed on it, 0 to 100.
+        circles: How many workers it holds, 0 to 12.
         column: Its column on the board, 1 to 4: how many quarries count (BUILDER-07).
-        copies: How many there are with 3 to 5 players.
-        copies_for_two: How many there are with two players (TWO-05); 0 for none.
+        copies: How many there are with 3 to 5 players, 1 to 100.
+        copies_for_two: How many there are with two players, 0 to 100 (TWO-05).
         produces: The good a production building serves; None for every other building.
         production: ``"small"`` or ``"large"`` for a production building (PROD-5), else None.
         grants: What it grants while it is occupied by any worker.
         grants_of: What it grants only with a kind of worker on it, by the worker's id.
         effect: Makes the effect that works while the building is occupied by any worker.
         effect_of: Makes the effect that needs a kind of worker on it, by the worker's id.
+
+    Raises:
+        ConfigError: A field has an impossible value, or the fields do not fit together.
 
     The kinds of workers in `grants_of` and `effect_of` must be in play, so a building that names
     those of another expansion can be played only with it: bring it in an expansion of its own.

@@ -76,6 +76,9 @@ class Expansion:
         words: Its names and the templates of its messages: the package that has them as TOML files
             in its folder ``words``, or a mapping of tables; see `puertorico.wording`. Things
             without a name are shown by their ids.
+
+    Raises:
+        ConfigError: A field has an impossible value.
     """
 
     id: str = attrs.field(validator=check_id)

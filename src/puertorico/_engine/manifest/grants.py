@@ -40,6 +40,9 @@ class Grants(Value):
         kept_goods: How many single goods the seat keeps beyond the one that every player keeps, 0
             to 50. Summed.
 
+    Raises:
+        ConfigError: A field has an impossible value, or nothing is granted.
+
     >>> Grants(sale_bonus=2).names
     ('sale_bonus',)
     """
@@ -59,7 +62,11 @@ class Grants(Value):
             raise ConfigError("grants: nothing is granted; leave them out")
 
     def under(self, rules: Rules) -> Grants:
-        """Returns these grants with the conditions on switches resolved."""
+        """Returns these grants with the conditions on switches resolved.
+
+        Args:
+            rules: The values of the switches of a game.
+        """
         if not isinstance(self.repeats_extra_goods, tuple):
             return self
         switch, value = self.repeats_extra_goods

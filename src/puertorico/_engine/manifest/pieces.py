@@ -47,6 +47,9 @@ class EndCondition(Value):
         players: The numbers of players with which it applies. With others nothing is replaced, and
             ``table.trigger_end`` does nothing.
         only: A switch and its value, if it applies only with that value.
+
+    Raises:
+        ConfigError: A field has an impossible value.
     """
 
     id: str = attrs.field(validator=check_id)
@@ -65,6 +68,9 @@ class Role(Value):
         players: The numbers of players it is used with (SETUP-12, TWO-10).
         gathers_doubloons: Whether it gathers doubloons while it is not taken (ROUND-05).
         only: A switch and its value, if the card is used only with that value.
+
+    Raises:
+        ConfigError: A field has an impossible value.
     """
 
     id: CardId = attrs.field(converter=from_text, validator=check_id)
@@ -81,10 +87,13 @@ class Tile(Value):
     Attributes:
         id: Its permanent id.
         circles: How many workers it holds, 0 or 1.
-        supply: How many there are; or the id of the switch with the number, for which None means
-            no limit.
+        supply: How many there are, 0 to 60; or the id of the switch with the number, for which None
+            means no limit.
         behavior: The class of their behaviour on an island, for effects that let tiles be given up
             or traded; None if they never leave.
+
+    Raises:
+        ConfigError: A field has an impossible value.
     """
 
     id: TileId = attrs.field(converter=from_text, validator=check_id)
@@ -100,6 +109,9 @@ class Worker(Value):
     Attributes:
         id: Its permanent id.
         supply: How many there are, 1 to 254.
+
+    Raises:
+        ConfigError: A field has an impossible value.
     """
 
     id: WorkerId = attrs.field(converter=from_text, validator=check_id)

@@ -21,9 +21,9 @@ class Slot(Value):
 
     Attributes:
         id: Its permanent id.
-        low: The smallest value it can have.
-        high: The greatest value it can have.
-        start: Its value at the start.
+        low: The smallest value it can have, from -1,000,000.
+        high: The greatest value it can have, to 1,000,000; above *low*.
+        start: Its value at the start, from *low* to *high*.
         per_player: Whether every player has one, instead of the table.
         secret: Whether it is hidden from all but its player, or from all if the table has it.
         tile: The kind of plantation it counts, if it counts plantations: those on the player's
@@ -38,6 +38,9 @@ class Slot(Value):
             round begins or the phase of a role ends. So it says what has happened in this round or
             phase, if hooks such as `Effect.built` note it there.
         only: A switch and its value, if the slot exists only with that value.
+
+    Raises:
+        ConfigError: A field has an impossible value, or the fields do not fit together.
     """
 
     id: str = attrs.field(validator=check_id)

@@ -21,7 +21,13 @@ class BuildingVerbs(GoodsVerbs):
     buildings_left: int
 
     def place_building(self, seat: int, building: int, rule: str) -> None:
-        """Moves a building from the supply into the player's city (BUILDER-03)."""
+        """Moves a building from the supply into the player's city (BUILDER-03).
+
+        Args:
+            seat: The seat that builds.
+            building: The number of the building; the supply has one.
+            rule: The id of the rule behind it.
+        """
         ruleset = self.ruleset
         player = self.players[seat]
         if player.shared:
@@ -50,7 +56,13 @@ class BuildingVerbs(GoodsVerbs):
             self.log.append(ev.BuildingBuilt(rule=rule, seat=seat, building=name))
 
     def choose_building(self, seat: int, building: int, rule: str) -> None:
-        """Puts all copies of a kind on the board (DRAFT-03); seat -1 is chance."""
+        """Puts all copies of a building on the board (DRAFT-03).
+
+        Args:
+            seat: The seat that has chosen it; -1 is chance.
+            building: The number of the building.
+            rule: The id of the rule behind it.
+        """
         copies = self.ruleset.start_supply[building]
         self.packed_building_supply += of_kind(building, copies)
         self.buildings_left |= 1 << building
@@ -60,7 +72,12 @@ class BuildingVerbs(GoodsVerbs):
             self.log.append(chosen)
 
     def withdraw_building(self, building: int, rule: str) -> None:
-        """Removes all copies of a kind from the game, before any player has one."""
+        """Removes all copies of a building from the game, before any player has one.
+
+        Args:
+            building: The number of the building.
+            rule: The id of the rule behind it.
+        """
         if self.buildings_left >> building & 1:
             left = count_kind(self.packed_building_supply, building)
             self.packed_building_supply -= of_kind(building, left)

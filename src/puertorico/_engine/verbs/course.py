@@ -39,7 +39,13 @@ class CourseVerbs(TileVerbs):
     # Role cards and rounds.
 
     def take_card(self, seat: int, card: int, rule: str) -> None:
-        """Gives the player a role card; the doubloons on it are taken with `take_coins`."""
+        """Gives the player a role card; the doubloons on it are taken with `take_coins`.
+
+        Args:
+            seat: The seat that takes it.
+            card: The number of the role card, which is free.
+            rule: The id of the rule behind it.
+        """
         self.packed_takers += of_kind(card, seat + 1)
         self.free_cards ^= 1 << card
         if self.log is not None:
@@ -47,7 +53,13 @@ class CourseVerbs(TileVerbs):
             self.log.append(ev.RoleChosen(rule=rule, seat=seat, card=name))
 
     def take_coins(self, seat: int, card: int, rule: str) -> None:
-        """Gives the player the doubloons on a role card."""
+        """Gives the player the doubloons on a role card.
+
+        Args:
+            seat: The seat that gets them.
+            card: The number of the role card.
+            rule: The id of the rule behind it.
+        """
         coins = self.role_coins[card]
         self.role_coins = replaced(self.role_coins, card, 0)
         if coins:
@@ -57,7 +69,11 @@ class CourseVerbs(TileVerbs):
                 self._note_earned(seat, coins, rule, ROLE_CARD, name)
 
     def add_coins(self, rule: str) -> None:
-        """Puts a doubloon on every role card that gathers them and has not been taken."""
+        """Puts a doubloon on every role card that gathers them and has not been taken.
+
+        Args:
+            rule: The id of the rule behind it.
+        """
         coins = list(self.role_coins)
         free = self.free_cards
         for card in self.ruleset.coin_cards:
@@ -70,14 +86,23 @@ class CourseVerbs(TileVerbs):
         self.role_coins = tuple(coins)
 
     def return_cards(self, rule: str) -> None:
-        """Puts all role cards back on the table."""
+        """Puts all role cards back on the table.
+
+        Args:
+            rule: The id of the rule behind it.
+        """
         self.packed_takers = 0
         self.free_cards = (1 << len(self.role_coins)) - 1
         if self.log is not None:
             self.log.append(ev.CardsReturned(rule=rule))
 
     def start_round(self, governor: int, rule: str) -> None:
-        """Begins the next round with its governor."""
+        """Begins the next round with its governor.
+
+        Args:
+            governor: The seat of its governor.
+            rule: The id of the rule behind it.
+        """
         self.round += 1
         self.governor = governor
         if self.ruleset.has_round_slots:
@@ -86,13 +111,22 @@ class CourseVerbs(TileVerbs):
             self.log.append(ev.GovernorPassed(rule=rule, seat=governor, round=self.round))
 
     def name_governor(self, seat: int, rule: str) -> None:
-        """Makes the player the governor of the first round, as drawn."""
+        """Makes the player the governor of the first round, as drawn.
+
+        Args:
+            seat: The seat of the governor.
+            rule: The id of the rule behind it.
+        """
         self.governor = seat
         if self.log is not None:
             self.log.append(ev.FirstPlayerDrawn(rule=rule, seat=seat))
 
     def end_game(self, rule: str) -> None:
-        """Ends the game; there are no more decisions."""
+        """Ends the game; there are no more decisions.
+
+        Args:
+            rule: The id of the rule behind it.
+        """
         self.over = True
         self.kind = "over"
         self.options = ()
@@ -102,11 +136,21 @@ class CourseVerbs(TileVerbs):
     # The marks of effects that work once a phase.
 
     def has_used(self, seat: int, effect: Effect) -> bool:
-        """Whether *seat* has used *effect* in this phase."""
+        """Whether a seat has used an effect in this phase.
+
+        Args:
+            seat: The seat.
+            effect: The effect, which works once a phase.
+        """
         return bool(self.players[seat].used >> effect.number & 1)
 
     def mark_used(self, seat: int, effect: Effect) -> None:
-        """Notes that *seat* has used *effect* in this phase."""
+        """Notes that a seat has used an effect in this phase.
+
+        Args:
+            seat: The seat.
+            effect: The effect, which works once a phase.
+        """
         self.own(seat).used |= 1 << effect.number
         self.marked = True
 
@@ -120,26 +164,61 @@ class CourseVerbs(TileVerbs):
     # Slots.
 
     def slot(self, id: str) -> int:
-        """Returns the value of a slot of the table."""
+        """Returns the value of a slot of the table.
+
+        Args:
+            id: The id of the slot.
+
+        Raises:
+            KeyError: The game has no such slot of the table.
+        """
         return self.slots[self.ruleset.slot_of[id]]
 
     def set_slot(self, id: str, value: int) -> None:
-        """Sets the value of a slot of the table."""
+        """Sets the value of a slot of the table.
+
+        Args:
+            id: The id of the slot.
+            value: The new value, from `Slot.low` to `Slot.high`.
+
+        Raises:
+            KeyError: The game has no such slot of the table.
+        """
         self.slots = replaced(self.slots, self.ruleset.slot_of[id], value)
 
     def player_slot(self, seat: int, id: str) -> int:
-        """Returns the value of a slot of the player."""
+        """Returns the value of a slot of the player.
+
+        Args:
+            seat: The seat of the player.
+            id: The id of the slot.
+
+        Raises:
+            KeyError: The game has no such slot of players.
+        """
         return self.players[seat].slots[self.ruleset.player_slot_of[id]]
 
     def set_player_slot(self, seat: int, id: str, value: int) -> None:
-        """Sets the value of a slot of the player."""
+        """Sets the value of a slot of the player.
+
+        Args:
+            seat: The seat of the player.
+            id: The id of the slot.
+            value: The new value, from `Slot.low` to `Slot.high`.
+
+        Raises:
+            KeyError: The game has no such slot of players.
+        """
         player = self.own(seat)
         player.slots = replaced(player.slots, self.ruleset.player_slot_of[id], value)
 
     def renew_slots(self, lasts: str) -> None:
-        """Sets all slots that last as long as a ``"phase"`` or a ``"round"`` back to their start.
+        """Sets all slots that last a phase, or a round, back to their start.
 
         The engine does so when the phase of a role ends, and when a round begins.
+
+        Args:
+            lasts: ``"phase"`` or ``"round"``.
         """
         ruleset = self.ruleset
         common, of_players = ruleset.renewed[lasts]

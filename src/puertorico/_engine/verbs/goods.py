@@ -24,7 +24,17 @@ class GoodsVerbs(MoneyVerbs):
     trading_house: tuple[int, ...]
 
     def take_goods(self, seat: int, good: int, amount: int, rule: str) -> int:
-        """Takes up to *amount* goods from the supply; returns how many were taken (CRAFT-04)."""
+        """Takes goods from the supply, as many as it has (CRAFT-04).
+
+        Args:
+            seat: The seat that gets them.
+            good: The number of the kind of goods, as in `Good`.
+            amount: How many goods are wanted.
+            rule: The id of the rule behind it.
+
+        Returns:
+            How many goods were taken.
+        """
         there = count_kind(self.packed_goods, good)
         taken = amount if amount < there else there
         if taken:
@@ -37,7 +47,16 @@ class GoodsVerbs(MoneyVerbs):
         return taken
 
     def take_each(self, seat: int, wanted: int, rule: str) -> int:
-        """Takes goods of all kinds like `take_goods`; both counts are packed."""
+        """Takes goods of all kinds like `take_goods`.
+
+        Args:
+            seat: The seat that gets them.
+            wanted: The goods wanted, as a packed count.
+            rule: The id of the rule behind it.
+
+        Returns:
+            The goods taken, as a packed count.
+        """
         taken = lesser(wanted, self.packed_goods)
         if taken:
             player = self.players[seat]
@@ -53,7 +72,14 @@ class GoodsVerbs(MoneyVerbs):
         return taken
 
     def return_goods(self, seat: int, good: int, amount: int, rule: str) -> None:
-        """Returns goods of the player to the supply."""
+        """Returns goods of the player to the supply.
+
+        Args:
+            seat: The seat that gives them up; it has the goods.
+            good: The number of the kind of goods, as in `Good`.
+            amount: How many goods, 0 or more.
+            rule: The id of the rule behind it.
+        """
         if amount:
             moved = of_kind(good, amount)
             self.own(seat).packed_goods -= moved
@@ -63,11 +89,26 @@ class GoodsVerbs(MoneyVerbs):
                 self.log.append(ev.GoodsReturned(rule=rule, seat=seat, good=name, count=amount))
 
     def set_goods_aside(self, good: int, amount: int) -> None:
-        """Moves goods from the supply to a slot that counts them; back if *amount* is negative."""
+        """Moves goods from the supply to a slot that counts them, or back.
+
+        Args:
+            good: The number of the kind of goods, as in `Good`.
+            amount: How many goods; negative to put them back.
+        """
         self.packed_goods -= of_kind(good, amount)
 
     def load_goods(self, seat: int, good: int, ship: int, rule: str) -> int:
-        """Loads as many goods of a kind on a cargo ship as fit; returns how many (CAPTAIN-07)."""
+        """Loads as many goods of a kind on a cargo ship as fit (CAPTAIN-07).
+
+        Args:
+            seat: The seat whose goods they are.
+            good: The number of the kind of goods, as in `Good`.
+            ship: The number of the cargo ship: empty, or with goods of this kind.
+            rule: The id of the rule behind it.
+
+        Returns:
+            How many goods were loaded.
+        """
         player = self.players[seat]
         if player.shared:
             player = self.own(seat)
@@ -87,7 +128,12 @@ class GoodsVerbs(MoneyVerbs):
         return amount
 
     def empty_ship(self, ship: int, rule: str) -> None:
-        """Returns all goods on a cargo ship to the supply."""
+        """Returns all goods on a cargo ship to the supply.
+
+        Args:
+            ship: The number of the cargo ship, which has goods on it.
+            rule: The id of the rule behind it.
+        """
         good = self.ship_goods[ship]
         amount = count_kind(self.packed_loads, ship)
         self.packed_goods += of_kind(good, amount)
@@ -99,7 +145,13 @@ class GoodsVerbs(MoneyVerbs):
             self.log.append(ev.ShipEmptied(rule=rule, ship=capacity, good=name, count=amount))
 
     def sell_good(self, seat: int, good: int, rule: str) -> None:
-        """Moves one of the player's goods into the trading house; `earn` pays for it."""
+        """Moves one of the player's goods into the trading house; `earn` pays for it.
+
+        Args:
+            seat: The seat that sells; it has such a good.
+            good: The number of the kind of goods, as in `Good`.
+            rule: The id of the rule behind it.
+        """
         player = self.players[seat]
         if player.shared:
             player = self.own(seat)
@@ -109,7 +161,11 @@ class GoodsVerbs(MoneyVerbs):
             self.log.append(ev.GoodSold(rule=rule, seat=seat, good=self.ruleset.tile_ids[good]))
 
     def empty_trading_house(self, rule: str) -> None:
-        """Returns all goods in the trading house to the supply."""
+        """Returns all goods in the trading house to the supply.
+
+        Args:
+            rule: The id of the rule behind it.
+        """
         house = self.trading_house
         if self.log is not None:
             names = tuple([self.ruleset.tile_ids[good] for good in house])

@@ -29,6 +29,9 @@ class MoneyVerbs(Board):
         """Returns the player to write to; a reference from before may be stale afterwards.
 
         Hot verbs check `Player.shared` themselves first.
+
+        Args:
+            seat: The seat of the player.
         """
         player = self.players[seat]
         if player.shared:
@@ -39,6 +42,11 @@ class MoneyVerbs(Board):
         """Notes an event of an expansion if there is a listener; the verbs note their own events.
 
         Call it after the verbs whose result it describes.
+
+        Args:
+            event: The class of the event.
+            rule: The id of the rule behind it.
+            fields: The other fields of the event, by name.
         """
         if self.log is not None:
             self.log.append(event(rule=rule, **fields))
@@ -48,7 +56,13 @@ class MoneyVerbs(Board):
         return self.log is not None
 
     def earn(self, seat: int, doubloons: int, rule: str) -> None:
-        """Pays doubloons from the bank, which is unlimited (A-02)."""
+        """Pays doubloons from the bank, which is unlimited (A-02).
+
+        Args:
+            seat: The seat that is paid.
+            doubloons: The doubloons, 0 or more.
+            rule: The id of the rule behind it.
+        """
         if doubloons:
             player = self.players[seat]
             if player.shared:
@@ -58,7 +72,15 @@ class MoneyVerbs(Board):
                 self._note_earned(seat, doubloons, rule, "", None)
 
     def earn_sale(self, seat: int, price: int, bonus: int, privilege: int, rule: str) -> None:
-        """Pays for a good that was sold: its price, the bonus of buildings, and the privilege."""
+        """Pays for a good that was sold: its price, the bonus of buildings, and the privilege.
+
+        Args:
+            seat: The seat that has sold the good.
+            price: The price of the good in doubloons.
+            bonus: The doubloons that its buildings add.
+            privilege: The doubloons of the trader's privilege; 0 for other seats.
+            rule: The id of the rule behind it.
+        """
         doubloons = price + bonus + privilege
         if doubloons:
             player = self.players[seat]
@@ -89,7 +111,13 @@ class MoneyVerbs(Board):
             )
 
     def pay(self, seat: int, doubloons: int, rule: str) -> None:
-        """Takes doubloons from the player."""
+        """Takes doubloons from the player.
+
+        Args:
+            seat: The seat that pays; it has the doubloons.
+            doubloons: The doubloons, 0 or more.
+            rule: The id of the rule behind it.
+        """
         if doubloons:
             player = self.players[seat]
             if player.shared:
@@ -105,7 +133,14 @@ class MoneyVerbs(Board):
     def award(self, seat: int, points: int, rule: str, cause: str = "") -> None:
         """Gives VP chips; those that the supply lacks are noted on paper (CAPTAIN-16, A-55).
 
-        Events name the *cause*; if it is empty, that is the effect or the phase that acts now.
+        The last chip triggers the end of the game (END-04).
+
+        Args:
+            seat: The seat that gets them.
+            points: The VP, 0 or more.
+            rule: The id of the rule behind it.
+            cause: What the event names as the cause; if empty, the effect or the phase that acts
+                now.
         """
         if points:
             player = self.players[seat]
@@ -131,7 +166,13 @@ class MoneyVerbs(Board):
                 self.trigger_end("victory_points", "END-04")
 
     def return_vp(self, seat: int, chips: int, rule: str) -> None:
-        """Returns VP chips to the supply; an end that they triggered stands (A-17)."""
+        """Returns VP chips to the supply; an end that they triggered stands (A-17).
+
+        Args:
+            seat: The seat that gives them up; it has the chips.
+            chips: How many VP chips.
+            rule: The id of the rule behind it.
+        """
         self.own(seat).vp -= chips
         self.vp += chips
         if self.log is not None:
@@ -140,7 +181,11 @@ class MoneyVerbs(Board):
     def trigger_end(self, ending: str, rule: str) -> None:
         """Notes that an end condition has been met: this round is the last. It is never undone.
 
-        *ending* is its id. Nothing happens if another condition replaces it (`EndCondition`).
+        Nothing happens if another condition replaces it (`EndCondition`).
+
+        Args:
+            ending: The id of the end condition.
+            rule: The id of the rule behind it.
         """
         bit = self.ruleset.ending_bits[ending]
         if bit & ~self.ending:

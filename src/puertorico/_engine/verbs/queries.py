@@ -23,7 +23,11 @@ class Queries(CourseVerbs):
     __slots__ = ()
 
     def clockwise(self, first: int) -> list[int]:
-        """Returns all seats clockwise, from *first* on."""
+        """Returns all seats clockwise, each once.
+
+        Args:
+            first: The seat that comes first.
+        """
         players = self.ruleset.players
         return [(first + turn) % players for turn in range(players)]
 
@@ -47,7 +51,16 @@ class Queries(CourseVerbs):
         ]
 
     def has_building(self, seat: int, building: str, occupied: bool = True) -> bool:
-        """Whether a seat has a building; see `owners`."""
+        """Whether a seat has a building.
+
+        Args:
+            seat: The seat.
+            building: The id of the building.
+            occupied: Whether it counts only with a worker on it (BLD-GEN-8).
+
+        Raises:
+            ConfigError: No expansion of the game has such a building.
+        """
         return seat in self.owners(building, occupied)
 
     def _kind_of(self, building: str) -> int:
@@ -70,7 +83,11 @@ class Queries(CourseVerbs):
         return player.crew[player.buildings.index(kind)]
 
     def buildings_of(self, seat: int) -> dict[str, int]:
-        """Returns the buildings of a seat by id, each with the number of its workers."""
+        """Returns the buildings of a seat by id, each with the number of its workers.
+
+        Args:
+            seat: The seat.
+        """
         ids = self.ruleset.building_ids
         return {
             ids[kind]: count_all(self._crew(seat, kind)) for kind in self.players[seat].buildings
@@ -81,6 +98,10 @@ class Queries(CourseVerbs):
 
         Empty if it is not occupied, or if the seat does not have it. So an effect can ask for a
         kind of worker that is not in every game: ``table.crew_of(seat, self.id).get("noble", 0)``.
+
+        Args:
+            seat: The seat.
+            building: The id of the building.
 
         Raises:
             ConfigError: No expansion of the game has such a building.
@@ -93,6 +114,10 @@ class Queries(CourseVerbs):
     def tile_crew_of(self, seat: int, tile: str) -> dict[str, int]:
         """Returns the numbers of workers on a seat's island tiles of a kind by id.
 
+        Args:
+            seat: The seat.
+            tile: The id of the kind of tile.
+
         Raises:
             ConfigError: No expansion of the game has such a tile.
         """
@@ -103,15 +128,27 @@ class Queries(CourseVerbs):
         return self._by_id(crew, self.ruleset.worker_ids)
 
     def tiles_of(self, seat: int) -> dict[str, int]:
-        """Returns the numbers of island tiles of a seat by id; kinds that it lacks are left out."""
+        """Returns the numbers of island tiles of a seat by id; kinds that it lacks are left out.
+
+        Args:
+            seat: The seat.
+        """
         return self._by_id(self.players[seat].packed_tiles, self.ruleset.tile_ids)
 
     def goods_of(self, seat: int) -> dict[str, int]:
-        """Returns the numbers of goods of a seat by id; kinds that it lacks are left out."""
+        """Returns the numbers of goods of a seat by id; kinds that it lacks are left out.
+
+        Args:
+            seat: The seat.
+        """
         return self._by_id(self.players[seat].packed_goods, self.ruleset.tile_ids)
 
     def workers_of(self, seat: int) -> dict[str, int]:
-        """Returns the numbers of workers of a seat by id, those on no circle included."""
+        """Returns the numbers of workers of a seat by id, those on no circle included.
+
+        Args:
+            seat: The seat.
+        """
         return self._by_id(self.players[seat].workers(), self.ruleset.worker_ids)
 
     def _by_id(self, packed: int, ids: tuple[str, ...]) -> dict[str, int]:
@@ -119,6 +156,9 @@ class Queries(CourseVerbs):
 
     def worker_kind(self, worker: str) -> int:
         """Returns the number of a kind of worker, which verbs take; that of the colonist is 0.
+
+        Args:
+            worker: The id of the kind of worker.
 
         Raises:
             ConfigError: No expansion of the game has such a worker.
@@ -129,6 +169,10 @@ class Queries(CourseVerbs):
         return ids.index(any_id(worker))
 
     def cards_of(self, seat: int) -> list[str]:
-        """Returns the ids of the role cards that a seat has taken in this round."""
+        """Returns the ids of the role cards that a seat has taken in this round.
+
+        Args:
+            seat: The seat.
+        """
         ids = self.ruleset.card_ids
         return [ids[card] for card in range(len(ids)) if self.taker_of(card) == seat]

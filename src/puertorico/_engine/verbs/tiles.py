@@ -42,8 +42,10 @@ class TileVerbs(WorkerVerbs):
     def take_tile(self, tile: int, pile: str) -> None:
         """Takes a tile from a pile, to be put on an island, on another pile or into a slot.
 
-        *pile* is ``row``, ``face_down``, ``discards``, ``supply`` (quarries, and the tiles of
-        expansions) or ``drawn``.
+        Args:
+            tile: The number of the kind of tile; the pile has one.
+            pile: ``row``, ``face_down``, ``discards``, ``supply`` (quarries, and the tiles of
+                expansions) or ``drawn``.
         """
         if pile == ROW:
             self.packed_row -= ONE[tile]
@@ -57,7 +59,12 @@ class TileVerbs(WorkerVerbs):
             self.packed_discards -= ONE[tile]
 
     def put_tile(self, tile: int, pile: str) -> None:
-        """Puts a tile, already taken from where it was, on a pile; see `take_tile`."""
+        """Puts a tile, already taken from where it was, on a pile.
+
+        Args:
+            tile: The number of the kind of tile.
+            pile: The pile, as in `take_tile`.
+        """
         if pile == ROW:
             self.packed_row += ONE[tile]
         elif pile == SUPPLY:
@@ -70,7 +77,12 @@ class TileVerbs(WorkerVerbs):
             self.packed_discards += ONE[tile]
 
     def reveal_tiles(self, tiles: list[int], rule: str) -> None:
-        """Puts drawn tiles face-up into the row."""
+        """Puts drawn tiles face-up into the row.
+
+        Args:
+            tiles: The numbers of their kinds.
+            rule: The id of the rule behind it.
+        """
         for tile in tiles:
             self.packed_row += ONE[tile]
             if self.log is not None:
@@ -78,24 +90,42 @@ class TileVerbs(WorkerVerbs):
                 self.log.disclose(ev.TileRevealed(rule=rule, seat=-1, tile=name))
 
     def reveal_drawn(self, rule: str) -> None:
-        """Puts the drawn tile face-up into the row."""
+        """Puts the drawn tile face-up into the row.
+
+        Args:
+            rule: The id of the rule behind it.
+        """
         self.reveal_tiles([self.drawn], rule)
         self.drawn = -1
 
     def show_drawn(self, seat: int, rule: str) -> None:
-        """Shows the drawn tile, which the player then places, to all seats."""
+        """Shows the drawn tile, which the player then places, to all seats.
+
+        Args:
+            seat: The seat that places it.
+            rule: The id of the rule behind it.
+        """
         if self.log is not None:
             name = self.ruleset.tile_ids[self.drawn]
             self.log.disclose(ev.TileRevealed(rule=rule, seat=seat, tile=name))
 
     def look_at_drawn(self, seat: int, rule: str) -> None:
-        """Shows the drawn tile to the player only."""
+        """Shows the drawn tile to the player only.
+
+        Args:
+            seat: The seat that sees it.
+            rule: The id of the rule behind it.
+        """
         if self.log is not None:
             name = self.ruleset.tile_ids[self.drawn]
             self.log.disclose(ev.TileDrawn(rule=rule, seat=seat, tile=name))
 
     def discard_row(self, rule: str) -> None:
-        """Discards the face-up plantations (SETTLER-08)."""
+        """Discards the face-up plantations (SETTLER-08).
+
+        Args:
+            rule: The id of the rule behind it.
+        """
         row = self.packed_row
         if self.log is not None and row:
             self.log.append(ev.TilesDiscarded(rule=rule, tiles=self.count_tiles(row)))
@@ -103,7 +133,11 @@ class TileVerbs(WorkerVerbs):
         self.packed_row = 0
 
     def reshuffle(self, rule: str) -> None:
-        """Turns the discarded plantations into the face-down ones (SETTLER-10, A-10)."""
+        """Turns the discarded plantations into the face-down ones (SETTLER-10, A-10).
+
+        Args:
+            rule: The id of the rule behind it.
+        """
         if self.log is not None:
             self.log.append(
                 ev.TilesReshuffled(rule=rule, tiles=self.count_tiles(self.packed_discards))
@@ -112,7 +146,14 @@ class TileVerbs(WorkerVerbs):
         self.packed_discards = 0
 
     def place_tile(self, seat: int, tile: int, pile: str, rule: str) -> None:
-        """Puts a tile, already taken from *pile*, on the player's island; see `take_tile`."""
+        """Puts a tile, already taken from a pile, on the player's island.
+
+        Args:
+            seat: The seat whose island it is.
+            tile: The number of the kind of tile.
+            pile: The pile that it comes from, as in `take_tile`.
+            rule: The id of the rule behind it.
+        """
         player = self.players[seat]
         if player.shared:
             player = self.own(seat)
@@ -128,7 +169,11 @@ class TileVerbs(WorkerVerbs):
     def remove_tile(self, seat: int, tile: int, pile: str, rule: str) -> None:
         """Removes a tile without a worker from the island.
 
-        *pile* is where it goes: a plantation to ``discards`` or ``row``, any other to ``supply``.
+        Args:
+            seat: The seat whose island it is.
+            tile: The number of the kind of tile.
+            pile: Where it goes: a plantation to ``discards`` or ``row``, any other to ``supply``.
+            rule: The id of the rule behind it.
         """
         player = self.own(seat)
         player.packed_tiles -= ONE[tile]
@@ -142,10 +187,18 @@ class TileVerbs(WorkerVerbs):
             self.log.append(ev.TileRemoved(rule=rule, seat=seat, tile=name, target=target))
 
     def occupied_quarries(self, seat: int) -> int:
-        """Returns how many of the player's quarries have a worker."""
+        """Returns how many of the player's quarries have a worker.
+
+        Args:
+            seat: The seat whose island it is.
+        """
         return count_all(self.players[seat].tile_crew[QUARRY])
 
     def count_tiles(self, tiles: int) -> tuple[tuple[str, int], ...]:
-        """Returns the plantations of a packed count as (kind, number) pairs, for events."""
+        """Returns plantations as pairs of an id and a number, for events.
+
+        Args:
+            tiles: The plantations, as a packed count.
+        """
         ids = self.ruleset.tile_ids
         return tuple([(ids[good], count_kind(tiles, good)) for good in kinds_of(tiles)])

@@ -32,7 +32,14 @@ class WorkerVerbs(BuildingVerbs):
     placed: list[int]
 
     def take_worker(self, seat: int, worker: int, amount: int, rule: str) -> None:
-        """Takes workers from the supply into the holding area."""
+        """Takes workers from the supply into the holding area.
+
+        Args:
+            seat: The seat that gets them.
+            worker: The number of the kind of worker; 0 is the colonist.
+            amount: How many workers; the supply has them.
+            rule: The id of the rule behind it.
+        """
         moved = of_kind(worker, amount)
         self.supply -= moved
         self.own(seat).holding += moved
@@ -40,7 +47,13 @@ class WorkerVerbs(BuildingVerbs):
             self._note_taken(seat, worker, amount, "supply", rule)
 
     def share_ship(self, first: int, worker: int, rule: str) -> None:
-        """Deals the workers on the ship, all of one kind, one at a time from seat *first* on."""
+        """Deals the workers on the ship, all of one kind, one at a time from seat *first* on.
+
+        Args:
+            first: The seat that gets the first worker.
+            worker: The number of the kind of worker on the ship.
+            rule: The id of the rule behind it.
+        """
         ruleset = self.ruleset
         players = ruleset.players
         share, over = divmod(count_all(self.ship), players)
@@ -63,7 +76,14 @@ class WorkerVerbs(BuildingVerbs):
         self.ship = 0
 
     def take_from_ship(self, seat: int, worker: int, amount: int, rule: str) -> None:
-        """Takes workers from the colonist ship into the holding area."""
+        """Takes workers from the colonist ship into the holding area.
+
+        Args:
+            seat: The seat that gets them.
+            worker: The number of the kind of worker; 0 is the colonist.
+            amount: How many workers; the ship has them.
+            rule: The id of the rule behind it.
+        """
         moved = of_kind(worker, amount)
         self.ship -= moved
         player = self.own(seat)
@@ -88,14 +108,26 @@ class WorkerVerbs(BuildingVerbs):
         return kinds_of(self.ship) if self.ship else []
 
     def gain_worker(self, seat: int, worker: int, rule: str) -> None:
-        """Takes one worker of a kind that `gainable_workers` named into the holding area."""
+        """Takes one worker of a kind that `gainable_workers` named into the holding area.
+
+        Args:
+            seat: The seat that gets it.
+            worker: The number of the kind of worker.
+            rule: The id of the rule behind it.
+        """
         if count_kind(self.supply, COLONIST):
             self.take_worker(seat, worker, 1, rule)
         else:
             self.take_from_ship(seat, worker, 1, rule)
 
     def return_worker(self, seat: int, worker: int, rule: str) -> None:
-        """Returns one worker from the player's holding area to the supply."""
+        """Returns one worker from the player's holding area to the supply.
+
+        Args:
+            seat: The seat that gives it up.
+            worker: The number of the kind of worker; 0 is the colonist.
+            rule: The id of the rule behind it.
+        """
         unit = self.ruleset.worker_units[worker]
         self.own(seat).holding -= unit
         self.supply += unit
@@ -104,9 +136,15 @@ class WorkerVerbs(BuildingVerbs):
             self.log.append(ev.WorkersReturned(rule=rule, seat=seat, worker=name, count=1))
 
     def move_workers(self, seat: int, target: int, workers: int, rule: str) -> None:
-        """Moves workers, a packed count, from the holding area to a target; back if negative.
+        """Moves workers from the holding area to a target, or back.
 
-        The targets are numbered as in `Player.target_circles`. Call `refresh` afterwards.
+        Call `refresh` afterwards.
+
+        Args:
+            seat: The seat whose workers they are.
+            target: The number of the target, as in `Player.target_circles`.
+            workers: The workers, as a packed count; negative to take them back.
+            rule: The id of the rule behind it.
         """
         player = self.players[seat]
         if player.shared:
@@ -128,9 +166,17 @@ class WorkerVerbs(BuildingVerbs):
             player.crew[target - self.ruleset.tile_kinds] += workers
 
     def shift_worker(self, seat: int, source: int, target: int, worker: int, rule: str) -> None:
-        """Moves one worker from a target to another; both are kinds of tiles, then of buildings.
+        """Moves one worker from a target to another.
 
         Call `refresh` afterwards.
+
+        Args:
+            seat: The seat whose worker it is.
+            source: The target that it leaves: the number of a kind of island tile, or that of a
+                building after all `Ruleset.tile_kinds`.
+            target: The target that it goes to, numbered like *source*.
+            worker: The number of the kind of worker; 0 is the colonist.
+            rule: The id of the rule behind it.
         """
         ruleset = self.ruleset
         player = self.own(seat)
@@ -151,9 +197,16 @@ class WorkerVerbs(BuildingVerbs):
             )
 
     def exchange_worker(self, seat: int, place: int, worker: int, other: int, rule: str) -> None:
-        """Returns one worker of a seat to the supply, and puts one of kind *other* in its place.
+        """Returns one worker of a seat to the supply, and puts one of another kind in its place.
 
-        *place* is numbered as in `shift_worker`; -1 is the holding area. Call `refresh` afterwards.
+        Call `refresh` afterwards.
+
+        Args:
+            seat: The seat whose worker it is.
+            place: The target of the worker, numbered as in `shift_worker`; -1 is the holding area.
+            worker: The number of the kind of worker that leaves.
+            other: The number of the kind that comes from the supply.
+            rule: The id of the rule behind it.
         """
         target = self._place_of(self.players[seat], place) if place >= 0 else -1
         if target >= 0:
@@ -172,12 +225,32 @@ class WorkerVerbs(BuildingVerbs):
         return place if place < player.multi_circle else self.ruleset.tile_kinds + place
 
     def move_to_tile(self, seat: int, tile: int, worker: int, amount: int, rule: str) -> None:
-        """Moves workers from the holding area to tiles of a kind, or back if *amount* < 0."""
+        """Moves workers from the holding area to tiles of a kind, or back.
+
+        Call `refresh` afterwards.
+
+        Args:
+            seat: The seat whose workers they are.
+            tile: The number of the kind of island tile.
+            worker: The number of the kind of worker; 0 is the colonist.
+            amount: How many workers; negative to take them back.
+            rule: The id of the rule behind it.
+        """
         target = self.players[seat].multi_circle + tile
         self.move_workers(seat, target, of_kind(worker, amount), rule)
 
     def move_to_building(self, seat: int, place: int, worker: int, amount: int, rule: str) -> None:
-        """Moves workers from the holding area to the building at *place* in the city, or back."""
+        """Moves workers from the holding area to a building in the city, or back.
+
+        Call `refresh` afterwards.
+
+        Args:
+            seat: The seat whose workers they are.
+            place: The place of the building in `Player.buildings`, from 0.
+            worker: The number of the kind of worker; 0 is the colonist.
+            amount: How many workers; negative to take them back.
+            rule: The id of the rule behind it.
+        """
         ruleset = self.ruleset
         moved = of_kind(worker, amount)
         target = place if place < self.players[seat].multi_circle else ruleset.tile_kinds + place
@@ -218,8 +291,13 @@ class WorkerVerbs(BuildingVerbs):
     def replace_workers(self, seat: int, crews: list[int], left: int, rule: str) -> None:
         """Redistributes all workers of the player (MAYOR-05).
 
-        *crews* are the packed counts by target, in a list that the player keeps; *left* is that of
-        the holding area.
+        Call `refresh` afterwards.
+
+        Args:
+            seat: The seat whose workers they are.
+            crews: The packed counts of workers by target, in a list that the player keeps.
+            left: The workers that go to the holding area, as a packed count.
+            rule: The id of the rule behind it.
         """
         player = self.players[seat]
         if player.shared:
@@ -235,7 +313,12 @@ class WorkerVerbs(BuildingVerbs):
         player.crew = crews
 
     def note_placed(self, target: int, workers: int) -> None:
-        """Notes the workers that are to go on a target, a packed count, without moving them."""
+        """Notes the workers that are to go on a target, without moving them.
+
+        Args:
+            target: The number of the target, as in `Player.target_circles`.
+            workers: The workers for it, as a packed count.
+        """
         placed = self.placed
         if placed and len(placed) == target:
             placed.append(workers)
@@ -252,10 +335,15 @@ class WorkerVerbs(BuildingVerbs):
             placed[target] += workers
 
     def takes_worker(self, seat: int, target: int) -> bool:
-        """Whether an effect can give a worker for *target*: it has an empty circle, or no circles.
+        """Whether an effect can give a worker for a target: it has an empty circle, or no circles.
 
-        Targets are the kinds of island tiles, then the kinds of buildings. Without circles the
-        worker goes to the holding area (A-52). Circles may have been filled by free actions.
+        Without circles the worker goes to the holding area (A-52). Circles may have been filled by
+        free actions.
+
+        Args:
+            seat: The seat that would get it.
+            target: The number of a kind of island tile, or that of a building after all
+                `Ruleset.tile_kinds`; the seat has it.
         """
         ruleset = self.ruleset
         player = self.players[seat]
@@ -268,7 +356,15 @@ class WorkerVerbs(BuildingVerbs):
         return circles == 0 or count_all(crew) < circles
 
     def fill_targets(self, seat: int, empty: int, rule: str) -> None:
-        """Puts one worker of the first kind on every empty circle; there are *empty* of them."""
+        """Puts one worker of the first kind on every empty circle.
+
+        Call `refresh` afterwards.
+
+        Args:
+            seat: The seat whose workers they are.
+            empty: How many empty circles there are; the holding area has as many workers.
+            rule: The id of the rule behind it.
+        """
         player = self.players[seat]
         if player.shared:
             player = self.own(seat)
@@ -285,14 +381,24 @@ class WorkerVerbs(BuildingVerbs):
         player.crew = crew
 
     def refresh(self, seat: int) -> None:
-        """Updates which effects work for the player."""
+        """Updates which effects work for the player.
+
+        Args:
+            seat: The seat whose workers or buildings have changed.
+        """
         player = self.players[seat]
         if player.shared:
             player = self.own(seat)
         player.effects = self.ruleset.effect_set(player.buildings, player.crew, player.effects)
 
     def refill_ship(self, worker: int, amount: int, rule: str) -> None:
-        """Puts workers from the supply on the colonist ship."""
+        """Puts workers from the supply on the colonist ship.
+
+        Args:
+            worker: The number of the kind of worker; 0 is the colonist.
+            amount: How many workers; the supply has them.
+            rule: The id of the rule behind it.
+        """
         if amount:
             moved = of_kind(worker, amount)
             self.supply -= moved
@@ -302,7 +408,13 @@ class WorkerVerbs(BuildingVerbs):
                 self.log.append(ev.ShipRefilled(rule=rule, worker=name, count=amount))
 
     def unload_ship(self, worker: int, amount: int, rule: str) -> None:
-        """Returns workers from the colonist ship to the supply."""
+        """Returns workers from the colonist ship to the supply.
+
+        Args:
+            worker: The number of the kind of worker; 0 is the colonist.
+            amount: How many workers; the ship has them.
+            rule: The id of the rule behind it.
+        """
         if amount:
             moved = of_kind(worker, amount)
             self.ship -= moved
