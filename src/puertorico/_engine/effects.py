@@ -203,7 +203,7 @@ class Effect(Handler):
         """Whether it acts or offers at the opening or the closing of a phase.
 
         Args:
-            moment: The moment by number: `OPENING` or `CLOSING`.
+            moment: The moment: `Moment.OPENING` or `Moment.CLOSING`.
             phase: The id of the phase.
         """
         name = MOMENTS[moment]
@@ -394,7 +394,7 @@ class Effect(Handler):
             table: The table.
             seat: The seat.
             tile: The number of the kind of tile.
-            source: Where it comes from: one of `SOURCES` by number.
+            source: Where it comes from: a `Source`.
         """
 
     def tile_placed_offer(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
@@ -406,7 +406,7 @@ class Effect(Handler):
             table: The table.
             seat: The seat.
             tile: The number of the kind of tile.
-            source: Where it comes from: one of `SOURCES` by number.
+            source: Where it comes from: a `Source`.
         """
         return []
 

@@ -178,7 +178,7 @@ class Phase(Handler):
         Args:
             t: The table.
             tile: The number of the kind of tile.
-            source: Where it comes from: one of `SOURCES` by number.
+            source: Where it comes from: a `Source`.
             pile: The pile that it comes from, as in `Table.take_tile`; if empty, that of *source*.
             rule: The id of the rule behind it; if empty, that of *source*.
         """
@@ -237,7 +237,7 @@ class Phase(Handler):
         Args:
             t: The table.
             effects: The effects that have a part in the moment, in their order.
-            moment: The moment by number, such as `OPENING`.
+            moment: The moment, such as `Moment.OPENING`.
 
         Returns:
             1 if a decision is due, 0 if all effects are done, and -1 if a frame was pushed.

@@ -252,7 +252,7 @@ class SettlerPhase(RolePhase):
         Args:
             t: The table.
             tile: The number of the kind of tile.
-            source: Where it comes from: one of `SOURCES` by number.
+            source: Where it comes from: a `Source`.
             pile: The pile that it comes from, as in `Table.take_tile`; if empty, that of *source*.
             rule: The id of the rule behind it; if empty, that of *source*.
         """
