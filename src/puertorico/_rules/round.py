@@ -225,7 +225,7 @@ class RoundPhase(RolePhase):
             trial.pop()
         while trial.phase.id == self.id and trial.stage != LAST_WINDOWS:
             self.advance(trial)
-        return trial.phase.id != self.id
+        return bool(trial.phase.id != self.id)
 
     def end_round(self, t: Table) -> None:
         """Ends the game after its last round; else adds coins to the cards and starts a new round.

@@ -79,7 +79,7 @@ def check_lists(expansion: Expansion) -> None:
 
 def check_spaces(expansion: Expansion, _field: attrs.Attribute[Any], value: object) -> None:
     """Validates the violet spaces of a board: pairs of a cost and a number."""
-    pairs = value if tuple_of(tuple, value) else ((value, None),)
+    pairs: tuple[Any, ...] = value if tuple_of(tuple, value) else ((value, None),)  # type: ignore[assignment]
     for cost, number in pairs:
         if type(cost) is not int or type(number) is not int or not 0 < number <= 100:
             raise ConfigError(

@@ -8,8 +8,6 @@ from functools import lru_cache
 from inspect import signature
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from typing_extensions import TypeIs
-
 from ...errors import ConfigError, shown, with_article
 
 if TYPE_CHECKING:
@@ -74,7 +72,7 @@ def overrides(cls: type, base: type, name: str) -> bool:
     return getattr(cls, name) is not getattr(base, name)
 
 
-def tuple_of(kind: type[_T], value: object) -> TypeIs[tuple[_T, ...]]:
+def tuple_of(kind: type, value: object) -> bool:
     """Whether *value* is a tuple of instances of *kind*; a missing comma is a common slip."""
     # Items such as `Register` are named tuples, so a single one is a tuple itself.
     return type(value) is tuple and all(isinstance(item, kind) for item in value)
