@@ -276,9 +276,9 @@ The keys are those of the JSON Schemas, and their texts those of the fields of t
 # ruff: noqa: I001
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, TypeAlias
+from typing import Literal, NotRequired, TypeAlias
 
-from typing_extensions import NotRequired, ReadOnly, TypedDict
+from typing_extensions import ReadOnly, TypedDict
 '''
 
 TYPES_HEAD: Final = '''\

@@ -6,9 +6,9 @@ The keys are those of the JSON Schemas, and their texts those of the fields of t
 # ruff: noqa: I001
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, TypeAlias
+from typing import Literal, NotRequired, TypeAlias
 
-from typing_extensions import NotRequired, ReadOnly, TypedDict
+from typing_extensions import ReadOnly, TypedDict
 
 from ..types import (
     GoodId, BuildingId, TileId, WorkerId, CardId, PhaseId, Ending, SlotId, RuleId,
