@@ -66,7 +66,7 @@ def test_they_have_the_kinds_and_the_keys_of_the_schema(name: str) -> None:
 
     assert [each["properties"]["kind"]["const"] for each in kinds] == list(map(kind_of, members))
     for member in dictionaries(UNIONS[name]):
-        definition = found["$defs"][member.__name__.removesuffix("Json")]
+        definition = found["$defs"][member.__name__.removeprefix("_").removesuffix("Json")]
         assert set(definition["required"]) == member.__required_keys__
         assert set(definition["properties"]) == set(get_type_hints(member))
 

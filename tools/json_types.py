@@ -39,34 +39,39 @@ class Dictionaries:
     def union(self, schema: str, hints: Mapping[str, Mapping[str, Any]]) -> Sequence[str]:
         """Makes those of the kinds of a schema; returns their names.
 
+        The keys that all kinds begin with are written once, in a dictionary that the others extend.
+
         Args:
             schema: Its name.
             hints: The type hints of the fields of each kind.
         """
         found = document(schema, EXPANSIONS)
         self.defined = found["$defs"]
-        members = [each["$ref"].rpartition("/")[2] for each in found["anyOf"]]
-        return [self.named(name, hints[self.kind_of(name)]) for name in members]
+        kinds = {}
+        for name in [each["$ref"].rpartition("/")[2] for each in found["anyOf"]]:
+            kind = self.defined[name]["properties"]["kind"]["const"]
+            kinds[f"_{name}Json"] = self.keys(name, hints[kind])
+        every = list(kinds.values())
+        shared = [line for line in every[0] if all([line in lines for lines in every])]
+        base = f"_{found['title']}"
+        self.make(base, "TypedDict", shared)
+        for own, lines in kinds.items():
+            self.make(own, base, [line for line in lines if line not in shared])
+        return list(kinds)
 
-    def kind_of(self, name: str) -> str:
-        """Returns the kind that a definition is for."""
-        kind: str = self.defined[name]["properties"]["kind"]["const"]
-        return kind
+    def make(self, own: str, base: str, lines: Sequence[str]) -> None:
+        """Makes a dictionary with these keys besides those of its base."""
+        body = "".join(f"\n    {line}" for line in lines or ["pass"])
+        self.made[own] = f"class {own}({base}):{body}"
 
-    def named(self, name: str, hints: Mapping[str, Any]) -> str:
-        """Returns the name of the dictionary for a definition, which is made if it is new."""
-        own = f"{name}Json"
-        if own not in self.made:
-            schema = self.defined[name]
-            lines = []
-            for key, part in schema["properties"].items():
-                held = f"ReadOnly[{self.of(part, hints.get(key))}]"
-                lines.append(
-                    f"{key}: {held}" if key in schema["required"] else f"{key}: NotRequired[{held}]"
-                )
-            body = "".join(f"\n    {line}" for line in lines or ["pass"])
-            self.made[own] = f"class {own}(TypedDict):{body}\n"
-        return own
+    def keys(self, name: str, hints: Mapping[str, Any]) -> Sequence[str]:
+        """Returns the lines for the keys of a definition."""
+        lines = []
+        for key, part in self.defined[name]["properties"].items():
+            held = f"ReadOnly[{self.of(part, hints.get(key))}]"
+            needed = key in self.defined[name]["required"]
+            lines.append(f"{key}: {held}" if needed else f"{key}: NotRequired[{held}]")
+        return lines
 
     def of(self, schema: Json, hint: Any) -> str:
         """Returns the type of what a part of a schema describes; *hint* is that of its field."""
@@ -99,7 +104,10 @@ class Dictionaries:
     def referred(self, name: str, hint: Any) -> str:
         """Returns the type of what a definition describes."""
         if "required" in self.defined[name]:
-            return self.named(name, get_type_hints(hint))
+            own = f"_{name}Json"
+            if own not in self.made:
+                self.make(own, "TypedDict", self.keys(name, get_type_hints(hint)))
+            return own
         return self.of(self.defined[name], hint)
 
     def texts(self, hint: Any) -> str:
