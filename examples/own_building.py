@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from typing_extensions import override
+
 from puertorico import Good, scenario
 from puertorico.plugin import Building, Effect, Expansion, Table
 
@@ -16,6 +18,7 @@ class Brewery(Effect):
 
     rule: ClassVar[str] = "BREWERY-1"
 
+    @override
     def produced(self, table: Table, seat: int, made: list[int]) -> None:
         """Pays when the owner's part of the phase is complete."""
         table.earn(seat, made[Good.CORN] // 2, self.rule)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from typing_extensions import override
+
 from puertorico import Config, Game, Good
 from puertorico.plugin import (
     Building,
@@ -77,6 +79,7 @@ class FirstGoods(Effect):
 
     rule: ClassVar[str] = "HANDS-1"
 
+    @override
     def setup(self, table: Table) -> None:
         """Before the first tile is dealt."""
         for seat in table.clockwise(table.governor)[1:]:
@@ -103,6 +106,7 @@ class SettledIsland(Effect):
 
     rule: ClassVar[str] = "SETTLED-1"
 
+    @override
     def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> None:
         """Looks at the island of the seat that has placed a tile."""
         if table.players[seat].island_spaces() == table.ruleset.island_size:
@@ -124,6 +128,7 @@ class Guild(Effect):
 
     rule: ClassVar[str] = "GUILD-1"
 
+    @override
     def sold(self, table: Table, seat: int, good: int) -> None:
         """When a seat has sold a good and was paid."""
         others = [other for other in table.clockwise(seat) if other != seat]
@@ -137,6 +142,7 @@ class FirstBuilder(Effect):
 
     rule: ClassVar[str] = "GUILD-2"
 
+    @override
     def built(self, table: Table, seat: int, building: int) -> None:
         """When a seat has built."""
         if not table.slot("have_built"):
@@ -160,6 +166,7 @@ class Alms(Effect):
 
     rule: ClassVar[str] = "ALMS-1"
 
+    @override
     def round_end(self, table: Table) -> None:
         """When all roles of the round are done."""
         for seat in table.owners("hospice"):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
+from typing_extensions import deprecated
 
 import compat_documents
 import puertorico
@@ -96,8 +96,6 @@ def test_what_is_wrong_with_a_deprecated_name(message: str, version: str, wrong:
 
 def test_a_deprecated_name_warns_as_on_the_page() -> None:
     """The name works, with the warning that the page shows."""
-    module = "warnings" if sys.version_info >= (3, 13) else "typing_extensions"
-    deprecated = pytest.importorskip(module).deprecated
     names: dict[str, Any] = {"deprecated": deprecated}
     exec(MODULE.format(message=repr(GOOD)), names)
     piece = names["Piece"]()

@@ -63,11 +63,13 @@ def test_the_wheel_ships_types_and_licence(wheel: Path) -> None:
     assert any(name.endswith(".dist-info/licenses/LICENSE") for name in names)
 
 
-def test_run_time_needs_one_library(metadata: Message) -> None:
+def test_run_time_needs_two_libraries(metadata: Message) -> None:
     """Everything else is an extra."""
     needs = [need for need in metadata.get_all("Requires-Dist", []) if "extra ==" not in need]
 
-    assert sorted(re.split("[<>=~!]", need)[0] for need in needs) == ["attrs"]
+    assert sorted(re.split("[<>=~!]", need)[0] for need in needs) == [
+        *("attrs", "typing-extensions"),
+    ]
 
 
 def test_the_metadata(metadata: Message) -> None:
@@ -137,7 +139,9 @@ def test_the_readme_installs_what_the_table_in_the_browser_imports() -> None:
 
     assert found is not None
     assert table == ROOT / found[2] / found[3]
-    assert imported - sys.stdlib_module_names - {"puertorico", "attrs"} == set(found[1].split())
+    assert imported - sys.stdlib_module_names - {"puertorico", "attrs", "typing_extensions"} == set(
+        found[1].split()
+    )
 
 
 def test_the_links_of_the_readme_work_everywhere() -> None:

@@ -6,26 +6,30 @@ of refusals. `regenerate.py types` writes the files, so that no source names an 
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, get_args, get_type_hints
 
 import attrs
 
 import puertorico
-from puertorico import BASE, EXPANSIONS, Edition, Event, Good, events, rulebook, wording
+from json_types import Dictionaries
+from puertorico import BASE, EXPANSIONS, Decision, Edition, Event, Good, events, rulebook, wording
 from puertorico._base.arguments import CHANCES
 from puertorico._engine.board import ENDINGS
 from puertorico._engine.decisions import ENGINE_KINDS
-from puertorico.decisions import DecisionContext
+from puertorico._engine.manifest.expansions import decision_kinds
+from puertorico.decisions import DecisionContext, NoContext
 from puertorico.plugin import DeclaredAction, Expansion
 from puertorico.wording._tables import published
 
 PACKAGE: Final = Path(puertorico.__file__).parent
 TYPES: Final = PACKAGE / "types.py"
 UNIONS: Final = PACKAGE / "expansions" / "_unions.py"
+JSON: Final = PACKAGE / "expansions" / "_json.py"
 WIDTH: Final = 100
 
 ALL: Final = (BASE, *EXPANSIONS)
@@ -170,11 +174,6 @@ def union(name: str, members: Iterable[str]) -> str:
     return f"{name}: TypeAlias = (\n{wrapped(listed).removesuffix(',')}\n)"
 
 
-NAMES_OF_UNIONS: Final = (
-    *("AnyAction", "AnyContext", "AnyEvent"),
-    *("BaseAction", "BaseContext", "BaseEvent"),
-)
-
 DOCS: Final = {
     "BaseAction": "The actions of the base game.",
     "AnyAction": "The actions of the base game and of the published expansions.",
@@ -182,6 +181,9 @@ DOCS: Final = {
     "AnyContext": "The contexts of the base game and of the published expansions.",
     "BaseEvent": "The events of the base game.",
     "AnyEvent": "The events of the base game and of the published expansions.",
+    "ActionJson": "An action as JSON, read to a dictionary.",
+    "EventJson": "An event as JSON, read to a dictionary.",
+    "DecisionJson": "A decision as JSON, read to a dictionary; its kind tells its context.",
 }
 
 
@@ -207,19 +209,54 @@ def unions_text() -> str:
     return "\n".join([UNIONS_HEAD, *imports, "", *made])
 
 
+def json_text() -> str:
+    """Returns the text of the module of the typed dictionaries."""
+    dictionaries = Dictionaries({each.values: each.name for each in closed_sets()})
+    unions = []
+    for name, (schema, hints) in kinds_as_json().items():
+        members = dictionaries.union(schema, hints)
+        unions.append(f'{union(name, members)}\n"""{DOCS[name]}"""\n')
+    made = "\n".join([*dictionaries.made.values(), *unions])
+    used = [each.name for each in closed_sets() if re.search(rf"\b{each.name}\b", made)]
+    return "\n".join([JSON_HEAD, f"from ..types import (\n{wrapped(', '.join(used))}\n)\n", made])
+
+
+def kinds_as_json() -> dict[str, tuple[str, dict[str, dict[str, Any]]]]:
+    """Returns the unions with the schema of each, and the type hints of the fields of each kind."""
+    actions = {kind.__name__: kind for expansion in ALL for kind in actions_of(expansion)}
+    events = {kind.__name__: kind for expansion in ALL for kind in events_of(expansion)}
+    contexts = {kind.id: kind.context for kind in decision_kinds(ALL).values()}
+    hints = get_type_hints(Decision)
+    return {
+        "ActionJson": ("action", {name: fields_of(kind) for name, kind in actions.items()}),
+        "EventJson": ("event", {name: get_type_hints(kind) for name, kind in events.items()}),
+        "DecisionJson": (
+            "decision",
+            {id: {**hints, "context": contexts.get(id, NoContext)} for id in kinds_of_decisions()},
+        ),
+    }
+
+
+def fields_of(kind: type[DeclaredAction]) -> dict[str, Any]:
+    """Returns the types of the values of an action's fields, as far as they are texts."""
+    hints = get_type_hints(kind)
+    return {name: (*get_args(hints[name]), None)[0] for name in kind.declared()}
+
+
 def types_text() -> str:
     """Returns the text of the module of closed sets."""
     sets = closed_sets()
-    names = ["any_id", *(each.name for each in sets), *NAMES_OF_UNIONS]
+    names = ["any_id", *(each.name for each in sets), *DOCS]
     listed = wrapped(", ".join(f'"{name}"' for name in sorted(names)))
     offered = f"__all__ = [\n{listed}\n]\n"
     return "\n".join([TYPES_HEAD, offered, *map(str, sets), TYPES_END])
 
 
 def files() -> Iterator[tuple[Path, str]]:
-    """Yields both modules with the text that they should have."""
+    """Yields all modules with the text that they should have."""
     yield TYPES, types_text()
     yield UNIONS, unions_text()
+    yield JSON, json_text()
 
 
 UNIONS_HEAD: Final = '''\
@@ -228,6 +265,20 @@ UNIONS_HEAD: Final = '''\
 # ruff: noqa: I001
 
 from typing import TypeAlias
+'''
+
+JSON_HEAD: Final = '''\
+"""The types of JSON in `puertorico.types`; made from the code by ``nox -s regenerate``.
+
+The keys are those of the JSON Schemas, and their texts those of the fields of the classes.
+"""
+# fmt: off
+# ruff: noqa: I001
+
+from collections.abc import Mapping, Sequence
+from typing import Literal, NotRequired, TypeAlias
+
+from typing_extensions import ReadOnly, TypedDict
 '''
 
 TYPES_HEAD: Final = '''\
@@ -242,6 +293,7 @@ these; `any_id` passes them. This module is made from the code by ``nox -s regen
 ('seeded', 'manual')
 """
 # fmt: off
+# ruff: noqa: I001
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -249,6 +301,7 @@ from ._base.ids import any_id
 from ._base.offering import at_home, when_used
 
 if TYPE_CHECKING:
+    from .expansions._json import ActionJson, DecisionJson, EventJson
     from .expansions._unions import (
         AnyAction,
         AnyContext,
@@ -261,9 +314,10 @@ if TYPE_CHECKING:
 
 TYPES_END: Final = '''\
 _LATER = {
+    ".expansions._json": "ActionJson DecisionJson EventJson",
     ".expansions._unions": "AnyAction AnyContext AnyEvent BaseAction BaseContext BaseEvent",
 }
-"""What is imported when it is first used: no game needs these classes."""
+"""What is imported when it is first used: no game needs these unions."""
 
 if not TYPE_CHECKING:
     __getattr__, __dir__ = when_used(globals(), _LATER)

@@ -9,6 +9,7 @@ these; `any_id` passes them. This module is made from the code by ``nox -s regen
 ('seeded', 'manual')
 """
 # fmt: off
+# ruff: noqa: I001
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -16,6 +17,7 @@ from ._base.ids import any_id
 from ._base.offering import at_home, when_used
 
 if TYPE_CHECKING:
+    from .expansions._json import ActionJson, DecisionJson, EventJson
     from .expansions._unions import (
         AnyAction,
         AnyContext,
@@ -26,10 +28,10 @@ if TYPE_CHECKING:
     )
 
 __all__ = [
-    "AnyAction", "AnyContext", "AnyEvent", "BaseAction", "BaseContext", "BaseEvent", "BuildingId",
-    "BuildingMode", "CardId", "Chance", "DecisionKindId", "DrawId", "EditionId", "Ending",
-    "ExpansionId", "GoodId", "PhaseId", "Reason", "RuleId", "SlotId", "SwitchId", "TileId",
-    "VocabularyId", "WorkerId", "any_id",
+    "ActionJson", "AnyAction", "AnyContext", "AnyEvent", "BaseAction", "BaseContext", "BaseEvent",
+    "BuildingId", "BuildingMode", "CardId", "Chance", "DecisionJson", "DecisionKindId", "DrawId",
+    "EditionId", "Ending", "EventJson", "ExpansionId", "GoodId", "PhaseId", "Reason", "RuleId",
+    "SlotId", "SwitchId", "TileId", "VocabularyId", "WorkerId", "any_id",
 ]
 
 Chance: TypeAlias = Literal["seeded", "manual"]
@@ -203,9 +205,10 @@ RuleId: TypeAlias = Literal[
 """The rules and the decisions about them."""
 
 _LATER = {
+    ".expansions._json": "ActionJson DecisionJson EventJson",
     ".expansions._unions": "AnyAction AnyContext AnyEvent BaseAction BaseContext BaseEvent",
 }
-"""What is imported when it is first used: no game needs these classes."""
+"""What is imported when it is first used: no game needs these unions."""
 
 if not TYPE_CHECKING:
     __getattr__, __dir__ = when_used(globals(), _LATER)

@@ -8,6 +8,7 @@ from inspect import Parameter, Signature, signature
 from typing import Any, Final
 
 import attrs
+from typing_extensions import TypeIs
 
 from .._base.goods import Good
 from ..errors import ConfigError, shown
@@ -149,7 +150,7 @@ def optional(validator: Validator) -> Validator:
     return check
 
 
-def is_pair(value: object) -> bool:
+def is_pair(value: object) -> TypeIs[tuple[str, str]]:
     """Whether *value* could be the id of a switch and one of its values."""
     return (
         isinstance(value, tuple)

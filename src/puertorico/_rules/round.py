@@ -259,11 +259,12 @@ class RoundPhase(RolePhase):
         if (not t.ending and t.round != t.ruleset.max_rounds) or t.frames()[0].left:
             return True
         trial = t.copy()
-        while trial.phase is not self:
+        # By id, as after `trial.phase is self` compiled code takes each later phase for this one.
+        while trial.phase.id != self.id:
             trial.pop()
-        while trial.phase is self and trial.stage != LAST_WINDOWS:
+        while trial.phase.id == self.id and trial.stage != LAST_WINDOWS:
             self.advance(trial)
-        return trial.phase is not self
+        return bool(trial.phase.id != self.id)
 
     def end_round(self, t: Table) -> None:
         """Ends the game after its last round; else adds coins to the cards and starts a new round.

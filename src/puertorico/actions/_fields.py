@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, overload
+from typing import Any, ClassVar, Final, Generic, overload
+
+from typing_extensions import TypeVar
 
 from .._base.arguments import checked_int, checked_items, checked_text
 from .._base.goods import Good, as_good
 from ..errors import NotationError
 from ..types import GoodId
-
-if TYPE_CHECKING:
-    # Only this one has defaults in every version, and only type checkers need them.
-    from typing_extensions import TypeVar
-else:
-    from typing import TypeVar
 
 __all__ = [
     "FROZEN",
@@ -29,10 +25,7 @@ __all__ = [
 
 _Held = TypeVar("_Held", covariant=True)
 _Given = TypeVar("_Given", contravariant=True)
-if TYPE_CHECKING:
-    _Id = TypeVar("_Id", bound=str, default=str)
-else:
-    _Id = TypeVar("_Id", bound=str)
+_Id = TypeVar("_Id", bound=str, default=str)
 
 _LARGEST: Final = 1_000_000_000
 """More than any number in an action of a game."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from typing_extensions import override
+
 from puertorico.plugin import Building, Effect, Table
 
 __all__ = ["BANK", "Interest"]
@@ -25,6 +27,7 @@ class Interest(Effect):
 
     rule: ClassVar[str] = "HOUSE-1"
 
+    @override
     def round_end(self, table: Table) -> None:
         """When all roles of the round are done."""
         for seat in table.owners("bank"):

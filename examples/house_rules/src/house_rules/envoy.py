@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 import attrs
+from typing_extensions import override
 
 from puertorico import Action, Event, Good
 from puertorico.decisions import DecisionContext
@@ -62,10 +63,12 @@ class EnvoyPhase(RolePhase):
     )
     part_hooks: ClassVar[tuple[str, ...]] = ("privilege_factor",)
 
+    @override
     def actions(self) -> dict[Any, Action]:
         """Returns all actions that the phase can offer, by keys of its own choice."""
         return {int(good): Present(good) for good in Good}
 
+    @override
     def turn(self, t: Table) -> bool:
         """Asks the seat for a good, or goes on to the next seat if it has none."""
         held = t.players[t.seat].goods
@@ -75,6 +78,7 @@ class EnvoyPhase(RolePhase):
         self.next_part(t)
         return False
 
+    @override
     def play(self, t: Table, action: Action) -> None:
         """Takes the good, rewards it, and ends the seat's part."""
         seat, good = t.seat, action.key
@@ -89,10 +93,12 @@ class EnvoyPhase(RolePhase):
         factor: int = t.players[t.seat].effects.privilege_factor
         return factor if t.seat == t.taker else 0
 
+    @override
     def context(self, t: Table) -> dict[str, Any]:
         """Returns the fields of the context."""
         return {"vp": 1, "doubloons": self.bonus(t)}
 
+    @override
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says why a present is impossible: the seat has no such good."""
         return Illegality("no_such_good", "HOUSE-2", {"good": str(GOODS[action.key])}, "present")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from typing_extensions import override
+
 from puertorico.plugin import Effect, Slot, Switch, Table
 
 __all__ = ["PRIZE", "WANTED", "QuarryPrize"]
@@ -31,6 +33,7 @@ class QuarryPrize(Effect):
     id = "quarry_prize"
     rule: ClassVar[str] = "HOUSE-4"
 
+    @override
     def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> None:
         """Looks at the island of the seat that has placed a tile."""
         if not table.slot("quarry_prize"):

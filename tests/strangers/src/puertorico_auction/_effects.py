@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from typing_extensions import override
+
 from puertorico.plugin import Effect
 
 if TYPE_CHECKING:
@@ -22,6 +24,7 @@ class AuctionHouse(Effect):
 
     rule: ClassVar[str] = "AUC-3"
 
+    @override
     def score(self, table: Table, seat: int) -> int:
         """1 for every two."""
         return table.player_slot(seat, "auctioned_goods") // 2
@@ -34,6 +37,7 @@ class FirstBidder(Effect):
     rule: ClassVar[str] = "AUC-4"
     phases: ClassVar[tuple[str, ...]] = ("auction",)
 
+    @override
     def closing(self, table: Table, seat: int) -> None:
         """Clockwise from the auctioneer, when all have auctioned."""
         if table.slot("auction_prize") and table.player_slot(seat, "auctioned_goods") >= GOODS:

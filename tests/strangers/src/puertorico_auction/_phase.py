@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from typing_extensions import override
+
 from puertorico import Action, Good
 from puertorico.errors import Illegality
 from puertorico.plugin import (
@@ -62,6 +64,7 @@ class AuctionPhase(RolePhase):
     )
     part_hooks: ClassVar[tuple[str, ...]] = ("privilege_factor",)
 
+    @override
     def actions(self) -> dict[Any, Action]:
         """Returns every number of goods of each kind."""
         return {
@@ -75,6 +78,7 @@ class AuctionPhase(RolePhase):
         number: int = self.ruleset.rules.auction_limit
         return number
 
+    @override
     def turn(self, t: Table) -> bool:
         """Asks for the next kind; the turn ends when all have been asked about."""
         goods = t.players[t.seat].goods
@@ -88,6 +92,7 @@ class AuctionPhase(RolePhase):
         self.next_part(t)
         return False
 
+    @override
     def play(self, t: Table, action: Action) -> None:
         """Sells the goods to the supply; the taker gets a doubloon more for the first of them."""
         good, count = action.key
@@ -103,14 +108,17 @@ class AuctionPhase(RolePhase):
         there = t.player_slot(seat, "auctioned_goods")
         t.set_player_slot(seat, "auctioned_goods", min(there + count, 255))
 
+    @override
     def context(self, t: Table) -> dict[str, Any]:
         """Returns the kind that is asked for, and how many more goods can be auctioned."""
         return {"good": str(GOODS[t.a]), "left": self.limit() - t.b}
 
+    @override
     def why_no_pass(self, t: Table) -> Illegality | None:
         """None is a number like any other."""
         return Illegality("no_pass", "AUC-2", {}, "auction")
 
+    @override
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says which kind is asked for, and how many there are."""
         assert isinstance(action, Auction)
