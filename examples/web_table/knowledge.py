@@ -10,7 +10,7 @@ from typing import Any, Final
 from puertorico import EXPANSIONS, Config, Edition, Good, vocabulary
 from puertorico.errors import ConfigError
 from puertorico.plugin import Expansion, Role
-from puertorico.rulebook import Rule, UnknownRuleError, decision, plain_text, rule, rules
+from puertorico.rulebook import Rule, UnknownRuleError, plain_text, rule, rules, ruling
 
 __all__ = ["editions_explained", "expansions_explained", "explained", "rule_link", "rule_page"]
 
@@ -73,12 +73,12 @@ def expansions_explained() -> list[dict[str, str]]:
 
 @lru_cache(maxsize=2000)
 def rule_link(id: str) -> dict[str, str]:
-    """Returns the id, title and address of a rule, on a page of this server, or of a decision."""
+    """Returns the id, title and address of a rule, on a page of this server, or of a ruling."""
     try:
         found = rule(id)
     except UnknownRuleError:
         try:
-            taken = decision(id)
+            taken = ruling(id)
         except UnknownRuleError:
             return {"id": id, "title": "", "url": ""}
         return {"id": id, "title": taken.title, "url": taken.url}

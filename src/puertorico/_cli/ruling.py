@@ -84,6 +84,6 @@ def _lines(names: list[str], found: list[rulebook.Rule]) -> list[str]:
     return [*lines, *page_lines(found[0])]
 
 
-def page_lines(entry: rulebook.Rule | rulebook.Decision | rulebook.Example) -> list[str]:
+def page_lines(entry: rulebook.Rule | rulebook.Ruling | rulebook.Example) -> list[str]:
     """Returns the lines with the address of an entry; none if it has no page."""
     return ["", f"Page: {entry.url}"] if entry.url else []

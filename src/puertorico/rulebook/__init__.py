@@ -1,4 +1,4 @@
-"""The rules as data: rules with permanent ids, decisions on unclear points, and worked examples.
+"""The rules as data: rules with permanent ids, rulings on unclear points, and worked examples.
 
 All texts are our own words, in reStructuredText; `Rule.plain` is without markup. All files are read
 when the first is needed.
@@ -29,17 +29,17 @@ from ._book import book
 
 __all__ = [
     "BASE_URL",
-    "Decision",
     "Example",
     "Rule",
+    "Ruling",
     "UnknownRuleError",
-    "decision",
-    "decisions",
     "example",
     "examples",
     "plain_text",
     "rule",
     "rules",
+    "ruling",
+    "rulings",
     "sections",
 ]
 
@@ -85,7 +85,7 @@ class Rule:
         title: A short heading.
         text: The rule, as reStructuredText.
         editions: How the editions differ, as reStructuredText; None if they agree.
-        decisions: The ids of the decisions about the rule.
+        rulings: The ids of the rulings about the rule.
         program: Why a program need not implement the rule; None for a rule with an effect.
         page: The page of the documentation that shows it, under ``rules/``; for an expansion of
             another package the whole address, or empty.
@@ -95,7 +95,7 @@ class Rule:
     title: str
     text: str = attrs.field(converter=_strip)
     editions: str | None = attrs.field(default=None, converter=_strip_if_any)
-    decisions: tuple[str, ...] = ()
+    rulings: tuple[str, ...] = ()
     program: str | None = attrs.field(default=None, converter=_reason)
     page: str
 
@@ -116,14 +116,14 @@ class Rule:
 
 
 @attrs.frozen(kw_only=True)
-class Decision:
+class Ruling:
     """What the library does where the rulebooks are silent, unclear or contradictory.
 
     Attributes:
         id: The permanent id, such as ``"A-15"``.
         title: A short heading.
         question: What the rulebooks leave open, as reStructuredText.
-        decision: What the library does, as reStructuredText.
+        answer: What the library does, as reStructuredText.
         why: The reason, as reStructuredText.
         switch: The id of the `Switch` that changes it; None if it cannot be changed.
         rules: The ids of the rules that it is about.
@@ -134,7 +134,7 @@ class Decision:
     id: str
     title: str
     question: str = attrs.field(converter=_strip)
-    decision: str = attrs.field(converter=_strip)
+    answer: str = attrs.field(converter=_strip)
     why: str = attrs.field(converter=_strip)
     switch: str | None = None
     rules: tuple[str, ...] = ()
@@ -142,7 +142,7 @@ class Decision:
 
     @property
     def url(self) -> str:
-        """The address of the decision in the documentation; empty without a page."""
+        """The address of the ruling in the documentation; empty without a page."""
         return _url("", self.page, self.id)
 
 
@@ -190,8 +190,8 @@ def _rules(expansions: tuple[Expansion, ...]) -> dict[str, dict[str, Rule]]:
 
 
 @cache
-def _decisions(expansions: tuple[Expansion, ...]) -> dict[str, Decision]:
-    return {id: Decision(**table) for id, table in book(expansions).decisions.items()}
+def _rulings(expansions: tuple[Expansion, ...]) -> dict[str, Ruling]:
+    return {id: Ruling(**table) for id, table in book(expansions).rulings.items()}
 
 
 @cache
@@ -254,30 +254,30 @@ def rule(id: str, expansions: Iterable[Expansion] = ()) -> Rule:
     return found
 
 
-def decisions(expansions: Iterable[Expansion] = ()) -> tuple[Decision, ...]:
-    """Returns all decisions in order.
+def rulings(expansions: Iterable[Expansion] = ()) -> tuple[Ruling, ...]:
+    """Returns all rulings in order.
 
     Args:
-        expansions: Expansions whose decisions to include; those of the published expansions always
+        expansions: Expansions whose rulings to include; those of the published expansions always
             are.
     """
-    return tuple(_decisions(tuple(expansions)).values())
+    return tuple(_rulings(tuple(expansions)).values())
 
 
-def decision(id: str, expansions: Iterable[Expansion] = ()) -> Decision:
-    """Returns the decision with this id.
+def ruling(id: str, expansions: Iterable[Expansion] = ()) -> Ruling:
+    """Returns the ruling with this id.
 
     Args:
         id: The id.
-        expansions: Expansions whose decisions to include; those of the published expansions always
+        expansions: Expansions whose rulings to include; those of the published expansions always
             are.
 
     Raises:
         UnknownRuleError: There is no such id; the message suggests similar ones.
     """
-    known = _decisions(tuple(expansions))
+    known = _rulings(tuple(expansions))
     if checked_text("id", id) not in known:
-        raise _unknown("decision", id, list(known))
+        raise _unknown("ruling", id, list(known))
     return known[id]
 
 

@@ -94,7 +94,7 @@ class Reached:
         answered: How often it did or said something, by the same.
         actions: How often each action was played, by its text.
         decisions: How often each kind of decision was asked.
-        rules: Returns the ids of all rules and decisions of the rulebook, of these expansions too.
+        rules: Returns the ids of all rules and rulings of the rulebook, of these expansions too.
     """
 
     __slots__ = ("actions", "answered", "decisions", "hooks", "rules", "with_rules")
