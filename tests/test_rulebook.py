@@ -185,9 +185,7 @@ class TestData:
     def test_rules_and_rulings_name_each_other(self) -> None:
         """A rule's rulings exist and list the rule, and the other way round."""
         of_rules = {(rule.id, id) for rule in rulebook.rules() for id in rule.rulings}
-        of_rulings = {
-            (id, ruling.id) for ruling in rulebook.rulings() for id in ruling.rules
-        }
+        of_rulings = {(id, ruling.id) for ruling in rulebook.rulings() for id in ruling.rules}
 
         assert set() == of_rules - of_rulings
         assert set() == of_rulings - of_rules

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from puertorico import FESTIVAL
-from support.rulebook import by_topic, check_rulings, check_examples, check_pages, check_rules
+from support.rulebook import by_topic, check_examples, check_pages, check_rules, check_rulings
 
 RULES = {"GEN": 6, "ESTATE": 3, "PRODUCTION": 2, "BUILDING": 1}
 """How many rules each topic has."""

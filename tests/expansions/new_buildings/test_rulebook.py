@@ -9,10 +9,10 @@ import pytest
 from puertorico import NEW_BUILDINGS, rulebook
 from support.rulebook import (
     by_topic,
-    check_rulings,
     check_examples,
     check_pages,
     check_rules,
+    check_rulings,
     numbered,
 )
 

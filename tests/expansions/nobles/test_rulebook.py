@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from puertorico import NOBLES
-from support.rulebook import by_topic, check_rulings, check_examples, check_pages, check_rules
+from support.rulebook import by_topic, check_examples, check_pages, check_rules, check_rulings
 
 RULES = {
     "GEN": 11,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from puertorico import SMUGGLER
-from support.rulebook import by_topic, check_rulings, check_examples, check_pages, check_rules
+from support.rulebook import by_topic, check_examples, check_pages, check_rules, check_rulings
 
 RULES = {"GEN": 6, "RAID": 2, "PLUNDER": 1, "POACH": 2, "CAPTURE": 3}
 """How many rules each topic has."""
