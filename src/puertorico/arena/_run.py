@@ -100,7 +100,7 @@ def play_games(
         OSError: The file cannot be read or written.
         RecordError: The file has other results.
 
-    >>> from puertorico import Config
+    >>> from puertorico import Config, Game
     >>> config = Config(players=2, max_rounds=2)
     >>> for result in play_games(config, ["random"], games=2, seed=1, collect=Game.totals):
     ...     print(result.number, result.collected == list(result.totals))

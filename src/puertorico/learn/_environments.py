@@ -115,7 +115,7 @@ def openspiel_game(config: Config | None = None) -> Any:
     """Returns a game of OpenSpiel with explicit chance, and registers it as ``python_puertorico``.
 
     After the first call, ``pyspiel.load_game`` makes such games too. Their parameters are
-    ``players``, ``edition`` (``classic``, ``anniversary`` or ``1897``), ``expansions`` (ids
+    ``players``, ``edition`` (``classic``, ``anniversary`` or ``'1897'``), ``expansions`` (ids
     with ``+`` between them), ``buildings`` (such as ``draft``), ``max_rounds`` (0 for no limit),
     and ``config``, the JSON of a config in hexadecimal, instead of all others but ``players``.
 
