@@ -12,7 +12,8 @@ import pytest
 from puertorico import CHANCE, EXPANSIONS, Config, Edition, Game, Good, Position, scenario
 from puertorico.decisions import reveal, whole_choice
 from puertorico.errors import IllegalActionError, PositionError
-from puertorico.state import GamePlayer, Material, OpenPlayer, OpenTable, PlayerPosition
+from puertorico.state import GamePlayer, Material, PlayerPosition
+from puertorico.state._position import OpenPlayer, OpenTable
 from puertorico.state._view import ViewData
 
 CONFIGS = [

@@ -98,7 +98,7 @@ class GamePlayer:
 
     @property
     def used(self) -> tuple[str, ...]:
-        """The effects already used in this phase; see `OpenPlayer`."""
+        """The effects already used in this phase; see `PlayerPosition`."""
         found: tuple[str, ...] = self._read("used")
         return found
 
