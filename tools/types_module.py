@@ -245,12 +245,17 @@ these; `any_id` passes them. This module is made from the code by ``nox -s regen
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from ._base.offering import at_home, when_used
 from ._base.ids import any_id
+from ._base.offering import at_home, when_used
 
 if TYPE_CHECKING:
     from .expansions._unions import (
-        AnyAction, AnyContext, AnyEvent, BaseAction, BaseContext, BaseEvent,
+        AnyAction,
+        AnyContext,
+        AnyEvent,
+        BaseAction,
+        BaseContext,
+        BaseEvent,
     )
 '''
 
