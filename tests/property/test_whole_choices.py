@@ -407,7 +407,7 @@ def check_possible(game: Game, helper: str, choice: Choice, path: Path) -> None:
         after.apply(step)
     assert after.key() == end.key()
     found = whole_choice(game, steps)
-    assert (found.helper, compared(helper, found.named)) == (helper, choice)
+    assert (found.name, compared(helper, found.arguments)) == (helper, choice)
     assert found.steps(game) == steps
 
 

@@ -273,7 +273,7 @@ def test_the_whole_row_at_once() -> None:
     steps = reveal(last, ["coffee", "sugar", "tobacco", "corn"])
     assert [str(step) for step in steps] == ["reveal corn", "reveal tobacco", "reveal coffee"]
     whole = whole_choice(last, steps)
-    assert whole.named == {"tiles": ("corn", "sugar", "tobacco", "coffee")}
+    assert whole.arguments == {"tiles": ("corn", "sugar", "tobacco", "coffee")}
     for step in steps:
         last.apply(step)
     assert last.row == {"corn": 1, "sugar": 1, "tobacco": 1, "coffee": 1}

@@ -30,7 +30,7 @@ __all__ = [
 _Held = TypeVar("_Held", covariant=True)
 _Given = TypeVar("_Given", contravariant=True)
 if TYPE_CHECKING:
-    _Id = TypeVar("_Id", bound=str, default=str)
+    _Id = TypeVar("_Id", bound=str | None, default=str)
 else:
     _Id = TypeVar("_Id", bound=str)
 
@@ -49,7 +49,8 @@ class Field(Generic[_Held, _Given]):
 
     Args:
         doc: What it says, for the documentation.
-        default: Its value if none is given; without one it must be given.
+        default: Its value if none is given; without one it must be given. None for a field that
+            may say nothing.
         convert: Returns the value for what is given, before the type is checked.
     """
 
@@ -72,6 +73,8 @@ class Field(Generic[_Held, _Given]):
             TypeError: It is of another type.
             NotationError: No action of a game has such a value.
         """
+        if given is None and self.default is None:
+            return None
         return self.checked(name, given if self.convert is None else self.convert(given))
 
     def checked(self, name: str, given: Any) -> Any:

@@ -346,10 +346,10 @@ class TestTheWayBack:
         """What has been said of a shipment belongs to it; what has been paid is gone."""
         game = do(shipping(), "use small_wharf", "ship 2 corn")
         steps = [game.parse_action(text) for text in ("ship 0 indigo", "ship 1 coffee")]
-        assert whole_choice(game, steps).named == {"goods": {"corn": 2, "coffee": 1}}
+        assert whole_choice(game, steps).arguments == {"goods": {"corn": 2, "coffee": 1}}
         game = do(paying(5), "return colonist from corn")
         steps = [game.parse_action("return corn")]
-        assert whole_choice(game, steps).named == {
+        assert whole_choice(game, steps).arguments == {
             "building": "harbor",
             "good": "corn",
             "vp": True,
