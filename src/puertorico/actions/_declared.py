@@ -120,9 +120,8 @@ def _property(place: int, doc: str) -> property:
 
 def _parameter(name: str, field: Field[Any, Any]) -> Parameter:
     default = Parameter.empty if field.default is REQUIRED else field.default
-    return Parameter(
-        name, Parameter.POSITIONAL_OR_KEYWORD, default=default, annotation=field.accepts
-    )
+    accepted = field.accepts if default is not None else field.accepts | None
+    return Parameter(name, Parameter.POSITIONAL_OR_KEYWORD, default=default, annotation=accepted)
 
 
 def _check(cls: type[DeclaredAction]) -> None:
