@@ -10,7 +10,8 @@ from typing import Any, Final
 import attrs
 
 from .._base.goods import Good
-from ..errors import ConfigError, shown
+from .._base.texts import shown
+from ..errors import ConfigError
 
 __all__ = [
     "GOODS",

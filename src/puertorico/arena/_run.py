@@ -10,9 +10,10 @@ from typing import Any
 
 from .._base.arguments import checked_int, checked_items, wrong_type
 from .._base.plain import Reader, to_plain
+from .._base.texts import shown
 from .._config import Config
 from ..bots import BotSpec, bot_name, make_bot
-from ..errors import ConfigError, RecordError, shown
+from ..errors import ConfigError, RecordError
 from ..game._game import Game
 from ..plugin import Expansion
 from ._game import GameResult, Task, played, read_result

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from puertorico.errors import ConfigError, shown
-from puertorico.plugin import Expansion, checked_text
+from puertorico.errors import ConfigError
+from puertorico.plugin import Expansion, checked_text, shown
 
 from ._expansions import EXPANSIONS
 from .base import BASE

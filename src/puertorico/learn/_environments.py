@@ -13,9 +13,10 @@ from importlib import import_module
 from typing import Any
 
 from .._base.arguments import checked_flag, checked_int, checked_seat, wrong_type
+from .._base.texts import shown
 from .._config import Config
 from ..bots import BotSpec, bot_name
-from ..errors import ConfigError, shown
+from ..errors import ConfigError
 from . import ENCODING, Encoding
 from ._rewards import Reward, checked_reward
 

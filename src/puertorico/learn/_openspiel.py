@@ -10,8 +10,9 @@ import numpy as np
 import pyspiel
 
 from .._base.nearest import did_you_mean
+from .._base.texts import shown
 from .._config import Config, Edition
-from ..errors import ConfigError, shown
+from ..errors import ConfigError
 from ..expansions._expansions import EXPANSIONS
 from ..game._game import Game
 from ..types import any_id

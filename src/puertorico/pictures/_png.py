@@ -9,7 +9,8 @@ from typing import Final
 import attrs
 
 from .._base.arguments import wrong_type
-from ..errors import ConfigError, shown
+from .._base.texts import shown
+from ..errors import ConfigError
 from ..state._view import ViewData
 from ._svg import Look, checked_look, svg
 from ._svg.paint import CORNER

@@ -25,6 +25,7 @@ from .._base.packed import (
     pack,
     unpack,
 )
+from .._base.texts import shown
 from .._engine.board import Player
 from .._engine.chance import ChancePhase, FirstPlayerDraw, TileDraw, ask_chance, can_draw, draw_tile
 from .._engine.decisions import DecisionKind
@@ -277,6 +278,7 @@ __all__ = [
     "placed_by",
     "role_stages",
     "seats_to_come",
+    "shown",
     "unpack",
 ]
 

@@ -23,8 +23,9 @@ import attrs
 
 from .._base.arguments import checked_text
 from .._base.nearest import did_you_mean
+from .._base.texts import shown
 from .._engine.manifest import Expansion
-from ..errors import PuertoRicoError, shown
+from ..errors import PuertoRicoError
 from ._book import book
 
 __all__ = [

@@ -12,12 +12,13 @@ from .._base.arguments import wrong_type
 from .._base.counts import Counts
 from .._base.goods import GOODS, Good
 from .._base.nearest import did_you_mean
+from .._base.texts import shown
 from .._base.values import Value
 from .._config import Config
 from .._engine.compiling import compile_ruleset
 from .._engine.manifest import Grants
 from .._engine.ruleset import Ruleset
-from ..errors import PositionError, shown
+from ..errors import PositionError
 from ..types import BuildingId, TileId, any_id
 
 if TYPE_CHECKING:

@@ -10,9 +10,10 @@ import attrs
 
 from .._base.arguments import checked_items, checked_text, wrong_type
 from .._base.goods import Good
+from .._base.texts import shown
 from ..actions._action import Action
 from ..decisions import DecisionContext, UseBuildingContext
-from ..errors import ConfigError, Illegality, Later, shown
+from ..errors import ConfigError, Illegality, Later
 from ..events._event import Event
 from ._lexicon import Lexicon, fields_of, section_of
 from ._tables import Words, check_words, published

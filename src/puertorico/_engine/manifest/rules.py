@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from ..._base.nearest import did_you_mean
-from ...errors import ConfigError, shown
+from ..._base.texts import shown
+from ...errors import ConfigError
 from ..validators import named
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ import attrs
 
 from ..._base.arguments import checked_items
 from ..._base.facts import Facts
+from ..._base.texts import shown
 from ..._engine.explaining import turn
 from ..._engine.walk import ChoiceHelper, Walk, illegal, not_now, table_of
 from ...actions._action import Action
-from ...errors import shown
 from ...expansions._expansions import EXPANSIONS
 from ...game._game import Game
 from ._placing import PLACEMENT

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from puertorico import Action, Counts, Good
 from puertorico.actions import UseBuilding
-from puertorico.errors import IllegalActionError, shown
+from puertorico.errors import IllegalActionError
 from puertorico.plugin import (
     ChoiceHelper,
     Walk,
@@ -17,6 +17,7 @@ from puertorico.plugin import (
     illegal,
     not_now,
     numbers_of_goods,
+    shown,
 )
 
 from ._actions import BuildAtBlackMarket, ReturnColonist, ReturnGood, ReturnPoint, Ship

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from puertorico import Action
 from puertorico.actions import PlaceColonists
-from puertorico.errors import shown
 from puertorico.plugin import (
     ChoiceHelper,
     Walk,
@@ -21,6 +20,7 @@ from puertorico.plugin import (
     numbers_wanted,
     place_all,
     placed_by,
+    shown,
 )
 
 from ._actions import KeepWorkers, Poach, RemoveWorkers

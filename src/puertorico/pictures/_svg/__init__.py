@@ -13,9 +13,10 @@ import attrs
 
 from ..._base.arguments import checked_items, checked_seat, checked_text, wrong_type
 from ..._base.nearest import did_you_mean
+from ..._base.texts import shown
 from ..._config import Edition
 from ...actions._action import Action
-from ...errors import ConfigError, shown
+from ...errors import ConfigError
 from ...events._event import Event
 from ...state._view import ViewData
 from ...types import VocabularyId
