@@ -67,7 +67,8 @@ class ChoiceForm:
 
     Attributes:
         name: The name of the function, as that of a `WholeChoice`.
-        arguments: The shape of each argument by its name; see `puertorico.plugin.ChoiceHelper`.
+        arguments: The shape of each argument to ask for, by its name; see
+            `puertorico.plugin.ChoiceHelper`.
         actions: The legal actions that are its next step.
         is_alone: Whether the decision is about this choice alone; else each of *actions* begins
             it, and other actions may be choices by themselves.
