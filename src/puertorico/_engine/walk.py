@@ -165,7 +165,7 @@ def illegal(
     reason: str,
     rule: str,
     fields: Mapping[str, Any] | None = None,
-    variant: str = "",
+    variant: str | None = None,
 ) -> IllegalActionError:
     """Returns the error that refuses a whole choice, in the words of the game."""
     words = words_of(game.config)

@@ -183,7 +183,12 @@ class Watch:
         if what:
             id = expansion_of(t.ruleset, owner)
         return ExpansionError(
-            problem, expansion=id, part=what, hook=part.hook, seat=part.seat, rule=rule
+            problem,
+            expansion=id or None,
+            part=what or None,
+            hook=part.hook or None,
+            seat=part.seat,
+            rule=rule or None,
         )
 
 
