@@ -254,7 +254,7 @@ class TestData:
 
         assert ("sails", ("STORM-01", "CAPTAIN-08")) == (found.switch, found.rules)
         assert found == rulebook.rulings(storms)[-1]
-        assert found.url == ""
+        assert found.url is None
         rule = rulebook.rule("STORM-01", storms)
         assert rule.url == "https://storms.example/rules.html#storm-01"
         assert ("A-15", "A-900") == rulebook.rule("CAPTAIN-08", storms).rulings

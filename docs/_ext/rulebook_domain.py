@@ -52,7 +52,7 @@ def find(id: str) -> tuple[str, str]:
     """Returns the page and the title of a rule, a ruling or an example."""
     if id.startswith("A-"):
         ruling = rulebook.ruling(id)
-        return ruling.page, ruling.title
+        return ruling.page or "", ruling.title
     if id.startswith("EX-"):
         example = rulebook.example(id)
         return f"rules/{example.page}", example.title

@@ -41,7 +41,7 @@ def name_of(expansion: Expansion) -> str:
 
 def expansion_of(rule: str) -> Expansion:
     """Returns the expansion on whose pages a rule is; they add to sections of the base game."""
-    folder = rulebook.rule(rule).page.partition("/")[0]
+    folder = str(rulebook.rule(rule).page).partition("/")[0]
     return next((expansion for expansion in EXPANSIONS if expansion.id == folder), BASE)
 
 

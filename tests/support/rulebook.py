@@ -29,7 +29,7 @@ def by_topic(section: str, counts: Mapping[str, int]) -> list[str]:
 
 def is_of(expansion: Expansion, entry: rulebook.Rule | rulebook.Ruling | rulebook.Example) -> bool:
     """Whether an entry of the rulebook is shown on the pages of the expansion."""
-    return entry.page.removeprefix("rules/").startswith(f"{expansion.id}/")
+    return (entry.page or "").removeprefix("rules/").startswith(f"{expansion.id}/")
 
 
 def is_base(entry: rulebook.Rule | rulebook.Ruling | rulebook.Example) -> bool:

@@ -67,7 +67,7 @@ def _rules(thing: Building | Role, known: Iterable[rulebook.Rule]) -> Iterator[r
     for rule in known:
         section, _, rest = rule.id.partition("-")
         if isinstance(thing, Role):
-            belongs = rule.page.rpartition("/")[2] == thing.phase
+            belongs = (rule.page or "").rpartition("/")[2] == thing.phase
         elif thing.production is not None:
             belongs = section == _PRODUCTION
         else:

@@ -89,7 +89,7 @@ class Rule:
         rulings: The ids of the rulings about the rule.
         program: Why a program need not implement the rule; None for a rule with an effect.
         page: The page of the documentation that shows it, under ``rules/``; for an expansion of
-            another package the whole address, or empty.
+            another package the whole address, or None.
     """
 
     id: str
@@ -98,7 +98,7 @@ class Rule:
     editions: str | None = attrs.field(default=None, converter=_strip_if_any)
     rulings: tuple[str, ...] = ()
     program: str | None = attrs.field(default=None, converter=_reason)
-    page: str
+    page: str | None
 
     @property
     def section(self) -> str:
@@ -111,8 +111,8 @@ class Rule:
         return plain_text(self.text)
 
     @property
-    def url(self) -> str:
-        """The address of the rule and its example in the documentation; empty without a page."""
+    def url(self) -> str | None:
+        """The address of the rule and its example in the documentation; None without a page."""
         return _url("rules/", self.page, self.id)
 
 
@@ -129,7 +129,7 @@ class Ruling:
         switch: The id of the `Switch` that changes it; None if it cannot be changed.
         rules: The ids of the rules that it is about.
         page: The page that shows it; for an expansion of another package the whole address, or
-            empty.
+            None.
     """
 
     id: str
@@ -139,11 +139,11 @@ class Ruling:
     why: str = attrs.field(converter=_strip)
     switch: str | None = None
     rules: tuple[str, ...] = ()
-    page: str
+    page: str | None
 
     @property
-    def url(self) -> str:
-        """The address of the ruling in the documentation; empty without a page."""
+    def url(self) -> str | None:
+        """The address of the ruling in the documentation; None without a page."""
         return _url("", self.page, self.id)
 
 
@@ -156,24 +156,24 @@ class Example:
         title: A short heading.
         rules: The ids of the rules that it shows.
         page: The page of the documentation that shows it, under ``rules/``; for an expansion of
-            another package the whole address, or empty.
+            another package the whole address, or None.
     """
 
     id: str
     title: str
     rules: tuple[str, ...] = attrs.field(converter=tuple)
-    page: str
+    page: str | None
 
     @property
-    def url(self) -> str:
-        """The address of the example in the documentation; empty without a page."""
+    def url(self) -> str | None:
+        """The address of the example in the documentation; None without a page."""
         return _url("rules/", self.page, self.id)
 
 
-def _url(folder: str, page: str, id: str) -> str:
+def _url(folder: str, page: str | None, id: str) -> str | None:
     """Returns the address of a place on a page of ours, or on one of another package, if any."""
-    if not page:
-        return ""
+    if page is None:
+        return None
     whole = page if "://" in page else f"{BASE_URL}{folder}{page}.html"
     return f"{whole}#{id.lower()}"
 

@@ -76,9 +76,9 @@ def _book(expansions: tuple[Expansion, ...]) -> Book:
     examples: dict[str, Table] = {}
     for owner, name, text in _texts(expansions):
         tables = tomllib.loads(text)
-        page = owner if owner in _PUBLISHED else ""
+        page = owner if owner in _PUBLISHED else None
         if name == _RULINGS:
-            page = f"rules/{page}/rulings" if page else "" if owner else "rulings"
+            page = f"rules/{page}/rulings" if page else None if owner else "rulings"
             rulings |= _by_id(tables.get("ruling", ()), page)
         elif name == _EXAMPLES:
             examples |= _by_id(tables.get("example", ()), page)
@@ -91,8 +91,8 @@ def _book(expansions: tuple[Expansion, ...]) -> Book:
     return Book(rules, rulings, examples)
 
 
-def _by_id(tables: Iterable[Table], page: str) -> dict[str, Table]:
-    """Returns tables by their ids; those without a page get this one, or an empty one."""
+def _by_id(tables: Iterable[Table], page: str | None) -> dict[str, Table]:
+    """Returns tables by their ids; those without a page get this one, if any."""
     return {table["id"]: {"page": page, **table} for table in tables}
 
 

@@ -55,7 +55,7 @@ def check_rules_of(expansion: Expansion) -> None:
                         f"{named(expansion)}: rulebook, {file.name}: {what} {table['id']!r} has "
                         f"{part!r}{did_you_mean(part, (*_NEEDED[what], *_ALLOWED[what]))}"
                     )
-            _check_page(expansion, f"{file.name}: {what} {table['id']!r}", table.get("page", ""))
+            _check_page(expansion, f"{file.name}: {what} {table['id']!r}", table.get("page"))
             if what == "rule" and _section(table["id"]) != name:
                 raise ConfigError(
                     f"{named(expansion)}: rulebook, {file.name}: the id of {table['id']!r} must "
@@ -73,7 +73,7 @@ def check_rules_of(expansion: Expansion) -> None:
 
 def _check_page(expansion: Expansion, where: str, page: object) -> None:
     """Rejects a page without an address; published expansions have theirs in our documentation."""
-    if str(expansion.rulebook).startswith(_OURS) or page == "":
+    if str(expansion.rulebook).startswith(_OURS) or page is None:
         return
     if not isinstance(page, str) or not page.startswith(("https://", "http://")):
         raise ConfigError(
