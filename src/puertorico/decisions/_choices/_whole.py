@@ -63,7 +63,7 @@ class WholeChoice:
 
 @attrs.frozen
 class ChoiceForm:
-    """A whole choice that can be made now: what a program needs in order to ask for it.
+    """A whole choice that can be made now, with what a program needs to ask for it.
 
     Attributes:
         name: The name of the function, as that of a `WholeChoice`.
