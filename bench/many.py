@@ -14,7 +14,7 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
 from puertorico import Config
-from puertorico.arena import ArenaResult, arena
+from puertorico.arena import TournamentResult, tournament
 
 
 def processor_time() -> float:
@@ -28,14 +28,14 @@ def processor_time() -> float:
 
 def timed(
     config: Config, bots: list[str], games: int, jobs: int
-) -> tuple[ArenaResult, float, float]:
+) -> tuple[TournamentResult, float, float]:
     """Plays a tournament; returns its result, the time, and the processor time in seconds."""
     start, used = time.perf_counter(), processor_time()
     if jobs == 1:
-        result = arena(config, bots, games=games, seed=1)
+        result = tournament(config, bots, games=games, seed=1)
     else:
         with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as executor:
-            result = arena(config, bots, games=games, seed=1, executor=executor)
+            result = tournament(config, bots, games=games, seed=1, executor=executor)
     return result, time.perf_counter() - start, processor_time() - used
 
 

@@ -13,18 +13,18 @@ from pathlib import Path
 
 import puertorico.bots._search._tree as compiled_module
 from puertorico import Config
-from puertorico.arena import ArenaResult, arena
+from puertorico.arena import TournamentResult, tournament
 
 
 def play(
     players: int, bot: str, rival: str, games: int, seed: int, file: str | None
-) -> ArenaResult:
+) -> TournamentResult:
     """Plays the games of one budget."""
     bots = [bot, *[rival] * (players - 1)]
-    return arena(Config(players=players), bots, games=games, seed=seed, file=file)
+    return tournament(Config(players=players), bots, games=games, seed=seed, file=file)
 
 
-def report(result: ArenaResult, bot: str, rival: str) -> str:
+def report(result: TournamentResult, bot: str, rival: str) -> str:
     """Returns one line about the games of one budget."""
     ours, others = result[bot], result[rival]
     assert ours.total is not None

@@ -66,9 +66,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def rule_ids() -> frozenset[str]:
-    """The ids of all rules, and of the decisions where the rules are silent."""
-    rules, decisions = rulebook.rules(), rulebook.decisions()
-    return frozenset({rule.id for rule in rules} | {decision.id for decision in decisions})
+    """The ids of all rules, and of the rulings where the rules are silent."""
+    rules, rulings = rulebook.rules(), rulebook.rulings()
+    return frozenset({rule.id for rule in rules} | {ruling.id for ruling in rulings})
 
 
 @pytest.fixture(scope="session")

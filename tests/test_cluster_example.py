@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from puertorico import Config
-from puertorico.arena import arena, read_arena
+from puertorico.arena import read_tournament, tournament
 
 EXAMPLE = Path(__file__).parents[1] / "examples" / "cluster" / "tournament.py"
 
@@ -35,7 +35,7 @@ def test_the_same_result_with_a_worker_killed(tmp_path: Path) -> None:
     printed = run(
         "--bots", "random,random,heuristic", "--players", "3", "--games", "24", "--kill", "6"
     )
-    alone = arena(Config(players=3), ["random", "random", "heuristic"], games=24, seed=1)
+    alone = tournament(Config(players=3), ["random", "random", "heuristic"], games=24, seed=1)
 
     assert "after 6 games a worker was killed" in printed
     for bot in alone.bots:
@@ -44,6 +44,6 @@ def test_the_same_result_with_a_worker_killed(tmp_path: Path) -> None:
         assert re.search(line, printed)
 
     run("--bots", "random", "--games", "4", "--json", str(path))
-    assert read_arena(path) == arena(Config(players=2), ["random"], games=4, seed=1)
+    assert read_tournament(path) == tournament(Config(players=2), ["random"], games=4, seed=1)
     assert run("--bots", "random", "--games", "6", "--json", str(path)).startswith("2 workers")
-    assert read_arena(path) == arena(Config(players=2), ["random"], games=6, seed=1)
+    assert read_tournament(path) == tournament(Config(players=2), ["random"], games=6, seed=1)

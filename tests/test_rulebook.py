@@ -26,8 +26,8 @@ PAGES = {
     path.relative_to(DOCS / "rules").with_suffix("").as_posix(): path.read_text(encoding="utf-8")
     for path in DOCS.rglob("rules/**/*.rst")
 }
-DECISION_PAGES = "\n".join(
-    (DOCS / f"{page}.rst").read_text(encoding="utf-8") for page in ("decisions", "decisions-later")
+RULING_PAGES = "\n".join(
+    (DOCS / f"{page}.rst").read_text(encoding="utf-8") for page in ("rulings", "rulings-later")
 )
 
 
@@ -105,9 +105,9 @@ RULES = [id for ids in SECTIONS.values() for id in ids]
 
 @cache
 def known_ids() -> set[str]:
-    """Returns the ids of all rules, decisions and examples."""
+    """Returns the ids of all rules, rulings and examples."""
     found = {rule.id for rule in rulebook.rules()}
-    found |= {decision.id for decision in rulebook.decisions()}
+    found |= {ruling.id for ruling in rulebook.rulings()}
     return found | {example.id for example in rulebook.examples()}
 
 
@@ -182,25 +182,23 @@ class TestData:
         assert {id for id in found if is_base(rulebook.rule(id))} == WITHOUT_EFFECT
         assert all(len(reason) > 10 for reason in found.values())
 
-    def test_rules_and_decisions_name_each_other(self) -> None:
-        """A rule's decisions exist and list the rule, and the other way round."""
-        of_rules = {(rule.id, id) for rule in rulebook.rules() for id in rule.decisions}
-        of_decisions = {
-            (id, decision.id) for decision in rulebook.decisions() for id in decision.rules
-        }
+    def test_rules_and_rulings_name_each_other(self) -> None:
+        """A rule's rulings exist and list the rule, and the other way round."""
+        of_rules = {(rule.id, id) for rule in rulebook.rules() for id in rule.rulings}
+        of_rulings = {(id, ruling.id) for ruling in rulebook.rulings() for id in ruling.rules}
 
-        assert set() == of_rules - of_decisions
-        assert set() == of_decisions - of_rules
+        assert set() == of_rules - of_rulings
+        assert set() == of_rulings - of_rules
 
-    def test_decisions(self) -> None:
+    def test_rulings(self) -> None:
         """56 of the base game, each complete; the switches are those of the expansions."""
-        found = rulebook.decisions()
+        found = rulebook.rulings()
 
-        assert len({decision.id for decision in found}) == len(found)
-        assert len([decision for decision in found if is_base(decision)]) == 56
-        for decision in found:
-            assert all((decision.title, decision.question, decision.decision, decision.why))
-        assert {decision.switch for decision in found} - {None} >= {
+        assert len({ruling.id for ruling in found}) == len(found)
+        assert len([ruling for ruling in found if is_base(ruling)]) == 56
+        for ruling in found:
+            assert all((ruling.title, ruling.question, ruling.answer, ruling.why))
+        assert {ruling.switch for ruling in found} - {None} >= {
             switch.id
             for expansion in (BASE, *EXPANSIONS)
             for switch in expansion.switches
@@ -208,9 +206,9 @@ class TestData:
         }
 
     @pytest.mark.all_expansions
-    def test_every_decision_is_about_rules(self) -> None:
+    def test_every_ruling_is_about_rules(self) -> None:
         """Some that the base game carries out are about rules of several expansions alone."""
-        assert [entry.id for entry in rulebook.decisions() if not entry.rules] == []
+        assert [entry.id for entry in rulebook.rulings() if not entry.rules] == []
 
     def test_examples(self) -> None:
         """Every worked example, each with the rules it shows."""
@@ -236,15 +234,15 @@ class TestData:
         with pytest.raises(UnknownRuleError, match="there is no rule 'STORM-01'"):
             rulebook.rule("STORM-01")
 
-    def test_decisions_and_examples_of_anybody(self, tmp_path: Path) -> None:
+    def test_rulings_and_examples_of_anybody(self, tmp_path: Path) -> None:
         """They have files of their own, and may be about rules of the base game."""
         (tmp_path / "storm.toml").write_text(
             '[[rule]]\nid = "STORM-01"\ntitle = "A storm"\ntext = "It rages."\n'
             'page = "https://storms.example/rules.html"\n'
-            'decision = "A-900"\n'
+            'ruling = "A-900"\n'
         )
-        (tmp_path / "decisions.toml").write_text(
-            '[[decision]]\nid = "A-900"\ntitle = "Sails"\nquestion = "Who?"\ndecision = "All."\n'
+        (tmp_path / "rulings.toml").write_text(
+            '[[ruling]]\nid = "A-900"\ntitle = "Sails"\nquestion = "Who?"\nanswer = "All."\n'
             'why = "Why not?"\nrules = ["CAPTAIN-08"]\n'
         )
         (tmp_path / "examples.toml").write_text(
@@ -252,15 +250,15 @@ class TestData:
         )
         sails = Switch(id="sails", meaning="Who", rule="A-900", values=("all", "1"), default="all")
         storms = (Expansion(id="storms", rulebook=tmp_path, switches=(sails,)),)
-        found = rulebook.decision("A-900", storms)
+        found = rulebook.ruling("A-900", storms)
 
         assert ("sails", ("STORM-01", "CAPTAIN-08")) == (found.switch, found.rules)
-        assert found == rulebook.decisions(storms)[-1]
-        assert found.url == ""
+        assert found == rulebook.rulings(storms)[-1]
+        assert found.url is None
         rule = rulebook.rule("STORM-01", storms)
         assert rule.url == "https://storms.example/rules.html#storm-01"
-        assert ("A-15", "A-900") == rulebook.rule("CAPTAIN-08", storms).decisions
-        assert ("A-15",) == rulebook.rule("CAPTAIN-08").decisions
+        assert ("A-15", "A-900") == rulebook.rule("CAPTAIN-08", storms).rulings
+        assert ("A-15",) == rulebook.rule("CAPTAIN-08").rulings
         assert rulebook.examples(storms)[-1] == rulebook.example("EX-STORM-1", storms)
         assert ("storm",) == rulebook.sections(storms)[-1:]
 
@@ -330,10 +328,10 @@ class TestPages:
             for expansion in EXPANSIONS:
                 assert expansion.id in page.parts or not ids & rule_ids_of(expansion), page
 
-    def test_every_decision_is_shown_once(self) -> None:
+    def test_every_ruling_is_shown_once(self) -> None:
         """All on two pages, but those about an expansion."""
-        shown = Counter(re.findall(r"^\.\. decision:: (\S+)$", DECISION_PAGES, re.MULTILINE))
-        expected = {entry.id: 1 for entry in rulebook.decisions() if is_base(entry)}
+        shown = Counter(re.findall(r"^\.\. ruling:: (\S+)$", RULING_PAGES, re.MULTILINE))
+        expected = {entry.id: 1 for entry in rulebook.rulings() if is_base(entry)}
 
         assert expected == shown
 
@@ -379,9 +377,9 @@ class TestAccess:
         rule = rulebook.rule("CAPTAIN-08")
 
         assert rule is rulebook.rule("CAPTAIN-08")
-        assert (rule.section, rule.page, rule.decisions) == ("captain", "captain", ("A-15",))
+        assert (rule.section, rule.page, rule.rulings) == ("captain", "captain", ("A-15",))
         assert rule.url == f"{HOME}rules/captain.html#captain-08"
-        assert rulebook.decision("A-15").url == f"{HOME}decisions-later.html#a-15"
+        assert rulebook.ruling("A-15").url == f"{HOME}rulings-later.html#a-15"
 
     @pytest.mark.parametrize(
         ("function", "id", "message"),
@@ -390,7 +388,7 @@ class TestAccess:
             ("rule", "captain-08", "there is no rule 'captain-08'; near it are CAPTAIN-08, "),
             ("rule", "BLD-WARF-1", "there is no rule 'BLD-WARF-1'; near it are BLD-WHARF-1, "),
             ("rule", "?", "there is no rule '?'; ids look like COMP-01"),
-            ("decision", "A-500", "there is no decision 'A-500'; near it are "),
+            ("ruling", "A-500", "there is no ruling 'A-500'; near it are "),
             ("example", "EX-CAPTAIN-9", "there is no example 'EX-CAPTAIN-9'; near it are "),
             ("rules", "warehouse", "there is no section 'warehouse'; there are comp, setup, "),
         ],
@@ -417,7 +415,7 @@ def run(id: str) -> int:
 
 class TestCommandLine:
     def test_a_rule(self, capsys: pytest.CaptureFixture[str]) -> None:
-        """Id, title, plain text, decision and address, in any case of letters."""
+        """Id, title, plain text, ruling and address, in any case of letters."""
         status = run("captain-08")
         out, err = capsys.readouterr()
         rule = rulebook.rule("CAPTAIN-08")
@@ -425,7 +423,7 @@ class TestCommandLine:
         assert (status, err) == (0, "")
         assert out.startswith(f"CAPTAIN-08  {rule.title}\n\n")
         assert rule.plain.replace("\n", " ") in " ".join(out.split())
-        assert "\nDecision A-15: " in out
+        assert "\nRuling A-15: " in out
         assert out.endswith(f"\nPage: {HOME}rules/captain.html#captain-08\n")
         assert max(map(len, out.splitlines())) <= 88
         assert "`" not in out
@@ -443,9 +441,9 @@ class TestCommandLine:
     def test_the_beginning_of_ids(self, prefix: str, capsys: pytest.CaptureFixture[str]) -> None:
         """All that begin so are listed with their titles, in order."""
         assert run(prefix) == 0
-        entries: list[rulebook.Rule | rulebook.Decision | rulebook.Example] = [
+        entries: list[rulebook.Rule | rulebook.Ruling | rulebook.Example] = [
             *rulebook.rules(),
-            *rulebook.decisions(),
+            *rulebook.rulings(),
             *rulebook.examples(),
         ]
         begin = prefix.upper().removesuffix("-") + "-"
@@ -454,13 +452,13 @@ class TestCommandLine:
         assert listed
         assert capsys.readouterr().out == "\n".join(listed) + "\n"
 
-    def test_a_decision(self, capsys: pytest.CaptureFixture[str]) -> None:
-        """Question, decision, why, switch and rules."""
+    def test_a_ruling(self, capsys: pytest.CaptureFixture[str]) -> None:
+        """Question, answer, why, switch and rules."""
         assert run("A-01") == run("A-02") == 0
         out = capsys.readouterr().out
 
-        page = f"Page: {HOME}decisions.html#a-01"
-        for text in ("A-01  ", "Question: ", "Decision: ", "Why: ", page):
+        page = f"Page: {HOME}rulings.html#a-01"
+        for text in ("A-01  ", "Question: ", "Answer: ", "Why: ", page):
             assert f"\n{text}" in f"\n{out}"
         assert out.count("\nSwitch: vp_supply\n") == 1
 
@@ -485,7 +483,7 @@ class TestCommandLine:
 
     @pytest.mark.no_cover
     def test_every_id_can_be_shown(self, capsys: pytest.CaptureFixture[str]) -> None:
-        """All rules, decisions and examples."""
+        """All rules, rulings and examples."""
         for id in sorted(known_ids()):
             assert run(id) == 0
         assert "`" not in capsys.readouterr().out

@@ -20,7 +20,7 @@ from train.network import Network
 from train.page import draw, table
 
 from puertorico import Config, Game
-from puertorico.arena import arena
+from puertorico.arena import tournament
 from puertorico.testing import check_bot
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
@@ -106,7 +106,7 @@ def test_learning_helps(tmp_path: Path) -> None:
     def bot(seed: int) -> ValueBot:
         return ValueBot(seed, network)
 
-    result = arena(Config(players=3), [bot, "random", "random"], games=9, seed=5)
+    result = tournament(Config(players=3), [bot, "random", "random"], games=9, seed=5)
     own = result.bots[0].total
     assert own is not None
     assert own.wins >= 6

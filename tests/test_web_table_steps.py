@@ -13,10 +13,10 @@ pytest.importorskip("starlette", reason="needs the group `test`")
 
 from web_table import choices, shown, tables
 from web_table.store import Store
-from web_table.table import Frame, Seat, Table, compound_kinds
+from web_table.table import Frame, Seat, Table, in_a_choice
 
 from puertorico import Action, Config, Game, scenario
-from puertorico.decisions import whole_choice
+from puertorico.decisions import choice_forms, whole_choice
 from support.table_positions import (
     PAYMENT,
     POACHING,
@@ -99,19 +99,20 @@ def test_after_each_step(table: Table, position: dict[str, Any]) -> None:
     for number in range(12):
         rng = random.Random(number)
         game = scenario(players=3, **position)
-        while game.kind not in compound_kinds(game):
+        while not in_a_choice(game):
             actions = game.legal_actions()
-            openers = [action for action in actions if choices._helper(game, action)]
+            forms = choice_forms(game)
+            openers = [action for action in actions if choices._form(forms, action)]
             game.apply(rng.choice(openers or actions))
         seat = game.seat
-        while game.seat == seat and game.kind in compound_kinds(game):
+        while game.seat == seat and in_a_choice(game):
             table.frames[:] = [Frame(number, game)]
             table.cache.clear()
             now = json.loads(json.dumps(shown.news(table, seat, -1)))["now"]
             form = now["forms"][now["form"]]
             assert now["actions"] == []
             steps = rest(game, form["helper"], rng)
-            named = json.loads(json.dumps(choices._plain(whole_choice(game, steps).named)))
+            named = json.loads(json.dumps(choices._plain(whole_choice(game, steps).arguments)))
             sent = said_by(form, named)
             # A form for poaching removes just those that are kept, unless a step has said more.
             assert sent is not None or form["helper"] == "poaching"

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from puertorico import Config, Game
-from puertorico.pictures import svg
+from puertorico.pictures import Look, svg
 
 ROOT: Final = Path(__file__).parent.parent
 README: Final = ROOT / "README.md"
@@ -65,7 +65,8 @@ def table() -> str:
     while game.round < 9:
         actions = game.legal_actions()
         game.apply(actions[int(rng.random() * len(actions))])
-    return str(svg(game.view(game.seat), names=("Ann", "Ben", "Cas", "Dee"))) + "\n"
+    look = Look(names=("Ann", "Ben", "Cas", "Dee"))
+    return str(svg(game.view(game.seat), look=look)) + "\n"
 
 
 def made_readme() -> Iterator[tuple[Path, str]]:

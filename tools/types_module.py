@@ -100,7 +100,7 @@ def closed_sets() -> tuple[Closed, ...]:
     """Returns all closed sets, in the order of the module."""
     goods = tuple(str(good) for good in Good)
     rules = tuple(rule.id for rule in rulebook.rules())
-    decisions = tuple(decision.id for decision in rulebook.decisions())
+    rulings = tuple(ruling.id for ruling in rulebook.rulings())
     return (
         Closed("Chance", "Who draws: the game itself, or the caller.", CHANCES),
         Closed("EditionId", "The published editions.", tuple(each.value for each in Edition)),
@@ -123,7 +123,7 @@ def closed_sets() -> tuple[Closed, ...]:
         Closed("SlotId", "The slots of the expansions.", ids("slots")),
         Closed("SwitchId", "The switches: the rules that differ.", ids("switches")),
         Closed("Reason", "The codes of refusals.", reasons()),
-        Closed("RuleId", "The rules and the decisions about them.", (*rules, *decisions)),
+        Closed("RuleId", "The rules and the rulings on them.", (*rules, *rulings)),
     )
 
 

@@ -24,7 +24,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata, OptionSpec
 
 from puertorico import Game
-from puertorico.pictures import svg
+from puertorico.pictures import Look, svg
 
 WIDTH = 368
 """The width of a picture of a game, in pixels."""
@@ -73,7 +73,7 @@ class Picture(SphinxDirective):
                 raise self.error("a picture of a game needs the options alt and panels")
             panels = self.options["panels"].split()
             viewer = shown.seat if shown.seat >= 0 else None
-            shown = svg(shown.view(viewer), actions=(), panels=panels, width=WIDTH)
+            shown = svg(shown.view(viewer), look=Look(actions=()), panels=panels, width=WIDTH)
             look, place = "picture part", f"-{self.lineno}"
         if not isinstance(shown, str) or not shown.startswith("<svg "):
             raise self.error(f"{name} is no SVG text")

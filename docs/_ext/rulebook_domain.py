@@ -1,11 +1,11 @@
-"""The domain ``puertorico``: rules, decisions, examples, buildings, roles and hooks as objects.
+"""The domain ``puertorico``: rules, rulings, examples, buildings, roles and hooks as objects.
 
-``.. rule:: ID``, ``.. decision:: ID`` and ``.. example:: ID`` show an entry of the rulebook, with
+``.. rule:: ID``, ``.. ruling:: ID`` and ``.. example:: ID`` show an entry of the rulebook, with
 its id in lower case as the anchor. ``.. puertorico:building:: ID`` and ``.. puertorico:role:: ID``
 mark the place where a building or a role is explained, and show what it is called elsewhere. Hooks
 are where the reference documents them.
 
-The roles have the names of the sorts of objects; ``:rule:`ID``` links to a rule, a decision or an
+The roles have the names of the sorts of objects; ``:rule:`ID``` links to a rule, a ruling or an
 example. All objects are in the general index, in the search and in the inventory for other sites,
 there also as labels, so that these need no extension to link to a rule.
 """
@@ -49,10 +49,10 @@ class Home(NamedTuple):
 
 
 def find(id: str) -> tuple[str, str]:
-    """Returns the page and the title of a rule, a decision or an example."""
+    """Returns the page and the title of a rule, a ruling or an example."""
     if id.startswith("A-"):
-        decision = rulebook.decision(id)
-        return decision.page, decision.title
+        ruling = rulebook.ruling(id)
+        return ruling.page or "", ruling.title
     if id.startswith("EX-"):
         example = rulebook.example(id)
         return f"rules/{example.page}", example.title
@@ -134,17 +134,17 @@ def fields(**texts: str) -> str:
 
 
 class RuleDirective(EntryDirective):
-    """Shows a rule: text, editions, decisions, and why a program need not implement it."""
+    """Shows a rule: text, editions, rulings, and why a program need not implement it."""
 
     sort = "rule"
 
     def text(self, id: str) -> str:
         """Returns the markup of the rule."""
         rule = rulebook.rule(id)
-        taken = [f"{link(id)} {rulebook.decision(id).title}" for id in rule.decisions]
+        taken = [f"{link(id)} {rulebook.ruling(id).title}" for id in rule.rulings]
         more = fields(
             Editions=rule.editions or "",
-            Decided="; ".join(taken),
+            Rulings="; ".join(taken),
             Not_in_a_program=rule.program or "",
         )
         return f"{rule.text}\n\n{more}"
@@ -161,18 +161,18 @@ class ExampleDirective(EntryDirective):
         return fields(Shows=", ".join(link(rule) for rule in rulebook.example(id).rules))
 
 
-class DecisionDirective(EntryDirective):
-    """Shows a decision: the question, the answer and the reason."""
+class RulingDirective(EntryDirective):
+    """Shows a ruling: the question, the answer and the reason."""
 
-    sort = "decision"
-    source = "decisions"
+    sort = "ruling"
+    source = "rulings"
 
     def text(self, id: str) -> str:
-        """Returns the markup of the decision."""
-        found = rulebook.decision(id)
+        """Returns the markup of the ruling."""
+        found = rulebook.ruling(id)
         return fields(
             Question=found.question,
-            Decision=found.decision,
+            Answer=found.answer,
             Why=found.why,
             Switch=f"``{found.switch}``" if found.switch else "",
             Rules=", ".join(link(rule) for rule in found.rules),
@@ -237,7 +237,7 @@ def things(sort: str) -> list[str]:
     expansions = (BASE, *EXPANSIONS)
     found: dict[str, list[str]] = {
         "rule": [rule.id for rule in rulebook.rules()],
-        "decision": [decision.id for decision in rulebook.decisions()],
+        "ruling": [ruling.id for ruling in rulebook.rulings()],
         "example": [example.id for example in rulebook.examples()],
         "building": [building.id for expansion in expansions for building in expansion.buildings],
         "role": [role.id for expansion in expansions for role in expansion.roles],
@@ -253,7 +253,7 @@ class RulebookDomain(Domain):
     label = "Puerto Rico"
     object_types: ClassVar = {
         "rule": ObjType("rule", "rule"),
-        "decision": ObjType("decision", "decision", "rule"),
+        "ruling": ObjType("ruling", "ruling", "rule"),
         "example": ObjType("worked example", "example", "rule"),
         "building": ObjType("building", "building"),
         "role": ObjType("role", "role"),
@@ -261,7 +261,7 @@ class RulebookDomain(Domain):
     }
     directives: ClassVar = {
         "rule": RuleDirective,
-        "decision": DecisionDirective,
+        "ruling": RulingDirective,
         "example": ExampleDirective,
         "building": BuildingDirective,
         "role": RoleDirective,
@@ -367,7 +367,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     """Adds the domain, and the short names of its directives and of a role."""
     app.add_domain(RulebookDomain)
     app.add_directive("rule", RuleDirective)
-    app.add_directive("decision", DecisionDirective)
+    app.add_directive("ruling", RulingDirective)
     app.add_directive("example", ExampleDirective)
     app.add_role("rule", Link(warn_dangling=True))
     return {

@@ -41,7 +41,7 @@ def name_of(expansion: Expansion) -> str:
 
 def expansion_of(rule: str) -> Expansion:
     """Returns the expansion on whose pages a rule is; they add to sections of the base game."""
-    folder = rulebook.rule(rule).page.partition("/")[0]
+    folder = str(rulebook.rule(rule).page).partition("/")[0]
     return next((expansion for expansion in EXPANSIONS if expansion.id == folder), BASE)
 
 
@@ -204,19 +204,19 @@ def revisions() -> tuple[list[str], Rows]:
 
 
 def expansion_switches() -> tuple[list[str], Rows]:
-    """The expansions of each switch, its values in each edition, and its decision."""
+    """The expansions of each switch, its values in each edition, and its ruling."""
     rows: list[list[object]] = []
     for switch in _switches():
-        ids = [entry.id for entry in rulebook.decisions() if entry.switch == switch.id]
+        ids = [entry.id for entry in rulebook.rulings() if entry.switch == switch.id]
         ids.append(switch.rule)
-        about = [expansion_of(id) for entry in ids for id in rulebook.decision(entry).rules]
+        about = [expansion_of(id) for entry in ids for id in rulebook.ruling(entry).rules]
         names = [name_of(expansion) for expansion in about]
         values = [f"``{rules[switch.id]!r}``" for rules in _presets()]
         links = [link(id) for id in dict.fromkeys(ids)]
         rows.append(
             [f"``{switch.id}``", ", ".join(dict.fromkeys(names)), *values, ", ".join(links)]
         )
-    return ["switch", "about", *(edition.value for edition in Edition), "decision"], rows
+    return ["switch", "about", *(edition.value for edition in Edition), "ruling"], rows
 
 
 def expansion_words() -> tuple[list[str], Rows]:

@@ -20,7 +20,7 @@ from typing import Any
 from distributed import Client, LocalCluster
 
 from puertorico import Config
-from puertorico.arena import ArenaResult, arena
+from puertorico.arena import TournamentResult, tournament
 
 LOST = 10
 """So many workers may be lost while they play the same game; then the game itself is suspected."""
@@ -54,7 +54,7 @@ def killer(client: Client, after: int) -> Callable[[int], None]:
     return kill
 
 
-def shown(result: ArenaResult) -> str:
+def shown(result: TournamentResult) -> str:
     """Returns the result as text, without the time."""
     lines = [f"{result.games} games"]
     for bot, rating in zip(result.bots, result.ratings, strict=True):
@@ -82,7 +82,7 @@ def main() -> None:
         if chosen.kill is not None and cluster is not None:
             progress = killer(client, chosen.kill)
         executor: Executor = client.get_executor(retries=LOST)
-        result = arena(
+        result = tournament(
             Config(players=chosen.players),
             chosen.bots.split(","),
             games=chosen.games,

@@ -11,7 +11,7 @@ from typing import Any
 import attrs
 
 from puertorico import Config
-from puertorico.arena import arena
+from puertorico.arena import tournament
 from train.bot import WEIGHTS, ValueBot
 from train.learning import Progress, learn
 from train.network import Network
@@ -21,7 +21,7 @@ from train.page import draw, table
 def against(network: Network, other: str, games: int) -> dict[str, Any]:
     """Returns the results of the network on one seat against another bot on the other two."""
     bot = partial(ValueBot, network=network)
-    result = arena(Config(players=3), [bot, other, other], games=games, seed=1000)
+    result = tournament(Config(players=3), [bot, other, other], games=games, seed=1000)
     own, others = (found.total for found in result.bots)
     assert own is not None
     assert others is not None

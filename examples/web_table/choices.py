@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
 from puertorico import Action, Config, Game, View, Vocabulary, vocabulary
 from puertorico.actions import ActionTable, Pass
-from puertorico.decisions import PlacementContext, PrivilegeGoodContext, WholeChoice, whole_choice
+from puertorico.decisions import (
+    ChoiceForm,
+    PlacementContext,
+    PrivilegeGoodContext,
+    WholeChoice,
+    choice_forms,
+    whole_choice,
+)
 from puertorico.errors import IllegalActionError, Illegality
 from puertorico.expansions.smuggler import PoachContext, SmuggleContext
 from puertorico.pictures import SvgPanels
 
 from .knowledge import rule_link
-from .table import COMPOUND, Refused, Table, compound_kinds
+from .table import Refused, Table
 
 __all__ = ["checked", "choices", "clickable", "steps_of", "suggested", "words_of"]
 
@@ -27,20 +34,18 @@ def words_of(config: Config) -> Vocabulary:
 def choices(table: Table, game: Game, drawn: SvgPanels) -> dict[str, Any]:
     """Returns the legal actions, why others are not, and the forms of whole choices."""
     words, names = words_of(game.config), table.names
-    actions = game.legal_actions()
+    actions, offered = game.legal_actions(), choice_forms(game)
     view = game.view(game.seat)
     listed, forms = [], {}
     whole = None
     for action in actions:
         sentence = words.describe(action, names)
         entry = {"text": str(action), "sentence": sentence[:1].upper() + sentence[1:]}
-        helper = _helper(game, action)
-        form = helper and _FORMS.get(helper)
-        if helper and form:
-            begins = _begins_with(game, helper)
-            entry["form"] = key = f"{helper} {action}" if begins else helper
-            forms[key] = {"helper": helper, **form(game, view, action)}
-            whole = None if begins else key
+        form = _form(offered, action)
+        if form is not None:
+            entry["form"] = key = form.name if form.is_alone else f"{form.name} {action}"
+            forms[key] = {"helper": form.name, **_FORMS[form.name](game, view, action)}
+            whole = key if form.is_alone else None
         listed.append(entry)
     if whole:
         # The form stands for all actions that are its steps.
@@ -53,10 +58,11 @@ def choices(table: Table, game: Game, drawn: SvgPanels) -> dict[str, Any]:
 
 def clickable(game: Game) -> tuple[Action, ...]:
     """Returns the legal actions that can be clicked in the pictures: all but steps of a form."""
+    offered = choice_forms(game)
     found = []
     for action in game.legal_actions():
-        helper = _helper(game, action)
-        if helper not in _FORMS or _begins_with(game, helper):
+        form = _form(offered, action)
+        if form is None or not form.is_alone:
             found.append(action)
     return tuple(found)
 
@@ -93,21 +99,12 @@ def _part(action: Action) -> str:
     return ""
 
 
-def _helper(game: Game, action: Action) -> str | None:
-    """Returns the function for a whole choice that begins with an action, if there is one."""
-    known = COMPOUND.get(game.kind)
-    if known and isinstance(action, known[1]):
-        return known[0]
-    for expansion in game.config.all_expansions:
-        for helper in expansion.choices:
-            if isinstance(action, helper.steps) and helper.begins(game, action):
-                return helper.id
+def _form(offered: Iterable[ChoiceForm], action: Action) -> ChoiceForm | None:
+    """Returns the whole choice of which an action is the next step, if a page can ask for it."""
+    for form in offered:
+        if form.name in _FORMS and action in form.actions:
+            return form
     return None
-
-
-def _begins_with(game: Game, helper: str) -> bool:
-    """Whether a whole choice begins with one of several actions, and has not begun."""
-    return helper in _BY_ACTION and game.kind not in compound_kinds(game)
 
 
 def _placement_form(game: Game, _view: View, _action: Action) -> dict[str, Any]:
@@ -185,7 +182,7 @@ def _payment_form(game: Game, view: View, action: Action) -> dict[str, Any]:
         for worker, number in workers.items()
         if number
     ]
-    building = getattr(action, "building", None) or getattr(game.decision.context, "building", "")
+    building = getattr(action, "building", None) or getattr(game.decision.context, "building", None)
     return {
         "shape": "payment",
         "building": building,
@@ -209,8 +206,6 @@ _FORMS: Final[dict[str, Any]] = {
     "poaching": _poaching_form,
 }
 """The forms in which a person makes a whole choice, by the function that turns it into steps."""
-_BY_ACTION: Final = {"payment", "shipment", "poaching"}
-"""Those that begin with one of several actions; the others are asked by themselves."""
 
 
 def steps_of(game: Game, helper: object, named: object) -> tuple[Action, ...]:
@@ -243,13 +238,13 @@ def _reason(table: Table, why: Illegality) -> dict[str, Any]:
 
 def suggested(game: Game, steps: list[Action]) -> dict[str, Any]:
     """Returns what a bot would choose, as an action or a whole choice."""
-    if _helper(game, steps[0]) in _FORMS:
+    if _form(choice_forms(game), steps[0]) is not None:
         try:
             choice = whole_choice(game, steps)
         except IllegalActionError:
             pass
         else:
-            return {"helper": choice.helper, "named": _plain(choice.named), "text": str(steps[0])}
+            return {"helper": choice.name, "named": _plain(choice.arguments), "text": str(steps[0])}
     return {"text": str(steps[0])}
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from puertorico import EXPANSIONS, Config, Edition, Good, vocabulary
 from puertorico.errors import ConfigError
 from puertorico.plugin import Expansion, Role
-from puertorico.rulebook import Rule, UnknownRuleError, decision, plain_text, rule, rules
+from puertorico.rulebook import Rule, UnknownRuleError, plain_text, rule, rules, ruling
 
 __all__ = ["editions_explained", "expansions_explained", "explained", "rule_link", "rule_page"]
 
@@ -73,15 +73,15 @@ def expansions_explained() -> list[dict[str, str]]:
 
 @lru_cache(maxsize=2000)
 def rule_link(id: str) -> dict[str, str]:
-    """Returns the id, title and address of a rule, on a page of this server, or of a decision."""
+    """Returns the id, title and address of a rule, on a page of this server, or of a ruling."""
     try:
         found = rule(id)
     except UnknownRuleError:
         try:
-            taken = decision(id)
+            taken = ruling(id)
         except UnknownRuleError:
             return {"id": id, "title": "", "url": ""}
-        return {"id": id, "title": taken.title, "url": taken.url}
+        return {"id": id, "title": taken.title, "url": taken.url or ""}
     return {"id": id, "title": found.title, "url": f"/rules/{found.page}.html#{id.lower()}"}
 
 
@@ -94,7 +94,7 @@ def rule_page(page: str) -> str | None:
         f'<section id="{escape(each.id.lower())}"><h2>{escape(each.id)}: {escape(each.title)}</h2>'
         + "".join(f"<p>{escape(line)}</p>" for line in each.plain.split("\n"))
         + (f"<p><em>{escape(plain_text(each.editions))}</em></p>" if each.editions else "")
-        + f'<p><a href="{escape(each.url)}">{escape(each.id)} in the documentation</a></p>'
+        + f'<p><a href="{escape(str(each.url))}">{escape(each.id)} in the documentation</a></p>'
         + "</section>"
         for each in listed
     )
@@ -126,13 +126,13 @@ def explained(config: Config) -> dict[str, Any]:
             first = _rule_of(role, expansion, every)
             found["role"][role.id] = _entry(words.name(role.id), first.plain, first)
         for worker in expansion.workers:
-            mine = [each for each in every if each.page.startswith(f"{expansion.id}/")]
+            mine = [each for each in every if (each.page or "").startswith(f"{expansion.id}/")]
             first = mine[0] if mine else rule(RULES["circle"])
             found.setdefault("worker", {})[worker.id] = _entry(
                 words.name(worker.id), first.plain, first
             )
         for tile in expansion.tiles:
-            mine = [each for each in every if tile.id in each.page]
+            mine = [each for each in every if tile.id in (each.page or "")]
             first = mine[0] if mine else rule(RULES["island"])
             found["tile"][tile.id] = _entry(words.tile(tile.id), first.plain, first)
     for good in Good:
@@ -155,7 +155,7 @@ def _rule_of(role: Role, expansion: Expansion, every: Sequence[Rule]) -> Rule:
         phase = make()
         if phase.id == role.phase and phase.decisions:
             return rule(phase.decisions[0].rule)
-    pages = [each for each in every if each.page.rpartition("/")[2] == role.phase]
+    pages = [each for each in every if (each.page or "").rpartition("/")[2] == role.phase]
     return pages[0] if pages else rule("ROLE-01")
 
 

@@ -9,7 +9,7 @@ import json
 from typing import Any, Final
 
 from puertorico import Game
-from puertorico.pictures import SvgPanels, svg_panels
+from puertorico.pictures import Look, SvgPanels, svg_panels
 
 from .choices import choices, clickable, words_of
 from .knowledge import rule_link
@@ -54,10 +54,12 @@ def _panels(table: Table, frame: Frame, viewer: int | None, *, acting: bool) -> 
         mine = acting and table.state == "running" and frame.game.seat == viewer
         found = svg_panels(
             frame.game.view(viewer),
-            words=words_of(table.config),
-            names=table.names,
-            actions=clickable(frame.game) if mine else (),
-            events=frame.events.seen_by(viewer),
+            look=Look(
+                words=words_of(table.config),
+                names=table.names,
+                actions=clickable(frame.game) if mine else (),
+                events=frame.events.seen_by(viewer),
+            ),
         )
         for old in table.frames[:-_KEPT]:
             old.drawn.clear()

@@ -15,23 +15,17 @@ from typing import Any, ClassVar, Final
 import attrs
 
 from puertorico import Action, Config, Game
-from puertorico.actions import Keep, KeepAll, Pass, PlaceColonists, TakeGood
 from puertorico.bots import HeuristicBot
+from puertorico.decisions import choice_forms
 from puertorico.errors import PuertoRicoError
 from puertorico.events import Events
 
 from .store import Choice, Row, Store, StoreError
 
-__all__ = ["COMPOUND", "MOST_CHOICES", "Frame", "Gone", "Refused", "Seat", "Table"]
+__all__ = ["MOST_CHOICES", "Frame", "Gone", "Refused", "Seat", "Table"]
 
 MOST_CHOICES: Final = 5_000
 """The maximum number of choices of a game."""
-COMPOUND: Final[dict[str, tuple[str, tuple[type[Action], ...]]]] = {
-    "placement": ("placement", (PlaceColonists,)),
-    "store": ("storage", (Keep, KeepAll)),
-    "privilege_good": ("privilege_goods", (TakeGood, Pass)),
-}
-"""The functions for whole choices of the base game and their steps, by the kind of decision."""
 
 
 class Refused(PuertoRicoError):
@@ -318,23 +312,17 @@ def cleaned(name: str) -> str:
     return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:30] or "?"
 
 
-def compound_kinds(game: Game) -> set[str]:
-    """Returns the kinds of decisions that are steps of a whole choice."""
-    expansions = [
-        kind
-        for expansion in game.config.all_expansions
-        for helper in expansion.choices
-        for kind in helper.kinds
-    ]
-    return {*COMPOUND, *expansions}
+def in_a_choice(game: Game) -> bool:
+    """Whether the decision is a step of a whole choice, and about nothing else."""
+    return any(form.is_alone and game.kind in form.kinds for form in choice_forms(game))
 
 
 def whole_choice_of(bot: HeuristicBot, game: Game) -> list[Action]:
     """Returns all steps of what a bot chooses now."""
     walk = game.copy()
     steps: list[Action] = []
-    seat, kinds = game.seat, compound_kinds(game)
-    while not steps or (walk.seat == seat and walk.kind in kinds):
+    seat = game.seat
+    while not steps or (walk.seat == seat and in_a_choice(walk)):
         steps.append(bot.choose(walk.view(seat), walk.legal_actions()))
         walk.apply(steps[-1])
     return steps

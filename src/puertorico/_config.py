@@ -13,6 +13,7 @@ from ._base.counts import Counts
 from ._base.goods import Good
 from ._base.jsontext import read_json, unversioned, write_document
 from ._base.nearest import did_you_mean
+from ._base.texts import shown
 from ._engine.manifest import (
     Building,
     Expansion,
@@ -24,7 +25,7 @@ from ._engine.manifest import (
     setup_of,
 )
 from ._engine.switches import Rules, Switch, applies, values_of
-from .errors import ConfigError, shown
+from .errors import ConfigError
 from .expansions._expansions import BASE, EXPANSIONS
 from .types import BuildingId, BuildingMode, EditionId, SwitchId
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from ._base.ids import from_text
+from ._base.texts import shown
 
 if TYPE_CHECKING:
     from .types import AnyContext, CardId, PhaseId, Reason, RuleId
@@ -42,13 +43,13 @@ class Illegality:
         reason: A short stable code, such as ``"ship_full"``.
         rule: The id of the rule that forbids the action, such as ``"CAPTAIN-06"``.
         fields: The numbers and ids of this position that the sentence uses, by name: plain values.
-        variant: Selects one of several sentences for the same reason; empty for the usual one.
+        variant: Selects one of several sentences for the same reason; None for the usual one.
         words: The vocabulary that writes the sentence; a game sets the one of its edition.
         later: For an action that belongs to another decision than the current one: when it comes,
             and what would then be in its way. None if that is not known, and for other reasons.
 
     >>> Illegality("ship_full", "CAPTAIN-06", {"ship": 5})
-    Illegality(reason='ship_full', rule='CAPTAIN-06', fields={'ship': 5}, variant='')
+    Illegality(reason='ship_full', rule='CAPTAIN-06', fields={'ship': 5}, variant=None)
     """
 
     reason: Reason = attrs.field(converter=from_text)
@@ -56,7 +57,7 @@ class Illegality:
     fields: Mapping[str, Any] = attrs.field(
         factory=dict, converter=_read_only, hash=False, repr=lambda fields: repr(dict(fields))
     )
-    variant: str = ""
+    variant: str | None = None
     words: Vocabulary | None = attrs.field(default=None, eq=False, repr=False)
     later: Later | None = attrs.field(default=None, repr=False)
 
@@ -121,32 +122,6 @@ class Later:
     as_other: Outlook | None
 
 
-def with_article(noun: str) -> str:
-    """Returns a noun with its indefinite article.
-
-    >>> with_article("office"), with_article("university")
-    ('an office', 'a university')
-    """
-    vowel = noun[:1].lower() in tuple("aeiou") and not noun.lower().startswith("uni")
-    return f"an {noun}" if vowel else f"a {noun}"
-
-
-def shown(value: object, write: Callable[[Any], str] = repr) -> str:
-    """Returns a value from outside as text for a message, cut to 80 characters.
-
-    >>> shown({"corn": 2}), len(shown("x" * 1_000_000))
-    ("{'corn': 2}", 80)
-    """
-    try:
-        return write(value)[:80]
-    except (RecursionError, ValueError):
-        # A list can be too deeply nested to write, and a number too large.
-        return f"{with_article(type(value).__name__)} that is too deep or too large to be shown"
-    except Exception:
-        # The code of others may raise anything.
-        return f"{with_article(type(value).__name__)} that cannot be shown"
-
-
 class PuertoRicoError(ValueError):
     """The base of all errors for wrong values. A value of a wrong type raises `TypeError`."""
 
@@ -175,7 +150,7 @@ class BotError(PuertoRicoError):
         bot: The name of the bot, such as ``"heuristic"`` or ``"my_package:MyBot"``.
         seat: The seat for which it chose; None if it was not playing.
         seed: The seed of the game; None if it was not playing.
-        config: What was played, as JSON; empty if it was not playing.
+        config: What was played, as JSON; None if it was not playing.
     """
 
     def __init__(
@@ -184,7 +159,7 @@ class BotError(PuertoRicoError):
         bot: str,
         seat: int | None = None,
         seed: int | None = None,
-        config: str = "",
+        config: str | None = None,
     ) -> None:
         where = f"bot {shown(bot)}"
         if seat is not None:
@@ -207,14 +182,14 @@ class ExpansionError(PuertoRicoError):
     that the code of the expansion raised.
 
     Attributes:
-        expansion: The id of the expansion whose code was running; empty if that is not known.
-        part: The effect, phase or draw whose code was running, such as ``"effect tavern"``; empty
+        expansion: The id of the expansion whose code was running; None if that is not known.
+        part: The effect, phase or draw whose code was running, such as ``"effect tavern"``; None
             if it was none of these.
-        hook: The method of it that was running, such as ``"built"``.
+        hook: The method of it that was running, such as ``"built"``; None if there was none.
         seat: The seat for which it was running; None if there is none.
-        rule: The id of the rule of the part.
-        option: The text of the legal action that was tried on a copy when it was found, if it was;
-            else empty.
+        rule: The id of the rule of the part; None if it has none.
+        option: The text of the legal action that was tried on a copy when it was found; None if
+            none was tried.
         problem: What is wrong.
     """
 
@@ -222,12 +197,12 @@ class ExpansionError(PuertoRicoError):
         self,
         problem: str,
         *,
-        expansion: str = "",
-        part: str = "",
-        hook: str = "",
+        expansion: str | None = None,
+        part: str | None = None,
+        hook: str | None = None,
         seat: int | None = None,
-        rule: str = "",
-        option: str = "",
+        rule: str | None = None,
+        option: str | None = None,
     ) -> None:
         where = [f"expansion {expansion!r}"] if expansion else []
         if part:
@@ -246,24 +221,13 @@ class ExpansionError(PuertoRicoError):
         self.option = option
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _expansion_error, (
-            self.problem,
-            self.expansion,
-            self.part,
-            self.hook,
-            self.seat,
-            self.rule,
-            self.option,
-        )
+        names = ("expansion", "part", "hook", "seat", "rule", "option")
+        return _expansion_error, (self.problem, {name: getattr(self, name) for name in names})
 
 
-def _expansion_error(
-    problem: str, expansion: str, part: str, hook: str, seat: int | None, rule: str, option: str
-) -> ExpansionError:
+def _expansion_error(problem: str, more: dict[str, Any]) -> ExpansionError:
     """Returns the error; errors with keyword arguments cannot be pickled otherwise."""
-    return ExpansionError(
-        problem, expansion=expansion, part=part, hook=hook, seat=seat, rule=rule, option=option
-    )
+    return ExpansionError(problem, **more)
 
 
 class IllegalActionError(PuertoRicoError):

@@ -202,7 +202,7 @@ RuleId: TypeAlias = Literal[
     "A-43", "A-71", "A-67", "A-65", "A-66", "A-95", "A-60", "A-61", "A-63", "A-68", "A-69", "A-72",
     "A-73", "A-74", "A-75", "A-77", "A-80", "A-81", "A-82", "A-83", "A-84", "A-85",
 ]
-"""The rules and the decisions about them."""
+"""The rules and the rulings on them."""
 
 _LATER = {
     ".expansions._json": "ActionJson DecisionJson EventJson",

@@ -185,6 +185,14 @@ def test_regret() -> None:
     assert len(solver._infostates) > 5
 
 
+def test_1897_has_quotes() -> None:
+    """Its name is a text among the parameters: without quotes OpenSpiel takes it for a number."""
+    openspiel_game()
+    game = pyspiel.load_game("python_puertorico(players=2,edition='1897')")
+
+    assert game.config == Config(players=2, edition="1897")
+
+
 def test_impossible_parameters() -> None:
     """Parameters that describe no config are refused with our errors."""
     openspiel_game()

@@ -15,16 +15,16 @@ import pytest
 
 from puertorico import EXPANSIONS, Config, Edition, Game
 from puertorico.arena import (
-    ArenaResult,
     GameResult,
-    arena,
+    TournamentResult,
     game_seed,
     merged,
     play_game,
     play_games,
-    read_arena,
     read_results,
+    read_tournament,
     save_plot,
+    tournament,
 )
 from puertorico.arena._result import empty
 from puertorico.bots import BotSpec, RandomBot
@@ -37,22 +37,22 @@ BOTS: list[BotSpec] = ["random", "support.arenabots:ActionCounter", arenabots.la
 NAMES = ["random", "support.arenabots:ActionCounter", "support.arenabots:last"]
 
 
-def tournament(games: int = 9, **options: Any) -> ArenaResult:
+def run(games: int = 9, **options: Any) -> TournamentResult:
     """Plays a small tournament."""
-    return arena(CONFIG, BOTS, games=games, seed=4, **options)
+    return tournament(CONFIG, BOTS, games=games, seed=4, **options)
 
 
 def test_plots_without_matplotlib(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """It is an extra, and the error says how to install it."""
     monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
     with pytest.raises(ConfigError, match="plots"):
-        save_plot(tournament(3), tmp_path / "plot.svg")
+        save_plot(run(3), tmp_path / "plot.svg")
 
 
 class TestResults:
     def test_as_a_text_they_are_a_table(self) -> None:
         """A line for each bot, in columns; it has no figures before its first game."""
-        result = tournament()
+        result = run()
         head, names, *rows = str(result).splitlines()
         assert head == "9 games of 3 players, anniversary"
         assert names.split() == ["bot", "games", "win", "rate", "score", "rating", "ms"]
@@ -69,7 +69,7 @@ class TestResults:
     def test_the_figures_agree(self) -> None:
         """The results are those of the games, added up."""
         games = list(play_games(CONFIG, BOTS, games=9, seed=4))
-        result = tournament()
+        result = run()
 
         assert [bot.name for bot in result.bots] == NAMES
         assert result.games == 9
@@ -99,7 +99,7 @@ class TestResults:
 
     def test_halves_count_places(self) -> None:
         """Two for each better place, one for each shared one."""
-        result = tournament()
+        result = run()
         for a in range(3):
             for b in range(3):
                 met = 0 if a == b else 2 * result.games
@@ -108,7 +108,7 @@ class TestResults:
 
     def test_a_bot_on_several_seats(self) -> None:
         """It counts once for each; against itself it plays no match."""
-        result = arena(CONFIG, ["random", "random", arenabots.First], games=3, seed=1)
+        result = tournament(CONFIG, ["random", "random", arenabots.First], games=3, seed=1)
 
         assert [bot.name for bot in result.bots] == ["random", "support.arenabots:First"]
         assert result["random"].total is not None
@@ -118,7 +118,7 @@ class TestResults:
 
     def test_one_for_all_seats(self) -> None:
         """A single name takes all seats."""
-        result = arena(CONFIG, ["random"], games=2, seed=1)
+        result = tournament(CONFIG, ["random"], games=2, seed=1)
 
         assert result["random"].total is not None
         assert result["random"].total.games == 6
@@ -126,13 +126,13 @@ class TestResults:
 
     def test_more_bots_than_seats(self) -> None:
         """Each group plays."""
-        result = arena(Config(players=2, max_rounds=1), BOTS, games=6, seed=1)
+        result = tournament(Config(players=2, max_rounds=1), BOTS, games=6, seed=1)
 
         assert [bot.total.games for bot in result.bots if bot.total] == [4, 4, 4]
 
     def test_a_bot_that_has_not_played(self) -> None:
         """It has a rating and no figures."""
-        result = arena(Config(players=2, max_rounds=1), BOTS, games=1, seed=1)
+        result = tournament(Config(players=2, max_rounds=1), BOTS, games=1, seed=1)
         bot = result[NAMES[2]]
 
         assert bot.total is None
@@ -168,7 +168,7 @@ class TestResults:
 class TestMerging:
     def test_parts_add_up(self) -> None:
         """Results of several tournaments are those of all their games."""
-        parts = [arena(CONFIG, BOTS, games=4, seed=seed) for seed in (1, 2, 3)]
+        parts = [tournament(CONFIG, BOTS, games=4, seed=seed) for seed in (1, 2, 3)]
         whole = merged(parts)
 
         assert whole.games == 12
@@ -184,9 +184,9 @@ class TestMerging:
 
     def test_what_cannot_be_merged(self) -> None:
         """Other configs, other bots, the same games twice, nothing."""
-        one = arena(CONFIG, ["random"], games=1, seed=1)
-        other_bots = arena(CONFIG, [arenabots.First], games=1, seed=2)
-        other_config = arena(Config(players=2, max_rounds=1), ["random"], games=1, seed=2)
+        one = tournament(CONFIG, ["random"], games=1, seed=1)
+        other_bots = tournament(CONFIG, [arenabots.First], games=1, seed=2)
+        other_config = tournament(Config(players=2, max_rounds=1), ["random"], games=1, seed=2)
         for results, sentence in (
             ([], "there are no results to merge"),
             ([one, one], "results of the same seed cannot be merged"),
@@ -202,7 +202,7 @@ class TestExecutors:
     def test_threads(self, workers: int) -> None:
         """Any number of workers plays the same games."""
         with ThreadPoolExecutor(workers) as pool:
-            assert tournament(executor=pool) == tournament()
+            assert run(executor=pool) == run()
 
     def test_processes(self) -> None:
         """So do processes, which get classes and functions by their names."""
@@ -212,12 +212,12 @@ class TestExecutors:
 
             assert there == list(play_games(config, BOTS, games=6, seed=2))
             with pytest.raises(BotError, match=r"arenabots:Wrong', seat ., game with seed"):
-                arena(config, ["support.arenabots:Wrong"], games=4, seed=2, executor=pool)
+                tournament(config, ["support.arenabots:Wrong"], games=4, seed=2, executor=pool)
 
     def test_progress(self) -> None:
         """The callback gets the number of games so far."""
         seen: list[int] = []
-        tournament(4, progress=seen.append)
+        run(4, progress=seen.append)
 
         assert seen == [1, 2, 3, 4]
 
@@ -230,45 +230,45 @@ class TestFiles:
 
     def test_the_file_has_every_game(self, path: Path) -> None:
         """It can be read again, as results or as their sum."""
-        result = tournament(file=path)
+        result = run(file=path)
 
-        assert read_arena(path) == result
+        assert read_tournament(path) == result
         assert list(read_results(path)) == list(play_games(CONFIG, BOTS, games=9, seed=4))
 
     @pytest.mark.parametrize("kept", [0, 1, 4, 9])
     def test_a_run_goes_on(self, path: Path, kept: int) -> None:
         """Only what the file does not have is played; the last line may be cut short."""
-        whole = tournament(file=path)
+        whole = run(file=path)
         lines = path.read_bytes().splitlines(keepends=True)
         cut = b"".join(lines[: kept + 1])
         played: list[int] = []
         for rest in (b"", *([lines[kept + 1][:25]] if kept < 9 else [])):
             path.write_bytes(cut + rest)
 
-            assert tournament(file=path, executor=counting(played)) == whole
+            assert run(file=path, executor=counting(played)) == whole
             assert played == list(range(kept, 9))
-            assert read_arena(path) == whole
+            assert read_tournament(path) == whole
             played.clear()
 
     def test_a_header_that_was_cut_short(self, path: Path) -> None:
         """It is written again."""
-        whole = tournament(file=path)
+        whole = run(file=path)
         for size in (0, 10):
             path.write_bytes(path.read_bytes()[:size])
 
-            assert tournament(file=path) == whole == read_arena(path)
+            assert run(file=path) == whole == read_tournament(path)
 
     def test_fewer_and_more_games(self, path: Path) -> None:
         """A file with more games stays as it is; one with fewer grows."""
-        tournament(3, file=path)
-        assert tournament(9, file=path) == tournament(9)
+        run(3, file=path)
+        assert run(9, file=path) == run(9)
         before = path.read_bytes()
-        assert tournament(3, file=path) == tournament(3)
+        assert run(3, file=path) == run(3)
         assert path.read_bytes() == before
 
     def test_two_runs_of_another_seed(self, path: Path) -> None:
         """A file is continued by the same run only."""
-        tournament(2, file=path)
+        run(2, file=path)
         before = path.read_bytes()
         for config, bots, seed, collect, sentence in (
             (CONFIG, BOTS, 5, None, "of another run: its seed is 4, not 5"),
@@ -287,11 +287,11 @@ class TestFiles:
         """What is no file of results is not overwritten."""
         path.write_bytes(text.encode("latin-1"))
         with pytest.raises(RecordError, match=r"results.jsonl', line 1: "):
-            tournament(2, file=path)
+            run(2, file=path)
 
         assert path.read_bytes() == text.encode("latin-1")
         with pytest.raises(RecordError, match=r"results.jsonl', line 1: "):
-            read_arena(path)
+            read_tournament(path)
 
     @pytest.mark.parametrize(
         ("change", "sentence"),
@@ -310,17 +310,17 @@ class TestFiles:
     )
     def test_wrong_lines(self, path: Path, change: Any, sentence: str) -> None:
         """The error names the file and the line."""
-        tournament(3, file=path)
+        run(3, file=path)
         lines = path.read_text("utf-8").splitlines()
         lines[2] = change(lines[2])
         path.write_text("\n".join(lines) + "\n", "utf-8")
 
         with pytest.raises(RecordError, match=f"results.jsonl', line 3: .*{sentence}|{sentence}"):
-            tournament(3, file=path)
+            run(3, file=path)
 
     def test_files_that_cannot_be_read(self, path: Path) -> None:
-        """The errors of `read_arena` and `read_results` name the line too."""
-        tournament(2, file=path)
+        """The errors of `read_tournament` and `read_results` name the line too."""
+        run(2, file=path)
         lines = path.read_text("utf-8").splitlines()
         for number, wrong, sentence in (
             (0, lines[0].replace('"seed": 4', '"seed": "4"'), "line 1: this does not say what"),
@@ -332,7 +332,7 @@ class TestFiles:
         ):
             path.write_text("\n".join([*lines[:number], wrong, *lines[number + 1 :], ""]), "utf-8")
             with pytest.raises(RecordError, match=sentence):
-                read_arena(path)
+                read_tournament(path)
         with pytest.raises(RecordError, match="line 3: result lacks the field"):
             list(read_results(path))
         with pytest.raises(OSError, match="No such file"):
@@ -345,15 +345,15 @@ class TestFiles:
             buildings=(Building(id="palace", text="Is admired.", cost=3, points=9, column=1),),
         )
         config = Config(players=2, expansions=(palace,), edition=Edition.CLASSIC, max_rounds=1)
-        result = arena(config, ["random"], games=1, seed=1, file=path)
+        result = tournament(config, ["random"], games=1, seed=1, file=path)
 
-        assert read_arena(path, expansions=[palace]) == result
+        assert read_tournament(path, expansions=[palace]) == result
         with pytest.raises(RecordError, match="'palace'"):
-            read_arena(path)
+            read_tournament(path)
 
     def test_lines_are_documents(self, path: Path) -> None:
         """Each has the version of its schema, and can be read by any program."""
-        tournament(2, file=path)
+        run(2, file=path)
         header, *lines = map(json.loads, path.read_text("utf-8").splitlines())
 
         assert header["schema_version"] == 1
@@ -378,7 +378,7 @@ class TestMistakes:
         """The error names bot, seat, seed and config, and the game can be played again."""
         bots = ["random", "support.arenabots:Wrong", "random"]
         with pytest.raises(BotError, match=r"ZeroDivisionError: .* \(round 2, ") as caught:
-            arena(CONFIG, bots, games=3, seed=6)
+            tournament(CONFIG, bots, games=3, seed=6)
 
         error = caught.value
         assert (error.bot, error.seed) == ("support.arenabots:Wrong", game_seed(6, 0))
@@ -392,7 +392,7 @@ class TestMistakes:
     def test_an_illegal_action(self) -> None:
         """What it chose is shown."""
         with pytest.raises(BotError, match=r"it chooses Pass\(.*\), which is not a legal action"):
-            arena(CONFIG, [arenabots.Illegal], games=1, seed=1)
+            tournament(CONFIG, [arenabots.Illegal], games=1, seed=1)
 
     def test_a_wrong_name_is_found_at_once(self) -> None:
         """Before a game is played."""
@@ -412,14 +412,14 @@ class TestMistakes:
     def test_what_cannot_be_played(self, bots: Any, games: int, sentence: str) -> None:
         """Too few bots, too many, no games."""
         with pytest.raises(ConfigError, match=sentence):
-            arena(CONFIG, bots, games=games, seed=1)
+            tournament(CONFIG, bots, games=games, seed=1)
 
     def test_wrong_types(self) -> None:
         """A type error, as everywhere."""
         with pytest.raises(TypeError, match="config must be a Config, not str"):
-            arena("3", ["random"], games=1, seed=1)  # type: ignore[arg-type]
+            tournament("3", ["random"], games=1, seed=1)  # type: ignore[arg-type]
         with pytest.raises(TypeError, match="bots must be a tuple or list, not str"):
-            arena(CONFIG, "random", games=1, seed=1)
+            tournament(CONFIG, "random", games=1, seed=1)
         with pytest.raises(TypeError, match="config must be a Config, not str"):
             play_game("3", ["random"], seed=1)  # type: ignore[arg-type]
         with pytest.raises(ConfigError, match=r"there are 3 seats, and 1 bot$"):

@@ -10,7 +10,7 @@ import pytest
 
 from puertorico import Config
 from puertorico._cli import _parser, main
-from puertorico.arena import read_arena, simulate
+from puertorico.arena import read_tournament, simulate
 
 
 @pytest.fixture(autouse=True)
@@ -31,7 +31,7 @@ def test_a_tournament(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     for text in ("4 games of 2 players", "random", "support.arenabots:First", "win rate", "rating"):
         assert text in out
     assert "4/4" in err
-    assert read_arena(path).config == Config(players=2)
+    assert read_tournament(path).config == Config(players=2)
     before = path.read_bytes()
     assert main(["arena", *FAST, "--json", str(path)]) == 0
     assert path.read_bytes() == before
@@ -103,7 +103,7 @@ def test_an_error_that_is_not_about_the_file(monkeypatch: pytest.MonkeyPatch) ->
     def full(*_arguments: object, **_options: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("puertorico._cli.arena.arena", full)
+    monkeypatch.setattr("puertorico._cli.arena.tournament", full)
     options = _parser().parse_args(["arena", "--games", "1"])
     with pytest.raises(OSError, match="No space left on device"):
         options.run(options)

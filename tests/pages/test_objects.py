@@ -1,4 +1,4 @@
-"""Rules, decisions, buildings, roles and hooks are objects of the built site."""
+"""Rules, rulings, buildings, roles and hooks are objects of the built site."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_the_inventory_has_every_rule() -> None:
 
     for sort, entries in (
         ("rule", rulebook.rules()),
-        ("decision", rulebook.decisions()),
+        ("ruling", rulebook.rulings()),
         ("example", rulebook.examples()),
     ):
         expected = {entry.id: entry.url.removeprefix(home) for entry in entries}
@@ -79,18 +79,18 @@ def test_other_sites_can_link_to_a_rule(tmp_path: Path) -> None:
 
     written = (tmp_path / "html" / "index.html").read_text("utf-8")
     assert 'href="https://example.org/rules/captain.html#captain-08"' in written
-    assert 'href="https://example.org/decisions.html#a-01"' in written
+    assert 'href="https://example.org/rulings.html#a-01"' in written
 
 
 def test_the_index_has_every_word() -> None:
-    """Names in all editions and in Swedish, and every rule and decision with its title."""
+    """Names in all editions and in Swedish, and every rule and ruling with its title."""
     shown = text_of("genindex")
 
     for id in [id for section in SECTIONS for id in canonical(section)]:
         for words in (*Edition, "sv"):
             assert vocabulary(words).name(id) in shown
     titles = {rule.id: rule.title for rule in rulebook.rules()}
-    titles |= {decision.id: decision.title for decision in rulebook.decisions()}
+    titles |= {ruling.id: ruling.title for ruling in rulebook.rulings()}
     titles |= {example.id: example.title for example in rulebook.examples()}
     for id, title in titles.items():
         assert f"{id} {title}".replace(";", ",") in shown

@@ -11,10 +11,10 @@ from support import pages
 pytestmark = pytest.mark.skipif(pages.SITE is None, reason="PUERTORICO_SITE names no built site")
 
 BASE = [
-    # Ids of rules, decisions and examples.
-    ("A-40", "decision", "A-40"),
-    ("a-01", "decision", "A-01"),
-    ("A-96", "decision", "A-96"),
+    # Ids of rules, rulings and examples.
+    ("A-40", "ruling", "A-40"),
+    ("a-01", "ruling", "A-01"),
+    ("A-96", "ruling", "A-96"),
     ("CAPTAIN-08", "rule", "CAPTAIN-08"),
     ("captain-08", "rule", "CAPTAIN-08"),
     ("SETUP-03", "rule", "SETUP-03"),

@@ -282,7 +282,8 @@ def named(game: Game, helper: str, choice: Choice) -> dict[str, Any]:
         return {"choice": by_target(choice[0]), "removed": removed}
     if helper == "payment":
         building, source, worker, good, vp = choice
-        found = {"building": building, "colonist": source, "good": good, "vp": vp}
+        things = {"building": building, "colonist": source, "good": good}
+        found = {**{name: thing or None for name, thing in things.items()}, "vp": vp}
         return found | ({"worker": worker} if worker else {})
     return {"goods": list(choice)}
 
@@ -407,7 +408,7 @@ def check_possible(game: Game, helper: str, choice: Choice, path: Path) -> None:
         after.apply(step)
     assert after.key() == end.key()
     found = whole_choice(game, steps)
-    assert (found.helper, compared(helper, found.named)) == (helper, choice)
+    assert (found.name, compared(helper, found.arguments)) == (helper, choice)
     assert found.steps(game) == steps
 
 

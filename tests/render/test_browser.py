@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from puertorico import Config, Game, scenario
-from puertorico.pictures import svg, svg_player
+from puertorico.pictures import Look, svg, svg_player
 from puertorico.types import any_id
 from support.browser import CHROMIUM, measured
 from support.tables import EXPANSIONS, late
@@ -40,17 +40,17 @@ def late_pictures(expansion: str) -> dict[str, str]:
             game, happened = late(config, seed=players, steps=steps)
             found[f"{players} {edition} {columns} {steps}"] = svg(
                 game.view(game.seat if game.seat >= 0 else None),
-                words=any_id(words),
-                names=LONG[:players] if columns < 3 else (),
+                look=Look(
+                    words=any_id(words),
+                    names=LONG[:players] if columns < 3 else (),
+                    events=happened,
+                ),
                 columns=columns,
-                events=happened,
             )
             found[f"{players} {edition} narrow {steps}"] = svg(
                 game.view(game.seat if game.seat >= 0 else None),
-                words=any_id(words),
-                names=LONG[:players],
+                look=Look(words=any_id(words), names=LONG[:players], events=happened),
                 width=16 + 372 * columns,
-                events=happened,
             )
     return found
 

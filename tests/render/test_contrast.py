@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from puertorico import EXPANSIONS, Config, Game
-from puertorico.pictures import svg
+from puertorico.pictures import Look, svg
 
 ENOUGH: Final = 4.5
 """The contrast that the guidelines for accessibility ask for."""
@@ -28,7 +28,7 @@ PAIRS: Final = (
 
 def colours(style: str) -> dict[str, str]:
     """Returns the colours of a style by variable."""
-    sheet = svg(Game.new(Config(players=3), seed=1).view(0), style=style)
+    sheet = svg(Game.new(Config(players=3), seed=1).view(0), look=Look(style=style))
     return dict(re.findall(r"--pr-([a-z0-9-]+):(#[0-9a-f]{6})", sheet))
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from puertorico import Config, Game, View, scenario
 from puertorico.errors import ConfigError
-from puertorico.pictures import svg, svg_panels
+from puertorico.pictures import Look, svg, svg_panels
 from support.pictures import NAMESPACE, Element, actions_of, box_of, parts, shown_as
 from support.tables import EXPANSIONS, late, played
 
@@ -44,7 +44,7 @@ def test_texts_are_large_enough_at_every_width(expansion: str, width: int) -> No
     for players in (2, 3, 4, 5):
         config = Config(players=players, expansions=EXPANSIONS[expansion], buildings="all")
         game, happened = late(config, seed=players)
-        picture = svg(game.view(max(game.seat, 0)), width=width, events=happened)
+        picture = svg(game.view(max(game.seat, 0)), look=Look(events=happened), width=width)
         wide, scale = shown_in(picture)
         sizes = sorted(scale * size for size in sizes_of(picture))
 
@@ -72,7 +72,7 @@ def test_every_action_is_in_the_panels_or_left(expansion: str) -> None:
         if at % 15 or game.is_over:
             continue
         view = game.view(game.seat)
-        drawn = svg_panels(view, events=happened)
+        drawn = svg_panels(view, look=Look(events=happened))
         there = [text for panel in drawn.panels.values() for text in actions_of(panel)]
 
         assert sorted([*there, *map(str, drawn.other_actions)]) == sorted(map(str, view.actions))
@@ -84,9 +84,9 @@ def test_every_action_is_in_the_panels_or_left(expansion: str) -> None:
 def test_a_panel_that_did_not_change_is_the_same_text() -> None:
     """After a choice of a role without other effects, only the cards and boards are new."""
     game = Game.new(Config(players=3), seed=1)
-    before = svg_panels(game.view(None), actions=()).panels
+    before = svg_panels(game.view(None), look=Look(actions=())).panels
     game.apply(game.parse_action("choose settler"))
-    after = svg_panels(game.view(None), actions=()).panels
+    after = svg_panels(game.view(None), look=Look(actions=())).panels
 
     assert {name for name in after if after[name] != before[name]} == {"roles"}
 
@@ -143,7 +143,11 @@ def test_large_buildings_are_two_spaces_high() -> None:
         (lambda view: svg(view, width=10**9), ConfigError, "not 1000000000"),
         (lambda view: svg(view, width=True), TypeError, "width must be an int or None"),
         (lambda view: svg(view, width=390, columns=1), ConfigError, "columns or width, not both"),
-        (lambda view: svg_panels(view, style="pink"), ConfigError, "style must be one of"),
+        (
+            lambda view: svg_panels(view, look=Look(style="pink")),
+            ConfigError,
+            "style must be one of",
+        ),
     ],
 )
 def test_wrong_arguments_are_named(

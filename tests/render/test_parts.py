@@ -15,7 +15,7 @@ import pytest
 from puertorico import Config, Game, View, scenario, vocabulary
 from puertorico.actions import Pass
 from puertorico.errors import ConfigError
-from puertorico.pictures import png, svg, svg_panels
+from puertorico.pictures import Look, png, svg, svg_panels
 from puertorico.pictures._svg.figures import SEATS
 from support.pictures import parts, shown_as, words_of
 from support.tables import EXPANSIONS, late
@@ -43,7 +43,10 @@ def test_a_picture_is_not_long() -> None:
     """Late in a game of four players a picture has at most 60,000 characters."""
     game, happened = late(Config(players=4), seed=4)
 
-    assert len(svg(game.view(max(game.seat, 0)), events=happened, names=list("abcd"))) <= LIMIT
+    assert (
+        len(svg(game.view(max(game.seat, 0)), look=Look(events=happened, names=list("abcd"))))
+        <= LIMIT
+    )
 
 
 def test_panels_can_be_chosen() -> None:
@@ -109,7 +112,7 @@ def test_wrong_panels_are_named(
 def test_the_end_shows_who_has_won(viewer: int | None) -> None:
     """After the end the header names the winner, and a panel has the ranking with all points."""
     game = over(3)
-    picture = svg(game.view(viewer), names=["Ann", "Bob", "Cid"])
+    picture = svg(game.view(viewer), look=Look(names=["Ann", "Bob", "Cid"]))
     rows = parts(picture, "pr-score")[1:]
     score = game.score()
 
@@ -151,7 +154,7 @@ def test_a_shared_victory() -> None:
 )
 def test_seats_have_shapes_and_initials(names: tuple[str, ...], initials: list[str]) -> None:
     """A seat is told by its shape and by the initials on it, not by its colour alone."""
-    picture = svg(Game.new(Config(players=3), seed=1).view(0), names=names)
+    picture = svg(Game.new(Config(players=3), seed=1).view(0), look=Look(names=names))
     boards = sorted(parts(picture, "pr-player"), key=lambda board: str(board.get("data-seat")))
     signs = [board.find(".//{*}g[@class='pr-name']") for board in boards]
     found = []
@@ -215,7 +218,7 @@ def test_png_has_no_variables(expansion: str, style: str, monkeypatch: pytest.Mo
     monkeypatch.setitem(sys.modules, "resvg_py", fake(drawn))
     game, happened = late(Config(players=4, expansions=EXPANSIONS[expansion]), seed=1)
 
-    assert png(game.view(0), style=style, scale=3, events=happened, width=390) == b"png"
+    assert png(game.view(0), look=Look(style=style, events=happened), scale=3, width=390) == b"png"
     ((given,),) = [drawn]
     assert given["zoom"] == 3
     for text in (given["svg_string"], given["style_sheet"]):
@@ -234,13 +237,14 @@ def test_png_is_drawn() -> None:
     assert picture.startswith(b"\x89PNG")
     assert wide == 720
     assert len(picture) > 5_000
-    assert png(view, panels=["roles"], width=360, style="dark") != picture
+    assert png(view, look=Look(style="light"), panels=["roles"], width=360, scale=2) == picture
+    assert png(view, look=Look(style="dark"), panels=["roles"], width=360, scale=2) != picture
 
 
 @pytest.mark.parametrize(
     ("options", "error", "message"),
     [
-        ({"style": "auto"}, ConfigError, "style must be one of light, dark, not 'auto'"),
+        ({"look": "dark"}, TypeError, "look must be a Look, not str"),
         ({"scale": 0}, ConfigError, "scale must be from 0.1 to 10, not 0"),
         ({"scale": float("nan")}, ConfigError, "scale must be from 0.1 to 10"),
         ({"scale": "2"}, TypeError, "scale must be a number, not str"),
@@ -249,7 +253,7 @@ def test_png_is_drawn() -> None:
 def test_wrong_options_of_png(
     options: dict[str, Any], error: type[Exception], message: str
 ) -> None:
-    """A wrong style or scale is named."""
+    """A wrong look or scale is named."""
     with pytest.raises(error, match=message):
         png(Game.new(Config(players=3), seed=1).view(0), **options)
 

@@ -15,7 +15,7 @@ import pytest
 from puertorico import NEW_BUILDINGS, NOBLES, Config, Counts, Game, Good, View, scenario, vocabulary
 from puertorico.actions import Build, ChooseRole, Load, PlaceColonists, TakeColonist
 from puertorico.errors import ConfigError, PositionError
-from puertorico.pictures import svg, svg_player
+from puertorico.pictures import Look, svg, svg_player
 from puertorico.plugin import Expansion, Role, Slot, Tile, Worker
 from puertorico.state._pieces import BuildingPosition, ShipPosition, TilePosition
 from puertorico.types import Chance, EditionId
@@ -32,7 +32,7 @@ def test_every_decision_of_a_game(expansion: str, edition: EditionId) -> None:
         if at % 9 and not game.is_over:
             continue
         view = game.view(game.seat if game.seat >= 0 else None)
-        picture = svg(view, events=happened)
+        picture = svg(view, look=Look(events=happened))
 
         assert len(picture) < 250_000
         assert sorted(actions_of(picture)) == sorted(map(str, view.actions))
@@ -47,7 +47,7 @@ def test_draws_of_chance_can_be_chosen(chance: Chance) -> None:
     config = Config(players=5, expansions=EXPANSIONS["all"], buildings="random")
     game = Game.new(config, seed=1, chance=chance)
     for _ in range(20):
-        picture = svg(game.view(None), actions=game.legal_actions())
+        picture = svg(game.view(None), look=Look(actions=game.legal_actions()))
         assert sorted(actions_of(picture)) == sorted(map(str, game.legal_actions()))
         game.apply(game.legal_actions()[0])
 
@@ -186,8 +186,10 @@ def test_who_only_looks_on_has_no_targets() -> None:
     game = Game.new(Config(players=4), seed=1)
 
     assert actions_of(svg(game.view(None))) == []
-    assert actions_of(svg(game.view(game.seat), actions=())) == []
-    assert actions_of(svg(game.view(None), actions=[ChooseRole("mayor")])) == ["choose mayor"]
+    assert actions_of(svg(game.view(game.seat), look=Look(actions=()))) == []
+    assert actions_of(svg(game.view(None), look=Look(actions=[ChooseRole("mayor")]))) == [
+        "choose mayor"
+    ]
 
 
 def test_hidden_points_stay_hidden() -> None:
@@ -205,7 +207,7 @@ def test_events_are_marked() -> None:
     """The parts that the last events have changed say so."""
     game = scenario(players=4, role="builder", doubloons={0: 9})
     happened = game.play(Build("office"))
-    changed = parts(svg(game.view(0), events=happened), "pr-changed")
+    changed = parts(svg(game.view(0), look=Look(events=happened)), "pr-changed")
 
     assert {part.get("data-building") for part in changed} == {"office", None}
     assert "pr-doubloons" in " ".join(part.get("class", "") for part in changed)
@@ -219,7 +221,7 @@ def test_all_events_find_a_place(expansion: str) -> None:
     config = Config(players=4, expansions=EXPANSIONS[expansion])
     for game, happened in played(config, seed=5, steps=60):
         if happened:
-            marked += bool(parts(svg(game.view(None), events=happened), "pr-changed"))
+            marked += bool(parts(svg(game.view(None), look=Look(events=happened)), "pr-changed"))
 
     assert marked > 40
 
@@ -231,14 +233,14 @@ def test_words_of_the_edition() -> None:
     read = words_of(svg(game.view(0)))
     assert "school" in read
     assert "recruiter" in read
-    assert "university" in words_of(svg(game.view(0), words="classic"))
-    assert "universitet" in words_of(svg(game.view(0), words=vocabulary("sv")))
+    assert "university" in words_of(svg(game.view(0), look=Look(words="classic")))
+    assert "universitet" in words_of(svg(game.view(0), look=Look(words=vocabulary("sv"))))
 
 
 def test_names_stand_on_boards_and_in_sentences() -> None:
     """Names of players stand on their boards and in sentences; others are called by number."""
     game = Game.new(Config(players=3), seed=1)
-    read = words_of(svg(game.view(0), names=["Ann", "  ", ""]))
+    read = words_of(svg(game.view(0), look=Look(names=["Ann", "  ", ""])))
 
     assert "It is Ann's turn to choose a role" in read
     assert "player 1" in read
@@ -249,7 +251,7 @@ def test_everything_is_escaped() -> None:
     """No name gets out of its text, and none breaks the XML."""
     game = Game.new(Config(players=3), seed=1)
     names = ["<script>alert(1)</script>", "\"'&<>\x00\x1b\ud800", "a\nb\u202e" + "W" * 9999]
-    picture = svg(game.view(0), names=names)
+    picture = svg(game.view(0), look=Look(names=names))
 
     assert ElementTree.fromstring(picture) is not None
     assert "<script" not in picture
@@ -265,9 +267,13 @@ def test_a_picture_is_light_dark_or_follows_the_page() -> None:
 
     assert root.get("class") == "puertorico pr-auto"
     for style in ("light", "dark"):
-        assert ElementTree.fromstring(svg(view, style=style)).get("class", "").endswith(style)
+        assert (
+            ElementTree.fromstring(svg(view, look=Look(style=style)))
+            .get("class", "")
+            .endswith(style)
+        )
     with pytest.raises(ConfigError, match="style must be one of auto, light, dark, not 'pink'"):
-        svg(view, style="pink")
+        svg(view, look=Look(style="pink"))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -307,7 +313,7 @@ def test_the_viewer_comes_first() -> None:
 def test_a_single_board() -> None:
     """One board by itself, with its own actions."""
     game = scenario(role="trader", goods={0: "corn sugar"})
-    picture = svg_player(game.view(0), 0, names=["Ann", "Bob", "Cid", "Dan"])
+    picture = svg_player(game.view(0), 0, look=Look(names=["Ann", "Bob", "Cid", "Dan"]))
 
     assert [part.get("data-seat") for part in parts(picture, "pr-player")] == ["0"]
     assert parts(picture, "pr-header") == []
@@ -340,6 +346,7 @@ def test_equal_views_give_equal_pictures() -> None:
 
 
 untyped: Any = svg
+untyped_look: Any = Look
 """The same, for calls that a type checker would refuse."""
 
 
@@ -347,25 +354,46 @@ untyped: Any = svg
     ("slip", "error", "message"),
     [
         (lambda view: untyped("view"), TypeError, "view must be a View, not str"),
+        (lambda view: untyped(view, look="dark"), TypeError, "look must be a Look, not str"),
         (
-            lambda view: untyped(view, names="Ann"),
+            lambda view: svg(view, look=untyped_look(names="Ann")),
             TypeError,
             "names must be a tuple or list",
         ),
-        (lambda view: untyped(view, names=[1]), TypeError, "a name must be a str, not int"),
-        (lambda view: svg(view, names=["Ann"]), ConfigError, "3 players need 3 names, not 1"),
-        (lambda view: svg(view, style="bright"), ConfigError, "style must be one of auto"),
-        (lambda view: untyped(view, style=1), TypeError, "style must be a str, not int"),
+        (
+            lambda view: svg(view, look=untyped_look(names=[1])),
+            TypeError,
+            "a name must be a str, not int",
+        ),
+        (
+            lambda view: svg(view, look=Look(names=["Ann"])),
+            ConfigError,
+            "3 players need 3 names, not 1",
+        ),
+        (
+            lambda view: svg(view, look=Look(style="bright")),
+            ConfigError,
+            "style must be one of auto",
+        ),
+        (
+            lambda view: svg(view, look=untyped_look(style=1)),
+            TypeError,
+            "style must be a str, not int",
+        ),
         (lambda view: untyped(view, columns=4), ConfigError, "columns must be 1, 2 or 3, not 4"),
         (lambda view: untyped(view, columns="2"), TypeError, "columns must be an int or None"),
-        (lambda view: untyped(view, words="latin"), ConfigError, "no vocabulary 'latin'"),
         (
-            lambda view: untyped(view, actions=["pass"]),
+            lambda view: svg(view, look=untyped_look(words="latin")),
+            ConfigError,
+            "no vocabulary 'latin'",
+        ),
+        (
+            lambda view: svg(view, look=untyped_look(actions=["pass"])),
             TypeError,
             "each of actions must be",
         ),
         (
-            lambda view: untyped(view, events=["pass"]),
+            lambda view: svg(view, look=untyped_look(events=["pass"])),
             TypeError,
             "each of events must be",
         ),

@@ -31,7 +31,7 @@ from puertorico.decisions import whole_choice
 from puertorico.errors import IllegalActionError
 from puertorico.expansions import installed_expansion, installed_names
 from puertorico.game import schema
-from puertorico.pictures import svg
+from puertorico.pictures import Look, svg
 from puertorico.rulebook import rule
 from puertorico.testing import check_expansion
 from puertorico.types import any_id
@@ -157,7 +157,7 @@ def scored() -> None:
 def drawn() -> None:
     """A picture has the icon of the role, and the actions on it."""
     game = scenario(players=3, expansions=(AUCTION,))
-    picture = svg(game.view(0), actions=game.legal_actions())
+    picture = svg(game.view(0), look=Look(actions=game.legal_actions()))
     assert "M-8 8H8M-6 -8L2 0" in picture
     assert 'data-action="choose auctioneer"' in picture
     assert "auction" in str(auctioning())

@@ -47,7 +47,7 @@ def ids_of(expansion: Expansion) -> frozenset[str]:
 
 @cache
 def rule_ids_of(expansion: Expansion) -> frozenset[str]:
-    """Returns the ids of an expansion's rules, decisions and worked examples."""
+    """Returns the ids of an expansion's rules, rulings and worked examples."""
     found = {rule.id for rule in rulebook.rules() if is_of(expansion, rule)}
-    found |= {decision.id for decision in rulebook.decisions() if is_of(expansion, decision)}
+    found |= {ruling.id for ruling in rulebook.rulings() if is_of(expansion, ruling)}
     return frozenset(found | {entry.id for entry in rulebook.examples() if is_of(expansion, entry)})

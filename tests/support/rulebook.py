@@ -11,7 +11,7 @@ from puertorico.plugin import Expansion
 
 ROOT = Path(__file__).parents[2]
 PAGES = ROOT / "docs" / "rules"
-LAST = ("editions", "decisions", "library")
+LAST = ("editions", "rulings", "library")
 """The pages of every expansion that come after those in which it is explained."""
 
 
@@ -27,14 +27,12 @@ def by_topic(section: str, counts: Mapping[str, int]) -> list[str]:
     ]
 
 
-def is_of(
-    expansion: Expansion, entry: rulebook.Rule | rulebook.Decision | rulebook.Example
-) -> bool:
+def is_of(expansion: Expansion, entry: rulebook.Rule | rulebook.Ruling | rulebook.Example) -> bool:
     """Whether an entry of the rulebook is shown on the pages of the expansion."""
-    return entry.page.removeprefix("rules/").startswith(f"{expansion.id}/")
+    return (entry.page or "").removeprefix("rules/").startswith(f"{expansion.id}/")
 
 
-def is_base(entry: rulebook.Rule | rulebook.Decision | rulebook.Example) -> bool:
+def is_base(entry: rulebook.Rule | rulebook.Ruling | rulebook.Example) -> bool:
     """Whether an entry of the rulebook is on no page of an expansion."""
     return not any(is_of(expansion, entry) for expansion in EXPANSIONS)
 
@@ -50,12 +48,12 @@ def check_rules(expansion: Expansion, expected: Iterable[str]) -> None:
     assert list(expected) == [rule.id for rule in rulebook.rules() if is_of(expansion, rule)]
 
 
-def check_decisions(expansion: Expansion, expected: Iterable[str]) -> None:
-    """Asserts that these are the decisions about an expansion, and its page shows them in order."""
-    page = (PAGES / expansion.id / "decisions.rst").read_text(encoding="utf-8")
+def check_rulings(expansion: Expansion, expected: Iterable[str]) -> None:
+    """Asserts that these are the rulings on an expansion, and its page shows them in order."""
+    page = (PAGES / expansion.id / "rulings.rst").read_text(encoding="utf-8")
 
-    assert list(expected) == [entry.id for entry in rulebook.decisions() if is_of(expansion, entry)]
-    assert list(expected) == re.findall(r"^\.\. decision:: (\S+)$", page, re.MULTILINE)
+    assert list(expected) == [entry.id for entry in rulebook.rulings() if is_of(expansion, entry)]
+    assert list(expected) == re.findall(r"^\.\. ruling:: (\S+)$", page, re.MULTILINE)
 
 
 def check_examples(expansion: Expansion, expected: Iterable[str]) -> None:

@@ -66,7 +66,7 @@ ONE_OF_EACH: list[tuple[Action, str, str]] = [
     (TakePlantation(Good.CORN), "take plantation corn", "TakePlantation(Good.CORN)"),
     (TakeQuarry(), "take quarry", "TakeQuarry()"),
     (PlaceTile(), "place tile", "PlaceTile()"),
-    (UseBuilding("hospice"), "use hospice", "UseBuilding('hospice', '')"),
+    (UseBuilding("hospice"), "use hospice", "UseBuilding('hospice', None)"),
     (UseBuilding("wharf", "corn"), "use wharf corn", "UseBuilding('wharf', 'corn')"),
     (TakeColonist(), "take colonist", "TakeColonist()"),
     (TakeFromShip("noble"), "take noble from ship", "TakeFromShip('noble')"),
@@ -186,7 +186,7 @@ class Bid(DeclaredAction):
 
     goods: GoodsField = GoodsField("The goods.")
     price: IntField = IntField("The price.")
-    card: IdField = IdField("For which card.", default="")
+    card: IdField[str | None] = IdField("For which card.", default=None)
 
 
 class SecretBid(Bid):
@@ -207,16 +207,16 @@ class TestDeclaredAction:
         """Values, text, repr, patterns, the signature, help and pickles."""
         bid = Bid(["sugar", Good.CORN], 3)
 
-        assert ((Good.CORN, Good.SUGAR), 3, "") == (bid.goods, bid.price, bid.card) == bid.values
+        assert ((Good.CORN, Good.SUGAR), 3, None) == (bid.goods, bid.price, bid.card) == bid.values
         assert "bid corn sugar for 3" == str(bid)
         assert "bid corn sugar for 3 settler" == str(Bid(["corn", "sugar"], 3, "settler"))
-        assert "Bid((Good.CORN, Good.SUGAR), 3, '')" == repr(bid)
+        assert "Bid((Good.CORN, Good.SUGAR), 3, None)" == repr(bid)
         assert ("goods", "price", "card") == Bid.fields
         match bid:
             case Bid(goods, price):
                 assert (goods, price) == bid.values[:2]
-        found = str(inspect.signature(Bid)).replace("puertorico._base.goods.", "")
-        assert found.endswith("price: int, card: Good | str = '')")
+        found = str(inspect.signature(Bid)).replace("puertorico.Good", "Good")
+        assert found.endswith("price: int, card: Good | str | None = None)")
         assert "The price." == Bid.price.__doc__
         assert bid == pickle.loads(pickle.dumps(bid))
         assert Bid(["corn"], 3, Good.CORN).card == "corn"
@@ -242,6 +242,10 @@ class TestDeclaredAction:
             (
                 {"template": "toy {seat?}", "seat": IntField("")},
                 "Toy.template: seat has no default and can't be left out",
+            ),
+            (
+                {"template": "toy {seat}", "seat": IntField("", default=None)},
+                "Toy.template: seat can be None; write {seat?}",
             ),
             (
                 {"template": "toy x{seat}", "seat": IntField("")},

@@ -224,8 +224,8 @@ RULES: Final[list[tuple[str, str, str]]] = [
     ("rulebook, toy.toml: rule '' has no id", "toy.toml", RULE.replace('id = "TOY-1"', "")),
     ("rulebook, toys.toml: the id of 'TOY-1' must begin with 'TOYS-', like the name of the file",
      "toys.toml", RULE),
-    ("rulebook, decisions.toml: decision 'TOY-1' has no question", "decisions.toml",
-     RULE.replace("rule]]", "decision]]")),
+    ("rulebook, rulings.toml: ruling 'TOY-1' has no question", "rulings.toml",
+     RULE.replace("rule]]", "ruling]]")),
     ("rulebook, toy.toml: rule 'TOY-1' has 'pages'; did you mean 'page'?", "toy.toml",
      RULE + 'pages = "toys"\n'),
     ("rulebook, toy.toml: rule 'TOY-1': page must be a whole address, such as "

@@ -165,7 +165,7 @@ def test_errors_are_values() -> None:
     again = pickle.loads(pickle.dumps(error))
 
     assert str(error) == str(again) == "expansion 'toy', effect mint, seat 1: too late"
-    assert ("toy", "effect mint", "", 1, "", "too late") == (
+    assert ("toy", "effect mint", None, 1, None, "too late") == (
         *(again.expansion, again.part, again.hook, again.seat, again.rule, again.problem),
     )
     assert "too late" == str(ExpansionError("too late"))

@@ -8,10 +8,11 @@ import pytest
 
 from puertorico import Action, Config, Game, scenario
 from puertorico.actions import ChooseRole, Pass
-from puertorico.decisions import WholeChoice, whole_choice
+from puertorico.decisions import WholeChoice, choice_forms, whole_choice
 from puertorico.errors import ConfigError, IllegalActionError
 from puertorico.plugin import ChoiceHelper, Expansion, Walk
 from puertorico.types import CardId
+from support.table_positions import PAYMENT, POACHING, PRIVILEGE, SHIPMENT, STORAGE, SUPPLY
 
 
 def resting(game: Game, *, role: CardId) -> tuple[Action, ...]:
@@ -49,6 +50,50 @@ def test_no_expansion_in_play_knows_it() -> None:
     game = Game.new(Config(players=3), seed=1)
     with pytest.raises(IllegalActionError, match=r"^'resting' is not possible now: it is pl"):
         WholeChoice("resting", {"role": "mayor"}).steps(game)
+
+
+@pytest.mark.all_expansions
+@pytest.mark.parametrize(
+    ("position", "name", "is_alone", "first"),
+    [
+        (PAYMENT, "payment", False, "build factory at the black market"),
+        (SHIPMENT, "shipment", False, "use small_wharf"),
+        (POACHING, "poaching", False, "poach"),
+        (PRIVILEGE, "privilege_goods", True, "take good corn"),
+        (SUPPLY, "supply", True, "use royal_supplier corn"),
+        (STORAGE, "storage", True, "keep all corn"),
+    ],
+)
+def test_forms(position: dict[str, Any], name: str, is_alone: bool, first: str) -> None:
+    """They have the next steps, and are there at each step until the choice is made."""
+    game = scenario(players=3, **position)
+    (form,) = choice_forms(game)
+
+    assert (name, is_alone, first) == (form.name, form.is_alone, str(form.actions[0]))
+    assert set(form.actions) <= set(game.legal_actions())
+    steps: list[Action] = []
+    walk, seat = game.copy(), game.seat
+    while not steps or (walk.seat == seat and walk.kind in form.kinds):
+        (now,) = choice_forms(walk)
+        assert not steps or now.is_alone
+        assert set(now.actions) <= set(walk.legal_actions())
+        steps.append(now.actions[0])
+        walk.apply(steps[-1])
+    choice = whole_choice(game, steps)
+    assert (name, set(choice.arguments) - set(form.arguments)) in (
+        (name, set()),
+        ("poaching", {"removed"}),
+    )
+    assert choice.steps(game) == tuple(steps)
+
+
+def test_no_form_without_shapes() -> None:
+    """There a program asks for every step; and none after the end."""
+    game = Game.new(Config(players=3, expansions=(REST,), max_rounds=1), seed=1)
+    assert () == choice_forms(game)
+    while not game.is_over:
+        game.apply(game.legal_actions()[0])
+    assert () == choice_forms(game)
 
 
 def test_helpers_have_names_of_their_own() -> None:

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from puertorico import Config, Game, Position, Record, View
-from puertorico.errors import PuertoRicoError, shown
+from puertorico._base.texts import shown
+from puertorico.errors import PuertoRicoError
 from puertorico.plugin import Expansion
 
 

@@ -11,7 +11,8 @@ import pytest
 
 from puertorico import Config, Counts, Edition, Game, Position
 from puertorico._base.plain import to_plain
-from puertorico.errors import PositionError, shown
+from puertorico._base.texts import shown
+from puertorico.errors import PositionError
 from puertorico.plugin import Building, Expansion, Slot
 from puertorico.types import any_id
 from support.games import config_number, random_game

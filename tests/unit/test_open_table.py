@@ -12,7 +12,8 @@ import pytest
 from puertorico import CHANCE, EXPANSIONS, Config, Edition, Game, Good, Position, scenario
 from puertorico.decisions import reveal, whole_choice
 from puertorico.errors import IllegalActionError, PositionError
-from puertorico.state import GamePlayer, Material, OpenPlayer, OpenTable, PlayerPosition
+from puertorico.state import GamePlayer, Material, PlayerPosition
+from puertorico.state._position import OpenPlayer, OpenTable
 from puertorico.state._view import ViewData
 
 CONFIGS = [
@@ -272,7 +273,7 @@ def test_the_whole_row_at_once() -> None:
     steps = reveal(last, ["coffee", "sugar", "tobacco", "corn"])
     assert [str(step) for step in steps] == ["reveal corn", "reveal tobacco", "reveal coffee"]
     whole = whole_choice(last, steps)
-    assert whole.named == {"tiles": ("corn", "sugar", "tobacco", "coffee")}
+    assert whole.arguments == {"tiles": ("corn", "sugar", "tobacco", "coffee")}
     for step in steps:
         last.apply(step)
     assert last.row == {"corn": 1, "sugar": 1, "tobacco": 1, "coffee": 1}

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from ..errors import ConfigError, PositionError, PuertoRicoError, shown
+from ..errors import ConfigError, PositionError, PuertoRicoError
+from .texts import shown
 
 __all__ = [
     "CHANCES",

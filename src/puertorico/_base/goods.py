@@ -5,9 +5,10 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
-from ..errors import NotationError, shown
+from ..errors import NotationError
 from .arguments import wrong_type
 from .nearest import did_you_mean
+from .texts import shown
 
 __all__ = ["COLONIST", "GOODS", "GOOD_KINDS", "QUARRY", "Good", "as_good"]
 

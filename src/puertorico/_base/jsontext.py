@@ -10,9 +10,10 @@ import json
 from math import isinf
 from typing import Any, Final
 
-from ..errors import PuertoRicoError, shown
+from ..errors import PuertoRicoError
 from .arguments import checked_text, wrong_type
 from .plain import place, to_plain
+from .texts import shown
 
 __all__ = [
     "MAX_JSON",

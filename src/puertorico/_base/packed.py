@@ -11,8 +11,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ..errors import ConfigError, shown
+from ..errors import ConfigError
 from .kept import MOST_KEPT
+from .texts import shown
 
 __all__ = [
     "KINDS_OF_GOODS",

@@ -16,10 +16,11 @@ from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hi
 
 import attrs
 
-from ..errors import PuertoRicoError, shown
+from ..errors import PuertoRicoError
 from .counts import Counts
 from .facts import Facts
 from .nearest import nearest
+from .texts import shown
 
 __all__ = ["BRING_IT", "MAX_ITEMS", "Reader", "field_kinds", "place", "to_plain"]
 

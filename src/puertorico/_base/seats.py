@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, SupportsIndex, TypeVar, overload
 
-from ..errors import PositionError, shown
+from ..errors import PositionError
+from .texts import shown
 
 __all__ = ["Seats"]
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from .._base.nearest import nearest
+from .._base.texts import shown
 from ..actions._action import Action
-from ..errors import Illegality, shown
+from ..errors import Illegality
 from ..game._game import Game
 from ..state._actiontable import ActionTable
 from ..wording._vocabulary import Vocabulary

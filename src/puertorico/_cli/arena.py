@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from .._base.counted import counted
-from ..arena import ArenaResult, arena, save_plot
+from ..arena import TournamentResult, save_plot, tournament
 from ..arena._plot import check_plots
 from ..bots import BOT_NAMES
 from .many import add_many, many
@@ -48,7 +48,7 @@ def _arena(options: argparse.Namespace) -> int:
     if options.plot is not None:
         check_plots()
     with many(options) as run:
-        result = arena(
+        result = tournament(
             config,
             bots,
             games=options.games,
@@ -64,7 +64,7 @@ def _arena(options: argparse.Namespace) -> int:
 
 
 def _plot(  # pragma: no cover - needs Matplotlib; the session `plots` tests it
-    result: ArenaResult, path: str
+    result: TournamentResult, path: str
 ) -> None:
     try:
         save_plot(result, path)
@@ -73,7 +73,7 @@ def _plot(  # pragma: no cover - needs Matplotlib; the session `plots` tests it
     print(f"The plot is in {path}.")
 
 
-def _show(result: ArenaResult, console: Console) -> None:
+def _show(result: TournamentResult, console: Console) -> None:
     """Prints the table of the bots and how games ended."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table

@@ -105,7 +105,7 @@ def rule_text(id: str, expansions: Iterable[Expansion] = ()) -> str:
     elif named := rules_of(name, expansions):
         lines = named
     elif id.startswith("A-"):
-        lines = _decision_lines(rulebook.decision(id, expansions))
+        lines = _ruling_lines(rulebook.ruling(id, expansions))
     elif id.startswith("EX-"):
         lines = _example_lines(rulebook.example(id, expansions))
     else:
@@ -120,9 +120,9 @@ def _wrapped(line: str) -> str:
 
 def _entries(
     expansions: tuple[Expansion, ...],
-) -> Iterable[rulebook.Rule | rulebook.Decision | rulebook.Example]:
+) -> Iterable[rulebook.Rule | rulebook.Ruling | rulebook.Example]:
     rules = rulebook.rules(expansions=expansions)
-    return (*rules, *rulebook.decisions(expansions), *rulebook.examples(expansions))
+    return (*rules, *rulebook.rulings(expansions), *rulebook.examples(expansions))
 
 
 def _example_lines(example: rulebook.Example) -> list[str]:
@@ -134,21 +134,21 @@ def _rule_lines(rule: rulebook.Rule, expansions: tuple[Expansion, ...]) -> list[
     lines = [f"{rule.id}  {rule.title}", "", *rule.plain.splitlines()]
     if rule.editions:
         lines += ["", f"Editions: {rulebook.plain_text(rule.editions)}"]
-    for id in rule.decisions:
-        decision = rulebook.decision(id, expansions)
-        lines += ["", f"Decision {id}: {rulebook.plain_text(decision.decision)}"]
+    for id in rule.rulings:
+        ruling = rulebook.ruling(id, expansions)
+        lines += ["", f"Ruling {id}: {rulebook.plain_text(ruling.answer)}"]
     if rule.program:
         lines += ["", f"Not in a program: {rule.program}"]
     return [*lines, *page_lines(rule)]
 
 
-def _decision_lines(decision: rulebook.Decision) -> list[str]:
-    lines = [f"{decision.id}  {decision.title}"]
-    for heading in ("question", "decision", "why"):
-        lines += ["", f"{heading.title()}: {rulebook.plain_text(getattr(decision, heading))}"]
-    if decision.switch:
-        lines += ["", f"Switch: {decision.switch}"]
-    return [*lines, "", f"Rules: {', '.join(decision.rules)}", *page_lines(decision)]
+def _ruling_lines(ruling: rulebook.Ruling) -> list[str]:
+    lines = [f"{ruling.id}  {ruling.title}"]
+    for heading in ("question", "answer", "why"):
+        lines += ["", f"{heading.title()}: {rulebook.plain_text(getattr(ruling, heading))}"]
+    if ruling.switch:
+        lines += ["", f"Switch: {ruling.switch}"]
+    return [*lines, "", f"Rules: {', '.join(ruling.rules)}", *page_lines(ruling)]
 
 
 def building_text(name: str, config: Config) -> str:

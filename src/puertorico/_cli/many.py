@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from ..errors import shown
+from .._base.texts import shown
 from .options import CommandError, above_zero, whole_number
 from .progress import progress_bar
 

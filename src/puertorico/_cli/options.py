@@ -12,8 +12,9 @@ from typing import Any, NoReturn
 from .._base.importing import imported
 from .._base.jsontext import MAX_JSON
 from .._base.nearest import did_you_mean, nearest
+from .._base.texts import shown
 from .._config import Config, Edition
-from ..errors import PuertoRicoError, RecordError, shown
+from ..errors import PuertoRicoError, RecordError
 from ..expansions import installed_expansion, installed_names
 from ..expansions._expansions import BASE, EXPANSIONS
 from ..game._game import Record

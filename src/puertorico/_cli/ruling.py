@@ -67,7 +67,7 @@ def _rules(thing: Building | Role, known: Iterable[rulebook.Rule]) -> Iterator[r
     for rule in known:
         section, _, rest = rule.id.partition("-")
         if isinstance(thing, Role):
-            belongs = rule.page.rpartition("/")[2] == thing.phase
+            belongs = (rule.page or "").rpartition("/")[2] == thing.phase
         elif thing.production is not None:
             belongs = section == _PRODUCTION
         else:
@@ -84,6 +84,6 @@ def _lines(names: list[str], found: list[rulebook.Rule]) -> list[str]:
     return [*lines, *page_lines(found[0])]
 
 
-def page_lines(entry: rulebook.Rule | rulebook.Decision | rulebook.Example) -> list[str]:
+def page_lines(entry: rulebook.Rule | rulebook.Ruling | rulebook.Example) -> list[str]:
     """Returns the lines with the address of an entry; none if it has no page."""
     return ["", f"Page: {entry.url}"] if entry.url else []

@@ -127,14 +127,14 @@ class Terminal:
         self.screen.line("")
         when = f"Round {game.round}" if game.round else "Before the first round"
         self.screen.say(f"{when}. Your turn {task}.", HEADING)
-        steps = self.whole.helper.steps if self.whole else ()
+        steps = self.whole.form.actions if self.whole else ()
         actions = game.legal_actions()
         asked = game.decision.context
         shop = isinstance(asked, BuildContext)
         if shop:
             show_shop(self.screen, game, self.words, actions, self.names)
         for number, action in enumerate(actions, 1):
-            if isinstance(action, steps) or (shop and type(action).__name__ == "Build"):
+            if action in steps or (shop and type(action).__name__ == "Build"):
                 continue
             begun = begun_by(game, self.words, action)
             more = ": ..." if begun else note(action, asked, game, self.words)
@@ -216,11 +216,11 @@ class Terminal:
     def _is_other(self, line: str, legal: Sequence[Action]) -> bool:
         """Whether a line is the number of an action that is not a step of the whole choice."""
         assert self.whole is not None
-        steps = () if self.whole.action else self.whole.helper.steps
+        steps = () if self.whole.action else self.whole.form.actions
         if line.isdecimal() and len(line) < 4 and 1 <= int(line) <= len(legal):
-            return not isinstance(legal[int(line) - 1], steps)
+            return legal[int(line) - 1] not in steps
         return any(
-            not isinstance(action, steps) and words_of(line) == words_of(text)
+            action not in steps and words_of(line) == words_of(text)
             for action in legal
             for text in (str(action), self.words.describe(action))
         )
@@ -273,7 +273,7 @@ class Terminal:
         whole = self.whole or begun_by(game, self.words, action)
         self.suggestion = (action,)
         said = self.words.describe(action)
-        if whole is not None and isinstance(action, whole.helper.steps):
+        if whole is not None and action in whole.form.actions:
             steps = _steps_of_bot(self.sitting, whole)
             try:
                 said = whole.line_of(whole_choice(game, steps))
@@ -325,7 +325,7 @@ def _steps_of_bot(sitting: Sitting, whole: Whole) -> tuple[Action, ...]:
     """Returns the steps of a whole choice that the heuristic bot would take."""
     game, bot = sitting.game.copy(), HeuristicBot()
     steps: list[Action] = []
-    while not steps or (game.seat == sitting.seat and game.kind in whole.helper.kinds):
+    while not steps or (game.seat == sitting.seat and game.kind in whole.form.kinds):
         action = bot.choose(game.view(game.seat), game.legal_actions())
         steps.append(action)
         game.apply(action)

@@ -7,10 +7,15 @@ from typing import Any, Final
 
 from .._base.goods import Good
 from ..actions._action import Action
-from ..decisions import PlacementContext, PrivilegeGoodContext, StoreContext
-from ..decisions._choices._whole import WholeChoice, helpers_of
+from ..decisions import (
+    ChoiceForm,
+    PlacementContext,
+    PrivilegeGoodContext,
+    StoreContext,
+    WholeChoice,
+    choice_forms,
+)
 from ..game._game import Game
-from ..plugin import ChoiceHelper
 from ..wording._vocabulary import Vocabulary
 from .items import Items, goods_named
 from .matching import Names, words_of
@@ -27,17 +32,17 @@ _NOTHING: Final = ("nothing", "none", "no", "pass", "empty")
 
 def whole_asked(game: Game, words: Vocabulary) -> Whole | None:
     """Returns the whole choice that the current decision is about; None if it is about none."""
-    for helper in helpers_of(game).values():
-        if helper.arguments and helper.begins(game, None):
-            return Whole(game, words, helper, None)
+    for form in choice_forms(game):
+        if form.is_alone:
+            return Whole(game, words, form, None)
     return None
 
 
 def begun_by(game: Game, words: Vocabulary, action: Action) -> Whole | None:
     """Returns the whole choice that a legal action begins; None if it is a choice by itself."""
-    for helper in helpers_of(game).values():
-        if helper.arguments and helper.begins(game, action) and not helper.begins(game, None):
-            return Whole(game, words, helper, action)
+    for form in choice_forms(game):
+        if action in form.actions and not form.is_alone:
+            return Whole(game, words, form, action)
     return None
 
 
@@ -47,16 +52,16 @@ class Whole:
     Args:
         game: The game before its first step.
         words: The words of the game.
-        helper: What turns it into steps.
+        form: What the choice asks for.
         action: The action that begins it, if the decision is about other things as well.
     """
 
     def __init__(
-        self, game: Game, words: Vocabulary, helper: ChoiceHelper, action: Action | None
+        self, game: Game, words: Vocabulary, form: ChoiceForm, action: Action | None
     ) -> None:
         self.game = game
         self.words = words
-        self.helper = helper
+        self.form = form
         self.action = action
         self.own = game.players[game.seat]
         context = game.decision.context
@@ -67,7 +72,7 @@ class Whole:
     @property
     def shapes(self) -> tuple[str, ...]:
         """The shapes of the arguments."""
-        return tuple(self.helper.arguments.values())
+        return tuple(self.form.arguments.values())
 
     def lines(self) -> Iterator[str]:
         """Yields what the person has to know: what is held, and what is free."""
@@ -153,7 +158,7 @@ class Whole:
         if before and "workers" not in self.shapes:
             raise CommandError("only workers can be placed as before")
         items = Items("" if nothing else line.lower().partition("before")[2] if before else line)
-        arguments = self.helper.arguments.items()
+        arguments = self.form.arguments.items()
         for name, shape in sorted(arguments, key=lambda pair: _ORDER.get(pair[1], 0)):
             if shape == "workers":
                 named[name] = self._workers(items, before)
@@ -174,7 +179,7 @@ class Whole:
                 place = items.maybe(self.places.sources())
                 named |= {name: place} if place else {}
         items.check_empty(self._known())
-        return WholeChoice(self.helper.id, named)
+        return WholeChoice(self.form.name, named)
 
     def _held(self) -> Names[Good]:
         return Names(
@@ -220,7 +225,7 @@ class Whole:
         """Returns the circles that a line leaves empty, as they can be typed; empty if none."""
         if "workers" not in self.shapes:
             return ""
-        placed = self.read(line).named["choice"]
+        placed = self.read(line).arguments["choice"]
         left = {
             place: circles - sum(placed.get(place, {}).values())
             for place, circles in self.places.circles.items()
@@ -232,8 +237,8 @@ class Whole:
     def line_of(self, choice: WholeChoice) -> str:
         """Returns a choice as a line that means it."""
         parts: list[str] = []
-        for name, shape in self.helper.arguments.items():
-            value = choice.named.get(name)
+        for name, shape in self.form.arguments.items():
+            value = choice.arguments.get(name)
             if not value or (shape == "building" and self.action is not None):
                 continue
             if shape == "workers":

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 from .._base.nearest import nearest
 from .._base.packed import kinds_of
+from .._base.texts import shown
 from ..actions._action import Action
-from ..errors import ConfigError, Illegality, shown
+from ..errors import ConfigError, Illegality
 from .decisions import OVER, DecisionKind
 from .effects import Effect
 from .table import Table

@@ -7,8 +7,9 @@ from typing import Any, Final
 
 import attrs
 
+from .._base.texts import shown
 from .._base.values import Value
-from ..errors import ConfigError, shown
+from ..errors import ConfigError
 from .validators import check_id
 
 __all__ = ["Icon"]

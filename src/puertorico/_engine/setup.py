@@ -9,8 +9,9 @@ import attrs
 
 from .._base.goods import Good
 from .._base.packed import MOST, MOST_OF_GOODS
+from .._base.texts import shown
 from .._base.values import Value
-from ..errors import ConfigError, shown
+from ..errors import ConfigError
 from .validators import flag, is_id, number_of_players, pair
 
 __all__ = ["FIELDS", "Setup", "SetupChange", "switches_of"]

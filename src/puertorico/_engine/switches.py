@@ -9,8 +9,9 @@ import attrs
 
 from .._base.arguments import checked_int, checked_items, checked_text, wrong_type
 from .._base.facts import Facts
+from .._base.texts import shown
 from .._base.values import Value
-from ..errors import ConfigError, shown
+from ..errors import ConfigError
 from .validators import between, check_id, flag, optional, pair
 
 __all__ = ["Limited", "Rules", "Switch", "applies", "values_of"]

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from .._base.arguments import checked_int, checked_text
 from .._base.packed import count_all
+from .._base.texts import shown
 from ..actions import PlaceColonists
 from ..decisions import PlacementContext
-from ..errors import shown
 from .walk import Walk, illegal, items
 
 if TYPE_CHECKING:

@@ -11,7 +11,8 @@ import attrs
 from typing_extensions import TypeIs
 
 from .._base.goods import Good
-from ..errors import ConfigError, shown
+from .._base.texts import shown
+from ..errors import ConfigError
 
 __all__ = [
     "GOODS",

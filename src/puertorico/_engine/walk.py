@@ -9,10 +9,11 @@ import attrs
 
 from .._base.arguments import checked_int, checked_items, wrong_type
 from .._base.goods import Good, as_good
+from .._base.texts import shown
 from .._base.values import Value
 from ..actions._action import Action
 from ..decisions import DecisionContext
-from ..errors import ConfigError, IllegalActionError, Illegality, NotationError, shown
+from ..errors import ConfigError, IllegalActionError, Illegality, NotationError
 from .asking import asked_context
 from .explaining import decision_kind, turn, words_of
 from .table import Table
@@ -191,7 +192,7 @@ def illegal(
     reason: str,
     rule: str,
     fields: Mapping[str, Any] | None = None,
-    variant: str = "",
+    variant: str | None = None,
 ) -> IllegalActionError:
     """Returns the error that refuses a whole choice, in the words of the game.
 

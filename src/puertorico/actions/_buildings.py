@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from ..types import BuildingId, GoodId, TileId, WorkerId
 from ._declared import BuildingAction, DeclaredAction
@@ -24,9 +24,9 @@ class UseBuilding(DeclaredAction):
     template = "use {building} {choice?}"
 
     building: TextField[BuildingId] = TextField("The id of the building.")
-    choice: IdField[GoodId | TileId | WorkerId | Literal[""]] = IdField(
-        "What it is used on where that is open, such as the good for the wharf; else empty.",
-        default="",
+    choice: IdField[GoodId | TileId | WorkerId | None] = IdField(
+        "What it is used on where that is open, such as the good for the wharf; else None.",
+        default=None,
     )
 
 

@@ -38,7 +38,7 @@ class DeclaredAction(Action):
     ...
     ...     seat: IntField = IntField("The seat that is bribed.")
     ...     count: IntField = IntField("How many.")
-    ...     good: IdField = IdField("Of what, if it is not doubloons.", default="")
+    ...     good: IdField[str | None] = IdField("Of what, if it is not doubloons.", default=None)
     >>> str(Bribe(2, 3)), Bribe(2, count=3, good="corn")
     ('bribe 2 with 3', Bribe(2, 3, 'corn'))
 
@@ -124,9 +124,8 @@ def _property(place: int, doc: str) -> property:
 
 def _parameter(name: str, field: Field[Any, Any]) -> Parameter:
     default = Parameter.empty if field.default is REQUIRED else field.default
-    return Parameter(
-        name, Parameter.POSITIONAL_OR_KEYWORD, default=default, annotation=field.accepts
-    )
+    accepted = field.accepts if default is not None else field.accepts | None
+    return Parameter(name, Parameter.POSITIONAL_OR_KEYWORD, default=default, annotation=accepted)
 
 
 def _check(cls: type[DeclaredAction]) -> None:
@@ -155,6 +154,8 @@ def _check_template(cls: type[DeclaredAction]) -> None:
             field = cls._declared.get(piece[1])
             if field is not None and piece[2] and field.default is REQUIRED:
                 raise ConfigError(f"{where}: {piece[1]} has no default and can't be left out")
+            if field is not None and not piece[2] and field.default is None:
+                raise ConfigError(f"{where}: {piece[1]} can be None; write {{{piece[1]}?}}")
         elif "{" in word or "}" in word:
             raise ConfigError(f"{where}: {word!r} is neither a word nor a field")
     if sorted(named) != sorted(cls.fields):

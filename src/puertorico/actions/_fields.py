@@ -25,7 +25,7 @@ __all__ = [
 
 _Held = TypeVar("_Held", covariant=True)
 _Given = TypeVar("_Given", contravariant=True)
-_Id = TypeVar("_Id", bound=str, default=str)
+_Id = TypeVar("_Id", bound=str | None, default=str)
 
 _LARGEST: Final = 1_000_000_000
 """More than any number in an action of a game."""
@@ -42,7 +42,8 @@ class Field(Generic[_Held, _Given]):
 
     Args:
         doc: What it says, for the documentation.
-        default: Its value if none is given; without one it must be given.
+        default: Its value if none is given; without one it must be given. None for a field that
+            may say nothing.
         convert: Returns the value for what is given, before the type is checked.
     """
 
@@ -69,6 +70,8 @@ class Field(Generic[_Held, _Given]):
             TypeError: It is of another type.
             NotationError: No action of a game has such a value.
         """
+        if given is None and self.default is None:
+            return None
         return self.checked(name, given if self.convert is None else self.convert(given))
 
     def checked(self, name: str, given: Any) -> Any:

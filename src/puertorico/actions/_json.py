@@ -97,6 +97,8 @@ def read_kind(
     for field, each in declared.items():
         if field in items:
             place = f"{where}.{field}"
+            if items[field] is None and each.default is None:
+                continue
             if each.written_as is list:
                 values[field] = reader.read(tuple[str, ...], items[field], place)
             else:

@@ -1,11 +1,11 @@
 """Many games between bots: tournaments on one core, on all cores, or on many machines.
 
-`arena` plays them and sums them up; `play_games` yields the result of each game. Seats rotate, and
-every game has a seed of its own that follows from one seed and its number, so the same games are
-played wherever and in whatever order they are played.
+`tournament` plays them and sums them up; `play_games` yields the result of each game. Seats rotate,
+and every game has a seed of its own that follows from one seed and its number, so the same games
+are played wherever and in whatever order they are played.
 
 >>> from puertorico import Config
->>> result = arena(Config(players=2, max_rounds=3), ["heuristic", "random"], games=2, seed=1)
+>>> result = tournament(Config(players=2, max_rounds=3), ["heuristic", "random"], games=2, seed=1)
 >>> [bot.name for bot in result.bots], result.games
 (['heuristic', 'random'], 2)
 """
@@ -17,30 +17,30 @@ from ._game import GameResult, play_game
 from ._many.tally import Tally
 from ._plot import save_plot
 from ._rating import ratings
-from ._result import ArenaResult, BotResult, merged
-from ._run import arena, play_games, read_arena, read_results
+from ._result import BotResult, TournamentResult, merged
+from ._run import play_games, read_results, read_tournament, tournament
 from ._schedule import MOST_BOTS, game_seed, lineup
 from ._simulate import SeatSummary, SimulationResult, simulate
 
 __all__ = [
     "MOST_BOTS",
-    "ArenaResult",
     "BotResult",
     "GameResult",
     "SeatSummary",
     "SimulationResult",
     "Tally",
-    "arena",
+    "TournamentResult",
     "game_seed",
     "lineup",
     "merged",
     "play_game",
     "play_games",
     "ratings",
-    "read_arena",
     "read_results",
+    "read_tournament",
     "save_plot",
     "simulate",
+    "tournament",
 ]
 
 at_home(globals())

@@ -6,14 +6,14 @@ from os import PathLike
 
 from .._base.counted import counted
 from ..errors import ConfigError
-from ._result import ArenaResult
+from ._result import TournamentResult
 
 __all__ = ["check_plots", "save_plot"]
 
 _NEEDS = "plots need the extra 'plots': pip install 'puertorico[plots]'"
 
 
-def save_plot(result: ArenaResult, file: str | PathLike[str]) -> None:
+def save_plot(result: TournamentResult, file: str | PathLike[str]) -> None:
     """Draws the results of a tournament: rates of victories and mean scores, with their intervals.
 
     Args:
@@ -37,7 +37,7 @@ def check_plots() -> None:
 
 
 def _draw(  # pragma: no cover - needs Matplotlib; the session `plots` tests it
-    result: ArenaResult, file: str | PathLike[str]
+    result: TournamentResult, file: str | PathLike[str]
 ) -> None:
     from matplotlib.figure import Figure
 

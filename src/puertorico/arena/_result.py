@@ -16,7 +16,7 @@ from ._game import GameResult
 from ._many.tally import Tally
 from ._rating import ratings
 
-__all__ = ["ArenaResult", "BotResult", "empty", "merged", "with_game"]
+__all__ = ["BotResult", "TournamentResult", "empty", "merged", "with_game"]
 
 
 @attrs.frozen
@@ -44,7 +44,7 @@ class BotResult:
 
 
 @attrs.frozen
-class ArenaResult:
+class TournamentResult:
     """The results of a tournament, whose size does not depend on the number of games.
 
     As a text it is a table of the bots: win rate and mean score with their 95 % intervals, rating,
@@ -116,16 +116,16 @@ def _time(bot: BotResult) -> str:
     return f"{1000 * bot.seconds_per_decision:.2f}" if bot.decisions else ""
 
 
-def empty(config: Config, seed: int, names: Iterable[str]) -> ArenaResult:
+def empty(config: Config, seed: int, names: Iterable[str]) -> TournamentResult:
     """Returns the results before the first game."""
     bots = tuple(
         [BotResult(name, None, (None,) * config.players, 0, 0) for name in dict.fromkeys(names)]
     )
     halves = ((0,) * len(bots),) * len(bots)
-    return ArenaResult(config, (seed,), 0, bots, halves, (), 0)
+    return TournamentResult(config, (seed,), 0, bots, halves, (), 0)
 
 
-def with_game(result: ArenaResult, game: GameResult) -> ArenaResult:
+def with_game(result: TournamentResult, game: GameResult) -> TournamentResult:
     """Returns the results with one more game."""
     numbers = {bot.name: number for number, bot in enumerate(result.bots)}
     bots = list(result.bots)
@@ -158,7 +158,7 @@ def with_game(result: ArenaResult, game: GameResult) -> ArenaResult:
     )
 
 
-def merged(results: Sequence[ArenaResult]) -> ArenaResult:
+def merged(results: Sequence[TournamentResult]) -> TournamentResult:
     """Returns the results of several tournaments as those of one.
 
     Args:
@@ -169,9 +169,9 @@ def merged(results: Sequence[ArenaResult]) -> ArenaResult:
         ConfigError: They are not such results, or there are none.
 
     >>> from puertorico import Config
-    >>> from puertorico.arena import arena
+    >>> from puertorico.arena import tournament
     >>> config = Config(players=2, max_rounds=2)
-    >>> parts = [arena(config, ["random"], games=2, seed=seed) for seed in (1, 2)]
+    >>> parts = [tournament(config, ["random"], games=2, seed=seed) for seed in (1, 2)]
     >>> merged(parts).games, merged(parts).seeds
     (4, (1, 2))
     """
@@ -183,12 +183,12 @@ def merged(results: Sequence[ArenaResult]) -> ArenaResult:
     return reduce(_merge, results)
 
 
-def _merge(one: ArenaResult, other: ArenaResult) -> ArenaResult:
+def _merge(one: TournamentResult, other: TournamentResult) -> TournamentResult:
     if one.config != other.config:
         raise ConfigError("results of different configs cannot be merged")
     if [bot.name for bot in one.bots] != [bot.name for bot in other.bots]:
         raise ConfigError("results of different bots cannot be merged")
-    return ArenaResult(
+    return TournamentResult(
         config=one.config,
         seeds=one.seeds + other.seeds,
         games=one.games + other.games,

@@ -10,23 +10,24 @@ from typing import Any
 
 from .._base.arguments import checked_int, checked_items, wrong_type
 from .._base.plain import Reader, to_plain
+from .._base.texts import shown
 from .._config import Config
 from ..bots import BotSpec, bot_name, make_bot
-from ..errors import ConfigError, RecordError, shown
+from ..errors import ConfigError, RecordError
 from ..game._game import Game
 from ..plugin import Expansion
 from ._game import GameResult, Task, played, read_result
 from ._many.resultsfile import ResultsFile, continued
 from ._many.spreading import spread
-from ._result import ArenaResult, empty, with_game
+from ._result import TournamentResult, empty, with_game
 from ._schedule import MOST_BOTS, game_seed, lineup
 
-__all__ = ["arena", "play_games", "read_arena", "read_results"]
+__all__ = ["play_games", "read_results", "read_tournament", "tournament"]
 
 FileName = str | PathLike[str]
 
 
-def arena(
+def tournament(
     config: Config,
     bots: Sequence[BotSpec],
     *,
@@ -35,7 +36,7 @@ def arena(
     executor: Executor | None = None,
     file: FileName | None = None,
     progress: Callable[[int], None] | None = None,
-) -> ArenaResult:
+) -> TournamentResult:
     """Plays a tournament between bots and returns its results.
 
     The same arguments give the same results, on any executor, if the bots depend on nothing but
@@ -85,22 +86,22 @@ def play_games(
 
     Args:
         config: What is played.
-        bots: As for `arena`.
+        bots: As for `tournament`.
         games: The number of games.
         seed: The seed of everything random.
-        executor: As for `arena`.
-        file: As for `arena`.
+        executor: As for `tournament`.
+        file: As for `tournament`.
         collect: Called where a game was played, with the game, which is over. What it returns is
             the `collected` of the result: plain data, that is dicts, lists, texts, whole numbers,
             truth values and None. For processes it must be a function that can be imported.
 
     Raises:
-        BotError: As for `arena`.
-        ConfigError: As for `arena`; or *collect* returned something else.
+        BotError: As for `tournament`.
+        ConfigError: As for `tournament`; or *collect* returned something else.
         OSError: The file cannot be read or written.
         RecordError: The file has other results.
 
-    >>> from puertorico import Config
+    >>> from puertorico import Config, Game
     >>> config = Config(players=2, max_rounds=2)
     >>> for result in play_games(config, ["random"], games=2, seed=1, collect=Game.totals):
     ...     print(result.number, result.collected == list(result.totals))
@@ -137,7 +138,7 @@ def play_games(
 
 
 def read_results(file: FileName) -> Iterator[GameResult]:
-    """Yields the results of the games in a file that `arena` or `play_games` wrote.
+    """Yields the results of the games in a file that `tournament` or `play_games` wrote.
 
     Args:
         file: The path of the file.
@@ -158,11 +159,11 @@ def _read(lines: ResultsFile, data: Any) -> GameResult:
         raise lines.wrong(str(error)) from None
 
 
-def read_arena(file: FileName, *, expansions: Sequence[Expansion] = ()) -> ArenaResult:
+def read_tournament(file: FileName, *, expansions: Sequence[Expansion] = ()) -> TournamentResult:
     """Returns the results of a tournament as far as a file has them.
 
     Args:
-        file: A file that `arena` or `play_games` wrote.
+        file: A file that `tournament` or `play_games` wrote.
         expansions: The expansions of the config; the published expansions are always known.
 
     Raises:

@@ -18,8 +18,9 @@ import attrs
 from .._base.arguments import checked_int, wrong_type
 from .._base.jsontext import write_document
 from .._base.plain import Reader, to_plain
+from .._base.texts import shown
 from .._config import Config
-from ..errors import ConfigError, RecordError, shown
+from ..errors import ConfigError, RecordError
 from ..game._game import Game
 from ..state._actionweights import ActionWeights
 from ..types import Ending

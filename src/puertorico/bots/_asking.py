@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from time import perf_counter_ns
 
+from .._base.texts import shown
 from ..actions._action import Action
-from ..errors import BotError, shown
+from ..errors import BotError
 from ..game._game import Game
 from ._bot import Bot
 

@@ -13,7 +13,8 @@ import attrs
 from .._base.arguments import checked_int, wrong_type
 from .._base.importing import imported
 from .._base.nearest import did_you_mean
-from ..errors import BotError, PuertoRicoError, shown
+from .._base.texts import shown
+from ..errors import BotError, PuertoRicoError
 from ._bot import Bot, RandomBot
 from ._heuristic import HeuristicBot
 from ._searchbot import SearchBot

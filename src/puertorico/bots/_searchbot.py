@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from .._base.arguments import checked_int, wrong_type
+from .._base.texts import shown
 from ..actions._action import Action
-from ..errors import ConfigError, GameOverError, shown
+from ..errors import ConfigError, GameOverError
 from ..game._game import View
 from ._heuristic import HeuristicBot
 from ._search._searcher import GAMES_PER_SAMPLE, Searcher

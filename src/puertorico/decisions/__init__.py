@@ -13,7 +13,8 @@ The engine splits a compound choice, such as a placement of workers, into canoni
 `placement` and its like check a whole choice against the current decision and return its steps.
 They do not change the game: apply the steps, one after the other, to carry out the choice. They use
 exactly what was named and end where the seat's choice ends. Expansions have functions of their own.
-`whole_choice` goes the other way, from steps to the whole choice.
+`whole_choice` goes the other way, from steps to the whole choice. `choice_forms` says which whole
+choices can be made now, for programs that do not know the expansions.
 """
 
 from __future__ import annotations
@@ -55,11 +56,12 @@ if TYPE_CHECKING:
     from ._choices._privilege import privilege_goods
     from ._choices._revealing import reveal
     from ._choices._storing import storage
-    from ._choices._whole import WholeChoice, whole_choice
+    from ._choices._whole import ChoiceForm, WholeChoice, choice_forms, whole_choice
 
 __all__ = [
     "BuildContext",
     "BuildingPrice",
+    "ChoiceForm",
     "ChooseBuildingContext",
     "DecisionContext",
     "DraftSpaces",
@@ -82,6 +84,7 @@ __all__ = [
     "UseBuildingContext",
     "WholeChoice",
     "WindowContext",
+    "choice_forms",
     "context_of",
     "placement",
     "privilege_goods",
@@ -95,7 +98,7 @@ _LATER = {
     "._choices._privilege": "privilege_goods",
     "._choices._revealing": "reveal",
     "._choices._storing": "storage",
-    "._choices._whole": "WholeChoice whole_choice",
+    "._choices._whole": "ChoiceForm WholeChoice choice_forms whole_choice",
 }
 """What is made for games, in a higher layer."""
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from puertorico.errors import ConfigError, shown
+from puertorico.errors import ConfigError
 from puertorico.plugin import Expansion
-from puertorico.plugin.advanced import checked_text
+from puertorico.plugin.advanced import checked_text, shown
 
 from ._expansions import EXPANSIONS
 from .base import BASE

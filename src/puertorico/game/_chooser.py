@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from .._base.arguments import checked_int, wrong_type
 from .._base.generator import BITS
+from .._base.texts import shown
 from ..actions._action import Action
-from ..errors import ConfigError, GameOverError, shown
+from ..errors import ConfigError, GameOverError
 from ..state._actionweights import ActionWeights, codes_of
 from ._game import Game
 from ._playout import Picker

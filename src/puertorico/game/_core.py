@@ -6,11 +6,12 @@ from typing import Any, Final, Literal
 
 from .._base.arguments import checked_int, wrong_type
 from .._base.ids import any_id
+from .._base.texts import shown
 from .._engine.asking import phase_in_progress
 from .._engine.board import CHANCE
 from .._engine.decisions import OVER
 from ..actions._action import Action
-from ..errors import ConfigError, shown
+from ..errors import ConfigError
 from ..state._actiontable import table_of_ruleset
 from ..state._actionweights import ActionWeights, codes_of
 from ..state._decision import Decision, decision_of_table

@@ -153,7 +153,7 @@ class OpenGame(Play):
 
     @property
     def frames(self) -> tuple[Frame, ...]:
-        """Where the phases stand, the current one last; see `OpenTable`. Slower than the others."""
+        """Where the phases stand, the current one last; see `Position`. Slower than the others."""
         table = self._table
         return tuple([frame_value(table, frame) for frame in table.frames()])
 

@@ -19,11 +19,11 @@ import attrs
 from .._base.arguments import checked_int, checked_items, checked_seat, checked_text, wrong_type
 from .._base.nearest import did_you_mean
 from .._base.packed import pack
+from .._base.texts import shown
 from .._base.tuples import replaced
 from .._config import Config, Edition
 from .._engine.table import Table
 from ..actions import ChooseBuilding
-from ..errors import shown
 from ..state._forms import ending_bit
 from ..state._position import position_of_table
 from ..state._writer import Writer

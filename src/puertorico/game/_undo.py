@@ -11,10 +11,11 @@ from typing import Any
 
 from .._base.arguments import checked_int, checked_seed
 from .._base.generator import seed_halves
+from .._base.texts import shown
 from .._engine.driver import perform
 from .._engine.phase import Draw
 from .._engine.table import Table
-from ..errors import ConfigError, RecordError, shown
+from ..errors import ConfigError, RecordError
 from ..state._position import Position
 from ._record._replay import first_table
 

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any, Final, TypeVar, overload
 
 from .._base.arguments import checked_int, checked_items, wrong_type
+from .._base.texts import shown
 from .._config import Config
 from .._engine.board import CHANCE
 from .._engine.compiling import compile_ruleset
@@ -15,7 +16,7 @@ from .._engine.explaining import words_of
 from .._engine.manifest import Expansion
 from .._engine.ruleset import Ruleset
 from ..actions._action import Action
-from ..errors import ConfigError, IllegalActionError, Illegality, shown
+from ..errors import ConfigError, IllegalActionError, Illegality
 from ..expansions._expansions import EXPANSIONS
 from ..game._game import Game, View
 from ._buffers import write_mask, write_numbers

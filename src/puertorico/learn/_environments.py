@@ -13,9 +13,10 @@ from importlib import import_module
 from typing import Any
 
 from .._base.arguments import checked_flag, checked_int, checked_seat, wrong_type
+from .._base.texts import shown
 from .._config import Config
 from ..bots import BotSpec, bot_name
-from ..errors import ConfigError, shown
+from ..errors import ConfigError
 from . import ENCODING, Encoding
 from ._rewards import Reward, checked_reward
 
@@ -115,7 +116,7 @@ def openspiel_game(config: Config | None = None) -> Any:
     """Returns a game of OpenSpiel with explicit chance, and registers it as ``python_puertorico``.
 
     After the first call, ``pyspiel.load_game`` makes such games too. Their parameters are
-    ``players``, ``edition`` (``classic``, ``anniversary`` or ``1897``), ``expansions`` (ids
+    ``players``, ``edition`` (``classic``, ``anniversary`` or ``'1897'``), ``expansions`` (ids
     with ``+`` between them), ``buildings`` (such as ``draft``), ``max_rounds`` (0 for no limit),
     and ``config``, the JSON of a config in hexadecimal, instead of all others but ``players``.
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from .._base.texts import shown
 from .._engine.ruleset import Ruleset
 from ..actions._action import Action
-from ..errors import ConfigError, shown
+from ..errors import ConfigError
 from ._finding import places_of
 from ._places import Places
 

@@ -10,8 +10,9 @@ import numpy as np
 import pyspiel
 
 from .._base.nearest import did_you_mean
+from .._base.texts import shown
 from .._config import Config, Edition
-from ..errors import ConfigError, shown
+from ..errors import ConfigError
 from ..expansions._expansions import EXPANSIONS
 from ..game._game import Game
 from ..types import any_id
@@ -63,8 +64,7 @@ def _config_of(params: dict[str, Any]) -> Config:
             wrong = shown(given["config"])
             raise ConfigError(f"config must be JSON in hexadecimal, not {wrong}") from None
         return Config.from_json(text)
-    # By their names: OpenSpiel takes a year for a number.
-    editions = {edition.name.lower(): edition for edition in Edition}
+    editions = {_quoted(edition): edition for edition in Edition}
     if given["edition"] not in editions:
         known = ", ".join(editions)
         raise ConfigError(f"edition must be one of {known}, not {shown(given['edition'])}")
@@ -84,11 +84,16 @@ def _config_of(params: dict[str, Any]) -> Config:
     )
 
 
+def _quoted(edition: Edition) -> str:
+    """Returns an edition as a parameter: OpenSpiel takes 1897 without quotes for a number."""
+    return f"'{edition}'" if edition.isdecimal() else edition.value
+
+
 def _params_of(config: Config) -> dict[str, Any]:
     """Returns parameters that describe a config."""
     params = {
         "players": config.players,
-        "edition": config.edition.name.lower(),
+        "edition": _quoted(config.edition),
         "expansions": "+".join([expansion.id for expansion in config.expansions]),
         "buildings": config.buildings if isinstance(config.buildings, str) else "",
         "max_rounds": config.max_rounds or 0,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Literal, get_args
 
 from .._base.arguments import checked_text
-from ..errors import ConfigError, shown
+from .._base.texts import shown
+from ..errors import ConfigError
 from ..game._game import Game
 
 __all__ = ["Reward", "checked_reward", "rewards_of"]

@@ -8,11 +8,11 @@ from .._base.offering import when_used
 
 if TYPE_CHECKING:
     from ._png import png
-    from ._svg import SvgPanels, svg, svg_panels, svg_player
+    from ._svg import Look, SvgPanels, svg, svg_panels, svg_player
 
-__all__ = ["SvgPanels", "png", "svg", "svg_panels", "svg_player"]
+__all__ = ["Look", "SvgPanels", "png", "svg", "svg_panels", "svg_player"]
 
-_LATER = {"._png": "png", "._svg": "SvgPanels svg svg_panels svg_player"}
+_LATER = {"._png": "png", "._svg": "Look SvgPanels svg svg_panels svg_player"}
 """What is imported when it is first used: a table as text needs no picture."""
 
 if not TYPE_CHECKING:

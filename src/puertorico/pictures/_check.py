@@ -8,9 +8,10 @@ from typing import Final
 from .._base.counts import Counts
 from .._base.goods import Good
 from .._base.nearest import did_you_mean
+from .._base.texts import shown
 from .._config import Config
 from .._engine.board import NOBODY
-from ..errors import PositionError, shown
+from ..errors import PositionError
 from ..plugin import Slot
 from ..state import Material, PlayerView
 from ..state._forms import MOST_ROUNDS, MOST_TILES

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from .._base.arguments import checked_text, wrong_type
-from .._config import Edition
-from ..actions._action import Action
-from ..errors import ConfigError, shown
-from ..events._event import Event
+import attrs
+
+from .._base.arguments import wrong_type
+from .._base.texts import shown
+from ..errors import ConfigError
 from ..state._view import ViewData
-from ..types import VocabularyId
-from ..wording._vocabulary import Vocabulary
-from ._svg import svg
+from ._svg import Look, checked_look, svg
 from ._svg.paint import CORNER
 from ._svg.theme import plain, plain_style_sheet
 
 __all__ = ["png"]
 
-_STYLES: Final = ("light", "dark")
 _SCALES: Final = (0.1, 10)
 _SHEET: Final = re.compile("<style>.*?</style>", re.DOTALL)
 _SQUARE: Final = re.compile(r'<rect((?: (?!rx)[a-z]+="[^"]*")+)/>')
@@ -29,11 +26,7 @@ _SQUARE: Final = re.compile(r'<rect((?: (?!rx)[a-z]+="[^"]*")+)/>')
 def png(
     view: ViewData,
     *,
-    words: Vocabulary | Edition | VocabularyId | None = None,
-    names: Sequence[str] = (),
-    actions: Sequence[Action] | None = None,
-    events: Iterable[Event] = (),
-    style: str = "light",
+    look: Look | None = None,
     columns: int | None = None,
     width: int | None = None,
     panels: Sequence[str] | None = None,
@@ -45,11 +38,7 @@ def png(
 
     Args:
         view: As in `svg`.
-        words: As in `svg`.
-        names: As in `svg`.
-        actions: As in `svg`.
-        events: As in `svg`.
-        style: ``"light"`` or ``"dark"``.
+        look: As in `svg`.
         columns: As in `svg`.
         width: As in `svg`.
         panels: As in `svg`.
@@ -57,11 +46,8 @@ def png(
 
     Raises:
         PositionError: As in `svg`.
-        ConfigError: As in `svg`; or the style or the scale is not one of those above; or the extra
-            is not installed.
+        ConfigError: As in `svg`; or there is no such scale, or the extra is not installed.
     """
-    if checked_text("style", style) not in _STYLES:
-        raise ConfigError(f"style must be one of {', '.join(_STYLES)}, not {shown(style)}")
     if type(scale) not in (int, float):
         raise wrong_type("scale", "a number", scale)
     least, most = _SCALES
@@ -71,17 +57,10 @@ def png(
         from resvg_py import svg_to_bytes
     except ImportError:
         raise ConfigError("PNG needs the extra 'png': pip install 'puertorico[png]'") from None
-    drawn = svg(
-        view,
-        words=words,
-        names=names,
-        actions=actions,
-        events=events,
-        style=style,
-        columns=columns,
-        width=width,
-        panels=panels,
-    )
+    look = checked_look(look)
+    style = "light" if look.style == "auto" else look.style
+    look = attrs.evolve(look, style=style)
+    drawn = svg(view, look=look, columns=columns, width=width, panels=panels)
     icons = [icon for expansion in view.config.all_expansions for icon in expansion.icons]
     flat = _SHEET.sub("", plain(drawn, icons, style), count=1)
     flat = _SQUARE.sub(rf'<rect\1 rx="{CORNER}"/>', flat)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from .._base.arguments import checked_flag, checked_int, checked_text
 from .._base.goods import as_good
 from .._base.offering import at_home
+from .._base.texts import shown
 from .._engine.chance import ChancePhase, FirstPlayerDraw, TileDraw, can_draw
 from .._engine.frames import StackedFrame, last_effect
 from .._engine.interruption import RoundStage
@@ -87,6 +88,7 @@ __all__ = [
     "place_and_ask",
     "place_drawn",
     "placed_by",
+    "shown",
 ]
 
 at_home(globals())

@@ -1,4 +1,4 @@
-"""The rules as data: rules with permanent ids, decisions, and worked examples.
+"""The rules as data: rules with permanent ids, rulings, and worked examples.
 
 All texts are our own words, in reStructuredText; `Rule.plain` is without markup. All files are read
 when the first is needed.
@@ -23,23 +23,24 @@ import attrs
 
 from .._base.arguments import checked_text
 from .._base.nearest import did_you_mean
+from .._base.texts import shown
 from .._engine.manifest import Expansion
-from ..errors import PuertoRicoError, shown
+from ..errors import PuertoRicoError
 from ._book import book
 
 __all__ = [
     "BASE_URL",
-    "Decision",
     "Example",
     "Rule",
+    "Ruling",
     "UnknownRuleError",
-    "decision",
-    "decisions",
     "example",
     "examples",
     "plain_text",
     "rule",
     "rules",
+    "ruling",
+    "rulings",
     "sections",
 ]
 
@@ -88,19 +89,19 @@ class Rule:
         title: A short heading.
         text: The rule, as reStructuredText.
         editions: How the editions differ, as reStructuredText; None if they agree.
-        decisions: The ids of the decisions about the rule.
+        rulings: The ids of the rulings about the rule.
         program: Why a program need not implement the rule; None for a rule with an effect.
         page: The page of the documentation that shows it, under ``rules/``; for an expansion of
-            another package the whole address, or empty.
+            another package the whole address, or None.
     """
 
     id: str
     title: str
     text: str = attrs.field(converter=_strip)
     editions: str | None = attrs.field(default=None, converter=_strip_if_any)
-    decisions: tuple[str, ...] = ()
+    rulings: tuple[str, ...] = ()
     program: str | None = attrs.field(default=None, converter=_reason)
-    page: str
+    page: str | None
 
     @property
     def section(self) -> str:
@@ -113,39 +114,39 @@ class Rule:
         return plain_text(self.text)
 
     @property
-    def url(self) -> str:
-        """The address of the rule and its example in the documentation; empty without a page."""
+    def url(self) -> str | None:
+        """The address of the rule and its example in the documentation; None without a page."""
         return _url("rules/", self.page, self.id)
 
 
 @attrs.frozen(kw_only=True)
-class Decision:
+class Ruling:
     """What the library does where the rulebooks are silent, unclear or contradictory.
 
     Attributes:
         id: The permanent id, such as ``"A-15"``.
         title: A short heading.
         question: What the rulebooks leave open, as reStructuredText.
-        decision: What the library does, as reStructuredText.
+        answer: What the library does, as reStructuredText.
         why: The reason, as reStructuredText.
         switch: The id of the `Switch` that changes it; None if it cannot be changed.
         rules: The ids of the rules that it is about.
         page: The page that shows it; for an expansion of another package the whole address, or
-            empty.
+            None.
     """
 
     id: str
     title: str
     question: str = attrs.field(converter=_strip)
-    decision: str = attrs.field(converter=_strip)
+    answer: str = attrs.field(converter=_strip)
     why: str = attrs.field(converter=_strip)
     switch: str | None = None
     rules: tuple[str, ...] = ()
-    page: str
+    page: str | None
 
     @property
-    def url(self) -> str:
-        """The address of the decision in the documentation; empty without a page."""
+    def url(self) -> str | None:
+        """The address of the ruling in the documentation; None without a page."""
         return _url("", self.page, self.id)
 
 
@@ -158,24 +159,24 @@ class Example:
         title: A short heading.
         rules: The ids of the rules that it shows.
         page: The page of the documentation that shows it, under ``rules/``; for an expansion of
-            another package the whole address, or empty.
+            another package the whole address, or None.
     """
 
     id: str
     title: str
     rules: tuple[str, ...] = attrs.field(converter=tuple)
-    page: str
+    page: str | None
 
     @property
-    def url(self) -> str:
-        """The address of the example in the documentation; empty without a page."""
+    def url(self) -> str | None:
+        """The address of the example in the documentation; None without a page."""
         return _url("rules/", self.page, self.id)
 
 
-def _url(folder: str, page: str, id: str) -> str:
+def _url(folder: str, page: str | None, id: str) -> str | None:
     """Returns the address of a place on a page of ours, or on one of another package, if any."""
-    if not page:
-        return ""
+    if page is None:
+        return None
     whole = page if "://" in page else f"{BASE_URL}{folder}{page}.html"
     return f"{whole}#{id.lower()}"
 
@@ -193,8 +194,8 @@ def _rules(expansions: tuple[Expansion, ...]) -> dict[str, dict[str, Rule]]:
 
 
 @cache
-def _decisions(expansions: tuple[Expansion, ...]) -> dict[str, Decision]:
-    return {id: Decision(**table) for id, table in book(expansions).decisions.items()}
+def _rulings(expansions: tuple[Expansion, ...]) -> dict[str, Ruling]:
+    return {id: Ruling(**table) for id, table in book(expansions).rulings.items()}
 
 
 @cache
@@ -257,30 +258,30 @@ def rule(id: str, expansions: Iterable[Expansion] = ()) -> Rule:
     return found
 
 
-def decisions(expansions: Iterable[Expansion] = ()) -> tuple[Decision, ...]:
-    """Returns all decisions in order.
+def rulings(expansions: Iterable[Expansion] = ()) -> tuple[Ruling, ...]:
+    """Returns all rulings in order.
 
     Args:
-        expansions: Expansions whose decisions to include; those of the published expansions always
+        expansions: Expansions whose rulings to include; those of the published expansions always
             are.
     """
-    return tuple(_decisions(tuple(expansions)).values())
+    return tuple(_rulings(tuple(expansions)).values())
 
 
-def decision(id: str, expansions: Iterable[Expansion] = ()) -> Decision:
-    """Returns the decision with this id.
+def ruling(id: str, expansions: Iterable[Expansion] = ()) -> Ruling:
+    """Returns the ruling with this id.
 
     Args:
         id: The id.
-        expansions: Expansions whose decisions to include; those of the published expansions always
+        expansions: Expansions whose rulings to include; those of the published expansions always
             are.
 
     Raises:
         UnknownRuleError: There is no such id; the message suggests similar ones.
     """
-    known = _decisions(tuple(expansions))
+    known = _rulings(tuple(expansions))
     if checked_text("id", id) not in known:
-        raise _unknown("decision", id, list(known))
+        raise _unknown("ruling", id, list(known))
     return known[id]
 
 

@@ -1,7 +1,7 @@
 """Reading the rulebook: the files of the base game, and those of the expansions.
 
-A file holds the rules of a section and has its name, but ``decisions`` and ``examples``. What
-belongs together is said once: by a rule, which names the decisions taken for it; only the decision
+A file holds the rules of a section and has its name, but ``rulings`` and ``examples``. What
+belongs together is said once: by a rule, which names the rulings taken for it; only the ruling
 of an expansion names the rules of the base game that it is about.
 """
 
@@ -45,22 +45,22 @@ _SECTIONS: Final = (
 )
 _PUBLISHED: Final = {expansion.id for expansion in EXPANSIONS}
 """The expansions that our documentation has pages about."""
-_DECISIONS: Final = "decisions"
+_RULINGS: Final = "rulings"
 _EXAMPLES: Final = "examples"
 
 
 @attrs.frozen
 class Book:
-    """What the files hold, as the fields of rules, decisions and examples by their ids.
+    """What the files hold, as the fields of rules, rulings and examples by their ids.
 
     Attributes:
         rules: The rules of each section, in order.
-        decisions: All decisions.
+        rulings: All rulings.
         examples: All worked examples.
     """
 
     rules: dict[str, dict[str, Table]]
-    decisions: dict[str, Table]
+    rulings: dict[str, Table]
     examples: dict[str, Table]
 
 
@@ -72,27 +72,27 @@ def book(expansions: Iterable[Expansion] = ()) -> Book:
 @cache
 def _book(expansions: tuple[Expansion, ...]) -> Book:
     rules: dict[str, dict[str, Table]] = {name: {} for name in _SECTIONS}
-    decisions: dict[str, Table] = {}
+    rulings: dict[str, Table] = {}
     examples: dict[str, Table] = {}
     for owner, name, text in _texts(expansions):
         tables = tomllib.loads(text)
-        page = owner if owner in _PUBLISHED else ""
-        if name == _DECISIONS:
-            page = f"rules/{page}/decisions" if page else "" if owner else "decisions"
-            decisions |= _by_id(tables.get("decision", ()), page)
+        page = owner if owner in _PUBLISHED else None
+        if name == _RULINGS:
+            page = f"rules/{page}/rulings" if page else None if owner else "rulings"
+            rulings |= _by_id(tables.get("ruling", ()), page)
         elif name == _EXAMPLES:
             examples |= _by_id(tables.get("example", ()), page)
         else:
             rules.setdefault(name, {}).update(_by_id(tables.get("rule", ()), page))
-    _link({id: table for section in rules.values() for id, table in section.items()}, decisions)
+    _link({id: table for section in rules.values() for id, table in section.items()}, rulings)
     for expansion in (BASE, *expansions):
         for switch in expansion.switches:
-            decisions.get(switch.rule, {}).setdefault("switch", switch.id)
-    return Book(rules, decisions, examples)
+            rulings.get(switch.rule, {}).setdefault("switch", switch.id)
+    return Book(rules, rulings, examples)
 
 
-def _by_id(tables: Iterable[Table], page: str) -> dict[str, Table]:
-    """Returns tables by their ids; those without a page get this one, or an empty one."""
+def _by_id(tables: Iterable[Table], page: str | None) -> dict[str, Table]:
+    """Returns tables by their ids; those without a page get this one, if any."""
     return {table["id"]: {"page": page, **table} for table in tables}
 
 
@@ -106,7 +106,7 @@ def folder_of(expansion: Expansion) -> Traversable | None:
 def _texts(expansions: tuple[Expansion, ...]) -> Iterable[tuple[str, str, str]]:
     """Yields the id of the expansion, empty for the base game, a file's name and its text."""
     own = files(__package__)
-    for name in (*_SECTIONS, _DECISIONS, _EXAMPLES):
+    for name in (*_SECTIONS, _RULINGS, _EXAMPLES):
         yield "", name, _text(own.joinpath(f"{name}.toml"))
     for expansion in expansions:
         folder = folder_of(expansion)
@@ -119,14 +119,14 @@ def _text(path: Traversable) -> str:
     return path.read_text(encoding="utf-8")
 
 
-def _link(rules: dict[str, Table], decisions: dict[str, Table]) -> None:
-    """Has rules and decisions name each other, where one of the two does."""
-    pairs = [(rule, id) for rule, table in rules.items() for id in _ids(table.get("decision", ""))]
-    pairs += [(rule, id) for id, table in decisions.items() for rule in table.get("rules", ())]
+def _link(rules: dict[str, Table], rulings: dict[str, Table]) -> None:
+    """Has rules and rulings name each other, where one of the two does."""
+    pairs = [(rule, id) for rule, table in rules.items() for id in _ids(table.get("ruling", ""))]
+    pairs += [(rule, id) for id, table in rulings.items() for rule in table.get("rules", ())]
     for rule, table in rules.items():
-        table.pop("decision", None)
-        table["decisions"] = tuple(id for other, id in pairs if other == rule)
-    for id, table in decisions.items():
+        table.pop("ruling", None)
+        table["rulings"] = tuple(id for other, id in pairs if other == rule)
+    for id, table in rulings.items():
         table["rules"] = tuple(rule for rule, other in pairs if other == id)
 
 

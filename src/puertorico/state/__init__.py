@@ -6,7 +6,7 @@ from .._base.offering import at_home
 from ._material import BuildingKind, Material, TileKind
 from ._pieces import BuildingPosition, CardPosition, ShipPosition, TilePosition
 from ._player import GamePlayer
-from ._position import OpenPlayer, OpenTable, PlayerPosition
+from ._position import PlayerPosition
 from ._registers import Frame
 from ._scoring import PlayerScore, ScoreLine
 from ._view import PlayerView
@@ -18,8 +18,6 @@ __all__ = [
     "Frame",
     "GamePlayer",
     "Material",
-    "OpenPlayer",
-    "OpenTable",
     "PlayerPosition",
     "PlayerScore",
     "PlayerView",

@@ -7,9 +7,10 @@ from typing import Any, Final
 
 from .._base.arguments import checked_int, wrong_type
 from .._base.counted import counted
+from .._base.texts import shown
 from .._config import Config
 from ..actions._action import Action
-from ..errors import ConfigError, shown
+from ..errors import ConfigError
 from ._actiontable import action_table
 
 __all__ = ["MOST_WEIGHT", "ActionWeights", "codes_of"]

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from .._base.texts import shown
 from .._engine import driver
 from .._engine.board import CHANCE
 from .._engine.checked.table import CheckedTable
@@ -20,7 +21,7 @@ from .._engine.eventlog import EventLog
 from .._engine.explaining import decision_kind
 from .._engine.frames import FRAME_FIELDS, Kind, Register, StackedFrame
 from .._engine.phase import Draw
-from ..errors import ExpansionError, PuertoRicoError, shown
+from ..errors import ExpansionError, PuertoRicoError
 from ._again import first_difference
 from ._decision import decision_of_table
 from ._position import Position

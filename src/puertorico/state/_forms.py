@@ -15,9 +15,10 @@ import attrs
 from .._base.counts import Counts, counts_of
 from .._base.kept import Kept
 from .._base.packed import MOST, named, pack
+from .._base.texts import shown
 from .._engine.manifest import Slot
 from .._engine.ruleset import Ruleset
-from ..errors import PositionError, shown
+from ..errors import PositionError
 
 __all__ = [
     "MOST_HELD",

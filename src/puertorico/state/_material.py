@@ -12,17 +12,19 @@ from .._base.arguments import wrong_type
 from .._base.counts import Counts
 from .._base.goods import GOODS, Good
 from .._base.nearest import did_you_mean
+from .._base.texts import shown
 from .._base.values import Value
 from .._config import Config
 from .._engine.compiling import compile_ruleset
 from .._engine.manifest import Grants
 from .._engine.ruleset import Ruleset
-from ..errors import PositionError, shown
+from ..errors import PositionError
 from ..types import BuildingId, TileId, any_id
 
 if TYPE_CHECKING:
     from ._player import GamePlayer
-    from ._position import OpenPlayer
+    from ._position import PlayerPosition
+    from ._view import PlayerView
 
 __all__ = ["BuildingKind", "Material", "TileKind", "material_of"]
 
@@ -236,36 +238,36 @@ class Material:
         """
         return self.buildings[id]
 
-    def city_spaces(self, player: OpenPlayer | GamePlayer) -> int:
+    def city_spaces(self, player: GamePlayer | PlayerPosition | PlayerView) -> int:
         """Returns how many city spaces of a seat are filled."""
         return sum([self.buildings[entry.building].spaces for entry in player.city])
 
-    def free_city_spaces(self, player: OpenPlayer | GamePlayer) -> int:
+    def free_city_spaces(self, player: GamePlayer | PlayerPosition | PlayerView) -> int:
         """Returns how many city spaces of a seat are free."""
         return self.city_size - self.city_spaces(player)
 
-    def island_spaces(self, player: OpenPlayer | GamePlayer) -> int:
+    def island_spaces(self, player: GamePlayer | PlayerPosition | PlayerView) -> int:
         """Returns how many island spaces of a seat are filled."""
         return sum([entry.count for entry in player.island])
 
-    def free_island_spaces(self, player: OpenPlayer | GamePlayer) -> int:
+    def free_island_spaces(self, player: GamePlayer | PlayerPosition | PlayerView) -> int:
         """Returns how many island spaces of a seat are free."""
         return self.island_size - self.island_spaces(player)
 
-    def workers_of(self, player: OpenPlayer | GamePlayer) -> Counts:
+    def workers_of(self, player: GamePlayer | PlayerPosition | PlayerView) -> Counts:
         """Returns all workers of a seat by kind: on tiles, on buildings and in the holding area."""
         parts = [player.holding, *[tile.workers for tile in player.island]]
         parts += [building.workers for building in player.city]
         return Counts({kind: sum([part[kind] for part in parts]) for kind in self.workers})
 
-    def empty_circles(self, player: OpenPlayer | GamePlayer) -> int:
+    def empty_circles(self, player: GamePlayer | PlayerPosition | PlayerView) -> int:
         """Returns how many circles of a seat's tiles and buildings are empty."""
         circles = sum([self.buildings[entry.building].circles for entry in player.city])
         circles += sum([self.tiles[entry.tile].circles * entry.count for entry in player.island])
         there = sum([entry.workers.total() for entry in player.city])
         return circles - there - sum([entry.workers.total() for entry in player.island])
 
-    def is_occupied(self, player: OpenPlayer | GamePlayer, building: str) -> bool:
+    def is_occupied(self, player: GamePlayer | PlayerPosition | PlayerView, building: str) -> bool:
         """Whether a seat has a building, and a worker is on it.
 
         Args:
@@ -286,14 +288,14 @@ class Material:
             [entry.building == building and entry.workers.total() > 0 for entry in player.city]
         )
 
-    def quarries_in_use(self, player: OpenPlayer | GamePlayer) -> int:
+    def quarries_in_use(self, player: GamePlayer | PlayerPosition | PlayerView) -> int:
         """Returns how many quarries of a seat are occupied.
 
         At most as many count for a building as its column says.
         """
         return sum([entry.workers.total() for entry in player.island if entry.tile == "quarry"])
 
-    def production(self, player: OpenPlayer | GamePlayer) -> Counts:
+    def production(self, player: GamePlayer | PlayerPosition | PlayerView) -> Counts:
         """Returns the goods that a seat can produce by kind, from its plantations and buildings.
 
         What the supply lacks and what other effects add is left out (CRAFT-02, CRAFT-03).

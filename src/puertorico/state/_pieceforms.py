@@ -8,10 +8,11 @@ from .._base.counts import Counts, counts_of
 from .._base.kept import Kept
 from .._base.nearest import did_you_mean
 from .._base.packed import count_kind, digits, named, of_kind, pack
+from .._base.texts import shown
 from .._engine.board import Player
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
-from ..errors import PositionError, shown
+from ..errors import PositionError
 from ._forms import (
     MOST_HELD,
     MOST_TILES,

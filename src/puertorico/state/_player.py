@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 from .._base.arguments import checked_text
 from .._base.counts import Counts
 from .._base.nearest import did_you_mean
-from ..errors import PositionError, shown
+from .._base.texts import shown
+from ..errors import PositionError
 from ._forms import forms_of, reader_of
 from ._pieces import BuildingPosition, TilePosition
 from ._position import PlayerPosition
@@ -102,7 +103,7 @@ class GamePlayer:
 
     @property
     def used(self) -> tuple[str, ...]:
-        """The effects already used in this phase; see `OpenPlayer`."""
+        """The effects already used in this phase; see `PlayerPosition`."""
         found: tuple[str, ...] = self._read("used")
         return found
 

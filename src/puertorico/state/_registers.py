@@ -19,10 +19,11 @@ from .._base.ids import from_text
 from .._base.kept import Kept
 from .._base.nearest import did_you_mean
 from .._base.packed import named, pack
+from .._base.texts import shown
 from .._base.values import Value
 from .._engine.board import CHANCE, NOBODY
 from .._engine.frames import FRAME_FIELDS, IN_TURN, TAKERS_TURN, Kind, Register, StackedFrame
-from ..errors import PositionError, shown
+from ..errors import PositionError
 from ..types import PhaseId
 
 if TYPE_CHECKING:

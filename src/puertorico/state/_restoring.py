@@ -7,11 +7,12 @@ from typing import Final, TypeVar
 
 from .._base.goods import GOODS
 from .._base.packed import count_kind, kinds_present
+from .._base.texts import shown
 from .._engine.board import NOBODY
 from .._engine.compiling import ruleset_of
 from .._engine.table import Table
 from .._rules.draft import kinds_in_game
-from ..errors import PositionError, PuertoRicoError, shown
+from ..errors import PositionError, PuertoRicoError
 from ._forms import restore
 from ._frames import check_again, check_frames
 from ._position import Position

@@ -11,12 +11,13 @@ import attrs
 from .._base.arguments import checked_chance, checked_flag
 from .._base.counts import Counts
 from .._base.generator import seed_halves
+from .._base.texts import shown
 from .._config import Config
 from .._engine.compiling import compile_ruleset
 from .._engine.explaining import decision_rule, turn
 from .._engine.table import Table
 from ..decisions import UseBuildingContext
-from ..errors import PositionError, PuertoRicoError, shown
+from ..errors import PositionError, PuertoRicoError
 from ._dealing import Dealer
 from ._forms import forms_of
 from ._frames import agrees

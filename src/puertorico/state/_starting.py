@@ -42,14 +42,14 @@ def new_table(ruleset: Ruleset, seeded: bool, halves: tuple[int, int], ask_force
 
 @lru_cache(maxsize=32)
 def _rule_ids(expansions: tuple[Expansion, ...]) -> frozenset[str]:
-    """Returns the ids of all rules and decisions that verbs can name."""
+    """Returns the ids of all rules and rulings that verbs can name."""
     # Not above: it is slow to import, and other games do not need it.
-    from ..rulebook import decisions, rules
+    from ..rulebook import rules, rulings
 
     return frozenset(
         [
             *(rule.id for rule in rules(expansions=expansions)),
-            *(each.id for each in decisions(expansions)),
+            *(each.id for each in rulings(expansions)),
         ]
     )
 

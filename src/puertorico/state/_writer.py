@@ -10,10 +10,11 @@ from .._base.arguments import checked_int, checked_seat, checked_text
 from .._base.goods import QUARRY
 from .._base.nearest import did_you_mean
 from .._base.packed import count_kind, of_kind, pack
+from .._base.texts import shown
 from .._base.tuples import replaced
 from .._engine.board import Player
 from .._engine.table import Table
-from ..errors import PositionError, shown
+from ..errors import PositionError
 from ._forms import slot_number
 from ._restoring import set_aside
 

@@ -68,14 +68,16 @@ def assert_legal(game: Game, *actions: Action | str, only: bool = False) -> None
         raise AssertionError(f"these are legal too: {', '.join(others)}")
 
 
-def assert_refused(game: Game, action: Action | str, reason: str, rule: str = "") -> Illegality:
+def assert_refused(
+    game: Game, action: Action | str, reason: str, rule: str | None = None
+) -> Illegality:
     """Asserts that an action is not legal now, for this reason, and returns why.
 
     Args:
         game: The game at its decision.
         action: The action, as such or as a text.
         reason: The code of the reason, such as ``"too_expensive"``.
-        rule: The id of the rule that forbids it; empty for any.
+        rule: The id of the rule that forbids it; None for any.
 
     Raises:
         AssertionError: It is legal, or refused for another reason or by another rule.

@@ -44,8 +44,8 @@ class Found:
     @property
     def key(self) -> tuple[object, ...]:
         """What two failures that are the same have in common: the check and the place."""
-        at: object = (getattr(self.error, "part", ""), getattr(self.error, "hook", ""))
-        if at == ("", ""):
+        at: object = (getattr(self.error, "part", None), getattr(self.error, "hook", None))
+        if at == (None, None):
             frame = traceback.extract_tb(self.error.__traceback__)[-1]
             at = (frame.filename, frame.lineno)
         check = "play" if self.check == "start" else self.check

@@ -11,7 +11,7 @@ from ..bots import HeuristicBot
 from ..events import Events
 from ..events._event import Event
 from ..game._game import Game, Record, View
-from ..pictures._svg import svg
+from ..pictures._svg import Look, svg
 from ..state._again import first_difference
 from ..state._decision import Decision
 from ..state._position import Position
@@ -156,7 +156,7 @@ def pictures(moment: Moment) -> None:
     view = game.view(None if game.seat < 0 else game.seat)
     if not (str(game) and str(view)):
         raise Mismatch("the table is shown as an empty text")
-    svg(view, actions=game.legal_actions())
+    svg(view, look=Look(actions=game.legal_actions()))
 
 
 def bots(moment: Moment) -> None:

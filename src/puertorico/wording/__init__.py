@@ -23,7 +23,8 @@ from typing import TYPE_CHECKING, Final
 from .._base.arguments import checked_text, wrong_type
 from .._base.nearest import did_you_mean
 from .._base.offering import when_used
-from ..errors import ConfigError, shown
+from .._base.texts import shown
+from ..errors import ConfigError
 from ._tables import Words, published
 
 if TYPE_CHECKING:

@@ -8,8 +8,9 @@ from typing import Any, ClassVar, Final
 
 import attrs
 
+from .._base.texts import with_article
 from .._base.values import Value
-from ..errors import ConfigError, with_article
+from ..errors import ConfigError
 
 __all__ = ["LANGUAGES", "English", "Language", "Noun", "Swedish"]
 

@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
+from .._base.texts import shown
 from .._base.values import Value
-from ..errors import ConfigError, shown
+from ..errors import ConfigError
 from ._languages import LANGUAGES, Noun
 from ._messages import Field, Include, Word, parse
 

@@ -10,9 +10,10 @@ import attrs
 
 from .._base.arguments import checked_items, checked_text, wrong_type
 from .._base.goods import Good
+from .._base.texts import shown
 from ..actions._action import Action
 from ..decisions import DecisionContext, UseBuildingContext
-from ..errors import ConfigError, Illegality, Later, shown
+from ..errors import ConfigError, Illegality, Later
 from ..events._event import Event
 from ._lexicon import Lexicon, fields_of, section_of
 from ._tables import Words, check_words, published
@@ -257,18 +258,23 @@ class Vocabulary:
         'det är Annas tur att välja ett yrke'
         """
         asked = decision.context
-        building = asked.building if isinstance(asked, UseBuildingContext) else ""
+        building = asked.building if isinstance(asked, UseBuildingContext) else None
         return self.turn(decision.kind, decision.seat, building=building, names=names)
 
     def turn(
-        self, task: str, seat: int, *, building: str = "", names: Sequence[str] | None = None
+        self,
+        task: str,
+        seat: int,
+        *,
+        building: str | None = None,
+        names: Sequence[str] | None = None,
     ) -> str:
         """Returns whose turn it is to do what, given the kind of decision and the seat.
 
         Args:
             task: The kind of decision.
             seat: The seat that decides; `CHANCE` for a draw, `NOBODY` after the end.
-            building: The building whose function is offered, or empty.
+            building: The building whose function is offered, or None.
             names: The names of the players by seat; without one it is "player 2" and so on.
 
         >>> from puertorico import vocabulary

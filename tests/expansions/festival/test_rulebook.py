@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from puertorico import FESTIVAL
-from support.rulebook import by_topic, check_decisions, check_examples, check_pages, check_rules
+from support.rulebook import by_topic, check_examples, check_pages, check_rules, check_rulings
 
 RULES = {"GEN": 6, "ESTATE": 3, "PRODUCTION": 2, "BUILDING": 1}
 """How many rules each topic has."""
-DECISIONS = ("A-80", "A-81", "A-82", "A-83", "A-84", "A-85")
+RULINGS = ("A-80", "A-81", "A-82", "A-83", "A-84", "A-85")
 """What was decided for this expansion alone."""
 
 
@@ -16,9 +16,9 @@ def test_rules() -> None:
     check_rules(FESTIVAL, [*["COMP-16"], *by_topic("FEST", RULES)])
 
 
-def test_decisions() -> None:
+def test_rulings() -> None:
     """All are on one page."""
-    check_decisions(FESTIVAL, DECISIONS)
+    check_rulings(FESTIVAL, RULINGS)
 
 
 def test_examples() -> None:

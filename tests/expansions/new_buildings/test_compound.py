@@ -48,11 +48,11 @@ class TestPayment:
     @pytest.mark.parametrize("money", [5, 6, 7])
     def test_every_payment(self, money: int) -> None:
         """Every set of things that is as many as are missing leads where it says, no other."""
-        kinds: tuple[Good | str, ...] = ("", "corn", Good.INDIGO)
-        choices = product(("", "corn", "hospice"), kinds, (False, True))
+        kinds: tuple[Good | str | None, ...] = (None, "corn", Good.INDIGO)
+        choices = product((None, "corn", "hospice"), kinds, (False, True))
         for colonist, good, chip in choices:
             game = paying(money)
-            number = (colonist != "") + (good != "") + chip
+            number = (colonist is not None) + (good is not None) + chip
             if number != 8 - money:
                 with pytest.raises(IllegalActionError) as caught:
                     payment(game, colonist=any_id(colonist), good=any_id(good), vp=chip)
@@ -61,8 +61,8 @@ class TestPayment:
             for step in payment(game, colonist=any_id(colonist), good=any_id(good), vp=chip):
                 game.apply(step)
             assert (game.seat, vp(game, 0), game.players[0].doubloons) == (1, 2 - chip, 0)
-            assert game._table.players[0].workers() == 3 - (colonist != "")
-            assert sum(held(game, 0)) == 2 - (good != "")
+            assert game._table.players[0].workers() == 3 - (colonist is not None)
+            assert sum(held(game, 0)) == 2 - (good is not None)
             assert held(game, 0)[:2] == (good != "corn", good != Good.INDIGO)
 
     def test_at_a_later_step(self) -> None:
@@ -346,10 +346,10 @@ class TestTheWayBack:
         """What has been said of a shipment belongs to it; what has been paid is gone."""
         game = do(shipping(), "use small_wharf", "ship 2 corn")
         steps = [game.parse_action(text) for text in ("ship 0 indigo", "ship 1 coffee")]
-        assert whole_choice(game, steps).named == {"goods": {"corn": 2, "coffee": 1}}
+        assert whole_choice(game, steps).arguments == {"goods": {"corn": 2, "coffee": 1}}
         game = do(paying(5), "return colonist from corn")
         steps = [game.parse_action("return corn")]
-        assert whole_choice(game, steps).named == {
+        assert whole_choice(game, steps).arguments == {
             "building": "harbor",
             "good": "corn",
             "vp": True,

@@ -303,7 +303,7 @@ def test_new_forest_house_8_without_a_forest_tile(rule: str) -> None:
     game = settler("forest_house* hacienda*", face_down="coffee", rules=rules,
                    island={0: "indigo", 1: "3 forest"})  # fmt: skip
     assert plants(game) == []
-    action = PlantForest("corn" if rule == "extra_tile_discard" else "")
+    action = PlantForest("corn" if rule == "extra_tile_discard" else None)
     assert (why(game, action).reason, why(game, action).rule) == ("no_forest_left", "A-35")
     happened = play(game, "use hacienda")
 

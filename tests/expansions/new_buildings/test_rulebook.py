@@ -9,10 +9,10 @@ import pytest
 from puertorico import NEW_BUILDINGS, rulebook
 from support.rulebook import (
     by_topic,
-    check_decisions,
     check_examples,
     check_pages,
     check_rules,
+    check_rulings,
     numbered,
 )
 
@@ -33,7 +33,7 @@ RULES = {
     "CLOISTER": 2,
 }
 """How many rules each topic has."""
-DECISIONS = (
+RULINGS = (
     "A-35",
     "A-36",
     "A-41",
@@ -64,9 +64,9 @@ def test_rules() -> None:
     check_rules(NEW_BUILDINGS, [*["COMP-12", "COMP-13"], *by_topic("NEW", RULES)])
 
 
-def test_decisions() -> None:
+def test_rulings() -> None:
     """All are on one page."""
-    check_decisions(NEW_BUILDINGS, DECISIONS)
+    check_rulings(NEW_BUILDINGS, RULINGS)
 
 
 def test_examples() -> None:

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from puertorico import NOBLES
-from support.rulebook import by_topic, check_decisions, check_examples, check_pages, check_rules
+from support.rulebook import by_topic, check_examples, check_pages, check_rules, check_rulings
 
 RULES = {
     "GEN": 11,
@@ -21,7 +21,7 @@ RULES = {
     "ROYAL_GARDEN": 1,
 }
 """How many rules each topic has."""
-DECISIONS = ("A-71", "A-67", "A-65", "A-66", "A-95", "A-60", "A-61", "A-63", "A-68", "A-69")
+RULINGS = ("A-71", "A-67", "A-65", "A-66", "A-95", "A-60", "A-61", "A-63", "A-68", "A-69")
 """What was decided for this expansion alone."""
 
 
@@ -30,9 +30,9 @@ def test_rules() -> None:
     check_rules(NOBLES, [*["COMP-14"], *by_topic("NOBLE", RULES)])
 
 
-def test_decisions() -> None:
+def test_rulings() -> None:
     """All are on one page."""
-    check_decisions(NOBLES, DECISIONS)
+    check_rulings(NOBLES, RULINGS)
 
 
 def test_examples() -> None:

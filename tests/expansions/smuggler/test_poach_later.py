@@ -35,7 +35,7 @@ def test_the_rest_of_the_steps() -> None:
         game = poached(*said[:number])
         steps = poaching(game, choice, removed={"noble": 2})
         assert texts(steps)[: len(said) - number] == said[number:]
-        named = whole_choice(game, steps).named
+        named = whole_choice(game, steps).arguments
         assert named["removed"] == {"noble": 2}
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from puertorico import SMUGGLER
-from support.rulebook import by_topic, check_decisions, check_examples, check_pages, check_rules
+from support.rulebook import by_topic, check_examples, check_pages, check_rules, check_rulings
 
 RULES = {"GEN": 6, "RAID": 2, "PLUNDER": 1, "POACH": 2, "CAPTURE": 3}
 """How many rules each topic has."""
-DECISIONS = ("A-72", "A-73", "A-74", "A-75", "A-77")
+RULINGS = ("A-72", "A-73", "A-74", "A-75", "A-77")
 """What was decided for this expansion alone."""
 
 
@@ -16,9 +16,9 @@ def test_rules() -> None:
     check_rules(SMUGGLER, [*["COMP-15"], *by_topic("SMUG", RULES)])
 
 
-def test_decisions() -> None:
+def test_rulings() -> None:
     """All are on one page."""
-    check_decisions(SMUGGLER, DECISIONS)
+    check_rulings(SMUGGLER, RULINGS)
 
 
 def test_examples() -> None:

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from ..._base.goods import GOOD_KINDS
+from ..._base.texts import shown
 from ...actions._action import Action
-from ...errors import shown
 from ..effects import FOR_THE_TABLE, HOOKS, OFFERING, Effect
 from .watch import running, watched
 

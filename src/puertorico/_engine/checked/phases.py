@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ..._base.texts import shown
 from ...actions._action import Action
-from ...errors import shown
 from ..phase import Draw, Phase
 from ..rolephase import RolePhase
 from .watch import running, watched

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from ... import events as ev
+from ..._base.texts import shown
 from ...actions._action import Action
-from ...errors import shown
 from ...events._event import Event
 from ..phase import Phase
 from ..table import Table

@@ -94,7 +94,7 @@ class Reached:
         answered: How often it did or said something, by the same.
         actions: How often each action was played, by its text.
         decisions: How often each kind of decision was asked.
-        rules: Returns the ids of all rules and decisions of the rulebook, of these expansions too.
+        rules: Returns the ids of all rules and rulings of the rulebook, of these expansions too.
     """
 
     __slots__ = ("actions", "answered", "decisions", "hooks", "rules", "with_rules")
@@ -183,7 +183,12 @@ class Watch:
         if what:
             id = expansion_of(t.ruleset, owner)
         return ExpansionError(
-            problem, expansion=id, part=what, hook=part.hook, seat=part.seat, rule=rule
+            problem,
+            expansion=id or None,
+            part=what or None,
+            hook=part.hook or None,
+            seat=part.seat,
+            rule=rule or None,
         )
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from ..._base.texts import shown
 from ...actions._action import Action
 from ...actions._json import known_actions
-from ...errors import ConfigError, shown
+from ...errors import ConfigError
 from ...wording._notation import MAX_TEXT, normal_text
 from ..chance import TileDraw
 from ..phase import CurrentPhase

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Final
 
 from ..._base.nearest import did_you_mean
-from ...errors import shown
+from ..._base.texts import shown
 from ..frames import IN_TURN, TAKERS_TURN, Kind, Register, Stage
 from ..phase import Phase
 from ..rolephase import RolePhase

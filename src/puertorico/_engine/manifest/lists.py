@@ -8,8 +8,9 @@ import attrs
 
 from ... import events
 from ..._base.nearest import did_you_mean
+from ..._base.texts import shown
 from ...actions._declared import DeclaredAction
-from ...errors import ConfigError, shown
+from ...errors import ConfigError
 from ...events._event import Event, known_classes
 from ..icons import Icon
 from ..setup import Setup, SetupChange

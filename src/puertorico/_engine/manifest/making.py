@@ -8,7 +8,8 @@ from functools import lru_cache
 from inspect import signature
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from ...errors import ConfigError, shown, with_article
+from ..._base.texts import shown, with_article
+from ...errors import ConfigError
 
 if TYPE_CHECKING:
     from ..effects import Effect

@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterator
 from functools import cache
 from typing import Any
 
-from ...errors import shown
+from ..._base.texts import shown
 from ..validators import parameters
 from .making import overrides, signature_of
 

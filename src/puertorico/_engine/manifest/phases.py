@@ -7,7 +7,8 @@ from itertools import chain
 from typing import Final
 
 from ..._base.nearest import did_you_mean, nearest
-from ...errors import ConfigError, shown
+from ..._base.texts import shown
+from ...errors import ConfigError
 from ..decisions import A_CONTEXT, DecisionKind, is_context
 from ..effects import BY_PHASE, HOOKS, Effect
 from ..effectset import GRANTS

@@ -11,7 +11,8 @@ from typing import Any
 from ..._base.facts import Facts
 from ..._base.nearest import nearest
 from ..._base.plain import Reader, to_plain
-from ...errors import PuertoRicoError, shown
+from ..._base.texts import shown
+from ...errors import PuertoRicoError
 from ..switches import Rules
 from .expansion import Expansion
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from ..._base.nearest import did_you_mean
-from ...errors import ConfigError, shown
+from ..._base.texts import shown
+from ...errors import ConfigError
 from ..validators import named
 
 if TYPE_CHECKING:
@@ -16,17 +17,17 @@ if TYPE_CHECKING:
 
 __all__ = ["check_rules_of"]
 
-_TABLES: Final = {"decisions": "decision", "examples": "example"}
+_TABLES: Final = {"rulings": "ruling", "examples": "example"}
 """The names of the tables in files that hold no rules."""
 _NEEDED: Final = {
     "rule": ("id", "title", "text"),
-    "decision": ("id", "title", "question", "decision", "why"),
+    "ruling": ("id", "title", "question", "answer", "why"),
     "example": ("id", "title", "rules"),
 }
 """What each table must say."""
 _ALLOWED: Final = {
-    "rule": ("decision", "editions", "program", "page"),
-    "decision": ("rules", "switch", "page"),
+    "rule": ("ruling", "editions", "program", "page"),
+    "ruling": ("rules", "switch", "page"),
     "example": ("page",),
 }
 """What each table can say besides."""
@@ -37,7 +38,7 @@ _OURS: Final = "puertorico.expansions."
 def check_rules_of(expansion: Expansion) -> None:
     """Raises `ConfigError` if the rulebook of an expansion cannot be read or lacks a rule."""
     rules: list[str] = []
-    decisions: list[str] = []
+    rulings: list[str] = []
     for file in sorted(_folder(expansion).iterdir(), key=lambda file: file.name):
         name = file.name.removesuffix(".toml")
         what = _TABLES.get(name, "rule")
@@ -54,16 +55,16 @@ def check_rules_of(expansion: Expansion) -> None:
                         f"{named(expansion)}: rulebook, {file.name}: {what} {table['id']!r} has "
                         f"{part!r}{did_you_mean(part, (*_NEEDED[what], *_ALLOWED[what]))}"
                     )
-            _check_page(expansion, f"{file.name}: {what} {table['id']!r}", table.get("page", ""))
+            _check_page(expansion, f"{file.name}: {what} {table['id']!r}", table.get("page"))
             if what == "rule" and _section(table["id"]) != name:
                 raise ConfigError(
                     f"{named(expansion)}: rulebook, {file.name}: the id of {table['id']!r} must "
                     f"begin with {name.upper() + '-'!r}, like the name of the file"
                 )
-            (decisions if what == "decision" else rules).append(table["id"])
+            (rulings if what == "ruling" else rules).append(table["id"])
     sections = {_section(id) for id in rules}
     for where, rule in _named_rules(expansion):
-        if _section(rule) in sections and rule not in (*rules, *decisions):
+        if _section(rule) in sections and rule not in (*rules, *rulings):
             raise ConfigError(
                 f"{named(expansion)}: {where} names the rule {rule!r}, which its rulebook lacks"
                 f"{did_you_mean(rule, rules)}"
@@ -72,7 +73,7 @@ def check_rules_of(expansion: Expansion) -> None:
 
 def _check_page(expansion: Expansion, where: str, page: object) -> None:
     """Rejects a page without an address; published expansions have theirs in our documentation."""
-    if str(expansion.rulebook).startswith(_OURS) or page == "":
+    if str(expansion.rulebook).startswith(_OURS) or page is None:
         return
     if not isinstance(page, str) or not page.startswith(("https://", "http://")):
         raise ConfigError(

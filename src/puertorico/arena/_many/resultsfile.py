@@ -9,7 +9,8 @@ from types import TracebackType
 from typing import IO, Any, Final, Protocol, TypeVar
 
 from ..._base.jsontext import SCHEMA_VERSION, read_document
-from ...errors import RecordError, shown
+from ..._base.texts import shown
+from ...errors import RecordError
 
 __all__ = ["MAX_LINE", "ResultsFile", "continued"]
 

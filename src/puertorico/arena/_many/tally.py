@@ -8,7 +8,8 @@ from typing import Final
 
 import attrs
 
-from ...errors import RecordError, shown
+from ..._base.texts import shown
+from ...errors import RecordError
 
 __all__ = ["SURE", "Tally", "check_places"]
 

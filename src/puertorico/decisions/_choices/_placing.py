@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..._base.packed import add_up, count_all, count_kind
+from ..._base.texts import shown
 from ..._engine.interruption import FREELY, FULLY
 from ..._engine.targets import (
     Numbers,
@@ -19,7 +20,6 @@ from ..._engine.walk import ChoiceHelper, Walk, illegal, not_now, table_of
 from ..._rules.placement import PlacementPhase
 from ...actions import PlaceColonists
 from ...actions._action import Action
-from ...errors import shown
 from ...game._game import Game
 
 __all__ = ["PLACEMENT", "placement"]

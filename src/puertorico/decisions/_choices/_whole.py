@@ -9,10 +9,10 @@ import attrs
 
 from ..._base.arguments import checked_items
 from ..._base.facts import Facts
+from ..._base.texts import shown
 from ..._engine.explaining import turn
 from ..._engine.walk import ChoiceHelper, Walk, illegal, not_now, table_of
 from ...actions._action import Action
-from ...errors import shown
 from ...expansions._expansions import EXPANSIONS
 from ...game._game import Game
 from ._placing import PLACEMENT
@@ -20,7 +20,7 @@ from ._privilege import PRIVILEGE_GOODS
 from ._revealing import REVEAL
 from ._storing import STORAGE
 
-__all__ = ["WholeChoice", "helpers_of", "whole_choice"]
+__all__ = ["ChoiceForm", "WholeChoice", "choice_forms", "helpers_of", "whole_choice"]
 
 
 def _facts(named: Mapping[str, Any]) -> Facts[Any]:
@@ -32,13 +32,14 @@ class WholeChoice:
     """A whole choice, as a call of the function that turns it into steps.
 
     Attributes:
-        helper: The name of the function: ``placement``, ``storage``, ``privilege_goods``, or the
+        name: The name of the function: ``placement``, ``storage``, ``privilege_goods``, or the
             function of an expansion in play, such as ``payment``.
-        named: The arguments of the call without the game, by name: plain values.
+        arguments: The arguments of the call without the game, by name: plain values, as they come
+            from JSON.
     """
 
-    helper: str
-    named: Facts[Any] = attrs.field(converter=_facts)
+    name: str
+    arguments: Facts[Any] = attrs.field(converter=_facts)
 
     def steps(self, game: Game) -> tuple[Action, ...]:
         """Returns the steps of this choice.
@@ -48,18 +49,69 @@ class WholeChoice:
 
         Raises:
             IllegalActionError: The choice is impossible in this game.
+            TypeError: The function has no such arguments, or one of them is of another type.
         """
         table_of(game)
-        found = helpers_of(game).get(self.helper)
+        found = helpers_of(game).get(self.name)
         if found is None:
-            fields = {"given": shown(self.helper), **turn(table_of(game))}
+            fields = {"given": shown(self.name), **turn(table_of(game))}
             raise illegal(game, "not_now", game.decision.rule, fields, "helper")
-        return found.function(game, **self.named)
+        return found.function(game, **self.arguments)
 
     def __str__(self) -> str:
         """Returns the call, for example ``shipment(goods={'corn': 3})``."""
-        named = ", ".join(f"{name}={_written(value)}" for name, value in self.named.items())
-        return f"{self.helper}({named})"
+        arguments = [f"{name}={_written(value)}" for name, value in self.arguments.items()]
+        return f"{self.name}({', '.join(arguments)})"
+
+
+@attrs.frozen
+class ChoiceForm:
+    """A whole choice that can be made now, with what a program needs to ask for it.
+
+    Attributes:
+        name: The name of the function, as that of a `WholeChoice`.
+        arguments: The shape of each argument to ask for, by its name; see
+            `puertorico.plugin.ChoiceHelper`.
+        actions: The legal actions that are its next step.
+        is_alone: Whether the decision is about this choice alone; else each of *actions* begins
+            it, and other actions may be choices by themselves.
+        kinds: The kinds of the decisions after its first step.
+    """
+
+    name: str
+    arguments: Facts[str] = attrs.field(converter=_facts)
+    actions: tuple[Action, ...]
+    is_alone: bool
+    kinds: tuple[str, ...]
+
+
+def choice_forms(game: Game) -> tuple[ChoiceForm, ...]:
+    """Returns the forms of the whole choices that can be made now, those of expansions too.
+
+    So a program can ask for them without knowing the expansions, and have
+    `WholeChoice.steps` check what was chosen. Those whose arguments have no shapes are left out:
+    there a program asks for every step.
+
+    >>> from puertorico import NEW_BUILDINGS, scenario
+    >>> game = scenario(players=3, role="captain", city={0: "small_wharf*"},
+    ...                 goods={0: "3 corn 2 sugar"}, expansions=(NEW_BUILDINGS,))
+    >>> for form in choice_forms(game):
+    ...     print(form.name, dict(form.arguments), *form.actions)
+    shipment {'goods': 'goods'} use small_wharf
+    >>> choice = WholeChoice("shipment", {"goods": {"corn": 3, "sugar": 1}})
+    >>> [str(step) for step in choice.steps(game)]
+    ['use small_wharf', 'ship 3 corn', 'ship 1 sugar']
+    """
+    legal = game.legal_actions()
+    forms = []
+    for helper in helpers_of(game).values():
+        steps = tuple(
+            [each for each in legal if isinstance(each, helper.steps) and helper.begins(game, each)]
+        )
+        if helper.arguments and steps:
+            alone = helper.begins(game, None)
+            forms.append(ChoiceForm(helper.id, helper.arguments, steps, alone, helper.kinds))
+    return tuple(forms)
 
 
 def _written(value: object) -> str:

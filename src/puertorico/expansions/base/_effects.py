@@ -51,7 +51,7 @@ class Newcomer(Effect):
 
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """Returns one action for each kind of worker that the supply or the ship can provide."""
-        named: list[Any] = ["", *ruleset.worker_ids[1:]]
+        named: list[Any] = [None, *ruleset.worker_ids[1:]]
         return {kind: UseBuilding(self.id, named[kind]) for kind in range(len(named))}
 
     def _offer(self, table: Table) -> list[Action]:

@@ -33,8 +33,8 @@ class BuildAtBlackMarket(BuildingAction):
     asked_in: ClassVar[tuple[str, ...]] = ("build",)
 
 
-def _good_or_nothing(given: Good | str) -> str:
-    return "" if given == "" else str(as_good(given))
+def _id_of_good(given: Good | str) -> str:
+    return str(as_good(given))
 
 
 class PlantForest(DeclaredAction):
@@ -44,11 +44,11 @@ class PlantForest(DeclaredAction):
     asked_in: ClassVar[tuple[str, ...]] = ("tile", "drawn_tile")
     picture_part: ClassVar[tuple[str, ...]] = ("tile_supply", "forest")
 
-    tile: IdField[GoodId | Literal[""]] = IdField(
-        "The kind of the face-up plantation that is turned over or discarded for it; empty if "
-        "none is.",
-        default="",
-        convert=_good_or_nothing,
+    tile: IdField[GoodId | None] = IdField(
+        "The kind of the face-up plantation that is turned over or discarded for it; None if "
+        "there is none.",
+        default=None,
+        convert=_id_of_good,
     )
 
 

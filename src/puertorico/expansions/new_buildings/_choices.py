@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from puertorico import Action, Counts, Good
 from puertorico.actions import UseBuilding
-from puertorico.errors import IllegalActionError, shown
+from puertorico.errors import IllegalActionError
 from puertorico.plugin import ChoiceHelper, Walk, illegal, not_now, numbers_of_goods
-from puertorico.plugin.advanced import as_kind, checked_flag, checked_text
+from puertorico.plugin.advanced import as_kind, checked_flag, checked_text, shown
 
 from ._actions import BuildAtBlackMarket, ReturnColonist, ReturnGood, ReturnPoint, Ship
 from ._contexts import PaymentContext, ShipmentContext
@@ -29,10 +29,10 @@ SMALL_WHARF: Final = "small_wharf"
 def payment(
     game: Game,
     *,
-    building: BuildingId | Literal[""] = "",
-    colonist: BuildingId | TileId | Literal["holding", ""] = "",
+    building: BuildingId | None = None,
+    colonist: BuildingId | TileId | Literal["holding"] | None = None,
     worker: WorkerId = "colonist",
-    good: Good | GoodId | Literal[""] = "",
+    good: Good | GoodId | None = None,
     vp: bool = False,
 ) -> tuple[Action, ...]:
     """Returns the steps that build at the black market and return the things named.
@@ -43,9 +43,9 @@ def payment(
             choice is only about the doubloons still missing.
         building: The building; may be left out once it is being paid for.
         colonist: Where a worker is taken from: a kind of island tile, a building, or
-            ``"holding"``; empty to return no worker.
+            ``"holding"``; None to return no worker.
         worker: The kind of worker.
-        good: The kind of goods to return one of; empty to return no good.
+        good: The kind of goods to return one of; None to return no good.
         vp: Whether to return a VP chip.
 
     Raises:
@@ -62,23 +62,24 @@ def payment(
     return vp
     """
     for name, value in (("building", building), ("colonist", colonist), ("worker", worker)):
-        checked_text(name, value)
+        if value is not None or name == "worker":
+            checked_text(name, value)
     walk = Walk(game)
     asked = walk.context(PaymentContext)
     if asked is None:
-        if not building:
+        if building is None:
             raise not_now(game, MARKET_RULE, "payment")
         walk.take(BuildAtBlackMarket(building))
-    elif building not in ("", asked.building):
+    elif building not in (None, asked.building):
         fields = {"building": asked.building, "given": shown(building)}
         raise illegal(game, "other_building", MARKET_RULE, fields)
     if colonist == MARKET:
         there = {"worker": worker, "building": MARKET}
         raise illegal(game, "nothing_there", "NEW-BLACK_MARKET-4", there, "market")
     wanted: list[Action] = []
-    if colonist:
+    if colonist is not None:
         wanted.append(ReturnColonist(colonist, worker))
-    if good != "":
+    if good is not None:
         wanted.append(ReturnGood(as_kind(game, good, MARKET_RULE)))
     if checked_flag("vp", vp):
         wanted.append(ReturnPoint())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from puertorico import Good
 from puertorico.errors import Illegality
@@ -19,8 +19,8 @@ class _OfOwnTile(DeclaredAction):
         "The kind of island tile; for a plantation that lies face-down as a forest, the id of the "
         "slot that counts it, such as ``forest_of_corn``."
     )
-    worker: TextField[WorkerId | Literal[""]] = TextField(
-        "The kind of the worker on the tile, or nothing for an empty tile.", default=""
+    worker: TextField[WorkerId | None] = TextField(
+        "The kind of the worker on the tile; None for an empty tile.", default=None
     )
 
     def lacking(self, rule: str) -> Illegality:

@@ -7,7 +7,7 @@ kind. They are identified by a pair of numbers: the kind of plantation, and the 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from puertorico import Good
 from puertorico.plugin import GOOD_KINDS
@@ -32,12 +32,12 @@ NOBODY_THERE = -1
 
 def tiles_with_workers(
     ruleset: Ruleset,
-) -> dict[tuple[int, int], tuple[TileId, WorkerId | Literal[""]]]:
+) -> dict[tuple[int, int], tuple[TileId, WorkerId | None]]:
     """Returns all pairs of a kind of plantation and a kind of worker, `NOBODY_THERE` first.
 
-    Each is mapped to the id of the tile and the id of the worker, which may be empty.
+    Each is mapped to the id of the tile and the id of the worker, or None.
     """
-    workers: list[WorkerId | Literal[""]] = ["", *ruleset.worker_ids]
+    workers: list[WorkerId | None] = [None, *ruleset.worker_ids]
     return {
         (int(good), place - 1): (ruleset.tile_ids[good], id)
         for good in Good

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from puertorico import Action
 from puertorico.actions import PlaceColonists
-from puertorico.errors import shown
 from puertorico.plugin import ChoiceHelper, Walk, illegal
 from puertorico.plugin.advanced import (
     Workers,
@@ -19,6 +18,7 @@ from puertorico.plugin.advanced import (
     numbers_wanted,
     place_all,
     placed_by,
+    shown,
 )
 
 from ._actions import KeepWorkers, Poach, RemoveWorkers

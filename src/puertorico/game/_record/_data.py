@@ -17,13 +17,14 @@ import attrs
 from ..._base.arguments import CHANCES, checked_chance, checked_int, checked_items, wrong_type
 from ..._base.facts import Facts
 from ..._base.jsontext import check_size, read_document
+from ..._base.texts import shown
 from ..._base.values import Value
 from ..._config import Config
 from ..._engine.eventlog import perform_logged
 from ..._engine.manifest import Expansion
 from ..._engine.table import Table
 from ...actions._action import Action
-from ...errors import RecordError, shown
+from ...errors import RecordError
 from ...state._position import Position, position_of_table
 from ...state._scoring import score_table
 from ...types import Chance

@@ -10,11 +10,12 @@ import attrs
 from ..._base.arguments import checked_int, checked_items, wrong_type
 from ..._base.counted import are
 from ..._base.keeping import Limits, kept_data, kept_text
+from ..._base.texts import shown
 from ..._base.values import Value
 from ..._config import Config
 from ..._engine.board import CHANCE
 from ...actions._action import Action
-from ...errors import RecordError, shown
+from ...errors import RecordError
 from ...events import Events
 from ...state._position import Position
 from ...state._scoring import Score, places

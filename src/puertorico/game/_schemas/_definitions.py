@@ -288,7 +288,8 @@ class Definitions:
             elif isinstance(field, GoodField):
                 made = self.of(Good, {})
             else:
-                made = self.of(field.written_as, {})
+                nothing = field.default is None
+                made = self.of(field.written_as | None if nothing else field.written_as, {})
             default = {} if field.default is REQUIRED else {"default": field.default}
             properties[name] = described(" ".join(prose(field.doc)), {**made, **default})
         required = [name for name, field in kind.declared().items() if field.default is REQUIRED]

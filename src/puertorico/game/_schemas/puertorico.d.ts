@@ -184,9 +184,9 @@ export interface UseBuilding {
    */
   building: string;
   /**
-   * What it is used on where that is open, such as the good for the wharf; else empty.
+   * What it is used on where that is open, such as the good for the wharf; else null.
    */
-  choice?: string;
+  choice?: string | null;
 }
 /**
  * Puts a violet building on a free space of the board before the game (DRAFT-02).
@@ -537,9 +537,9 @@ export interface PlantForest {
    */
   kind: "PlantForest";
   /**
-   * The kind of the face-up plantation that is turned over or discarded for it; empty if none is.
+   * The kind of the face-up plantation that is turned over or discarded for it; null if there is none.
    */
-  tile?: string;
+  tile?: string | null;
 }
 /**
  * Returns a worker in place of a doubloon, a step of a payment (NEW-BLACK_MARKET-1).
@@ -630,9 +630,9 @@ export interface DiscardTile {
    */
   tile: string;
   /**
-   * The kind of the worker on the tile, or nothing for an empty tile.
+   * The kind of the worker on the tile; null for an empty tile.
    */
-  worker?: string;
+  worker?: string | null;
 }
 /**
  * Gives up a tile of the player's island for a doubloon (NOBLE-LAND_OFFICE-2).
@@ -651,9 +651,9 @@ export interface SellTile {
    */
   tile: string;
   /**
-   * The kind of the worker on the tile, or nothing for an empty tile.
+   * The kind of the worker on the tile; null for an empty tile.
    */
-  worker?: string;
+  worker?: string | null;
 }
 /**
  * Captures a role card that nobody has taken this round (SMUG-CAPTURE-1).

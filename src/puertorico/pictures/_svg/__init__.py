@@ -7,15 +7,16 @@ several pictures can share a page.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 import attrs
 
 from ..._base.arguments import checked_items, checked_seat, checked_text, wrong_type
 from ..._base.nearest import did_you_mean
+from ..._base.texts import shown
 from ..._config import Edition
 from ...actions._action import Action
-from ...errors import ConfigError, shown
+from ...errors import ConfigError
 from ...events._event import Event
 from ...state._view import ViewData
 from ...types import VocabularyId
@@ -29,19 +30,69 @@ from .shared import header
 from .supply import buildings_panel
 from .theme import STYLES, style_sheet
 
-__all__ = ["SvgPanels", "svg", "svg_panels", "svg_player"]
+__all__ = ["Look", "SvgPanels", "checked_look", "svg", "svg_panels", "svg_player"]
 
 _WIDTHS: Final = range(240, 10_001)
+
+_T = TypeVar("_T", Action, Event)
+
+
+def _names(names: Sequence[str]) -> tuple[str, ...]:
+    return tuple([checked_text("a name", name) for name in checked_items("names", names)])
+
+
+def _actions(actions: Iterable[Action] | None) -> tuple[Action, ...] | None:
+    return None if actions is None else _each("actions", actions, Action)
+
+
+def _events(events: Iterable[Event]) -> tuple[Event, ...]:
+    return _each("events", events, Event)
+
+
+def _each(name: str, given: Iterable[_T], kind: type[_T]) -> tuple[_T, ...]:
+    found = checked_items(name, given)
+    for each in found:
+        if not isinstance(each, kind):
+            raise wrong_type(f"each of {name}", f"an {kind.__name__}", each)
+    return tuple(found)
+
+
+def _style(look: Look, field: attrs.Attribute[str], style: str) -> None:
+    if checked_text("style", style) not in STYLES:
+        raise ConfigError(f"style must be one of {', '.join(STYLES)}, not {shown(style)}")
+
+
+@attrs.frozen(kw_only=True)
+class Look:
+    """How a game is drawn, and what is marked: the same for all kinds of pictures.
+
+    Attributes:
+        words: A vocabulary or the name of one; None for that of the game's edition.
+        names: The names of all players by seat; if empty, they are called "player 2" and so on.
+        style: ``"light"``, ``"dark"``, or ``"auto"``, which follows the browser; a PNG is light
+            then.
+        actions: The legal actions to show, each on the part that it refers to or as a button, with
+            its text in ``data-action``; None for those of the view.
+        events: What happened last; the parts that changed are marked.
+
+    Raises:
+        ConfigError: There is no such style.
+
+    >>> Look(names=["Ann", "Bob", "Cid"], style="dark").names
+    ('Ann', 'Bob', 'Cid')
+    """
+
+    words: Vocabulary | Edition | VocabularyId | None = None
+    names: tuple[str, ...] = attrs.field(default=(), converter=_names)
+    style: str = attrs.field(default="auto", validator=_style)
+    actions: tuple[Action, ...] | None = attrs.field(default=None, converter=_actions)
+    events: tuple[Event, ...] = attrs.field(default=(), converter=_events)
 
 
 def svg(
     view: ViewData,
     *,
-    words: Vocabulary | Edition | VocabularyId | None = None,
-    names: Sequence[str] = (),
-    actions: Sequence[Action] | None = None,
-    events: Iterable[Event] = (),
-    style: str = "auto",
+    look: Look | None = None,
     columns: int | None = None,
     width: int | None = None,
     panels: Sequence[str] | None = None,
@@ -53,12 +104,7 @@ def svg(
 
     Args:
         view: The view to draw; the board of its viewer comes first.
-        words: A vocabulary or the name of one; by default that of the game's edition.
-        names: The names of all players by seat; if empty, they are called "player 2" and so on.
-        actions: The legal actions to show, each on the part that it refers to or as a button, with
-            its text in ``data-action``; by default those of the view.
-        events: What happened last; the parts that changed are marked.
-        style: ``"light"``, ``"dark"``, or ``"auto"``, which follows the browser.
+        look: Names, words, style, and what is marked.
         columns: The number of columns of panels, 1 to 3; by default 2 for two or four players, else
             3.
         width: The width of the picture on a screen, in pixels, from 240 to 10,000. Lays the picture
@@ -71,17 +117,19 @@ def svg(
 
     Raises:
         PositionError: No game can have this view, and it cannot be drawn.
-        ConfigError: There is no such vocabulary, style, number of columns, width or panel, or
-            *names* does not have one name per player.
+        ConfigError: There is no such vocabulary, number of columns, width or panel, or the look
+            does not have one name per player.
 
     >>> from puertorico import Config, Game
-    >>> picture = svg(Game.new(Config(players=3), seed=1).view(0), names=["Ann", "Bob", "Cid"])
+    >>> look = Look(names=["Ann", "Bob", "Cid"])
+    >>> picture = svg(Game.new(Config(players=3), seed=1).view(0), look=look)
     >>> picture[:4], 'data-action="choose settler"' in picture
     ('<svg', True)
     """
     form = WIDE if width is None else NARROW
     explains = panels is not None and "buildings" not in panels
-    pen = _pen(view, words, names, actions, events, style, form, explains=explains)
+    look = checked_look(look)
+    pen, style = _pen(view, look, form, explains=explains), look.style
     if width is not None:
         if type(width) is not int:
             raise wrong_type("width", "an int or None", width)
@@ -150,11 +198,7 @@ class SvgPanels:
 def svg_panels(
     view: ViewData,
     *,
-    words: Vocabulary | Edition | VocabularyId | None = None,
-    names: Sequence[str] = (),
-    actions: Sequence[Action] | None = None,
-    events: Iterable[Event] = (),
-    style: str = "auto",
+    look: Look | None = None,
 ) -> SvgPanels:
     """Returns the panels of a table one by one, each 360 units wide.
 
@@ -164,11 +208,7 @@ def svg_panels(
 
     Args:
         view: The view to draw.
-        words: As in `svg`.
-        names: As in `svg`.
-        actions: As in `svg`.
-        events: As in `svg`.
-        style: As in `svg`.
+        look: As in `svg`.
 
     Raises:
         PositionError: As in `svg`.
@@ -179,12 +219,13 @@ def svg_panels(
     >>> [name for name, picture in drawn.panels.items() if "data-action" in picture]
     ['roles']
     """
-    pen = _pen(view, words, names, actions, events, style, NARROW, explains=False)
+    look = checked_look(look)
+    pen = _pen(view, look, NARROW, explains=False)
     listed = [(f"player-{seat}", player_panel(pen, seat)) for seat in range(len(view.players))]
     listed += [(panel.name, panel) for panel in (*shared_panels(pen), buildings_panel(pen))]
     return SvgPanels(
-        {name: alone(pen, panel, style) for name, panel in listed},
-        style_sheet(pen.icons.values(), style),
+        {name: alone(pen, panel, look.style) for name, panel in listed},
+        style_sheet(pen.icons.values(), look.style),
         tuple(pen.marks.left),
     )
 
@@ -193,61 +234,41 @@ def svg_player(
     view: ViewData,
     seat: int,
     *,
-    words: Vocabulary | Edition | VocabularyId | None = None,
-    names: Sequence[str] = (),
-    actions: Sequence[Action] | None = None,
-    events: Iterable[Event] = (),
-    style: str = "auto",
+    look: Look | None = None,
 ) -> str:
     """Returns the board of one seat as SVG, as a text that a notebook shows as a picture.
 
     Args:
         view: The view that the board is part of.
         seat: The seat whose board to draw.
-        words: As in `svg`.
-        names: As in `svg`.
-        actions: As in `svg`; those that do not refer to the board are not shown.
-        events: As in `svg`.
-        style: As in `svg`.
+        look: As in `svg`; actions that do not refer to the board are not shown.
 
     Raises:
         PositionError: There is no such seat, or no game can have this view.
-        ConfigError: There is no such vocabulary or style, or *names* does not have one name per
-            player.
+        ConfigError: There is no such vocabulary, or the look does not have one name per player.
     """
-    pen = _pen(view, words, names, actions, events, style, WIDE, explains=True)
+    look = checked_look(look)
+    pen = _pen(view, look, WIDE, explains=True)
     checked_seat(seat, len(view.players))
-    return picture(pen, [[[player_panel(pen, seat)]]], style, pen.player(seat))
+    return picture(pen, [[[player_panel(pen, seat)]]], look.style, pen.player(seat))
 
 
-def _pen(
-    view: ViewData,
-    words: Vocabulary | Edition | VocabularyId | None,
-    names: Sequence[str],
-    actions: Sequence[Action] | None,
-    events: Iterable[Event],
-    style: str,
-    form: Form,
-    *,
-    explains: bool,
-) -> Pen:
+def checked_look(look: Look | None) -> Look:
+    """Returns a look; the usual one if none was given."""
+    if look is not None and not isinstance(look, Look):
+        raise wrong_type("look", "a Look", look)
+    return look or Look()
+
+
+def _pen(view: ViewData, look: Look, form: Form, *, explains: bool) -> Pen:
     if not isinstance(view, ViewData):
         raise wrong_type("view", "a View", view)
-    if checked_text("style", style) not in STYLES:
-        raise ConfigError(f"style must be one of {', '.join(STYLES)}, not {shown(style)}")
-    names = [checked_text("a name", name) for name in checked_items("names", names)]
-    if len(names) not in (0, len(view.players)):
+    if len(look.names) not in (0, len(view.players)):
         number = len(view.players)
-        raise ConfigError(f"{number} players need {number} names, not {len(names)}")
-    actions = checked_items("actions", view.actions if actions is None else actions)
-    for action in actions:
-        if not isinstance(action, Action):
-            raise wrong_type("each of actions", "an Action", action)
-    events = checked_items("events", events)
-    for event in events:
-        if not isinstance(event, Event):
-            raise wrong_type("each of events", "an Event", event)
+        raise ConfigError(f"{number} players need {number} names, not {len(look.names)}")
+    words = look.words
     if not isinstance(words, Vocabulary):
         name = view.config.edition if words is None else words
         words = vocabulary(name, expansions=view.config.expansions)
-    return Pen(view, words, names, actions, events, form, explains=explains)
+    actions = view.actions if look.actions is None else look.actions
+    return Pen(view, words, look.names, actions, look.events, form, explains=explains)

@@ -72,11 +72,12 @@ class Marks:
         if "card" in values:
             return ("card", values["card"])
         # As text, because corn is 0 and therefore false.
-        good = str(values.get("good", values.get("tile", "")))
+        named = values.get("good", values.get("tile"))
+        good = "" if named is None else str(named)
         if "ship" in values:
             return ("load", values["ship"], good) if good else ("ship", values["ship"])
         if "tile" in values and "worker" in values:
-            return self._own_tile(seat, str(values["tile"]), str(values["worker"]))
+            return self._own_tile(seat, str(values["tile"]), values["worker"])
         for name in ("target", "source"):
             if name in values:
                 return self._circle(seat, name, values)
@@ -91,7 +92,7 @@ class Marks:
             return ("player", values["seat"])
         return action.picture_part or ("action", str(action))
 
-    def _own_tile(self, seat: int, tile: str, worker: str) -> Key:
+    def _own_tile(self, seat: int, tile: str, worker: str | None) -> Key:
         """Returns the seat's last tile with a worker of this kind, or its first one without any."""
         there = workers_on(self._view.players[seat], tile)
         place = max((at for at, kind in enumerate(there) if kind == worker), default=len(there))
