@@ -22,7 +22,7 @@ class _BuildJson(_Action):
 class _UseBuildingJson(_Action):
     kind: ReadOnly[Literal["UseBuilding"]]
     building: ReadOnly[BuildingId]
-    choice: NotRequired[ReadOnly[GoodId | TileId | WorkerId | Literal[""]]]
+    choice: NotRequired[ReadOnly[GoodId | TileId | WorkerId | None]]
 class _ChooseBuildingJson(_Action):
     kind: ReadOnly[Literal["ChooseBuilding"]]
     building: ReadOnly[BuildingId]
@@ -84,7 +84,7 @@ class _MoveGuestJson(_Action):
     worker: NotRequired[ReadOnly[WorkerId]]
 class _PlantForestJson(_Action):
     kind: ReadOnly[Literal["PlantForest"]]
-    tile: NotRequired[ReadOnly[GoodId | Literal[""]]]
+    tile: NotRequired[ReadOnly[GoodId | None]]
 class _ReturnColonistJson(_Action):
     kind: ReadOnly[Literal["ReturnColonist"]]
     source: ReadOnly[BuildingId | TileId | Literal["holding"]]
@@ -101,11 +101,11 @@ class _ShipJson(_Action):
 class _DiscardTileJson(_Action):
     kind: ReadOnly[Literal["DiscardTile"]]
     tile: ReadOnly[SlotId | TileId]
-    worker: NotRequired[ReadOnly[WorkerId | Literal[""]]]
+    worker: NotRequired[ReadOnly[WorkerId | None]]
 class _SellTileJson(_Action):
     kind: ReadOnly[Literal["SellTile"]]
     tile: ReadOnly[SlotId | TileId]
-    worker: NotRequired[ReadOnly[WorkerId | Literal[""]]]
+    worker: NotRequired[ReadOnly[WorkerId | None]]
 class _CaptureJson(_Action):
     kind: ReadOnly[Literal["Capture"]]
     card: ReadOnly[CardId]
