@@ -80,7 +80,7 @@ def _refuse(owner: str, cls: type[Phase] | type[Draw], problems: Iterable[str]) 
 def _compiled_bases(cls: type) -> Iterator[str]:
     """Yields phases and draws of the library that *cls* derives from."""
     for base in cls.__mro__[1:]:
-        if base.__module__.startswith(_OURS):
+        if DEFINED_IN.get(base, base.__module__).startswith(_OURS):
             yield (
                 f" derives from {base.__name__}, and that can be compiled, when it has no "
                 "subclasses: change what it does with effects and Expansion.changes, or derive "
