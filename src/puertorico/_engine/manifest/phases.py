@@ -7,6 +7,7 @@ from itertools import chain
 from typing import Final
 
 from ..._base.nearest import did_you_mean, nearest
+from ..._base.offering import DEFINED_IN
 from ...errors import ConfigError, shown
 from ..decisions import A_CONTEXT, DecisionKind, is_context
 from ..effects import BY_PHASE, HOOKS, Effect
