@@ -66,7 +66,7 @@ class Place:
 def expansion_of(cls: type) -> str:
     """Returns the id of the expansion that has a class; empty for the base game."""
     path = cls.__module__.split(".")
-    return path[2] if path[1] == "expansions" else ""
+    return path[2] if path[1:2] == ["expansions"] else ""
 
 
 @attrs.frozen
@@ -106,8 +106,10 @@ def action_fields(cls: type[DeclaredAction]) -> Iterator[tuple[str, str]]:
             for base in cls.__mro__
             if name in inspect.get_annotations(base)
         )
-        held = re.fullmatch(r"\w+\[(.*)\]", declared)
-        yield name, held[1] if held else HELD[declared]
+        # A class that has moved to its public module names the one where its hints are read.
+        text = getattr(declared, "__forward_arg__", declared)
+        held = re.fullmatch(r"\w+\[(.*)\]", text)
+        yield name, held[1] if held else HELD[text]
 
 
 @cache
