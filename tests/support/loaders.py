@@ -13,7 +13,9 @@ from copy import deepcopy
 from functools import cache
 from typing import Any, NamedTuple
 
-from puertorico import EXPANSIONS as PUBLISHED
+from puertorico import (
+    EXPANSIONS as PUBLISHED,
+)
 from puertorico import (
     NEW_BUILDINGS,
     NOBLES,

@@ -45,6 +45,20 @@ def running(node: ast.AST) -> Iterator[ast.AST]:
 
 
 @cache
+def at_root() -> dict[str, str]:
+    """Returns the modules from which the package itself has its names, by name.
+
+    Those of expansions are not among them: expansions need names that stand before them.
+    """
+    return {
+        alias.name: node.module
+        for node in tree(MODULES[""]).body
+        if isinstance(node, ast.ImportFrom) and node.level and node.module
+        for alias in node.names
+    }
+
+
+@cache
 def imports(name: str) -> frozenset[str]:
     """Returns the modules of the package that a module imports when it runs."""
     path = MODULES[name]
@@ -67,5 +81,6 @@ def imports(name: str) -> frozenset[str]:
         target = ".".join(part for part in base if part)
         for alias in node.names:
             inner = f"{target}.{alias.name}".lstrip(".")
-            found.add(inner if inner in MODULES else target)
+            module = at_root().get(alias.name, "") if not target else target
+            found.add(inner if inner in MODULES else module)
     return frozenset(found - {name})
