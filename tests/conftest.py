@@ -27,7 +27,7 @@ def _defined_in(finder: doctest.DocTestFinder, module: ModuleType | None, thing:
     return home == module.__name__
 
 
-# Else the examples of a class or a function would run among the names of its public module, or not at all.
+# Else the examples of a class or a function would run among the names of its public module.
 setattr(doctest.DocTestFinder, "_from_module", _defined_in)  # noqa: B010
 
 

@@ -27,6 +27,7 @@ __all__ = [
     "PositionError",
     "PuertoRicoError",
     "RecordError",
+    "shown",
 ]
 
 

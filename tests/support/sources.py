@@ -81,6 +81,8 @@ def imports(name: str) -> frozenset[str]:
         target = ".".join(part for part in base if part)
         for alias in node.names:
             inner = f"{target}.{alias.name}".lstrip(".")
-            module = at_root().get(alias.name, "") if not target else target
-            found.add(inner if inner in MODULES else module)
+            module = inner if inner in MODULES else target
+            if not module and is_in(name, "expansions"):
+                module = at_root().get(alias.name, "")
+            found.add(module)
     return frozenset(found - {name})
