@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import inspect
 import sys
 from collections.abc import Generator
 from types import ModuleType
@@ -20,13 +21,13 @@ _is_from: Any = vars(doctest.DocTestFinder)["_from_module"]
 
 def _defined_in(finder: doctest.DocTestFinder, module: ModuleType | None, thing: Any) -> bool:
     """Whether a module defines a thing; the one that offers it to users may be another."""
-    home = DEFINED_IN.get(thing) if isinstance(thing, type) else None
+    home = DEFINED_IN.get(thing) if inspect.isclass(thing) or inspect.isroutine(thing) else None
     if home is None or module is None:
         return bool(_is_from(finder, module, thing))
     return home == module.__name__
 
 
-# Else the examples of a class would run among the names of its public module, or not at all.
+# Else the examples of a class or a function would run among the names of its public module.
 setattr(doctest.DocTestFinder, "_from_module", _defined_in)  # noqa: B010
 
 

@@ -8,25 +8,23 @@ import inspect
 import re
 import sys
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
+import public_names
 import puertorico
 from puertorico._engine.effects import HOOKS, Effect
 from support.expansionids import ids_of, rule_ids_of
 from support.games import BUILDINGS, OTHER_BUILDINGS
+from support.sources import MODULES, ROOT, SRC, imports, is_in, running, tree
 
 NAMES: list[str] = vars(puertorico)["__all__"]
 """What the package offers."""
 
-ROOT = Path(__file__).parents[1]
-SRC = ROOT / "src" / "puertorico"
-
 LAYERS = (
-    ("_ids",),
+    ("_base.ids", "_base.offering"),
     ("errors",),
     ("_base",),
     ("types",),
@@ -37,28 +35,30 @@ LAYERS = (
     ("_rules",),
     ("plugin",),
     ("expansions",),
-    ("config", "rulebook"),
-    ("scoring",),
+    ("_config", "rulebook"),
     ("state",),
-    ("record",),
-    ("render",),
+    ("game._record", "pictures"),
     ("game",),
-    ("choices", "encoding", "scenario", "schemas"),
-    ("_many", "_search"),
-    ("simulate", "bots"),
-    ("arena", "environments"),
+    ("decisions._choices", "game._scenario", "game._schemas", "learn"),
+    ("arena._many", "bots._search"),
+    ("bots",),
+    ("arena", "learn._environments", "learn._gymnasium"),
+    ("learn._openspiel", "learn._pettingzoo"),
     ("testing",),
-    ("_unions",),
+    ("expansions._unions",),
     ("",),
     ("_cli",),
     ("__main__",),
 )
 """Packages and modules from the lowest to the highest; each imports from lower ones alone.
 
-The empty name is the package itself.
+A module has the rank of the longest of these paths that it is in; the empty one is the package
+itself.
 """
 
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
+MOST_FOLDERS = 18
+"""So many packages lie side by side at the top, or fewer: one can know them all."""
 
 ENGINE_NAMES = {"actions", "bind", "explain", "play", "prepare", "takes_part", "use"}
 """The public methods of `Effect` that are no hooks."""
@@ -72,11 +72,11 @@ OPTIONAL = {
     "_cli.screen": {"rich"},
     "_cli.simulate": {"rich"},
     "arena._plot": {"matplotlib"},
-    "environments._gymnasium": {"gymnasium"},
-    "environments._openspiel": {"numpy", "pyspiel"},
-    "environments._pettingzoo": {"pettingzoo"},
-    "environments._spaces": {"gymnasium", "numpy"},
-    "render._png": {"resvg_py"},
+    "learn._gymnasium": {"gymnasium"},
+    "learn._openspiel": {"numpy", "pyspiel"},
+    "learn._pettingzoo": {"pettingzoo"},
+    "learn._spaces": {"gymnasium", "numpy"},
+    "pictures._png": {"resvg_py"},
     "testing._words": {"jsonschema"},
     "testing.strategies": {"hypothesis"},
 }
@@ -85,72 +85,22 @@ OPTIONAL = {
 
 def can_be_imported(name: str) -> bool:
     """Whether all packages are installed that a module needs from the start."""
-    needed = OPTIONAL.get(name, set()) if name.startswith("environments._") else set()
+    needed = OPTIONAL.get(name, set()) if name.startswith("learn._") else set()
     return all(importlib.util.find_spec(package) is not None for package in needed)
 
 
-FILES = sorted(SRC.rglob("*.py"))
-MODULES = {
-    ".".join(path.relative_to(SRC).with_suffix("").parts).removesuffix("__init__").rstrip("."): path
-    for path in FILES
-}
-"""Paths by the name of the module inside the package."""
-
-
-@cache
-def tree(path: Path) -> ast.Module:
-    """Returns the syntax tree of a file."""
-    return ast.parse(path.read_text(encoding="utf-8"))
-
-
-def is_for_types(node: ast.AST) -> bool:
-    """Whether a statement is ``if TYPE_CHECKING:``."""
-    return isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test)
-
-
-def running(node: ast.AST) -> Iterator[ast.AST]:
-    """Yields a node and all below it that run; not what is for type checkers alone."""
-    yield node
-    for child in ast.iter_child_nodes(node):
-        if not is_for_types(child):
-            yield from running(child)
-
-
-def imports(name: str) -> set[str]:
-    """Returns the modules of the package that a module imports when it runs."""
-    path = MODULES[name]
-    package = name.split(".") if path.name == "__init__.py" else name.split(".")[:-1]
-    found = set()
-    for node in running(tree(path)):
-        if isinstance(node, ast.Import):
-            for alias in node.names:
-                if alias.name.split(".")[0] == "puertorico":
-                    found.add(alias.name.removeprefix("puertorico").lstrip("."))
-        if not isinstance(node, ast.ImportFrom):
-            continue
-        if node.level:
-            parts = [part for part in package if part]
-            base = parts[: len(parts) + 1 - node.level] + (node.module or "").split(".")
-        elif (node.module or "").split(".")[0] == "puertorico":
-            base = (node.module or "").split(".")[1:]
-        else:
-            continue
-        target = ".".join(part for part in base if part)
-        for alias in node.names:
-            inner = f"{target}.{alias.name}".lstrip(".")
-            found.add(inner if inner in MODULES else target)
-    return found - {name}
-
-
 def layer(name: str) -> str:
-    """Returns the name under which a module is ranked."""
-    return name.partition(".")[0]
+    """Returns the path under which a module is ranked."""
+    while name not in RANK:
+        name, dot, _ = name.rpartition(".")
+        assert dot, "a module at the top has a rank of its own"
+    return name
 
 
 CLIENTS = [
     name
     for name in MODULES
-    if layer(name) in ("arena", "bots", "_cli", "environments", "render", "simulate")
+    if layer(name) in ("arena", "bots", "_cli", "pictures") or layer(name).startswith("learn._")
 ]
 """Modules that use games as anybody else does."""
 
@@ -225,6 +175,12 @@ class TestImports:
         """A new module or package gets its place in `LAYERS`, and no place is empty."""
         assert {layer(name) for name in MODULES} == set(RANK)
 
+    def test_few_lie_side_by_side(self) -> None:
+        """A new package goes into one of those at the top."""
+        tops = {name.partition(".")[0] for name in MODULES if "." in name}
+
+        assert 10 < len(tops) <= MOST_FOLDERS
+
     def test_imports_run_one_way(self) -> None:
         """A module imports from lower layers, or from its own package."""
         upward = {
@@ -248,10 +204,11 @@ class TestImports:
 
     def test_the_check_sees_imports(self) -> None:
         """Imports of all sorts are found, those for type checkers are not."""
-        assert {"_base.arguments", "errors", "expansions"} <= imports("config")
+        assert {"_base.arguments", "errors", "types"} <= imports("_config")
         assert "_engine.board" in imports("_rules.round")
         assert "_engine.ruleset" not in imports("_engine.table")
         assert {"plugin", "expansions.base._effects"} <= imports("expansions.base")
+        assert {"actions._action", "_base.goods"} <= imports("expansions.nobles._effects")
 
     def test_nothing_else_is_needed(self) -> None:
         """The library imports two others and the standard library; what is optional is listed."""
@@ -312,12 +269,12 @@ OTHERWISE = {
     "other_good": "a field of a refusal",
 }
 """Ids that mean another thing in the core, and which."""
-MADE = ("types", "_unions")
+MADE = ("types", "expansions._unions")
 """The modules that are made from the expansions; see tools/types_module.py."""
 CORE = [
     path
     for path in sorted(path for end in ("py", "toml") for path in SRC.rglob(f"*.{end}"))
-    if path.relative_to(SRC).parts[0] != "expansions" and path.stem not in MADE
+    if path.relative_to(SRC).parts[0] != "expansions" and path.stem != "types"
 ]
 """The other files that belong to no expansion."""
 BASE_FILES = sorted(
@@ -371,26 +328,50 @@ class TestCore:
         assert set(OTHERWISE) | WORDS <= IDS
 
 
+PUBLIC = public_names.public_modules()
+EXPANDING = [name for name in MODULES if re.match(r"expansions\.[a-z]", name)]
+"""The modules of the published expansions."""
+
+
+def not_public(name: str) -> Iterator[str]:
+    """Yields what a module of an expansion imports that neither is public nor lies beside it."""
+    package = name.count(".") - (MODULES[name].name != "__init__.py")
+    for node in ast.walk(tree(MODULES[name])):
+        if isinstance(node, ast.ImportFrom) and node.level > package:
+            yield f"{'.' * node.level}{node.module}"
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("puertorico"):
+            offered = PUBLIC.get(node.module or "", ())
+            private = [each.name for each in node.names if each.name not in offered]
+            yield from (f"{node.module}.{each}" for each in private)
+        elif isinstance(node, ast.Import):
+            yield from (each.name for each in node.names if each.name.startswith("puertorico"))
+
+
 class TestExpansions:
-    """An expansion imports what anybody's could: `puertorico.plugin`, and public values."""
+    """An expansion imports what anybody's could: public names, most of `puertorico.plugin`."""
 
-    def test_an_expansion_needs_no_more_than_yours(self) -> None:
+    @pytest.mark.parametrize("name", EXPANDING)
+    def test_an_expansion_needs_no_more_than_yours(self, name: str) -> None:
         """Not the engine, and no other expansion."""
-        public = {
-            "plugin",
-            "plugin.advanced",
-            "plugin.packed",
-            "actions",
-            "decisions",
-            "errors",
-            "events",
-            "types",
-        }
-        for name in [name for name in MODULES if re.match(r"expansions\.[a-z]", name)]:
-            own = ".".join(name.split(".")[:2])
-            others = {target for target in imports(name) if not f"{target}.".startswith(f"{own}.")}
+        assert list(not_public(name)) == []
+        own = ".".join(name.split(".")[:2])
+        others = [each for each in imports(name) if is_in(each, "expansions")]
+        assert [each for each in others if not is_in(each, own)] == []
 
-            assert others <= public, name
+    def test_the_check_sees_other_imports(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    ) -> None:
+        """Whichever way they are written."""
+        path = tmp_path / "_effects.py"
+        path.write_text(
+            "from puertorico import Good, Table\nfrom puertorico._engine.table import Table\n"
+            "from ..nobles import NOBLES\nfrom ._board import BOARD\nimport puertorico.bots"
+        )
+        monkeypatch.setitem(MODULES, "expansions.sample._effects", path)
+
+        assert list(not_public("expansions.sample._effects")) == [
+            *("puertorico.Table", "puertorico._engine.table.Table", "..nobles", "puertorico.bots"),
+        ]
 
 
 EFFECTS = [

@@ -295,7 +295,10 @@ class TestBadInput:
             (["--bots", "random,random", "--players", "2"], "there is 1 bot, and 2 names"),
             (["--bots", "random,random"], "there are 3 bots, and 2 names"),
             (["--players", "9"], "players must be 2, 3, 4 or 5, not 9"),
-            (["--expansion", "gold"], "there is no expansion 'gold'; there are "),
+            (
+                ["--expansion", "gold"],
+                f"there is no expansion 'gold'; there are {EXPANSIONS[0].id}",
+            ),
             (["--load", "nothing.json"], "cannot read 'nothing.json': No such file or directory"),
             (["--load", "."], "cannot read '.': "),
             (["--load", "x", "--players", "3"], "--players cannot be used with --load"),

@@ -1,7 +1,8 @@
 """The public names: what is in the ``__all__`` of a module without an underscore.
 
 The list of them is a file, so that every change of it is a decision; `regenerate.py names` writes
-it. A name can be had from several modules; its home is the one whose page documents it.
+it. Each thing has one public path. A name is stable or provisional, and so is a module: what is
+stable changes with a new major version only, what is provisional with any version.
 """
 
 from __future__ import annotations
@@ -16,6 +17,37 @@ import puertorico
 
 FILE: Final = Path(__file__).parent.parent / "docs" / "reference" / "public-names.txt"
 """The list, one name a line."""
+
+STABLE: Final = (
+    "puertorico",
+    "puertorico.actions",
+    "puertorico.decisions",
+    "puertorico.errors",
+    "puertorico.events",
+    "puertorico.expansions",
+    "puertorico.expansions.festival",
+    "puertorico.expansions.new_buildings",
+    "puertorico.expansions.nobles",
+    "puertorico.expansions.smuggler",
+    "puertorico.game",
+    "puertorico.plugin",
+    "puertorico.rulebook",
+    "puertorico.state",
+    "puertorico.testing",
+    "puertorico.testing.strategies",
+    "puertorico.types",
+    "puertorico.wording",
+)
+"""The modules whose names are stable."""
+PROVISIONAL: Final = (
+    "puertorico.arena",
+    "puertorico.bots",
+    "puertorico.learn",
+    "puertorico.pictures",
+)
+"""The modules whose names are provisional."""
+PROVISIONAL_NAMES: Final = ("puertorico.testing.BotReport", "puertorico.testing.check_bot")
+"""The provisional names of stable modules: what takes or reports on a `Bot`."""
 
 
 @cache
@@ -35,23 +67,18 @@ def names_text() -> str:
     return "".join([f"{name}\n" for name in sorted(names)])
 
 
-def is_same(name: str, module: str, other: str) -> bool:
-    """Whether two modules mean the same by a name."""
-    one, two = (getattr(importlib.import_module(each), name) for each in (module, other))
-    return one is two or (not callable(one) and type(one) is type(two) and one == two)
-
-
 @cache
 def meanings() -> dict[str, tuple[str, ...]]:
-    """Returns all public paths by the first one of the same thing, in the order of modules."""
-    found: dict[str, list[str]] = {}
-    for module, names in public_modules().items():
-        for name in names:
-            for first, paths in found.items():
-                other, _, leaf = first.rpartition(".")
-                if leaf == name and is_same(name, module, other):
-                    paths.append(f"{module}.{name}")
-                    break
-            else:
-                found[f"{module}.{name}"] = [f"{module}.{name}"]
-    return {first: tuple(paths) for first, paths in found.items()}
+    """Returns the public paths of each thing by the first of them; each has one."""
+    paths = [f"{module}.{name}" for module, names in public_modules().items() for name in names]
+    return {path: (path,) for path in paths}
+
+
+def is_stable(path: str) -> bool:
+    """Whether a public module or name is promised to stay.
+
+    >>> is_stable("puertorico.Game"), is_stable("puertorico.bots.RandomBot")
+    (True, False)
+    """
+    module = path if path in public_modules() else path.rpartition(".")[0]
+    return path not in PROVISIONAL_NAMES and module not in PROVISIONAL

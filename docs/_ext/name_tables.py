@@ -26,6 +26,7 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
 from public_names import public_modules  # tools is not a package
 from puertorico import EXPANSIONS, Event
+from puertorico._base.offering import DEFINED_IN
 from puertorico.decisions import DecisionContext
 from puertorico.events import EVENT_CLASSES
 from puertorico.expansions._unions import AnyAction
@@ -38,8 +39,8 @@ PAGES: Final = Path(__file__).parent.parent / "rules"
 SORTS: Final = ("actions", "events", "contexts", "values")
 """The sorts of classes, in the order of the table."""
 OTHERS: Final = (
-    *("puertorico._engine", "puertorico.arena._many", "puertorico.arena", "puertorico.bots"),
-    *("puertorico.learn", "puertorico.rulebook", "puertorico.arena", "puertorico.testing"),
+    *("puertorico._engine", "puertorico.arena", "puertorico.bots", "puertorico.learn"),
+    *("puertorico.rulebook", "puertorico.testing"),
 )
 """Where classes are that hold nothing of a game: manifests, rules, numbers, statistics, reports."""
 HELD: Final = {"IntField": "int", "GoodField": "Good", "GoodsField": "tuple[Good, ...]"}
@@ -66,7 +67,7 @@ class Place:
 def expansion_of(cls: type) -> str:
     """Returns the id of the expansion that has a class; empty for the base game."""
     path = cls.__module__.split(".")
-    return path[2] if path[1] == "expansions" else ""
+    return path[2] if path[1:2] == ["expansions"] else ""
 
 
 @attrs.frozen
@@ -93,7 +94,7 @@ def offered() -> list[type]:
     return [
         cls
         for cls in found
-        if not cls.__module__.startswith(OTHERS)
+        if not DEFINED_IN.get(cls, cls.__module__).startswith(OTHERS)
         and not any(issubclass(other, cls) for other in found if other is not cls)
     ]
 
@@ -106,8 +107,10 @@ def action_fields(cls: type[DeclaredAction]) -> Iterator[tuple[str, str]]:
             for base in cls.__mro__
             if name in inspect.get_annotations(base)
         )
-        held = re.fullmatch(r"\w+\[(.*)\]", declared)
-        yield name, held[1] if held else HELD[declared]
+        # A class that has moved to its public module names the one where its hints are read.
+        text = getattr(declared, "__forward_arg__", declared)
+        held = re.fullmatch(r"\w+\[(.*)\]", text)
+        yield name, held[1] if held else HELD[text]
 
 
 @cache

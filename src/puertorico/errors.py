@@ -28,6 +28,7 @@ __all__ = [
     "PositionError",
     "PuertoRicoError",
     "RecordError",
+    "shown",
 ]
 
 

@@ -57,11 +57,8 @@ from support.sentences import SENTENCES as TOLD
 from support.whole_choices import CRAFTSMAN, way_back
 
 TOYS = (GROVES, SECRETS)
-PRINTED = (
-    {"expansions": PUBLISHED[:1]},
-    {"expansions": PUBLISHED[:1], "buildings": "all"},
-    {"expansions": PUBLISHED},
-)
+FIRST = {"expansions": PUBLISHED[:1]}
+PRINTED = (FIRST, {**FIRST, "buildings": "all"}, {"expansions": PUBLISHED})
 """The published expansions and how their buildings are chosen; games of each are in a pool."""
 EXPANSIONS = (*TOYS, *PUBLISHED)
 """All that a reader brings."""

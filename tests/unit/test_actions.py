@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-import puertorico
 from puertorico import Action, Config, Game, Good
 from puertorico.actions import (
     ActionTable,
@@ -46,9 +45,7 @@ from puertorico.plugin import (
 )
 from puertorico.types import any_id
 from support.games import config_number, play_to_end
-
-NAMES: list[str] = vars(puertorico)["__all__"]
-"""What the package offers."""
+from support.names import ACTIONS, NAMES
 
 OPTIONAL = {"production": "optional"}
 NOBLES = Expansion(id="noble_toy", workers=(Worker(id="noble", supply=20),))
@@ -91,7 +88,7 @@ ONE_OF_EACH: list[tuple[Action, str, str]] = [
 
 def evaluated(text: str) -> Any:
     """Returns what *text* evaluates to with the public names alone."""
-    return eval(text, {name: getattr(puertorico, name) for name in NAMES})
+    return eval(text, dict(NAMES))
 
 
 class TestValues:
@@ -104,13 +101,7 @@ class TestValues:
 
     def test_every_public_kind_is_here(self) -> None:
         """The list above leaves no action out."""
-        kinds = {
-            value
-            for value in map(puertorico.__dict__.get, NAMES)
-            if isinstance(value, type) and issubclass(value, Action) and value is not Action
-        }
-
-        assert {type(action) for action, _, _ in ONE_OF_EACH} == kinds
+        assert {type(action) for action, _, _ in ONE_OF_EACH} == ACTIONS
 
     @pytest.mark.parametrize("config", CONFIGS)
     def test_a_whole_table(self, config: Config) -> None:

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from puertorico import EXPANSIONS, Config, Edition, Event, Game, Record, scenario
+from puertorico import EXPANSIONS, Config, Edition, Game, Record, scenario
 from puertorico._engine.checked.table import CheckedTable
 from puertorico._engine.checked.watch import Reached
 from puertorico.errors import ExpansionError
+from puertorico.events import RoleChosen
 from puertorico.game import Chooser
 from puertorico.plugin import Effect, Expansion, Table
 from puertorico.state._checking import reached_in
@@ -212,7 +213,7 @@ def test_effects_are_those_of_the_author() -> None:
 def test_an_event_of_the_library() -> None:
     """An expansion may note the events of the library, with their fields."""
     table = scenario(checked=True)._table
-    kind: Any = Event
+    kind: Any = RoleChosen
     with pytest.raises(TypeError):
         table.note(kind, "ROLE-01", nobody=3)
 

@@ -236,8 +236,8 @@ def test_a_package_that_exits(folder: Path, capsys: pytest.CaptureFixture[str]) 
 
 def test_what_cannot_be_shown(folder: Path) -> None:
     """What an entry point leads to may not even have a text."""
-    source = "class Odd:\n    def __repr__(self):\n        raise RuntimeError('no')\nBOX = Odd()"
-    publish(folder, "atlantis_r", "odd = atlantis_r:EXPANSION", source=source)
+    source = "class Odd:\n    def __repr__(self):\n        raise RuntimeError('no')\nODD = Odd()"
+    publish(folder, "atlantis_r", "odd = atlantis_r:ODD", source=source)
 
     with pytest.raises(ConfigError, match=r"of this id, not to an Odd that cannot be shown$"):
         installed_expansion("odd")

@@ -11,7 +11,10 @@ from typing import Any
 
 import pytest
 
-LAZY = ("puertorico", "puertorico.events", "puertorico.types", "puertorico.wording")
+LAZY = (
+    *("puertorico", "puertorico.decisions", "puertorico.events", "puertorico.game"),
+    *("puertorico.learn", "puertorico.pictures", "puertorico.types", "puertorico.wording"),
+)
 """The packages that have such names."""
 
 
@@ -53,9 +56,10 @@ def test_they_are_there(name: str) -> None:
 
 
 SLOW = (
-    *("puertorico.pictures", "puertorico.decisions", "puertorico.bots", "puertorico.arena"),
-    *("puertorico.rulebook", "puertorico.wording._vocabulary", "puertorico.game._text"),
-    *("puertorico.game._document", "puertorico.events._course", "puertorico.events._money"),
+    *("puertorico.pictures", "puertorico.learn", "puertorico.bots", "puertorico.arena"),
+    *("puertorico.decisions._choices", "puertorico.game._schemas", "puertorico.rulebook"),
+    *("puertorico.wording._vocabulary", "puertorico.state._text", "puertorico.game._record._text"),
+    *("puertorico.game._record._document", "puertorico.events._course", "puertorico.events._money"),
     *("importlib.metadata", "importlib.resources", "tomllib", "difflib", "secrets", "hashlib"),
     *("random", "html", "email"),
 )

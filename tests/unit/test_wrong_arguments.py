@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-import puertorico
 from puertorico import CHANCE, Config, Game, Good, Position, Record, arena, bots, events, rulebook
 from puertorico.arena import simulate
 from puertorico.decisions import placement, storage
@@ -17,16 +16,13 @@ from puertorico.errors import NotationError, PositionError, PuertoRicoError, Rec
 from puertorico.expansions.new_buildings import payment, shipment
 from puertorico.expansions.nobles import supply
 from puertorico.expansions.smuggler import poaching
-from puertorico.game import _schemas as schemas
 from puertorico.plugin import DeclaredAction, GoodField, IntField, TextField
 from puertorico.state import _actiontable as actiontable
 from puertorico.state._actiontable import action_table
 from support.configs import every_config
 from support.games import replaced
 from support.loaders import PAYING, PLACING, SHIPPING, SMUGGLING, STORING, SUPPLYING
-
-NAMES: list[str] = vars(puertorico)["__all__"]
-"""What the package offers."""
+from support.names import NAMES
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGES = (DOCS / "reference" / "errors.rst", *sorted(DOCS.glob("rules/*/library.rst")))
@@ -41,13 +37,12 @@ def names() -> dict[str, Any]:
     """Returns what the calls on the pages are made of."""
     game = Game.new(Config(players=3), seed=1)
     return {
-        **{name: getattr(puertorico, name) for name in NAMES},
+        **NAMES,
         "arena": arena,
         "bots": bots,
         "events": events,
         "game": game,
         "rulebook": rulebook,
-        "schemas": schemas,
         "simulate": simulate,
         "view": game.view(0),
     }
@@ -75,7 +70,7 @@ def test_the_pages_have_all_rows() -> None:
 def test_the_pages_have_every_call() -> None:
     """All public functions, and all methods of games that take something, are on the pages."""
     on_pages = " ".join(call for call, _ in ROWS)
-    functions = [name for name in NAMES if inspect.isfunction(getattr(puertorico, name))]
+    functions = [name for name, value in NAMES.items() if inspect.isfunction(value)]
     methods = [
         f"{'Game' if name in ('new', 'from_position') else 'game'}.{name}"
         for name, value in inspect.getmembers(Game, callable)

@@ -13,8 +13,8 @@ from ..decisions._choices._whole import whole_choice
 from ..errors import IllegalActionError, PuertoRicoError
 from ..events import Events
 from ..game._record._parts import Header
-from ..pictures._text import WIDTH, table_text
 from ..state._scoring import PlayerScore
+from ..state._text import WIDTH, table_text
 from ..wording import vocabulary
 from .answers import Answers
 from .lookup import building_text, rule_text

@@ -188,5 +188,13 @@ def redacted(happened: Iterable[Event], viewer: int | None) -> tuple[Event, ...]
         viewer: A seat, from 0, or None for a spectator.
 
     See `Event.seen_by`.
+
+    Raises:
+        TypeError: *happened* has something else, or *viewer* is neither an int nor None.
     """
-    return tuple(event.seen_by(viewer) for event in happened)
+    seen = []
+    for event in happened:
+        if not isinstance(event, Event):
+            raise wrong_type("an event", "an Event", event)
+        seen.append(event.seen_by(viewer))
+    return tuple(seen)

@@ -411,7 +411,7 @@ class Replay(Value):
 
 
 def _text(shown: Position | View, summary: str) -> str:
-    from ..pictures._text import table_text
+    from ..state._text import table_text
 
     return table_text(shown, summary)
 

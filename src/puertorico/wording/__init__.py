@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 __all__ = ["SECTIONS", "VOCABULARIES", "Asked", "canonical"]
 
-_LATER = {"._vocabulary": "Asked Vocabulary"}
+_LATER = {"._vocabulary": "Asked"}
 
 if not TYPE_CHECKING:
     __getattr__, __dir__ = when_used(globals(), _LATER)

@@ -7,6 +7,7 @@ from itertools import chain
 from typing import Final
 
 from ..._base.nearest import did_you_mean, nearest
+from ..._base.offering import DEFINED_IN
 from ..._base.texts import shown
 from ...errors import ConfigError
 from ..decisions import A_CONTEXT, DecisionKind, is_context
@@ -81,7 +82,7 @@ def _refuse(owner: str, cls: type[Phase] | type[Draw], problems: Iterable[str]) 
 def _compiled_bases(cls: type) -> Iterator[str]:
     """Yields phases and draws of the library that *cls* derives from."""
     for base in cls.__mro__[1:]:
-        if base.__module__.startswith(_OURS):
+        if DEFINED_IN.get(base, base.__module__).startswith(_OURS):
             yield (
                 f" derives from {base.__name__}, and that can be compiled, when it has no "
                 "subclasses: change what it does with effects and Expansion.changes, or derive "

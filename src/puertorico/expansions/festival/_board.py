@@ -11,8 +11,7 @@ from puertorico.errors import PositionError
 from puertorico.types import BuildingId, TileId, any_id
 
 if TYPE_CHECKING:
-    from puertorico import Game, View
-    from puertorico.state._position import Position
+    from puertorico import Game, Position, View
 
 __all__ = ["BUILDING", "GOODS", "TILE", "FestivalBoard", "festival_board"]
 

@@ -10,8 +10,7 @@ from puertorico.errors import PositionError
 from puertorico.types import CardId
 
 if TYPE_CHECKING:
-    from puertorico import Game, View
-    from puertorico.state._position import Position
+    from puertorico import Game, Position, View
 
 __all__ = ["CAPTURED", "HOLDER", "SmugglerBoard", "smuggler_board"]
 

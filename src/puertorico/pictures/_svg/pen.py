@@ -15,9 +15,9 @@ from ...events._event import Event
 from ...state._sampling import table_of_view
 from ...state._scoring import Score, score_table
 from ...state._view import ViewData
+from ...state._viewcheck import check_view
 from ...types import BuildingId
 from ...wording._vocabulary import Vocabulary
-from .._check import check_view
 from . import figures
 from .figures import Symbol
 from .form import Form

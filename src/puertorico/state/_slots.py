@@ -1,4 +1,4 @@
-"""Which slots of expansions are in pictures."""
+"""Which slots of expansions are shown, in texts and in pictures."""
 
 from __future__ import annotations
 

@@ -13,9 +13,9 @@ from .._config import Config
 from .._engine.board import NOBODY
 from ..errors import PositionError
 from ..plugin import Slot
-from ..state import Material, PlayerView
-from ..state._forms import MOST_ROUNDS, MOST_TILES
-from ..state._view import ViewData
+from ._forms import MOST_ROUNDS, MOST_TILES
+from ._material import Material
+from ._view import PlayerView, ViewData
 
 __all__ = ["check_view"]
 

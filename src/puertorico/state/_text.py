@@ -8,13 +8,13 @@ from functools import partial
 from typing import Final
 
 from .._base.counts import Counts
-from ..state import CardPosition, PlayerPosition, PlayerView
-from ..state._position import Position
-from ..state._view import ViewData
 from ..wording import vocabulary
 from ..wording._vocabulary import Vocabulary
-from ._check import check_view
+from ._pieces import CardPosition
+from ._position import PlayerPosition, Position
 from ._slots import slots_shown
+from ._view import PlayerView, ViewData
+from ._viewcheck import check_view
 
 __all__ = ["WIDTH", "table_text"]
 
