@@ -188,14 +188,14 @@ DOCS: Final = {
 def unions_text() -> str:
     """Returns the text of the module of the unions."""
     imports = [
-        kinds_in(actions_of(BASE), ".actions"),
-        kinds_in(contexts_of(BASE), ".decisions"),
-        kinds_in(events_of(BASE), ".events"),
+        kinds_in(actions_of(BASE), "..actions"),
+        kinds_in(contexts_of(BASE), "..decisions"),
+        kinds_in(events_of(BASE), "..events"),
     ]
     for expansion in EXPANSIONS:
         kinds = [*actions_of(expansion), *contexts_of(expansion), *events_of(expansion)]
         if kinds:
-            imports.append(kinds_in(kinds, f".expansions.{expansion.id}"))
+            imports.append(kinds_in(kinds, f".{expansion.id}"))
     made = []
     parts: dict[str, Callable[[Expansion], Sequence[type]]]
     parts = {"Action": actions_of, "Context": contexts_of, "Event": events_of}

@@ -4,17 +4,17 @@
 
 from typing import TypeAlias
 
-from .actions import (
+from ..actions import (
     Build, ChooseBuilding, ChooseRole, DrawBuilding, FirstPlayer, Keep, KeepAll, Load, Pass,
     PlaceColonists, PlaceTile, Produce, RevealTile, Sell, TakeColonist, TakeFromShip, TakeGood,
     TakePlantation, TakeQuarry, UseBuilding,
 )
-from .decisions import (
+from ..decisions import (
     BuildContext, ChooseBuildingContext, DrawnTileContext, LoadContext, NoContext, PlacementContext,
     PrivilegeGoodContext, ProduceContext, RevealContext, RoleContext, SellContext, StoreContext,
     TakeColonistContext, TakeFromShipContext, TileContext, UseBuildingContext, WindowContext,
 )
-from .events import (
+from ..events import (
     BuildingBuilt, BuildingChosen, BuildingPriced, BuildingWithdrawn, CardCoinsAdded, CardsReturned,
     DoubloonsEarned, DoubloonsPaid, EndTriggered, FirstPlayerDrawn, GameEnded, GoodSold,
     GoodsLoaded, GoodsReturned, GoodsTaken, GovernorPassed, PhaseEnded, RoleChosen, ShipEmptied,
@@ -22,18 +22,18 @@ from .events import (
     TilesReshuffled, TradingHouseEmptied, VictoryPointsEarned, VictoryPointsReturned, WorkersMoved,
     WorkersReturned, WorkersTaken,
 )
-from .expansions.new_buildings import (
+from .new_buildings import (
     BuildAtBlackMarket, MoveGuest, PaymentContext, PlantForest, ReturnColonist, ReturnGood,
     ReturnPoint, Ship, ShipmentContext, TileDiscarded, TileFlipped, TileHidden, TilePutBack,
 )
-from .expansions.nobles import (
+from .nobles import (
     BoughtTileContext, DiscardTile, SellTile, SupplyContext,
 )
-from .expansions.smuggler import (
+from .smuggler import (
     Capture, KeepWorkers, Plunder, Poach, PoachContext, Raid, RemoveWorkers, RoleCaptured,
     SmuggleContext, SmugglerTileTaken,
 )
-from .expansions.festival import (
+from .festival import (
     DrawBuildingGoal, DrawPlantationGoal, DrawProductionGoal, GoalShown, GoalWon,
 )
 
