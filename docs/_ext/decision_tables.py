@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,6 +11,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
+from public_names_pages import definition, paths_by_definition
 from puertorico import BASE, EXPANSIONS, Action, Config
 from puertorico._engine.compiling import compile_ruleset
 from puertorico._engine.decisions import ENGINE_KINDS, DecisionKind
@@ -72,9 +72,7 @@ def actions_by_kind() -> dict[str, set[type[Action]]]:
 
 def linked(cls: type) -> str:
     """Returns the markup of a link to a public class."""
-    module = inspect.getmodule(cls)
-    home = module.__name__.rpartition(".")[0] if module else ""
-    return f":py:class:`~{home}.{cls.__name__}`"
+    return f":py:class:`~{paths_by_definition()[definition(cls)]}`"
 
 
 def helpers(kind: DecisionKind) -> str:
@@ -82,7 +80,7 @@ def helpers(kind: DecisionKind) -> str:
     all_helpers = [PLACEMENT, STORAGE, PRIVILEGE_GOODS]
     all_helpers += [helper for expansion in EXPANSIONS for helper in expansion.choices]
     return ", ".join(
-        f":func:`~{helper.function.__module__.rpartition('.')[0]}.{helper.id}`"
+        f":func:`~{paths_by_definition()[definition(helper.function)]}`"
         for helper in all_helpers
         if kind.id in helper.kinds
     )

@@ -1,10 +1,12 @@
 """The reference: every public name once, and nothing else.
 
 The directive ``public`` documents names of a public module: those of its option ``names``, or all
-but those of its option ``but``, which are on other pages, and those that a public module below it
-offers as well. With the option ``links`` it only links to all of them. The option ``part`` takes a
-part of a class that is shown on several pages. When all pages have been read, what they document is
-compared with the list of public names.
+but those of its option ``but``, which are on other pages. With the option ``links`` it only links to
+all of them. The option ``part`` takes a part of a class that is shown on several pages. When all
+pages have been read, what they document is compared with the list of public names.
+
+The directive ``modules`` makes a table of all public modules, ``.. modules:: MODULE ...`` one of
+some.
 """
 
 from __future__ import annotations
@@ -14,6 +16,8 @@ import inspect
 import re
 import sys
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import Enum
 from functools import cache
 from pathlib import Path
@@ -36,7 +40,9 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 import puertorico
 import puertorico.plugin
 import puertorico.types
-from public_names import meanings, public_modules  # tools is not a package
+from name_tables import written
+from public_names import public_modules  # tools is not a package
+from puertorico._base.offering import DEFINED_IN
 from puertorico.plugin import HOOKS
 
 logger = logging.getLogger(__name__)
@@ -197,37 +203,58 @@ def tidy(app: Sphinx, document: nodes.document) -> None:
 
 
 @cache
-def paths_of_names() -> dict[str, tuple[str, ...]]:
-    """Returns the public paths of things by each of these, and by where they are defined."""
-    found = {path: paths for paths in meanings().values() for path in paths}
-    for first, paths in meanings().items():
-        module, _, name = first.rpartition(".")
-        value = getattr(importlib.import_module(module), name)
-        if inspect.isclass(value) or inspect.isroutine(value):
-            found[f"{value.__module__}.{value.__qualname__}"] = paths
-    return found
+def public_things() -> dict[str, Any]:
+    """Returns everything public by its path."""
+    return {
+        f"{module}.{name}": getattr(importlib.import_module(module), name)
+        for module, names in public_modules().items()
+        for name in names
+    }
+
+
+@cache
+def paths_by_definition() -> dict[str, str]:
+    """Returns the public paths of classes and functions by where they are defined."""
+    return {
+        definition(thing): path
+        for path, thing in public_things().items()
+        if inspect.isclass(thing) or inspect.isroutine(thing)
+    }
+
+
+def definition(thing: Any) -> str:
+    """Returns where a class or a function is defined: its module and its name there."""
+    return f"{DEFINED_IN.get(thing, thing.__module__)}.{thing.__qualname__}"
+
+
+@contextmanager
+def as_defined() -> Iterator[None]:
+    """Gives classes and functions the modules that define them, where Sphinx looks for texts."""
+    public_things()  # what is imported when it is used is there now
+    settled = {thing: thing.__module__ for thing in DEFINED_IN}
+    for thing, module in DEFINED_IN.items():
+        thing.__module__ = module
+    try:
+        yield
+    finally:
+        for thing, module in settled.items():
+            thing.__module__ = module
 
 
 def public_link(
     app: Sphinx, env: BuildEnvironment, node: addnodes.pending_xref, content: nodes.Element
 ) -> nodes.Element | None:
-    """Links to what a type names by the private module that defines it, by its public name.
-
-    So does another public name than that in the reference.
-    """
-    documented = env.domains.python_domain.objects
+    """Links to what a type names by the private module that defines it, by its public name."""
     target = node.get("reftarget", "")
-    for path in paths_of_names().get(target, ()):
-        entry = documented.get(path)
-        if entry is not None:
-            shown = content
-            if content.astext() == target:
-                shown = content.copy()
-                shown += nodes.Text(target.rpartition(".")[2])
-            return make_refnode(
-                app.builder, node["refdoc"], entry.docname, entry.node_id, shown, path
-            )
-    return None
+    path = paths_by_definition().get(target)
+    entry = env.domains.python_domain.objects.get(path) if path else None
+    if path is None or entry is None:
+        return None
+    shown = content
+    if content.astext() == target:
+        shown = content.copy()
+        shown += nodes.Text(target.rpartition(".")[2])
+    return make_refnode(app.builder, node["refdoc"], entry.docname, entry.node_id, shown, path)
 
 
 def name_ids_of_attributes(
@@ -244,14 +271,11 @@ def public_bases(cls: type) -> str:
 
     What a class has from a private base is documented as its own.
     """
-    public = [
-        getattr(importlib.import_module(path.rpartition(".")[0]), path.rpartition(".")[2])
-        for path in meanings()
-    ]
     bases = [
         base
         for base in cls.__mro__[1:]
-        if base in public or not base.__module__.startswith("puertorico")
+        if definition(base) in paths_by_definition()
+        or not base.__module__.startswith("puertorico")
     ]
     return ", ".join(base.__name__ for base in bases)
 
@@ -281,15 +305,6 @@ def examples_of_hook(
         who = answering(hook)
         if who:
             lines += ["", f"Answered by {', '.join(who)}.", ""]
-
-
-def from_below(module: str, name: str) -> bool:
-    """Whether a package offers a name that a module below it offers as well, which documents it."""
-    return any(
-        other.startswith(f"{module}.") and name in offered
-        for other, offered in public_modules().items()
-        if module != "puertorico"
-    )
 
 
 def by_part(module: str, name: str, part: str) -> list[str]:
@@ -322,7 +337,8 @@ def by_part(module: str, name: str, part: str) -> list[str]:
             for member in found:
                 lines.append(f"{indent}.. {kind}:: {path}.{member}")
                 if kind == "autoattribute":
-                    lines.append(f"{indent}   :annotation: : {base.__annotations__[member]}")
+                    kept = written(base.__annotations__[member])
+                    lines.append(f"{indent}   :annotation: : {kept}")
         lines.append("")
     return lines
 
@@ -356,9 +372,10 @@ class Public(SphinxDirective):
             if name not in offered:
                 raise self.error(f"{module} has no public name {name}")
         for name in names or offered:
-            if name not in but and (names or not from_below(module, name)):
+            if name not in but:
                 lines += self.entry(module, name)
-        return self.parse_text_to_nodes("\n".join(lines) + "\n")
+        with as_defined():
+            return self.parse_text_to_nodes("\n".join(lines) + "\n")
 
     def entry(self, module: str, name: str) -> list[str]:
         """Returns the directive that documents a name."""
@@ -378,7 +395,6 @@ class Public(SphinxDirective):
 
 def compare(app: Sphinx, env: BuildEnvironment) -> None:
     """Warns of public names not documented exactly once, and of documented names not public."""
-    paths = {path: first for first, all_paths in meanings().items() for path in all_paths}
     times: Counter[str] = Counter()
     objects = env.domains.python_domain.objects
     # Sphinx lists classes under the modules that define them too, which are private.
@@ -387,15 +403,13 @@ def compare(app: Sphinx, env: BuildEnvironment) -> None:
     for name, entry in objects.items():
         if entry.objtype in ("module", "method", "attribute", "property"):
             continue
-        if name in paths:
-            times[paths[name]] += 1
-        elif not any(name.startswith(f"{path}.") for path in paths):
+        if name in public_things():
+            times[name] += 1
+        elif name.rpartition(".")[0] not in public_things():
             logger.warning("the reference documents %s, which is not public", name)
-    for first, all_paths in meanings().items():
-        if times[first] != 1:
-            logger.warning(
-                "the reference documents %s %d times", " = ".join(all_paths), times[first]
-            )
+    for name in public_things():
+        if times[name] != 1:
+            logger.warning("the reference documents %s %d times", name, times[name])
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

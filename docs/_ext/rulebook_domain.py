@@ -81,7 +81,7 @@ class EntryDirective(SphinxDirective):
     """The file that has it, if it is the same for all ids."""
 
     def run(self) -> list[nodes.Node]:
-        """Returns the entries of the index and the expansion with the entry."""
+        """Returns the entries of the index and the block with the entry."""
         id = self.arguments[0]
         try:
             page, title = find(id)

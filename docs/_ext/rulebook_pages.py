@@ -17,6 +17,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata, OptionSpec
 
+from public_names_pages import definition, paths_by_definition
 from puertorico import BASE, EXPANSIONS, Config, Edition, Game, Good, Rules, rulebook, vocabulary
 from puertorico._engine.compiling import compile_ruleset
 from puertorico.decisions._choices._placing import PLACEMENT
@@ -278,9 +279,9 @@ def whole_choices() -> tuple[list[str], Rows]:
     of_expansions = [helper for expansion in EXPANSIONS for helper in expansion.choices]
     rows = []
     for helper in (PLACEMENT, STORAGE, PRIVILEGE_GOODS, *of_expansions):
-        module = helper.function.__module__.rpartition(".")[0]
+        path = paths_by_definition()[definition(helper.function)]
         text = (helper.function.__doc__ or "").partition("\n")[0].removeprefix("Returns the ")
-        rows.append([f":func:`~{module}.{helper.id}`", text.replace(" *choice* ", " the choice ")])
+        rows.append([f":func:`~{path}`", text.replace(" *choice* ", " the choice ")])
     return ["Function", "What it returns"], rows
 
 
