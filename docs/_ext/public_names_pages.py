@@ -214,12 +214,18 @@ def public_things() -> dict[str, Any]:
 
 @cache
 def paths_by_definition() -> dict[str, str]:
-    """Returns the public paths of classes and functions by where they are defined."""
-    return {
-        definition(thing): path
-        for path, thing in public_things().items()
-        if inspect.isclass(thing) or inspect.isroutine(thing)
-    }
+    """Returns the public paths of classes and functions by where they are defined.
+
+    The data of a class, such as ``ViewData``, stands for the class: only types name it.
+    """
+    found = {}
+    for path, thing in public_things().items():
+        if inspect.isclass(thing):
+            of_data = [base for base in thing.__mro__ if base.__name__ == f"{thing.__name__}Data"]
+            found |= {definition(each): path for each in (thing, *of_data)}
+        elif inspect.isroutine(thing):
+            found[definition(thing)] = path
+    return found
 
 
 def definition(thing: Any) -> str:
@@ -251,9 +257,9 @@ def public_link(
     if path is None or entry is None:
         return None
     shown = content
-    if content.astext() == target:
+    if content.astext() in (target, target.rpartition(".")[2]):
         shown = content.copy()
-        shown += nodes.Text(target.rpartition(".")[2])
+        shown += nodes.Text(path.rpartition(".")[2])
     return make_refnode(app.builder, node["refdoc"], entry.docname, entry.node_id, shown, path)
 
 

@@ -332,7 +332,7 @@ class TestScenario:
         assert (1, "draft", 17) == (game.round, game.config.buildings, len(there))
         assert Game.from_position(game.position()).position() == game.position()
         with pytest.raises(
-            PositionError, match=r"the expansion has 0 .* buildings, and 1 are wanted"
+            PositionError, match=r"the game has 0 .* buildings, and 1 are wanted"
         ):
             scenario(city={0: "library harbor university"}, config=game.config)
 
