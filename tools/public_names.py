@@ -15,7 +15,9 @@ from typing import Final
 import puertorico
 
 FILE: Final = Path(__file__).parent.parent / "docs" / "reference" / "public-names.txt"
-"""The list, one name a line."""
+"""The list, one name a line, by tier."""
+PROVISIONAL: Final = ("arena", "bots", "learn", "pictures")
+"""The modules that a minor version may change; all others are stable."""
 
 
 @cache
@@ -30,9 +32,18 @@ def public_modules() -> dict[str, tuple[str, ...]]:
 
 
 def names_text() -> str:
-    """Returns the text of the list."""
-    names = [f"{module}.{name}" for module, names in public_modules().items() for name in names]
-    return "".join([f"{name}\n" for name in sorted(names)])
+    """Returns the text of the list: the stable names, and then the provisional ones."""
+    lines = []
+    for tier, wanted in (("stable", False), ("provisional", True)):
+        modules = [module for module in public_modules() if is_provisional(module) == wanted]
+        names = [f"{module}.{name}" for module in modules for name in public_modules()[module]]
+        lines += [f"# {tier}", *sorted(names)]
+    return "".join([f"{line}\n" for line in lines])
+
+
+def is_provisional(module: str) -> bool:
+    """Whether a public module is provisional."""
+    return module.removeprefix("puertorico.").partition(".")[0] in PROVISIONAL
 
 
 def is_same(name: str, module: str, other: str) -> bool:

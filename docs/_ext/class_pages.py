@@ -53,7 +53,10 @@ def declared_fields(path: str) -> dict[str, tuple[str, str]]:
     annotations: dict[str, str] = {}
     for base in reversed(cls.__mro__):
         annotations |= vars(base).get("__annotations__", {})
-    return {field: (held(written(annotations[field])), each.doc) for field, each in cls.declared().items()}
+    return {
+        field: (held(written(annotations[field])), each.doc)
+        for field, each in cls.declared().items()
+    }
 
 
 def held(annotation: str) -> str:

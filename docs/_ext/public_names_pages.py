@@ -1,12 +1,9 @@
 """The reference: every public name once, and nothing else.
 
 The directive ``public`` documents names of a public module: those of its option ``names``, or all
-but those of its option ``but``, which are on other pages. With the option ``links`` it only links to
-all of them. The option ``part`` takes a part of a class that is shown on several pages. When all
-pages have been read, what they document is compared with the list of public names.
-
-The directive ``modules`` makes a table of all public modules, ``.. modules:: MODULE ...`` one of
-some.
+but those of its option ``but``, which are on other pages. With the option ``links`` it only links
+to all of them. The option ``part`` takes a part of a class that is shown on several pages. When
+all pages have been read, what they document is compared with the list of public names.
 """
 
 from __future__ import annotations
@@ -280,8 +277,7 @@ def public_bases(cls: type) -> str:
     bases = [
         base
         for base in cls.__mro__[1:]
-        if definition(base) in paths_by_definition()
-        or not base.__module__.startswith("puertorico")
+        if definition(base) in paths_by_definition() or not base.__module__.startswith("puertorico")
     ]
     return ", ".join(base.__name__ for base in bases)
 
