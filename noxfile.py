@@ -184,7 +184,7 @@ def typescript(session: nox.Session) -> None:
     shutil.copytree(ROOT / "tools" / "typescript", folder)
     for name in ("schemas", "documents"):
         (folder / name).mkdir()
-    for path in (ROOT / "src" / "puertorico" / "schemas").glob("*.json"):
+    for path in (ROOT / "src" / "puertorico" / "game" / "_schemas").glob("*.json"):
         shutil.copy(path, folder / "schemas")
     session.run("python", "tools/typescript_documents.py", str(folder))
     with session.chdir(folder):
@@ -193,7 +193,7 @@ def typescript(session: nox.Session) -> None:
         session.run("npx", "--no-install", "tsc", "--project", ".", external=True)
         session.run("node", "validate.mjs", external=True)
     found = folder / "puertorico.d.ts"
-    kept = ROOT / "src" / "puertorico" / "schemas" / "puertorico.d.ts"
+    kept = ROOT / "src" / "puertorico" / "game" / "puertorico.d.ts"
     if "--write" in session.posargs:
         shutil.copy(found, kept)
     elif found.read_text("utf-8") != kept.read_text("utf-8"):

@@ -215,7 +215,7 @@ def paths_by_definition() -> dict[str, str]:
 
     The data of a class, such as ``ViewData``, stands for the class: only types name it.
     """
-    found = {}
+    found: dict[str, str] = {}
     for path, thing in public_things().items():
         if inspect.isclass(thing):
             of_data = [base for base in thing.__mro__ if base.__name__ == f"{thing.__name__}Data"]
@@ -255,8 +255,10 @@ def public_link(
         return None
     shown = content
     if content.astext() in (target, target.rpartition(".")[2]):
-        shown = content.copy()
-        shown += nodes.Text(path.rpartition(".")[2])
+        name = nodes.Text(path.rpartition(".")[2])
+        shown = name if isinstance(content, nodes.Text) else content.copy()
+        if shown is not name:
+            shown += name
     return make_refnode(app.builder, node["refdoc"], entry.docname, entry.node_id, shown, path)
 
 
