@@ -245,7 +245,7 @@ def as_defined() -> Iterator[None]:
 
 
 def public_link(
-    app: Sphinx, env: BuildEnvironment, node: addnodes.pending_xref, content: nodes.Element
+    app: Sphinx, env: BuildEnvironment, node: addnodes.pending_xref, content: nodes.Node
 ) -> nodes.Element | None:
     """Links to what a type names by the private module that defines it, by its public name."""
     target = node.get("reftarget", "")
@@ -255,10 +255,11 @@ def public_link(
         return None
     shown = content
     if content.astext() in (target, target.rpartition(".")[2]):
-        name = nodes.Text(path.rpartition(".")[2])
-        shown = name if isinstance(content, nodes.Text) else content.copy()
-        if shown is not name:
-            shown += name
+        shown = nodes.Text(path.rpartition(".")[2])
+        if isinstance(content, nodes.Element):
+            literal = content.copy()
+            literal += shown
+            shown = literal
     return make_refnode(app.builder, node["refdoc"], entry.docname, entry.node_id, shown, path)
 
 
