@@ -1,7 +1,8 @@
 """The public names: what is in the ``__all__`` of a module without an underscore.
 
 The list of them is a file, so that every change of it is a decision; `regenerate.py names` writes
-it. A name can be had from several modules; its home is the one whose page documents it.
+it. Each thing has one public path. A name is stable or provisional, and so is a module: what is
+stable changes with a new major version only, what is provisional with any version.
 """
 
 from __future__ import annotations
@@ -16,8 +17,37 @@ import puertorico
 
 FILE: Final = Path(__file__).parent.parent / "docs" / "reference" / "public-names.txt"
 """The list, one name a line, by tier."""
-PROVISIONAL: Final = ("arena", "bots", "learn", "pictures")
-"""The modules that a minor version may change; all others are stable."""
+
+STABLE: Final = (
+    "puertorico",
+    "puertorico.actions",
+    "puertorico.decisions",
+    "puertorico.errors",
+    "puertorico.events",
+    "puertorico.expansions",
+    "puertorico.expansions.festival",
+    "puertorico.expansions.new_buildings",
+    "puertorico.expansions.nobles",
+    "puertorico.expansions.smuggler",
+    "puertorico.game",
+    "puertorico.plugin",
+    "puertorico.rulebook",
+    "puertorico.state",
+    "puertorico.testing",
+    "puertorico.testing.strategies",
+    "puertorico.types",
+    "puertorico.wording",
+)
+"""The modules whose names are stable."""
+PROVISIONAL: Final = (
+    "puertorico.arena",
+    "puertorico.bots",
+    "puertorico.learn",
+    "puertorico.pictures",
+)
+"""The modules whose names are provisional."""
+PROVISIONAL_NAMES: Final = ("puertorico.testing.BotReport", "puertorico.testing.check_bot")
+"""The provisional names of stable modules: what takes or reports on a `Bot`."""
 
 
 @cache
@@ -33,36 +63,25 @@ def public_modules() -> dict[str, tuple[str, ...]]:
 
 def names_text() -> str:
     """Returns the text of the list: the stable names, and then the provisional ones."""
-    lines = []
-    for tier, wanted in (("stable", False), ("provisional", True)):
-        modules = [module for module in public_modules() if is_provisional(module) == wanted]
-        names = [f"{module}.{name}" for module in modules for name in public_modules()[module]]
-        lines += [f"# {tier}", *sorted(names)]
+    names = [f"{module}.{name}" for module, names in public_modules().items() for name in names]
+    stable = sorted(filter(is_stable, names))
+    provisional = sorted({*names} - {*stable})
+    lines = ["# stable", *stable, "# provisional", *provisional]
     return "".join([f"{line}\n" for line in lines])
-
-
-def is_provisional(module: str) -> bool:
-    """Whether a public module is provisional."""
-    return module.removeprefix("puertorico.").partition(".")[0] in PROVISIONAL
-
-
-def is_same(name: str, module: str, other: str) -> bool:
-    """Whether two modules mean the same by a name."""
-    one, two = (getattr(importlib.import_module(each), name) for each in (module, other))
-    return one is two or (not callable(one) and type(one) is type(two) and one == two)
 
 
 @cache
 def meanings() -> dict[str, tuple[str, ...]]:
-    """Returns all public paths by the first one of the same thing, in the order of modules."""
-    found: dict[str, list[str]] = {}
-    for module, names in public_modules().items():
-        for name in names:
-            for first, paths in found.items():
-                other, _, leaf = first.rpartition(".")
-                if leaf == name and is_same(name, module, other):
-                    paths.append(f"{module}.{name}")
-                    break
-            else:
-                found[f"{module}.{name}"] = [f"{module}.{name}"]
-    return {first: tuple(paths) for first, paths in found.items()}
+    """Returns the public paths of each thing by the first of them; each has one."""
+    paths = [f"{module}.{name}" for module, names in public_modules().items() for name in names]
+    return {path: (path,) for path in paths}
+
+
+def is_stable(path: str) -> bool:
+    """Whether a public module or name is promised to stay.
+
+    >>> is_stable("puertorico.Game"), is_stable("puertorico.bots.RandomBot")
+    (True, False)
+    """
+    module = path if path in public_modules() else path.rpartition(".")[0]
+    return path not in PROVISIONAL_NAMES and module not in PROVISIONAL

@@ -16,7 +16,6 @@ from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
 from name_tables import written
-from public_names_pages import definition, paths_by_definition
 from puertorico.plugin import DeclaredAction
 
 HELD: Final = {
@@ -37,8 +36,8 @@ def members_of_unions(
         return
     found: dict[str, list[str]] = {}
     for cls in get_args(thing):
-        path = paths_by_definition()[definition(cls)]
-        found.setdefault(path.rpartition(".")[0], []).append(f"`{cls.__name__} <{path}>`")
+        path = f"{cls.__module__}.{cls.__name__}"
+        found.setdefault(cls.__module__, []).append(f"`{cls.__name__} <{path}>`")
     lines += ["", "They are", ""]
     for module, links in found.items():
         lines += [f"* from ``{module}``: {', '.join(links)}", ""]

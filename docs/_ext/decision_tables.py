@@ -11,7 +11,6 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
-from public_names_pages import definition, paths_by_definition
 from puertorico import BASE, EXPANSIONS, Action, Config
 from puertorico._engine.compiling import compile_ruleset
 from puertorico._engine.decisions import ENGINE_KINDS, DecisionKind
@@ -72,7 +71,7 @@ def actions_by_kind() -> dict[str, set[type[Action]]]:
 
 def linked(cls: type) -> str:
     """Returns the markup of a link to a public class."""
-    return f":py:class:`~{paths_by_definition()[definition(cls)]}`"
+    return f":py:class:`~{cls.__module__}.{cls.__name__}`"
 
 
 def helpers(kind: DecisionKind) -> str:
@@ -80,7 +79,7 @@ def helpers(kind: DecisionKind) -> str:
     all_helpers = [PLACEMENT, STORAGE, PRIVILEGE_GOODS]
     all_helpers += [helper for expansion in EXPANSIONS for helper in expansion.choices]
     return ", ".join(
-        f":func:`~{paths_by_definition()[definition(helper.function)]}`"
+        f":func:`~{helper.function.__module__}.{helper.id}`"
         for helper in all_helpers
         if kind.id in helper.kinds
     )

@@ -21,7 +21,7 @@ from sphinx.util.typing import ExtensionMetadata
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
-from public_names import is_provisional, public_modules  # tools is not a package
+from public_names import is_stable, public_modules  # tools is not a package
 from public_names_pages import public_things
 
 DOCS: Final = Path(__file__).parents[1]
@@ -69,7 +69,7 @@ class Modules(SphinxDirective):
             (
                 f"``{module}``",
                 first_line(import_module(module)),
-                "provisional" if is_provisional(module) else "stable",
+                "stable" if is_stable(module) else "provisional",
                 ", ".join(f":doc:`{page}`" for page in pages_of(module)),
             )
             for module in public_modules()
@@ -105,7 +105,7 @@ class Provisional(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Returns the sentence."""
         module = self.arguments[0]
-        if not is_provisional(module):
+        if is_stable(module):
             raise self.error(f"{module} is not provisional")
         said = f"``{module}`` is provisional: a minor version may change it (:ref:`tiers`)."
         return self.parse_text_to_nodes(f".. note::\n\n   {said}\n")

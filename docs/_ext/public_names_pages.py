@@ -13,8 +13,6 @@ import inspect
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
 from enum import Enum
 from functools import cache
 from pathlib import Path
@@ -209,58 +207,48 @@ def public_things() -> dict[str, Any]:
     }
 
 
+def read_definitions() -> None:
+    """Lets Sphinx find the comments in the modules that define things under their public ones."""
+    public_things()  # what is imported when it is used has its home now
+    for thing, defined in DEFINED_IN.items():
+        home, there = (ModuleAnalyzer.for_module(name) for name in (thing.__module__, defined))
+        home.analyze()
+        there.analyze()
+        for part in ("attr_docs", "annotations"):
+            found = getattr(there, part).items()
+            of_thing = {key: each for key, each in found if key[0] == thing.__qualname__}
+            getattr(home, part).update(of_thing)
+        for part in ("overloads", "tags", "tagorder"):
+            found = getattr(there, part).items()
+            of_thing = {key: each for key, each in found if key.split(".")[0] == thing.__qualname__}
+            getattr(home, part).update(of_thing)
+
+
 @cache
-def paths_by_definition() -> dict[str, str]:
-    """Returns the public paths of classes and functions by where they are defined.
+def classes_of_data() -> dict[str, str]:
+    """Returns the public paths of classes by those of their data, such as ``ViewData``.
 
-    The data of a class, such as ``ViewData``, stands for the class: only types name it.
+    Only types name these; they stand for the classes.
     """
-    found: dict[str, str] = {}
-    for path, thing in public_things().items():
-        if inspect.isclass(thing):
-            of_data = [base for base in thing.__mro__ if base.__name__ == f"{thing.__name__}Data"]
-            found |= {definition(each): path for each in (thing, *of_data)}
-        elif inspect.isroutine(thing):
-            found[definition(thing)] = path
-    return found
+    return {
+        f"{base.__module__}.{base.__qualname__}": path
+        for path, thing in public_things().items()
+        if inspect.isclass(thing)
+        for base in thing.__mro__
+        if base.__name__ == f"{thing.__name__}Data"
+    }
 
 
-def definition(thing: Any) -> str:
-    """Returns where a class or a function is defined: its module and its name there."""
-    return f"{DEFINED_IN.get(thing, thing.__module__)}.{thing.__qualname__}"
-
-
-@contextmanager
-def as_defined() -> Iterator[None]:
-    """Gives classes and functions the modules that define them, where Sphinx looks for texts."""
-    public_things()  # what is imported when it is used is there now
-    settled = {thing: thing.__module__ for thing in DEFINED_IN}
-    for thing, module in DEFINED_IN.items():
-        thing.__module__ = module
-    try:
-        yield
-    finally:
-        for thing, module in settled.items():
-            thing.__module__ = module
-
-
-def public_link(
+def link_to_class(
     app: Sphinx, env: BuildEnvironment, node: addnodes.pending_xref, content: nodes.Node
 ) -> nodes.Element | None:
-    """Links to what a type names by the private module that defines it, by its public name."""
-    target = node.get("reftarget", "")
-    path = paths_by_definition().get(target)
+    """Links to the class where a type names its data."""
+    path = classes_of_data().get(node.get("reftarget", ""))
     entry = env.domains.python_domain.objects.get(path) if path else None
     if path is None or entry is None:
         return None
-    shown = content
-    if content.astext() in (target, target.rpartition(".")[2]):
-        shown = nodes.Text(path.rpartition(".")[2])
-        if isinstance(content, nodes.Element):
-            literal = content.copy()
-            literal += shown
-            shown = literal
-    return make_refnode(app.builder, node["refdoc"], entry.docname, entry.node_id, shown, path)
+    name = nodes.Text(path.rpartition(".")[2])
+    return make_refnode(app.builder, node["refdoc"], entry.docname, entry.node_id, name, path)
 
 
 def name_ids_of_attributes(
@@ -280,7 +268,8 @@ def public_bases(cls: type) -> str:
     bases = [
         base
         for base in cls.__mro__[1:]
-        if definition(base) in paths_by_definition() or not base.__module__.startswith("puertorico")
+        if f"{base.__module__}.{base.__name__}" in public_things()
+        or not base.__module__.startswith("puertorico")
     ]
     return ", ".join(base.__name__ for base in bases)
 
@@ -379,8 +368,7 @@ class Public(SphinxDirective):
         for name in names or offered:
             if name not in but:
                 lines += self.entry(module, name)
-        with as_defined():
-            return self.parse_text_to_nodes("\n".join(lines) + "\n")
+        return self.parse_text_to_nodes("\n".join(lines) + "\n")
 
     def entry(self, module: str, name: str) -> list[str]:
         """Returns the directive that documents a name."""
@@ -419,6 +407,7 @@ def compare(app: Sphinx, env: BuildEnvironment) -> None:
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Adds all of it to Sphinx."""
+    read_definitions()
     app.add_directive("public", Public)
     app.connect("autodoc-process-signature", name_classes)
     app.connect("autodoc-process-docstring", text_of_constant, priority=400)
@@ -429,5 +418,5 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("object-description-transform", name_ids, priority=100)
     app.connect("doctree-read", tidy)
     app.connect("env-check-consistency", compare)
-    app.connect("missing-reference", public_link, priority=400)
+    app.connect("missing-reference", link_to_class, priority=400)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -17,7 +17,6 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata, OptionSpec
 
-from public_names_pages import definition, paths_by_definition
 from puertorico import BASE, EXPANSIONS, Config, Edition, Game, Good, Rules, rulebook, vocabulary
 from puertorico._engine.compiling import compile_ruleset
 from puertorico.decisions._choices._placing import PLACEMENT
@@ -279,7 +278,7 @@ def whole_choices() -> tuple[list[str], Rows]:
     of_expansions = [helper for expansion in EXPANSIONS for helper in expansion.choices]
     rows = []
     for helper in (PLACEMENT, STORAGE, PRIVILEGE_GOODS, *of_expansions):
-        path = paths_by_definition()[definition(helper.function)]
+        path = f"{helper.function.__module__}.{helper.id}"
         text = (helper.function.__doc__ or "").partition("\n")[0].removeprefix("Returns the ")
         rows.append([f":func:`~{path}`", text.replace(" *choice* ", " the choice ")])
     return ["Function", "What it returns"], rows
