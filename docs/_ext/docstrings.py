@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 import sys
+from itertools import takewhile
 from typing import Any
 
 from docutils import nodes
@@ -23,6 +25,17 @@ def named(path: str) -> object:
     """Returns what has this path; None if it is not in a module."""
     module, _, name = path.rpartition(".")
     return getattr(sys.modules.get(module), name, None)
+
+
+def fields_of_bases(cls: type) -> list[str]:
+    """Returns the lines that explain the fields which a class has from private bases."""
+    found: list[str] = []
+    for base in cls.__mro__[1:]:
+        lines = (inspect.getdoc(base) or "").splitlines()
+        if "._" in base.__module__ and "Attributes:" in lines and base.__doc__:
+            lines = lines[lines.index("Attributes:") + 1 :]
+            found = [*takewhile(lambda line: line.startswith(" "), lines), *found]
+    return found
 
 
 def resolve(
@@ -53,13 +66,18 @@ def resolve(
 
 
 def sections_of_docstring(
-    app: Sphinx, what: Any, name: str, thing: object, options: Options, lines: list[str]
+    app: Sphinx, what: Any, name: str, thing: Any, options: Options, lines: list[str]
 ) -> None:
     """Reads ``Args:``, ``Raises:`` and their like.
 
     The extension sphinx.ext.napoleon would do it for properties and constants too, and take
     ``The id: more`` for an id of type "The id".
     """
+    if what == "class" and (fields := fields_of_bases(thing)):
+        if "Attributes:" not in lines:
+            lines += ["", "Attributes:"]
+        place = lines.index("Attributes:") + 1
+        lines[place:place] = fields
     lines[:] = [line.replace("-*", "-\\*") for line in lines]  # SCORE-* is no emphasis
     if what in ("class", "exception", "function", "method"):
         config: Any = DocstringConfig(napoleon_use_ivar=True)

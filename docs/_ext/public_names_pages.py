@@ -35,6 +35,7 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 import puertorico
 import puertorico.plugin
 import puertorico.types
+from docstrings import fields_of_bases
 from name_tables import written
 from public_names import public_modules  # tools is not a package
 from puertorico._base.offering import DEFINED_IN
@@ -163,7 +164,7 @@ def fields_in_docstring(path: str) -> tuple[str, ...]:
     value = getattr(sys.modules.get(module), name, None)
     if not inspect.isclass(value) or not attrs.has(value):
         return ()
-    text = inspect.getdoc(value) or ""
+    text = "\n".join([inspect.getdoc(value) or "", *fields_of_bases(value)])
     names = [field.name for field in attrs.fields(value)]
     return tuple(name for name in names if re.search(rf"^ +{name}: ", text, re.MULTILINE))
 

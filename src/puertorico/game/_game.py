@@ -242,7 +242,7 @@ class View(ViewData):
     Two games that differ only in what the viewer cannot know, or in seed or history, have equal
     views. A view is immutable and hashable, can be pickled and converted to JSON and back, and
     holds no reference to the game. ``str(view)`` shows the table for the terminal, without what is
-    hidden. Its fields are those of `OpenTable` and `ViewData`.
+    hidden.
 
     >>> from puertorico import scenario
     >>> game = scenario(players=3, vp={0: 4, 1: 7}, taker=1)
@@ -291,7 +291,7 @@ class Record(RecordData):
 
     ``len(record)`` is the number of moves, ``record[n]`` is one of them, and ``record[:n]`` the
     record of the first ones. ``for position, action, events in record`` replays them one by one;
-    see `Step`. Its fields are those of `RecordData`.
+    see `Step`.
 
     Raises:
         RecordError: The parts contradict each other. Whether the moves are legal is checked only
