@@ -148,7 +148,7 @@ def test_the_pages_of_provisional_modules_say_so() -> None:
 
 
 def test_the_index_has_every_module() -> None:
-    """With its tier, and the policy names those that are provisional."""
+    """With a line of text and its tier; the policy names those that are provisional."""
     rows = re.findall(r"<tr.*?</tr>", article("reference/index.html"), re.DOTALL)
     cells = [
         [html.unescape(re.sub(r"<[^>]+>", "", cell)).strip() for cell in row]
@@ -160,6 +160,7 @@ def test_the_index_has_every_module() -> None:
         module: "stable" if public_names.is_stable(module) else "provisional"
         for module in public_names.public_modules()
     }
+    assert all(row[1].endswith(".") for row in cells if len(row) == 4)
     policy = text_of("compatibility.html")
     provisional = [*public_names.PROVISIONAL, *public_names.PROVISIONAL_NAMES]
     assert [name for name in provisional if name not in policy] == []
