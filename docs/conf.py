@@ -32,6 +32,7 @@ extensions = [
     "encoding_tables",
     "event_tables",
     "frame_tables",
+    "module_tables",
     "name_tables",
     "page_lengths",
     "pictures",

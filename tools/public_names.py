@@ -16,7 +16,7 @@ from typing import Final
 import puertorico
 
 FILE: Final = Path(__file__).parent.parent / "docs" / "reference" / "public-names.txt"
-"""The list, one name a line."""
+"""The list, one name a line, by tier."""
 
 STABLE: Final = (
     "puertorico",
@@ -31,6 +31,8 @@ STABLE: Final = (
     "puertorico.expansions.smuggler",
     "puertorico.game",
     "puertorico.plugin",
+    "puertorico.plugin.advanced",
+    "puertorico.plugin.packed",
     "puertorico.rulebook",
     "puertorico.state",
     "puertorico.testing",
@@ -62,9 +64,12 @@ def public_modules() -> dict[str, tuple[str, ...]]:
 
 
 def names_text() -> str:
-    """Returns the text of the list."""
+    """Returns the text of the list: the stable names, and then the provisional ones."""
     names = [f"{module}.{name}" for module, names in public_modules().items() for name in names]
-    return "".join([f"{name}\n" for name in sorted(names)])
+    stable = sorted(filter(is_stable, names))
+    provisional = sorted({*names} - {*stable})
+    lines = ["# stable", *stable, "# provisional", *provisional]
+    return "".join([f"{line}\n" for line in lines])
 
 
 @cache

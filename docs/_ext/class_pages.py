@@ -15,8 +15,8 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
-from public_names_pages import paths_of_names
-from puertorico.actions._declared import DeclaredAction
+from name_tables import written
+from puertorico.plugin import DeclaredAction
 
 HELD: Final = {
     "IntField": "int",
@@ -36,10 +36,8 @@ def members_of_unions(
         return
     found: dict[str, list[str]] = {}
     for cls in get_args(thing):
-        paths = paths_of_names()[f"{cls.__module__}.{cls.__qualname__}"]
-        # Those of the base game are at the top as well, but not all of them.
-        path = max(paths, key=len)
-        found.setdefault(path.rpartition(".")[0], []).append(f"`{cls.__name__} <{path}>`")
+        path = f"{cls.__module__}.{cls.__name__}"
+        found.setdefault(cls.__module__, []).append(f"`{cls.__name__} <{path}>`")
     lines += ["", "They are", ""]
     for module, links in found.items():
         lines += [f"* from ``{module}``: {', '.join(links)}", ""]
@@ -54,7 +52,10 @@ def declared_fields(path: str) -> dict[str, tuple[str, str]]:
     annotations: dict[str, str] = {}
     for base in reversed(cls.__mro__):
         annotations |= vars(base).get("__annotations__", {})
-    return {field: (held(annotations[field]), each.doc) for field, each in cls.declared().items()}
+    return {
+        field: (held(written(annotations[field])), each.doc)
+        for field, each in cls.declared().items()
+    }
 
 
 def held(annotation: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Iterator
 from typing import Any
 
@@ -72,9 +71,7 @@ def actions_by_kind() -> dict[str, set[type[Action]]]:
 
 def linked(cls: type) -> str:
     """Returns the markup of a link to a public class."""
-    module = inspect.getmodule(cls)
-    home = module.__name__.rpartition(".")[0] if module else ""
-    return f":py:class:`~{home}.{cls.__name__}`"
+    return f":py:class:`~{cls.__module__}.{cls.__name__}`"
 
 
 def helpers(kind: DecisionKind) -> str:
@@ -82,7 +79,7 @@ def helpers(kind: DecisionKind) -> str:
     all_helpers = [PLACEMENT, STORAGE, PRIVILEGE_GOODS]
     all_helpers += [helper for expansion in EXPANSIONS for helper in expansion.choices]
     return ", ".join(
-        f":func:`~{helper.function.__module__.rpartition('.')[0]}.{helper.id}`"
+        f":func:`~{helper.function.__module__}.{helper.id}`"
         for helper in all_helpers
         if kind.id in helper.kinds
     )

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Final, get_args
+from typing import Any, Final, get_args
 
 import attrs
 from docutils import nodes
@@ -29,8 +29,8 @@ from puertorico import EXPANSIONS, Event
 from puertorico._base.offering import DEFINED_IN
 from puertorico.decisions import DecisionContext
 from puertorico.events import EVENT_CLASSES
-from puertorico.expansions._unions import AnyAction
 from puertorico.plugin import DeclaredAction
+from puertorico.types import AnyAction
 
 BASE_FILE: Final = Path(__file__).parent / "field_names.toml"
 """What is written about the names of the base game, and of those that several expansions have."""
@@ -39,7 +39,7 @@ PAGES: Final = Path(__file__).parent.parent / "rules"
 SORTS: Final = ("actions", "events", "contexts", "values")
 """The sorts of classes, in the order of the table."""
 OTHERS: Final = (
-    *("puertorico._engine", "puertorico.arena", "puertorico.bots", "puertorico.learn"),
+    *("puertorico.arena", "puertorico.bots", "puertorico.learn", "puertorico.plugin"),
     *("puertorico.rulebook", "puertorico.testing"),
 )
 """Where classes are that hold nothing of a game: manifests, rules, numbers, statistics, reports."""
@@ -66,8 +66,8 @@ class Place:
 
 def expansion_of(cls: type) -> str:
     """Returns the id of the expansion that has a class; empty for the base game."""
-    path = cls.__module__.split(".")
-    return path[2] if path[1:2] == ["expansions"] else ""
+    found = re.match(r"puertorico\.expansions\.(\w+)", cls.__module__)
+    return found[1] if found else ""
 
 
 @attrs.frozen
@@ -99,11 +99,16 @@ def offered() -> list[type]:
     ]
 
 
+def written(hint: Any) -> str:
+    """Returns a type hint as it is written; a class that is known elsewhere has another form."""
+    return str(getattr(hint, "__forward_arg__", hint))
+
+
 def action_fields(cls: type[DeclaredAction]) -> Iterator[tuple[str, str]]:
     """Yields the fields of a class of actions: name and type."""
     for name in cls.declared():
         declared = next(
-            inspect.get_annotations(base)[name]
+            written(inspect.get_annotations(base)[name])
             for base in cls.__mro__
             if name in inspect.get_annotations(base)
         )

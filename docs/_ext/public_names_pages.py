@@ -1,10 +1,9 @@
 """The reference: every public name once, and nothing else.
 
 The directive ``public`` documents names of a public module: those of its option ``names``, or all
-but those of its option ``but``, which are on other pages, and those that a public module below it
-offers as well. With the option ``links`` it only links to all of them. The option ``part`` takes a
-part of a class that is shown on several pages. When all pages have been read, what they document is
-compared with the list of public names.
+but those of its option ``but``, which are on other pages. With the option ``links`` it only links
+to all of them. The option ``part`` takes a part of a class that is shown on several pages. When
+all pages have been read, what they document is compared with the list of public names.
 """
 
 from __future__ import annotations
@@ -37,7 +36,9 @@ import puertorico
 import puertorico.plugin
 import puertorico.types
 from docstrings import fields_of_bases
-from public_names import meanings, public_modules  # tools is not a package
+from name_tables import written
+from public_names import public_modules  # tools is not a package
+from puertorico._base.offering import DEFINED_IN
 from puertorico.plugin import HOOKS
 
 logger = logging.getLogger(__name__)
@@ -195,37 +196,57 @@ def tidy(app: Sphinx, document: nodes.document) -> None:
 
 
 @cache
-def paths_of_names() -> dict[str, tuple[str, ...]]:
-    """Returns the public paths of things by each of these, and by where they are defined."""
-    found = {path: paths for paths in meanings().values() for path in paths}
-    for first, paths in meanings().items():
-        module, _, name = first.rpartition(".")
-        value = getattr(importlib.import_module(module), name)
-        if inspect.isclass(value) or inspect.isroutine(value):
-            found[f"{value.__module__}.{value.__qualname__}"] = paths
-    return found
+def public_things() -> dict[str, Any]:
+    """Returns everything public by its path."""
+    return {
+        f"{module}.{name}": getattr(importlib.import_module(module), name)
+        for module, names in public_modules().items()
+        for name in names
+    }
 
 
-def public_link(
-    app: Sphinx, env: BuildEnvironment, node: addnodes.pending_xref, content: nodes.Element
-) -> nodes.Element | None:
-    """Links to what a type names by the private module that defines it, by its public name.
+def read_definitions() -> None:
+    """Lets Sphinx find the comments in the modules that define things under their public ones."""
+    public_things()  # what is imported when it is used has its home now
+    for thing, defined in DEFINED_IN.items():
+        home, there = (ModuleAnalyzer.for_module(name) for name in (thing.__module__, defined))
+        home.analyze()
+        there.analyze()
+        for part in ("attr_docs", "annotations"):
+            found = getattr(there, part).items()
+            of_thing = {key: each for key, each in found if key[0] == thing.__qualname__}
+            getattr(home, part).update(of_thing)
+        for part in ("overloads", "tags", "tagorder"):
+            found = getattr(there, part).items()
+            of_thing = {key: each for key, each in found if key.split(".")[0] == thing.__qualname__}
+            getattr(home, part).update(of_thing)
 
-    So does another public name than that in the reference.
+
+@cache
+def classes_of_data() -> dict[str, str]:
+    """Returns the public paths of classes by those of their data, such as ``ViewData``.
+
+    Only types name these; they stand for the classes.
     """
-    documented = env.domains.python_domain.objects
-    target = node.get("reftarget", "")
-    for path in paths_of_names().get(target, ()):
-        entry = documented.get(path)
-        if entry is not None:
-            shown = content
-            if content.astext() == target:
-                shown = content.copy()
-                shown += nodes.Text(target.rpartition(".")[2])
-            return make_refnode(
-                app.builder, node["refdoc"], entry.docname, entry.node_id, shown, path
-            )
-    return None
+    return {
+        f"{base.__module__}.{base.__qualname__}": path
+        for path, thing in public_things().items()
+        if inspect.isclass(thing)
+        for base in thing.__mro__
+        if base.__name__ == f"{thing.__name__}Data"
+    }
+
+
+def link_to_class(
+    app: Sphinx, env: BuildEnvironment, node: addnodes.pending_xref, content: nodes.Node
+) -> nodes.Element | None:
+    """Links to the class where a type names its data."""
+    path = classes_of_data().get(node.get("reftarget", ""))
+    entry = env.domains.python_domain.objects.get(path) if path else None
+    if path is None or entry is None:
+        return None
+    name = nodes.Text(path.rpartition(".")[2])
+    return make_refnode(app.builder, node["refdoc"], entry.docname, entry.node_id, name, path)
 
 
 def name_ids_of_attributes(
@@ -242,14 +263,11 @@ def public_bases(cls: type) -> str:
 
     What a class has from a private base is documented as its own.
     """
-    public = [
-        getattr(importlib.import_module(path.rpartition(".")[0]), path.rpartition(".")[2])
-        for path in meanings()
-    ]
     bases = [
         base
         for base in cls.__mro__[1:]
-        if base in public or not base.__module__.startswith("puertorico")
+        if f"{base.__module__}.{base.__name__}" in public_things()
+        or not base.__module__.startswith("puertorico")
     ]
     return ", ".join(base.__name__ for base in bases)
 
@@ -279,15 +297,6 @@ def examples_of_hook(
         who = answering(hook)
         if who:
             lines += ["", f"Answered by {', '.join(who)}.", ""]
-
-
-def from_below(module: str, name: str) -> bool:
-    """Whether a package offers a name that a module below it offers as well, which documents it."""
-    return any(
-        other.startswith(f"{module}.") and name in offered
-        for other, offered in public_modules().items()
-        if module != "puertorico"
-    )
 
 
 def by_part(module: str, name: str, part: str) -> list[str]:
@@ -320,7 +329,8 @@ def by_part(module: str, name: str, part: str) -> list[str]:
             for member in found:
                 lines.append(f"{indent}.. {kind}:: {path}.{member}")
                 if kind == "autoattribute":
-                    lines.append(f"{indent}   :annotation: : {base.__annotations__[member]}")
+                    kept = written(base.__annotations__[member])
+                    lines.append(f"{indent}   :annotation: : {kept}")
         lines.append("")
     return lines
 
@@ -354,7 +364,7 @@ class Public(SphinxDirective):
             if name not in offered:
                 raise self.error(f"{module} has no public name {name}")
         for name in names or offered:
-            if name not in but and (names or not from_below(module, name)):
+            if name not in but:
                 lines += self.entry(module, name)
         return self.parse_text_to_nodes("\n".join(lines) + "\n")
 
@@ -376,7 +386,6 @@ class Public(SphinxDirective):
 
 def compare(app: Sphinx, env: BuildEnvironment) -> None:
     """Warns of public names not documented exactly once, and of documented names not public."""
-    paths = {path: first for first, all_paths in meanings().items() for path in all_paths}
     times: Counter[str] = Counter()
     objects = env.domains.python_domain.objects
     # Sphinx lists classes under the modules that define them too, which are private.
@@ -385,19 +394,18 @@ def compare(app: Sphinx, env: BuildEnvironment) -> None:
     for name, entry in objects.items():
         if entry.objtype in ("module", "method", "attribute", "property"):
             continue
-        if name in paths:
-            times[paths[name]] += 1
-        elif not any(name.startswith(f"{path}.") for path in paths):
+        if name in public_things():
+            times[name] += 1
+        elif name.rpartition(".")[0] not in public_things():
             logger.warning("the reference documents %s, which is not public", name)
-    for first, all_paths in meanings().items():
-        if times[first] != 1:
-            logger.warning(
-                "the reference documents %s %d times", " = ".join(all_paths), times[first]
-            )
+    for name in public_things():
+        if times[name] != 1:
+            logger.warning("the reference documents %s %d times", name, times[name])
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Adds all of it to Sphinx."""
+    read_definitions()
     app.add_directive("public", Public)
     app.connect("autodoc-process-signature", name_classes)
     app.connect("autodoc-process-docstring", text_of_constant, priority=400)
@@ -408,5 +416,5 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("object-description-transform", name_ids, priority=100)
     app.connect("doctree-read", tidy)
     app.connect("env-check-consistency", compare)
-    app.connect("missing-reference", public_link, priority=400)
+    app.connect("missing-reference", link_to_class, priority=400)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

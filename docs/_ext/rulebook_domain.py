@@ -81,7 +81,7 @@ class EntryDirective(SphinxDirective):
     """The file that has it, if it is the same for all ids."""
 
     def run(self) -> list[nodes.Node]:
-        """Returns the entries of the index and the expansion with the entry."""
+        """Returns the entries of the index and the block with the entry."""
         id = self.arguments[0]
         try:
             page, title = find(id)
@@ -97,12 +97,12 @@ class EntryDirective(SphinxDirective):
         name = addnodes.desc_name("", id)
         signature += [name, nodes.inline(text=" "), nodes.inline(text=title, classes=["title"])]
         content = addnodes.desc_content("", *self.parse_text_to_nodes(text))
-        expansion = addnodes.desc(
+        block = addnodes.desc(
             *("", signature, content),
             **{"domain": "puertorico", "objtype": self.sort, "desctype": self.sort},
             classes=["puertorico", self.sort],
         )
-        return [addnodes.index(entries=self.index(id, anchor, title)), expansion]
+        return [addnodes.index(entries=self.index(id, anchor, title)), block]
 
     def index(self, id: str, anchor: str, title: str) -> list[tuple[str, str, str, str, None]]:
         """Returns the entries of the index: by id, and below the building that it is about."""

@@ -278,9 +278,9 @@ def whole_choices() -> tuple[list[str], Rows]:
     of_expansions = [helper for expansion in EXPANSIONS for helper in expansion.choices]
     rows = []
     for helper in (PLACEMENT, STORAGE, PRIVILEGE_GOODS, *of_expansions):
-        module = helper.function.__module__.rpartition(".")[0]
+        path = f"{helper.function.__module__}.{helper.id}"
         text = (helper.function.__doc__ or "").partition("\n")[0].removeprefix("Returns the ")
-        rows.append([f":func:`~{module}.{helper.id}`", text.replace(" *choice* ", " the choice ")])
+        rows.append([f":func:`~{path}`", text.replace(" *choice* ", " the choice ")])
     return ["Function", "What it returns"], rows
 
 

@@ -50,21 +50,20 @@ def text_of(page: str) -> str:
 def pages_of_names() -> dict[str, list[str]]:
     """Returns the public paths by the page that documents them."""
     found: dict[str, list[str]] = {}
-    for paths in public_names.meanings().values():
-        for path in paths:
-            if path in documented():
-                found.setdefault(documented()[path].partition("#")[0], []).append(path)
+    for path in public_paths():
+        found.setdefault(documented()[path].partition("#")[0], []).append(path)
     return found
 
 
-def test_every_public_name_is_there_once() -> None:
-    """Under one of the paths by which it can be imported."""
-    times = {
-        first: sum(path in documented() for path in paths)
-        for first, paths in public_names.meanings().items()
-    }
+def public_paths() -> list[str]:
+    """Returns the paths of the list of public names."""
+    lines = public_names.FILE.read_text("utf-8").splitlines()
+    return [line for line in lines if not line.startswith("#")]
 
-    assert {first: count for first, count in times.items() if count != 1} == {}
+
+def test_every_public_name_is_there() -> None:
+    """Under the path by which it is imported; the build warns of what is there twice."""
+    assert [path for path in public_paths() if path not in documented()] == []
 
 
 def test_the_inventory_has_nothing_internal() -> None:
@@ -115,8 +114,7 @@ def test_each_page_begins_with_a_table_of_its_names() -> None:
 
 def test_fields_are_explained_once() -> None:
     """Among the fields or as an attribute, and not as a parameter as well."""
-    for paths in public_names.meanings().values():
-        (path,) = (path for path in paths if path in documented())
+    for path in public_paths():
         module, _, name = path.rpartition(".")
         cls = getattr(importlib.import_module(module), name)
         if not (isinstance(cls, type) and attrs.has(cls)):
@@ -132,14 +130,37 @@ def test_fields_are_explained_once() -> None:
             assert listed + as_attribute == (not field.name.startswith("_")), f"{path}.{field.name}"
 
 
-@pytest.mark.parametrize(
-    ("module", "words"),
-    [("bots", "our bots"), ("schemas", "the schemas"), ("wording", "the vocabularies")],
-)
-def test_constants_of_one_name_have_their_own_texts(module: str, words: str) -> None:
+def test_constants_of_one_name_have_their_own_texts() -> None:
     """What is below the constant in its module, and not below another one of the name."""
-    path = f"puertorico.{module}.NAMES"
-    source = article(documented()[path].partition("#")[0])
-    _, _, entry = source.partition(f'<dt class="sig sig-object py" id="{path}"')
+    source = article(documented()["puertorico.plugin.GOODS"].partition("#")[0])
+    _, _, entry = source.partition('<dt class="sig sig-object py" id="puertorico.plugin.GOODS"')
 
-    assert words in entry.partition("</dl>")[0]
+    assert "kinds of goods by their numbers" in entry.partition("</dl>")[0]
+
+
+def test_the_pages_of_provisional_modules_say_so() -> None:
+    """At the top, and no other page does."""
+    for page, paths in pages_of_names().items():
+        modules = {path.rpartition(".")[0] for path in paths}
+        said = set(re.findall(r"(puertorico\.\w+) is provisional", text_of(page)))
+
+        assert said == {module for module in modules if not public_names.is_stable(module)}
+
+
+def test_the_index_has_every_module() -> None:
+    """With a line of text and its tier; the policy names those that are provisional."""
+    rows = re.findall(r"<tr.*?</tr>", article("reference/index.html"), re.DOTALL)
+    cells = [
+        [html.unescape(re.sub(r"<[^>]+>", "", cell)).strip() for cell in row]
+        for row in (re.findall(r"<td>(.*?)</td>", row, re.DOTALL) for row in rows)
+    ]
+    tiers = {row[0]: row[2] for row in cells if len(row) == 4}
+
+    assert tiers == {
+        module: "stable" if public_names.is_stable(module) else "provisional"
+        for module in public_names.public_modules()
+    }
+    assert all(row[1].endswith(".") for row in cells if len(row) == 4)
+    policy = text_of("compatibility.html")
+    provisional = [*public_names.PROVISIONAL, *public_names.PROVISIONAL_NAMES]
+    assert [name for name in provisional if name not in policy] == []

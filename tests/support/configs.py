@@ -75,7 +75,7 @@ def some_game(number: int) -> Game:
 def material(position: Position) -> dict[str, int]:
     """Returns how many pieces of every kind there are, wherever they lie.
 
-    Buildings are left out: a draft puts those that nobody chooses back into the expansion.
+    Buildings are left out: a draft puts aside those that nobody chooses.
     """
     count: Counter[str] = Counter()
     for workers in (position.supply, position.colonist_ship):

@@ -253,7 +253,7 @@ class TestParameters:
         assert game.position().vp == 7
         assert [player.vp for player in game.players] == [10, 0, 0, 83]
         assert scenario(vp_supply=0).position().vp == 0
-        with pytest.raises(PositionError, match="the expansion has 100 VP chips, not -1"):
+        with pytest.raises(PositionError, match="the game has 100 VP chips, not -1"):
             scenario(vp_supply=-1)
 
     def test_end_conditions_may_have_come(self) -> None:

@@ -71,49 +71,49 @@ class TestErrors:
             ({"city": {0: "2 office"}}, "nobody may own two of 'office' (BLD-GEN-1)"),
             (
                 {"city": {0: "residence", 1: "residence"}},
-                "the expansion has 1 residence buildings, and 2 are wanted",
+                "the game has 1 residence buildings, and 2 are wanted",
             ),
             (
                 {"goods": {0: "11 corn"}},
-                "the expansion has 10 corn goods, and 11 are wanted",
+                "the game has 10 corn goods, and 11 are wanted",
             ),
             (
                 {"goods": {0: "9 corn"}, "goods_supply": "2 corn"},
-                "the expansion has 10 corn goods, and 11 are wanted",
+                "the game has 10 corn goods, and 11 are wanted",
             ),
             (
                 {"island": {0: "8 quarry"}, "quarries": 1},
-                "the expansion has 8 quarry tiles, and 9 are wanted",
+                "the game has 8 quarry tiles, and 9 are wanted",
             ),
             (
                 {"island": {0: "10 corn"}},
-                "the expansion has 10 corn tiles, and 12 are wanted",
+                "the game has 10 corn tiles, and 12 are wanted",
             ),
-            ({"row": "9 corn"}, "the expansion has 10 corn tiles, and 11 are wanted"),
+            ({"row": "9 corn"}, "the game has 10 corn tiles, and 11 are wanted"),
             (
                 {"row": "corn", "face_down": "8 corn"},
-                "the expansion has 10 corn tiles, and 11 are wanted",
+                "the game has 10 corn tiles, and 11 are wanted",
             ),
             (
                 {"row": "corn", "discards": "8 corn"},
-                "the expansion has 10 corn tiles, and 11 are wanted",
+                "the game has 10 corn tiles, and 11 are wanted",
             ),
             (
                 {"row": "corn", "face_down": "4 corn", "discards": "4 corn"},
-                "the expansion has 10 corn tiles, and 11 are wanted",
+                "the game has 10 corn tiles, and 11 are wanted",
             ),
             (
                 {"supply": 70, "holding": {0: 6}},
-                "the expansion has 79 colonists, and 80 are wanted",
+                "the game has 79 colonists, and 80 are wanted",
             ),
-            ({"ship": 80}, "the expansion has 79 colonists, and 80 are wanted"),
+            ({"ship": 80}, "the game has 79 colonists, and 80 are wanted"),
             (
                 {"vp": {0: 101}},
-                "the expansion has 100 VP chips, and 101 are wanted",
+                "the game has 100 VP chips, and 101 are wanted",
             ),
             (
                 {"vp_supply": 101},
-                "the expansion has 100 VP chips, and 101 are wanted",
+                "the game has 100 VP chips, and 101 are wanted",
             ),
             ({"ships": "5: 6 corn"}, "the 5-ship must be a whole number from 0 to 5, not 6"),
             ({"ships": "5: 1 corn | 6: 1 corn"}, "corn is on two ships (CAPTAIN-05 forbids it)"),
@@ -126,7 +126,7 @@ class TestErrors:
             ({"holding": {0: 200, 1: 56}}, "no expansion has 256 workers"),
             ({"island": {0: "corn*256"}}, "no expansion has 256 workers"),
             ({"holding": {0: -1}}, "no expansion has -1 workers"),
-            ({"holding": {0: 80}}, "the expansion has 79 colonists, and 84 are wanted"),
+            ({"holding": {0: 80}}, "the game has 79 colonists, and 84 are wanted"),
             ({"doubloons": {0: -1}}, "doubloons must be a whole number from 0 to 100000, not -1"),
             (
                 {"coins": {"mayor": -1}},

@@ -137,7 +137,7 @@ FAME = Expansion(
         (
             {0: {"sack": 5, "bag": 9}},
             PositionError,
-            "the expansion has 10 corn goods, and 14 are wanted",
+            "the game has 10 corn goods, and 14 are wanted",
         ),
         ({0: {"sack": -(10**40)}}, PositionError, "player 0: slots: sack must be a whole number"),
         ({0: {"fame": 1.0}}, TypeError, "a slot must be an int"),

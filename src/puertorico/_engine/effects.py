@@ -333,8 +333,9 @@ class Effect(Handler):
     def tile_alternatives(self, table: Table, seat: int, source: int) -> list[Action]:
         """Returns actions in place of taking a tile.
 
-        A tile that has been drawn and seen is ``table.drawn``; it is -1 otherwise. With the source
-        `Source.DRAWN` it has always been seen; with `Source.BOUGHT` the hook is called before and after.
+        A tile that has been drawn and seen is ``table.drawn``; it is -1 otherwise. With
+        `Source.DRAWN` it has always been seen; with `Source.BOUGHT` the hook is called before and
+        after.
 
         Args:
             table: The table.

@@ -87,7 +87,7 @@ class _PlantForestJson(_Action):
     tile: NotRequired[ReadOnly[GoodId | None]]
 class _ReturnColonistJson(_Action):
     kind: ReadOnly[Literal["ReturnColonist"]]
-    source: ReadOnly[BuildingId | TileId | Literal["holding"]]
+    source: ReadOnly[TileId | BuildingId | Literal["holding"]]
     worker: NotRequired[ReadOnly[WorkerId]]
 class _ReturnGoodJson(_Action):
     kind: ReadOnly[Literal["ReturnGood"]]
@@ -268,8 +268,8 @@ class _WorkersMovedJson(_Event):
     seat: ReadOnly[int]
     worker: ReadOnly[WorkerId]
     count: ReadOnly[int]
-    source: ReadOnly[BuildingId | TileId | Literal["holding"]]
-    target: ReadOnly[BuildingId | TileId | Literal["holding"]]
+    source: ReadOnly[TileId | BuildingId | Literal["holding"]]
+    target: ReadOnly[TileId | BuildingId | Literal["holding"]]
 class _WorkersReturnedJson(_Event):
     kind: ReadOnly[Literal["WorkersReturned"]]
     seat: ReadOnly[int]

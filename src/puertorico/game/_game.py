@@ -291,7 +291,7 @@ class Record(RecordData):
 
     ``len(record)`` is the number of moves, ``record[n]`` is one of them, and ``record[:n]`` the
     record of the first ones. ``for position, action, events in record`` replays them one by one;
-    see `Step`. Its fields are those of `RecordData`.
+    see `Step`.
 
     Raises:
         RecordError: The parts contradict each other. Whether the moves are legal is checked only

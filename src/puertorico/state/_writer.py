@@ -189,10 +189,10 @@ class Writer:
         """Returns (what the supply holds, what goes to the last seat)."""
         left = there - used
         if wanted is not None and checked_int(f"the number of {what}", wanted) < 0:
-            raise PositionError(f"the expansion has {there} {what}, not {shown(wanted)}")
+            raise PositionError(f"the game has {there} {what}, not {shown(wanted)}")
         if left < (wanted or 0):
             raise PositionError(
-                f"the expansion has {there} {what}, and {shown(used + (wanted or 0))} are wanted"
+                f"the game has {there} {what}, and {shown(used + (wanted or 0))} are wanted"
             )
         return (left, 0) if wanted is None else (wanted, left - wanted)
 
