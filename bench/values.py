@@ -105,7 +105,7 @@ def placed(game: Game, rng: random.Random) -> dict[str, Any] | None:
     while walk.decision.kind == "placement" and walk.seat == game.seat:
         steps.append(rng.choice(walk.legal_actions()))
         walk.apply(steps[-1])
-    choice = whole_choice(game, steps).named["choice"]
+    choice = whole_choice(game, steps).arguments["choice"]
     return {target: number["colonist"] for target, number in choice.items()}
 
 

@@ -173,7 +173,7 @@ def test_nothing_stable_takes_or_gives_what_is_provisional() -> None:
     }
 
     assert {path for path in found if public_names.is_stable(path)} == set()
-    assert {"puertorico.testing.check_bot", "puertorico.arena.arena"} <= found
+    assert {"puertorico.testing.check_bot", "puertorico.arena.tournament"} <= found
 
 
 # The pages.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from .._engine.board import CHANCE
+from .. import CHANCE
 from ..actions._action import Action
 from ..bots import Bot, HeuristicBot
 from ..bots._asking import ask
