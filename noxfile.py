@@ -193,7 +193,7 @@ def typescript(session: nox.Session) -> None:
         session.run("npx", "--no-install", "tsc", "--project", ".", external=True)
         session.run("node", "validate.mjs", external=True)
     found = folder / "puertorico.d.ts"
-    kept = ROOT / "src" / "puertorico" / "game" / "_schemas" / "puertorico.d.ts"
+    kept = ROOT / "src" / "puertorico" / "game" / "puertorico.d.ts"
     if "--write" in session.posargs:
         shutil.copy(found, kept)
     elif found.read_text("utf-8") != kept.read_text("utf-8"):
