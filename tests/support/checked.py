@@ -84,7 +84,7 @@ def mistake(expansion: Expansion, **described: Any) -> ExpansionError:
 
 def write(name: str, value: Any) -> Deed:
     """Returns a deed that writes a field of the player."""
-    return lambda t, seat: setattr(t.players[seat], name, value)
+    return lambda table, seat: setattr(table.players[seat], name, value)
 
 
 def doubled(t: Any, seat: int) -> None:

@@ -262,27 +262,27 @@ class ToyPayment(Phase):
         return dict(enumerate([ReturnOne(sort) for sort in ("good", "colonist", "vp")]))
 
     @staticmethod
-    def sorts(t: Table, seat: int) -> list[bool]:
-        player = t.players[seat]
+    def sorts(table: Table, seat: int) -> list[bool]:
+        player = table.players[seat]
         return [player.goods[CORN] > 0, player.holding > 0, player.vp > 0]
 
-    def advance(self, t: Table) -> bool:
-        if not t.a:
-            t.pop()
+    def advance(self, table: Table) -> bool:
+        if not table.a:
+            table.pop()
             return False
-        there = [place for place in range(t.b, 3) if self.sorts(t, t.seat)[place]]
-        last = len(there) - t.a + 1
-        return t.decide_step("toy_payment", tuple(self.offer(place) for place in there[:last]))
+        there = [place for place in range(table.b, 3) if self.sorts(table, table.seat)[place]]
+        last = len(there) - table.a + 1
+        return table.decide_step("toy_payment", tuple(self.offer(place) for place in there[:last]))
 
-    def play(self, t: Table, action: Action) -> None:
-        t.a -= 1
-        t.b = action.key + 1
+    def play(self, table: Table, action: Action) -> None:
+        table.a -= 1
+        table.b = action.key + 1
         if action.key == 0:
-            t.return_goods(t.seat, CORN, 1, "TOY")
+            table.return_goods(table.seat, CORN, 1, "TOY")
         elif action.key == 1:
-            t.return_worker(t.seat, 0, "TOY")
+            table.return_worker(table.seat, 0, "TOY")
         else:
-            t.return_vp(t.seat, 1, "TOY")
+            table.return_vp(table.seat, 1, "TOY")
 
 
 class BuildAtBazaar(BuildingAction):
@@ -369,20 +369,20 @@ class ToySmuggler(RolePhase):
     def actions(self) -> dict[Any, Action]:
         return {place: Capture(id) for place, id in enumerate(self.ruleset.card_ids[:6])}
 
-    def turn(self, t: Table) -> bool:
-        if t.b:
-            self.next_stage(t)
+    def turn(self, table: Table) -> bool:
+        if table.b:
+            self.next_stage(table)
             return False
-        free = [self.offer(card) for card in range(6) if t.taker_of(card) < 0]
-        return t.decide("capture", [*free, t.ruleset.pass_action])
+        free = [self.offer(card) for card in range(6) if table.taker_of(card) < 0]
+        return table.decide("capture", [*free, table.ruleset.pass_action])
 
-    def play(self, t: Table, action: Action) -> None:
-        t.set_slot("captured", action.key + 1)
-        t.set_slot("smuggler", t.seat + 1)
-        t.b = 1
+    def play(self, table: Table, action: Action) -> None:
+        table.set_slot("captured", action.key + 1)
+        table.set_slot("smuggler", table.seat + 1)
+        table.b = 1
 
-    def pass_turn(self, t: Table) -> None:
-        t.b = 1
+    def pass_turn(self, table: Table) -> None:
+        table.b = 1
 
 
 class SmugglerTile(Effect):
@@ -456,18 +456,19 @@ class ToyDraft(Phase):
         large = [kind for kind in range(len(ids)) if self.ruleset.spaces[kind] == 2]
         return {kind: Ban(ids[kind]) for kind in large}
 
-    def advance(self, t: Table) -> bool:
-        if t.left <= 1:
-            t.pop()
+    def advance(self, table: Table) -> bool:
+        if table.left <= 1:
+            table.pop()
             return False
-        return t.decide_step(
-            "ban", tuple(action for kind, action in self.offers.items() if t.building_supply[kind])
+        return table.decide_step(
+            "ban",
+            tuple(action for kind, action in self.offers.items() if table.building_supply[kind]),
         )
 
-    def play(self, t: Table, action: Action) -> None:
-        t.withdraw_building(action.key, "TOY")
-        t.left -= 1
-        t.seat = t.ruleset.next_seat[t.seat]
+    def play(self, table: Table, action: Action) -> None:
+        table.withdraw_building(action.key, "TOY")
+        table.left -= 1
+        table.seat = table.ruleset.next_seat[table.seat]
 
 
 DRAFT = Expansion(id="toy_draft", actions=(Ban,), phases=(ToyDraft,), setup_phases=("toy_draft",))

@@ -88,12 +88,12 @@ def actions_of_effect(self: Any, ruleset: Any) -> dict[Any, Action]:
     return {}
 
 
-def on_table(self: Any, t: Table) -> bool:
+def on_table(self: Any, table: Table) -> bool:
     """Does nothing."""
     return False
 
 
-def with_action(self: Any, t: Table, action: Action) -> None:
+def with_action(self: Any, table: Table, action: Action) -> None:
     """Does nothing."""
 
 
@@ -115,7 +115,7 @@ def explain(self: Any, table: Table, action: Action) -> None:
     """Finds no reason."""
 
 
-def one_too_many(self: Any, t: Table, seat: int, more: int) -> bool:
+def one_too_many(self: Any, table: Table, seat: int, more: int) -> bool:
     """Takes more than it is called with."""
     return False
 

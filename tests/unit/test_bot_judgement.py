@@ -320,24 +320,24 @@ class LenderPhase(RolePhase):
         pledges: dict[Any, Action] = {(Pledge, count): Pledge(count) for count in (1, 4)}
         return {**pledges, **{(Settle, count): Settle(count) for count in (1, 2, 3)}}
 
-    def turn(self, t: Table) -> bool:
+    def turn(self, table: Table) -> bool:
         """Asks how many, then in how many parts."""
-        if t.step == PartStep.TURN:
-            options = [self.offer((Pledge, 1)), self.offer((Pledge, 4)), t.ruleset.pass_action]
-            return t.decide("pledge", options)
-        return t.decide("settle", [self.offer((Settle, count)) for count in (1, 2, 3)])
+        if table.step == PartStep.TURN:
+            options = [self.offer((Pledge, 1)), self.offer((Pledge, 4)), table.ruleset.pass_action]
+            return table.decide("pledge", options)
+        return table.decide("settle", [self.offer((Settle, count)) for count in (1, 2, 3)])
 
-    def play(self, t: Table, action: Action) -> None:
+    def play(self, table: Table, action: Action) -> None:
         """Lends at the second step, and notes the debt."""
         step, count = action.key
         if step is Pledge:
-            t.a, t.step = count, PartStep.TURN + 1
+            table.a, table.step = count, PartStep.TURN + 1
             return
         if count == 2:
-            t.earn(t.seat, t.a, "TOY-1")
-        t.set_player_slot(t.seat, "debt", t.player_slot(t.seat, "debt") + t.a)
-        t.a = 0
-        self.next_part(t)
+            table.earn(table.seat, table.a, "TOY-1")
+        table.set_player_slot(table.seat, "debt", table.player_slot(table.seat, "debt") + table.a)
+        table.a = 0
+        self.next_part(table)
 
 
 class Debt(Effect):

@@ -29,45 +29,45 @@ from support.checked import (
 )
 from support.games import do
 
-NOBODY: Deed = lambda t, seat: None  # noqa: E731 - a deed like the others
+NOBODY: Deed = lambda table, seat: None  # noqa: E731 - a deed like the others
 
 DEEDS: dict[str, tuple[Deed, str]] = {
     # Frames and decisions.
     "phase by id": (
-        lambda t, seat: t.push("mayor", seat),
+        lambda table, seat: table.push("mayor", seat),
         "push: phase must be a phase of this game",
     ),
     "frame of nobody": (
-        lambda t, seat: t.hand_over(t.phase, 9),
+        lambda table, seat: table.hand_over(table.phase, 9),
         "hand_over: taker must be the number of a seat",
     ),
     "unknown decision": (
-        lambda t, seat: t.decide("mint", [t.ruleset.pass_action]),
+        lambda table, seat: table.decide("mint", [table.ruleset.pass_action]),
         "decide: the decision 'mint' is declared by no phase",
     ),
     "no option": (
-        lambda t, seat: t.decide("build", []),
+        lambda table, seat: table.decide("build", []),
         "decide: options must be a list of actions",
     ),
     "foreign option": (
-        lambda t, seat: t.decide_step("build", (UseBuilding(any_id("wharfs")),)),
+        lambda table, seat: table.decide_step("build", (UseBuilding(any_id("wharfs")),)),
         "decide_step: 'use wharfs' is not an action of this game",
     ),
     "an option twice": (
-        lambda t, seat: t.decide("build", [t.ruleset.pass_action] * 2),
+        lambda table, seat: table.decide("build", [table.ruleset.pass_action] * 2),
         "decide: 'pass' is among the options twice",
     ),
     "other workers": (
-        lambda t, seat: t.share_ship(seat, 1, "MINT-1"),
+        lambda table, seat: table.share_ship(seat, 1, "MINT-1"),
         "share_ship: worker must be",
     ),
     # Events.
     "foreign event": (
-        lambda t, seat: t.note(int, "MINT-1"),
+        lambda table, seat: table.note(int, "MINT-1"),
         "note: no expansion of the game lists the event",
     ),
     "event without a rule": (
-        lambda t, seat: t.note(int, 1),
+        lambda table, seat: table.note(int, 1),
         "note: no expansion of the game lists the event",
     ),
     # Past the verbs.
@@ -77,11 +77,11 @@ DEEDS: dict[str, tuple[Deed, str]] = {
     ),
     "list past the verbs": (doubled, r"players\[0\].crew from \(.*: written without a verb"),
     "table past the verbs": (
-        lambda t, seat: setattr(t, "vp", 3),
+        lambda table, seat: setattr(table, "vp", 3),
         "vp from 100 to 3: written without a verb",
     ),
     "effects past the verbs": (
-        lambda t, seat: setattr(t.players[seat], "effects", t.players[1].effects),
+        lambda table, seat: setattr(table.players[seat], "effects", table.players[1].effects),
         r"players\[0\].effects: written without a verb",
     ),
     "before a verb": (
@@ -90,22 +90,26 @@ DEEDS: dict[str, tuple[Deed, str]] = {
     ),
     # What is left behind.
     "made of nothing": (
-        lambda t, seat: t.put_tile(0, "row"),
+        lambda table, seat: table.put_tile(0, "row"),
         "there are 11 corn tiles in all, and there were 10 before",
     ),
     "lost": (
-        lambda t, seat: t.set_goods_aside(0, 2),
+        lambda table, seat: table.set_goods_aside(0, 2),
         "there are 8 corn goods in all, and there were 10 before",
     ),
     "not refreshed": (
-        lambda t, seat: t.move_to_building(
-            seat, t.players[seat].buildings.index(t.ruleset.kind_of["mint"]), 0, -1, "MINT-1"
+        lambda table, seat: table.move_to_building(
+            seat,
+            table.players[seat].buildings.index(table.ruleset.kind_of["mint"]),
+            0,
+            -1,
+            "MINT-1",
         ),
         r"moves workers of seat 0 and does not call refresh\(0\)",
     ),
     # Answers and exceptions.
-    "an answer": (lambda t, seat: 3, "must return None: what it does, it does with the verbs"),
-    "an exception": (lambda t, seat: NOTHING["mint"], "raises KeyError: 'mint'"),
+    "an answer": (lambda table, seat: 3, "must return None: what it does, it does with the verbs"),
+    "an exception": (lambda table, seat: NOTHING["mint"], "raises KeyError: 'mint'"),
 }
 
 
@@ -116,14 +120,14 @@ def test_what_a_hook_does(name: str) -> None:
 
 
 ANSWERS: dict[str, tuple[Deed, str]] = {
-    "none": (lambda t, seat: None, "must return a whole number from -1000 to 1000, not None"),
-    "a part": (lambda t, seat: 0.5, "must return a whole number"),
+    "none": (lambda table, seat: None, "must return a whole number from -1000 to 1000, not None"),
+    "a part": (lambda table, seat: 0.5, "must return a whole number"),
     "a verb": (
-        lambda t, seat: t.earn(seat, 1, "MINT-1"),
+        lambda table, seat: table.earn(seat, 1, "MINT-1"),
         "earn: discount is a question and may change nothing",
     ),
     "an event": (
-        lambda t, seat: t.push(t.phase, seat),
+        lambda table, seat: table.push(table.phase, seat),
         "push: discount is a question and may change nothing",
     ),
     "the frame": (
@@ -320,7 +324,9 @@ def test_what_is_not_wrong() -> None:
 
 def test_a_building_that_leaves_the_game() -> None:
     """A verb that is right by itself can still lead to a position that no game has."""
-    withdraw = acting(lambda t, seat: t.withdraw_building(t.ruleset.kind_of["wharf"], "MINT-1"))
+    withdraw = acting(
+        lambda table, seat: table.withdraw_building(table.ruleset.kind_of["wharf"], "MINT-1")
+    )
     error = mistake(withdraw, doubloons={0: 5})
 
     assert "phase builder" == error.part
@@ -342,11 +348,11 @@ def test_draws() -> None:
         def actions(self) -> dict[Any, Action]:
             return {None: Draws()}
 
-        def outcomes(self, t: Table) -> list[tuple[Action, int]]:
+        def outcomes(self, table: Table) -> list[tuple[Action, int]]:
             return [(self.offer(), 1)]
 
-        def drawn(self, t: Table, action: Action) -> None:
-            t.award(0, -3, self.rule)
+        def drawn(self, table: Table, action: Action) -> None:
+            table.award(0, -3, self.rule)
 
     class Drawing(Effect):
         rule: ClassVar[str] = "LOT-2"
@@ -362,11 +368,11 @@ def test_draws() -> None:
 def test_rules_that_are_not_there(tmp_path: Path) -> None:
     """What belongs to an expansion with rules names one that the rulebook has; others name any."""
     (tmp_path / "mint.toml").write_text('[[rule]]\nid = "MINT-1"\ntitle = "Mint"\ntext = "Pays."\n')
-    typo = acting(lambda t, seat: t.earn(seat, 1, "MNIT-1"))
+    typo = acting(lambda table, seat: table.earn(seat, 1, "MNIT-1"))
 
-    def earn_by_all(t: Table, seat: int) -> None:
+    def earn_by_all(table: Table, seat: int) -> None:
         for id in ("MINT-1", "END-01", "A-40", ""):
-            t.earn(seat, 1, id)
+            table.earn(seat, 1, id)
 
     right = acting(earn_by_all)
 
@@ -375,7 +381,7 @@ def test_rules_that_are_not_there(tmp_path: Path) -> None:
         "earn: rule must be the id of a rule that the rulebook has (did you mean 'MINT-1'?), "
         "not 'MNIT-1'"
     )
-    far = acting(lambda t, seat: t.earn(seat, 1, "?"))
+    far = acting(lambda table, seat: table.earn(seat, 1, "?"))
     error = mistake(attrs.evolve(far, rulebook=tmp_path))
     assert error.problem == "earn: rule must be the id of a rule that the rulebook has, not '?'"
     for expansion in (typo, attrs.evolve(right, rulebook=tmp_path)):

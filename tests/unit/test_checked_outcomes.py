@@ -64,11 +64,11 @@ def test_wrong_outcomes(name: str, chance: Chance) -> None:
         def actions(self) -> dict[Any, Action]:
             return {number: Show(number) for number in (1, 2)}
 
-        def outcomes(self, t: Table) -> list[tuple[Action, int]]:
+        def outcomes(self, table: Table) -> list[tuple[Action, int]]:
             found: list[tuple[Action, int]] = OUTCOMES[name][0](self.offer(1), self.offer(2))
             return found
 
-        def drawn(self, t: Table, action: Action) -> None:
+        def drawn(self, table: Table, action: Action) -> None:
             pass
 
     class Throwing(Effect):

@@ -75,22 +75,22 @@ class Fair(RolePhase):
             names=("red", "blue"),
         ),
     )
-    deed: ClassVar[Turn] = staticmethod(lambda own, t: own._ask(t))
+    deed: ClassVar[Turn] = staticmethod(lambda own, table: own._ask(table))
     fields: ClassVar[dict[str, Any]] = {"price": 1}
 
     def actions(self) -> dict[Any, Action]:
         return {None: Bid()}
 
-    def turn(self, t: Table) -> bool:
-        return type(self).deed(self, t)  # type: ignore[no-any-return]
+    def turn(self, table: Table) -> bool:
+        return type(self).deed(self, table)  # type: ignore[no-any-return]
 
-    def _ask(self, t: Table) -> bool:
-        return t.decide("bid", [self.offer(), t.ruleset.pass_action])
+    def _ask(self, table: Table) -> bool:
+        return table.decide("bid", [self.offer(), table.ruleset.pass_action])
 
-    def play(self, t: Table, action: Action) -> None:
-        self.next_part(t)
+    def play(self, table: Table, action: Action) -> None:
+        self.next_part(table)
 
-    def context(self, t: Table) -> dict[str, Any]:
+    def context(self, table: Table) -> dict[str, Any]:
         return type(self).fields
 
 
@@ -130,90 +130,98 @@ def at(t: Any, **values: Any) -> bool:
 
 
 TURNS: dict[str, tuple[Turn, str]] = {
-    "never": (lambda own, t: False, "returns False again and again, and does not end the"),
-    "one": (lambda own, t: own._ask(t) and 1, "must return True or False, not 1"),
+    "never": (lambda own, table: False, "returns False again and again, and does not end the"),
+    "one": (lambda own, table: own._ask(table) and 1, "must return True or False, not 1"),
     "a register": (
-        lambda own, t: at(t, b=4) and own._ask(t),
+        lambda own, table: at(table, b=4) and own._ask(table),
         "register 'lots' of phase fair is 4, and it is declared from 0 to 3",
     ),
     "a name": (
-        lambda own, t: at(t, a=2) and own._ask(t),
+        lambda own, table: at(table, a=2) and own._ask(table),
         "register 'colour' of phase fair is 2, and it is declared from 0 to 1",
     ),
     "a stage": (
-        lambda own, t: own._ask(t) and at(t, stage=9),
+        lambda own, table: own._ask(table) and at(table, stage=9),
         "phase fair is at stage 9, which is not declared",
     ),
     "a step": (
-        lambda own, t: own._ask(t) and at(t, step=9),
+        lambda own, table: own._ask(table) and at(table, step=9),
         "phase fair is at step 9, which is not declared",
     ),
     "no options": (
-        lambda own, t: at(t, kind="bid", options=()),
+        lambda own, table: at(table, kind="bid", options=()),
         "asks 'bid' without any option",
     ),
     "an instance of its own": (
-        lambda own, t: own._ask(t) and at(t, options=(Bid(), t.ruleset.pass_action)),
+        lambda own, table: (
+            own._ask(table) and at(table, options=(Bid(), table.ruleset.pass_action))
+        ),
         "the option 'bid' is not the ruleset's own",
     ),
     "an option twice": (
-        lambda own, t: own._ask(t) and at(t, options=(own.offer(), own.offer())),
+        lambda own, table: own._ask(table) and at(table, options=(own.offer(), own.offer())),
         "the option 'bid' is there twice",
     ),
     "a kind that is not declared": (
-        lambda own, t: own._ask(t) and at(t, kind="bids"),
+        lambda own, table: own._ask(table) and at(table, kind="bids"),
         "phase 'fair' asks 'bids': this must be among its decisions",
     ),
     "what is not declared": (
-        lambda own, t: t.decide(
-            "bid", [t.ruleset.action_of[UseBuilding("hacienda")], t.ruleset.pass_action]
+        lambda own, table: table.decide(
+            "bid", [table.ruleset.action_of[UseBuilding("hacienda")], table.ruleset.pass_action]
         ),
         "the option 'use hacienda' of effect hacienda is not declared: the decision 'bid' has the "
         "offers free_actions",
     ),
     "free actions": (
-        lambda own, t: t.decide("outbid", [own.offer(), t.ruleset.pass_action]),
+        lambda own, table: table.decide("outbid", [own.offer(), table.ruleset.pass_action]),
         "decide: free actions join the decision 'outbid', which does not declare them: add "
         "'free_actions' to its offers, or ask with decide_step, or set joined_by_free_actions",
     ),
     "free actions, ready": (
-        lambda own, t: t.decide_ready("outbid", (own.offer(), t.ruleset.pass_action)),
+        lambda own, table: table.decide_ready("outbid", (own.offer(), table.ruleset.pass_action)),
         "decide_ready: free actions join the decision 'outbid'",
     ),
     "offers of no hook": (
-        lambda own, t: t.decide_step(
-            "outbid", (t.ruleset.action_of[UseBuilding("hacienda")], t.ruleset.pass_action)
+        lambda own, table: table.decide_step(
+            "outbid", (table.ruleset.action_of[UseBuilding("hacienda")], table.ruleset.pass_action)
         ),
         "the option 'use hacienda' of effect hacienda is not declared: the decision 'outbid' has "
         "the offers of no hook",
     ),
     "a draw": (
-        lambda own, t: t.decide("bid", [t.ruleset.reveals[0], t.ruleset.pass_action]),
+        lambda own, table: table.decide(
+            "bid", [table.ruleset.reveals[0], table.ruleset.pass_action]
+        ),
         "seat 0 is asked for 'reveal corn', which is a draw",
     ),
     "pieces": (
-        lambda own, t: (t.put_tile(0, "row"), own._ask(t))[1],
+        lambda own, table: (table.put_tile(0, "row"), own._ask(table))[1],
         "the position is not that of a game: there are 11 corn tiles in all",
     ),
     "forgets": (
-        lambda own, t: (
-            t.decide("bid", [own.offer()] + [t.ruleset.pass_action] * (not t.b)) and at(t, b=1)
+        lambda own, table: (
+            table.decide("bid", [own.offer()] + [table.ruleset.pass_action] * (not table.b))
+            and at(table, b=1)
         ),
         "what follows from the position is not the same: seat: 0 in the game, 1 in a game",
     ),
     "asks otherwise": (
-        lambda own, t: t.decide(
-            "outbid" if t.ask_forced else "bid", [own.offer(), t.ruleset.pass_action]
+        lambda own, table: table.decide(
+            "outbid" if table.ask_forced else "bid", [own.offer(), table.ruleset.pass_action]
         ),
         "what follows from the position is not the same: kind with ask_forced=True: 'bid' in the",
     ),
-    "an exception": (lambda own, t: t.players[9], "raises IndexError: list index out of range"),
+    "an exception": (
+        lambda own, table: table.players[9],
+        "raises IndexError: list index out of range",
+    ),
     "past the verbs": (
-        lambda own, t: at(t, vp=9) and own._ask(t),
+        lambda own, table: at(table, vp=9) and own._ask(table),
         "vp from 100 to 9: written without",
     ),
     "after the end": (
-        lambda own, t: (t.end_game("END-01"), at(t, options=(own.offer(),)))[1],
+        lambda own, table: (table.end_game("END-01"), at(table, options=(own.offer(),)))[1],
         "the game is over, and there are options",
     ),
 }
@@ -260,9 +268,9 @@ def test_what_a_position_does_not_have() -> None:
     """A number that is not declared is lost on the way to a position and back."""
 
     class Hidden(Fair):
-        def enter(self, t: Table) -> None:
-            RolePhase.enter(self, t)
-            t.at = 1
+        def enter(self, table: Table) -> None:
+            RolePhase.enter(self, table)
+            table.at = 1
 
     assert found(fair(cls=Hidden)).problem == (
         "what follows from the position is not the same: at: 1 in the game, 0 in a game made from "
@@ -274,12 +282,12 @@ def test_what_plays_an_action() -> None:
     """Options are played on copies: by the phase, and passes too."""
 
     class Broken(Fair):
-        def play(self, t: Table, action: Action) -> None:
-            t.pay(t.seat, 50, "FAIR-1")
+        def play(self, table: Table, action: Action) -> None:
+            table.pay(table.seat, 50, "FAIR-1")
 
     class Stuck(Fair):
-        def pass_turn(self, t: Table) -> None:
-            t.award(t.seat, -1, "FAIR-1")
+        def pass_turn(self, table: Table) -> None:
+            table.award(table.seat, -1, "FAIR-1")
 
     assert "phase fair, play, seat 0 (FAIR-1): pay: seat 0 has" in str(found(fair(cls=Broken)))
     assert "phase fair, passed, seat 0 (FAIR-1): award: points" in str(found(fair(cls=Stuck)))
@@ -289,11 +297,11 @@ def test_forced_actions_too() -> None:
     """What the game plays by itself is named like what a seat chooses."""
 
     class Broken(Fair):
-        def turn(self, t: Table) -> bool:
-            return t.decide("bid", [self.offer()])
+        def turn(self, table: Table) -> bool:
+            return table.decide("bid", [self.offer()])
 
-        def play(self, t: Table, action: Action) -> None:
-            t.pay(t.seat, 50, "FAIR-1")
+        def play(self, table: Table, action: Action) -> None:
+            table.pay(table.seat, 50, "FAIR-1")
 
     assert "phase fair, play, seat 0 (FAIR-1): pay: seat 0 has" in str(found(fair(cls=Broken)))
 
@@ -302,12 +310,12 @@ def test_steps_without_end() -> None:
     """A phase that never comes to a decision is stopped."""
 
     class Endless(Fair):
-        def advance(self, t: Table) -> bool:
+        def advance(self, table: Table) -> bool:
             return False
 
     class Odd(Fair):
-        def advance(self, t: Table) -> bool:
-            return self._ask(t) and 1  # type: ignore[return-value]
+        def advance(self, table: Table) -> bool:
+            return self._ask(table) and 1  # type: ignore[return-value]
 
     assert "1,000 steps lead to no decision" == found(fair(cls=Endless)).problem
     assert "must return True or False, not 1" == found(fair(cls=Odd)).problem

@@ -14,106 +14,125 @@ from support.checked import Deed, check_deed
 DEEDS: dict[str, tuple[Deed, str]] = {
     # Arguments of verbs: kinds and ranges.
     "half a doubloon": (
-        lambda t, seat: t.earn(seat, 1.5, "MINT-1"),
+        lambda table, seat: table.earn(seat, 1.5, "MINT-1"),
         "earn: doubloons must be a whole number from 0 to 10000, not 1.5",
     ),
-    "less than nothing": (lambda t, seat: t.earn(seat, -1, "MINT-1"), "earn: doubloons must be"),
-    "true": (lambda t, seat: t.award(seat, True, "MINT-1"), "award: points must be"),
+    "less than nothing": (
+        lambda table, seat: table.earn(seat, -1, "MINT-1"),
+        "earn: doubloons must be",
+    ),
+    "true": (lambda table, seat: table.award(seat, True, "MINT-1"), "award: points must be"),
     "no such seat": (
-        lambda t, seat: t.earn(7, 1, "MINT-1"),
+        lambda table, seat: table.earn(7, 1, "MINT-1"),
         "earn: seat must be the number of a seat, from 0 to 3, not 7",
     ),
-    "last seat from behind": (lambda t, seat: t.earn(-1, 1, "MINT-1"), "earn: seat must be"),
-    "no rule": (lambda t, seat: t.earn(seat, 1), "earn: missing a required argument: 'rule'"),
-    "rule is a number": (lambda t, seat: t.earn(seat, 1, 5), "earn: rule must be a text, not 5"),
+    "last seat from behind": (
+        lambda table, seat: table.earn(-1, 1, "MINT-1"),
+        "earn: seat must be",
+    ),
+    "no rule": (
+        lambda table, seat: table.earn(seat, 1),
+        "earn: missing a required argument: 'rule'",
+    ),
+    "rule is a number": (
+        lambda table, seat: table.earn(seat, 1, 5),
+        "earn: rule must be a text, not 5",
+    ),
     "good by name": (
-        lambda t, seat: t.take_goods(seat, "corn", 1, "MINT-1"),
+        lambda table, seat: table.take_goods(seat, "corn", 1, "MINT-1"),
         "take_goods: good must be the number of a kind of goods, from 0 to 4, not 'corn'",
     ),
     "unknown pile": (
-        lambda t, seat: t.take_tile(0, "rwo"),
+        lambda table, seat: table.take_tile(0, "rwo"),
         "take_tile: pile must be one of the piles row, face_down, discards, supply, drawn",
     ),
     "unknown place": (
-        lambda t, seat: t.place_tile(seat, 0, "rwo", "MINT-1"),
+        lambda table, seat: table.place_tile(seat, 0, "rwo", "MINT-1"),
         "place_tile: pile must be",
     ),
     "effect by id": (
-        lambda t, seat: t.mark_used(seat, "mint"),
+        lambda table, seat: table.mark_used(seat, "mint"),
         "mark_used: effect must be an effect of this game: self, not a class and not an id",
     ),
     "ending": (
-        lambda t, seat: t.trigger_end("famine", "MINT-1"),
+        lambda table, seat: table.trigger_end("famine", "MINT-1"),
         "trigger_end: ending must be an end condition of this game: colonists, city, ",
     ),
     "lasting": (
-        lambda t, seat: t.renew_slots("game"),
+        lambda table, seat: table.renew_slots("game"),
         "renew_slots: lasts must be 'phase' or 'round', not 'game'",
     ),
     "packed count": (
-        lambda t, seat: t.take_each(seat, -1, "MINT-1"),
+        lambda table, seat: table.take_each(seat, -1, "MINT-1"),
         "take_each: wanted must be a packed count, not -1",
     ),
     "too many kinds": (
-        lambda t, seat: t.take_each(seat, 1 << 48, "MINT-1"),
+        lambda table, seat: table.take_each(seat, 1 << 48, "MINT-1"),
         "take_each: wanted must be a packed count of the kinds that there are",
     ),
     "workers are a list": (
-        lambda t, seat: t.move_workers(seat, 0, [1], "MINT-1"),
+        lambda table, seat: table.move_workers(seat, 0, [1], "MINT-1"),
         "move_workers: workers must be a packed count",
     ),
     "crews are a tuple": (
-        lambda t, seat: t.replace_workers(seat, (1,), 0, "MINT-1"),
+        lambda table, seat: table.replace_workers(seat, (1,), 0, "MINT-1"),
         "replace_workers: crews must be a list of packed counts",
     ),
     "tiles by name": (
-        lambda t, seat: t.reveal_tiles(["corn"], "MINT-1"),
+        lambda table, seat: table.reveal_tiles(["corn"], "MINT-1"),
         "reveal_tiles: tiles must be a list of numbers of plantations",
     ),
     # What verbs need.
     "too poor": (
-        lambda t, seat: t.pay(seat, 100, "MINT-1"),
+        lambda table, seat: table.pay(seat, 100, "MINT-1"),
         "pay: seat 0 has 9 doubloons, not 100",
     ),
-    "no chips": (lambda t, seat: t.return_vp(seat, 1, "MINT-1"), "return_vp: seat 0 has 0 VP"),
+    "no chips": (
+        lambda table, seat: table.return_vp(seat, 1, "MINT-1"),
+        "return_vp: seat 0 has 0 VP",
+    ),
     "no such goods": (
-        lambda t, seat: t.return_goods(seat, 4, 1, "MINT-1"),
+        lambda table, seat: table.return_goods(seat, 4, 1, "MINT-1"),
         "return_goods: seat 0 has 0 coffee, not 1",
     ),
     "nothing to sell": (
-        lambda t, seat: t.sell_good(seat, 4, "MINT-1"),
+        lambda table, seat: table.sell_good(seat, 4, "MINT-1"),
         "sell_good: seat 0 has 0 coffee, not 1",
     ),
     "too many aside": (
-        lambda t, seat: t.set_goods_aside(0, 11),
+        lambda table, seat: table.set_goods_aside(0, 11),
         "set_goods_aside: the supply has 3 corn, not 11",
     ),
     "other ship": (
-        lambda t, seat: t.load_goods(seat, 0, 0, "MINT-1"),
+        lambda table, seat: table.load_goods(seat, 0, 0, "MINT-1"),
         "load_goods: the ship has sugar, not corn",
     ),
     "full ship": (
-        lambda t, seat: t.load_goods(seat, 0, 1, "MINT-1"),
+        lambda table, seat: table.load_goods(seat, 0, 1, "MINT-1"),
         "load_goods: the ship is full",
     ),
     "nothing to load": (
-        lambda t, seat: t.load_goods(seat, 4, 2, "MINT-1"),
+        lambda table, seat: table.load_goods(seat, 4, 2, "MINT-1"),
         "load_goods: seat 0 has 0 coffee",
     ),
-    "empty ship": (lambda t, seat: t.empty_ship(2, "MINT-1"), "empty_ship: the ship is empty"),
+    "empty ship": (
+        lambda table, seat: table.empty_ship(2, "MINT-1"),
+        "empty_ship: the ship is empty",
+    ),
     "built twice": (
-        lambda t, seat: t.place_building(seat, t.ruleset.kind_of["mint"], "MINT-1"),
+        lambda table, seat: table.place_building(seat, table.ruleset.kind_of["mint"], "MINT-1"),
         "place_building: seat 0 has a mint already",
     ),
     "sold out": (
-        lambda t, seat: [
-            t.place_building(each, t.ruleset.kind_of["guild_hall"], "MINT-1") for each in (1, 2)
+        lambda table, seat: [
+            table.place_building(each, table.ruleset.kind_of["guild_hall"], "MINT-1")
+            for each in (1, 2)
         ],
         "place_building: no guild_hall is left",
     ),
     "full city": (
-        lambda t, seat: [
-            t.place_building(seat, t.ruleset.kind_of[each], "MINT-1")
+        lambda table, seat: [
+            table.place_building(seat, table.ruleset.kind_of[each], "MINT-1")
             for each in (
                 "guild_hall",
                 "residence",
@@ -126,146 +145,158 @@ DEEDS: dict[str, tuple[Deed, str]] = {
         "place_building: the city has 0 spaces left, not 1",
     ),
     "chosen twice": (
-        lambda t, seat: t.choose_building(seat, t.ruleset.kind_of["wharf"], "MINT-1"),
+        lambda table, seat: table.choose_building(seat, table.ruleset.kind_of["wharf"], "MINT-1"),
         "choose_building: wharf is on the board already",
     ),
     "withdrawn from a city": (
-        lambda t, seat: t.withdraw_building(t.ruleset.kind_of["mint"], "MINT-1"),
+        lambda table, seat: table.withdraw_building(table.ruleset.kind_of["mint"], "MINT-1"),
         "withdraw_building: seat 0 has a mint",
     ),
     "too many colonists": (
-        lambda t, seat: t.take_worker(seat, 0, 200, "MINT-1"),
+        lambda table, seat: table.take_worker(seat, 0, 200, "MINT-1"),
         "take_worker: the supply has .* colonists, not 200",
     ),
     "too many on the ship": (
-        lambda t, seat: t.take_from_ship(seat, 0, 200, "MINT-1"),
+        lambda table, seat: table.take_from_ship(seat, 0, 200, "MINT-1"),
         "take_from_ship: the colonist ship has 4 colonists, not 200",
     ),
     "nobody to return": (
-        lambda t, seat: t.return_worker(seat, 0, "MINT-1"),
+        lambda table, seat: table.return_worker(seat, 0, "MINT-1"),
         "return_worker: the holding area of seat 0 has 0 colonists, not 1",
     ),
     "nobody to move": (
-        lambda t, seat: t.move_to_tile(seat, 1, 0, 1, "MINT-1"),
+        lambda table, seat: table.move_to_tile(seat, 1, 0, 1, "MINT-1"),
         "move_workers: the holding area has 0 colonists, not 1",
     ),
     "nobody to take away": (
-        lambda t, seat: t.move_to_tile(seat, 1, 0, -1, "MINT-1"),
+        lambda table, seat: table.move_to_tile(seat, 1, 0, -1, "MINT-1"),
         "move_workers: indigo has 0 colonists, not 1",
     ),
     "no circle": (
-        lambda t, seat: [t.gain_worker(seat, 0, "MINT-1"), t.move_to_tile(seat, 0, 0, 1, "MINT-1")],
+        lambda table, seat: [
+            table.gain_worker(seat, 0, "MINT-1"),
+            table.move_to_tile(seat, 0, 0, 1, "MINT-1"),
+        ],
         "move_workers: corn has 0 empty circles, not 1",
     ),
     "no such target": (
-        lambda t, seat: t.move_workers(seat, 60, 1, "MINT-1"),
+        lambda table, seat: table.move_workers(seat, 60, 1, "MINT-1"),
         "move_workers: target must be from 0 to 7, not 60",
     ),
     "shift to a full circle": (
-        lambda t, seat: t.shift_worker(seat, 0, 6 + t.ruleset.kind_of["mint"], 0, "MINT-1"),
+        lambda table, seat: table.shift_worker(
+            seat, 0, 6 + table.ruleset.kind_of["mint"], 0, "MINT-1"
+        ),
         "shift_worker: mint has no empty circle",
     ),
     "shift from an empty circle": (
-        lambda t, seat: t.shift_worker(seat, 1, 1, 0, "MINT-1"),
+        lambda table, seat: table.shift_worker(seat, 1, 1, 0, "MINT-1"),
         "shift_worker: indigo has 0 colonists, not 1",
     ),
     "shift to another's building": (
-        lambda t, seat: t.shift_worker(seat, 0, 6 + t.ruleset.kind_of["wharf"], 0, "MINT-1"),
+        lambda table, seat: table.shift_worker(
+            seat, 0, 6 + table.ruleset.kind_of["wharf"], 0, "MINT-1"
+        ),
         "shift_worker: seat 0 has no wharf",
     ),
     "exchange for a worker that is not there": (
-        lambda t, seat: t.exchange_worker(seat, 1, 0, 0, "MINT-1"),
+        lambda table, seat: table.exchange_worker(seat, 1, 0, 0, "MINT-1"),
         "exchange_worker: indigo has 0 colonists, not 1",
     ),
     "exchange without one in the holding area": (
-        lambda t, seat: t.exchange_worker(seat, -1, 0, 0, "MINT-1"),
+        lambda table, seat: table.exchange_worker(seat, -1, 0, 0, "MINT-1"),
         "exchange_worker: the holding area of seat 0 has 0 colonists, not 1",
     ),
     "exchange of nowhere": (
-        lambda t, seat: t.exchange_worker(seat, -2, 0, 0, "MINT-1"),
+        lambda table, seat: table.exchange_worker(seat, -2, 0, 0, "MINT-1"),
         "exchange_worker: place must be the number of a kind of tile, of a building after these, "
         "or -1 for the holding area, from -1 to ",
     ),
     "some crews": (
-        lambda t, seat: t.replace_workers(seat, [0], 2, "MINT-1"),
+        lambda table, seat: table.replace_workers(seat, [0], 2, "MINT-1"),
         "replace_workers: crews must be one for each of the 8 targets",
     ),
     "fewer workers": (
-        lambda t, seat: t.replace_workers(seat, [0] * 8, 1, "MINT-1"),
+        lambda table, seat: table.replace_workers(seat, [0] * 8, 1, "MINT-1"),
         "replace_workers: there are not as many workers as before",
     ),
     "crowded": (
-        lambda t, seat: t.replace_workers(seat, [2, *[0] * 7], 0, "MINT-1"),
+        lambda table, seat: table.replace_workers(seat, [2, *[0] * 7], 0, "MINT-1"),
         "replace_workers: corn has 1 circles, not 2",
     ),
     "other circles": (
-        lambda t, seat: t.fill_targets(seat, 9, "MINT-1"),
+        lambda table, seat: table.fill_targets(seat, 9, "MINT-1"),
         "fill_targets: seat 0 has 2 empty circles, not 9",
     ),
     "too few for the circles": (
-        lambda t, seat: t.fill_targets(seat, 2, "MINT-1"),
+        lambda table, seat: table.fill_targets(seat, 2, "MINT-1"),
         "fill_targets: the holding area of seat 0 has 0 colonists, not 2",
     ),
     "not gainable": (
-        lambda t, seat: t.gain_worker(seat, 1, "MINT-1"),
+        lambda table, seat: table.gain_worker(seat, 1, "MINT-1"),
         "gain_worker: worker must be",
     ),
     "plantation of the supply": (
-        lambda t, seat: t.put_tile(0, "supply"),
+        lambda table, seat: table.put_tile(0, "supply"),
         "put_tile: a corn does not belong to supply",
     ),
     "quarry in the row": (
-        lambda t, seat: t.put_tile(5, "row"),
+        lambda table, seat: table.put_tile(5, "row"),
         "put_tile: a quarry does not belong to row",
     ),
-    "no such tile": (lambda t, seat: t.take_tile(5, "row"), "take_tile: row has no quarry"),
-    "nothing drawn": (lambda t, seat: t.take_tile(0, "drawn"), "take_tile: drawn has no corn"),
+    "no such tile": (lambda table, seat: table.take_tile(5, "row"), "take_tile: row has no quarry"),
+    "nothing drawn": (
+        lambda table, seat: table.take_tile(0, "drawn"),
+        "take_tile: drawn has no corn",
+    ),
     "drawn twice": (
-        lambda t, seat: [
-            t.take_tile(0, "face_down"),
-            t.put_tile(0, "drawn"),
-            t.put_tile(0, "drawn"),
+        lambda table, seat: [
+            table.take_tile(0, "face_down"),
+            table.put_tile(0, "drawn"),
+            table.put_tile(0, "drawn"),
         ],
         "put_tile: a tile has been drawn already",
     ),
     "none to show": (
-        lambda t, seat: t.show_drawn(seat, "MINT-1"),
+        lambda table, seat: table.show_drawn(seat, "MINT-1"),
         "show_drawn: no tile has been drawn",
     ),
     "too early": (
-        lambda t, seat: t.reshuffle("MINT-1"),
+        lambda table, seat: table.reshuffle("MINT-1"),
         "reshuffle: there are face-down plantations",
     ),
     "full island": (
-        lambda t, seat: [t.place_tile(seat, 5, "supply", "MINT-1") for _ in range(11)],
+        lambda table, seat: [table.place_tile(seat, 5, "supply", "MINT-1") for _ in range(11)],
         "place_tile: the island of seat 0 is full",
     ),
     "no tile to remove": (
-        lambda t, seat: t.remove_tile(seat, 4, "row", "MINT-1"),
+        lambda table, seat: table.remove_tile(seat, 4, "row", "MINT-1"),
         "remove_tile: seat 0 has no coffee",
     ),
     "tile with a worker": (
-        lambda t, seat: t.remove_tile(seat, 0, "row", "MINT-1"),
+        lambda table, seat: table.remove_tile(seat, 0, "row", "MINT-1"),
         "remove_tile: seat 0 has no corn without a worker",
     ),
     "tile to a wrong pile": (
-        lambda t, seat: t.remove_tile(seat, 1, "supply", "MINT-1"),
+        lambda table, seat: table.remove_tile(seat, 1, "supply", "MINT-1"),
         "remove_tile: a indigo does not belong to supply",
     ),
     "card of another": (
-        lambda t, seat: t.take_card(seat, t.ruleset.card_ids.index("builder"), "MINT-1"),
+        lambda table, seat: table.take_card(
+            seat, table.ruleset.card_ids.index("builder"), "MINT-1"
+        ),
         "take_card: seat 0 has the builder",
     ),
     "unknown slot": (
-        lambda t, seat: t.set_slot("mint", 1),
+        lambda table, seat: table.set_slot("mint", 1),
         "set_slot: there is no slot 'mint' of the table; did you mean 'mints'",
     ),
     "slot of the table": (
-        lambda t, seat: t.set_player_slot(seat, "mints", 1),
+        lambda table, seat: table.set_player_slot(seat, "mints", 1),
         "set_player_slot: there is no slot 'mints' of a player",
     ),
     "slot out of range": (
-        lambda t, seat: t.set_player_slot(seat, "own", 4),
+        lambda table, seat: table.set_player_slot(seat, "own", 4),
         "set_player_slot: slot 'own' is from 0 to 3, not 4",
     ),
 }

@@ -224,11 +224,11 @@ class Lottery(Phase):
     )
     given: ClassVar[dict[str, Any]] = {}
 
-    def advance(self, t: Table) -> bool:
+    def advance(self, table: Table) -> bool:
         """Asks once."""
-        return t.decide_step("ticket", (t.ruleset.pass_action, t.ruleset.actions[1]))
+        return table.decide_step("ticket", (table.ruleset.pass_action, table.ruleset.actions[1]))
 
-    def context(self, t: Table) -> dict[str, Any]:
+    def context(self, table: Table) -> dict[str, Any]:
         """Returns the fields."""
         return self.given
 
@@ -289,9 +289,9 @@ class Ball(Draw):
         """Returns nothing."""
         return {}
 
-    def outcomes(self, t: Table) -> list[Any]:
+    def outcomes(self, table: Table) -> list[Any]:
         """Returns nothing."""
         return []
 
-    def drawn(self, t: Table, action: Any) -> None:
+    def drawn(self, table: Table, action: Any) -> None:
         """Does nothing."""

@@ -19,10 +19,10 @@ class Lottery(Phase):
 
     id: ClassVar[str] = "lottery"
 
-    def advance(self, t: Table) -> bool:
+    def advance(self, table: Table) -> bool:
         """Asks once."""
-        options = (t.ruleset.pass_action, t.ruleset.own(UseBuilding("hacienda")))
-        return t.decide_step("ticket", options)
+        options = (table.ruleset.pass_action, table.ruleset.own(UseBuilding("hacienda")))
+        return table.decide_step("ticket", options)
 
 
 class Declared(Lottery):

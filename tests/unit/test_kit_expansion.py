@@ -253,10 +253,10 @@ def test_asking_for_a_draw_is_doing_something() -> None:
         def actions(self) -> dict[Any, Action]:
             return {None: DrawNothing()}
 
-        def outcomes(self, t: Table) -> list[tuple[Action, int]]:
+        def outcomes(self, table: Table) -> list[tuple[Action, int]]:
             return [(self.offer(), 1)]
 
-        def drawn(self, t: Table, action: Action) -> None:
+        def drawn(self, table: Table, action: Action) -> None:
             pass
 
     toy = Expansion(id="asks", effects=(Asking,), draws=(Nothings,), actions=(DrawNothing,))
@@ -330,11 +330,11 @@ class Weather(Draw):
     def actions(self) -> dict[Any, Action]:
         return {amount: Rain(amount) for amount in (1, 2)}
 
-    def outcomes(self, t: Table) -> list[tuple[Action, int]]:
+    def outcomes(self, table: Table) -> list[tuple[Action, int]]:
         return [(self.offer(amount), amount) for amount in (1, 2)]
 
-    def drawn(self, t: Table, action: Action) -> None:
-        t.earn(0, action.key, self.rule)
+    def drawn(self, table: Table, action: Action) -> None:
+        table.earn(0, action.key, self.rule)
 
 
 class Rainy(Nothing):
@@ -368,7 +368,7 @@ def test_an_expansion_that_cannot_be_alone(monkeypatch: pytest.MonkeyPatch) -> N
 
         id = "storm"
 
-        def drawn(self, t: Table, action: Action) -> None:
+        def drawn(self, table: Table, action: Action) -> None:
             raise KeyError("storm")
 
     class Stormy(Nothing):

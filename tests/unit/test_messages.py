@@ -208,7 +208,7 @@ class Bribing(Phase):
     id = "bribing"
     decisions = (DecisionKind("bribe", "TOY-1"),)
 
-    def advance(self, t: Table) -> bool:
+    def advance(self, table: Table) -> bool:
         raise AssertionError
 
 

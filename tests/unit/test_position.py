@@ -437,10 +437,10 @@ class Waiting(Phase):
         Register("waits", "a", Kind.FLAG, "whether it waits"),
     )
 
-    def advance(self, t: Table) -> bool:
+    def advance(self, table: Table) -> bool:
         """Ends the frame, or does nothing."""
-        if not t.a:
-            t.pop()
+        if not table.a:
+            table.pop()
         return False
 
 

@@ -50,21 +50,21 @@ class ExchangePhase(Phase):
     def actions(self) -> dict[Any, Action]:
         return {good: Take(Good(id)) for good, id in enumerate(GOODS)}
 
-    def advance(self, t: Table) -> bool:
-        given = t.a & 7
-        return t.decide("exchange", [self.offer(good) for good in range(5) if good != given])
+    def advance(self, table: Table) -> bool:
+        given = table.a & 7
+        return table.decide("exchange", [self.offer(good) for good in range(5) if good != given])
 
-    def play(self, t: Table, action: Action) -> None:
-        t.return_goods(t.seat, t.a & 7, 1, "TOY-1")
-        t.take_goods(t.seat, action.key, 1, "TOY-1")
-        t.pop()
+    def play(self, table: Table, action: Action) -> None:
+        table.return_goods(table.seat, table.a & 7, 1, "TOY-1")
+        table.take_goods(table.seat, action.key, 1, "TOY-1")
+        table.pop()
 
 
 class Careful(ExchangePhase):
     """Refuses positions in which the seat has nothing to give."""
 
-    def is_consistent(self, t: Table) -> bool:
-        return t.players[t.seat].goods[t.a & 7] > 0
+    def is_consistent(self, table: Table) -> bool:
+        return table.players[table.seat].goods[table.a & 7] > 0
 
 
 GOODS = ("corn", "indigo", "sugar", "tobacco", "coffee")

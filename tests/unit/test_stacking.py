@@ -295,8 +295,8 @@ class Quiet(Phase):
 
     id: ClassVar[str] = "quiet"
 
-    def advance(self, t: Table) -> bool:
-        t.pop()
+    def advance(self, table: Table) -> bool:
+        table.pop()
         return False
 
 

@@ -41,11 +41,11 @@ def moved(source: str, target: str, count: int) -> Event:
 
 OF_PLAYERS: dict[str, tuple[Verb, list[Event]]] = {
     "earn": (
-        lambda t: t.earn(0, 2, "TOY"),
+        lambda table: table.earn(0, 2, "TOY"),
         [by_seat_0(events.DoubloonsEarned, doubloons=2, cause="round")],
     ),
     "earn_sale": (
-        lambda t: t.earn_sale(0, 4, 1, 2, "TOY"),
+        lambda table: table.earn_sale(0, 4, 1, 2, "TOY"),
         [
             by_seat_0(events.DoubloonsEarned, doubloons=4, cause="sale"),
             by_seat_0(events.DoubloonsEarned, doubloons=1, cause="small_market"),
@@ -53,54 +53,54 @@ OF_PLAYERS: dict[str, tuple[Verb, list[Event]]] = {
         ],
     ),
     "take_coins": (
-        lambda t: t.take_coins(0, 1, "TOY"),
+        lambda table: table.take_coins(0, 1, "TOY"),
         [by_seat_0(events.DoubloonsEarned, doubloons=1, cause="role_card", card="mayor")],
     ),
     "pay": (
-        lambda t: t.pay(0, 2, "TOY"),
+        lambda table: table.pay(0, 2, "TOY"),
         [by_seat_0(events.DoubloonsPaid, doubloons=2, cause="round")],
     ),
     "award": (
-        lambda t: t.award(0, 2, "TOY"),
+        lambda table: table.award(0, 2, "TOY"),
         [by_seat_0(events.VictoryPointsEarned, vp=2, vp_paper=0, cause="round")],
     ),
     "award, for a cause": (
-        lambda t: t.award(0, 2, "TOY", "privilege"),
+        lambda table: table.award(0, 2, "TOY", "privilege"),
         [by_seat_0(events.VictoryPointsEarned, vp=2, vp_paper=0, cause="privilege")],
     ),
     "return_vp": (
-        lambda t: t.return_vp(0, 1, "TOY"),
+        lambda table: table.return_vp(0, 1, "TOY"),
         [by_seat_0(events.VictoryPointsReturned, vp=1)],
     ),
     "take_goods": (
-        lambda t: t.take_goods(0, SUGAR, 3, "TOY"),
+        lambda table: table.take_goods(0, SUGAR, 3, "TOY"),
         [by_seat_0(events.GoodsTaken, good="sugar", count=3)],
     ),
     "take_each": (
-        lambda t: t.take_each(0, pack([1, 0, 3]), "TOY"),
+        lambda table: table.take_each(0, pack([1, 0, 3]), "TOY"),
         [
             by_seat_0(events.GoodsTaken, good="corn", count=1),
             by_seat_0(events.GoodsTaken, good="sugar", count=3),
         ],
     ),
     "return_goods": (
-        lambda t: t.return_goods(0, CORN, 2, "TOY"),
+        lambda table: table.return_goods(0, CORN, 2, "TOY"),
         [by_seat_0(events.GoodsReturned, good="corn", count=2)],
     ),
     "take_worker": (
-        lambda t: t.take_worker(0, 0, 2, "TOY"),
+        lambda table: table.take_worker(0, 0, 2, "TOY"),
         [by_seat_0(events.WorkersTaken, worker="colonist", count=2, source="supply")],
     ),
     "take_from_ship": (
-        lambda t: t.take_from_ship(0, 0, 2, "TOY"),
+        lambda table: table.take_from_ship(0, 0, 2, "TOY"),
         [by_seat_0(events.WorkersTaken, worker="colonist", count=2, source="colonist_ship")],
     ),
     "gain_worker": (
-        lambda t: t.gain_worker(0, 0, "TOY"),
+        lambda table: table.gain_worker(0, 0, "TOY"),
         [by_seat_0(events.WorkersTaken, worker="colonist", count=1, source="supply")],
     ),
     "share_ship": (
-        lambda t: t.share_ship(3, 0, "TOY"),
+        lambda table: table.share_ship(3, 0, "TOY"),
         [
             events.WorkersTaken(
                 rule="TOY", seat=seat, worker="colonist", count=1, source="colonist_ship"
@@ -109,24 +109,24 @@ OF_PLAYERS: dict[str, tuple[Verb, list[Event]]] = {
         ],
     ),
     "return_worker": (
-        lambda t: t.return_worker(0, 0, "TOY"),
+        lambda table: table.return_worker(0, 0, "TOY"),
         [by_seat_0(events.WorkersReturned, worker="colonist", count=1)],
     ),
     "move_workers": (
-        lambda t: t.move_workers(0, 1 + CORN, 1, "TOY"),
+        lambda table: table.move_workers(0, 1 + CORN, 1, "TOY"),
         [moved("holding", "corn", 1)],
     ),
     "move_to_tile": (
-        lambda t: t.move_to_tile(0, CORN, 0, -1, "TOY"),
+        lambda table: table.move_to_tile(0, CORN, 0, -1, "TOY"),
         [moved("corn", "holding", 1)],
     ),
     "move_to_building": (
-        lambda t: t.move_to_building(0, 2, 0, 1, "TOY"),
+        lambda table: table.move_to_building(0, 2, 0, 1, "TOY"),
         [moved("holding", "office", 1)],
     ),
     "replace_workers": (
-        lambda t: t.replace_workers(
-            0, [1, 2, *[0] * (len(t.players[0].target_circles) - 2)], 4, "TOY"
+        lambda table: table.replace_workers(
+            0, [1, 2, *[0] * (len(table.players[0].target_circles) - 2)], 4, "TOY"
         ),
         [
             moved("indigo_plant", "holding", 1),
@@ -135,15 +135,19 @@ OF_PLAYERS: dict[str, tuple[Verb, list[Event]]] = {
         ],
     ),
     "shift_worker": (
-        lambda t: t.shift_worker(0, CORN, t.ruleset.tile_kinds + kind(t, "office"), 0, "TOY"),
+        lambda table: table.shift_worker(
+            0, CORN, table.ruleset.tile_kinds + kind(table, "office"), 0, "TOY"
+        ),
         [moved("corn", "office", 1)],
     ),
     "shift_worker, from a large building": (
-        lambda t: t.shift_worker(0, t.ruleset.tile_kinds + kind(t, "indigo_plant"), CORN, 0, "TOY"),
+        lambda table: table.shift_worker(
+            0, table.ruleset.tile_kinds + kind(table, "indigo_plant"), CORN, 0, "TOY"
+        ),
         [moved("indigo_plant", "corn", 1)],
     ),
     "exchange_worker": (
-        lambda t: t.exchange_worker(0, CORN, 0, 0, "TOY"),
+        lambda table: table.exchange_worker(0, CORN, 0, 0, "TOY"),
         [
             moved("corn", "holding", 1),
             by_seat_0(events.WorkersReturned, worker="colonist", count=1),
@@ -152,68 +156,68 @@ OF_PLAYERS: dict[str, tuple[Verb, list[Event]]] = {
         ],
     ),
     "exchange_worker, in the holding area": (
-        lambda t: t.exchange_worker(0, -1, 0, 0, "TOY"),
+        lambda table: table.exchange_worker(0, -1, 0, 0, "TOY"),
         [
             by_seat_0(events.WorkersReturned, worker="colonist", count=1),
             by_seat_0(events.WorkersTaken, worker="colonist", count=1, source="supply"),
         ],
     ),
     "fill_targets": (
-        lambda t: t.fill_targets(0, 3, "TOY"),
+        lambda table: table.fill_targets(0, 3, "TOY"),
         [moved("holding", target, 1) for target in ("indigo_plant", "corn", "office")],
     ),
     "place_tile": (
-        lambda t: t.place_tile(0, SUGAR, "row", "TOY"),
+        lambda table: table.place_tile(0, SUGAR, "row", "TOY"),
         [by_seat_0(events.TilePlaced, tile="sugar", source="row")],
     ),
     "remove_tile": (
-        lambda t: t.remove_tile(0, CORN, "discards", "TOY"),
+        lambda table: table.remove_tile(0, CORN, "discards", "TOY"),
         [by_seat_0(events.TileRemoved, tile="corn", target="discards")],
     ),
     "place_building": (
-        lambda t: t.place_building(0, kind(t, "wharf"), "TOY"),
+        lambda table: table.place_building(0, kind(table, "wharf"), "TOY"),
         [by_seat_0(events.BuildingBuilt, building="wharf")],
     ),
-    "mark_used": (lambda t: t.mark_used(0, t.ruleset.effects[1]), []),
-    "clear_marks": (lambda t: t.clear_marks(), []),
-    "refresh": (lambda t: t.refresh(0), []),
+    "mark_used": (lambda table: table.mark_used(0, table.ruleset.effects[1]), []),
+    "clear_marks": (lambda table: table.clear_marks(), []),
+    "refresh": (lambda table: table.refresh(0), []),
 }
 """Verbs that write to a player, and what they tell."""
 
 OF_THE_TABLE: dict[str, tuple[Verb, list[Event]]] = {
     "refill_ship": (
-        lambda t: t.refill_ship(0, 2, "TOY"),
+        lambda table: table.refill_ship(0, 2, "TOY"),
         [events.ShipRefilled(rule="TOY", worker="colonist", count=2)],
     ),
     "unload_ship": (
-        lambda t: t.unload_ship(0, 2, "TOY"),
+        lambda table: table.unload_ship(0, 2, "TOY"),
         [events.ShipUnloaded(rule="TOY", worker="colonist", count=2)],
     ),
     "reveal_tiles": (
-        lambda t: t.reveal_tiles([SUGAR], "TOY"),
+        lambda table: table.reveal_tiles([SUGAR], "TOY"),
         [events.TileRevealed(rule="TOY", seat=-1, tile="sugar")],
     ),
     "withdraw_building": (
-        lambda t: t.withdraw_building(kind(t, "fortress"), "TOY"),
+        lambda table: table.withdraw_building(kind(table, "fortress"), "TOY"),
         [events.BuildingWithdrawn(rule="TOY", building="fortress")],
     ),
     "trigger_end": (
-        lambda t: t.trigger_end("rounds", "TOY"),
+        lambda table: table.trigger_end("rounds", "TOY"),
         [events.EndTriggered(rule="TOY", ending="rounds")],
     ),
 }
 """Verbs that write to the table alone, and what they tell."""
 
 NOTHING: dict[str, Verb] = {
-    "earn": lambda t: t.earn(0, 0, "TOY"),
-    "pay": lambda t: t.pay(0, 0, "TOY"),
-    "award": lambda t: t.award(0, 0, "TOY"),
-    "take_goods": lambda t: t.take_goods(0, SUGAR, 0, "TOY"),
-    "take_goods, none left": lambda t: t.take_goods(0, int(Good.COFFEE), 2, "TOY"),
-    "return_goods": lambda t: t.return_goods(0, CORN, 0, "TOY"),
-    "refill_ship": lambda t: t.refill_ship(0, 0, "TOY"),
-    "unload_ship": lambda t: t.unload_ship(0, 0, "TOY"),
-    "an end that has come": lambda t: t.trigger_end("city", "TOY"),
+    "earn": lambda table: table.earn(0, 0, "TOY"),
+    "pay": lambda table: table.pay(0, 0, "TOY"),
+    "award": lambda table: table.award(0, 0, "TOY"),
+    "take_goods": lambda table: table.take_goods(0, SUGAR, 0, "TOY"),
+    "take_goods, none left": lambda table: table.take_goods(0, int(Good.COFFEE), 2, "TOY"),
+    "return_goods": lambda table: table.return_goods(0, CORN, 0, "TOY"),
+    "refill_ship": lambda table: table.refill_ship(0, 0, "TOY"),
+    "unload_ship": lambda table: table.unload_ship(0, 0, "TOY"),
+    "an end that has come": lambda table: table.trigger_end("city", "TOY"),
 }
 """Verbs with nothing to do."""
 

@@ -19,42 +19,42 @@ from .windows import WindowPhase
 __all__ = ["asked_context", "phase_in_progress"]
 
 
-def asked_context(t: Table) -> DecisionContext:
+def asked_context(table: Table) -> DecisionContext:
     """Returns the context of the current decision.
 
     Raises:
         ConfigError: An expansion gives a context other fields than its class has, or asks a
             decision that it has not declared.
     """
-    if t.over:
+    if table.over:
         return NoContext()
-    kind = decision_kind(t)
+    kind = decision_kind(table)
     try:
-        return context_of(kind.context, _fields(t, kind))
+        return context_of(kind.context, _fields(table, kind))
     except ConfigError as wrong:
         raise ConfigError(f"the context of {kind.id!r}: {wrong}") from None
 
 
-def _fields(t: Table, kind: DecisionKind) -> dict[str, Any]:
+def _fields(table: Table, kind: DecisionKind) -> dict[str, Any]:
     if kind.id == "use_building":
-        return _function(t)
+        return _function(table)
     if kind.id == "window":
-        phase = t.phase
+        phase = table.phase
         assert isinstance(phase, WindowPhase)
-        return {"moment": phase.window_moment(t)}
-    if t.seat == CHANCE and isinstance(t.phase, ChancePhase):
-        return t.ruleset.draws[t.a].context(t)
-    return t.phase.context(t)
+        return {"moment": phase.window_moment(table)}
+    if table.seat == CHANCE and isinstance(table.phase, ChancePhase):
+        return table.ruleset.draws[table.a].context(table)
+    return table.phase.context(table)
 
 
-def _function(t: Table) -> dict[str, Any]:
+def _function(table: Table) -> dict[str, Any]:
     """Returns which building is offered, and what has happened before."""
-    ruleset = t.ruleset
-    moment = t.phase.moment(t)
-    happened = t.phase.happened(t)
+    ruleset = table.ruleset
+    moment = table.phase.moment(table)
+    happened = table.phase.happened(table)
     is_placed = moment != NO_MOMENT and MOMENTS[moment] == "tile_placed"
     return {
-        "building": turn(t)["building"],
+        "building": turn(table)["building"],
         "moment": MOMENTS[moment] if moment != NO_MOMENT else None,
         "tile": ruleset.tile_ids[happened.tile] if is_placed else None,
         "source": SOURCES[happened.source] if is_placed else None,
@@ -62,18 +62,18 @@ def _function(t: Table) -> dict[str, Any]:
     }
 
 
-def phase_in_progress(t: Table) -> PhaseId:
+def phase_in_progress(table: Table) -> PhaseId:
     """Returns the id of the phase that the round or the set-up carries out (see `Game.phase`)."""
-    phase = t.phase
+    phase = table.phase
     inner = phase
-    outer: FrameTuple | None = t.outer
+    outer: FrameTuple | None = table.outer
     while outer is not None:
         inner = phase
         phase = outer[0]
         outer = outer[10]
     # The phase of a role takes the place of the frame of the round.
     if phase.outermost:
-        is_aside = isinstance(inner, ChancePhase) or inner.index == t.ruleset.placement
+        is_aside = isinstance(inner, ChancePhase) or inner.index == table.ruleset.placement
         phase = phase if is_aside else inner
     id: PhaseId = phase.id
     return id

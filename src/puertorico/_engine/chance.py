@@ -45,70 +45,72 @@ class ChancePhase(Phase):
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
     registers: ClassVar[tuple[Register, ...]] = (Register("draw", "a", Kind.DRAW, "what is drawn"),)
 
-    def is_consistent(self, t: Table) -> bool:
+    def is_consistent(self, table: Table) -> bool:
         """Whether there is something to draw, and no drawn tile is waiting to be placed."""
         return (
-            t.taker == t.seat == CHANCE
-            and t.drawn < 0
-            and (bool(self.ruleset.draws[t.a].outcomes(t)))
+            table.taker == table.seat == CHANCE
+            and table.drawn < 0
+            and (bool(self.ruleset.draws[table.a].outcomes(table)))
         )
 
-    def enter(self, t: Table) -> None:
+    def enter(self, table: Table) -> None:
         """Gives the decision to chance."""
-        t.seat = CHANCE
+        table.seat = CHANCE
 
-    def advance(self, t: Table) -> bool:
+    def advance(self, table: Table) -> bool:
         """Draws in a seeded game, or asks chance for the outcome.
 
         Returns:
             Whether a decision is due.
         """
-        draw = t.ruleset.draws[t.a]
-        outcomes = draw.outcomes(t)
-        if t.seeded:
+        draw = table.ruleset.draws[table.a]
+        outcomes = draw.outcomes(table)
+        if table.seeded:
             total = 0
             for _, weight in outcomes:
                 total += weight
-            picked = below(t.seed_high, t.seed_low, t.draws, total)
+            picked = below(table.seed_high, table.seed_low, table.draws, total)
             place = 0
             while picked >= outcomes[place][1]:
                 picked -= outcomes[place][1]
                 place += 1
             action = outcomes[place][0]
-            if len(outcomes) > 1 or t.ask_forced:
-                t.history = (t.history, action)
-            t.carry_out(action)
+            if len(outcomes) > 1 or table.ask_forced:
+                table.history = (table.history, action)
+            table.carry_out(action)
             return False
-        return t.decide_step(draw.id, tuple([action for action, _ in outcomes]))
+        return table.decide_step(draw.id, tuple([action for action, _ in outcomes]))
 
 
-def ask_chance(t: Table, draw_id: str) -> None:
+def ask_chance(table: Table, draw_id: str) -> None:
     """Pushes the frame of a draw; its outcome is played before the current frame continues.
 
     Args:
-        t: The table.
+        table: The table.
         draw_id: The id of the draw.
 
     Raises:
         KeyError: The game has no such draw.
     """
-    ruleset = t.ruleset
+    ruleset = table.ruleset
     draw = ruleset.draw_of[draw_id]
-    t.push(ruleset.phases[ruleset.phase_of[ChancePhase.id]], CHANCE)
-    t.a = draw.index
+    table.push(ruleset.phases[ruleset.phase_of[ChancePhase.id]], CHANCE)
+    table.a = draw.index
 
 
-def draw_outcome(t: Table, draw: Draw, keys: list[int]) -> Action:
+def draw_outcome(table: Table, draw: Draw, keys: list[int]) -> Action:
     """Draws one of the outcomes of *draw* with these keys, all equally likely, in a seeded game.
 
     The result is that of `ChancePhase`, without the frame. The caller carries the outcome out.
     """
-    action = draw.offers[keys[below(t.seed_high, t.seed_low, t.draws, len(keys))]]
-    if len(keys) > 1 or t.ask_forced:
-        t.history = (t.history, action)
-    t.draws += 1
-    if t.log is not None:  # pragma: no cover - after a decision of an expansion before the draft
-        t.log.note_draw(action)
+    action = draw.offers[keys[below(table.seed_high, table.seed_low, table.draws, len(keys))]]
+    if len(keys) > 1 or table.ask_forced:
+        table.history = (table.history, action)
+    table.draws += 1
+    if (
+        table.log is not None
+    ):  # pragma: no cover - after a decision of an expansion before the draft
+        table.log.note_draw(action)
     return action
 
 
@@ -125,100 +127,100 @@ class TileDraw(Draw):
         """Returns one outcome per kind of plantation."""
         return {int(good): RevealTile(good) for good in Good}
 
-    def outcomes(self, t: Table) -> list[tuple[Action, int]]:
+    def outcomes(self, table: Table) -> list[tuple[Action, int]]:
         """Returns the kinds that are face-down, weighted by how many there are of each."""
         reveal = self.offers
         return [
-            (reveal[good], count_kind(t.packed_face_down, good))
-            for good in kinds_of(t.packed_face_down)
+            (reveal[good], count_kind(table.packed_face_down, good))
+            for good in kinds_of(table.packed_face_down)
         ]
 
-    def context(self, t: Table) -> dict[str, Any]:
+    def context(self, table: Table) -> dict[str, Any]:
         """Returns for whom the tile is drawn, and with which building."""
-        frame = t.interrupted()
-        building = frame.phase.tile_drawn_with(t, frame)
+        frame = table.interrupted()
+        building = frame.phase.tile_drawn_with(table, frame)
         return {
             "seat": frame.seat if building else None,
             "building": building or None,
         }
 
-    def explain(self, t: Table, action: Action) -> Illegality | None:
+    def explain(self, table: Table, action: Action) -> Illegality | None:
         """Returns the refusal: no such tile is left.
 
         Args:
-            t: The table.
+            table: The table.
             action: The action, which is not legal now.
         """
-        name = t.ruleset.tile_ids[action.key]
+        name = table.ruleset.tile_ids[action.key]
         return Illegality("no_such_tile", "SETTLER-09", {"tile": name})
 
-    def drawn(self, t: Table, action: Action) -> None:
+    def drawn(self, table: Table, action: Action) -> None:
         """Sets ``Table.drawn`` to the kind of the tile, until it is placed.
 
         Args:
-            t: The table.
+            table: The table.
             action: The outcome, one of its own actions.
         """
-        t.take_tile(action.key, FACE_DOWN)
-        t.put_tile(action.key, DRAWN_TILE)
+        table.take_tile(action.key, FACE_DOWN)
+        table.put_tile(action.key, DRAWN_TILE)
 
 
-def can_draw(t: Table) -> bool:
+def can_draw(table: Table) -> bool:
     """Whether a plantation can be drawn, from the face-down tiles or the discards (A-10, A-21).
 
     Args:
-        t: The table.
+        table: The table.
     """
-    return t.packed_face_down != 0 or t.packed_discards != 0
+    return table.packed_face_down != 0 or table.packed_discards != 0
 
 
-def draw_tile(t: Table) -> bool:
+def draw_tile(table: Table) -> bool:
     """Draws a face-down tile into ``Table.drawn``, or asks chance for it.
 
     Call it only if `can_draw` returns True.
 
     Args:
-        t: The table.
+        table: The table.
 
     Returns:
         True if the tile has been drawn; False if chance must be asked first.
     """
-    if t.seeded:
-        t.drawn = draw_tiles(t, 1)[0]
+    if table.seeded:
+        table.drawn = draw_tiles(table, 1)[0]
         return True
-    if not t.packed_face_down:
-        t.reshuffle("SETTLER-10")
-    ask_chance(t, TileDraw.id)
+    if not table.packed_face_down:
+        table.reshuffle("SETTLER-10")
+    ask_chance(table, TileDraw.id)
     return False
 
 
-def draw_tiles(t: Table, most: int) -> list[int]:
+def draw_tiles(table: Table, most: int) -> list[int]:
     """Draws up to *most* tiles of a seeded game: as many as are face-down, and at least one.
 
     The result is that of `ChancePhase`, without the frame, as most draws of a game are these. Call
     it only if `can_draw` returns True.
     """
-    if not t.packed_face_down:
-        t.reshuffle("SETTLER-10")
-    total = count_all(t.packed_face_down)
-    face_down = t.packed_face_down
-    high, low = t.seed_high, t.seed_low
-    first = t.draws
-    history = t.history
-    reveal = t.ruleset.reveals
+    if not table.packed_face_down:
+        table.reshuffle("SETTLER-10")
+    total = count_all(table.packed_face_down)
+    face_down = table.packed_face_down
+    high, low = table.seed_high, table.seed_low
+    first = table.draws
+    history = table.history
+    reveal = table.ruleset.reveals
     drawn: list[int] = []
     for number in range(most if most < total else total):
         good = kind_at(face_down, below(high, low, first + number, total))
-        if count_kind(face_down, good) < total or t.ask_forced:
+        if count_kind(face_down, good) < total or table.ask_forced:
             history = (history, reveal[good])
-        if t.log is not None:
-            t.log.note_draw(reveal[good])
+        if table.log is not None:
+            table.log.note_draw(reveal[good])
         face_down -= ONE[good]
         total -= 1
         drawn.append(good)
-    t.packed_face_down = face_down
-    t.history = history
-    t.draws += len(drawn)
+    table.packed_face_down = face_down
+    table.history = history
+    table.draws += len(drawn)
     return drawn
 
 
@@ -234,15 +236,15 @@ class FirstPlayerDraw(Draw):
         """Returns one outcome per seat."""
         return {seat: FirstPlayer(seat) for seat in range(self.ruleset.players)}
 
-    def outcomes(self, t: Table) -> list[tuple[Action, int]]:
+    def outcomes(self, table: Table) -> list[tuple[Action, int]]:
         """Returns one outcome per seat, with equal weights."""
         return [(action, 1) for action in self.offers.values()]
 
-    def drawn(self, t: Table, action: Action) -> None:
+    def drawn(self, table: Table, action: Action) -> None:
         """Makes the seat governor.
 
         Args:
-            t: The table.
+            table: The table.
             action: The outcome, one of its own actions.
         """
-        t.name_governor(action.key, "SETUP-05")
+        table.name_governor(action.key, "SETUP-05")

@@ -14,45 +14,45 @@ if TYPE_CHECKING:
 __all__ = ["perform", "run", "set_up"]
 
 
-def run(t: Table) -> None:
+def run(table: Table) -> None:
     """Runs, without recursion, until a decision is due or the game is over."""
-    while not t.phase.advance(t):
+    while not table.phase.advance(table):
         pass
 
 
-def perform(t: Table, action: Action) -> None:
+def perform(table: Table, action: Action) -> None:
     """Plays *action*, one of the table's own that is legal now, and runs to the next decision."""
-    t.history = (t.history, action)
-    action.handler.play(t, action)
-    while not t.phase.advance(t):
+    table.history = (table.history, action)
+    action.handler.play(table, action)
+    while not table.phase.advance(table):
         pass
 
 
-def set_up(t: Table) -> None:
+def set_up(table: Table) -> None:
     """Fills an empty table for the start of a game (SETUP-01 to SETUP-18, TWO-02 to TWO-10)."""
-    ruleset = t.ruleset
-    for player in t.players:
+    ruleset = table.ruleset
+    for player in table.players:
         player.doubloons = ruleset.start_doubloons
         player.effects = ruleset.effect_set([], [])
         player.slots = ruleset.player_slot_start
-    t.free_cards = (1 << len(ruleset.card_ids)) - 1
-    t.packed_face_down = pack(ruleset.tile_supply[:5])
-    t.packed_tile_supply = pack([0] * 5 + list(ruleset.tile_supply[5:]))
-    t.packed_goods = pack(ruleset.start_goods)
-    t.supply = ruleset.start_workers + ruleset.start_ship * ONE[COLONIST]
-    t.vp = ruleset.start_vp
+    table.free_cards = (1 << len(ruleset.card_ids)) - 1
+    table.packed_face_down = pack(ruleset.tile_supply[:5])
+    table.packed_tile_supply = pack([0] * 5 + list(ruleset.tile_supply[5:]))
+    table.packed_goods = pack(ruleset.start_goods)
+    table.supply = ruleset.start_workers + ruleset.start_ship * ONE[COLONIST]
+    table.vp = ruleset.start_vp
     supply = list(ruleset.start_supply)
     for kind in ruleset.candidates:
         # They are next to the board until they are chosen (DRAFT-01).
         supply[kind] = 0
-    t.packed_building_supply = pack(supply)
-    t.buildings_left = kinds_present(t.packed_building_supply)
-    t.slots = ruleset.slot_start
-    t.become(ruleset.phases[ruleset.first_phase], 0)
+    table.packed_building_supply = pack(supply)
+    table.buildings_left = kinds_present(table.packed_building_supply)
+    table.slots = ruleset.slot_start
+    table.become(ruleset.phases[ruleset.first_phase], 0)
     # An effect that refills the ship also loads it the first time, or adds to what is usual.
     for effect in ruleset.refill:
-        if effect.refill(t, ruleset.start_ship):
+        if effect.refill(table, ruleset.start_ship):
             break
     else:
-        t.supply -= ruleset.start_ship * ONE[COLONIST]
-        t.ship += ruleset.start_ship * ONE[COLONIST]
+        table.supply -= ruleset.start_ship * ONE[COLONIST]
+        table.ship += ruleset.start_ship * ONE[COLONIST]

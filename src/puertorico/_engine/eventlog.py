@@ -130,13 +130,13 @@ class EventLog:
         return Events([part.group() for part in self._parts])
 
 
-def perform_logged(t: Table, action: Action) -> Events:
+def perform_logged(table: Table, action: Action) -> Events:
     """Plays *action* like `perform`, and returns what happened."""
-    log = t.log = EventLog(t)
-    t.history = (t.history, action)
+    log = table.log = EventLog(table)
+    table.history = (table.history, action)
     log.begin_action(action, forced=False)
-    action.handler.play(t, action)
+    action.handler.play(table, action)
     log.end()
-    run(t)
-    t.log = None
+    run(table)
+    table.log = None
     return log.events()

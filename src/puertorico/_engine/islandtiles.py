@@ -40,38 +40,38 @@ class IslandTiles:
         """Returns the ids of all forms that such a tile can have on an island."""
         return [self.tile]
 
-    def on_island(self, t: Table, seat: int) -> list[str]:
+    def on_island(self, table: Table, seat: int) -> list[str]:
         """Returns the ids of the forms that the seat has on its island.
 
         Args:
-            t: The table.
+            table: The table.
             seat: The seat.
         """
-        return [self.tile] if t.players[seat].count_tiles(self.number()) else []
+        return [self.tile] if table.players[seat].count_tiles(self.number()) else []
 
-    def give_up(self, t: Table, seat: int, form: str, rule: str) -> None:
+    def give_up(self, table: Table, seat: int, form: str, rule: str) -> None:
         """Removes a tile of one form from the island, and puts it where it belongs.
 
         Args:
-            t: The table.
+            table: The table.
             seat: The seat.
             form: The id of the form.
             rule: The id of the rule behind it.
         """
-        t.remove_tile(seat, self.number(), SUPPLY, rule)
+        table.remove_tile(seat, self.number(), SUPPLY, rule)
 
     def is_traded(self) -> bool:
         """Whether it can be bought and sold in this game."""
         return bool(self.traded_with)
 
-    def can_trade(self, t: Table, seat: int) -> bool:
+    def can_trade(self, table: Table, seat: int) -> bool:
         """Whether the seat's buildings let it buy or sell one.
 
         Args:
-            t: The table.
+            table: The table.
             seat: The seat.
         """
-        working = t.players[seat].effects.tile_alternatives
+        working = table.players[seat].effects.tile_alternatives
         return any([effect.id == self.traded_with for effect in working])
 
     def number(self) -> int:

@@ -32,43 +32,43 @@ _MOMENT: Final = "use_building"
 """The kind of decision about what an effect offers at a moment."""
 
 
-def is_left_out(t: Table, effect: Effect, moment: int, happened: Happened) -> bool:
+def is_left_out(table: Table, effect: Effect, moment: int, happened: Happened) -> bool:
     """Whether an effect is skipped: its own building was built, or it opens for the taker only."""
     if moment == BUILT:
         return effect.kind == happened.building
-    return moment == OPENING and effect.opens_for_taker_only and t.seat != t.taker
+    return moment == OPENING and effect.opens_for_taker_only and table.seat != table.taker
 
 
-def act_at(t: Table, effect: Effect, moment: int, happened: Happened) -> None:
+def act_at(table: Table, effect: Effect, moment: int, happened: Happened) -> None:
     """Lets an effect act at a moment."""
-    t.begin_effect(t.seat, effect)
+    table.begin_effect(table.seat, effect)
     if moment == TILE_PLACED:
-        effect.tile_placed(t, t.seat, happened.tile, happened.source)
+        effect.tile_placed(table, table.seat, happened.tile, happened.source)
     elif moment == BUILT:
-        effect.built(t, t.seat, happened.building)
+        effect.built(table, table.seat, happened.building)
     elif moment == OPENING:
-        effect.opening(t, t.seat)
+        effect.opening(table, table.seat)
     else:
-        effect.closing(t, t.seat)
-    t.end_effect()
+        effect.closing(table, table.seat)
+    table.end_effect()
 
 
-def offered_at(t: Table, effect: Effect, moment: int, happened: Happened) -> list[Action]:
+def offered_at(table: Table, effect: Effect, moment: int, happened: Happened) -> list[Action]:
     """Returns what an effect offers the current seat at a moment."""
     if moment == TILE_PLACED:
-        return effect.tile_placed_offer(t, t.seat, happened.tile, happened.source)
+        return effect.tile_placed_offer(table, table.seat, happened.tile, happened.source)
     if moment == BUILT:
-        return effect.built_offer(t, t.seat, happened.building)
+        return effect.built_offer(table, table.seat, happened.building)
     if moment == OPENING:
-        return effect.opening_offer(t, t.seat)
-    return effect.closing_offer(t, t.seat)
+        return effect.opening_offer(table, table.seat)
+    return effect.closing_offer(table, table.seat)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Phase(Handler):
     """A phase, or any other kind of frame: it works out decisions and plays its actions.
 
-    Its methods get the `Table` as *t*, whose current frame is one of the phase unless they say
+    Its methods get the `Table` as *table*, whose current frame is one of the phase unless they say
     otherwise. A *seat* is numbered from 0 on.
     """
 
@@ -130,10 +130,10 @@ class Phase(Handler):
         """Returns the actions that it plays, by keys of its own choice (see `Handler.offer`)."""
         return {}
 
-    def enter(self, t: Table) -> None:
+    def enter(self, table: Table) -> None:
         """Prepares the frame that has just been pushed."""
 
-    def advance(self, t: Table) -> bool:
+    def advance(self, table: Table) -> bool:
         """Runs until a decision is due, or one step.
 
         Returns:
@@ -141,42 +141,42 @@ class Phase(Handler):
         """
         raise NotImplementedError
 
-    def resume(self, t: Table) -> None:
+    def resume(self, table: Table) -> None:
         """Restores its frame after the phase of a role that took its place has ended.
 
         Only the phase of the rounds hands over its place (see `Table.hand_over`).
         """
         raise NotImplementedError
 
-    def suspended(self, t: Table, taker: int) -> StackedFrame:
+    def suspended(self, table: Table, taker: int) -> StackedFrame:
         """Returns the frame that `resume` would restore, while a seat has the role.
 
         Args:
-            t: The table.
+            table: The table.
             taker: The seat that has the role.
         """
         raise NotImplementedError
 
-    def phase_follows(self, t: Table) -> bool:
+    def phase_follows(self, table: Table) -> bool:
         """Whether the phase of another role will follow the current one (A-40, 6).
 
         Only the phase of the rounds knows.
         """
         raise NotImplementedError
 
-    def passed(self, t: Table) -> None:
+    def passed(self, table: Table) -> None:
         """Handles a pass of the seat that was asked."""
         raise NotImplementedError
 
-    def tile_source(self, t: Table) -> int:
+    def tile_source(self, table: Table) -> int:
         """Returns the source of the tile that the seat is about to place (see _rules/tiles.py)."""
         raise NotImplementedError
 
-    def place_tile(self, t: Table, tile: int, source: int, pile: str, rule: str) -> None:
+    def place_tile(self, table: Table, tile: int, source: int, pile: str, rule: str) -> None:
         """Places a tile on the seat's island, and lets effects react to it (see _rules/tiles.py).
 
         Args:
-            t: The table.
+            table: The table.
             tile: The number of the kind of tile.
             source: Where it comes from: a `Source`.
             pile: The pile that it comes from, as in `Table.take_tile`; if empty, that of *source*.
@@ -184,7 +184,7 @@ class Phase(Handler):
         """
         raise NotImplementedError
 
-    def context(self, t: Table) -> dict[str, Any]:
+    def context(self, table: Table) -> dict[str, Any]:
         """Returns the fields of the context of the current decision, which is of a kind of its own.
 
         The class that the `DecisionKind` declares has these fields; `context_of` says in which form
@@ -193,49 +193,49 @@ class Phase(Handler):
         """
         return {}
 
-    def tile_drawn_with(self, t: Table, frame: StackedFrame) -> str:
+    def tile_drawn_with(self, table: Table, frame: StackedFrame) -> str:
         """Returns the id of the building with which a tile is drawn in a frame.
 
         Empty if the tile is not for a seat.
 
         Args:
-            t: The table.
+            table: The table.
             frame: One of its frames.
         """
         return ""
 
-    def why_no_pass(self, t: Table) -> Illegality | None:
+    def why_no_pass(self, table: Table) -> Illegality | None:
         """Returns why passing is not possible at the current decision."""
         return Illegality("no_pass", "ROLE-05")
 
-    def derive(self, t: Table) -> None:
+    def derive(self, table: Table) -> None:
         """Computes the numbers of its current frame that follow from the rest.
 
         Called for a frame read from outside, which lacks them because they are not registers.
         """
 
-    def is_consistent(self, t: Table) -> bool:
+    def is_consistent(self, table: Table) -> bool:
         """Whether its current frame, read from outside, is consistent with the rest of the table.
 
         The declarations in `stages` and `registers` have been checked already.
         """
         return True
 
-    def moment(self, t: Table) -> int:
+    def moment(self, table: Table) -> int:
         """Returns the `Moment` of its current frame."""
         return NO_MOMENT
 
-    def happened(self, t: Table) -> Happened:
+    def happened(self, table: Table) -> Happened:
         """Returns what the current decision is about, for an effect whose action is played."""
         return NOTHING
 
-    def run_moment(self, t: Table, effects: tuple[Effect, ...], moment: int) -> int:
+    def run_moment(self, table: Table, effects: tuple[Effect, ...], moment: int) -> int:
         """Lets the effects act or offer in turn.
 
         ``t.at`` is the number of the last effect that has had its turn.
 
         Args:
-            t: The table.
+            table: The table.
             effects: The effects that have a part in the moment, in their order.
             moment: The moment, such as `Moment.OPENING`.
 
@@ -244,81 +244,81 @@ class Phase(Handler):
         """
         if not effects:
             return 0
-        done = t.ruleset.effects[t.at - 1].ranks[moment] if t.at else 0
-        happened = self.happened(t)
+        done = table.ruleset.effects[table.at - 1].ranks[moment] if table.at else 0
+        happened = self.happened(table)
         for effect in effects:
             if effect.ranks[moment] <= done:
                 continue
-            if is_left_out(t, effect, moment, happened):
+            if is_left_out(table, effect, moment, happened):
                 continue
-            before = t.at
-            t.at = effect.number
+            before = table.at
+            table.at = effect.number
             if effect.offers_at[moment]:
-                offered = offered_at(t, effect, moment, happened)
+                offered = offered_at(table, effect, moment, happened)
                 if offered:
-                    t.at = before
-                    return self.ask_offered(t, offered)
+                    table.at = before
+                    return self.ask_offered(table, offered)
             else:
-                act_at(t, effect, moment, happened)
-                if t.phase is not self:
+                act_at(table, effect, moment, happened)
+                if table.phase is not self:
                     return -1
         return 0
 
-    def ask_offered(self, t: Table, offered: list[Action]) -> int:
+    def ask_offered(self, table: Table, offered: list[Action]) -> int:
         """Asks the seat to play one of the actions offered at a moment, or to pass.
 
         Args:
-            t: The table.
+            table: The table.
             offered: The actions offered.
 
         Returns:
             The same as `run_moment`.
         """
-        if t.decide(_MOMENT, [*offered, t.ruleset.pass_action]):
+        if table.decide(_MOMENT, [*offered, table.ruleset.pass_action]):
             return 1
         return -1  # pragma: no cover - with the pass there are two options at least
 
-    def offer_taken(self, t: Table, effect: Effect, action: Action) -> None:
+    def offer_taken(self, table: Table, effect: Effect, action: Action) -> None:
         """Ends the moment for an effect if its action was offered at one.
 
         The options offered at a moment come before the pass, and free actions after it.
 
         Args:
-            t: The table.
+            table: The table.
             effect: The effect.
             action: Its action, which the seat plays.
         """
-        if t.kind == _MOMENT and self.moment(t) != NO_MOMENT:
-            offered = t.options[: t.options.index(t.ruleset.pass_action)]
+        if table.kind == _MOMENT and self.moment(table) != NO_MOMENT:
+            offered = table.options[: table.options.index(table.ruleset.pass_action)]
             if action in offered:
-                self.end_moment(t, effect)
+                self.end_moment(table, effect)
 
-    def end_moment(self, t: Table, effect: Effect) -> None:
+    def end_moment(self, table: Table, effect: Effect) -> None:
         """Ends the current moment for an effect.
 
         Args:
-            t: The table.
+            table: The table.
             effect: The effect, whose offer the seat has taken or passed.
         """
-        t.at = effect.number
+        table.at = effect.number
 
-    def pass_moment(self, t: Table) -> None:
+    def pass_moment(self, table: Table) -> None:
         """Ends the current moment for the effect whose offer the seat passed."""
-        maker = t.options[0].handler
+        maker = table.options[0].handler
         assert isinstance(maker, Effect)
-        self.end_moment(t, maker)
+        self.end_moment(table, maker)
 
 
 class CurrentPhase(Handler):
     """Plays `Pass` in the current phase."""
 
-    def play(self, t: Table, action: Action) -> None:
+    def play(self, table: Table, action: Action) -> None:
         """Lets the current phase handle the pass."""
-        t.phase.passed(t)
+        table.phase.passed(table)
 
-    def explain(self, t: Table, action: Action) -> Illegality | None:
+    def explain(self, table: Table, action: Action) -> Illegality | None:
         """Asks the current phase why passing is not possible."""
-        return t.phase.why_no_pass(t)
+        return table.phase.why_no_pass(table)
 
     def actions(self) -> dict[Any, Action]:
         """Returns `Pass`, which has the first number in every game."""
@@ -329,7 +329,7 @@ class CurrentPhase(Handler):
 class Draw(Handler):
     """A draw of chance: its outcomes with their weights, and their consequences.
 
-    Its methods get the `Table` as *t*.
+    Its methods get the `Table` as *table*.
     """
 
     id: ClassVar[Any] = ""
@@ -365,30 +365,30 @@ class Draw(Handler):
         """Returns the kind of its decision."""
         return DecisionKind(self.id, self.rule, context=self.context_class, when=self.when)
 
-    def context(self, t: Table) -> dict[str, Any]:
+    def context(self, table: Table) -> dict[str, Any]:
         """Returns the fields of the context of its decision, like `Phase.context`."""
         return {}
 
-    def outcomes(self, t: Table) -> list[tuple[Action, int]]:
+    def outcomes(self, table: Table) -> list[tuple[Action, int]]:
         """Returns the possible outcomes with their weights, whole numbers above 0."""
         raise NotImplementedError
 
-    def play(self, t: Table, action: Action) -> None:
+    def play(self, table: Table, action: Action) -> None:
         """Counts the draw, ends its frame, then carries out the outcome.
 
         Args:
-            t: The table.
+            table: The table.
             action: The outcome, one of its own actions.
         """
-        t.draws += 1
-        t.pop()
-        self.drawn(t, action)
+        table.draws += 1
+        table.pop()
+        self.drawn(table, action)
 
-    def drawn(self, t: Table, action: Action) -> None:
+    def drawn(self, table: Table, action: Action) -> None:
         """Carries out the outcome.
 
         Args:
-            t: The table.
+            table: The table.
             action: The outcome, one of its own actions.
         """
         raise NotImplementedError

@@ -55,14 +55,14 @@ class RolePhase(WindowPhase):
     late_openers: bool
     """Whether free actions can activate an opener in the course of a part (A-50)."""
 
-    def is_consistent(self, t: Table) -> bool:
+    def is_consistent(self, table: Table) -> bool:
         """Whether the phase has its current stage in this game."""
-        if t.stage == FINAL_WINDOWS:
-            return self.has_final_windows(t)
+        if table.stage == FINAL_WINDOWS:
+            return self.has_final_windows(table)
         stage = self.first_stage
-        while stage < t.stage and stage < FINISH:
+        while stage < table.stage and stage < FINISH:
             stage = self.following[stage]
-        return t.stage == stage
+        return table.stage == stage
 
     def prepare(self) -> None:
         """Determines when the phase's openers act, and where workers are useful."""
@@ -100,52 +100,52 @@ class RolePhase(WindowPhase):
             stage = FINISH
         return stage
 
-    def enter(self, t: Table) -> None:
+    def enter(self, table: Table) -> None:
         """Starts with the openers if they act before all turns, else with the taker's part."""
-        if t.ruleset.plain_parts:
-            t.stage = PART
-            t.step = TURN
+        if table.ruleset.plain_parts:
+            table.stage = PART
+            table.step = TURN
         elif self.first_stage == PART:
-            t.stage = PART
-            t.step = self.part_step(t)
+            table.stage = PART
+            table.step = self.part_step(table)
         else:
-            self.start_stage(t, self.first_stage)
+            self.start_stage(table, self.first_stage)
 
-    def begin_turn(self, t: Table, seat: int) -> None:
+    def begin_turn(self, table: Table, seat: int) -> None:
         """Moves its frame, which has just begun, to the turn of *seat*, past all that comes before.
 
         For trials on a copy of the table: what opens the phase has not acted.
         """
-        t.stage = PART
-        t.step = TURN
-        while t.seat != seat:
-            t.seat = t.ruleset.next_seat[t.seat]
-            t.left -= 1
+        table.stage = PART
+        table.step = TURN
+        while table.seat != seat:
+            table.seat = table.ruleset.next_seat[table.seat]
+            table.left -= 1
 
-    def advance(self, t: Table) -> bool:
+    def advance(self, table: Table) -> bool:
         """Goes through the stages in order.
 
         Returns:
             Whether a decision is due.
         """
-        while t.stage == PART:
-            if t.step < TURN or (self.late_openers and t.step == TURN):
-                outcome = self.before_turn(t)
+        while table.stage == PART:
+            if table.step < TURN or (self.late_openers and table.step == TURN):
+                outcome = self.before_turn(table)
                 if outcome:
                     return outcome > 0
-                t.step = TURN
-            if self.turn(t):
+                table.step = TURN
+            if self.turn(table):
                 return True
-            if t.phase is not self:
+            if table.phase is not self:
                 return False
-        stage = t.stage
+        stage = table.stage
         if stage == FINISH:
-            return self.finish(t)
+            return self.finish(table)
         if stage == AFTER:
-            return self.after(t)
-        return self.each_seat(t, stage)
+            return self.after(table)
+        return self.each_seat(table, stage)
 
-    def before_turn(self, t: Table) -> int:
+    def before_turn(self, table: Table) -> int:
         """Runs the seat's window and its openers.
 
         In a later part an opener that a guest has just reached acts before the window is asked
@@ -154,32 +154,37 @@ class RolePhase(WindowPhase):
         Returns:
             The same as `run_moment`.
         """
-        if t.step == WINDOW and not t.at and self.late_openers and self.is_later_part(t):
-            t.step = FIRST
-            t.at = 1
-        if t.step == FIRST and t.at:
-            outcome = self.run_openers(t)
+        if (
+            table.step == WINDOW
+            and not table.at
+            and self.late_openers
+            and self.is_later_part(table)
+        ):
+            table.step = FIRST
+            table.at = 1
+        if table.step == FIRST and table.at:
+            outcome = self.run_openers(table)
             if outcome:
                 return outcome
-            t.step = WINDOW
-            t.at = 0
-        if t.step == WINDOW:
-            if t.ruleset.has_windows and self.in_window(t, "opening"):
+            table.step = WINDOW
+            table.at = 0
+        if table.step == WINDOW:
+            if table.ruleset.has_windows and self.in_window(table, "opening"):
                 return 1
-            t.at = 0
-            t.step = FIRST
+            table.at = 0
+            table.step = FIRST
             if self.late_openers:
-                self.note_part(t)
-        return self.run_openers(t) if self.own_openers else 0
+                self.note_part(table)
+        return self.run_openers(table) if self.own_openers else 0
 
-    def is_later_part(self, t: Table) -> bool:
+    def is_later_part(self, table: Table) -> bool:
         """Whether the seat has had a part already in this phase."""
         return False
 
-    def note_part(self, t: Table) -> None:
+    def note_part(self, table: Table) -> None:
         """Notes that the seat's window is over, for `is_later_part`."""
 
-    def run_openers(self, t: Table) -> int:
+    def run_openers(self, table: Table) -> int:
         """Lets those of the seat's openers act that have not acted yet.
 
         Openers are marked one by one instead of by their order, because a free action may activate
@@ -188,132 +193,134 @@ class RolePhase(WindowPhase):
         Returns:
             The same as `run_moment`.
         """
-        seat = t.seat
-        effects = t.players[seat].effects.opening[self.index]
-        if not effects or (t.stage == PART and not self.is_opening(t)):
+        seat = table.seat
+        effects = table.players[seat].effects.opening[self.index]
+        if not effects or (table.stage == PART and not self.is_opening(table)):
             return 0
         for effect in effects:
-            if t.has_used(seat, effect) or (effect.opens_for_taker_only and seat != t.taker):
+            if table.has_used(seat, effect) or (
+                effect.opens_for_taker_only and seat != table.taker
+            ):
                 continue
-            if t.stage == PART:
-                t.step = FIRST
+            if table.stage == PART:
+                table.step = FIRST
             if effect.offers_at[OPENING]:
-                offered = effect.opening_offer(t, seat)
+                offered = effect.opening_offer(table, seat)
                 if offered:
-                    return self.ask_offered(t, offered)
-                t.mark_used(seat, effect)
+                    return self.ask_offered(table, offered)
+                table.mark_used(seat, effect)
             else:
-                t.mark_used(seat, effect)
-                t.begin_effect(seat, effect)
-                effect.opening(t, seat)
-                t.end_effect()
-                if t.phase is not self:
+                table.mark_used(seat, effect)
+                table.begin_effect(seat, effect)
+                effect.opening(table, seat)
+                table.end_effect()
+                if table.phase is not self:
                     return -1
         return 0
 
-    def moment(self, t: Table) -> int:
+    def moment(self, table: Table) -> int:
         """Returns the opening or the closing, while effects have their turn there."""
-        if t.stage == OPEN or (t.stage == PART and t.step == FIRST):
+        if table.stage == OPEN or (table.stage == PART and table.step == FIRST):
             return OPENING
-        return CLOSING if t.stage == CLOSE else NO_MOMENT
+        return CLOSING if table.stage == CLOSE else NO_MOMENT
 
-    def end_moment(self, t: Table, effect: Effect) -> None:
+    def end_moment(self, table: Table, effect: Effect) -> None:
         """Ends the current moment for *effect*; openers are marked as used.
 
         Args:
-            t: The table.
+            table: The table.
             effect: The effect, whose offer the seat has taken or passed.
         """
-        if self.moment(t) == OPENING:
-            t.mark_used(t.seat, effect)
+        if self.moment(table) == OPENING:
+            table.mark_used(table.seat, effect)
         else:
-            t.at = effect.number
+            table.at = effect.number
 
-    def each_seat(self, t: Table, stage: int) -> bool:
+    def each_seat(self, table: Table, stage: int) -> bool:
         """Runs a stage that goes once round the table: windows or moments around the turns.
 
         Args:
-            t: The table.
+            table: The table.
             stage: The stage by number, such as `PART`.
 
         Returns:
             Whether a decision is due.
         """
-        while t.left:
-            effects = t.players[t.seat].effects
+        while table.left:
+            effects = table.players[table.seat].effects
             if stage == OPEN_WINDOWS:
-                if self.start_windows and self.in_window(t, "openers"):
+                if self.start_windows and self.in_window(table, "openers"):
                     return True
             elif stage == CLOSE_WINDOWS:
-                if self.in_window(t, "closing"):
+                if self.in_window(table, "closing"):
                     return True
             elif stage == FINAL_WINDOWS:
-                if self.in_window(t, "phase_end"):
+                if self.in_window(table, "phase_end"):
                     return True
             else:
                 if stage == OPEN:
-                    outcome = self.run_openers(t)
+                    outcome = self.run_openers(table)
                 else:
-                    outcome = self.run_moment(t, effects.closing[self.index], CLOSING)
+                    outcome = self.run_moment(table, effects.closing[self.index], CLOSING)
                 if outcome:
                     return outcome > 0
-            t.at = 0
-            t.step = WINDOW
-            t.left -= 1
-            t.seat = t.ruleset.next_seat[t.seat]
+            table.at = 0
+            table.step = WINDOW
+            table.left -= 1
+            table.seat = table.ruleset.next_seat[table.seat]
         if stage == FINAL_WINDOWS:
-            t.end_phase()
+            table.end_phase()
             return False
         if stage == CLOSE:
-            self.close_all(t)
-        self.next_stage(t)
+            self.close_all(table)
+        self.next_stage(table)
         return False
 
-    def close_all(self, t: Table) -> None:
+    def close_all(self, table: Table) -> None:
         """Calls `closed` of the effects of all seats, clockwise from the taker."""
-        seat = t.taker
-        for _ in range(t.ruleset.players):
-            for effect in t.players[seat].effects.closed[self.index]:
-                t.begin_effect(seat, effect)
-                effect.closed(t, seat)
-                t.end_effect()
-            seat = t.ruleset.next_seat[seat]
+        seat = table.taker
+        for _ in range(table.ruleset.players):
+            for effect in table.players[seat].effects.closed[self.index]:
+                table.begin_effect(seat, effect)
+                effect.closed(table, seat)
+                table.end_effect()
+            seat = table.ruleset.next_seat[seat]
 
-    def next_stage(self, t: Table) -> None:
+    def next_stage(self, table: Table) -> None:
         """Moves on to the next stage, starting with the taker."""
-        t.seat = t.taker
-        t.left = t.ruleset.players
-        t.at = 0
-        stage = self.following[t.stage]
+        table.seat = table.taker
+        table.left = table.ruleset.players
+        table.at = 0
+        stage = self.following[table.stage]
         if stage == FINISH:
-            t.stage = stage
-            t.step = WINDOW
+            table.stage = stage
+            table.step = WINDOW
         else:
-            self.start_stage(t, stage)
+            self.start_stage(table, stage)
 
-    def start_stage(self, t: Table, stage: int) -> None:
+    def start_stage(self, table: Table, stage: int) -> None:
         """Starts a stage, or the first one after it that is not idle.
 
         Args:
-            t: The table.
+            table: The table.
             stage: The stage by number, such as `PART`.
         """
-        while stage in AROUND and self.is_idle(t, stage):
+        while stage in AROUND and self.is_idle(table, stage):
             stage = self.following[stage]
-        t.stage = stage
-        t.step = WINDOW
+        table.stage = stage
+        table.step = WINDOW
         if stage == PART:
-            t.step = self.part_step(t)
+            table.step = self.part_step(table)
 
-    def is_idle(self, t: Table, stage: int) -> bool:
+    def is_idle(self, table: Table, stage: int) -> bool:
         """Whether no seat has anything to do in a stage that goes round the table.
 
         Args:
-            t: The table.
+            table: The table.
             stage: The stage by number, such as `PART`.
         """
         index = self.index
-        for player in t.players:
+        for player in table.players:
             effects = player.effects
             if stage == OPEN:
                 if effects.opening[index]:
@@ -325,46 +332,46 @@ class RolePhase(WindowPhase):
                 return False
         return True
 
-    def part_step(self, t: Table) -> int:
+    def part_step(self, table: Table) -> int:
         """Returns the step at which the seat's part begins, skipping those that do nothing."""
-        effects = t.players[t.seat].effects
+        effects = table.players[table.seat].effects
         if effects.window or (self.own_openers and effects.opening[self.index]):
             return WINDOW
         return TURN
 
-    def next_part(self, t: Table) -> bool:
+    def next_part(self, table: Table) -> bool:
         """Ends the seat's part.
 
         Returns:
             True if the next seat's turn follows immediately.
         """
-        left = t.left - 1
+        left = table.left - 1
         if not left:
-            self.next_stage(t)
+            self.next_stage(table)
             return False
-        ruleset = t.ruleset
-        t.left = left
-        t.seat = ruleset.next_seat[t.seat]
-        t.at = 0
+        ruleset = table.ruleset
+        table.left = left
+        table.seat = ruleset.next_seat[table.seat]
+        table.at = 0
         if ruleset.plain_parts:
-            t.step = TURN
+            table.step = TURN
             return True
-        t.step = self.part_step(t)
-        return t.step == TURN
+        table.step = self.part_step(table)
+        return table.step == TURN
 
-    def passed(self, t: Table) -> None:
+    def passed(self, table: Table) -> None:
         """Ends a window or an offer of a moment; other passes go to `pass_turn`."""
-        if t.stage == PART and t.step == TURN:
-            self.pass_turn(t)
-        elif self.is_window(t):
+        if table.stage == PART and table.step == TURN:
+            self.pass_turn(table)
+        elif self.is_window(table):
             # A window that was declined stays closed; `at` is 0 only before it.
-            t.at = 1
-        elif self.moment(t) != NO_MOMENT:
-            self.pass_moment(t)
+            table.at = 1
+        elif self.moment(table) != NO_MOMENT:
+            self.pass_moment(table)
         else:
-            self.pass_turn(t)
+            self.pass_turn(table)
 
-    def turn(self, t: Table) -> bool:
+    def turn(self, table: Table) -> bool:
         """Runs the seat's turn, possibly with turns that follow.
 
         Returns:
@@ -372,11 +379,11 @@ class RolePhase(WindowPhase):
         """
         raise NotImplementedError
 
-    def pass_turn(self, t: Table) -> None:
+    def pass_turn(self, table: Table) -> None:
         """Handles a pass at one of the phase's own decisions."""
-        self.next_part(t)
+        self.next_part(table)
 
-    def after(self, t: Table) -> bool:
+    def after(self, table: Table) -> bool:
         """Runs what follows the last turn, before the closing windows and effects.
 
         Returns:
@@ -384,33 +391,33 @@ class RolePhase(WindowPhase):
         """
         raise NotImplementedError
 
-    def finish(self, t: Table) -> bool:
+    def finish(self, table: Table) -> bool:
         """Runs what ends the phase, then calls `leave`.
 
         Returns:
             Whether a decision is due.
         """
-        self.leave(t)
+        self.leave(table)
         return False
 
-    def leave(self, t: Table) -> None:
+    def leave(self, table: Table) -> None:
         """Clears the marks of once-a-phase effects, and ends the frame after the final windows."""
-        if t.marked:
-            t.clear_marks()
-        if self.later_openers and self.has_final_windows(t):
-            t.stage = FINAL_WINDOWS
-            t.seat = t.taker
-            t.left = t.ruleset.players
-            t.factor = 1
-            t.step = t.at = t.a = t.b = 0
+        if table.marked:
+            table.clear_marks()
+        if self.later_openers and self.has_final_windows(table):
+            table.stage = FINAL_WINDOWS
+            table.seat = table.taker
+            table.left = table.ruleset.players
+            table.factor = 1
+            table.step = table.at = table.a = table.b = 0
         else:
-            t.end_phase()
+            table.end_phase()
 
-    def has_final_windows(self, t: Table) -> bool:
+    def has_final_windows(self, table: Table) -> bool:
         """Whether seats may be asked once the phase is over: another phase has to follow."""
-        ruleset = t.ruleset
+        ruleset = table.ruleset
         return (
             self.later_openers > 0
-            and not self.is_idle(t, FINAL_WINDOWS)
-            and ruleset.phases[ruleset.round].phase_follows(t)
+            and not self.is_idle(table, FINAL_WINDOWS)
+            and ruleset.phases[ruleset.round].phase_follows(table)
         )

@@ -110,45 +110,45 @@ class WindowPhase(Phase):
                     found |= 1 << (first + building)
         return found
 
-    def is_opening(self, t: Table) -> bool:
+    def is_opening(self, table: Table) -> bool:
         """Whether the openers of the seat whose part it is still act (A-50)."""
         return True
 
-    def in_window(self, t: Table, moment: str) -> bool:
+    def in_window(self, table: Table, moment: str) -> bool:
         """Asks only for free actions, if they are worth a decision now and not yet declined.
 
         Args:
-            t: The table.
+            table: The table.
             moment: The moment of the window, as in `Effect.window`.
 
         Returns:
             Whether a decision is due.
         """
-        effects = t.players[t.seat].effects
-        if not effects.window or t.at:
+        effects = table.players[table.seat].effects
+        if not effects.window or table.at:
             return False
         for effect in effects.window:
-            if effect.window(t, t.seat, moment):
-                options = [t.ruleset.pass_action]
+            if effect.window(table, table.seat, moment):
+                options = [table.ruleset.pass_action]
                 for offerer in effects.free_actions:
-                    options += offerer.free_actions(t, t.seat)
+                    options += offerer.free_actions(table, table.seat)
                 if len(options) > 1:
-                    return t.decide_step("window", tuple(options))
+                    return table.decide_step("window", tuple(options))
         return False
 
-    def worth_occupying(self, t: Table, seat: int, moment: str) -> int:
+    def worth_occupying(self, table: Table, seat: int, moment: str) -> int:
         """Returns where a worker could be useful in what follows a window (A-40).
 
         It depends only on the kinds of targets, the taker and the moment. Targets are one bit each:
         the kinds of island tiles, then the kinds of buildings.
 
         Args:
-            t: The table.
+            table: The table.
             seat: The seat.
             moment: The moment of the window, as in `Effect.window`.
         """
         openers = self.openers
-        if seat == t.taker:
+        if seat == table.taker:
             openers |= self.taker_openers
         if moment == "openers":
             return openers
@@ -157,26 +157,26 @@ class WindowPhase(Phase):
         if moment == "phase_end":
             return self.later_openers
         found = self.workplaces
-        if seat == t.taker and self.has_privilege(t):
+        if seat == table.taker and self.has_privilege(table):
             found |= self.doublers
-        if self.own_openers and self.is_opening(t):
+        if self.own_openers and self.is_opening(table):
             found |= openers
         return found
 
-    def has_privilege(self, t: Table) -> bool:
+    def has_privilege(self, table: Table) -> bool:
         """Whether the taker's privilege is still to come, for a window in the taker's part."""
         return True
 
-    def window_moment(self, t: Table) -> str:
+    def window_moment(self, table: Table) -> str:
         """Returns the moment of the window that is being asked (see `in_window`)."""
-        if t.stage == PART:
+        if table.stage == PART:
             return "opening"
-        if t.stage == OPEN_WINDOWS:
+        if table.stage == OPEN_WINDOWS:
             return "openers"
-        return "closing" if t.stage == CLOSE_WINDOWS else "phase_end"
+        return "closing" if table.stage == CLOSE_WINDOWS else "phase_end"
 
-    def is_window(self, t: Table) -> bool:
+    def is_window(self, table: Table) -> bool:
         """Whether the current decision is a window."""
-        if t.stage == PART:
-            return t.step == WINDOW
-        return t.stage in (OPEN_WINDOWS, CLOSE_WINDOWS, FINAL_WINDOWS)
+        if table.stage == PART:
+            return table.step == WINDOW
+        return table.stage in (OPEN_WINDOWS, CLOSE_WINDOWS, FINAL_WINDOWS)

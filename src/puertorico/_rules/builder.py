@@ -88,69 +88,69 @@ class BuilderPhase(RolePhase):
         )
         return {building: Build(ids[building]) for building in range(len(ids))}
 
-    def is_consistent(self, t: Table) -> bool:
+    def is_consistent(self, table: Table) -> bool:
         """Whether a building to be paid for can be built, and one just placed is in the city."""
-        player = t.players[t.seat]
-        built = bool(player.owned_mask >> t.a & 1)
-        if t.step == PAID:
-            there = bool(t.buildings_left >> t.a & 1) and not built
-            room = t.ruleset.city_size - player.spaces
-            if not there or self.ruleset.spaces[t.a] > room or t.b > player.doubloons:
+        player = table.players[table.seat]
+        built = bool(player.owned_mask >> table.a & 1)
+        if table.step == PAID:
+            there = bool(table.buildings_left >> table.a & 1) and not built
+            room = table.ruleset.city_size - player.spaces
+            if not there or self.ruleset.spaces[table.a] > room or table.b > player.doubloons:
                 return False
-        return RolePhase.is_consistent(self, t) and (t.step != PLACED or built)
+        return RolePhase.is_consistent(self, table) and (table.step != PLACED or built)
 
-    def price(self, t: Table, seat: int, building: int) -> int:
+    def price(self, table: Table, seat: int, building: int) -> int:
         """Returns the doubloons that the seat has to pay for a building.
 
         Args:
-            t: The table.
+            table: The table.
             seat: The seat.
             building: The number of the building.
         """
-        return price_of(t, seat, building)
+        return price_of(table, seat, building)
 
-    def placeable(self, t: Table, seat: int) -> int:
+    def placeable(self, table: Table, seat: int) -> int:
         """Returns the kinds that the seat may have and has room for, one bit each."""
-        player = t.players[seat]
-        room = t.ruleset.city_size - player.spaces
-        kinds = t.buildings_left & ~player.owned_mask
+        player = table.players[seat]
+        room = table.ruleset.city_size - player.spaces
+        kinds = table.buildings_left & ~player.owned_mask
         if room < 2:
-            kinds = kinds & t.ruleset.one_space if room else 0
+            kinds = kinds & table.ruleset.one_space if room else 0
         return kinds
 
-    def affordable(self, t: Table, seat: int, kinds: int, missing: int) -> int:
+    def affordable(self, table: Table, seat: int, kinds: int, missing: int) -> int:
         """Returns which kinds the seat could afford with more doubloons, one bit each.
 
         Args:
-            t: The table.
+            table: The table.
             seat: The seat.
             kinds: The numbers of the kinds, one bit each.
             missing: How many more doubloons it would have.
         """
-        return payable(t, seat, kinds, t.players[seat].doubloons + missing)
+        return payable(table, seat, kinds, table.players[seat].doubloons + missing)
 
-    def turn(self, t: Table) -> bool:
+    def turn(self, table: Table) -> bool:
         """Asks for a building that the seat can place and afford (BUILDER-01 to BUILDER-12).
 
         Returns:
             Whether a decision is due.
         """
-        if t.step != TURN:
-            return self.go_on(t)
-        seat = t.seat
-        effects = t.players[seat].effects
-        kinds = self.affordable(t, seat, self.placeable(t, seat), 0)
+        if table.step != TURN:
+            return self.go_on(table)
+        seat = table.seat
+        effects = table.players[seat].effects
+        kinds = self.affordable(table, seat, self.placeable(table, seat), 0)
         known = self.choice(kinds)
         if effects.builder_offer:
             offers: list[Action] = []
             for effect in effects.builder_offer:
-                offers += effect.builder_offer(t, seat)
+                offers += effect.builder_offer(table, seat)
             if offers:
-                return t.decide("build", [*known[:-1], *offers, known[-1]])
-        if not kinds and not t.ask_forced:
-            self.next_part(t)
+                return table.decide("build", [*known[:-1], *offers, known[-1]])
+        if not kinds and not table.ask_forced:
+            self.next_part(table)
             return False
-        return t.decide_ready("build", known)
+        return table.decide_ready("build", known)
 
     def choice(self, kinds: int) -> tuple[Action, ...]:
         """Returns the choices for a set of buildings, cheapest first, and `Pass`.
@@ -189,99 +189,102 @@ class BuilderPhase(RolePhase):
         """Returns the quarries, which make buildings cheaper."""
         return 1 << QUARRY
 
-    def go_on(self, t: Table) -> bool:
+    def go_on(self, table: Table) -> bool:
         """Takes the money, places the building, and lets effects react.
 
         Returns:
             Whether a decision is due.
         """
-        if t.step == PAID:
-            self.place(t)
+        if table.step == PAID:
+            self.place(table)
             return False
-        outcome = self.run_moment(t, t.players[t.seat].effects.built, BUILT)
+        outcome = self.run_moment(table, table.players[table.seat].effects.built, BUILT)
         if outcome:
             return outcome > 0
-        self.complete(t)
+        self.complete(table)
         return False
 
-    def place(self, t: Table) -> None:
+    def place(self, table: Table) -> None:
         """Takes the money and places the building."""
-        seat = t.seat
-        t.pay(seat, t.b, "BUILDER-03")
-        t.place_building(seat, t.a, "BUILDER-03")
-        t.b = 0
-        t.step = PLACED
-        t.at = 0
-        if not t.players[seat].effects.built:
-            self.complete(t)
+        seat = table.seat
+        table.pay(seat, table.b, "BUILDER-03")
+        table.place_building(seat, table.a, "BUILDER-03")
+        table.b = 0
+        table.step = PLACED
+        table.at = 0
+        if not table.players[seat].effects.built:
+            self.complete(table)
 
-    def complete(self, t: Table) -> None:
+    def complete(self, table: Table) -> None:
         """Notes that the city is full and ends the seat's part (END-03, A-96)."""
-        if t.players[t.seat].spaces >= t.ruleset.city_size:
-            t.trigger_end("city", "END-03")
-        t.a = 0
-        self.next_part(t)
+        if table.players[table.seat].spaces >= table.ruleset.city_size:
+            table.trigger_end("city", "END-03")
+        table.a = 0
+        self.next_part(table)
 
-    def play(self, t: Table, action: Action) -> None:
+    def play(self, table: Table, action: Action) -> None:
         """Takes the money, places the building, and lets effects react.
 
         Args:
-            t: The table.
+            table: The table.
             action: The action, one of its own.
         """
         building: int = action.key
-        self.start(t, building, self.price(t, t.seat, building))
-        self.place(t)
+        self.start(table, building, self.price(table, table.seat, building))
+        self.place(table)
 
-    def start(self, t: Table, building: int, coins: int) -> None:
+    def start(self, table: Table, building: int, coins: int) -> None:
         """Begins to build.
 
         Args:
-            t: The table.
+            table: The table.
             building: The number of the building.
             coins: The doubloons that are paid as soon as the frame continues.
         """
-        if t.has_listener():
-            note_price(t, t.seat, building)
-        t.a = building
-        t.b = coins
-        t.step = PAID
+        if table.has_listener():
+            note_price(table, table.seat, building)
+        table.a = building
+        table.b = coins
+        table.step = PAID
 
-    def moment(self, t: Table) -> int:
+    def moment(self, table: Table) -> int:
         """Returns `Moment.BUILT` while effects react to a building that has been placed."""
-        return BUILT if t.step == PLACED else RolePhase.moment(self, t)
+        return BUILT if table.step == PLACED else RolePhase.moment(self, table)
 
-    def happened(self, t: Table) -> Happened:
+    def happened(self, table: Table) -> Happened:
         """Returns the building that has been placed."""
-        return Happened(building=t.a) if t.step == PLACED else NOTHING
+        return Happened(building=table.a) if table.step == PLACED else NOTHING
 
-    def context(self, t: Table) -> dict[str, Any]:
+    def context(self, table: Table) -> dict[str, Any]:
         """Returns the builder, and the seat's price for each kind in the supply."""
-        return {"taker": t.taker, "prices": explained_prices(t, t.seat, t.buildings_left)}
+        return {
+            "taker": table.taker,
+            "prices": explained_prices(table, table.seat, table.buildings_left),
+        }
 
-    def explain(self, t: Table, action: Action) -> Illegality | None:
+    def explain(self, table: Table, action: Action) -> Illegality | None:
         """Returns why the seat cannot build it.
 
         Args:
-            t: The table.
+            table: The table.
             action: The action, which is not legal now.
         """
-        ruleset = t.ruleset
+        ruleset = table.ruleset
         building: int = action.key
         name = ruleset.building_ids[building]
-        player = t.players[t.seat]
+        player = table.players[table.seat]
         if player.owned_mask >> building & 1:
             return Illegality("owned", "BUILDER-06", {"building": name})
-        if not kinds_in_game(t) >> building & 1:
+        if not kinds_in_game(table) >> building & 1:
             return Illegality("out_of_game", "DRAFT-07", {"building": name})
-        if not t.building_supply[building]:
+        if not table.building_supply[building]:
             return Illegality("sold_out", "BUILDER-03", {"building": name})
         room = ruleset.city_size - player.spaces
         if room == 0:
             return Illegality("city_full", "BUILDER-11")
         if ruleset.spaces[building] > room:
             return Illegality("one_space", "BUILDER-12", {"building": name})
-        price = self.price(t, t.seat, building)
+        price = self.price(table, table.seat, building)
         return Illegality(
             "too_expensive",
             "BUILDER-02",
@@ -289,12 +292,12 @@ class BuilderPhase(RolePhase):
         )
 
 
-def builder_phase(t: Table) -> BuilderPhase:
+def builder_phase(table: Table) -> BuilderPhase:
     """Returns the phase, for effects that build in other ways than for doubloons only.
 
     Args:
-        t: The table.
+        table: The table.
     """
-    phase = t.ruleset.phases[t.ruleset.phase_of[BuilderPhase.id]]
+    phase = table.ruleset.phases[table.ruleset.phase_of[BuilderPhase.id]]
     assert isinstance(phase, BuilderPhase)
     return phase

@@ -107,60 +107,60 @@ class CaptainPhase(RolePhase):
             for ship in range(len(capacities))
         }
 
-    def enter(self, t: Table) -> None:
+    def enter(self, table: Table) -> None:
         """Starts the phase with the privilege still to come."""
-        RolePhase.enter(self, t)
-        t.b = 1
+        RolePhase.enter(self, table)
+        table.b = 1
 
-    def turn(self, t: Table) -> bool:
+    def turn(self, table: Table) -> bool:
         """Asks for a load (CAPTAIN-01 to CAPTAIN-09, A-24).
 
         Returns:
             Whether a decision is due.
         """
         while True:
-            seat = t.seat
-            player = t.players[seat]
+            seat = table.seat
+            player = table.players[seat]
             offerers = player.effects.captain_offer
             if player.packed_goods or offerers:
-                options = self.ship_loads(t)
+                options = self.ship_loads(table)
                 if offerers:
                     must_load = bool(options)
                     for effect in offerers:
-                        options += effect.captain_offer(t, seat)
+                        options += effect.captain_offer(table, seat)
                     if options and not must_load:
-                        options.append(t.ruleset.pass_action)
+                        options.append(table.ruleset.pass_action)
                     if options:
-                        return t.decide("load", options)
+                        return table.decide("load", options)
                 elif options:
-                    return t.decide_ready("load", tuple(options))
-            if t.ask_forced:
-                return t.decide("load", [t.ruleset.pass_action])
-            if not self.next_part(t):
+                    return table.decide_ready("load", tuple(options))
+            if table.ask_forced:
+                return table.decide("load", [table.ruleset.pass_action])
+            if not self.next_part(table):
                 return False
 
-    def is_opening(self, t: Table) -> bool:
+    def is_opening(self, table: Table) -> bool:
         """Whether the seat has not loaded yet (A-50)."""
-        return not t.a >> t.seat & 1
+        return not table.a >> table.seat & 1
 
-    def is_later_part(self, t: Table) -> bool:
+    def is_later_part(self, table: Table) -> bool:
         """Whether the seat has had its first window."""
-        return bool(t.a >> _SEATS + t.seat & 1)
+        return bool(table.a >> _SEATS + table.seat & 1)
 
-    def note_part(self, t: Table) -> None:
+    def note_part(self, table: Table) -> None:
         """Notes that the seat has had its first window."""
-        t.a |= 1 << _SEATS + t.seat
+        table.a |= 1 << _SEATS + table.seat
 
-    def has_privilege(self, t: Table) -> bool:
+    def has_privilege(self, table: Table) -> bool:
         """Whether the captain's first load is still to come."""
-        return bool(t.b)
+        return bool(table.b)
 
-    def ship_loads(self, t: Table) -> list[Action]:
+    def ship_loads(self, table: Table) -> list[Action]:
         """Returns the loads on cargo ships that the seat can make."""
-        ruleset = t.ruleset
+        ruleset = table.ruleset
         capacities = ruleset.capacities
-        ship_goods = t.ship_goods
-        goods = t.players[t.seat].packed_goods
+        ship_goods = table.ship_goods
+        goods = table.players[table.seat].packed_goods
         kinds = kinds_of_goods(goods)
         ships = ruleset.ships
         largest = 0
@@ -183,7 +183,7 @@ class CaptainPhase(RolePhase):
                 ship = 0
                 while ship_goods[ship] != good:
                     ship += 1
-                if count_kind(t.packed_loads, ship) < capacities[ship]:
+                if count_kind(table.packed_loads, ship) < capacities[ship]:
                     options.append(loads[good][ship])
             else:
                 # Only empty ships that take the most of it (CAPTAIN-08, A-15).
@@ -199,117 +199,117 @@ class CaptainPhase(RolePhase):
         RolePhase.prepare(self)
         self.storers = self.answering(("kept_kinds", "kept_goods"))
 
-    def worth_occupying(self, t: Table, seat: int, moment: str) -> int:
+    def worth_occupying(self, table: Table, seat: int, moment: str) -> int:
         """Returns where a worker could be useful; before storing, where goods are kept (A-40).
 
         Args:
-            t: The table.
+            table: The table.
             seat: The seat.
             moment: The moment of the window, as in `Effect.window`.
         """
-        found = RolePhase.worth_occupying(self, t, seat, moment)
-        if moment == "closing" and self.loses_goods(t, seat):
+        found = RolePhase.worth_occupying(self, table, seat, moment)
+        if moment == "closing" and self.loses_goods(table, seat):
             found |= self.storers
         return found
 
-    def loses_goods(self, t: Table, seat: int) -> bool:
+    def loses_goods(self, table: Table, seat: int) -> bool:
         """Whether the seat cannot store all its goods with its buildings as occupied now."""
-        player = t.players[seat]
+        player = table.players[seat]
         effects = player.effects
         rest = sorted(player.goods)[: max(0, len(GOOD_KINDS) - effects.kept_kinds)]
         return sum(rest) > 1 + effects.kept_goods
 
-    def play(self, t: Table, action: Action) -> None:
+    def play(self, table: Table, action: Action) -> None:
         """Loads as many goods as fit (CAPTAIN-07).
 
         Args:
-            t: The table.
+            table: The table.
             action: The action, one of its own.
         """
         key: tuple[int, int] = action.key
-        amount = t.load_goods(t.seat, key[0], key[1], "CAPTAIN-02")
-        self.finish_load(t, of_kind(key[0], amount), amount, "CAPTAIN-10")
+        amount = table.load_goods(table.seat, key[0], key[1], "CAPTAIN-02")
+        self.finish_load(table, of_kind(key[0], amount), amount, "CAPTAIN-10")
 
-    def finish_load(self, t: Table, goods: int, points: int, rule: str) -> None:
+    def finish_load(self, table: Table, goods: int, points: int, rule: str) -> None:
         """Scores a load of the seat, made in any way, and ends its turn.
 
         First come the points for the goods, then the privilege with the captain's first load of any
         sort (CAPTAIN-11, A-27), then the effects (A-96).
 
         Args:
-            t: The table.
+            table: The table.
             goods: What has been loaded, as a packed count.
             points: The VP for it.
             rule: The id of the rule behind the points.
         """
-        seat = t.seat
-        t.award(seat, points, rule)
-        if t.b and seat == t.taker:
-            t.b = 0
-            t.award(seat, t.players[seat].effects.privilege_factor, "CAPTAIN-11", PRIVILEGE)
+        seat = table.seat
+        table.award(seat, points, rule)
+        if table.b and seat == table.taker:
+            table.b = 0
+            table.award(seat, table.players[seat].effects.privilege_factor, "CAPTAIN-11", PRIVILEGE)
         if self.own_openers:
-            t.a |= 1 << seat
-        for effect in t.players[seat].effects.loaded:
-            t.begin_effect(seat, effect)
-            effect.loaded(t, seat, goods_by_kind(goods))
-            t.end_effect()
-        ruleset = t.ruleset
-        t.left = ruleset.players
-        t.seat = ruleset.next_seat[seat]
-        t.step = TURN if ruleset.plain_parts else self.part_step(t)
-        t.at = 0
+            table.a |= 1 << seat
+        for effect in table.players[seat].effects.loaded:
+            table.begin_effect(seat, effect)
+            effect.loaded(table, seat, goods_by_kind(goods))
+            table.end_effect()
+        ruleset = table.ruleset
+        table.left = ruleset.players
+        table.seat = ruleset.next_seat[seat]
+        table.step = TURN if ruleset.plain_parts else self.part_step(table)
+        table.at = 0
 
-    def pass_turn(self, t: Table) -> None:
+    def pass_turn(self, table: Table) -> None:
         """Handles a turn without a load; after a whole round of them the loading ends."""
-        self.next_part(t)
+        self.next_part(table)
 
-    def finish(self, t: Table) -> bool:
+    def finish(self, table: Table) -> bool:
         """Has the goods stored, then empties full ships (CAPTAIN-15).
 
         Returns:
             Whether a decision is due.
         """
-        ruleset = t.ruleset
-        if t.step == 0:
-            t.step = STORING
-            t.push(ruleset.phases[ruleset.phase_of["storage"]], t.taker)
+        ruleset = table.ruleset
+        if table.step == 0:
+            table.step = STORING
+            table.push(ruleset.phases[ruleset.phase_of["storage"]], table.taker)
             return False
         for ship in ruleset.ships:
-            if count_kind(t.packed_loads, ship) == ruleset.capacities[ship]:
-                t.empty_ship(ship, "CAPTAIN-15")
-        self.leave(t)
+            if count_kind(table.packed_loads, ship) == ruleset.capacities[ship]:
+                table.empty_ship(ship, "CAPTAIN-15")
+        self.leave(table)
         return False
 
-    def context(self, t: Table) -> dict[str, Any]:
+    def context(self, table: Table) -> dict[str, Any]:
         """Returns the captain, whether the privilege is still to come, and the possible loads."""
-        goods = t.players[t.seat].goods
+        goods = table.players[table.seat].goods
         loads: list[tuple[str, int, int]] = []
-        for load in self.ship_loads(t):
+        for load in self.ship_loads(table):
             good, ship = load.key
             capacity = self.ruleset.capacities[ship]
-            room = capacity - count_kind(t.packed_loads, ship)
+            room = capacity - count_kind(table.packed_loads, ship)
             held = goods[good]
             amount = held if held < room else room
             name = self.ruleset.tile_ids[good]
             loads.append((name, capacity, amount))
-        return {"taker": t.taker, "first_load": bool(t.b), "loads": loads}
+        return {"taker": table.taker, "first_load": bool(table.b), "loads": loads}
 
-    def explain(self, t: Table, action: Action) -> Illegality | None:
+    def explain(self, table: Table, action: Action) -> Illegality | None:
         """Returns why the goods cannot be loaded on the ship.
 
         Args:
-            t: The table.
+            table: The table.
             action: The action, which is not legal now.
         """
-        capacities = t.ruleset.capacities
+        capacities = table.ruleset.capacities
         kind: int = action.key[0]
         ship: int = action.key[1]
         good = str(GOODS[kind])
-        held = t.players[t.seat].goods[kind]
+        held = table.players[table.seat].goods[kind]
         capacity = capacities[ship]
         if not held:
             return Illegality("no_such_good", "CAPTAIN-02", {"good": good})
-        lies = t.ship_goods[ship]
+        lies = table.ship_goods[ship]
         if lies >= 0 and lies != kind:
             return Illegality(
                 "ship_other_kind",
@@ -318,10 +318,10 @@ class CaptainPhase(RolePhase):
             )
         if lies == kind:
             return Illegality("ship_full", "CAPTAIN-06", {"ship": capacity})
-        if kind in t.ship_goods:
-            other = capacities[t.ship_goods.index(kind)]
+        if kind in table.ship_goods:
+            other = capacities[table.ship_goods.index(kind)]
             return Illegality("kind_on_other_ship", "CAPTAIN-05", {"good": good, "ship": other})
-        best = max(c for c, lying in zip(capacities, t.ship_goods, strict=True) if lying < 0)
+        best = max(c for c, lying in zip(capacities, table.ship_goods, strict=True) if lying < 0)
         return Illegality(
             "not_most",
             "CAPTAIN-08",
@@ -335,21 +335,21 @@ class CaptainPhase(RolePhase):
             },
         )
 
-    def why_no_pass(self, t: Table) -> Illegality | None:
+    def why_no_pass(self, table: Table) -> Illegality | None:
         """Returns the refusal: loading is compulsory."""
-        loads = tuple([str(action) for action in self.ship_loads(t)])
+        loads = tuple([str(action) for action in self.ship_loads(table)])
         return Illegality("must_load", "CAPTAIN-03", {"actions": loads})
 
 
-def finish_load(t: Table, goods: int, points: int, rule: str) -> None:
+def finish_load(table: Table, goods: int, points: int, rule: str) -> None:
     """Scores a load of the current seat and ends its turn; for effects that load in other ways.
 
     Args:
-        t: The table.
+        table: The table.
         goods: What has been loaded, as a packed count.
         points: The VP for it.
         rule: The id of the rule behind the points.
     """
-    phase = t.phase
+    phase = table.phase
     assert isinstance(phase, CaptainPhase)
-    phase.finish_load(t, goods, points, rule)
+    phase.finish_load(table, goods, points, rule)

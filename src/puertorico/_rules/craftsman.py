@@ -99,97 +99,97 @@ class CraftsmanPhase(RolePhase):
             goods[None] = Produce()
         return goods
 
-    def is_consistent(self, t: Table) -> bool:
+    def is_consistent(self, table: Table) -> bool:
         """Whether the craftsman still has the goods noted as produced, and privileges add up."""
-        goods = t.players[t.taker].goods
-        held = all(count_kind(t.a, good) <= goods[good] for good in GOOD_KINDS)
-        begun = t.stage > PART or t.left < t.ruleset.players
+        goods = table.players[table.taker].goods
+        held = all(count_kind(table.a, good) <= goods[good] for good in GOOD_KINDS)
+        begun = table.stage > PART or table.left < table.ruleset.players
         return (
-            RolePhase.is_consistent(self, t)
+            RolePhase.is_consistent(self, table)
             and held
-            and (begun or not t.a)
-            and (t.b >> _KINDS <= t.factor and (t.stage > PART or not t.b))
+            and (begun or not table.a)
+            and (table.b >> _KINDS <= table.factor and (table.stage > PART or not table.b))
         )
 
-    def turn(self, t: Table) -> bool:
+    def turn(self, table: Table) -> bool:
         """Produces; asks first if production is optional (A-13).
 
         Returns:
             Whether a decision is due.
         """
-        if t.ruleset.asks_production:
-            if lesser(capacity(t.ruleset, t.players[t.seat]), t.packed_goods):
-                return t.decide("produce", [self.offer(), t.ruleset.pass_action])
-            self.produced(t, 0)
+        if table.ruleset.asks_production:
+            if lesser(capacity(table.ruleset, table.players[table.seat]), table.packed_goods):
+                return table.decide("produce", [self.offer(), table.ruleset.pass_action])
+            self.produced(table, 0)
         else:
-            while self.produce(t) and t.phase is self:
+            while self.produce(table) and table.phase is self:
                 pass
         return False
 
-    def play(self, t: Table, action: Action) -> None:
+    def play(self, table: Table, action: Action) -> None:
         """Produces, or takes the extra good.
 
         Args:
-            t: The table.
+            table: The table.
             action: The action, one of its own.
         """
         if action.key is None:
-            self.produce(t)
+            self.produce(table)
         else:
             good: int = action.key
-            t.take_goods(t.seat, good, 1, "CRAFT-05")
-            t.a += ONE[good]
-            t.b = (t.b | 1 << good) + (1 << _KINDS)
+            table.take_goods(table.seat, good, 1, "CRAFT-05")
+            table.a += ONE[good]
+            table.b = (table.b | 1 << good) + (1 << _KINDS)
 
-    def produce(self, t: Table) -> bool:
+    def produce(self, table: Table) -> bool:
         """Takes the goods that the seat can produce, within the supply (CRAFT-01 to -04).
 
         Returns:
             True if the next seat's turn follows immediately.
         """
-        seat = t.seat
-        player = t.players[seat]
-        made = capacity(t.ruleset, player)
+        seat = table.seat
+        player = table.players[seat]
+        made = capacity(table.ruleset, player)
         if made:
-            made = t.take_each(seat, made, "CRAFT-01")
+            made = table.take_each(seat, made, "CRAFT-01")
         if player.effects.producing:
             goods = by_kind(made)
             for effect in player.effects.producing:
-                t.begin_effect(seat, effect)
-                effect.producing(t, seat, goods)
-                t.end_effect()
+                table.begin_effect(seat, effect)
+                effect.producing(table, seat, goods)
+                table.end_effect()
             made = pack(goods)
-        return self.produced(t, made)
+        return self.produced(table, made)
 
-    def produced(self, t: Table, made: int) -> bool:
+    def produced(self, table: Table, made: int) -> bool:
         """Lets effects react to the seat's production, and ends its part.
 
         Args:
-            t: The table.
+            table: The table.
             made: The goods that it has produced, as a packed count.
 
         Returns:
             True if the next seat's turn follows immediately.
         """
-        seat = t.seat
-        effects = t.players[seat].effects
-        if seat == t.taker:
-            t.a += made
+        seat = table.seat
+        effects = table.players[seat].effects
+        if seat == table.taker:
+            table.a += made
         # The part ends first: a reaction may push a frame.
-        at_once = self.next_part(t)
+        at_once = self.next_part(table)
         # Check before looping: setting up an empty loop costs more than the check.
         if effects.produced:
             goods = by_kind(made)
             for effect in effects.produced:
-                t.begin_effect(seat, effect)
-                effect.produced(t, seat, goods)
-                t.end_effect()
-        if effects.produced_all and seat != t.taker:
+                table.begin_effect(seat, effect)
+                effect.produced(table, seat, goods)
+                table.end_effect()
+        if effects.produced_all and seat != table.taker:
             goods = by_kind(made)
             for effect in effects.produced_all:
-                t.begin_effect(seat, effect)
-                effect.produced_all(t, seat, goods)
-                t.end_effect()
+                table.begin_effect(seat, effect)
+                effect.produced_all(table, seat, goods)
+                table.end_effect()
         return at_once
 
     def tiles_at_work(self) -> int:
@@ -201,24 +201,24 @@ class CraftsmanPhase(RolePhase):
                 found |= 1 << (ruleset.tile_kinds + building)
         return found
 
-    def pass_turn(self, t: Table) -> None:
+    def pass_turn(self, table: Table) -> None:
         """Declines to produce, or declines the extra good."""
-        if t.step == TURN and t.stage == PART:
-            self.produced(t, 0)
+        if table.step == TURN and table.stage == PART:
+            self.produced(table, 0)
         else:
-            t.b = t.factor << _KINDS
+            table.b = table.factor << _KINDS
 
-    def extra_goods(self, t: Table) -> int:
+    def extra_goods(self, table: Table) -> int:
         """Returns the kinds to choose from for the privilege (CRAFT-05, CRAFT-06, A-14, A-33).
 
         They are one bit each. Several goods are taken in the order of their kinds, so that every
         outcome has one path.
         """
-        if not t.a or t.b >> _KINDS >= t.factor:
+        if not table.a or table.b >> _KINDS >= table.factor:
             return 0
-        kinds = kinds_of_goods(t.a) & kinds_of_goods(t.packed_goods)
-        first = (t.b & ((1 << _KINDS) - 1)).bit_length()
-        if first and t.players[t.taker].effects.repeats_extra_goods:
+        kinds = kinds_of_goods(table.a) & kinds_of_goods(table.packed_goods)
+        first = (table.b & ((1 << _KINDS) - 1)).bit_length()
+        if first and table.players[table.taker].effects.repeats_extra_goods:
             first -= 1
         return kinds >> first << first
 
@@ -226,7 +226,7 @@ class CraftsmanPhase(RolePhase):
         """Returns True, for the craftsman's privilege."""
         return True
 
-    def after(self, t: Table) -> bool:
+    def after(self, table: Table) -> bool:
         """Asks the craftsman for the extra goods, then completes the production.
 
         Their number is determined when the first is chosen (A-34).
@@ -234,53 +234,53 @@ class CraftsmanPhase(RolePhase):
         Returns:
             Whether a decision is due.
         """
-        if not t.b:
-            t.factor = t.players[t.taker].effects.privilege_factor
-        kinds = self.extra_goods(t)
+        if not table.b:
+            table.factor = table.players[table.taker].effects.privilege_factor
+        kinds = self.extra_goods(table)
         if kinds:
             options = self.choices[kinds]
-            if t.b:
-                return t.decide_step("privilege_good", options)
-            return t.decide_ready("privilege_good", options)
-        self.next_stage(t)
-        effects = t.players[t.taker].effects.produced_all
+            if table.b:
+                return table.decide_step("privilege_good", options)
+            return table.decide_ready("privilege_good", options)
+        self.next_stage(table)
+        effects = table.players[table.taker].effects.produced_all
         if effects:
-            goods = by_kind(t.a)
+            goods = by_kind(table.a)
             for effect in effects:
-                t.begin_effect(t.taker, effect)
-                effect.produced_all(t, t.taker, goods)
-                t.end_effect()
+                table.begin_effect(table.taker, effect)
+                effect.produced_all(table, table.taker, goods)
+                table.end_effect()
         return False
 
-    def context(self, t: Table) -> dict[str, Any]:
+    def context(self, table: Table) -> dict[str, Any]:
         """Returns the craftsman, what the seat can produce, or what is left to take."""
         ids = self.ruleset.tile_ids
-        if t.kind == "produce":
-            made = lesser(capacity(self.ruleset, t.players[t.seat]), t.packed_goods)
-            return {"taker": t.taker, "goods": named(made, ids)}
+        if table.kind == "produce":
+            made = lesser(capacity(self.ruleset, table.players[table.seat]), table.packed_goods)
+            return {"taker": table.taker, "goods": named(made, ids)}
         return {
-            "taker": t.taker,
-            "produced": named(t.a, ids),
-            "taken": [ids[good] for good in GOOD_KINDS if t.b >> good & 1],
-            "left": t.factor - (t.b >> _KINDS),
+            "taker": table.taker,
+            "produced": named(table.a, ids),
+            "taken": [ids[good] for good in GOOD_KINDS if table.b >> good & 1],
+            "left": table.factor - (table.b >> _KINDS),
         }
 
-    def explain(self, t: Table, action: Action) -> Illegality | None:
+    def explain(self, table: Table, action: Action) -> Illegality | None:
         """Returns why the seat cannot produce, or take this good.
 
         Args:
-            t: The table.
+            table: The table.
             action: The action, which is not legal now.
         """
         if action.key is None:
             return None  # pragma: no cover - asked only where there is something to produce
         kind: int = action.key
         good = str(GOODS[kind])
-        if not count_kind(t.a, kind):
+        if not count_kind(table.a, kind):
             return Illegality("not_produced", "CRAFT-05", {"good": good})
-        if not t.goods[kind]:
+        if not table.goods[kind]:
             return Illegality("supply_empty", "CRAFT-04", {"good": good})
-        if t.b >> kind & 1:
+        if table.b >> kind & 1:
             return Illegality("same_kind", "A-33", {"good": good})
         return Illegality("other_step", "A-33", {"good": good}, "extra_goods")
 

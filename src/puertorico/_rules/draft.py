@@ -53,59 +53,62 @@ class DraftPhase(Phase):
             return {}
         return {kind: ChooseBuilding(ruleset.building_ids[kind]) for kind in ruleset.candidates}
 
-    def is_consistent(self, t: Table) -> bool:
+    def is_consistent(self, table: Table) -> bool:
         """Whether the number of kinds chosen matches whose turn it is, from the governor on."""
         chosen = 0
-        if not t.ruleset.draws_buildings:
-            chosen = len(_listed(t, kinds_in_game(t)))
-        return t.taker == t.governor and t.seat == (t.taker + chosen) % t.ruleset.players
+        if not table.ruleset.draws_buildings:
+            chosen = len(_listed(table, kinds_in_game(table)))
+        return (
+            table.taker == table.governor
+            and table.seat == (table.taker + chosen) % table.ruleset.players
+        )
 
-    def advance(self, t: Table) -> bool:
+    def advance(self, table: Table) -> bool:
         """Asks the seat, or chance, for one kind; if none can be chosen, the rest is put away.
 
         Returns:
             Whether a decision is due.
         """
-        free = _choosable(t)
+        free = _choosable(table)
         if not free:
-            for kind in t.ruleset.candidates:
-                if not t.buildings_left >> kind & 1:
-                    t.withdraw_building(kind, "DRAFT-07")
-            t.pop()
+            for kind in table.ruleset.candidates:
+                if not table.buildings_left >> kind & 1:
+                    table.withdraw_building(kind, "DRAFT-07")
+            table.pop()
             return False
-        if t.ruleset.draws_buildings:
-            if t.seeded:
-                _draw_all(t)
+        if table.ruleset.draws_buildings:
+            if table.seeded:
+                _draw_all(table)
             else:
-                ask_chance(t, BuildingDraw.id)
+                ask_chance(table, BuildingDraw.id)
             return False
         options = [action for kind, action in self.offers.items() if free >> kind & 1]
-        return t.decide_step("choose_building", tuple(options))
+        return table.decide_step("choose_building", tuple(options))
 
-    def play(self, t: Table, action: Action) -> None:
+    def play(self, table: Table, action: Action) -> None:
         """Puts the kind on the board; the next seat chooses (DRAFT-02).
 
         Args:
-            t: The table.
+            table: The table.
             action: The action, one of its own.
         """
-        t.choose_building(t.seat, action.key, "DRAFT-02")
-        t.seat = t.ruleset.next_seat[t.seat]
+        table.choose_building(table.seat, action.key, "DRAFT-02")
+        table.seat = table.ruleset.next_seat[table.seat]
 
-    def context(self, t: Table) -> dict[str, Any]:
+    def context(self, table: Table) -> dict[str, Any]:
         """Returns the spaces of the board, and the kinds that are on them or could be."""
-        return _spaces(t)
+        return _spaces(table)
 
-    def explain(self, t: Table, action: Action) -> Illegality | None:
+    def explain(self, table: Table, action: Action) -> Illegality | None:
         """Returns the refusal: the kind is there already, or no space of its cost is free.
 
         Args:
-            t: The table.
+            table: The table.
             action: The action, which is not legal now.
         """
-        return _why_not(t, action.key)
+        return _why_not(table, action.key)
 
-    def why_no_pass(self, t: Table) -> Illegality | None:
+    def why_no_pass(self, table: Table) -> Illegality | None:
         """Returns the refusal: choosing is compulsory."""
         return Illegality("must_choose", "DRAFT-02", variant="building")
 
@@ -128,103 +131,103 @@ class BuildingDraw(Draw):
             return {}
         return {kind: DrawBuilding(ruleset.building_ids[kind]) for kind in ruleset.candidates}
 
-    def context(self, t: Table) -> dict[str, Any]:
+    def context(self, table: Table) -> dict[str, Any]:
         """Returns the same as for a choice of the players."""
-        return _spaces(t)
+        return _spaces(table)
 
-    def outcomes(self, t: Table) -> list[tuple[Action, int]]:
+    def outcomes(self, table: Table) -> list[tuple[Action, int]]:
         """Returns the kinds that can come on a free space."""
-        free = _choosable(t)
+        free = _choosable(table)
         return [(action, 1) for kind, action in self.offers.items() if free >> kind & 1]
 
-    def explain(self, t: Table, action: Action) -> Illegality | None:
+    def explain(self, table: Table, action: Action) -> Illegality | None:
         """Returns the refusal: the kind is there already, or no space of its cost is free.
 
         Args:
-            t: The table.
+            table: The table.
             action: The action, which is not legal now.
         """
-        return _why_not(t, action.key)
+        return _why_not(table, action.key)
 
-    def drawn(self, t: Table, action: Action) -> None:
+    def drawn(self, table: Table, action: Action) -> None:
         """Puts the kind on the board.
 
         Args:
-            t: The table.
+            table: The table.
             action: The outcome, one of its own actions.
         """
-        t.choose_building(CHANCE, action.key, "A-53")
+        table.choose_building(CHANCE, action.key, "A-53")
 
 
-def _draw_all(t: Table) -> None:
+def _draw_all(table: Table) -> None:
     """Draws all kinds of a seeded game, with the result of `ChancePhase` but without its frame."""
-    ruleset = t.ruleset
+    ruleset = table.ruleset
     draw = ruleset.draw_of[BuildingDraw.id]
-    left = _listed(t, _choosable(t))
+    left = _listed(table, _choosable(table))
     while left:
-        action = draw_outcome(t, draw, left)
-        draw.drawn(t, action)
+        action = draw_outcome(table, draw, left)
+        draw.drawn(table, action)
         kind: int = action.key
         _, spaces, kinds = ruleset.space_groups[ruleset.group_of[kind]]
-        full = (kinds & t.buildings_left).bit_count() == spaces
+        full = (kinds & table.buildings_left).bit_count() == spaces
         gone = kinds if full else 1 << kind
         left = [other for other in left if not gone >> other & 1]
 
 
-def kinds_in_game(t: Table) -> int:
+def kinds_in_game(table: Table) -> int:
     """Returns the kinds of buildings in the supply or in any city, one bit each.
 
     Args:
-        t: The table.
+        table: The table.
     """
-    found = t.buildings_left
-    for player in t.players:
+    found = table.buildings_left
+    for player in table.players:
         found |= player.owned_mask
     return found
 
 
-def is_drafted(t: Table) -> bool:
+def is_drafted(table: Table) -> bool:
     """Whether the board is full, or there is no choice of buildings."""
-    ruleset = t.ruleset
-    return ruleset.phase_of[DraftPhase.id] not in ruleset.setup_phases or not _choosable(t)
+    ruleset = table.ruleset
+    return ruleset.phase_of[DraftPhase.id] not in ruleset.setup_phases or not _choosable(table)
 
 
-def _listed(t: Table, kinds: int) -> list[int]:
+def _listed(table: Table, kinds: int) -> list[int]:
     """Returns those of *kinds* that compete, cheapest first."""
-    return [kind for kind in t.ruleset.candidates if kinds >> kind & 1]
+    return [kind for kind in table.ruleset.candidates if kinds >> kind & 1]
 
 
-def _choosable(t: Table) -> int:
+def _choosable(table: Table) -> int:
     """Returns the kinds not chosen yet for which there is a free space (DRAFT-06), as bits."""
-    there = kinds_in_game(t)
+    there = kinds_in_game(table)
     free = 0
-    for _, spaces, kinds in t.ruleset.space_groups:
+    for _, spaces, kinds in table.ruleset.space_groups:
         chosen = kinds & there
         if chosen.bit_count() < spaces:
             free |= kinds ^ chosen
     return free
 
 
-def _spaces(t: Table) -> dict[str, Any]:
+def _spaces(table: Table) -> dict[str, Any]:
     """Returns the spaces of the board by printed cost, as fields of `DraftSpaces`."""
-    ids = t.ruleset.building_ids
-    there = kinds_in_game(t)
+    ids = table.ruleset.building_ids
+    there = kinds_in_game(table)
     found: list[tuple[int, int, tuple[str, ...], tuple[str, ...]]] = []
-    for cost, spaces, kinds in t.ruleset.space_groups:
+    for cost, spaces, kinds in table.ruleset.space_groups:
         free = spaces - (kinds & there).bit_count()
         left = kinds & ~there if free else 0
-        chosen = tuple([ids[kind] for kind in _listed(t, kinds & there)])
-        found.append((cost, free, chosen, tuple([ids[kind] for kind in _listed(t, left)])))
+        chosen = tuple([ids[kind] for kind in _listed(table, kinds & there)])
+        found.append((cost, free, chosen, tuple([ids[kind] for kind in _listed(table, left)])))
     return {"draft": found}
 
 
-def _why_not(t: Table, building: int) -> Illegality:
+def _why_not(table: Table, building: int) -> Illegality:
     """Returns why the building cannot be chosen."""
-    ids = t.ruleset.building_ids
-    there = kinds_in_game(t)
+    ids = table.ruleset.building_ids
+    there = kinds_in_game(table)
     if there >> building & 1:
         return Illegality("already_chosen", "DRAFT-02", {"building": ids[building]})
-    groups = [group for group in t.ruleset.space_groups if group[2] >> building & 1]
+    groups = [group for group in table.ruleset.space_groups if group[2] >> building & 1]
     cost, _, kinds = groups[0]
-    names = tuple([ids[kind] for kind in _listed(t, kinds & there)])
+    names = tuple([ids[kind] for kind in _listed(table, kinds & there)])
     return Illegality("cost_full", "DRAFT-06", {"cost": cost, "buildings": names})

@@ -88,141 +88,141 @@ class MayorPhase(Phase):
                 found[kind] = TakeFromShip(workers[kind])
         return found
 
-    def is_consistent(self, t: Table) -> bool:
+    def is_consistent(self, table: Table) -> bool:
         """Whether no more colonists have been taken than the privilege gives."""
-        return t.a <= t.factor
+        return table.a <= table.factor
 
-    def enter(self, t: Table) -> None:
+    def enter(self, table: Table) -> None:
         """Notes how often the privilege counts: there is no window to change it later (A-34)."""
-        t.factor = t.players[t.taker].effects.privilege_factor
+        table.factor = table.players[table.taker].effects.privilege_factor
 
-    def advance(self, t: Table) -> bool:
+    def advance(self, table: Table) -> bool:
         """Goes through the stages in order.
 
         Returns:
             Whether a decision is due.
         """
-        if t.stage < PLACING:
-            return self.before_placing(t)
-        while t.left:
-            seat = t.seat
-            t.seat = t.ruleset.next_seat[seat]
-            t.left -= 1
-            if place_anew(t, seat):
+        if table.stage < PLACING:
+            return self.before_placing(table)
+        while table.left:
+            seat = table.seat
+            table.seat = table.ruleset.next_seat[seat]
+            table.left -= 1
+            if place_anew(table, seat):
                 return False
-        self.refill(t)
-        t.end_phase()
+        self.refill(table)
+        table.end_phase()
         return False
 
-    def before_placing(self, t: Table) -> bool:
+    def before_placing(self, table: Table) -> bool:
         """Goes through the stages before the workers are placed.
 
         Returns:
             Whether a decision is due.
         """
-        if t.stage == PRIVILEGE:
-            if t.a < t.factor and count_kind(t.supply, COLONIST):
-                return t.decide_ready("take_colonist", self.privilege)
-            t.a = 0
-            t.stage = OPENERS if t.ruleset.has_opening[self.index] else SHIP
-        if t.stage == OPENERS:
-            if t.left == 0:
-                t.left = t.ruleset.players
-                t.stage = SHIP
+        if table.stage == PRIVILEGE:
+            if table.a < table.factor and count_kind(table.supply, COLONIST):
+                return table.decide_ready("take_colonist", self.privilege)
+            table.a = 0
+            table.stage = OPENERS if table.ruleset.has_opening[self.index] else SHIP
+        if table.stage == OPENERS:
+            if table.left == 0:
+                table.left = table.ruleset.players
+                table.stage = SHIP
                 return False
-            effects = t.players[t.seat].effects.opening[self.index]
-            outcome = self.run_moment(t, effects, OPENING)
+            effects = table.players[table.seat].effects.opening[self.index]
+            outcome = self.run_moment(table, effects, OPENING)
             if outcome:
                 return outcome > 0
-            self.next_seat(t)
+            self.next_seat(table)
             return False
-        return self.deal(t)
+        return self.deal(table)
 
-    def next_seat(self, t: Table) -> None:
+    def next_seat(self, table: Table) -> None:
         """Moves on to the next seat, clockwise."""
-        t.seat = t.ruleset.next_seat[t.seat]
-        t.left -= 1
-        t.at = 0
+        table.seat = table.ruleset.next_seat[table.seat]
+        table.left -= 1
+        table.at = 0
 
-    def deal(self, t: Table) -> bool:
+    def deal(self, table: Table) -> bool:
         """Deals the ship one at a time from the mayor on (MAYOR-04, A-07, A-64).
 
         Returns:
             Whether a decision is due.
         """
-        ruleset = t.ruleset
+        ruleset = table.ruleset
         worker = COLONIST
-        if not ruleset.one_worker and t.ship:
-            kinds = kinds_of(t.ship)
+        if not ruleset.one_worker and table.ship:
+            kinds = kinds_of(table.ship)
             if len(kinds) > 1:
                 options = [self.offers[kind] for kind in kinds]
-                return t.decide_step("take_from_ship", tuple(options))
+                return table.decide_step("take_from_ship", tuple(options))
             worker = kinds[0]
-        t.share_ship(t.seat, worker, "MAYOR-04")
-        t.seat = t.taker
-        t.left = ruleset.players
-        t.stage = PLACING
+        table.share_ship(table.seat, worker, "MAYOR-04")
+        table.seat = table.taker
+        table.left = ruleset.players
+        table.stage = PLACING
         return False
 
-    def play(self, t: Table, action: Action) -> None:
+    def play(self, table: Table, action: Action) -> None:
         """Takes the colonist of the privilege, or one worker from a mixed ship.
 
         Args:
-            t: The table.
+            table: The table.
             action: The action, one of its own.
         """
         if action.key is None:
-            t.a += 1
-            t.take_worker(t.taker, 0, 1, "MAYOR-03")
+            table.a += 1
+            table.take_worker(table.taker, 0, 1, "MAYOR-03")
         else:
-            t.take_from_ship(t.seat, action.key, 1, "MAYOR-04")
-            t.seat = t.ruleset.next_seat[t.seat]
+            table.take_from_ship(table.seat, action.key, 1, "MAYOR-04")
+            table.seat = table.ruleset.next_seat[table.seat]
 
-    def moment(self, t: Table) -> int:
+    def moment(self, table: Table) -> int:
         """Returns `Moment.OPENING`, which comes after the privilege."""
-        return OPENING if t.stage == OPENERS else NO_MOMENT
+        return OPENING if table.stage == OPENERS else NO_MOMENT
 
-    def passed(self, t: Table) -> None:
+    def passed(self, table: Table) -> None:
         """Declines the privilege, or the offer of an opener."""
-        if t.stage == PRIVILEGE:
-            t.a = t.factor
+        if table.stage == PRIVILEGE:
+            table.a = table.factor
         else:
-            self.pass_moment(t)
+            self.pass_moment(table)
 
-    def refill(self, t: Table) -> None:
+    def refill(self, table: Table) -> None:
         """Refills the colonist ship (MAYOR-09, MAYOR-10, MAYOR-13, MAYOR-15, A-12, A-29)."""
-        ruleset = t.ruleset
+        ruleset = table.ruleset
         due = 0
-        for player in t.players:
+        for player in table.players:
             due += player.circles - count_all(add_up(player.crew))
         due = due if due > ruleset.start_ship else ruleset.start_ship
         for effect in ruleset.refill:
-            t.begin_effect(-1, effect)
-            refilled = effect.refill(t, due)
-            t.end_effect()
+            table.begin_effect(-1, effect)
+            refilled = effect.refill(table, due)
+            table.end_effect()
             if refilled:
                 return
-        there = count_kind(t.supply, COLONIST)
+        there = count_kind(table.supply, COLONIST)
         if there >= due:
-            t.refill_ship(0, due, "MAYOR-09")
+            table.refill_ship(0, due, "MAYOR-09")
             return
-        t.refill_ship(0, there if ruleset.refill_partly else 0, "MAYOR-09")
-        t.trigger_end("colonists", "END-02")
+        table.refill_ship(0, there if ruleset.refill_partly else 0, "MAYOR-09")
+        table.trigger_end("colonists", "END-02")
 
-    def context(self, t: Table) -> dict[str, Any]:
+    def context(self, table: Table) -> dict[str, Any]:
         """Returns the mayor, and what is left to take."""
-        if t.stage == PRIVILEGE:
-            return {"taker": t.taker, "left": t.factor - t.a}
-        return {"taker": t.taker, "colonist_ship": named(t.ship, t.ruleset.worker_ids)}
+        if table.stage == PRIVILEGE:
+            return {"taker": table.taker, "left": table.factor - table.a}
+        return {"taker": table.taker, "colonist_ship": named(table.ship, table.ruleset.worker_ids)}
 
-    def explain(self, t: Table, action: Action) -> Illegality | None:
+    def explain(self, table: Table, action: Action) -> Illegality | None:
         """Returns the refusal: the ship has no such worker.
 
         Args:
-            t: The table.
+            table: The table.
             action: The action, which is not legal now.
         """
         if action.key is None:
             return None  # pragma: no cover - asked only while there is a colonist to take
-        name = t.ruleset.worker_ids[action.key]
+        name = table.ruleset.worker_ids[action.key]
         return Illegality("not_on_ship", "MAYOR-04", {"worker": name})

@@ -85,40 +85,40 @@ class PlacementPhase(Phase):
         self.on_tiles, self.on_buildings = tuple(ranges[:tiles]), tuple(ranges[tiles:])
         return found
 
-    def derive(self, t: Table) -> None:
+    def derive(self, table: Table) -> None:
         """Counts the free circles."""
-        free = self.free_circles(t)
-        t.b = free[t.step] - count_all(self.said_here(t))
-        t.a = t.b + sum(free[t.step + 1 :])
+        free = self.free_circles(table)
+        table.b = free[table.step] - count_all(self.said_here(table))
+        table.a = table.b + sum(free[table.step + 1 :])
 
-    def is_consistent(self, t: Table) -> bool:
+    def is_consistent(self, table: Table) -> bool:
         """Whether the declared and the remaining workers add up, and there are circles for them."""
-        return placement_fits(t, self.free_circles(t), self.said_here(t))
+        return placement_fits(table, self.free_circles(table), self.said_here(table))
 
-    def free_circles(self, t: Table) -> list[int]:
+    def free_circles(self, table: Table) -> list[int]:
         """Returns how many circles of each target are free, apart from those declared."""
-        player = t.players[t.seat]
-        if t.stage == FULLY:
+        player = table.players[table.seat]
+        if table.stage == FULLY:
             return player.target_circles
         crews = player.target_crews()
         circles = player.target_circles
         return [circles[target] - count_all(crews[target]) for target in range(len(circles))]
 
-    def said_here(self, t: Table) -> int:
+    def said_here(self, table: Table) -> int:
         """Returns the workers declared so far for the current target, as a packed count."""
-        return t.placed[-1] if t.at and t.placed else 0
+        return table.placed[-1] if table.at and table.placed else 0
 
-    def _ranges(self, t: Table, target: int) -> Ranges:
+    def _ranges(self, table: Table, target: int) -> Ranges:
         """Returns the steps on a target."""
         ruleset = self.ruleset
-        player = t.players[t.seat]
+        player = table.players[table.seat]
         tile = target - player.multi_circle
         if 0 <= tile < ruleset.tile_kinds:
             return self.on_tiles[tile]
         place = target if tile < 0 else target - ruleset.tile_kinds
         return self.on_buildings[player.buildings[place]]
 
-    def advance(self, t: Table) -> bool:
+    def advance(self, table: Table) -> bool:
         """Goes from target to target, fills what is forced and asks where there is a choice.
 
         This is the common case: only colonists are left, and all workers are redistributed to fill
@@ -129,149 +129,149 @@ class PlacementPhase(Phase):
         Returns:
             Whether a decision is due.
         """
-        left = t.left
-        if t.stage or t.ask_forced or t.at:
-            return self.advance_any(t)
-        if not t.ruleset.one_worker and of_later_kinds(left, COLONIST):
-            return self.advance_any(t)
-        empty = t.a
-        step = t.step
-        player = t.players[t.seat]
+        left = table.left
+        if table.stage or table.ask_forced or table.at:
+            return self.advance_any(table)
+        if not table.ruleset.one_worker and of_later_kinds(left, COLONIST):
+            return self.advance_any(table)
+        empty = table.a
+        step = table.step
+        player = table.players[table.seat]
         free = player.target_circles
         if left >= empty:
             # Skipped targets have no circles.
-            self.carry_out(t, t.placed + free[len(t.placed) :], left - empty)
+            self.carry_out(table, table.placed + free[len(table.placed) :], left - empty)
             return False
         if left:
             while not free[step]:
                 step += 1
             circles = free[step]
             if circles < empty:
-                t.step = step
-                t.b = circles
-                ranges = self._ranges(t, step)
+                table.step = step
+                table.b = circles
+                ranges = self._ranges(table, step)
                 later = empty - circles
                 least = left - later if left > later else 0
                 options = ranges[0][least][left if left < circles else circles]
-                return t.decide_step("placement", options)
-        crews = t.placed + [0] * (len(free) - len(t.placed))
+                return table.decide_step("placement", options)
+        crews = table.placed + [0] * (len(free) - len(table.placed))
         if left:
             crews[step] = left
-        self.carry_out(t, crews, 0)
+        self.carry_out(table, crews, 0)
         return False
 
-    def carry_out(self, t: Table, crews: list[int], left: int) -> None:
+    def carry_out(self, table: Table, crews: list[int], left: int) -> None:
         """Ends the frame and moves the workers.
 
         Args:
-            t: The table.
+            table: The table.
             crews: The workers placed on each target, as packed counts.
             left: The workers that stay behind, as a packed count.
         """
-        seat, stage = t.seat, t.stage
-        t.placed = []
-        t.pop()
+        seat, stage = table.seat, table.stage
+        table.placed = []
+        table.pop()
         if stage == FULLY:
-            t.replace_workers(seat, crews, left, "MAYOR-05")
+            table.replace_workers(seat, crews, left, "MAYOR-05")
         else:
             for target in range(len(crews)):
                 if crews[target]:
-                    t.move_workers(seat, target, crews[target], "MAYOR-05")
-        t.refresh(seat)
+                    table.move_workers(seat, target, crews[target], "MAYOR-05")
+        table.refresh(seat)
 
-    def advance_any(self, t: Table) -> bool:
+    def advance_any(self, table: Table) -> bool:
         """Advances like `advance`, for any kinds of workers and any stage.
 
         Returns:
             Whether a decision is due.
         """
-        free = self.free_circles(t)
-        fully = t.stage != FREELY
-        if not t.placed:
+        free = self.free_circles(table)
+        fully = table.stage != FREELY
+        if not table.placed:
             # A free action may have moved a worker since the first step was asked.
-            t.step = 0
-        while t.left and t.step < len(free):
-            circles = free[t.step]
+            table.step = 0
+        while table.left and table.step < len(free):
+            circles = free[table.step]
             if not circles:
-                t.step += 1
+                table.step += 1
                 continue
-            left, at = t.left, t.at
+            left, at = table.left, table.at
             if at:
-                circles -= count_all(t.placed[-1])
-            t.b = circles
+                circles -= count_all(table.placed[-1])
+            table.b = circles
             number = count_kind(left, at)
             most = number if number < circles else circles
             least = 0
             if fully:
                 # What does not fit on later targets must go here, in this kind or later ones.
-                needed = count_all(left) - t.a + circles
+                needed = count_all(left) - table.a + circles
                 if needed > 0:
                     if needed > circles:
                         needed = circles
                     needed -= count_all(of_later_kinds(left, at))
                     if needed > 0:
                         least = needed if needed < most else most
-            if least < most or t.ask_forced:
-                options = self._ranges(t, t.step)[at][least][most]
-                first = t.stage == FREELY and not t.placed
-                return t.decide_step("placement", options, first)
-            self.say(t, most)
-        self.carry_out(t, t.placed + [0] * (len(free) - len(t.placed)), t.left)
+            if least < most or table.ask_forced:
+                options = self._ranges(table, table.step)[at][least][most]
+                first = table.stage == FREELY and not table.placed
+                return table.decide_step("placement", options, first)
+            self.say(table, most)
+        self.carry_out(table, table.placed + [0] * (len(free) - len(table.placed)), table.left)
         return False
 
-    def say(self, t: Table, count: int) -> None:
+    def say(self, table: Table, count: int) -> None:
         """Notes how many of the current kind go on the current target.
 
         Args:
-            t: The table.
+            table: The table.
             count: How many workers.
         """
-        said = of_kind(t.at, count)
-        t.note_placed(t.step, said)
-        t.left -= said
-        t.a -= count
-        if count < t.b and (of_later_kinds(t.left, t.at) or self.asks_all_kinds(t)):
-            t.at += 1
+        said = of_kind(table.at, count)
+        table.note_placed(table.step, said)
+        table.left -= said
+        table.a -= count
+        if count < table.b and (of_later_kinds(table.left, table.at) or self.asks_all_kinds(table)):
+            table.at += 1
         else:
             # No circle is left, or no worker of the kinds to come.
-            t.a -= t.b - count
-            t.step += 1
-            t.at = 0
+            table.a -= table.b - count
+            table.step += 1
+            table.at = 0
 
-    def asks_all_kinds(self, t: Table) -> bool:
+    def asks_all_kinds(self, table: Table) -> bool:
         """Whether kinds with no workers left are asked about too, as forced steps are."""
-        return t.ask_forced and t.at + 1 < len(self.ruleset.worker_ids)
+        return table.ask_forced and table.at + 1 < len(self.ruleset.worker_ids)
 
-    def play(self, t: Table, action: Action) -> None:
+    def play(self, table: Table, action: Action) -> None:
         """Notes the workers of one step.
 
         Args:
-            t: The table.
+            table: The table.
             action: The action, one of its own.
         """
         key: tuple[str, str, int] = action.key
         count = key[2]
-        if t.ruleset.one_worker:
-            t.note_placed(t.step, count)
-            t.left -= count
-            t.a -= t.b
-            t.step += 1
+        if table.ruleset.one_worker:
+            table.note_placed(table.step, count)
+            table.left -= count
+            table.a -= table.b
+            table.step += 1
         else:
-            self.say(t, count)
+            self.say(table, count)
 
-    def context(self, t: Table) -> dict[str, Any]:
+    def context(self, table: Table) -> dict[str, Any]:
         """Returns what is in question, the circles, the workers, and what has been placed."""
-        return placement_context(t, self.free_circles(t))
+        return placement_context(table, self.free_circles(table))
 
-    def why_no_pass(self, t: Table) -> Illegality | None:
+    def why_no_pass(self, table: Table) -> Illegality | None:
         """Returns the refusal: placing none is a number like any other."""
-        return Illegality("no_pass", "MAYOR-05", {"target": target_id(t)}, "placement")
+        return Illegality("no_pass", "MAYOR-05", {"target": target_id(table)}, "placement")
 
-    def explain(self, t: Table, action: Action) -> Illegality | None:
+    def explain(self, table: Table, action: Action) -> Illegality | None:
         """Returns why the step is not legal: which target and which numbers are asked for.
 
         Args:
-            t: The table.
+            table: The table.
             action: The action, which is not legal now.
         """
-        return why_not_placed(t, action)
+        return why_not_placed(table, action)

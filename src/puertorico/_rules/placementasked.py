@@ -18,30 +18,30 @@ if TYPE_CHECKING:
 __all__ = ["placement_context", "target_id", "why_not_placed"]
 
 
-def target_id(t: Table) -> BuildingId | TileId:
+def target_id(table: Table) -> BuildingId | TileId:
     """Returns the id of the current target."""
-    return t.players[t.seat].target_id(t.ruleset, t.step)
+    return table.players[table.seat].target_id(table.ruleset, table.step)
 
 
-def placement_context(t: Table, circles: list[int]) -> dict[str, Any]:
+def placement_context(table: Table, circles: list[int]) -> dict[str, Any]:
     """Returns what is in question, the *circles* by target, the workers, and what has been placed.
 
     ``before`` has the workers on each target before the placement, ``placed`` those declared so
     far; both leave out targets without workers.
     """
-    workers = t.ruleset.worker_ids
-    player = t.players[t.seat]
-    ids = player.target_ids(t.ruleset)
-    in_hand = count_all(t.left)
+    workers = table.ruleset.worker_ids
+    player = table.players[table.seat]
+    ids = player.target_ids(table.ruleset)
+    in_hand = count_all(table.left)
     return {
-        "target": ids[t.step],
-        "worker": workers[t.at],
-        "all_workers": t.stage == FULLY,
+        "target": ids[table.step],
+        "worker": workers[table.at],
+        "all_workers": table.stage == FULLY,
         "circles": {id: number for id, number in zip(ids, circles, strict=True) if number},
-        "workers": named_counts(t.left, workers),
-        "must_place": 0 if t.stage == FREELY else in_hand if in_hand < t.a else t.a,
+        "workers": named_counts(table.left, workers),
+        "must_place": 0 if table.stage == FREELY else in_hand if in_hand < table.a else table.a,
         "before": _by_target(ids, player.target_crews(), workers),
-        "placed": _by_target(ids, list(t.placed), workers),
+        "placed": _by_target(ids, list(table.placed), workers),
     }
 
 
@@ -54,14 +54,14 @@ def _by_target(ids: Sequence[str], crews: list[int], workers: tuple[str, ...]) -
     }
 
 
-def why_not_placed(t: Table, action: Action) -> Illegality:
+def why_not_placed(table: Table, action: Action) -> Illegality:
     """Returns why the step is not legal: which target and which numbers are asked for."""
     target, count, worker = action.values
-    now = target_id(t)
-    kind = t.ruleset.worker_ids[t.at]
+    now = target_id(table)
+    kind = table.ruleset.worker_ids[table.at]
     if target != now or worker != kind:
         return Illegality("other_target", "MAYOR-05", {"worker": kind, "target": now})
-    steps = [option.key[2] for option in t.options if option.handler is t.phase]
+    steps = [option.key[2] for option in table.options if option.handler is table.phase]
     least, most = steps[0], steps[-1]
     if count > most:
         return Illegality(
@@ -71,11 +71,11 @@ def why_not_placed(t: Table, action: Action) -> Illegality:
                 "most": most,
                 "worker": kind,
                 "target": now,
-                "circles": t.b,
-                "left": count_kind(t.left, t.at),
+                "circles": table.b,
+                "left": count_kind(table.left, table.at),
             },
         )
     fields = {"least": least, "worker": kind, "target": now}
-    if t.stage == ALL:
-        return Illegality("left_over", t.interrupted().phase.placing_rule, fields)
+    if table.stage == ALL:
+        return Illegality("left_over", table.interrupted().phase.placing_rule, fields)
     return Illegality("circles_left_empty", "MAYOR-06", fields)

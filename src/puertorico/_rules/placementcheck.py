@@ -13,43 +13,45 @@ if TYPE_CHECKING:
 __all__ = ["placement_fits"]
 
 
-def placement_fits(t: Table, free: list[int], said_here: int) -> bool:
+def placement_fits(table: Table, free: list[int], said_here: int) -> bool:
     """Whether the declared and the remaining workers add up, and there are circles for them.
 
     *free* are the free circles by target, *said_here* the workers declared for the current one.
     """
-    said = [count_all(count) for count in t.placed]
-    kinds = len(t.ruleset.worker_ids)
-    if t.stage == FREELY and not _is_reward(t):
+    said = [count_all(count) for count in table.placed]
+    kinds = len(table.ruleset.worker_ids)
+    if table.stage == FREELY and not _is_reward(table):
         return False
     # Targets without free circles may not have been skipped yet.
-    missing = t.step + (t.at > 0) - len(said)
-    if missing < 0 or any(free[len(said) : t.step]) or (t.at and missing):
+    missing = table.step + (table.at > 0) - len(said)
+    if missing < 0 or any(free[len(said) : table.step]) or (table.at and missing):
         return False
     if any([said[target] > free[target] for target in range(len(said))]):
         return False
-    if t.at and of_later_kinds(said_here, t.at - 1):
+    if table.at and of_later_kinds(said_here, table.at - 1):
         return False
-    room = t.a
-    left = count_all(t.left)
+    room = table.a
+    left = count_all(table.left)
     # The current target is not full yet while other kinds of workers are asked about.
-    skipped = sum(free[: t.step]) - sum(said[: t.step])
-    if left > room and (t.stage == ALL or (t.stage == FULLY and skipped)):
+    skipped = sum(free[: table.step]) - sum(said[: table.step])
+    if left > room and (table.stage == ALL or (table.stage == FULLY and skipped)):
         return False
-    player = t.players[t.seat]
-    workers = player.workers() if t.stage == FULLY else player.holding
+    player = table.players[table.seat]
+    workers = player.workers() if table.stage == FULLY else player.holding
     for kind in range(kinds):
-        named = sum([count_kind(count, kind) for count in t.placed]) + count_kind(t.left, kind)
+        named = sum([count_kind(count, kind) for count in table.placed]) + count_kind(
+            table.left, kind
+        )
         there = count_kind(workers, kind)
-        if named > there or (named < there and t.stage == FULLY):
+        if named > there or (named < there and table.stage == FULLY):
             return False
     return True
 
 
-def _is_reward(t: Table) -> bool:
+def _is_reward(table: Table) -> bool:
     """Whether it is a moment at which an effect places workers."""
-    acted = t.interrupted().at
-    for effect in t.ruleset.effects:
-        if effect.places_workers and (effect.number == acted or t.has_used(t.seat, effect)):
+    acted = table.interrupted().at
+    for effect in table.ruleset.effects:
+        if effect.places_workers and (effect.number == acted or table.has_used(table.seat, effect)):
             return True
     return False

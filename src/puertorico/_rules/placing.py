@@ -19,39 +19,39 @@ REWARDS: Final = (
 """The moments of a role's phase at which an effect can place workers."""
 
 
-def place_anew(t: Table, seat: int) -> bool:
+def place_anew(table: Table, seat: int) -> bool:
     """Begins to redistribute all workers of the seat; returns True if a frame was pushed."""
-    ruleset = t.ruleset
-    player = t.players[seat]
+    ruleset = table.ruleset
+    player = table.players[seat]
     workers = player.workers()
     if not workers:
         return False
     circles = player.all_circles
-    if ruleset.one_worker and workers >= circles and not t.ask_forced:
+    if ruleset.one_worker and workers >= circles and not table.ask_forced:
         # Every circle gets filled anyway, so the workers in place can stay.
         empty = circles - player.on_circles
         if empty:
-            t.fill_targets(seat, empty, "MAYOR-06")
-            t.refresh(seat)
+            table.fill_targets(seat, empty, "MAYOR-06")
+            table.refresh(seat)
         return False
-    t.push(ruleset.phases[ruleset.placement], seat)
-    t.stage = FULLY
-    t.left = workers
-    t.a = circles
+    table.push(ruleset.phases[ruleset.placement], seat)
+    table.stage = FULLY
+    table.left = workers
+    table.a = circles
     return True
 
 
-def place_workers(t: Table, seat: int, workers: int, how: int) -> None:
+def place_workers(table: Table, seat: int, workers: int, how: int) -> None:
     """Pushes the frame that places workers from the seat's holding area.
 
     Args:
-        t: The table.
+        table: The table.
         seat: The seat that places them.
         workers: The workers, as a packed count.
         how: `Placing.FREELY`, or `Placing.ALL` if there are circles enough.
     """
-    ruleset = t.ruleset
-    t.push(ruleset.phases[ruleset.placement], seat)
-    t.stage = how
-    t.left = workers
-    t.a = t.players[seat].empty_circles()
+    ruleset = table.ruleset
+    table.push(ruleset.phases[ruleset.placement], seat)
+    table.stage = how
+    table.left = workers
+    table.a = table.players[seat].empty_circles()

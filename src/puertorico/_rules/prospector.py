@@ -27,12 +27,12 @@ class ProspectorPhase(RolePhase):
     registers: ClassVar[tuple[Register, ...]] = TAKER_REGISTERS
     part_hooks: ClassVar[tuple[str, ...]] = ("privilege_factor",)
 
-    def turn(self, t: Table) -> bool:
+    def turn(self, table: Table) -> bool:
         """Pays the privilege (PROSPECTOR-01, PROSPECTOR-02).
 
         Returns:
             Whether a decision is due.
         """
-        t.earn(t.seat, t.players[t.seat].effects.privilege_factor, "PROSPECTOR-01")
-        self.next_stage(t)
+        table.earn(table.seat, table.players[table.seat].effects.privilege_factor, "PROSPECTOR-01")
+        self.next_stage(table)
         return False

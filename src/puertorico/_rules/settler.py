@@ -114,58 +114,62 @@ class SettlerPhase(RolePhase):
             takes[None] = PlaceTile()
         return takes
 
-    def is_consistent(self, t: Table) -> bool:
+    def is_consistent(self, table: Table) -> bool:
         """Whether a tile to be drawn has room and a drawer, and one placed is on the island."""
-        if not RolePhase.is_consistent(self, t):
+        if not RolePhase.is_consistent(self, table):
             return False
-        if t.stage == FINISH:
-            return t.step < _DISCARDED or count_all(t.packed_row) < t.ruleset.row_size
-        player = t.players[t.seat]
-        if t.step == PLACED:
-            sources = (FACE_UP, DRAWN) if t.stage == PART else (FACE_UP, SECOND)
-            return count_kind(player.packed_tiles, t.a) > 0 and t.b & _SOURCE in sources
-        if t.step == DRAW or t.step == HELD:
-            room = player.island_spaces() < t.ruleset.island_size
-            return room and bool(drawers_used(t, t.seat)) and (t.step == DRAW or t.drawn >= 0)
+        if table.stage == FINISH:
+            return table.step < _DISCARDED or count_all(table.packed_row) < table.ruleset.row_size
+        player = table.players[table.seat]
+        if table.step == PLACED:
+            sources = (FACE_UP, DRAWN) if table.stage == PART else (FACE_UP, SECOND)
+            return count_kind(player.packed_tiles, table.a) > 0 and table.b & _SOURCE in sources
+        if table.step == DRAW or table.step == HELD:
+            room = player.island_spaces() < table.ruleset.island_size
+            return (
+                room
+                and bool(drawers_used(table, table.seat))
+                and (table.step == DRAW or table.drawn >= 0)
+            )
         return True
 
-    def go_on(self, t: Table) -> bool:
+    def go_on(self, table: Table) -> bool:
         """Draws and places the extra tile, or lets effects react to the tile placed.
 
         Returns:
             Whether a decision is due.
         """
-        if t.step != PLACED:
-            return place_drawn(t)
-        outcome = self.run_moment(t, t.players[t.seat].effects.tile_placed, TILE_PLACED)
+        if table.step != PLACED:
+            return place_drawn(table)
+        outcome = self.run_moment(table, table.players[table.seat].effects.tile_placed, TILE_PLACED)
         if outcome:
             return outcome > 0
-        t.at = t.a = 0
-        source = t.b & _SOURCE
-        t.b &= _TOOK_FIRST
+        table.at = table.a = 0
+        source = table.b & _SOURCE
+        table.b &= _TOOK_FIRST
         if source == DRAWN:
-            t.step = TURN
+            table.step = TURN
         else:
-            self.next_part(t)
+            self.next_part(table)
         return False
 
     def has_after(self) -> bool:
         """Whether there can be further tiles: a privilege can be doubled."""
         return self.ruleset.has_factors
 
-    def after(self, t: Table) -> bool:
+    def after(self, table: Table) -> bool:
         """Lets a settler with a doubled privilege take a further tile (A-58).
 
         Returns:
             Whether a decision is due.
         """
-        if t.factor <= 1:
-            self.next_stage(t)
+        if table.factor <= 1:
+            self.next_stage(table)
             return False
-        t.step = max(t.step, TURN)
-        return self.turn(t)
+        table.step = max(table.step, TURN)
+        return self.turn(table)
 
-    def next_part(self, t: Table) -> bool:
+    def next_part(self, table: Table) -> bool:
         """Ends the seat's part, or one of the further tiles.
 
         The end of the settler's part determines how many further tiles there are (A-34).
@@ -173,84 +177,84 @@ class SettlerPhase(RolePhase):
         Returns:
             True if the next seat's turn follows immediately.
         """
-        if t.stage == PART:
-            if t.seat == t.taker and t.ruleset.has_factors:
-                t.factor = t.players[t.seat].effects.privilege_factor
-            return RolePhase.next_part(self, t)
-        t.factor -= 1
-        t.step = TURN
+        if table.stage == PART:
+            if table.seat == table.taker and table.ruleset.has_factors:
+                table.factor = table.players[table.seat].effects.privilege_factor
+            return RolePhase.next_part(self, table)
+        table.factor -= 1
+        table.step = TURN
         return False
 
-    def source(self, t: Table) -> int:
+    def source(self, table: Table) -> int:
         """Returns the source of the seat's current take.
 
         A settler who declined the normal tile takes the further one as the first (A-20).
         """
-        return SECOND if t.stage != PART and t.b & _TOOK_FIRST else FACE_UP
+        return SECOND if table.stage != PART and table.b & _TOOK_FIRST else FACE_UP
 
-    def may_take_quarry(self, t: Table) -> bool:
+    def may_take_quarry(self, table: Table) -> bool:
         """Whether privilege or an effect lets the seat take a quarry now (SETTLER-01, -02)."""
-        settler = t.seat == t.taker and t.stage == PART
-        return settler or t.players[t.seat].effects.takes_quarry
+        settler = table.seat == table.taker and table.stage == PART
+        return settler or table.players[table.seat].effects.takes_quarry
 
-    def turn(self, t: Table) -> bool:
+    def turn(self, table: Table) -> bool:
         """Asks for the seat's tile (SETTLER-01 to SETTLER-03, SETTLER-06, SETTLER-07).
 
         Returns:
             Whether a decision is due.
         """
-        if t.step != TURN:
-            return self.go_on(t)
-        player = t.players[t.seat]
+        if table.step != TURN:
+            return self.go_on(table)
+        player = table.players[table.seat]
         kinds = 0
         effects = player.effects
-        if player.island_spaces() < t.ruleset.island_size:
-            kinds = kinds_of_goods(t.packed_row)
-            if self.may_take_quarry(t) and holds(t.packed_tile_supply, QUARRY):
+        if player.island_spaces() < table.ruleset.island_size:
+            kinds = kinds_of_goods(table.packed_row)
+            if self.may_take_quarry(table) and holds(table.packed_tile_supply, QUARRY):
                 kinds |= 1 << QUARRY
             if effects.settler_offer or effects.tile_alternatives:
-                offers = self.offered(t)
+                offers = self.offered(table)
                 if offers:
-                    return t.decide("tile", offers + list(self.choices[kinds]))
-        if not kinds and not t.ask_forced:
-            self.next_part(t)
+                    return table.decide("tile", offers + list(self.choices[kinds]))
+        if not kinds and not table.ask_forced:
+            self.next_part(table)
             return False
-        return t.decide_ready("tile", self.choices[kinds])
+        return table.decide_ready("tile", self.choices[kinds])
 
-    def offered(self, t: Table) -> list[Action]:
+    def offered(self, table: Table) -> list[Action]:
         """Returns what effects offer before taking the tile or instead of it."""
-        effects = t.players[t.seat].effects
+        effects = table.players[table.seat].effects
         offers: list[Action] = []
-        if t.stage == PART:
+        if table.stage == PART:
             for effect in effects.settler_offer:
-                offers += effect.settler_offer(t, t.seat)
+                offers += effect.settler_offer(table, table.seat)
         for effect in effects.tile_alternatives:
-            offers += effect.tile_alternatives(t, t.seat, self.source(t))
+            offers += effect.tile_alternatives(table, table.seat, self.source(table))
         return offers
 
-    def play(self, t: Table, action: Action) -> None:
+    def play(self, table: Table, action: Action) -> None:
         """Takes the tile from the row or the quarries, or places the drawn one.
 
         Args:
-            t: The table.
+            table: The table.
             action: The action, one of its own.
         """
         if action.key is None:
-            place_held(t)
+            place_held(table)
             return
         tile: int = action.key
-        t.take_tile(tile, SUPPLY if tile == QUARRY else ROW)
-        self.place_tile(t, tile, self.source(t), "", "")
+        table.take_tile(tile, SUPPLY if tile == QUARRY else ROW)
+        self.place_tile(table, tile, self.source(table), "", "")
 
-    def tile_source(self, t: Table) -> int:
+    def tile_source(self, table: Table) -> int:
         """Returns `Source.DRAWN` while an extra tile is drawn, before the normal take."""
-        return DRAWN if t.step in (DRAW, HELD) else self.source(t)
+        return DRAWN if table.step in (DRAW, HELD) else self.source(table)
 
-    def place_tile(self, t: Table, tile: int, source: int, pile: str, rule: str) -> None:
+    def place_tile(self, table: Table, tile: int, source: int, pile: str, rule: str) -> None:
         """Places a tile, and lets effects react to it.
 
         Args:
-            t: The table.
+            table: The table.
             tile: The number of the kind of tile.
             source: Where it comes from: a `Source`.
             pile: The pile that it comes from, as in `Table.take_tile`; if empty, that of *source*.
@@ -260,88 +264,88 @@ class SettlerPhase(RolePhase):
             rule = "BLD-HACIENDA-1" if source == DRAWN else "SETTLER-01"
         if not pile:
             pile = DRAWN_TILE if source == DRAWN else SUPPLY if tile == QUARRY else ROW
-        t.place_tile(t.seat, tile, pile, rule)
+        table.place_tile(table.seat, tile, pile, rule)
         if source != DRAWN:
-            if t.seat == t.taker:
-                t.b |= _TOOK_FIRST
-            if not t.players[t.seat].effects.tile_placed:
-                self.next_part(t)
+            if table.seat == table.taker:
+                table.b |= _TOOK_FIRST
+            if not table.players[table.seat].effects.tile_placed:
+                self.next_part(table)
                 return
-        t.a = tile
-        t.b = t.b & _TOOK_FIRST | source
-        t.step = PLACED
-        t.at = 0
+        table.a = tile
+        table.b = table.b & _TOOK_FIRST | source
+        table.step = PLACED
+        table.at = 0
 
-    def moment(self, t: Table) -> int:
+    def moment(self, table: Table) -> int:
         """Returns `Moment.TILE_PLACED` while effects react to a tile that has been placed."""
-        return TILE_PLACED if t.step == PLACED else RolePhase.moment(self, t)
+        return TILE_PLACED if table.step == PLACED else RolePhase.moment(self, table)
 
-    def happened(self, t: Table) -> Happened:
+    def happened(self, table: Table) -> Happened:
         """Returns the tile that has been placed or drawn, and its source or that of the next."""
-        if t.step == PLACED:
-            return Happened(t.a, t.b & _SOURCE)
-        return Happened(t.drawn, self.tile_source(t))
+        if table.step == PLACED:
+            return Happened(table.a, table.b & _SOURCE)
+        return Happened(table.drawn, self.tile_source(table))
 
-    def finish(self, t: Table) -> bool:
+    def finish(self, table: Table) -> bool:
         """Discards the row and lays out a new one (SETTLER-08 to SETTLER-11).
 
         Returns:
             Whether a decision is due.
         """
-        if t.step == 0:
-            t.discard_row("SETTLER-08")
-            t.step = _DISCARDED
-        if fill_row(t, "SETTLER-09"):
-            self.leave(t)
+        if table.step == 0:
+            table.discard_row("SETTLER-08")
+            table.step = _DISCARDED
+        if fill_row(table, "SETTLER-09"):
+            self.leave(table)
         return False
 
-    def context(self, t: Table) -> dict[str, Any]:
+    def context(self, table: Table) -> dict[str, Any]:
         """Returns the settler, and where the tile comes from, or with which building."""
-        if t.kind == self.drawn_kind:
-            return {"taker": t.taker, "building": drawn_with(t, t.seat)}
+        if table.kind == self.drawn_kind:
+            return {"taker": table.taker, "building": drawn_with(table, table.seat)}
         return {
-            "taker": t.taker,
-            "source": SOURCES[self.source(t)],
-            "takes_quarry": bool(self.may_take_quarry(t)),
+            "taker": table.taker,
+            "source": SOURCES[self.source(table)],
+            "takes_quarry": bool(self.may_take_quarry(table)),
         }
 
-    def tile_drawn_with(self, t: Table, frame: StackedFrame) -> str:
+    def tile_drawn_with(self, table: Table, frame: StackedFrame) -> str:
         """Returns the building that draws an extra tile, in the part of a seat.
 
         Args:
-            t: The table.
+            table: The table.
             frame: One of its frames.
         """
-        return drawn_with(t, frame.seat) if frame.stage == PART else ""
+        return drawn_with(table, frame.seat) if frame.stage == PART else ""
 
-    def explain(self, t: Table, action: Action) -> Illegality | None:
+    def explain(self, table: Table, action: Action) -> Illegality | None:
         """Returns why the seat cannot take the tile.
 
         Args:
-            t: The table.
+            table: The table.
             action: The action, which is not legal now.
         """
         if action.key is None:
             return None  # pragma: no cover - a drawn tile can always be placed
         tile: int = action.key
-        if t.players[t.seat].island_spaces() >= t.ruleset.island_size:
+        if table.players[table.seat].island_spaces() >= table.ruleset.island_size:
             return Illegality("island_full", "SETTLER-06")
-        name = t.ruleset.tile_ids[tile]
+        name = table.ruleset.tile_ids[tile]
         if tile == QUARRY:
-            if not self.may_take_quarry(t):
-                if t.seat == t.taker:
+            if not self.may_take_quarry(table):
+                if table.seat == table.taker:
                     return Illegality("no_quarry_right", "A-58", variant="further")
-                return Illegality("no_quarry_right", "SETTLER-02", {"seat": t.taker})
+                return Illegality("no_quarry_right", "SETTLER-02", {"seat": table.taker})
             return Illegality("no_quarry_left", "SETTLER-07")
         return Illegality("not_in_row", "SETTLER-01", {"tile": name})
 
 
-def drawn_with(t: Table, seat: int) -> str:
+def drawn_with(table: Table, seat: int) -> str:
     """Returns the id of the building with which the seat has drawn an extra tile."""
-    return drawers_used(t, seat)[-1]
+    return drawers_used(table, seat)[-1]
 
 
-def drawers_used(t: Table, seat: int) -> list[str]:
+def drawers_used(table: Table, seat: int) -> list[str]:
     """Returns the ids of the buildings with which the seat draws extra tiles in this phase."""
-    drawers = [effect for effect in t.ruleset.effects if "settler_offer" in effect.answers]
-    return [effect.id for effect in drawers if t.has_used(seat, effect)]
+    drawers = [effect for effect in table.ruleset.effects if "settler_offer" in effect.answers]
+    return [effect.id for effect in drawers if table.has_used(seat, effect)]

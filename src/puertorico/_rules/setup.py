@@ -63,94 +63,94 @@ class SetupPhase(Phase):
         Interruption("reveal", steps=(ROW,), concerns=ANYBODY),
     )
 
-    def is_consistent(self, t: Table) -> bool:
+    def is_consistent(self, table: Table) -> bool:
         """Whether no round has been played, and only the steps so far have been carried out."""
-        ruleset = t.ruleset
+        ruleset = table.ruleset
         due = {
             SUPPLIES: len(ruleset.setup),
             BEFORE: len(ruleset.setup_phases),
             COMPLETE: len(ruleset.setup_end),
         }
-        started = t.step >= ROW
-        tiles = [[0] * len(ruleset.tile_ids) for _ in t.players]
+        started = table.step >= ROW
+        tiles = [[0] * len(ruleset.tile_ids) for _ in table.players]
         if started:
             for turn, tile in enumerate(ruleset.start_tiles):
-                tiles[(t.governor + turn) % ruleset.players][tile] += 1
+                tiles[(table.governor + turn) % ruleset.players][tile] += 1
         return (
-            t.round == t.taker == 0
-            and t.a <= due.get(t.step, 0)
-            and tiles == [list(player.tiles) for player in t.players]
-            and count_all(t.packed_row)
-            < (ruleset.row_size if t.step == ROW else 99 if started else 1)
-            and not any(player.buildings for player in t.players)
-            and t.free_cards.bit_count() == len(t.role_taker)
+            table.round == table.taker == 0
+            and table.a <= due.get(table.step, 0)
+            and tiles == [list(player.tiles) for player in table.players]
+            and count_all(table.packed_row)
+            < (ruleset.row_size if table.step == ROW else 99 if started else 1)
+            and not any(player.buildings for player in table.players)
+            and table.free_cards.bit_count() == len(table.role_taker)
         )
 
-    def advance(self, t: Table) -> bool:
+    def advance(self, table: Table) -> bool:
         """Runs the steps: first player, expansions and their phases, start tiles, row, and end.
 
         Returns:
             Whether a decision is due.
         """
-        ruleset = t.ruleset
-        if t.step == FIRST_PLAYER:
-            t.step = SUPPLIES
+        ruleset = table.ruleset
+        if table.step == FIRST_PLAYER:
+            table.step = SUPPLIES
             if ruleset.config.first_player == "random":
-                ask_chance(t, "first_player")
-        elif t.step == SUPPLIES:
-            if t.a < len(ruleset.setup):
-                t.a += 1
-                t.begin_effect(-1, ruleset.setup[t.a - 1])
-                ruleset.setup[t.a - 1].setup(t)
-                t.end_effect()
+                ask_chance(table, "first_player")
+        elif table.step == SUPPLIES:
+            if table.a < len(ruleset.setup):
+                table.a += 1
+                table.begin_effect(-1, ruleset.setup[table.a - 1])
+                ruleset.setup[table.a - 1].setup(table)
+                table.end_effect()
             else:
-                t.step = BEFORE
-                t.a = 0
-        elif t.step == BEFORE:
-            if t.a < len(ruleset.setup_phases):
-                t.a += 1
-                t.push(ruleset.phases[ruleset.setup_phases[t.a - 1]], t.governor)
+                table.step = BEFORE
+                table.a = 0
+        elif table.step == BEFORE:
+            if table.a < len(ruleset.setup_phases):
+                table.a += 1
+                table.push(ruleset.phases[ruleset.setup_phases[table.a - 1]], table.governor)
             else:
-                t.step = START_TILES
-                t.a = 0
-        elif t.step == START_TILES:
-            seat = t.governor
+                table.step = START_TILES
+                table.a = 0
+        elif table.step == START_TILES:
+            seat = table.governor
             for tile in ruleset.start_tiles:
                 pile = SUPPLY if tile == QUARRY else FACE_DOWN
-                t.take_tile(tile, pile)
-                t.place_tile(seat, tile, pile, "SETUP-06")
+                table.take_tile(tile, pile)
+                table.place_tile(seat, tile, pile, "SETUP-06")
                 seat = ruleset.next_seat[seat]
-            t.step = ROW
-        elif t.step == ROW:
-            if fill_row(t, "SETUP-11"):
-                t.step = COMPLETE
-        elif t.a < len(ruleset.setup_end):
-            t.a += 1
-            t.begin_effect(-1, ruleset.setup_end[t.a - 1])
-            ruleset.setup_end[t.a - 1].setup_end(t)
-            t.end_effect()
+            table.step = ROW
+        elif table.step == ROW:
+            if fill_row(table, "SETUP-11"):
+                table.step = COMPLETE
+        elif table.a < len(ruleset.setup_end):
+            table.a += 1
+            table.begin_effect(-1, ruleset.setup_end[table.a - 1])
+            ruleset.setup_end[table.a - 1].setup_end(table)
+            table.end_effect()
         else:
-            start_first_round(t)
+            start_first_round(table)
         return False
 
 
-def fill_row(t: Table, rule: str) -> bool:
+def fill_row(table: Table, rule: str) -> bool:
     """Reveals tiles until the row is full or none is left; False if chance must be asked first."""
-    missing = t.ruleset.row_size - count_all(t.packed_row)
-    if t.drawn >= 0:
-        t.reveal_drawn(rule)
+    missing = table.ruleset.row_size - count_all(table.packed_row)
+    if table.drawn >= 0:
+        table.reveal_drawn(rule)
         missing -= 1
-    while missing > 0 and can_draw(t):
-        if not t.seeded:
-            draw_tile(t)
+    while missing > 0 and can_draw(table):
+        if not table.seeded:
+            draw_tile(table)
             return False
-        tiles = draw_tiles(t, missing)
-        t.reveal_tiles(tiles, rule)
+        tiles = draw_tiles(table, missing)
+        table.reveal_tiles(tiles, rule)
         missing -= len(tiles)
     return True
 
 
-def start_first_round(t: Table) -> None:
+def start_first_round(table: Table) -> None:
     """Replaces the frame of the set-up with that of the rounds, in which the governor is first."""
-    t.become(t.ruleset.phases[t.ruleset.phase_of["round"]], t.governor)
-    t.start_round(t.governor, "ROUND-01")
+    table.become(table.ruleset.phases[table.ruleset.phase_of["round"]], table.governor)
+    table.start_round(table.governor, "ROUND-01")

@@ -155,137 +155,137 @@ class StoragePhase(Phase):
             found[SINGLES + int(good)] = Keep(good)
         return found
 
-    def is_consistent(self, t: Table) -> bool:
+    def is_consistent(self, table: Table) -> bool:
         """Whether the seat has the goods that it has kept so far."""
-        goods = t.players[t.seat].goods
+        goods = table.players[table.seat].goods
         return all(
-            count_kind(t.b, good) <= goods[good] and (goods[good] or not t.a >> good & 1)
+            count_kind(table.b, good) <= goods[good] and (goods[good] or not table.a >> good & 1)
             for good in range(5)
         )
 
-    def path(self, t: Table) -> tuple[int, ...]:
+    def path(self, table: Table) -> tuple[int, ...]:
         """Returns the steps that the seat has made so far."""
-        whole = [good for good in range(5) if t.a >> good & 1]
-        singles = [SINGLES + good for good in range(5) for _ in range(count_kind(t.b, good))]
+        whole = [good for good in range(5) if table.a >> good & 1]
+        singles = [SINGLES + good for good in range(5) for _ in range(count_kind(table.b, good))]
         return (*whole, *singles)
 
-    def advance(self, t: Table) -> bool:
+    def advance(self, table: Table) -> bool:
         """Asks for the seat's next step, or returns what it could not keep (STORE-01)."""
-        players = t.players
-        next_seat = t.ruleset.next_seat
-        while t.left:
-            held = count_all(players[t.seat].packed_goods)
-            if held > 1 or (held and t.ask_forced):
-                if t.ask_forced or not self.only_path(t):
-                    options = self.steps(t)
+        players = table.players
+        next_seat = table.ruleset.next_seat
+        while table.left:
+            held = count_all(players[table.seat].packed_goods)
+            if held > 1 or (held and table.ask_forced):
+                if table.ask_forced or not self.only_path(table):
+                    options = self.steps(table)
                     if options:
-                        first = not t.a and not t.b
-                        if t.decide_step("store", tuple(options), first):
+                        first = not table.a and not table.b
+                        if table.decide_step("store", tuple(options), first):
                             return True
                         continue
-                self.return_rest(t)
-            t.left -= 1
-            t.seat = next_seat[t.seat]
-        t.pop()
+                self.return_rest(table)
+            table.left -= 1
+            table.seat = next_seat[table.seat]
+        table.pop()
         return False
 
-    def paths(self, t: Table) -> list[tuple[int, ...]]:
+    def paths(self, table: Table) -> list[tuple[int, ...]]:
         """Returns the paths of the seat, from its first step on."""
-        player = t.players[t.seat]
+        player = table.players[table.seat]
         effects = player.effects
         return storage_paths(player.packed_goods, effects.kept_kinds, 1 + effects.kept_goods)
 
-    def only_path(self, t: Table) -> bool:
+    def only_path(self, table: Table) -> bool:
         """Makes all steps at once if there is only one path.
 
         Returns:
             Whether there was only one path.
         """
-        paths = self.paths(t)
+        paths = self.paths(table)
         if len(paths) > 1:
             return False
-        t.a = t.b = 0
+        table.a = table.b = 0
         for step in paths[0]:
-            self.keep(t, step)
+            self.keep(table, step)
         return True
 
-    def keep(self, t: Table, step: int) -> None:
+    def keep(self, table: Table, step: int) -> None:
         """Makes one step.
 
         Args:
-            t: The table.
+            table: The table.
             step: Below `SINGLES` a kind of goods to keep whole; otherwise `SINGLES` more than that
                 of a single good.
         """
         if step < SINGLES:
-            t.a |= 1 << step
+            table.a |= 1 << step
         else:
-            t.b += ONE[step - SINGLES]
+            table.b += ONE[step - SINGLES]
 
-    def steps(self, t: Table) -> list[Action]:
+    def steps(self, table: Table) -> list[Action]:
         """Returns the seat's next steps; empty when it has kept what it may."""
         offers = self.offers
-        made: tuple[int, ...] = self.path(t) if t.a or t.b else ()
+        made: tuple[int, ...] = self.path(table) if table.a or table.b else ()
         options: list[Action] = []
         last = -1
-        for path in self.paths(t):
+        for path in self.paths(table):
             if len(path) > len(made) and path[: len(made)] == made and path[len(made)] != last:
                 last = path[len(made)]
                 options.append(offers[last])
         return options
 
-    def return_rest(self, t: Table) -> None:
+    def return_rest(self, table: Table) -> None:
         """Returns the goods that are not kept (STORE-01)."""
-        goods = t.players[t.seat].packed_goods
+        goods = table.players[table.seat].packed_goods
         for good in kinds_of(goods):
-            if not t.a >> good & 1:
-                lost = count_kind(goods, good) - count_kind(t.b, good)
-                t.return_goods(t.seat, good, lost, "STORE-01")
-        t.a = t.b = 0
+            if not table.a >> good & 1:
+                lost = count_kind(goods, good) - count_kind(table.b, good)
+                table.return_goods(table.seat, good, lost, "STORE-01")
+        table.a = table.b = 0
 
-    def play(self, t: Table, action: Action) -> None:
+    def play(self, table: Table, action: Action) -> None:
         """Keeps a kind whole, or a single good.
 
         Args:
-            t: The table.
+            table: The table.
             action: The action, one of its own.
         """
-        self.keep(t, action.key)
+        self.keep(table, action.key)
 
-    def context(self, t: Table) -> dict[str, Any]:
+    def context(self, table: Table) -> dict[str, Any]:
         """Returns how many kinds and single goods the seat can keep, and what it has kept."""
-        effects = t.players[t.seat].effects
+        effects = table.players[table.seat].effects
         ids = self.ruleset.tile_ids
         return {
             "kinds": effects.kept_kinds,
             "singles": 1 + effects.kept_goods,
-            "whole": [ids[good] for good in GOOD_KINDS if t.a >> good & 1],
-            "kept": named(t.b, ids),
+            "whole": [ids[good] for good in GOOD_KINDS if table.a >> good & 1],
+            "kept": named(table.b, ids),
         }
 
-    def why_no_pass(self, t: Table) -> Illegality | None:
+    def why_no_pass(self, table: Table) -> Illegality | None:
         """Returns the refusal: a seat must keep as much as it may (A-25)."""
         return Illegality("no_pass", "STORE-01", variant="storage")
 
-    def explain(self, t: Table, action: Action) -> Illegality | None:
+    def explain(self, table: Table, action: Action) -> Illegality | None:
         """Returns why this is not the next step of storing.
 
         Args:
-            t: The table.
+            table: The table.
             action: The action, which is not legal now.
         """
         good = GOODS[action.key % SINGLES]
-        held = t.players[t.seat].goods[good]
-        effects = t.players[t.seat].effects
+        held = table.players[table.seat].goods[good]
+        effects = table.players[table.seat].effects
         if not held:
             return Illegality("no_such_good", "STORE-01", {"good": str(good)})
         if action.key < SINGLES and not effects.kept_kinds:
             return Illegality("no_warehouse", "STORE-01", {"good": str(good)})
-        if action.key < SINGLES and t.a.bit_count() >= effects.kept_kinds:
+        if action.key < SINGLES and table.a.bit_count() >= effects.kept_kinds:
             return Illegality("no_warehouse", "STORE-01", {"good": str(good)}, "full")
         return Illegality(
             "other_step",
             "STORE-02",
-            {"action": str(action), "actions": tuple([str(option) for option in t.options])},
+            {"action": str(action), "actions": tuple([str(option) for option in table.options])},
             "storage",
         )

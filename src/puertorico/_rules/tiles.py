@@ -45,62 +45,62 @@ class TileStep:
     """The seat has looked at the drawn tile and decides what to place."""
 
 
-def draw_extra(t: Table) -> None:
+def draw_extra(table: Table) -> None:
     """Lets the seat draw an extra tile in its turn; for effects that offer it.
 
     Args:
-        t: The table.
+        table: The table.
     """
-    t.step = DRAW
+    table.step = DRAW
 
 
-def place_and_ask(t: Table, tile: int, source: int, pile: str = "", rule: str = "") -> None:
+def place_and_ask(table: Table, tile: int, source: int, pile: str = "", rule: str = "") -> None:
     """Places a tile on the seat's island in its turn, and lets effects react to it.
 
     Args:
-        t: The table.
+        table: The table.
         tile: The number of the kind of tile.
         source: Where it comes from: a `Source`.
         pile: The pile that it comes from, as in `Table.take_tile`; if empty, that of *source*.
         rule: The id of the rule behind it; if empty, that of *source*.
     """
-    t.phase.place_tile(t, tile, source, pile, rule)
+    table.phase.place_tile(table, tile, source, pile, rule)
 
 
-def place_drawn(t: Table) -> bool:
+def place_drawn(table: Table) -> bool:
     """Draws a tile and places it (BLD-HACIENDA-1, BLD-HACIENDA-2).
 
     It is placed at once and face-up. Only if something else can be placed instead does the seat see
     it first (A-90).
 
     Args:
-        t: The table.
+        table: The table.
 
     Returns:
         Whether a decision is due.
     """
-    if t.drawn < 0 and not draw_tile(t):
+    if table.drawn < 0 and not draw_tile(table):
         return False
-    source = t.phase.tile_source(t)
-    effects = t.players[t.seat].effects
+    source = table.phase.tile_source(table)
+    effects = table.players[table.seat].effects
     options: list[Action] = []
     for effect in effects.tile_alternatives:
-        options += effect.tile_alternatives(t, t.seat, source)
+        options += effect.tile_alternatives(table, table.seat, source)
     if options:
-        if t.step == DRAW:
-            t.step = HELD
-            t.look_at_drawn(t.seat, t.phase.draw_rule)
+        if table.step == DRAW:
+            table.step = HELD
+            table.look_at_drawn(table.seat, table.phase.draw_rule)
         options.insert(0, PlaceTile())
-        return t.decide(t.phase.drawn_kind, options)
-    place_held(t)
+        return table.decide(table.phase.drawn_kind, options)
+    place_held(table)
     return False
 
 
-def place_held(t: Table) -> None:
+def place_held(table: Table) -> None:
     """Places the drawn tile face-up on the island."""
-    tile = t.drawn
-    source = t.phase.tile_source(t)
-    if t.step == DRAW:
-        t.show_drawn(t.seat, t.phase.draw_rule)
-    t.take_tile(tile, DRAWN_TILE)
-    t.phase.place_tile(t, tile, source, "", "")
+    tile = table.drawn
+    source = table.phase.tile_source(table)
+    if table.step == DRAW:
+        table.show_drawn(table.seat, table.phase.draw_rule)
+    table.take_tile(tile, DRAWN_TILE)
+    table.phase.place_tile(table, tile, source, "", "")

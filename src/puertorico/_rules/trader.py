@@ -69,56 +69,56 @@ class TraderPhase(RolePhase):
         self.choices = choices_of(list(sales.values()), self.ruleset.pass_action)
         return sales
 
-    def turn(self, t: Table) -> bool:
+    def turn(self, table: Table) -> bool:
         """Asks for a sale or another deal, until the seat passes or has nothing more to do.
 
         Returns:
             Whether a decision is due.
         """
-        ruleset = t.ruleset
+        ruleset = table.ruleset
         while True:
-            player = t.players[t.seat]
+            player = table.players[table.seat]
             effects = player.effects
-            kinds = self.salable(t) if player.packed_goods and not t.a else 0
+            kinds = self.salable(table) if player.packed_goods and not table.a else 0
             if effects.sale_offer or effects.trader_offer:
-                offers = self.offered(t)
+                offers = self.offered(table)
                 if offers:
                     listed = self.choices[kinds]
-                    return t.decide("sell", [*listed[:-1], *offers, listed[-1]])
+                    return table.decide("sell", [*listed[:-1], *offers, listed[-1]])
             if kinds:
-                return t.decide_ready("sell", self.choices[kinds])
-            if t.a and ruleset.has_windows:
+                return table.decide_ready("sell", self.choices[kinds])
+            if table.a and ruleset.has_windows:
                 # Free actions may still enable a deal other than the sale (A-40).
-                t.at = 0
-                if self.in_window(t, "again"):
+                table.at = 0
+                if self.in_window(table, "again"):
                     return True
-            if t.ask_forced:
-                return t.decide_ready("sell", self.choices[kinds])
-            if not self.next_part(t):
+            if table.ask_forced:
+                return table.decide_ready("sell", self.choices[kinds])
+            if not self.next_part(table):
                 return False
 
-    def salable(self, t: Table) -> int:
+    def salable(self, table: Table) -> int:
         """Returns the kinds that the seat can sell to the house, one bit each (TRADER-04, -05)."""
-        house = t.trading_house
-        if len(house) >= t.ruleset.house_size:
+        house = table.trading_house
+        if len(house) >= table.ruleset.house_size:
             return 0
-        player = t.players[t.seat]
+        player = table.players[table.seat]
         kinds = kinds_of_goods(player.packed_goods)
         if not player.effects.sells_duplicate:
             for good in house:
                 kinds &= ~(1 << good)
         return kinds
 
-    def offered(self, t: Table) -> list[Action]:
+    def offered(self, table: Table) -> list[Action]:
         """Returns what effects offer: other sales, unless the seat has made its sale, and deals."""
-        seat = t.seat
-        effects = t.players[seat].effects
+        seat = table.seat
+        effects = table.players[seat].effects
         offers: list[Action] = []
-        if not self.has_sold(t):
+        if not self.has_sold(table):
             for effect in effects.sale_offer:
-                offers += effect.sale_offer(t, seat)
+                offers += effect.sale_offer(table, seat)
         for effect in effects.trader_offer:
-            offers += effect.trader_offer(t, seat)
+            offers += effect.trader_offer(table, seat)
         return offers
 
     def prepare(self) -> None:
@@ -127,155 +127,155 @@ class TraderPhase(RolePhase):
         self.dealers = self.answering(("trader_offer",))
         self.changers = self.answering(("tile_alternatives",)) & ~self.dealers
 
-    def worth_occupying(self, t: Table, seat: int, moment: str) -> int:
+    def worth_occupying(self, table: Table, seat: int, moment: str) -> int:
         """Returns where a worker could be useful; after a sale, only for deals in land (A-40).
 
         A building that only modifies deals in land is useless without one that makes them.
 
         Args:
-            t: The table.
+            table: The table.
             seat: The seat.
             moment: The moment of the window, as in `Effect.window`.
         """
-        own = t.players[seat].owned_mask << self.ruleset.tile_kinds
+        own = table.players[seat].owned_mask << self.ruleset.tile_kinds
         if moment == "again":
-            if self.has_dealt(t, seat):
+            if self.has_dealt(table, seat):
                 return 0
             found = self.dealers | self.changers
         else:
-            found = RolePhase.worth_occupying(self, t, seat, moment)
+            found = RolePhase.worth_occupying(self, table, seat, moment)
         return found if own & self.dealers else found & ~self.changers
 
-    def window_moment(self, t: Table) -> str:
+    def window_moment(self, table: Table) -> str:
         """Returns the moment of the window that is being asked; after a sale there is another."""
-        if t.stage == PART and t.step == TURN:
+        if table.stage == PART and table.step == TURN:
             return "again"
-        return RolePhase.window_moment(self, t)
+        return RolePhase.window_moment(self, table)
 
-    def has_dealt(self, t: Table, seat: int) -> bool:
+    def has_dealt(self, table: Table, seat: int) -> bool:
         """Whether the seat has made its deal other than the sale in this phase."""
         dealers = self.dealers >> self.ruleset.tile_kinds
         return any(
             [
-                effect.kind >= 0 and dealers >> effect.kind & 1 and t.has_used(seat, effect)
+                effect.kind >= 0 and dealers >> effect.kind & 1 and table.has_used(seat, effect)
                 for effect in self.ruleset.effects
             ]
         )
 
-    def has_privilege(self, t: Table) -> bool:
+    def has_privilege(self, table: Table) -> bool:
         """Whether the sale, and with it the privilege, is still to come."""
-        return not t.a
+        return not table.a
 
-    def has_sold(self, t: Table) -> bool:
+    def has_sold(self, table: Table) -> bool:
         """Whether the current seat has made its sale of the phase."""
-        return bool(t.a)
+        return bool(table.a)
 
-    def play(self, t: Table, action: Action) -> None:
+    def play(self, table: Table, action: Action) -> None:
         """Sells the good to the trading house (TRADER-01 to TRADER-03, TRADER-08).
 
         Args:
-            t: The table.
+            table: The table.
             action: The action, one of its own.
         """
-        ruleset = t.ruleset
-        seat = t.seat
+        ruleset = table.ruleset
+        seat = table.seat
         good: int = action.key
-        t.sell_good(seat, good, "TRADER-02")
-        bonus = t.players[seat].effects.sale_bonus
-        end_sale(t, good, ruleset.prices[good], bonus, "TRADER-02")
+        table.sell_good(seat, good, "TRADER-02")
+        bonus = table.players[seat].effects.sale_bonus
+        end_sale(table, good, ruleset.prices[good], bonus, "TRADER-02")
 
-    def next_part(self, t: Table) -> bool:
+    def next_part(self, table: Table) -> bool:
         """Ends the seat's part, and resets the register.
 
         Returns:
             True if the next seat's turn follows immediately.
         """
-        t.a = 0
-        return RolePhase.next_part(self, t)
+        table.a = 0
+        return RolePhase.next_part(self, table)
 
-    def finish(self, t: Table) -> bool:
+    def finish(self, table: Table) -> bool:
         """Empties a full trading house into the supply (TRADER-07).
 
         Returns:
             Whether a decision is due.
         """
-        if len(t.trading_house) >= t.ruleset.house_size:
-            t.empty_trading_house("TRADER-07")
-        self.leave(t)
+        if len(table.trading_house) >= table.ruleset.house_size:
+            table.empty_trading_house("TRADER-07")
+        self.leave(table)
         return False
 
-    def context(self, t: Table) -> dict[str, Any]:
+    def context(self, table: Table) -> dict[str, Any]:
         """Returns the trader, whether the seat has sold, and the prices of its goods."""
         ids = self.ruleset.tile_ids
-        goods = [] if t.a else kinds_of(t.players[t.seat].packed_goods)
+        goods = [] if table.a else kinds_of(table.players[table.seat].packed_goods)
         return {
-            "taker": t.taker,
-            "sold": bool(t.a),
-            "prices": {ids[good]: explained_sale(t, t.seat, good) for good in goods},
+            "taker": table.taker,
+            "sold": bool(table.a),
+            "prices": {ids[good]: explained_sale(table, table.seat, good) for good in goods},
         }
 
-    def explain(self, t: Table, action: Action) -> Illegality | None:
+    def explain(self, table: Table, action: Action) -> Illegality | None:
         """Returns why the seat cannot make the sale.
 
         Args:
-            t: The table.
+            table: The table.
             action: The action, which is not legal now.
         """
         good = GOODS[action.key]
-        if t.a:
+        if table.a:
             return Illegality("sold", "TRADER-02")
-        if not t.players[t.seat].goods[good]:
+        if not table.players[table.seat].goods[good]:
             return Illegality("no_such_good", "TRADER-02", {"good": str(good)})
-        if len(t.trading_house) >= t.ruleset.house_size:
-            return Illegality("house_full", "TRADER-04", {"number": t.ruleset.house_size})
+        if len(table.trading_house) >= table.ruleset.house_size:
+            return Illegality("house_full", "TRADER-04", {"number": table.ruleset.house_size})
         return Illegality("house_has_kind", "TRADER-05", {"good": str(good)})
 
 
-def end_sale(t: Table, good: int, price: int, bonus: int, rule: str) -> None:
+def end_sale(table: Table, good: int, price: int, bonus: int, rule: str) -> None:
     """Pays the seat for its sale: price, bonus, and the trader's privilege (TRADER-01).
 
     Then effects react.
 
     Args:
-        t: The table.
+        table: The table.
         good: The number of the kind of goods.
         price: The doubloons for the good itself.
         bonus: The doubloons that buildings add.
         rule: The id of the rule behind it.
     """
-    seat = t.seat
-    effects = t.players[seat].effects
-    privilege = effects.privilege_factor if seat == t.taker else 0
-    t.a = 1
-    t.earn_sale(seat, price, bonus, privilege, rule)
+    seat = table.seat
+    effects = table.players[seat].effects
+    privilege = effects.privilege_factor if seat == table.taker else 0
+    table.a = 1
+    table.earn_sale(seat, price, bonus, privilege, rule)
     for effect in effects.sold:
-        t.begin_effect(seat, effect)
-        effect.sold(t, seat, good)
-        t.end_effect()
+        table.begin_effect(seat, effect)
+        effect.sold(table, seat, good)
+        table.end_effect()
 
 
-def explained_sale(t: Table, seat: int, good: int) -> tuple[int, tuple[tuple[str, int], ...]]:
+def explained_sale(table: Table, seat: int, good: int) -> tuple[int, tuple[tuple[str, int], ...]]:
     """Returns what the trading house pays the seat for a good, and why: a `SalePrice`."""
-    ruleset = t.ruleset
-    player = t.players[seat]
+    ruleset = table.ruleset
+    player = table.players[seat]
     causes = [("sale", ruleset.prices[good])]
     for building, crew in zip(player.buildings, player.crew, strict=True):
         grants = {place for kind in kinds_of(crew)
                   for place in ruleset.grants_by_worker[building][kind]}  # fmt: skip
         bonus = sum([ruleset.grants[place].sale_bonus for place in grants])
         causes.append((ruleset.building_ids[building], bonus))
-    if seat == t.taker:
+    if seat == table.taker:
         causes.append(("privilege", player.effects.privilege_factor))
     parts = tuple([cause for cause in causes if cause[1]])
     return sum([amount for _, amount in parts]), parts
 
 
-def has_sold(t: Table) -> bool:
+def has_sold(table: Table) -> bool:
     """Whether the current seat has made its sale, in a trader phase.
 
     Args:
-        t: The table.
+        table: The table.
     """
-    phase = t.phase
+    phase = table.phase
     assert isinstance(phase, TraderPhase)
-    return phase.has_sold(t)
+    return phase.has_sold(table)

@@ -42,28 +42,28 @@ _lists_behind_seat: Final = itemgetter(
 _PICKS: Final = OF_TABLE[0].index("picks")
 
 
-def _table_numbers(t: Table) -> tuple[Any, ...]:
+def _table_numbers(table: Table) -> tuple[Any, ...]:
     # One by one, which is quicker than a loop over names.
     return (
-        t.round,
-        t.governor,
-        t.role_coins,
-        t.packed_takers,
-        t.packed_row,
-        t.packed_discards,
-        t.packed_tile_supply,
-        t.packed_goods,
-        t.ship_goods,
-        t.packed_loads,
-        t.trading_house,
-        t.supply,
-        t.ship,
-        t.vp,
-        t.packed_building_supply,
-        t.slots,
-        t.ending,
-        t.over,
-        t.kind,
+        table.round,
+        table.governor,
+        table.role_coins,
+        table.packed_takers,
+        table.packed_row,
+        table.packed_discards,
+        table.packed_tile_supply,
+        table.packed_goods,
+        table.ship_goods,
+        table.packed_loads,
+        table.trading_house,
+        table.supply,
+        table.ship,
+        table.vp,
+        table.packed_building_supply,
+        table.slots,
+        table.ending,
+        table.over,
+        table.kind,
     )
 
 
@@ -83,31 +83,31 @@ def _seat_numbers(player: Player) -> tuple[Any, ...]:
     )
 
 
-def source_of_table(layout: Layout, t: Table, viewer: int | None) -> Source:
-    """Returns what *viewer*, a seat or None, may know of *t* (A-90).
+def source_of_table(layout: Layout, table: Table, viewer: int | None) -> Source:
+    """Returns what *viewer*, a seat or None, may know of *table* (A-90).
 
     Raises:
         PositionError: There is no such seat.
     """
-    ruleset = t.ruleset
-    s = _open(layout, t)
+    ruleset = table.ruleset
+    s = _open(layout, table)
     s.viewer = -1 if viewer is None else checked_seat(viewer, ruleset.players)
-    s.tile_held = t.drawn >= 0
-    s.face_down = count_all(t.packed_face_down)
-    s.unseen = t.packed_face_down
+    s.tile_held = table.drawn >= 0
+    s.face_down = count_all(table.packed_face_down)
+    s.unseen = table.packed_face_down
     s.drawn = -1
     if s.tile_held:
-        if t.seat == viewer:
-            s.drawn = t.drawn
+        if table.seat == viewer:
+            s.drawn = table.drawn
         else:
-            s.unseen += ONE[t.drawn]
-    is_open = t.over or ruleset.config.open_vp
-    s.vps = [player.vp if is_open else -1 for player in t.players]
+            s.unseen += ONE[table.drawn]
+    is_open = table.over or ruleset.config.open_vp
+    s.vps = [player.vp if is_open else -1 for player in table.players]
     if viewer is not None:
-        s.vps[viewer] = t.players[viewer].vp
+        s.vps[viewer] = table.players[viewer].vp
     s.hidden_tiles = [0] * ruleset.players
     for slot, kind in secrets_of(ruleset).tiles:
-        for seat, player in enumerate(t.players):
+        for seat, player in enumerate(table.players):
             hidden = player.slots[slot]
             s.hidden_tiles[seat] += hidden
             if seat != viewer:
@@ -115,27 +115,38 @@ def source_of_table(layout: Layout, t: Table, viewer: int | None) -> Source:
     return s
 
 
-def _open(layout: Layout, t: Table) -> Source:
-    """Returns what every seat may know of *t*; the rest is still to be filled in."""
+def _open(layout: Layout, table: Table) -> Source:
+    """Returns what every seat may know of *table*; the rest is still to be filled in."""
     s = Source()
-    s.table = _table_numbers(t)
-    s.seats = [_seat_numbers(player) for player in t.players]
-    s.placed = t.placed
-    s.decider = t.seat
-    s.seeded = t.seeded
-    s.ask_forced = t.ask_forced
+    s.table = _table_numbers(table)
+    s.seats = [_seat_numbers(player) for player in table.players]
+    s.placed = table.placed
+    s.decider = table.seat
+    s.seeded = table.seeded
+    s.ask_forced = table.ask_forced
     s.offered = 0
-    if t.kind == "use_building" and not t.over:
-        maker = t.options[0].handler
+    if table.kind == "use_building" and not table.over:
+        maker = table.options[0].handler
         s.offered = 1 + layout.ids.number("offers", maker.id) if isinstance(maker, Effect) else 0
     frames: list[FrameNumbers] = [
-        (t.phase.index, t.taker, t.seat, t.left, t.stage, t.step, t.at, t.factor, t.a, t.b)
+        (
+            table.phase.index,
+            table.taker,
+            table.seat,
+            table.left,
+            table.stage,
+            table.step,
+            table.at,
+            table.factor,
+            table.a,
+            table.b,
+        )
     ]
-    outer: FrameTuple | None = t.outer
+    outer: FrameTuple | None = table.outer
     while outer is not None:
         frames.append((outer[0].index, *outer[1:10]))
         outer = outer[10]
-    s.frames = _from_outside(t.ruleset, frames, t.governor, t.picks)
+    s.frames = _from_outside(table.ruleset, frames, table.governor, table.picks)
     return s
 
 

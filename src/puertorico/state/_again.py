@@ -33,8 +33,8 @@ Difference = tuple[str, object, object]
 """What differs, as it is in a game, and as it is in a game made from its position."""
 
 
-def first_difference(t: Table) -> Difference | None:
-    """Returns what is not the same in a table made from the position of *t*, or None.
+def first_difference(table: Table) -> Difference | None:
+    """Returns what is not the same in a table made from the position of *table*, or None.
 
     With the same ``ask_forced`` everything must be. Without it, forced decisions are played: the
     table must be that which asks them after the only answers to them. With it, the decision of a
@@ -43,12 +43,12 @@ def first_difference(t: Table) -> Difference | None:
     Raises:
         PositionError: The position is refused.
     """
-    position = position_of_table(t)
-    again = _table(position, t.ask_forced)
-    for difference in _differences(t, again):
+    position = position_of_table(table)
+    again = _table(position, table.ask_forced)
+    for difference in _differences(table, again):
         return difference
-    other = _table(position, not t.ask_forced)
-    if t.ask_forced:
+    other = _table(position, not table.ask_forced)
+    if table.ask_forced:
         _play_forced(again, key_of_table(other))
     for what, one, two in _differences(again, other):
         return f"{what} with ask_forced={other.ask_forced}", one, two
@@ -60,35 +60,35 @@ def _table(position: Position, ask_forced: bool) -> Table:
     return table_of_position(position, False, seed_halves(0), ask_forced)
 
 
-def _play_forced(t: Table, until: tuple[Any, ...]) -> None:
+def _play_forced(table: Table, until: tuple[Any, ...]) -> None:
     """Plays forced decisions up to the one with this key; free actions make none a choice."""
-    while key_of_table(t) != until and not t.over:
-        if not all([_is_free(option.handler) for option in t.options[1:]]):
+    while key_of_table(table) != until and not table.over:
+        if not all([_is_free(option.handler) for option in table.options[1:]]):
             break
-        perform(t, t.options[0])
+        perform(table, table.options[0])
 
 
 def _is_free(handler: object) -> bool:
     return isinstance(handler, Effect) and "free_actions" in handler.answers
 
 
-def _differences(t: Table, again: Table) -> Iterator[Difference]:
+def _differences(table: Table, again: Table) -> Iterator[Difference]:
     """Yields what differs between two tables."""
-    return ((what, one, other) for what, one, other in _compared(t, again) if one != other)
+    return ((what, one, other) for what, one, other in _compared(table, again) if one != other)
 
 
-def _compared(t: Table, again: Table) -> Iterator[Difference]:
+def _compared(table: Table, again: Table) -> Iterator[Difference]:
     """Yields everything that must be the same."""
     for name in _FIELDS:
-        yield name, getattr(t, name), getattr(again, name)
-    for seat, (player, other) in enumerate(zip(t.players, again.players, strict=True)):
+        yield name, getattr(table, name), getattr(again, name)
+    for seat, (player, other) in enumerate(zip(table.players, again.players, strict=True)):
         for name in _OF_PLAYER:
             yield f"players[{seat}].{name}", getattr(player, name), getattr(other, name)
-    yield "the frames", _frames(t), _frames(again)
-    yield "the key", key_of_table(t), key_of_table(again)
-    yield "the options", [*map(str, t.options)], [*map(str, again.options)]
-    yield "the decision", decision_of_table(t), decision_of_table(again)
+    yield "the frames", _frames(table), _frames(again)
+    yield "the key", key_of_table(table), key_of_table(again)
+    yield "the options", [*map(str, table.options)], [*map(str, again.options)]
+    yield "the decision", decision_of_table(table), decision_of_table(again)
 
 
-def _frames(t: Table) -> list[tuple[Any, ...]]:
-    return [(frame.phase.id, *frame[1:]) for frame in t.frames()]
+def _frames(table: Table) -> list[tuple[Any, ...]]:
+    return [(frame.phase.id, *frame[1:]) for frame in table.frames()]

@@ -48,38 +48,38 @@ _MOST_STEPS: Final = 1_000
 """More steps than there are between two decisions of any game."""
 
 
-def perform(t: CheckedTable, action: Action) -> None:
+def perform(table: CheckedTable, action: Action) -> None:
     """Plays *action*, one of the table's own that is legal now, and runs to the next decision.
 
     Raises:
         ExpansionError: Something is wrong.
     """
-    _begin(t, action)
-    _play(t, action)
-    run(t)
+    _begin(table, action)
+    _play(table, action)
+    run(table)
 
 
-def perform_logged(t: CheckedTable, action: Action) -> Events:
+def perform_logged(table: CheckedTable, action: Action) -> Events:
     """Plays *action* like `perform`, and returns what happened."""
-    _begin(t, action)
-    log = t.log = EventLog(t)
+    _begin(table, action)
+    log = table.log = EventLog(table)
     log.begin_action(action, forced=False)
-    _play(t, action)
+    _play(table, action)
     log.end()
-    _advance(t)
-    t.log = None
-    check_decision(t)
+    _advance(table)
+    table.log = None
+    check_decision(table)
     return log.events()
 
 
-def run(t: CheckedTable) -> None:
+def run(table: CheckedTable) -> None:
     """Runs until a decision is due or the game is over, then tests it.
 
     Raises:
         ExpansionError: Something is wrong.
     """
-    _advance(t)
-    check_decision(t)
+    _advance(table)
+    check_decision(table)
 
 
 def reached_in(config: Config) -> Reached:
@@ -106,67 +106,67 @@ def table_at(
     return table
 
 
-def runner_of(t: Table) -> Callable[[Any], None]:
+def runner_of(table: Table) -> Callable[[Any], None]:
     """Returns what runs a table to its first decision: `run`, or that of the driver."""
-    return run if isinstance(t, CheckedTable) else driver.run
+    return run if isinstance(table, CheckedTable) else driver.run
 
 
-def _begin(t: CheckedTable, action: Action) -> None:
-    t.watch.compare(t)
-    t.ruleset.reached.actions[str(action)] += 1
-    t.history = (t.history, action)
+def _begin(table: CheckedTable, action: Action) -> None:
+    table.watch.compare(table)
+    table.ruleset.reached.actions[str(action)] += 1
+    table.history = (table.history, action)
 
 
-def _play(t: CheckedTable, action: Action) -> None:
-    with played(t, action):
-        action.handler.play(t, action)
+def _play(table: CheckedTable, action: Action) -> None:
+    with played(table, action):
+        action.handler.play(table, action)
 
 
-def _advance(t: CheckedTable) -> None:
+def _advance(table: CheckedTable) -> None:
     """Runs until a decision is due."""
-    if t.watch.state is None:
-        t.watch.start(t)
+    if table.watch.state is None:
+        table.watch.start(table)
     for _ in range(_MOST_STEPS):
-        phase = t.phase
-        t.watch.turns = 0
-        with running(t, phase, "advance"):
-            due: Any = phase.advance(t)
+        phase = table.phase
+        table.watch.turns = 0
+        with running(table, phase, "advance"):
+            due: Any = phase.advance(table)
             if type(due) is not bool:
-                raise t.watch.error(t, f"must return True or False, not {shown(due)}")
+                raise table.watch.error(table, f"must return True or False, not {shown(due)}")
         if due:
             return
-    with running(t, t.phase, "advance"):
-        raise t.watch.error(t, f"{_MOST_STEPS:,} steps lead to no decision")
+    with running(table, table.phase, "advance"):
+        raise table.watch.error(table, f"{_MOST_STEPS:,} steps lead to no decision")
 
 
 # Decisions.
 
 
-def check_decision(t: CheckedTable) -> None:
+def check_decision(table: CheckedTable) -> None:
     """Tests everything about the decision that is due, or the end of the game.
 
     Raises:
         ExpansionError: Something is wrong.
     """
-    if t.watch.state is None:
-        t.watch.start(t)
-    with running(t, t.phase, "advance", None if t.seat == CHANCE else t.seat):
-        _check_state(t)
-    if t.over:
+    if table.watch.state is None:
+        table.watch.start(table)
+    with running(table, table.phase, "advance", None if table.seat == CHANCE else table.seat):
+        _check_state(table)
+    if table.over:
         return
-    for option in t.options:
+    for option in table.options:
         try:
-            _try(t, option)
+            _try(table, option)
         except ExpansionError as wrong:
             raise _while_trying(option, wrong) from wrong.__cause__
         # A hook can have kept a player of the table.
-        t.watch.compare(t)
+        table.watch.compare(table)
 
 
-def _try(t: CheckedTable, option: Action) -> None:
+def _try(table: CheckedTable, option: Action) -> None:
     """Plays an option on a copy."""
-    trial = t.copy()
-    trial.history = (t.history, option)
+    trial = table.copy()
+    trial.history = (table.history, option)
     _play(trial, option)
     _advance(trial)
     with running(trial, trial.phase, "advance"):
@@ -186,71 +186,77 @@ def _while_trying(option: Action, error: ExpansionError) -> ExpansionError:
     )
 
 
-def _check_state(t: CheckedTable) -> None:
+def _check_state(table: CheckedTable) -> None:
     """Tests the options, the frames, the decision as a value, the position and the scores."""
-    _check_options(t)
-    if not t.over:
-        t.ruleset.reached.decisions[t.kind] += 1
-        for frame in t.frames():
-            _check_frame(t, frame)
-        decision_of_table(t)
-    _check_position(t)
-    totals = totals_of_table(t)
-    if [player.total for player in score_table(t).players] != totals:
-        raise t.watch.error(t, "the scores are not the same when they are asked for again")
+    _check_options(table)
+    if not table.over:
+        table.ruleset.reached.decisions[table.kind] += 1
+        for frame in table.frames():
+            _check_frame(table, frame)
+        decision_of_table(table)
+    _check_position(table)
+    totals = totals_of_table(table)
+    if [player.total for player in score_table(table).players] != totals:
+        raise table.watch.error(table, "the scores are not the same when they are asked for again")
 
 
-def _check_options(t: CheckedTable) -> None:
+def _check_options(table: CheckedTable) -> None:
     """Tests that the options are actions of the game, different, and where they are declared."""
-    if t.over:
-        if t.options:
-            raise t.watch.error(t, "the game is over, and there are options")
+    if table.over:
+        if table.options:
+            raise table.watch.error(table, "the game is over, and there are options")
         return
-    kind = decision_kind(t)
-    if not t.options:
-        raise t.watch.error(t, f"asks {kind.id!r} without any option")
-    for option in t.options:
-        if t.ruleset.action_of.get(option) is not option:
-            raise t.watch.error(t, f"the option '{option}' is not the ruleset's own")
-        if t.options.count(option) > 1:
-            raise t.watch.error(t, f"the option '{option}' is there twice")
+    kind = decision_kind(table)
+    if not table.options:
+        raise table.watch.error(table, f"asks {kind.id!r} without any option")
+    for option in table.options:
+        if table.ruleset.action_of.get(option) is not option:
+            raise table.watch.error(table, f"the option '{option}' is not the ruleset's own")
+        if table.options.count(option) > 1:
+            raise table.watch.error(table, f"the option '{option}' is there twice")
         maker = option.handler
         if isinstance(maker, Effect) and not set(kind.offers) & set(maker.answers):
-            raise t.watch.error(
-                t,
+            raise table.watch.error(
+                table,
                 f"the option '{option}' of effect {maker.name} is not declared: the decision "
                 f"{kind.id!r} has the offers {', '.join(kind.offers) or 'of no hook'}",
             )
-        if isinstance(maker, Draw) and t.seat != CHANCE:
-            raise t.watch.error(t, f"seat {t.seat} is asked for '{option}', which is a draw")
+        if isinstance(maker, Draw) and table.seat != CHANCE:
+            raise table.watch.error(
+                table, f"seat {table.seat} is asked for '{option}', which is a draw"
+            )
 
 
-def _check_frame(t: CheckedTable, frame: StackedFrame) -> None:
+def _check_frame(table: CheckedTable, frame: StackedFrame) -> None:
     """Tests that the numbers of a frame are those that its phase declares."""
     phase = frame.phase
     stages = phase.stages
     if not 0 <= frame.stage < len(stages):
-        raise t.watch.error(t, f"phase {phase.id} is at stage {frame.stage}, which is not declared")
+        raise table.watch.error(
+            table, f"phase {phase.id} is at stage {frame.stage}, which is not declared"
+        )
     stage = stages[frame.stage]
     steps = len(stage.steps)
     used = [each for each in phase.registers if each.is_used(frame.stage, frame.step)]
     slots = {register.slot for register in used}
     if "step" not in slots and not 0 <= frame.step < steps:
-        raise t.watch.error(t, f"phase {phase.id} is at step {frame.step}, which is not declared")
+        raise table.watch.error(
+            table, f"phase {phase.id} is at step {frame.step}, which is not declared"
+        )
     for register in used:
         number = register.number(frame[1:][FRAME_FIELDS.index(register.slot)])
-        low, high = register.low, _highest(t, frame, register)
+        low, high = register.low, _highest(table, frame, register)
         if high is not None and not low <= number <= high:
-            raise t.watch.error(
-                t,
+            raise table.watch.error(
+                table,
                 f"register {register.name!r} of phase {phase.id} is {number}, and it is declared "
                 f"from {low} to {high}",
             )
 
 
-def _highest(t: CheckedTable, frame: StackedFrame, register: Register) -> int | None:
+def _highest(table: CheckedTable, frame: StackedFrame, register: Register) -> int | None:
     """Returns the greatest number that a register can have; None for packed counts."""
-    ruleset = t.ruleset
+    ruleset = table.ruleset
     match register.kind:
         case Kind.GOODS | Kind.WORKERS:
             return None
@@ -267,7 +273,7 @@ def _highest(t: CheckedTable, frame: StackedFrame, register: Register) -> int | 
         case Kind.EFFECT:
             return len(ruleset.effects)
         case Kind.TARGET:
-            return len(t.players[frame.seat].target_circles) - 1
+            return len(table.players[frame.seat].target_circles) - 1
     things: dict[Kind, Any] = {
         Kind.BUILDING: ruleset.building_ids,
         Kind.TILE: ruleset.tile_ids,
@@ -278,16 +284,16 @@ def _highest(t: CheckedTable, frame: StackedFrame, register: Register) -> int | 
     return len(things[register.kind]) - 1
 
 
-def _check_position(t: CheckedTable) -> None:
+def _check_position(table: CheckedTable) -> None:
     """Tests that a table made from the position is the same, whatever it asks."""
     try:
-        found = first_difference(t)
+        found = first_difference(table)
     except PuertoRicoError as wrong:
-        raise t.watch.error(t, f"the position is not that of a game: {wrong}") from wrong
+        raise table.watch.error(table, f"the position is not that of a game: {wrong}") from wrong
     if found is not None:
         what, there, again = found
-        raise t.watch.error(
-            t,
+        raise table.watch.error(
+            table,
             f"what follows from the position is not the same: {what}: {shown(there)} in the game, "
             f"{shown(again)} in a game made from its position",
         )

@@ -84,10 +84,10 @@ class Decision(Value):
         return from_plain(cls, data, error=PositionError, expansions=expansions)
 
 
-def decision_of_table(t: Table) -> Decision:
-    """Returns the current decision of *t*."""
+def decision_of_table(table: Table) -> Decision:
+    """Returns the current decision of *table*."""
     # Of a class that a type checker does not know, if an expansion of others asks.
-    context: Any = asked_context(t)
-    if t.over:
-        return Decision(OVER, NOBODY, "END-01", context, summary(t))
-    return Decision(any_id(t.kind), t.seat, decision_rule(t), context, summary(t))
+    context: Any = asked_context(table)
+    if table.over:
+        return Decision(OVER, NOBODY, "END-01", context, summary(table))
+    return Decision(any_id(table.kind), table.seat, decision_rule(table), context, summary(table))

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["agrees", "check_again", "check_frames"]
 
 
-def check_frames(t: Table, frames: list[StackedFrame]) -> None:
+def check_frames(table: Table, frames: list[StackedFrame]) -> None:
     """Makes *frames* those of the table, the last one the current, and checks them one by one.
 
     Raises:
@@ -32,56 +32,56 @@ def check_frames(t: Table, frames: list[StackedFrame]) -> None:
         raise PositionError("the outermost frame must be the round or the set-up")
     frame: FrameTuple | None = None
     for place in range(len(frames)):
-        frame = t.outer = (*frames[place], frame)
-        t.pop()
-        t.phase.derive(t)
-        why = f"the frame {t.phase.id} contradicts the rest of the position"
-        if place and not _can_interrupt(t):
-            raise PositionError(f"{why}: it cannot interrupt {t.interrupted().phase.id} there")
-        fits = _factor_fits(t) and is_turn_of(t) and _is_drafted_in_time(t)
-        if not (fits and t.phase.is_consistent(t)):
+        frame = table.outer = (*frames[place], frame)
+        table.pop()
+        table.phase.derive(table)
+        why = f"the frame {table.phase.id} contradicts the rest of the position"
+        if place and not _can_interrupt(table):
+            raise PositionError(f"{why}: it cannot interrupt {table.interrupted().phase.id} there")
+        fits = _factor_fits(table) and is_turn_of(table) and _is_drafted_in_time(table)
+        if not (fits and table.phase.is_consistent(table)):
             raise PositionError(why)
-    if t.drawn >= 0 and not (t.phase.draw_rule and t.step == HELD):
+    if table.drawn >= 0 and not (table.phase.draw_rule and table.step == HELD):
         raise PositionError("a tile has been drawn, but no frame is about a drawn tile")
 
 
-def check_again(t: Table) -> None:
+def check_again(table: Table) -> None:
     """Checks the frames again after the table has advanced to its decision.
 
     Raises:
         PositionError: No game can have these frames.
     """
-    check_frames(t, t.frames())
+    check_frames(table, table.frames())
 
 
-def agrees(t: Table) -> bool:
+def agrees(table: Table) -> bool:
     """Whether the phases under way agree with what is hidden, where all else is known to be right.
 
     A seat that is asked which VP chip it pays with has one, for example. Whose turn it is in a
     round is open.
     """
-    if t.phase.outermost:
+    if table.phase.outermost:
         return True
-    t = t.copy()
-    while t.phase.is_consistent(t):
-        if t.outer is None or t.outer[0].outermost:
+    table = table.copy()
+    while table.phase.is_consistent(table):
+        if table.outer is None or table.outer[0].outermost:
             return True
-        t.pop()
+        table.pop()
     return False
 
 
-def _can_interrupt(t: Table) -> bool:
+def _can_interrupt(table: Table) -> bool:
     """Whether the current frame can interrupt the one below it, as either of the two declares."""
-    *under, frame = t.frames()
+    *under, frame = table.frames()
     below = under[-1]
-    if frame.phase.outermost or (below.phase.outermost and not _is_due(t, frame, below)):
+    if frame.phase.outermost or (below.phase.outermost and not _is_due(table, frame, below)):
         return False
-    source = _source(t.ruleset, frame)
+    source = _source(table.ruleset, frame)
     if source.interrupts is None or below.phase.interrupted_by is None:
         return frame.phase not in [other.phase for other in under]
     points = [point for point in source.interrupts if point.other == below.phase.id]
     points += [point for point in below.phase.interrupted_by if point.other == source.id]
-    return any(_applies(t, point, frame, below) for point in points)
+    return any(_applies(table, point, frame, below) for point in points)
 
 
 def _source(ruleset: Ruleset, frame: StackedFrame) -> Phase | Draw:
@@ -91,7 +91,7 @@ def _source(ruleset: Ruleset, frame: StackedFrame) -> Phase | Draw:
     return frame.phase
 
 
-def _applies(t: Table, point: Interruption, frame: StackedFrame, below: StackedFrame) -> bool:
+def _applies(table: Table, point: Interruption, frame: StackedFrame, below: StackedFrame) -> bool:
     """Whether the frames are at this point, and their seats are as it requires."""
     if (
         (point.stages and below.stage not in point.stages)
@@ -103,12 +103,12 @@ def _applies(t: Table, point: Interruption, frame: StackedFrame, below: StackedF
         return frame.taker == below.seat
     if point.concerns == ITS_TAKER:
         return frame.taker == below.taker
-    return point.concerns != BEFORE_IT or t.ruleset.next_seat[frame.taker] == below.seat
+    return point.concerns != BEFORE_IT or table.ruleset.next_seat[frame.taker] == below.seat
 
 
-def _is_due(t: Table, frame: StackedFrame, below: StackedFrame) -> bool:
+def _is_due(table: Table, frame: StackedFrame, below: StackedFrame) -> bool:
     """Whether the outermost frame has reached this phase, and its role has been taken."""
-    ruleset = t.ruleset
+    ruleset = table.ruleset
     index = frame.phase.index
     if below.phase.id == RoundPhase.id and below.stage == ENDING:
         if not below.register("effects_done"):
@@ -120,19 +120,19 @@ def _is_due(t: Table, frame: StackedFrame, below: StackedFrame) -> bool:
         return True
     return any(
         played == index and holder == frame.taker
-        for played, holder in zip(ruleset.card_phase, t.role_taker, strict=True)
+        for played, holder in zip(ruleset.card_phase, table.role_taker, strict=True)
     )
 
 
-def _factor_fits(t: Table) -> bool:
+def _factor_fits(table: Table) -> bool:
     """Whether any building multiplies the taker's privilege this often; only a role has one."""
-    if t.phase.index not in t.ruleset.card_phase:
-        return t.factor == 1
-    most = max([given.privilege_factor for given in t.ruleset.grants], default=1)
-    return 1 <= t.factor <= most
+    if table.phase.index not in table.ruleset.card_phase:
+        return table.factor == 1
+    most = max([given.privilege_factor for given in table.ruleset.grants], default=1)
+    return 1 <= table.factor <= most
 
 
-def _is_drafted_in_time(t: Table) -> bool:
+def _is_drafted_in_time(table: Table) -> bool:
     """Whether the buildings are chosen, if the set-up is already laying out tiles."""
-    lays_out = t.phase.id == SetupPhase.id and t.step in (START_TILES, ROW)
-    return not lays_out or is_drafted(t)
+    lays_out = table.phase.id == SetupPhase.id and table.step in (START_TILES, ROW)
+    return not lays_out or is_drafted(table)

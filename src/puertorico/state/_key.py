@@ -21,12 +21,12 @@ _of_table: Final = attrgetter(*_numbers(Position), "over")
 _of_player: Final = attrgetter(*_numbers(PlayerPosition))
 
 
-def key_of_table(t: Table) -> tuple[Any, ...]:
+def key_of_table(table: Table) -> tuple[Any, ...]:
     """Returns every number of the position, as one tuple."""
     return (
-        *[_hashable(_of_player(player)) for player in t.players],
-        _hashable(_of_table(t)),
-        *[(frame[0].index, *frame[1:]) for frame in t.frames()],
+        *[_hashable(_of_player(player)) for player in table.players],
+        _hashable(_of_table(table)),
+        *[(frame[0].index, *frame[1:]) for frame in table.frames()],
     )
 
 

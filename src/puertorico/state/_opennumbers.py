@@ -76,22 +76,36 @@ def secrets_of(ruleset: Ruleset) -> Secrets:
     return found
 
 
-def open_numbers(t: Table) -> tuple[Any, ...]:
-    """Returns the numbers of *t* that every viewer may know.
+def open_numbers(table: Table) -> tuple[Any, ...]:
+    """Returns the numbers of *table* that every viewer may know.
 
     Not for a ruleset with secret slots.
     """
     frames = []
-    frame = t.outer
+    frame = table.outer
     while frame is not None:
         frames.append((frame[0].index, *frame[1:10]))
         frame = frame[10]
     return (
-        _table_numbers(t),
-        tuple(t.placed),
-        (t.phase.index, t.taker, t.seat, t.left, t.stage, t.step, t.at, t.factor, t.a, t.b),
+        _table_numbers(table),
+        tuple(table.placed),
+        (
+            table.phase.index,
+            table.taker,
+            table.seat,
+            table.left,
+            table.stage,
+            table.step,
+            table.at,
+            table.factor,
+            table.a,
+            table.b,
+        ),
         tuple(frames),
-        *[(_player_numbers(player), *map(tuple, _player_lists(player))) for player in t.players],
+        *[
+            (_player_numbers(player), *map(tuple, _player_lists(player)))
+            for player in table.players
+        ],
     )
 
 

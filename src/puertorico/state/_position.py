@@ -199,14 +199,18 @@ class Position(OpenTable):
 # From a table.
 
 
-def position_of_table(t: Table) -> Position:
-    """Returns the position of *t*."""
-    ruleset = t.ruleset
-    players = [PlayerPosition(**values_of(PlayerPosition, ruleset, player)) for player in t.players]
-    return Position(players=tuple(players), **open_values(t), **values_of(Position, ruleset, t))
+def position_of_table(table: Table) -> Position:
+    """Returns the position of *table*."""
+    ruleset = table.ruleset
+    players = [
+        PlayerPosition(**values_of(PlayerPosition, ruleset, player)) for player in table.players
+    ]
+    return Position(
+        players=tuple(players), **open_values(table), **values_of(Position, ruleset, table)
+    )
 
 
-def open_values(t: Table) -> dict[str, Any]:
+def open_values(table: Table) -> dict[str, Any]:
     """Returns the fields of `OpenTable` that have no form."""
-    frames = tuple([frame_value(t, frame) for frame in t.frames()])
-    return {"config": t.ruleset.config, "is_over": t.over, "frames": frames}
+    frames = tuple([frame_value(table, frame) for frame in table.frames()])
+    return {"config": table.ruleset.config, "is_over": table.over, "frames": frames}

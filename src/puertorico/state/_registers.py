@@ -68,9 +68,9 @@ class Frame(Value):
 # From a table.
 
 
-def frame_value(t: Table, frame: StackedFrame) -> Frame:
-    """Returns a frame of *t*, current or interrupted, as a `Frame`."""
-    ruleset = t.ruleset
+def frame_value(table: Table, frame: StackedFrame) -> Frame:
+    """Returns a frame of *table*, current or interrupted, as a `Frame`."""
+    ruleset = table.ruleset
     known: Kept[tuple[StackedFrame, tuple[str, ...]], Frame] | None
     known = ruleset.caches.readers.get(Frame)
     if known is None:
@@ -78,7 +78,7 @@ def frame_value(t: Table, frame: StackedFrame) -> Frame:
     targets: tuple[str, ...] = ()
     in_use = _in_use(type(frame.phase), frame.stage, frame.step)
     if in_use.has_targets:
-        player = t.players[frame.seat]
+        player = table.players[frame.seat]
         targets = tuple([player.target_id(ruleset, each) for each in in_use.targets(frame)])
     return known[frame, targets]
 
@@ -182,24 +182,24 @@ def _ids(ruleset: Ruleset, kind: Kind) -> Sequence[str]:
 # From outside.
 
 
-def frame_numbers(t: Table, frame: Frame, over: bool) -> StackedFrame:
+def frame_numbers(table: Table, frame: Frame, over: bool) -> StackedFrame:
     """Returns the numbers of a frame from outside.
 
-    The players of *t* must be restored already. What a phase derives (`Phase.derive`) is 0.
+    The players of *table* must be restored already. What a phase derives (`Phase.derive`) is 0.
 
     Raises:
         PositionError: No frame of this phase can be like this.
     """
-    index = t.ruleset.phase_of.get(frame.phase)
+    index = table.ruleset.phase_of.get(frame.phase)
     if index is None:
-        hint = did_you_mean(frame.phase, t.ruleset.phase_of)
+        hint = did_you_mean(frame.phase, table.ruleset.phase_of)
         raise PositionError(f"frames: there is no phase {shown(frame.phase)} in this game{hint}")
-    phase = t.ruleset.phases[index]
+    phase = table.ruleset.phases[index]
     what = f"frame {phase.id}"
-    last = t.ruleset.players - 1
+    last = table.ruleset.players - 1
     low = CHANCE if phase.id == "chance" else 0
     numbers = dict.fromkeys(FRAME_FIELDS, 0)
-    numbers["left"] = t.ruleset.players
+    numbers["left"] = table.ruleset.players
     numbers["taker"] = _whole(f"{what}: taker", frame.taker, low, last)
     numbers["seat"] = _whole(f"{what}: seat", frame.seat, NOBODY if over else low, last)
     numbers["factor"] = _whole(f"{what}: privilege", frame.privilege, 1, 9)
@@ -217,18 +217,18 @@ def frame_numbers(t: Table, frame: Frame, over: bool) -> StackedFrame:
         numbers[slot] = 0
     for register in in_use:
         value = frame.registers.get(register.name)
-        number = _number(t, numbers["seat"], f"{what}: {register.name}", register, value)
+        number = _number(table, numbers["seat"], f"{what}: {register.name}", register, value)
         numbers[register.slot] |= number << register.shift
     return StackedFrame(phase, **numbers)
 
 
-def is_turn_of(t: Table) -> bool:
+def is_turn_of(table: Table) -> bool:
     """Whether the seat of the current frame is the one that its stage declares."""
-    turn = t.phase.stages[t.stage].turn
+    turn = table.phase.stages[table.stage].turn
     if turn == TAKERS_TURN:
-        return t.seat == t.taker
-    players = t.ruleset.players
-    return turn != IN_TURN or t.seat == (t.taker + players - t.left) % players
+        return table.seat == table.taker
+    players = table.ruleset.players
+    return turn != IN_TURN or table.seat == (table.taker + players - table.left) % players
 
 
 def _stage(phase: Phase, what: str, name: object) -> int:
@@ -266,9 +266,9 @@ def _listed(what: str, value: object, ids: Sequence[str]) -> int:
     return ids.index(str(value))
 
 
-def _number(t: Table, seat: int, what: str, register: Register, value: object) -> int:
+def _number(table: Table, seat: int, what: str, register: Register, value: object) -> int:
     """Returns the number for a register's *value*, which is None if it was left out."""
-    ruleset = t.ruleset
+    ruleset = table.ruleset
     high = ruleset.players if register.high is None else register.high
     match register.kind:
         case Kind.NUMBER:
@@ -293,7 +293,7 @@ def _number(t: Table, seat: int, what: str, register: Register, value: object) -
             names = [effect.name for effect in ruleset.effects]
             return 0 if value is None else 1 + _listed(what, value, names)
         case Kind.TARGET:
-            return _listed(what, value, t.players[seat].target_ids(ruleset))
+            return _listed(what, value, table.players[seat].target_ids(ruleset))
         case kind:
             ids = _ids(ruleset, kind)[register.low :]
             return register.low + _listed(what, value, ids)

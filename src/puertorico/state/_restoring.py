@@ -58,69 +58,69 @@ def table_of_position(
     return t
 
 
-def _check_material(t: Table) -> None:
+def _check_material(table: Table) -> None:
     """Checks that every piece of the game is somewhere, exactly once (COMP-*, SETUP-*, TWO-*)."""
-    ruleset = t.ruleset
+    ruleset = table.ruleset
     for good in range(5):
-        there = t.goods[good] + sum(player.goods[good] for player in t.players)
-        there += t.trading_house.count(good)
-        for lies, load in zip(t.ship_goods, t.ship_loads, strict=True):
+        there = table.goods[good] + sum(player.goods[good] for player in table.players)
+        there += table.trading_house.count(good)
+        for lies, load in zip(table.ship_goods, table.ship_loads, strict=True):
             if lies == good:
                 there += load
-        there += set_aside(t, good=str(GOODS[good]))
+        there += set_aside(table, good=str(GOODS[good]))
         _same(f"{GOODS[good]} goods", there, ruleset.start_goods[good])
     for tile in range(len(ruleset.tile_ids)):
-        there = t.tile_supply[tile] + sum(player.tiles[tile] for player in t.players)
+        there = table.tile_supply[tile] + sum(player.tiles[tile] for player in table.players)
         if tile < 5:
-            there += t.row[tile] + t.face_down[tile] + t.discards[tile]
-            there += t.drawn == tile
-            there += set_aside(t, tile=ruleset.tile_ids[tile])
+            there += table.row[tile] + table.face_down[tile] + table.discards[tile]
+            there += table.drawn == tile
+            there += set_aside(table, tile=ruleset.tile_ids[tile])
         _same(f"{ruleset.tile_ids[tile]} tiles", there, ruleset.tile_supply[tile])
-    _check_buildings(t)
-    parts = [t.supply, t.ship]
-    for player in t.players:
+    _check_buildings(table)
+    parts = [table.supply, table.ship]
+    for player in table.players:
         parts += [player.holding, *player.tile_crew, *player.crew]
     wanted = ruleset.start_workers + ruleset.start_ship
     for kind, id in enumerate(ruleset.worker_ids):
         # Part by part: a packed sum could overflow into the bits of the next kind.
         _same(f"{id}s", sum(count_kind(part, kind) for part in parts), count_kind(wanted, kind))
-    chips = t.vp + sum(player.vp for player in t.players)
+    chips = table.vp + sum(player.vp for player in table.players)
     _same("VP chips", chips, ruleset.start_vp)
     for effect in ruleset.always:
-        if not _blaming(effect.is_consistent, t):
+        if not _blaming(effect.is_consistent, table):
             raise PositionError(f"the slots of {effect.id} contradict each other ({effect.rule})")
 
 
-def set_aside(t: Table, *, tile: str | None = None, good: str | None = None) -> int:
+def set_aside(table: Table, *, tile: str | None = None, good: str | None = None) -> int:
     """Returns how many plantations or goods of a kind are in slots (`Slot.tile`, `Slot.good`)."""
-    ruleset = t.ruleset
+    ruleset = table.ruleset
     number = 0
     for slot in ruleset.config.slots:
         if (tile is not None and slot.tile == tile) or (good is not None and slot.good == good):
             if slot.per_player:
                 place = ruleset.player_slot_of[slot.id]
-                number += sum(player.slots[place] for player in t.players)
+                number += sum(player.slots[place] for player in table.players)
             else:
-                number += t.slots[ruleset.slot_of[slot.id]]
+                number += table.slots[ruleset.slot_of[slot.id]]
     return number
 
 
-def _check_buildings(t: Table) -> None:
+def _check_buildings(table: Table) -> None:
     """Checks that all copies of each kind are there, unless the set-up removed the kind.
 
     A draft leaves as many kinds as the board has spaces (DRAFT-04); expansions may remove any.
     """
-    ruleset = t.ruleset
+    ruleset = table.ruleset
     drafts = ruleset.draft
     taking_out = ruleset.setup or ruleset.setup_end or set(ruleset.setup_phases) - {drafts}
     for kind in range(len(ruleset.building_ids)):
-        there = t.building_supply[kind]
-        there += sum(player.owned_mask >> kind & 1 for player in t.players)
+        there = table.building_supply[kind]
+        there += sum(player.owned_mask >> kind & 1 for player in table.players)
         if there or not (taking_out or kind in ruleset.candidates):
             _same(f"{ruleset.building_ids[kind]} buildings", there, ruleset.start_supply[kind])
     for cost, spaces, kinds in ruleset.space_groups:
-        there = (kinds & kinds_in_game(t)).bit_count()
-        fewest = 0 if taking_out or not t.round else min(spaces, kinds.bit_count())
+        there = (kinds & kinds_in_game(table)).bit_count()
+        fewest = 0 if taking_out or not table.round else min(spaces, kinds.bit_count())
         if not fewest <= there <= spaces:
             raise PositionError(
                 f"there are {there} kinds of buildings of cost {cost} in the game, but the board "
@@ -133,34 +133,34 @@ def _same(what: str, there: int, wanted: int) -> None:
         raise PositionError(f"there are {there} {what} in all, but this game has {wanted}")
 
 
-def _read_frames(t: Table, position: Position) -> None:
+def _read_frames(table: Table, position: Position) -> None:
     """Restores the frames and advances the table to the decision."""
-    ruleset = t.ruleset
+    ruleset = table.ruleset
     if type(position.is_over) is not bool:
         raise PositionError(f"is_over must be True or False, not {shown(position.is_over)}")
-    t.over = position.is_over
+    table.over = position.is_over
     if not 1 <= len(position.frames) <= 8:
         raise PositionError(f"frames must be 1 to 8, not {len(position.frames)}")
-    rows = [frame_numbers(t, frame, position.is_over) for frame in position.frames]
-    _blaming(check_frames, t, rows)
-    if t.placed and t.phase.index != ruleset.placement:
+    rows = [frame_numbers(table, frame, position.is_over) for frame in position.frames]
+    _blaming(check_frames, table, rows)
+    if table.placed and table.phase.index != ruleset.placement:
         raise PositionError("placed: no workers are being placed")
-    if t.over:
-        if position.frames[-1].phase != "round" or t.seat != NOBODY or not t.ending:
+    if table.over:
+        if position.frames[-1].phase != "round" or table.seat != NOBODY or not table.ending:
             raise PositionError("a game that is over needs an ending and no seat to move")
-        t.kind = "over"
+        table.kind = "over"
         return
-    _go_on(t)
+    _go_on(table)
 
 
-def come_to_decision(t: Table) -> None:
+def come_to_decision(table: Table) -> None:
     """Advances the table to the decision.
 
     Raises:
         PositionError: There is none ahead.
     """
     for _ in range(_MOST_STEPS):
-        if t.phase.advance(t):
+        if table.phase.advance(table):
             return
     raise PositionError("this position never comes to a decision")
 
@@ -198,18 +198,23 @@ def _blame(broken: Exception) -> str:
     return f"{author} has a mistake, or {contradiction}: {said}"
 
 
-def _go_on(t: Table) -> None:
+def _go_on(table: Table) -> None:
     """Advances the table to the decision, and checks the result."""
-    _blaming(come_to_decision, t)
-    if not t.options and not t.over:  # pragma: no cover - a guard of the same sort
+    _blaming(come_to_decision, table)
+    if not table.options and not table.over:  # pragma: no cover - a guard of the same sort
         raise PositionError("nobody could do anything in this position")
-    _check_material(t)
-    _blaming(check_again, t)
-    numbers = [t.supply, t.ship, t.vp, t.packed_goods, t.packed_building_supply]
-    numbers += [t.packed_tile_supply, t.packed_row, t.packed_face_down, t.packed_discards]
-    for player in t.players:
+    _check_material(table)
+    _blaming(check_again, table)
+    numbers = [table.supply, table.ship, table.vp, table.packed_goods, table.packed_building_supply]
+    numbers += [
+        table.packed_tile_supply,
+        table.packed_row,
+        table.packed_face_down,
+        table.packed_discards,
+    ]
+    for player in table.players:
         numbers += [player.packed_goods, player.packed_tiles, *player.tile_crew, *player.crew]
-        numbers += [player.doubloons, player.holding, t.ruleset.city_size - player.spaces]
+        numbers += [player.doubloons, player.holding, table.ruleset.city_size - player.spaces]
     if min(numbers) < 0:
         # A guard: contradictory frames have been refused before this.
         raise PositionError("the frames take away more than there is")  # pragma: no cover

@@ -132,13 +132,13 @@ def numbers_behind(view: ViewData) -> tuple[Any, ...] | None:
     return numbers
 
 
-def keep_numbers(view: ViewData, t: Table) -> None:
-    """Keeps with a view of *t* the numbers that are open, so that samples need no checks.
+def keep_numbers(view: ViewData, table: Table) -> None:
+    """Keeps with a view of *table* the numbers that are open, so that samples need no checks.
 
     With secret slots, a sample still needs the checks.
     """
-    if not secrets_of(t.ruleset).names:
-        object.__setattr__(view, "_numbers", open_numbers(t))
+    if not secrets_of(table.ruleset).names:
+        object.__setattr__(view, "_numbers", open_numbers(table))
 
 
 def shared_values(base: type, source: object) -> dict[str, Any]:
@@ -153,25 +153,25 @@ def _fields(base: type) -> tuple[list[str], Callable[[object], tuple[Any, ...]]]
     return names, attrgetter(*names)
 
 
-def fields_of_view(t: Table, viewer: int | None) -> dict[str, Any]:
-    """Returns the fields of the view that *viewer*, a seat or None, has of *t*.
+def fields_of_view(table: Table, viewer: int | None) -> dict[str, Any]:
+    """Returns the fields of the view that *viewer*, a seat or None, has of *table*.
 
     Raises:
         PositionError: There is no such seat.
     """
-    ruleset = t.ruleset
+    ruleset = table.ruleset
     if viewer is not None:
         checked_seat(viewer, ruleset.players)
     secrets = secrets_of(ruleset)
-    is_open = ruleset.config.open_vp or t.over
-    decides = t.seat == viewer
-    is_held = t.drawn >= 0
-    unseen = t.packed_face_down
+    is_open = ruleset.config.open_vp or table.over
+    decides = table.seat == viewer
+    is_held = table.drawn >= 0
+    unseen = table.packed_face_down
     if is_held and not decides:
-        unseen += ONE[t.drawn]
+        unseen += ONE[table.drawn]
     read_slots = reader_of(forms_of(PlayerPosition)["slots"], ruleset)
     players = []
-    for seat, player in enumerate(t.players):
+    for seat, player in enumerate(table.players):
         own = seat == viewer
         slots = read_slots(player)
         hidden = 0
@@ -192,36 +192,36 @@ def fields_of_view(t: Table, viewer: int | None) -> dict[str, Any]:
         )
     hidden_of_table = forms_of(Position)
     return dict(
-        values_of(OpenTable, ruleset, t),
-        **open_values(t),
+        values_of(OpenTable, ruleset, table),
+        **open_values(table),
         viewer=viewer,
-        chance="seeded" if t.seeded else "manual",
-        ask_forced=t.ask_forced,
+        chance="seeded" if table.seeded else "manual",
+        ask_forced=table.ask_forced,
         players=tuple(players),
-        face_down=count_all(t.packed_face_down),
+        face_down=count_all(table.packed_face_down),
         # By kind, in a fixed order: another would reveal which tiles are where.
         unseen=plantations(ruleset)[unseen],
         tile_held=is_held,
-        drawn=reader_of(hidden_of_table["drawn"], ruleset)(t) if decides else None,
-        slots=_without(reader_of(hidden_of_table["slots"], ruleset)(t), secrets.names),
-        phase=phase_in_progress(t),
-        decision=decision_of_table(t),
-        actions=actions_seen(t, viewer),
+        drawn=reader_of(hidden_of_table["drawn"], ruleset)(table) if decides else None,
+        slots=_without(reader_of(hidden_of_table["slots"], ruleset)(table), secrets.names),
+        phase=phase_in_progress(table),
+        decision=decision_of_table(table),
+        actions=actions_seen(table, viewer),
     )
 
 
-def actions_seen(t: Table, viewer: int | None) -> tuple[Action, ...]:
+def actions_seen(table: Table, viewer: int | None) -> tuple[Action, ...]:
     """Returns the legal actions if the viewer decides, else none.
 
     They are copies: the table's own refer to their handlers.
     """
-    if t.seat != viewer:
+    if table.seat != viewer:
         return ()
-    ruleset = t.ruleset
+    ruleset = table.ruleset
     copies: list[Action] | None = ruleset.caches.readers.get(Action)
     if copies is None:
         copies = ruleset.caches.readers[Action] = [copy(action) for action in ruleset.actions]
-    return tuple([copies[action.code] for action in t.options])
+    return tuple([copies[action.code] for action in table.options])
 
 
 def _without(slots: Counts, secret: frozenset[str]) -> Counts:

@@ -29,18 +29,18 @@ _WORD: Final = re.compile(r"(?:(\d{1,4})\s+)?([a-z_]\w*)(?:\*(\d{0,4})([a-z_]*))
 class Writer:
     """Writes the arguments of `scenario` into a table."""
 
-    def __init__(self, t: Table) -> None:
-        self.t = t
-        self.ruleset = t.ruleset
-        self.ids = t.ruleset.tile_ids
-        self.last = t.ruleset.players - 1
-        self.goods = [list(player.goods) for player in t.players]
-        self.tiles = [list(player.tiles) for player in t.players]
+    def __init__(self, table: Table) -> None:
+        self.t = table
+        self.ruleset = table.ruleset
+        self.ids = table.ruleset.tile_ids
+        self.last = table.ruleset.players - 1
+        self.goods = [list(player.goods) for player in table.players]
+        self.tiles = [list(player.tiles) for player in table.players]
         self.named = 0
         """The number of workers mentioned so far."""
         self.buildings = [
-            number + sum(player.owned_mask >> kind & 1 for player in t.players)
-            for kind, number in enumerate(t.building_supply)
+            number + sum(player.owned_mask >> kind & 1 for player in table.players)
+            for kind, number in enumerate(table.building_supply)
         ]
         """The copies of each building in the game, without those the set-up removed."""
 

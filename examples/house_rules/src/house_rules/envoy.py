@@ -69,36 +69,36 @@ class EnvoyPhase(RolePhase):
         return {int(good): Present(good) for good in Good}
 
     @override
-    def turn(self, t: Table) -> bool:
+    def turn(self, table: Table) -> bool:
         """Asks the seat for a good, or goes on to the next seat if it has none."""
-        held = t.players[t.seat].goods
+        held = table.players[table.seat].goods
         options = [self.offer(int(good)) for good in Good if held[good]]
         if options:
-            return t.decide("present", [*options, t.ruleset.pass_action])
-        self.next_part(t)
+            return table.decide("present", [*options, table.ruleset.pass_action])
+        self.next_part(table)
         return False
 
     @override
-    def play(self, t: Table, action: Action) -> None:
+    def play(self, table: Table, action: Action) -> None:
         """Takes the good, rewards it, and ends the seat's part."""
-        seat, good = t.seat, action.key
-        t.return_goods(seat, good, 1, "HOUSE-2")
-        t.note(GoodPresented, "HOUSE-2", seat=seat, good=str(GOODS[good]))
-        t.award(seat, 1, "HOUSE-2")
-        t.earn(seat, self.bonus(t), "HOUSE-3")
-        self.next_part(t)
+        seat, good = table.seat, action.key
+        table.return_goods(seat, good, 1, "HOUSE-2")
+        table.note(GoodPresented, "HOUSE-2", seat=seat, good=str(GOODS[good]))
+        table.award(seat, 1, "HOUSE-2")
+        table.earn(seat, self.bonus(table), "HOUSE-3")
+        self.next_part(table)
 
-    def bonus(self, t: Table) -> int:
+    def bonus(self, table: Table) -> int:
         """Returns the doubloons that the seat gets as the taker of the role."""
-        factor: int = t.players[t.seat].effects.privilege_factor
-        return factor if t.seat == t.taker else 0
+        factor: int = table.players[table.seat].effects.privilege_factor
+        return factor if table.seat == table.taker else 0
 
     @override
-    def context(self, t: Table) -> dict[str, Any]:
+    def context(self, table: Table) -> dict[str, Any]:
         """Returns the fields of the context."""
-        return {"vp": 1, "doubloons": self.bonus(t)}
+        return {"vp": 1, "doubloons": self.bonus(table)}
 
     @override
-    def explain(self, t: Table, action: Action) -> Illegality | None:
+    def explain(self, table: Table, action: Action) -> Illegality | None:
         """Says why a present is impossible: the seat has no such good."""
         return Illegality("no_such_good", "HOUSE-2", {"good": str(GOODS[action.key])}, "present")

@@ -25,32 +25,32 @@ Answer = Callable[[Effect, Any, Any], str]
 
 
 def _number(low: int, high: int) -> Answer:
-    def check(effect: Effect, t: CheckedTable, answer: Any) -> str:
+    def check(effect: Effect, table: CheckedTable, answer: Any) -> str:
         right = type(answer) is int and low <= answer <= high
         return "" if right else f"a whole number from {low} to {high}"
 
     return check
 
 
-def _flag(effect: Effect, t: CheckedTable, answer: Any) -> str:
+def _flag(effect: Effect, table: CheckedTable, answer: Any) -> str:
     return "" if type(answer) is bool else "True or False"
 
 
-def _nothing(effect: Effect, t: CheckedTable, answer: Any) -> str:
+def _nothing(effect: Effect, table: CheckedTable, answer: Any) -> str:
     return "" if answer is None else "None: what it does, it does with the verbs of the table"
 
 
-def _cards(effect: Effect, t: CheckedTable, answer: Any) -> str:
-    cards = range(len(t.ruleset.card_ids))
+def _cards(effect: Effect, table: CheckedTable, answer: Any) -> str:
+    cards = range(len(table.ruleset.card_ids))
     right = type(answer) is list and all(type(card) is int and card in cards for card in answer)
     return "" if right else "a list of numbers of role cards"
 
 
-def _offers(effect: Effect, t: CheckedTable, answer: Any) -> str:
+def _offers(effect: Effect, table: CheckedTable, answer: Any) -> str:
     if type(answer) is not list or not all(isinstance(each, Action) for each in answer):
         return "a list of actions"
     for action in answer:
-        if t.ruleset.action_of.get(action) not in effect.offers.values():
+        if table.ruleset.action_of.get(action) not in effect.offers.values():
             return f"actions that its method actions names, and '{action}' is not among them"
         if answer.count(action) > 1:
             return f"different actions, and '{action}' is among them twice"
@@ -115,10 +115,12 @@ def _checked(cls: type[Effect], hook: str) -> Callable[..., Any]:
     return call
 
 
-def _check_made(t: CheckedTable, hook: str, before: list[int], made: Any) -> None:
+def _check_made(table: CheckedTable, hook: str, before: list[int], made: Any) -> None:
     """Raises an error if a hook spoils the list of what has been produced."""
     right = len(made) == len(GOOD_KINDS) and all(type(number) is int for number in made)
     if not right or any(made[good] < before[good] for good in GOOD_KINDS):
-        raise t.watch.error(t, f"made must count the goods by kind, and not {shown(made)}")
+        raise table.watch.error(table, f"made must count the goods by kind, and not {shown(made)}")
     if hook != "producing" and made != before:
-        raise t.watch.error(t, f"changes made to {shown(made)}, which producing alone may do")
+        raise table.watch.error(
+            table, f"changes made to {shown(made)}, which producing alone may do"
+        )

@@ -28,7 +28,7 @@ Argument = Callable[["CheckedTable", Any], str]
 
 
 def _number(low: int, high: int) -> Argument:
-    def check(t: CheckedTable, value: Any) -> str:
+    def check(table: CheckedTable, value: Any) -> str:
         right = type(value) is int and low <= value <= high
         return "" if right else f"a whole number from {low} to {high}"
 
@@ -36,8 +36,8 @@ def _number(low: int, high: int) -> Argument:
 
 
 def _index(what: str, numbers: Callable[[CheckedTable], Collection[int]]) -> Argument:
-    def check(t: CheckedTable, value: Any) -> str:
-        allowed = numbers(t)
+    def check(table: CheckedTable, value: Any) -> str:
+        allowed = numbers(table)
         # A member of `Good` is a text that stands for its number.
         right = type(value) is int and value in allowed
         return "" if right else f"{what}, from {min(allowed)} to {max(allowed)}"
@@ -46,48 +46,50 @@ def _index(what: str, numbers: Callable[[CheckedTable], Collection[int]]) -> Arg
 
 
 def _packed(kinds: Callable[[CheckedTable], int]) -> Argument:
-    def check(t: CheckedTable, value: Any) -> str:
-        if type(value) is int and 0 <= value and sum(unpack(value, kinds(t))) <= MOST:
+    def check(table: CheckedTable, value: Any) -> str:
+        if type(value) is int and 0 <= value and sum(unpack(value, kinds(table))) <= MOST:
             return (
-                "" if value >> 8 * kinds(t) == 0 else "a packed count of the kinds that there are"
+                ""
+                if value >> 8 * kinds(table) == 0
+                else "a packed count of the kinds that there are"
             )
         return "a packed count"
 
     return check
 
 
-def _workers(t: CheckedTable, value: Any) -> str:
+def _workers(table: CheckedTable, value: Any) -> str:
     """Workers that are moved, which are negative if they are taken away."""
     if type(value) is not int:
         return "a packed count"
-    return _packed(_worker_kinds)(t, abs(value))
+    return _packed(_worker_kinds)(table, abs(value))
 
 
-def _worker_kinds(t: CheckedTable) -> int:
-    return len(t.ruleset.worker_ids)
+def _worker_kinds(table: CheckedTable) -> int:
+    return len(table.ruleset.worker_ids)
 
 
-def _counts(t: CheckedTable, value: Any) -> str:
-    right = type(value) is list and all(not _workers(t, each) and each >= 0 for each in value)
+def _counts(table: CheckedTable, value: Any) -> str:
+    right = type(value) is list and all(not _workers(table, each) and each >= 0 for each in value)
     return "" if right else "a list of packed counts of workers"
 
 
-def _tiles(t: CheckedTable, value: Any) -> str:
+def _tiles(table: CheckedTable, value: Any) -> str:
     right = type(value) is list and all(type(each) is int and each in GOOD_KINDS for each in value)
     return "" if right else "a list of numbers of plantations"
 
 
-def _text(t: CheckedTable, value: Any) -> str:
+def _text(table: CheckedTable, value: Any) -> str:
     return "" if isinstance(value, str) else "a text"
 
 
-def _rule(t: CheckedTable, value: Any) -> str:
+def _rule(table: CheckedTable, value: Any) -> str:
     """A text; for what belongs to an expansion with rules of its own, a rule that there is."""
     if not isinstance(value, str):
         return "a text"
-    if not value or not t.watch.has_rulebook(t):
+    if not value or not table.watch.has_rulebook(table):
         return ""
-    known = t.ruleset.reached.rules()
+    known = table.ruleset.reached.rules()
     if value in known:
         return ""
     near = nearest(value, sorted(known))
@@ -95,48 +97,50 @@ def _rule(t: CheckedTable, value: Any) -> str:
     return f"the id of a rule that the rulebook has{hint}"
 
 
-def _pile(t: CheckedTable, value: Any) -> str:
+def _pile(table: CheckedTable, value: Any) -> str:
     piles = (ROW, FACE_DOWN, DISCARDS, SUPPLY, DRAWN_TILE)
     return "" if value in piles else "one of the piles " + ", ".join(piles)
 
 
-def _place(t: CheckedTable, value: Any) -> str:
-    return "" if value == "" else _pile(t, value)
+def _place(table: CheckedTable, value: Any) -> str:
+    return "" if value == "" else _pile(table, value)
 
 
-def _lasts(t: CheckedTable, value: Any) -> str:
+def _lasts(table: CheckedTable, value: Any) -> str:
     return "" if value in ("phase", "round") else "'phase' or 'round'"
 
 
-def _ending(t: CheckedTable, value: Any) -> str:
-    endings = t.ruleset.endings
+def _ending(table: CheckedTable, value: Any) -> str:
+    endings = table.ruleset.endings
     return "" if value in endings else "an end condition of this game: " + ", ".join(endings)
 
 
-def _effect(t: CheckedTable, value: Any) -> str:
-    right = isinstance(value, Effect) and value in t.ruleset.effects
+def _effect(table: CheckedTable, value: Any) -> str:
+    right = isinstance(value, Effect) and value in table.ruleset.effects
     return "" if right else "an effect of this game: self, not a class and not an id"
 
 
 ARGUMENTS: Final[dict[str, Argument]] = {
-    "seat": _index("the number of a seat", lambda t: range(t.ruleset.players)),
+    "seat": _index("the number of a seat", lambda table: range(table.ruleset.players)),
     "seat_or_chance": _index(
-        "the number of a seat, or CHANCE", lambda t: range(-1, t.ruleset.players)
+        "the number of a seat, or CHANCE", lambda table: range(-1, table.ruleset.players)
     ),
-    "good": _index("the number of a kind of goods", lambda t: GOOD_KINDS),
-    "tile": _index("the number of a kind of tile", lambda t: range(t.ruleset.tile_kinds)),
-    "building": _index("the number of a building", lambda t: range(len(t.ruleset.building_ids))),
-    "worker": _index("the number of a kind of worker", lambda t: range(_worker_kinds(t))),
-    "card": _index("the number of a role card", lambda t: range(len(t.ruleset.card_ids))),
-    "ship": _index("the number of a cargo ship", lambda t: t.ruleset.ships),
+    "good": _index("the number of a kind of goods", lambda table: GOOD_KINDS),
+    "tile": _index("the number of a kind of tile", lambda table: range(table.ruleset.tile_kinds)),
+    "building": _index(
+        "the number of a building", lambda table: range(len(table.ruleset.building_ids))
+    ),
+    "worker": _index("the number of a kind of worker", lambda table: range(_worker_kinds(table))),
+    "card": _index("the number of a role card", lambda table: range(len(table.ruleset.card_ids))),
+    "ship": _index("the number of a cargo ship", lambda table: table.ruleset.ships),
     "ending": _ending,
     "spot": _index(
         "the number of a kind of tile, or of a building after these",
-        lambda t: range(t.ruleset.tile_kinds + len(t.ruleset.building_ids)),
+        lambda table: range(table.ruleset.tile_kinds + len(table.ruleset.building_ids)),
     ),
     "spot_or_holding": _index(
         "the number of a kind of tile, of a building after these, or -1 for the holding area",
-        lambda t: range(-1, t.ruleset.tile_kinds + len(t.ruleset.building_ids)),
+        lambda table: range(-1, table.ruleset.tile_kinds + len(table.ruleset.building_ids)),
     ),
     "doubloons": _number(0, _MOST_DOUBLOONS),
     "points": _number(0, _MOST_DOUBLOONS),
@@ -144,7 +148,7 @@ ARGUMENTS: Final[dict[str, Argument]] = {
     "signed": _number(-MOST, MOST),
     "number": _number(0, MOST),
     "value": _number(-1_000_000, 1_000_000),
-    "wanted": _packed(lambda t: len(GOOD_KINDS)),
+    "wanted": _packed(lambda table: len(GOOD_KINDS)),
     "workers": _workers,
     "left": _workers,
     "crews": _counts,

@@ -49,10 +49,10 @@ _OF_ENGINE: Final = frozenset(
 State = tuple[Any, ...]
 
 
-def state_of(t: CheckedTable) -> State:
+def state_of(table: CheckedTable) -> State:
     """Returns all that only verbs may change: the fields of the table, then those of each seat."""
-    found: list[Any] = [_table_values(t)]
-    for player in t.players:
+    found: list[Any] = [_table_values(table)]
+    for player in table.players:
         found.append((*_player_values(player), *map(tuple, _player_lists(player))))
     return tuple(found)
 
@@ -133,41 +133,41 @@ class Watch:
         self.changes = 0
         self.turns = 0
 
-    def start(self, t: CheckedTable) -> None:
+    def start(self, table: CheckedTable) -> None:
         """Begins to watch a table, which is then changed by verbs alone."""
-        self.state = state_of(t)
+        self.state = state_of(table)
 
-    def keep(self, t: CheckedTable) -> None:
+    def keep(self, table: CheckedTable) -> None:
         """Notes that a verb has left the table as it is."""
         self.changes += 1
         if self.state is not None:
-            self.state = state_of(t)
+            self.state = state_of(table)
 
-    def compare(self, t: CheckedTable) -> None:
+    def compare(self, table: CheckedTable) -> None:
         """Raises an error if the table is not as the verbs have left it."""
         if self.inside or self.state is None:
             return
-        now = state_of(t)
+        now = state_of(table)
         if now != self.state:
             written = _written(self.state, now)
-            raise self.error(t, f"{written}: written without a verb of the table")
+            raise self.error(table, f"{written}: written without a verb of the table")
 
-    def has_rulebook(self, t: CheckedTable) -> bool:
+    def has_rulebook(self, table: CheckedTable) -> bool:
         """Whether what is running belongs to an expansion that brings rules of its own."""
         owner = self.parts[-1].owner if self.parts else None
         if not isinstance(owner, Effect | Phase | Draw):
             return False
-        known = t.ruleset.reached.with_rules
+        known = table.ruleset.reached.with_rules
         if owner not in known:
-            id = expansion_of(t.ruleset, owner)
+            id = expansion_of(table.ruleset, owner)
             expansions = [
-                expansion for expansion in t.ruleset.config.all_expansions if expansion.id == id
+                expansion for expansion in table.ruleset.config.all_expansions if expansion.id == id
             ]
             known[owner] = expansions[0].rulebook is not None
         found: bool = known[owner]
         return found
 
-    def error(self, t: CheckedTable, problem: str) -> ExpansionError:
+    def error(self, table: CheckedTable, problem: str) -> ExpansionError:
         """Returns an error that names what is running."""
         part = self.parts[-1] if self.parts else Part(None, "", None, False)
         owner = part.owner
@@ -178,10 +178,10 @@ class Watch:
             what, rule = f"draw {owner.id}", owner.rule
         elif isinstance(owner, Phase):
             what = f"phase {owner.id}"
-            asked = [kind for kind in owner.decisions if kind.id == t.kind]
+            asked = [kind for kind in owner.decisions if kind.id == table.kind]
             rule = next((kind.rule for kind in (*asked, *owner.decisions)), "")
         if what:
-            id = expansion_of(t.ruleset, owner)
+            id = expansion_of(table.ruleset, owner)
         return ExpansionError(
             problem,
             expansion=id or None,
@@ -222,7 +222,7 @@ def own_values(owner: Any) -> dict[str, Any]:
 
 @contextmanager
 def running(
-    t: CheckedTable, owner: Any, hook: str, seat: int | None = None, is_query: bool = False
+    table: CheckedTable, owner: Any, hook: str, seat: int | None = None, is_query: bool = False
 ) -> Iterator[None]:
     """Names what runs inside, for errors, and tests what it leaves behind.
 
@@ -230,37 +230,39 @@ def running(
         ExpansionError: It raised an exception, wrote something without a verb, made or lost a
             piece, or changed something as a query.
     """
-    watch = t.watch
-    watch.compare(t)
-    free = _free_values(t) if is_query else None
+    watch = table.watch
+    watch.compare(table)
+    free = _free_values(table) if is_query else None
     is_hook = isinstance(owner, Effect)
-    before = totals(t) if is_hook else None
+    before = totals(table) if is_hook else None
     kept = own_values(owner)
     watch.parts.append(Part(owner, hook, seat, is_query))
     inside, watch.inside = watch.inside, 0
     try:
         yield
-        watch.compare(t)
+        watch.compare(table)
         now = own_values(owner)
         for name in now:
             if name not in kept or now[name] != kept[name]:
                 raise watch.error(
-                    t,
+                    table,
                     f"writes {name!r} of itself, which all games share: keep it in a slot or in "
                     "a register of a phase",
                 )
-        if is_query and _free_values(t) != free:
-            raise watch.error(t, "writes the frame, but it is a question and may change nothing")
+        if is_query and _free_values(table) != free:
+            raise watch.error(
+                table, "writes the frame, but it is a question and may change nothing"
+            )
         if before is not None and watch.state is not None:
-            problem = difference(t, before, totals(t)) or _not_refreshed(t)
+            problem = difference(table, before, totals(table)) or _not_refreshed(table)
             if problem:
-                raise watch.error(t, problem)
+                raise watch.error(table, problem)
     except ExpansionError:
         raise
     except Exception as wrong:
         known = isinstance(wrong, ConfigError)
         what = str(wrong) if known else f"raises {type(wrong).__name__}: {wrong}"
-        raise watch.error(t, what) from wrong
+        raise watch.error(table, what) from wrong
     finally:
         watch.inside = inside
         watch.parts.pop()
@@ -279,7 +281,7 @@ def watched(owner: Effect | Phase | Draw, members: dict[str, Any]) -> None:
     owner.__class__ = type(cls.__name__, (cls,), {**members, **named, "__slots__": ()})
 
 
-def played(t: CheckedTable, action: Action) -> AbstractContextManager[None]:
+def played(table: CheckedTable, action: Action) -> AbstractContextManager[None]:
     """Names what plays an action, for errors, and tests what it leaves behind; see `running`."""
     owner: Any = action.handler
     hook = "play"
@@ -287,13 +289,13 @@ def played(t: CheckedTable, action: Action) -> AbstractContextManager[None]:
         hook = "use"
     elif not isinstance(owner, Phase | Draw):
         # `Pass` belongs to the current phase.
-        owner, hook = t.phase, "passed"
-    return running(t, owner, hook, None if t.seat == CHANCE else t.seat)
+        owner, hook = table.phase, "passed"
+    return running(table, owner, hook, None if table.seat == CHANCE else table.seat)
 
 
-def _not_refreshed(t: CheckedTable) -> str:
+def _not_refreshed(table: CheckedTable) -> str:
     """Returns whose effects do not fit their occupied buildings, or an empty text."""
-    for seat, player in enumerate(t.players):
-        if player.effects.occupied != t.ruleset.occupied(player.buildings, player.crew):
+    for seat, player in enumerate(table.players):
+        if player.effects.occupied != table.ruleset.occupied(player.buildings, player.crew):
             return f"moves workers of seat {seat} and does not call refresh({seat})"
     return ""

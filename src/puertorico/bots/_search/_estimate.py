@@ -69,10 +69,10 @@ class Holding:
     __slots__ = tuple(__annotations__)
 
 
-def holding_of(t: Table, seat: int, uses: Uses) -> Holding:
+def holding_of(table: Table, seat: int, uses: Uses) -> Holding:
     """Returns what a seat has."""
-    ruleset = t.ruleset
-    player = t.players[seat]
+    ruleset = table.ruleset
+    player = table.players[seat]
     own = Holding()
     points = float(player.vp + player.vp_paper)
     large = 0.0
@@ -96,13 +96,13 @@ def holding_of(t: Table, seat: int, uses: Uses) -> Holding:
             for number in range(QUARRIES + 1):
                 into[number] += worth[number]
         for effect in uses.scorers[building]:
-            score = float(effect.score(t, seat))
+            score = float(effect.score(table, seat))
             if workers:
                 points += score
             else:
                 large += score
     for effect in uses.always:
-        points += effect.score(t, seat)
+        points += effect.score(table, seat)
     own.points = points
     own.large = large
     own.doubloons = player.doubloons
@@ -138,10 +138,10 @@ class Estimate:
 
     __slots__ = tuple(__annotations__)
 
-    def __init__(self, t: Table) -> None:
-        ruleset = t.ruleset
+    def __init__(self, table: Table) -> None:
+        ruleset = table.ruleset
         players = ruleset.players
-        rounds = rounds_left(t)
+        rounds = rounds_left(table)
         self.rounds = rounds
         self.coin = 0.1 + 0.6 * (rounds / 2.0 if rounds < 2.0 else 1.0)
         self.crafts = _CRAFTS[players] * rounds
@@ -230,16 +230,16 @@ class Estimate:
         return value + 0.2 * (rounds / 3.0 if rounds < 3.0 else 1.0) * own.spare
 
 
-def expected_points(t: Table, uses: Uses) -> list[float]:
+def expected_points(table: Table, uses: Uses) -> list[float]:
     """Returns the points that each seat can expect at the end of the game, by seat.
 
     After the end these are its points, and a little for doubloons and goods, which break ties.
     """
-    players = t.ruleset.players
-    owns = [holding_of(t, seat, uses) for seat in range(players)]
-    if t.over:
+    players = table.ruleset.players
+    owns = [holding_of(table, seat, uses) for seat in range(players)]
+    if table.over:
         return [own.points + 0.01 * (own.doubloons + sum(own.goods)) for own in owns]
-    value = Estimate(t)
+    value = Estimate(table)
     worths = [value.worth(own) for own in owns]
     mean = sum(worths) / players
     growth, start = _GROWTH[players]
@@ -249,20 +249,20 @@ def expected_points(t: Table, uses: Uses) -> list[float]:
     return [mean + more + share * (worth - mean) for worth in worths]
 
 
-def rounds_left(t: Table) -> float:
+def rounds_left(table: Table) -> float:
     """Returns the estimated number of rounds left, from the nearest end condition."""
-    ruleset = t.ruleset
-    if t.ending:
-        if t.phase.index == ruleset.round:
-            return 0.5 * t.left / ruleset.roles_per_round
-        return 0.2 + 0.4 * picks_to_come(t) / ruleset.roles_per_round
-    done = 1.0 - t.vp / (ruleset.start_vp or 1)
+    ruleset = table.ruleset
+    if table.ending:
+        if table.phase.index == ruleset.round:
+            return 0.5 * table.left / ruleset.roles_per_round
+        return 0.2 + 0.4 * picks_to_come(table) / ruleset.roles_per_round
+    done = 1.0 - table.vp / (ruleset.start_vp or 1)
     colonists = count_kind(ruleset.start_workers, COLONIST)
-    workers = 1.0 - count_kind(t.supply, COLONIST) / (colonists or 1)
+    workers = 1.0 - count_kind(table.supply, COLONIST) / (colonists or 1)
     if workers > done:
         done = workers
     most = 0
-    for player in t.players:
+    for player in table.players:
         if player.spaces > most:
             most = player.spaces
     city = most / float(ruleset.city_size)
@@ -272,14 +272,14 @@ def rounds_left(t: Table) -> float:
     rounds = _ROUNDS[ruleset.players] * (1.0 - done)
     if rounds < 0.7:
         rounds = 0.7
-    limit = ruleset.max_rounds - t.round + 0.5
+    limit = ruleset.max_rounds - table.round + 0.5
     return limit if 0 < limit < rounds else rounds
 
 
-def picks_to_come(t: Table) -> int:
+def picks_to_come(table: Table) -> int:
     """Returns how many cards are still to be chosen in the round, while a role is played."""
-    frame = t.outer
+    frame = table.outer
     while frame is not None and frame[10] is not None:
         frame = frame[10]
     # A role that a playing table has begun replaces the frame of the round.
-    return t.picks if frame is None or not frame[0].outermost else frame[3]
+    return table.picks if frame is None or not frame[0].outermost else frame[3]

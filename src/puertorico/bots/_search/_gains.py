@@ -44,10 +44,10 @@ def tile_gain(value: Estimate, own: Holding, tile: int) -> float:
 
 
 def building_gain(
-    t: Table, value: Estimate, own: Holding, uses: Uses, building: int, price: int
+    table: Table, value: Estimate, own: Holding, uses: Uses, building: int, price: int
 ) -> float:
     """Returns what a building is worth, minus its price."""
-    ruleset = t.ruleset
+    ruleset = table.ruleset
     gain = ruleset.points[building] - value.coin * price
     rounds = value.rounds
     later = 0.5 * rounds
@@ -66,16 +66,16 @@ def building_gain(
     return gain
 
 
-def settler_gains(t: Table, value: Estimate, owns: list[Holding], taker: int) -> list[float]:
+def settler_gains(table: Table, value: Estimate, owns: list[Holding], taker: int) -> list[float]:
     """Returns what each seat gains if *taker* is the settler."""
     players = len(owns)
     gains = [0.0] * players
-    row = [count_kind(t.packed_row, good) for good in range(KINDS_OF_GOODS)]
-    quarries = t.tiles_left(QUARRY)
+    row = [count_kind(table.packed_row, good) for good in range(KINDS_OF_GOODS)]
+    quarries = table.tiles_left(QUARRY)
     seat = taker
     for _ in range(players):
         own = owns[seat]
-        if own.island < t.ruleset.island_size:
+        if own.island < table.ruleset.island_size:
             best = 0.0
             chosen = -1
             for good in range(KINDS_OF_GOODS):
@@ -84,7 +84,7 @@ def settler_gains(t: Table, value: Estimate, owns: list[Holding], taker: int) ->
                     if gain > best:
                         best = gain
                         chosen = good
-            if quarries and (seat == taker or t.players[seat].effects.takes_quarry):
+            if quarries and (seat == taker or table.players[seat].effects.takes_quarry):
                 gain = tile_gain(value, own, QUARRY)
                 if gain > best:
                     best = gain
@@ -94,15 +94,15 @@ def settler_gains(t: Table, value: Estimate, owns: list[Holding], taker: int) ->
             elif chosen >= 0:
                 row[chosen] -= 1
             gains[seat] = best
-        seat = t.ruleset.next_seat[seat]
+        seat = table.ruleset.next_seat[seat]
     return gains
 
 
-def mayor_gains(t: Table, value: Estimate, owns: list[Holding], taker: int) -> list[float]:
+def mayor_gains(table: Table, value: Estimate, owns: list[Holding], taker: int) -> list[float]:
     """Returns what each seat gains if *taker* is the mayor."""
     players = len(owns)
     gains = [0.0] * players
-    ship = count_all(t.ship)
+    ship = count_all(table.ship)
     later = 0.5 * value.rounds
     if later > 1.0:
         later = 1.0
@@ -110,7 +110,7 @@ def mayor_gains(t: Table, value: Estimate, owns: list[Holding], taker: int) -> l
     for turn in range(players):
         own = owns[seat]
         new = ship // players + (1 if turn < ship % players else 0)
-        if seat == taker and count_kind(t.supply, COLONIST):
+        if seat == taker and count_kind(table.supply, COLONIST):
             new += 1
         new += own.spare
         if new and own.empty:
@@ -125,28 +125,28 @@ def mayor_gains(t: Table, value: Estimate, owns: list[Holding], taker: int) -> l
             # With few workers, the best circles get them.
             gains[seat] = more if share >= 1.0 else more * share * (2.0 - share)
         gains[seat] += 0.1 * new
-        seat = t.ruleset.next_seat[seat]
+        seat = table.ruleset.next_seat[seat]
     return gains
 
 
 def builder_gains(
-    t: Table, value: Estimate, owns: list[Holding], uses: Uses, taker: int
+    table: Table, value: Estimate, owns: list[Holding], uses: Uses, taker: int
 ) -> list[float]:
     """Returns what each seat gains if *taker* is the builder."""
-    ruleset = t.ruleset
+    ruleset = table.ruleset
     players = len(owns)
     gains = [0.0] * players
-    before = t.taker
+    before = table.taker
     for seat in range(players):
         own = owns[seat]
-        player = t.players[seat]
+        player = table.players[seat]
         money = own.doubloons
         best = 0.0
         privilege = 1 if seat == taker and seat != before else 0
         if seat == before and seat != taker:
             privilege = -1
         room = ruleset.city_size - own.city
-        there = t.buildings_left & ~player.owned_mask
+        there = table.buildings_left & ~player.owned_mask
         most = money + own.quarry_crew + 3
         for building in ruleset.by_cost:
             cost = ruleset.cost[building]
@@ -154,23 +154,23 @@ def builder_gains(
                 break
             if not there >> building & 1 or ruleset.spaces[building] > room:
                 continue
-            price = price_of(t, seat, building) - privilege
+            price = price_of(table, seat, building) - privilege
             if price < 0:
                 price = 0
             if price > money:
                 continue
-            gain = building_gain(t, value, own, uses, building, price)
+            gain = building_gain(table, value, own, uses, building, price)
             if gain > best:
                 best = gain
         gains[seat] = best
     return gains
 
 
-def craftsman_gains(t: Table, value: Estimate, owns: list[Holding], taker: int) -> list[float]:
+def craftsman_gains(table: Table, value: Estimate, owns: list[Holding], taker: int) -> list[float]:
     """Returns what each seat gains if *taker* is the craftsman."""
     players = len(owns)
     gains = [0.0] * players
-    supply = [count_kind(t.packed_goods, good) for good in range(KINDS_OF_GOODS)]
+    supply = [count_kind(table.packed_goods, good) for good in range(KINDS_OF_GOODS)]
     seat = taker
     extra = 0.0
     for _ in range(players):
@@ -192,28 +192,28 @@ def craftsman_gains(t: Table, value: Estimate, owns: list[Holding], taker: int) 
                     # Each kind is dearer than the one before.
                     extra = value.good(good)
         gains[seat] = value.goods(goods) - before
-        if kinds > 1 and t.players[seat].effects.produced:
+        if kinds > 1 and table.players[seat].effects.produced:
             gains[seat] += value.coin * (kinds - 1)
-        seat = t.ruleset.next_seat[seat]
+        seat = table.ruleset.next_seat[seat]
     gains[taker] += value.hope * extra
     return gains
 
 
-def trader_gains(t: Table, value: Estimate, owns: list[Holding], taker: int) -> list[float]:
+def trader_gains(table: Table, value: Estimate, owns: list[Holding], taker: int) -> list[float]:
     """Returns what each seat gains if *taker* is the trader."""
     players = len(owns)
     gains = [0.0] * players
-    prices = t.ruleset.prices
+    prices = table.ruleset.prices
     house = 0
-    for good in t.trading_house:
+    for good in table.trading_house:
         house |= 1 << good
-    room = t.ruleset.house_size - len(t.trading_house)
+    room = table.ruleset.house_size - len(table.trading_house)
     seat = taker
     for _ in range(players):
         if room <= 0:
             break
         own = owns[seat]
-        effects = t.players[seat].effects
+        effects = table.players[seat].effects
         best = 0.0
         chosen = -1
         for good in range(KINDS_OF_GOODS):
@@ -229,19 +229,21 @@ def trader_gains(t: Table, value: Estimate, owns: list[Holding], taker: int) -> 
             house |= 1 << chosen
             room -= 1
             gains[seat] = best
-        seat = t.ruleset.next_seat[seat]
+        seat = table.ruleset.next_seat[seat]
     return gains
 
 
-def captain_gains(t: Table, value: Estimate, owns: list[Holding], taker: int) -> list[float]:
+def captain_gains(table: Table, value: Estimate, owns: list[Holding], taker: int) -> list[float]:
     """Returns what each seat gains if *taker* is the captain: points, minus goods lost."""
     players = len(owns)
     gains = [0.0] * players
-    capacities = t.ruleset.capacities
-    kinds = list(t.ship_goods)
-    room = [capacities[ship] - count_kind(t.packed_loads, ship) for ship in range(len(capacities))]
+    capacities = table.ruleset.capacities
+    kinds = list(table.ship_goods)
+    room = [
+        capacities[ship] - count_kind(table.packed_loads, ship) for ship in range(len(capacities))
+    ]
     goods = [own.goods[:] for own in owns]
-    wharf = [len(t.players[seat].effects.captain_offer) for seat in range(players)]
+    wharf = [len(table.players[seat].effects.captain_offer) for seat in range(players)]
     idle = 0
     seat = taker
     first = 1
@@ -260,13 +262,13 @@ def captain_gains(t: Table, value: Estimate, owns: list[Holding], taker: int) ->
             if ship >= 0:
                 room[ship] -= load
                 kinds[ship] = good
-            gains[seat] += load + len(t.players[seat].effects.loaded)
+            gains[seat] += load + len(table.players[seat].effects.loaded)
             if seat == taker:
                 gains[seat] += first
                 first = 0
-        seat = t.ruleset.next_seat[seat]
+        seat = table.ruleset.next_seat[seat]
     for seat in range(players):
-        effects = t.players[seat].effects
+        effects = table.players[seat].effects
         left = _kept(goods[seat], effects.kept_kinds, 1 + effects.kept_goods)
         gains[seat] += value.goods(left) - value.goods(owns[seat].goods)
     return gains

@@ -19,22 +19,22 @@ TASTES: Final = KINDS_OF_GOODS + 1
 
 
 def placement_plan(
-    t: Table, value: Estimate, own: Holding, uses: Uses, tastes: list[float]
+    table: Table, value: Estimate, own: Holding, uses: Uses, tastes: list[float]
 ) -> list[int]:
     """Returns how many of the seat's workers each target should have, in the order of placing.
 
     Args:
-        t: A table at a placement.
+        table: A table at a placement.
         value: What things are worth now.
         own: What the seat has.
         uses: What buildings do.
         tastes: Factors by which the plan prefers each kind of goods, and quarries; see `TASTES`.
     """
-    player = t.players[t.seat]
+    player = table.players[table.seat]
     free = player.target_circles[:]
     plan = [0] * len(free)
     left = count_all(player.workers())
-    worths, firsts, seconds = _wishes(t, value, own, uses, tastes)
+    worths, firsts, seconds = _wishes(table, value, own, uses, tastes)
     done = [False] * len(worths)
     for _ in range(len(worths)):
         best = -1.0
@@ -59,7 +59,7 @@ def placement_plan(
             left -= 2
     # The rest go anywhere: to the island first, for buildings built later.
     multi = player.multi_circle
-    tiles = t.ruleset.tile_kinds
+    tiles = table.ruleset.tile_kinds
     for start, stop in ((multi, multi + tiles), (0, multi), (multi + tiles, len(free))):
         for target in range(start, stop):
             more_here = left if left < free[target] else free[target]
@@ -70,15 +70,15 @@ def placement_plan(
 
 
 def _wishes(
-    t: Table, value: Estimate, own: Holding, uses: Uses, tastes: list[float]
+    table: Table, value: Estimate, own: Holding, uses: Uses, tastes: list[float]
 ) -> tuple[list[float], list[int], list[int]]:
     """Returns what workers could do: its worth in VP a round, and the targets that it takes.
 
     A wish takes one worker, or two that work together on a plantation and in its building; the
     second target is -1 for one worker, and the worth is always that of each worker.
     """
-    ruleset = t.ruleset
-    player = t.players[t.seat]
+    ruleset = table.ruleset
+    player = table.players[table.seat]
     multi = player.multi_circle
     tiles = ruleset.tile_kinds
     worths: list[float] = []
@@ -97,7 +97,7 @@ def _wishes(
         elif ruleset.circles[building]:
             worth = value.functions(own, uses.rates[building])
             for effect in uses.scorers[building]:
-                worth += effect.score(t, t.seat) / soon
+                worth += effect.score(table, table.seat) / soon
             worths.append(worth)
             firsts.append(target)
             seconds.append(-1)

@@ -81,13 +81,13 @@ class Policy:
         self.state = (self.state * 1103515245 + 12345) & 0x7FFFFFFF
         return float(self.state >> 8) / 8388608.0
 
-    def choose(self, t: Table) -> Action:
+    def choose(self, table: Table) -> Action:
         """Returns the option that looks best."""
-        options: tuple[Any, ...] = t.options
-        if t.kind == PLACEMENT:
-            chosen: Action = options[self.step_of(t)]
+        options: tuple[Any, ...] = table.options
+        if table.kind == PLACEMENT:
+            chosen: Action = options[self.step_of(table)]
             return chosen
-        scores = self.scores(t)
+        scores = self.scores(table)
         best = -1e9
         place = 0
         noise = self.noise
@@ -99,33 +99,33 @@ class Policy:
         chosen = options[place]
         return chosen
 
-    def scores(self, t: Table) -> list[float]:
+    def scores(self, table: Table) -> list[float]:
         """Returns by how many VP each option improves the standing of the seat."""
-        kind = t.kind
-        options: tuple[Any, ...] = t.options
+        kind = table.kind
+        options: tuple[Any, ...] = table.options
         if kind == ROLE:
             for option in options:
-                if option.handler is not t.phase:
-                    return self.tried(t)
-            return self.role_scores(t)
+                if option.handler is not table.phase:
+                    return self.tried(table)
+            return self.role_scores(table)
         if kind == PLACEMENT:
-            wanted = self.step_of(t)
+            wanted = self.step_of(table)
             return [-0.5 * abs(number - wanted) for number in range(len(options))]
         if kind in _JUDGED:
-            passing = t.ruleset.pass_action
+            passing = table.ruleset.pass_action
             for option in options:
-                if option.handler is not t.phase and option is not passing:
-                    return self.tried(t)
-            return self.judged(t)
-        return self.tried(t)
+                if option.handler is not table.phase and option is not passing:
+                    return self.tried(table)
+            return self.judged(table)
+        return self.tried(table)
 
-    def judged(self, t: Table) -> list[float]:
+    def judged(self, table: Table) -> list[float]:
         """Returns the scores of options that the phase itself offers."""
-        kind = t.kind
-        options: tuple[Any, ...] = t.options
-        value = Estimate(t)
-        own = holding_of(t, t.seat, self.uses)
-        passing = t.ruleset.pass_action
+        kind = table.kind
+        options: tuple[Any, ...] = table.options
+        value = Estimate(table)
+        own = holding_of(table, table.seat, self.uses)
+        passing = table.ruleset.pass_action
         found: list[float] = []
         for option in options:
             if option is passing:
@@ -134,16 +134,16 @@ class Policy:
                 found.append(tile_gain(value, own, option.key))
             elif kind == "build":
                 building: int = option.key
-                price = price_of(t, t.seat, building)
-                found.append(building_gain(t, value, own, self.uses, building, price))
+                price = price_of(table, table.seat, building)
+                found.append(building_gain(table, value, own, self.uses, building, price))
             elif kind == "sell":
-                effects = t.players[t.seat].effects
-                price = t.ruleset.prices[option.key] + effects.sale_bonus
-                if t.seat == t.taker:
+                effects = table.players[table.seat].effects
+                price = table.ruleset.prices[option.key] + effects.sale_bonus
+                if table.seat == table.taker:
                     price += effects.privilege_factor
                 found.append(value.coin * price - 0.45 * value.hope)
             elif kind == "load":
-                found.append(self.load_score(t, value, own, option.key))
+                found.append(self.load_score(table, value, own, option.key))
             elif kind == "store":
                 found.append(self.store_score(value, own, option.key))
             elif kind == "privilege_good":
@@ -152,10 +152,12 @@ class Policy:
                 found.append(0.2)
         return found
 
-    def load_score(self, t: Table, value: Estimate, own: Holding, key: tuple[int, int]) -> float:
+    def load_score(
+        self, table: Table, value: Estimate, own: Holding, key: tuple[int, int]
+    ) -> float:
         """Returns the score of loading a kind of goods on a ship."""
         good, ship = key
-        room = t.ruleset.capacities[ship] - count_kind(t.packed_loads, ship)
+        room = table.ruleset.capacities[ship] - count_kind(table.packed_loads, ship)
         held = own.goods[good]
         load = held if held < room else room
         # Goods that the others can then not load are worth something too.
@@ -167,30 +169,30 @@ class Policy:
             return value.good(key) + 0.45 * (own.goods[key] - 1)
         return value.good(key - KINDS_OF_GOODS)
 
-    def role_scores(self, t: Table) -> list[float]:
+    def role_scores(self, table: Table) -> list[float]:
         """Returns what each role brings the seat, minus what it brings the others on average."""
-        ruleset = t.ruleset
-        seat = t.seat
+        ruleset = table.ruleset
+        seat = table.seat
         players = ruleset.players
-        value = Estimate(t)
-        owns = [holding_of(t, other, self.uses) for other in range(players)]
+        value = Estimate(table)
+        owns = [holding_of(table, other, self.uses) for other in range(players)]
         found: list[float] = []
-        options: tuple[Any, ...] = t.options
+        options: tuple[Any, ...] = table.options
         for option in options:
             card: int = option.key
             role = self.role_of[card]
             if role == 0:
-                gains = settler_gains(t, value, owns, seat)
+                gains = settler_gains(table, value, owns, seat)
             elif role == 1:
-                gains = mayor_gains(t, value, owns, seat)
+                gains = mayor_gains(table, value, owns, seat)
             elif role == 2:
-                gains = builder_gains(t, value, owns, self.uses, seat)
+                gains = builder_gains(table, value, owns, self.uses, seat)
             elif role == 3:
-                gains = craftsman_gains(t, value, owns, seat)
+                gains = craftsman_gains(table, value, owns, seat)
             elif role == 4:
-                gains = trader_gains(t, value, owns, seat)
+                gains = trader_gains(table, value, owns, seat)
             elif role == 5:
-                gains = captain_gains(t, value, owns, seat)
+                gains = captain_gains(table, value, owns, seat)
             else:
                 gains = [0.0] * players
                 gains[seat] = value.coin if role == 6 else _OTHER_ROLE
@@ -198,53 +200,53 @@ class Policy:
             for other in range(players):
                 if other != seat:
                     others += gains[other]
-            coins = value.coin * t.role_coins[card]
+            coins = value.coin * table.role_coins[card]
             found.append(gains[seat] + coins - others / (players - 1))
         return found
 
-    def tried(self, t: Table) -> list[float]:
+    def tried(self, table: Table) -> list[float]:
         """Returns what the belongings of the seat are worth after each option."""
-        options: tuple[Any, ...] = t.options
-        seat = t.seat
-        value = Estimate(t)
+        options: tuple[Any, ...] = table.options
+        seat = table.seat
+        value = Estimate(table)
         found: list[float] = []
-        base = value.worth(holding_of(t, seat, self.uses))
+        base = value.worth(holding_of(table, seat, self.uses))
         for option in options:
-            trial = t.copy()
+            trial = table.copy()
             trial.seed_low ^= _SALT
             perform(trial, option)
             found.append(value.worth(holding_of(trial, seat, self.uses)) - base)
         return found
 
-    def step_of(self, t: Table) -> int:
+    def step_of(self, table: Table) -> int:
         """Returns the option of a placement that is closest to the plan."""
-        key: i64 = t.round * 1000 + t.picks * 10 + t.seat
-        if self.planned is not t or key != self.plan_key or not t.placed:
-            self.plan = self.plan_with(t, [1.0] * TASTES)
-            self.planned = t
+        key: i64 = table.round * 1000 + table.picks * 10 + table.seat
+        if self.planned is not table or key != self.plan_key or not table.placed:
+            self.plan = self.plan_with(table, [1.0] * TASTES)
+            self.planned = table
             self.plan_key = key
-        return step_towards(t, self.plan)
+        return step_towards(table, self.plan)
 
-    def plan_with(self, t: Table, tastes: list[float]) -> list[int]:
+    def plan_with(self, table: Table, tastes: list[float]) -> list[int]:
         """Returns a plan of the deciding seat, see `placement_plan`."""
-        own = holding_of(t, t.seat, self.uses)
-        return placement_plan(t, Estimate(t), own, self.uses, tastes)
+        own = holding_of(table, table.seat, self.uses)
+        return placement_plan(table, Estimate(table), own, self.uses, tastes)
 
 
-def step_towards(t: Table, plan: list[int]) -> int:
+def step_towards(table: Table, plan: list[int]) -> int:
     """Returns the option of a placement that is closest to a plan."""
-    step = t.step
+    step = table.step
     wanted = plan[step]
-    if t.at and t.placed:
-        wanted -= count_all(t.placed[-1])
-    if t.stage != FULLY:
-        wanted -= count_all(t.players[t.seat].target_crews()[step])
-    options: tuple[Any, ...] = t.options
+    if table.at and table.placed:
+        wanted -= count_all(table.placed[-1])
+    if table.stage != FULLY:
+        wanted -= count_all(table.players[table.seat].target_crews()[step])
+    options: tuple[Any, ...] = table.options
     best = 0
     least = 1000
     for number in range(len(options)):
         option = options[number]
-        if option.handler is t.phase:
+        if option.handler is table.phase:
             key: tuple[str, str, int] = option.key
             far = key[2] - wanted
             if far < 0:

@@ -123,61 +123,61 @@ class Tree:
             self.policy.state = (number + place) * 7919 + 17
             self.play(t)
 
-    def play(self, t: Table) -> None:
+    def play(self, table: Table) -> None:
         """Plays one game to a leaf and further on, and notes its value along the line."""
         node = self.root
         line = [node]
         policy = self.policy
         for _ in range(_MOST_STEPS):  # pragma: no branch - never so many
-            if t.over:
+            if table.over:
                 break
             if node is self.root:
                 if not node.codes:
-                    self.expand_root(t)
-                place = self.select(node, t.seat, self.allowed)
+                    self.expand_root(table)
+                place = self.select(node, table.seat, self.allowed)
                 if self.plans:
-                    self.carry_out_plan(t, self.plans[node.codes[place]])
+                    self.carry_out_plan(table, self.plans[node.codes[place]])
                 else:
-                    perform(t, t.ruleset.actions[node.codes[place]])
-            elif t.kind in _LEFT_TO_THE_POLICY:
-                perform(t, policy.choose(t))
+                    perform(table, table.ruleset.actions[node.codes[place]])
+            elif table.kind in _LEFT_TO_THE_POLICY:
+                perform(table, policy.choose(table))
                 continue
             elif node.visits == 0:
                 break
             else:
-                options: tuple[Any, ...] = t.options
+                options: tuple[Any, ...] = table.options
                 codes: list[int] = [option.code for option in options]
-                self.expand(node, t, codes)
-                place = self.select(node, t.seat, codes)
-                perform(t, options[place_in(codes, node.codes[place])])
+                self.expand(node, table, codes)
+                place = self.select(node, table.seat, codes)
+                perform(table, options[place_in(codes, node.codes[place])])
             node = node.next[place]
             line.append(node)
-        points = self.outcome(t)
-        values = self.values(points, t.over)
+        points = self.outcome(table)
+        values = self.values(points, table.over)
         for node in line:
             node.visits += 1
             for seat in range(self.players):
                 node.values[seat] += values[seat]
                 node.points[seat] += points[seat]
 
-    def carry_out_plan(self, t: Table, plan: list[int]) -> None:
+    def carry_out_plan(self, table: Table, plan: list[int]) -> None:
         """Places the seat's workers by a plan."""
-        seat = t.seat
+        seat = table.seat
         going = True
         while going:
-            options: tuple[Any, ...] = t.options
-            perform(t, options[step_towards(t, plan)])
+            options: tuple[Any, ...] = table.options
+            perform(table, options[step_towards(table, plan)])
             # Without a step there is no placement, or another one.
-            going = len(t.placed) > 0 and t.seat == seat
+            going = len(table.placed) > 0 and table.seat == seat
 
-    def expand_root(self, t: Table) -> None:
+    def expand_root(self, table: Table) -> None:
         """Adds the options of the root."""
         if self.plans:
             scores = [-0.2 * number for number in range(len(self.plans))]
         else:
-            options: tuple[Any, ...] = t.options
+            options: tuple[Any, ...] = table.options
             by_code: dict[int, float] = {}
-            judged = self.policy.scores(t)
+            judged = self.policy.scores(table)
             for number in range(len(options)):
                 by_code[options[number].code] = judged[number]
             scores = [by_code.get(code, 0.0) for code in self.root_codes]
@@ -189,10 +189,10 @@ class Tree:
                 if self.root.codes[place] == self.favored:
                     priors[place] += 0.5
 
-    def expand(self, node: Node, t: Table, codes: list[int]) -> None:
+    def expand(self, node: Node, table: Table, codes: list[int]) -> None:
         """Adds the options that a node has not seen yet."""
         if any([code not in node.place_of for code in codes]):
-            self.add(node, codes, self.policy.scores(t))
+            self.add(node, codes, self.policy.scores(table))
 
     def add(self, node: Node, codes: list[int], scores: list[float]) -> None:
         """Adds options with their scores; those that a node has already keep their priors."""
@@ -229,19 +229,19 @@ class Tree:
                 chosen = place
         return chosen
 
-    def outcome(self, t: Table) -> list[float]:
+    def outcome(self, table: Table) -> list[float]:
         """Returns the points at the end for each seat, estimated after some roles."""
         policy = self.policy
         left = self.roles
         for _ in range(_MOST_STEPS):  # pragma: no branch - never so many
-            if t.over:
+            if table.over:
                 break
-            if t.kind == ROLE:
+            if table.kind == ROLE:
                 if left == 0:
                     break
                 left -= 1
-            perform(t, policy.choose(t))
-        return expected_points(t, policy.uses)
+            perform(table, policy.choose(table))
+        return expected_points(table, policy.uses)
 
     def values(self, points: list[float], over: bool) -> list[float]:
         """Returns the value for each seat, from 0 to 1: how far it is ahead of the others."""

@@ -34,20 +34,20 @@ DRAWN: Final = 3
 """How many of them are drawn and shown until a player has produced them (FEST-GEN-3)."""
 
 
-def is_to_draw(t: Table, slots: str) -> bool:
+def is_to_draw(table: Table, slots: str) -> bool:
     """Whether a goal has yet to be drawn, which happens once, before the first round.
 
     *slots* is the prefix of the slots that show the goal.
     """
-    places = [place for id, place in t.ruleset.slot_of.items() if id.startswith(slots)]
-    return not t.round and not any(t.slots[place] for place in places)
+    places = [place for id, place in table.ruleset.slot_of.items() if id.startswith(slots)]
+    return not table.round and not any(table.slots[place] for place in places)
 
 
-def draw_goal(t: Table, draw_id: str) -> None:
+def draw_goal(table: Table, draw_id: str) -> None:
     """Asks chance for a goal, unless there is nothing to draw."""
-    for draw in t.ruleset.draws:
-        if draw.id == draw_id and draw.outcomes(t):
-            ask_chance(t, draw_id)
+    for draw in table.ruleset.draws:
+        if draw.id == draw_id and draw.outcomes(table):
+            ask_chance(table, draw_id)
 
 
 class PlantationGoalDraw(Draw):
@@ -64,17 +64,17 @@ class PlantationGoalDraw(Draw):
         """Returns one outcome per kind."""
         return {int(good): DrawPlantationGoal(good) for good in Good}
 
-    def outcomes(self, t: Table) -> list[tuple[Action, int]]:
+    def outcomes(self, table: Table) -> list[tuple[Action, int]]:
         """Returns all kinds with equal weights."""
-        kinds = GOOD_KINDS if is_to_draw(t, TILE) else ()
-        return [(self.offer(good), 1) for good in kinds if t.face_down[good]]
+        kinds = GOOD_KINDS if is_to_draw(table, TILE) else ()
+        return [(self.offer(good), 1) for good in kinds if table.face_down[good]]
 
-    def drawn(self, t: Table, action: Action) -> None:
+    def drawn(self, table: Table, action: Action) -> None:
         """Takes the plantation from the face-down tiles (A-82)."""
-        name = t.ruleset.tile_ids[action.key]
-        t.take_tile(action.key, "face_down")
-        t.set_slot(TILE + name, 1)
-        t.note(GoalShown, "FEST-GEN-2", goal="plantation", things=(name,))
+        name = table.ruleset.tile_ids[action.key]
+        table.take_tile(action.key, "face_down")
+        table.set_slot(TILE + name, 1)
+        table.note(GoalShown, "FEST-GEN-2", goal="plantation", things=(name,))
 
 
 class ProductionGoalDraw(Draw):
@@ -98,24 +98,24 @@ class ProductionGoalDraw(Draw):
         }
         return {goods: DrawProductionGoal(goods) for goods in sets}
 
-    def outcomes(self, t: Table) -> list[tuple[Action, int]]:
+    def outcomes(self, table: Table) -> list[tuple[Action, int]]:
         """Returns each set with the number of ways to draw it; the sum is 455."""
-        if not is_to_draw(t, GOODS):
+        if not is_to_draw(table, GOODS):
             return []
-        enough = min(t.goods) >= DRAWN
+        enough = min(table.goods) >= DRAWN
         return [
             (action, self.ways[goods])
             for goods, action in self.offers.items()
-            if enough or all(t.goods[good] >= goods.count(good) for good in goods)
+            if enough or all(table.goods[good] >= goods.count(good) for good in goods)
         ]
 
-    def drawn(self, t: Table, action: Action) -> None:
+    def drawn(self, table: Table, action: Action) -> None:
         """Takes the goods from the supply (A-82)."""
         for good, number in Counter(action.key).items():
-            t.set_goods_aside(int(good), number)
-            t.set_slot(f"{GOODS}{good}", number)
+            table.set_goods_aside(int(good), number)
+            table.set_slot(f"{GOODS}{good}", number)
         things = tuple(str(good) for good in action.key)
-        t.note(GoalShown, "FEST-GEN-3", goal="production", things=things)
+        table.note(GoalShown, "FEST-GEN-3", goal="production", things=things)
 
 
 class BuildingGoalDraw(Draw):
@@ -133,21 +133,21 @@ class BuildingGoalDraw(Draw):
         ids = self.ruleset.building_ids
         return {kind: DrawBuildingGoal(ids[kind]) for kind in goal_buildings(self.ruleset)}
 
-    def outcomes(self, t: Table) -> list[tuple[Action, int]]:
+    def outcomes(self, table: Table) -> list[tuple[Action, int]]:
         """Returns the kinds in the game with equal weights."""
-        there = kinds_in_game(t) if is_to_draw(t, BUILDING) else 0
+        there = kinds_in_game(table) if is_to_draw(table, BUILDING) else 0
         return [(action, 1) for kind, action in self.offers.items() if there >> kind & 1]
 
-    def explain(self, t: Table, action: Action) -> Illegality | None:
+    def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains that the set-up has left out the kind."""
-        name = t.ruleset.building_ids[action.key]
+        name = table.ruleset.building_ids[action.key]
         return Illegality("out_of_game", "FEST-GEN-5", {"building": name})
 
-    def drawn(self, t: Table, action: Action) -> None:
+    def drawn(self, table: Table, action: Action) -> None:
         """Shows the kind; its copies stay in the supply (A-83)."""
-        t.set_slot(BUILDING, action.key + 1)
-        things = (t.ruleset.building_ids[action.key],)
-        t.note(GoalShown, "FEST-GEN-4", goal="building", things=things)
+        table.set_slot(BUILDING, action.key + 1)
+        things = (table.ruleset.building_ids[action.key],)
+        table.note(GoalShown, "FEST-GEN-4", goal="building", things=things)
 
 
 def goal_buildings(ruleset: Ruleset) -> list[int]:

@@ -59,24 +59,24 @@ class ForestTiles(IslandTiles):
             return [FOREST]
         return [f"{kept}{good}" for kept in (SHOWN, HIDDEN) for good in Good]
 
-    def on_island(self, t: Table, seat: int) -> list[str]:
+    def on_island(self, table: Table, seat: int) -> list[str]:
         """Returns the different forms of forest that the seat has."""
-        found = super().on_island(t, seat)
+        found = super().on_island(table, seat)
         if not found or not self.turns_over():
             return found
-        return [form for form in self.forms() if t.player_slot(seat, form)]
+        return [form for form in self.forms() if table.player_slot(seat, form)]
 
-    def give_up(self, t: Table, seat: int, form: str, rule: str) -> None:
+    def give_up(self, table: Table, seat: int, form: str, rule: str) -> None:
         """Returns it to the forest tiles, or discards the plantation that it is."""
-        super().give_up(t, seat, form, rule)
+        super().give_up(table, seat, form, rule)
         if form == FOREST:
             return
-        t.set_player_slot(seat, form, t.player_slot(seat, form) - 1)
+        table.set_player_slot(seat, form, table.player_slot(seat, form) - 1)
         hidden = form.startswith(HIDDEN)
         name = form.removeprefix(HIDDEN if hidden else SHOWN)
-        t.put_tile(self.ruleset.tile_ids.index(name), "discards")
+        table.put_tile(self.ruleset.tile_ids.index(name), "discards")
         source = "hidden" if hidden else "flipped"
-        t.note(TileDiscarded, rule, seat=seat, tile=name, source=source)
+        table.note(TileDiscarded, rule, seat=seat, tile=name, source=source)
 
 
 class Forests(Effect):

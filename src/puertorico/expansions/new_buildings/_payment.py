@@ -93,18 +93,18 @@ class PaymentPhase(Phase):
         }
         return {**found, **{int(good): ReturnGood(good) for good in Good}, None: ReturnPoint()}
 
-    def begin(self, t: Table, seat: int, missing: int) -> None:
+    def begin(self, table: Table, seat: int, missing: int) -> None:
         """Asks the seat to return things in place of *missing* doubloons."""
-        t.push(self, seat)
-        t.a = missing
+        table.push(self, seat)
+        table.a = missing
 
-    def is_consistent(self, t: Table) -> bool:
+    def is_consistent(self, table: Table) -> bool:
         """Whether the seat can raise the missing doubloons."""
-        return t.a <= sum(self.sorts(t, t.seat)[t.b :])
+        return table.a <= sum(self.sorts(table, table.seat)[table.b :])
 
-    def workers(self, t: Table, seat: int) -> list[Action]:
+    def workers(self, table: Table, seat: int) -> list[Action]:
         """Returns what returns one of the seat's workers, in the order of places."""
-        player = t.players[seat]
+        player = table.players[seat]
         first, returns = self.ruleset.tile_kinds, self.returns
         found: list[Action] = []
         for tile in range(first):
@@ -117,97 +117,99 @@ class PaymentPhase(Phase):
                 found += [actions[kind] for kind in kinds_of(player.crew[place])]
         return found + [returns[-1][kind] for kind in kinds_of(player.holding)]
 
-    def sorts(self, t: Table, seat: int) -> list[bool]:
+    def sorts(self, table: Table, seat: int) -> list[bool]:
         """Returns whether the seat can return a colonist, a good and a VP chip, in this order."""
-        player = t.players[seat]
+        player = table.players[seat]
         workers = player.workers()
         if self.market in player.buildings:
             workers -= player.crew[player.buildings.index(self.market)]
         return [workers > 0, player.packed_goods > 0, player.vp > 0]
 
-    def advance(self, t: Table) -> bool:
+    def advance(self, table: Table) -> bool:
         """Asks for the next thing to return, until nothing is missing."""
-        if not t.a:
-            t.pop()
+        if not table.a:
+            table.pop()
             return False
-        there = self.sorts(t, t.seat)
+        there = self.sorts(table, table.seat)
         options: list[Action] = []
-        for sort in range(t.b, len(SORTS)):
-            if there[sort] and t.a <= sum(there[sort:]):
-                options += self.choices(t, sort)
-        return t.decide_step("payment", tuple(options))
+        for sort in range(table.b, len(SORTS)):
+            if there[sort] and table.a <= sum(there[sort:]):
+                options += self.choices(table, sort)
+        return table.decide_step("payment", tuple(options))
 
-    def choices(self, t: Table, sort: int) -> list[Action]:
+    def choices(self, table: Table, sort: int) -> list[Action]:
         """Returns what the seat can return of a sort."""
         if sort == GOOD:
-            held = t.players[t.seat].goods
+            held = table.players[table.seat].goods
             return [self.offers[good] for good in GOOD_KINDS if held[good]]
         if sort == POINT:
-            return [self.offer()] if t.players[t.seat].vp else []
-        return self.workers(t, t.seat)
+            return [self.offer()] if table.players[table.seat].vp else []
+        return self.workers(table, table.seat)
 
-    def play(self, t: Table, action: Action) -> None:
+    def play(self, table: Table, action: Action) -> None:
         """Returns one thing to its supply."""
-        seat = t.seat
-        t.a -= 1
+        seat = table.seat
+        table.a -= 1
         if isinstance(action, ReturnColonist):
-            t.b = GOOD
+            table.b = GOOD
             place, worker = action.key
-            self.return_colonist(t, place, worker)
+            self.return_colonist(table, place, worker)
         elif isinstance(action, ReturnGood):
-            t.b = POINT
-            t.return_goods(seat, action.key, 1, RULE)
+            table.b = POINT
+            table.return_goods(seat, action.key, 1, RULE)
         else:
-            t.b = POINT + 1
-            t.return_vp(seat, 1, RULE)
+            table.b = POINT + 1
+            table.return_vp(seat, 1, RULE)
 
-    def return_colonist(self, t: Table, place: int, worker: int) -> None:
+    def return_colonist(self, table: Table, place: int, worker: int) -> None:
         """Takes a worker from its place, which takes effect at once (A-39)."""
-        seat = t.seat
+        seat = table.seat
         building = place - self.ruleset.tile_kinds
         if building < 0:
-            t.move_to_tile(seat, place, worker, -1, RULE)
+            table.move_to_tile(seat, place, worker, -1, RULE)
         elif building < len(self.ruleset.building_ids):
-            t.move_to_building(seat, t.players[seat].buildings.index(building), worker, -1, RULE)
-            t.refresh(seat)
-        t.return_worker(seat, worker, RULE)
+            table.move_to_building(
+                seat, table.players[seat].buildings.index(building), worker, -1, RULE
+            )
+            table.refresh(seat)
+        table.return_worker(seat, worker, RULE)
 
-    def context(self, t: Table) -> dict[str, Any]:
+    def context(self, table: Table) -> dict[str, Any]:
         """Returns the building, the doubloons still missing, and what can be returned for them."""
-        building = t.interrupted().register("building")
-        there = self.sorts(t, t.seat)
+        building = table.interrupted().register("building")
+        there = self.sorts(table, table.seat)
         # Others must not see whether the seat has VP chips.
         there[POINT] = True
         return {
             "building": self.ruleset.building_ids[building],
-            "missing": t.a,
-            "returnable": [SORT_NAMES[sort] for sort in range(t.b, len(SORTS)) if there[sort]],
+            "missing": table.a,
+            "returnable": [SORT_NAMES[sort] for sort in range(table.b, len(SORTS)) if there[sort]],
         }
 
-    def why_no_pass(self, t: Table) -> Illegality | None:
+    def why_no_pass(self, table: Table) -> Illegality | None:
         """Explains that the building has been chosen."""
-        return Illegality("no_pass", "NEW-BLACK_MARKET-3", {"missing": t.a}, "payment")
+        return Illegality("no_pass", "NEW-BLACK_MARKET-3", {"missing": table.a}, "payment")
 
-    def explain(self, t: Table, action: Action) -> Illegality | None:
+    def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains why this cannot be returned now."""
         sort = POINT
         if isinstance(action, ReturnColonist):
             sort = COLONIST
         elif isinstance(action, ReturnGood):
             sort = GOOD
-        if sort < t.b:
+        if sort < table.b:
             return Illegality(
                 "other_step",
                 RULE,
-                {"things": SORTS[t.b :], "other_thing": SORTS[sort]},
+                {"things": SORTS[table.b :], "other_thing": SORTS[sort]},
                 "payment",
             )
-        if action not in self.choices(t, sort):
+        if action not in self.choices(table, sort):
             return not_there(action)
         return Illegality(
             "too_few",
             "NEW-BLACK_MARKET-3",
-            {"missing": t.a, "thing": SORTS[sort]},
+            {"missing": table.a, "thing": SORTS[sort]},
         )
 
 
@@ -221,8 +223,8 @@ def not_there(action: Action) -> Illegality:
     return Illegality("nothing_there", RULE, {}, "vp")
 
 
-def payment_phase(t: Table) -> PaymentPhase:
+def payment_phase(table: Table) -> PaymentPhase:
     """Returns the payment phase of the table's ruleset."""
-    phase = t.ruleset.phases[t.ruleset.phase_of[PaymentPhase.id]]
+    phase = table.ruleset.phases[table.ruleset.phase_of[PaymentPhase.id]]
     assert isinstance(phase, PaymentPhase)
     return phase

@@ -73,59 +73,65 @@ class ShipmentPhase(Phase):
             for count in range(most[good] + 1)
         }
 
-    def is_consistent(self, t: Table) -> bool:
+    def is_consistent(self, table: Table) -> bool:
         """Whether the seat has the goods shipped so far, all of kinds that it was asked for."""
-        goods = t.players[t.seat].goods
-        said = all(self.shipped(t, good) <= goods[good] for good in range(t.step))
-        return said and of_later_kinds(t.a, t.step - 1) == 0 and (t.a > 0 or any(goods[t.step :]))
+        goods = table.players[table.seat].goods
+        said = all(self.shipped(table, good) <= goods[good] for good in range(table.step))
+        return (
+            said
+            and of_later_kinds(table.a, table.step - 1) == 0
+            and (table.a > 0 or any(goods[table.step :]))
+        )
 
-    def shipped(self, t: Table, good: int) -> int:
+    def shipped(self, table: Table, good: int) -> int:
         """Returns how many goods of a kind are shipped so far."""
-        return count_kind(t.a, good)
+        return count_kind(table.a, good)
 
-    def advance(self, t: Table) -> bool:
+    def advance(self, table: Table) -> bool:
         """Asks for the next kind of goods; after the last one, ships them."""
-        goods = t.players[t.seat].goods
-        while t.step < len(GOOD_KINDS):
-            good = t.step
+        goods = table.players[table.seat].goods
+        while table.step < len(GOOD_KINDS):
+            good = table.step
             if goods[good]:
-                least = 0 if t.a or any(goods[good + 1 :]) else 1
+                least = 0 if table.a or any(goods[good + 1 :]) else 1
                 options = [self.offer((good, count)) for count in range(least, goods[good] + 1)]
-                if t.decide_step("shipment", tuple(options)):
+                if table.decide_step("shipment", tuple(options)):
                     return True
             else:
-                t.step += 1
-        shipped = [self.shipped(t, good) for good in GOOD_KINDS]
-        t.pop()
+                table.step += 1
+        shipped = [self.shipped(table, good) for good in GOOD_KINDS]
+        table.pop()
         for good in GOOD_KINDS:
-            t.return_goods(t.seat, good, shipped[good], RULE)
-        finish_load(t, pack(shipped), sum(shipped) // 2, RULE)
+            table.return_goods(table.seat, good, shipped[good], RULE)
+        finish_load(table, pack(shipped), sum(shipped) // 2, RULE)
         return False
 
-    def play(self, t: Table, action: Action) -> None:
+    def play(self, table: Table, action: Action) -> None:
         """Notes the goods of one kind."""
         _, count = action.key
-        t.a |= of_kind(t.step, count)
-        t.step += 1
+        table.a |= of_kind(table.step, count)
+        table.step += 1
 
-    def context(self, t: Table) -> dict[str, Any]:
+    def context(self, table: Table) -> dict[str, Any]:
         """Returns the current kind, and the goods shipped so far by kind."""
         return {
-            "good": self.ruleset.tile_ids[t.step],
-            "shipped": {self.ruleset.tile_ids[good]: self.shipped(t, good) for good in GOOD_KINDS},
+            "good": self.ruleset.tile_ids[table.step],
+            "shipped": {
+                self.ruleset.tile_ids[good]: self.shipped(table, good) for good in GOOD_KINDS
+            },
         }
 
-    def why_no_pass(self, t: Table) -> Illegality | None:
+    def why_no_pass(self, table: Table) -> Illegality | None:
         """Explains that 0 goods are chosen with a number, not with a pass."""
         return Illegality("no_pass", RULE, variant="shipment")
 
-    def explain(self, t: Table, action: Action) -> Illegality | None:
+    def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains which kind is being asked for, and how many goods of it there are."""
         assert isinstance(action, Ship)
-        good = GOODS[t.step]
+        good = GOODS[table.step]
         if action.good != good:
             return Illegality("other_good", RULE, {"good": str(good)})
-        held = t.players[t.seat].goods[good]
+        held = table.players[table.seat].goods[good]
         if action.count > held:
             fields = {"held": held, "good": str(good), "given": action.count}
             return Illegality("no_such_good", RULE, fields, "number")

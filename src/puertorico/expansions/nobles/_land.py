@@ -194,34 +194,38 @@ class PurchasePhase(Phase):
     draw_rule: ClassVar[str] = "NOBLE-LAND_OFFICE-1"
     drawn_kind: ClassVar[str] = "bought_tile"
 
-    def begin(self, t: Table, seat: int) -> None:
+    def begin(self, table: Table, seat: int) -> None:
         """Asks the seat to place a tile, by default a drawn one."""
-        t.push(self, seat)
-        t.step = TileStep.DRAW
+        table.push(self, seat)
+        table.step = TileStep.DRAW
 
-    def is_consistent(self, t: Table) -> bool:
+    def is_consistent(self, table: Table) -> bool:
         """Whether there is room for a drawn tile, and a placed tile is on the island."""
-        if t.step == TileStep.PLACED:
-            return t.drawn < 0 and t.players[t.seat].count_tiles(t.a) > 0
-        if t.players[t.seat].island_spaces() >= t.ruleset.island_size:
+        if table.step == TileStep.PLACED:
+            return table.drawn < 0 and table.players[table.seat].count_tiles(table.a) > 0
+        if table.players[table.seat].island_spaces() >= table.ruleset.island_size:
             return False
-        return t.drawn >= 0 if t.step == TileStep.HELD else t.drawn >= 0 or can_draw(t)
+        return (
+            table.drawn >= 0 if table.step == TileStep.HELD else table.drawn >= 0 or can_draw(table)
+        )
 
-    def advance(self, t: Table) -> bool:
+    def advance(self, table: Table) -> bool:
         """Draws and places the tile, then lets effects react to it."""
-        if t.step != TileStep.PLACED:
-            return place_drawn(t)
-        outcome = self.run_moment(t, t.players[t.seat].effects.tile_placed, Moment.TILE_PLACED)
+        if table.step != TileStep.PLACED:
+            return place_drawn(table)
+        outcome = self.run_moment(
+            table, table.players[table.seat].effects.tile_placed, Moment.TILE_PLACED
+        )
         if outcome:
             return outcome > 0
-        t.pop()
+        table.pop()
         return False
 
-    def context(self, t: Table) -> dict[str, Any]:
+    def context(self, table: Table) -> dict[str, Any]:
         """Returns the building with which the tile was bought."""
         return {"building": self.office()}
 
-    def tile_drawn_with(self, t: Table, frame: StackedFrame) -> str:
+    def tile_drawn_with(self, table: Table, frame: StackedFrame) -> str:
         """Returns the building with which the tile is bought."""
         return self.office()
 
@@ -232,33 +236,33 @@ class PurchasePhase(Phase):
         id: str = offices[0].id
         return id
 
-    def tile_source(self, t: Table) -> int:
+    def tile_source(self, table: Table) -> int:
         """Returns `Source.BOUGHT` for all tiles."""
         return Source.BOUGHT
 
-    def moment(self, t: Table) -> int:
+    def moment(self, table: Table) -> int:
         """Returns the moment at which effects react to the placed tile."""
-        return Moment.TILE_PLACED if t.step == TileStep.PLACED else Moment.NONE
+        return Moment.TILE_PLACED if table.step == TileStep.PLACED else Moment.NONE
 
-    def happened(self, t: Table) -> Happened:
+    def happened(self, table: Table) -> Happened:
         """Returns the placed tile, or else the drawn one, if there is any."""
-        return Happened(t.a if t.step == TileStep.PLACED else t.drawn, Source.BOUGHT)
+        return Happened(table.a if table.step == TileStep.PLACED else table.drawn, Source.BOUGHT)
 
-    def place_tile(self, t: Table, tile: int, source: int, pile: str, rule: str) -> None:
+    def place_tile(self, table: Table, tile: int, source: int, pile: str, rule: str) -> None:
         """Places the drawn tile, or the one bought instead."""
-        t.place_tile(t.seat, tile, pile or "drawn", rule or self.draw_rule)
-        t.a = tile
-        t.b = source
-        t.step = TileStep.PLACED
-        t.at = 0
+        table.place_tile(table.seat, tile, pile or "drawn", rule or self.draw_rule)
+        table.a = tile
+        table.b = source
+        table.step = TileStep.PLACED
+        table.at = 0
 
-    def passed(self, t: Table) -> None:
+    def passed(self, table: Table) -> None:
         """Declines the offer of an effect that reacts to the tile."""
-        self.pass_moment(t)
+        self.pass_moment(table)
 
 
-def purchase_phase(t: Table) -> PurchasePhase:
+def purchase_phase(table: Table) -> PurchasePhase:
     """Returns the purchase phase of the table's ruleset."""
-    phase = t.ruleset.phases[t.ruleset.phase_of[PurchasePhase.id]]
+    phase = table.ruleset.phases[table.ruleset.phase_of[PurchasePhase.id]]
     assert isinstance(phase, PurchasePhase)
     return phase

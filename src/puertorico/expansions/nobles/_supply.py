@@ -110,49 +110,49 @@ class SupplyPhase(Phase):
             if isinstance(effect, RoyalSupplier):
                 self.supplier = effect
 
-    def is_consistent(self, t: Table) -> bool:
+    def is_consistent(self, table: Table) -> bool:
         """Whether the seat has used its royal supplier, and has enough nobles for further goods."""
         effect = self.supplier
-        if effect is None or not t.has_used(t.seat, effect):
+        if effect is None or not table.has_used(table.seat, effect):
             return False
-        captain = t.interrupted().phase.index
-        works = effect in t.players[t.seat].effects.opening[captain]
-        return works and t.b < nobles_of(t, t.seat)
+        captain = table.interrupted().phase.index
+        works = effect in table.players[table.seat].effects.opening[captain]
+        return works and table.b < nobles_of(table, table.seat)
 
-    def advance(self, t: Table) -> bool:
+    def advance(self, table: Table) -> bool:
         """Asks for one more good while one can be supplied."""
         assert self.supplier is not None
-        options = supplies(self.supplier, t, t.seat, t.a) if t.b else []
+        options = supplies(self.supplier, table, table.seat, table.a) if table.b else []
         if not options:
-            t.pop()
+            table.pop()
             return False
         options.append(self.ruleset.pass_action)
-        return t.decide_step("supply", tuple(options))
+        return table.decide_step("supply", tuple(options))
 
-    def go_on_after(self, t: Table, seat: int, good: int) -> None:
+    def go_on_after(self, table: Table, seat: int, good: int) -> None:
         """Asks the seat for kinds after *good*, up to one good per noble in total."""
-        if t.phase is not self:
-            t.push(self, seat)
-            t.b = nobles_of(t, seat)
-        t.a = good + 1
-        t.b -= 1
+        if table.phase is not self:
+            table.push(self, seat)
+            table.b = nobles_of(table, seat)
+        table.a = good + 1
+        table.b -= 1
 
-    def has_passed(self, t: Table, good: int) -> bool:
+    def has_passed(self, table: Table, good: int) -> bool:
         """Whether only kinds after *good* can still be supplied."""
-        return t.phase is self and good < t.a
+        return table.phase is self and good < table.a
 
-    def passed(self, t: Table) -> None:
+    def passed(self, table: Table) -> None:
         """Ends the supply."""
-        t.b = 0
+        table.b = 0
 
-    def context(self, t: Table) -> dict[str, Any]:
+    def context(self, table: Table) -> dict[str, Any]:
         """Returns how many more goods may be supplied."""
         assert self.supplier is not None
-        return {"building": self.supplier.id, "left": t.b}
+        return {"building": self.supplier.id, "left": table.b}
 
 
-def supply_phase(t: Table) -> SupplyPhase:
+def supply_phase(table: Table) -> SupplyPhase:
     """Returns the supply phase of the table's ruleset."""
-    phase = t.ruleset.phases[t.ruleset.phase_of[SupplyPhase.id]]
+    phase = table.ruleset.phases[table.ruleset.phase_of[SupplyPhase.id]]
     assert isinstance(phase, SupplyPhase)
     return phase

@@ -37,9 +37,9 @@ MOST_KEPT: Final = 3
 """The maximum number of goods kept from a raid, or of workers kept from poaching."""
 
 
-def to_remove(t: Table) -> int:
+def to_remove(table: Table) -> int:
     """Returns how many workers poaching takes from the colonist ship; below 1 for none."""
-    return count_all(t.ship) - t.ruleset.players
+    return count_all(table.ship) - table.ruleset.players
 
 
 class SmugglerPhase(RolePhase):
@@ -89,24 +89,24 @@ class SmugglerPhase(RolePhase):
         self.captures = tuple(captures.items())
         return {**found, **captures}
 
-    def turn(self, t: Table) -> bool:
+    def turn(self, table: Table) -> bool:
         """Asks for one of the four actions or a pass (A-77)."""
         options: list[Action] = []
-        for ship in t.ruleset.ships:
-            load = count_kind(t.packed_loads, ship)
+        for ship in table.ruleset.ships:
+            load = count_kind(table.packed_loads, ship)
             options += self.raids[ship][load if load < MOST_KEPT else MOST_KEPT]
-        if t.trading_house:
+        if table.trading_house:
             options.append(self.offer("plunder"))
-        if to_remove(t) > 0:
+        if to_remove(table) > 0:
             options.append(self.offer("poach"))
-        cards = self.capturable(t)
+        cards = self.capturable(table)
         options += [action for card, action in self.captures if cards >> card & 1]
-        options.append(t.ruleset.pass_action)
-        return t.decide("smuggle", options)
+        options.append(table.ruleset.pass_action)
+        return table.decide("smuggle", options)
 
-    def capturable(self, t: Table) -> int:
+    def capturable(self, table: Table) -> int:
         """Returns the cards that the seat could choose, one bit each: it can capture these."""
-        return self.round().takeable(t)
+        return self.round().takeable(table)
 
     def round(self) -> RoundPhase:
         """Returns the phase in which cards are chosen."""
@@ -114,47 +114,47 @@ class SmugglerPhase(RolePhase):
         assert isinstance(phase, RoundPhase)
         return phase
 
-    def play(self, t: Table, action: Action) -> None:
+    def play(self, table: Table, action: Action) -> None:
         """Carries out one action, which ends the turn."""
-        seat = t.seat
-        self.next_stage(t)
+        seat = table.seat
+        self.next_stage(table)
         if isinstance(action, Raid):
             ship, _ = action.key
-            good = t.ship_goods[ship]
-            t.empty_ship(ship, "SMUG-RAID-1")
-            t.take_goods(seat, good, action.count, "SMUG-RAID-2")
+            good = table.ship_goods[ship]
+            table.empty_ship(ship, "SMUG-RAID-1")
+            table.take_goods(seat, good, action.count, "SMUG-RAID-2")
         elif isinstance(action, Capture):
             card: int = action.key
-            capture(t, card)
-            t.note(RoleCaptured, "SMUG-CAPTURE-1", seat=seat, card=action.card)
-            t.take_coins(seat, card, "SMUG-CAPTURE-1")
+            capture(table, card)
+            table.note(RoleCaptured, "SMUG-CAPTURE-1", seat=seat, card=action.card)
+            table.take_coins(seat, card, "SMUG-CAPTURE-1")
         elif isinstance(action, Poach):
-            t.push(t.ruleset.phases[t.ruleset.phase_of[PoachPhase.id]], seat)
+            table.push(table.ruleset.phases[table.ruleset.phase_of[PoachPhase.id]], seat)
         else:
-            points = len(t.trading_house)
-            t.empty_trading_house("SMUG-PLUNDER-1")
-            t.award(seat, points, "SMUG-PLUNDER-1")
+            points = len(table.trading_house)
+            table.empty_trading_house("SMUG-PLUNDER-1")
+            table.award(seat, points, "SMUG-PLUNDER-1")
 
-    def pass_turn(self, t: Table) -> None:
+    def pass_turn(self, table: Table) -> None:
         """Ends the turn without an action."""
-        self.next_stage(t)
+        self.next_stage(table)
 
-    def context(self, t: Table) -> dict[str, Any]:
+    def context(self, table: Table) -> dict[str, Any]:
         """Returns the coins on the cards to capture, and how many workers poaching removes."""
-        ids = t.ruleset.card_ids
-        cards = self.capturable(t)
+        ids = table.ruleset.card_ids
+        cards = self.capturable(table)
         return {
             "free_cards": {
-                ids[card]: t.role_coins[card] for card, _ in self.captures if cards >> card & 1
+                ids[card]: table.role_coins[card] for card, _ in self.captures if cards >> card & 1
             },
-            "removed": max(to_remove(t), 0),
+            "removed": max(to_remove(table), 0),
         }
 
-    def explain(self, t: Table, action: Action) -> Illegality | None:
+    def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains what is missing for the action."""
-        ruleset = t.ruleset
+        ruleset = table.ruleset
         if isinstance(action, Raid):
-            load = t.ship_loads[action.key[0]]
+            load = table.ship_loads[action.key[0]]
             if not load:
                 return Illegality("empty_ship", "SMUG-RAID-1", {"ship": action.ship})
             return Illegality(
@@ -169,10 +169,10 @@ class SmugglerPhase(RolePhase):
             return Illegality(
                 "nobody_to_remove",
                 "SMUG-POACH-1",
-                {"aboard": count_all(t.ship), "players": ruleset.players},
+                {"aboard": count_all(table.ship), "players": ruleset.players},
             )
         # A card that cannot be chosen, for any reason, cannot be captured either.
-        found = self.round().explain(t, self.round().offer(action.key))
+        found = self.round().explain(table, self.round().offer(action.key))
         assert found is not None
         return Illegality(found.reason, "SMUG-CAPTURE-1", found.fields, found.variant)
 
@@ -226,125 +226,125 @@ class PoachPhase(Phase):
         }
         return {**removing, **keeping}
 
-    def enter(self, t: Table) -> None:
+    def enter(self, table: Table) -> None:
         """Starts with no workers removed, at the last kind of worker."""
-        t.left = 0
-        t.step = len(self.ruleset.worker_ids) - 1
+        table.left = 0
+        table.step = len(self.ruleset.worker_ids) - 1
 
-    def is_consistent(self, t: Table) -> bool:
+    def is_consistent(self, table: Table) -> bool:
         """Whether the numbers removed and kept so far are possible, and the rest can be removed."""
         kinds = len(self.ruleset.worker_ids)
-        if to_remove(t) < 1:
+        if to_remove(table) < 1:
             return False
-        kind = t.step
+        kind = table.step
         to_come = 0
         for other in range(kinds):
-            there = count_kind(t.ship, other)
-            if other > kind or (other == kind and t.at):
-                if count_kind(t.left, other) > there:
+            there = count_kind(table.ship, other)
+            if other > kind or (other == kind and table.at):
+                if count_kind(table.left, other) > there:
                     return False
             else:
                 to_come += there
-                if count_kind(t.left, other):
+                if count_kind(table.left, other):
                     return False
-            if count_kind(t.a, other) > (count_kind(t.left, other) if other > kind else 0):
+            if count_kind(table.a, other) > (count_kind(table.left, other) if other > kind else 0):
                 return False
-        return 0 <= self.due(t) <= to_come and self.room(t) >= 0
+        return 0 <= self.due(table) <= to_come and self.room(table) >= 0
 
-    def due(self, t: Table) -> int:
+    def due(self, table: Table) -> int:
         """Returns how many workers are still to be removed."""
-        return to_remove(t) - count_all(t.left)
+        return to_remove(table) - count_all(table.left)
 
-    def room(self, t: Table) -> int:
+    def room(self, table: Table) -> int:
         """Returns how many more workers can be kept (A-73)."""
-        return min(MOST_KEPT, t.players[t.seat].empty_circles()) - count_all(t.a)
+        return min(MOST_KEPT, table.players[table.seat].empty_circles()) - count_all(table.a)
 
-    def advance(self, t: Table) -> bool:
+    def advance(self, table: Table) -> bool:
         """Asks for the next number; after the last, moves the workers and has those kept placed."""
-        while t.step >= 0:
-            kind = t.step
-            if t.at:
-                most = min(count_kind(t.left, kind), self.room(t))
+        while table.step >= 0:
+            kind = table.step
+            if table.at:
+                most = min(count_kind(table.left, kind), self.room(table))
                 options = [self.offer(("keep", kind, count)) for count in range(most + 1)]
             elif kind:
-                below = count_all(of_earlier_kinds(t.ship, kind))
-                least = max(self.due(t) - below, 0)
-                most = min(count_kind(t.ship, kind), self.due(t))
+                below = count_all(of_earlier_kinds(table.ship, kind))
+                least = max(self.due(table) - below, 0)
+                most = min(count_kind(table.ship, kind), self.due(table))
                 numbers = range(least, most + 1)
                 options = [self.offer(("remove", kind, count)) for count in numbers]
             else:
-                self.note_removed(t, kind, self.due(t))
+                self.note_removed(table, kind, self.due(table))
                 continue
-            if t.decide_step("poach", tuple(options)):
+            if table.decide_step("poach", tuple(options)):
                 return True
-        self.move(t)
+        self.move(table)
         return False
 
-    def note_removed(self, t: Table, kind: int, count: int) -> None:
+    def note_removed(self, table: Table, kind: int, count: int) -> None:
         """Notes how many workers of a kind are removed; the next step asks how many are kept."""
-        t.left |= of_kind(kind, count)
-        t.at = 1
+        table.left |= of_kind(kind, count)
+        table.at = 1
 
-    def move(self, t: Table) -> None:
+    def move(self, table: Table) -> None:
         """Ends the frame; workers kept are placed on circles, the others go to the supply."""
-        seat, removed, kept = t.seat, t.left, t.a
-        t.pop()
+        seat, removed, kept = table.seat, table.left, table.a
+        table.pop()
         for kind in range(len(self.ruleset.worker_ids)):
             amount = count_kind(kept, kind)
             if amount:
-                t.take_from_ship(seat, kind, amount, "SMUG-POACH-2")
-            t.unload_ship(kind, count_kind(removed, kind) - amount, "SMUG-POACH-1")
+                table.take_from_ship(seat, kind, amount, "SMUG-POACH-2")
+            table.unload_ship(kind, count_kind(removed, kind) - amount, "SMUG-POACH-1")
         if kept:
-            place_workers(t, seat, kept, Placing.ALL)
+            place_workers(table, seat, kept, Placing.ALL)
 
-    def play(self, t: Table, action: Action) -> None:
+    def play(self, table: Table, action: Action) -> None:
         """Notes one number."""
-        kind = t.step
+        kind = table.step
         if isinstance(action, RemoveWorkers):
-            self.note_removed(t, kind, action.count)
+            self.note_removed(table, kind, action.count)
         else:
-            t.a |= of_kind(kind, action.key[2])
-            t.at = 0
-            t.step -= 1
+            table.a |= of_kind(kind, action.key[2])
+            table.at = 0
+            table.step -= 1
 
-    def context(self, t: Table) -> dict[str, Any]:
+    def context(self, table: Table) -> dict[str, Any]:
         """Returns the kind of worker, and what is known and possible so far."""
-        kind = t.step
+        kind = table.step
         workers = self.ruleset.worker_ids
         return {
             "worker": workers[kind],
-            "removed": count_kind(t.left, kind) if t.at else None,
-            "due": self.due(t),
-            "room": self.room(t),
-            "leaving": named(t.left, workers),
-            "kept": named(t.a, workers),
+            "removed": count_kind(table.left, kind) if table.at else None,
+            "due": self.due(table),
+            "room": self.room(table),
+            "leaving": named(table.left, workers),
+            "kept": named(table.a, workers),
         }
 
-    def why_no_pass(self, t: Table) -> Illegality | None:
+    def why_no_pass(self, table: Table) -> Illegality | None:
         """Explains that 0 workers are chosen with a number, not with a pass."""
         return Illegality("no_pass", "SMUG-POACH-2", variant="poach")
 
-    def explain(self, t: Table, action: Action) -> Illegality | None:
+    def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains what is being asked, and which numbers are possible."""
         assert isinstance(action, RemoveWorkers | KeepWorkers)
-        worker = self.ruleset.worker_ids[t.step]
-        if (action.worker, isinstance(action, KeepWorkers)) != (worker, t.at == 1):
-            what = "kept" if t.at else "removed"
+        worker = self.ruleset.worker_ids[table.step]
+        if (action.worker, isinstance(action, KeepWorkers)) != (worker, table.at == 1):
+            what = "kept" if table.at else "removed"
             return Illegality("other_step", "SMUG-POACH-1", {"worker": worker}, what)
         if isinstance(action, RemoveWorkers):
-            least, most = t.options[0].key[2], t.options[-1].key[2]
+            least, most = table.options[0].key[2], table.options[-1].key[2]
             return Illegality(
                 "other_number",
                 "SMUG-POACH-1",
-                {"due": self.due(t), "least": least, "most": most, "worker": worker},
+                {"due": self.due(table), "least": least, "most": most, "worker": worker},
             )
         return Illegality(
             "too_many",
             "SMUG-POACH-2",
             {
-                "removed": count_kind(t.left, t.step),
+                "removed": count_kind(table.left, table.step),
                 "worker": worker,
-                "room": self.room(t),
+                "room": self.room(table),
             },
             "kept",
         )

@@ -79,56 +79,60 @@ class AuctionPhase(RolePhase):
         return number
 
     @override
-    def turn(self, t: Table) -> bool:
+    def turn(self, table: Table) -> bool:
         """Asks for the next kind; the turn ends when all have been asked about."""
-        goods = t.players[t.seat].goods
-        while t.a < len(GOOD_KINDS):
-            most = min(goods[t.a], self.limit() - t.b)
-            options = tuple(self.offer((t.a, count)) for count in range(most + 1))
-            if most and t.decide_step("auction", options):
+        goods = table.players[table.seat].goods
+        while table.a < len(GOOD_KINDS):
+            most = min(goods[table.a], self.limit() - table.b)
+            options = tuple(self.offer((table.a, count)) for count in range(most + 1))
+            if most and table.decide_step("auction", options):
                 return True
-            t.a += 1
-        t.a = t.b = 0
-        self.next_part(t)
+            table.a += 1
+        table.a = table.b = 0
+        self.next_part(table)
         return False
 
     @override
-    def play(self, t: Table, action: Action) -> None:
+    def play(self, table: Table, action: Action) -> None:
         """Sells the goods to the supply; the taker gets a doubloon more for the first of them."""
         good, count = action.key
-        seat = t.seat
-        t.a += 1
+        seat = table.seat
+        table.a += 1
         if not count:
             return
-        t.return_goods(seat, good, count, "AUC-2")
-        t.note(GoodsAuctioned, "AUC-2", seat=seat, good=str(GOODS[good]), count=count)
-        bonus = t.players[seat].effects.privilege_factor if seat == t.taker and not t.b else 0
-        t.earn(seat, PROCEEDS * count + bonus, "AUC-2")
-        t.b += count
-        there = t.player_slot(seat, "auctioned_goods")
-        t.set_player_slot(seat, "auctioned_goods", min(there + count, 255))
+        table.return_goods(seat, good, count, "AUC-2")
+        table.note(GoodsAuctioned, "AUC-2", seat=seat, good=str(GOODS[good]), count=count)
+        bonus = (
+            table.players[seat].effects.privilege_factor
+            if seat == table.taker and not table.b
+            else 0
+        )
+        table.earn(seat, PROCEEDS * count + bonus, "AUC-2")
+        table.b += count
+        there = table.player_slot(seat, "auctioned_goods")
+        table.set_player_slot(seat, "auctioned_goods", min(there + count, 255))
 
     @override
-    def context(self, t: Table) -> dict[str, Any]:
+    def context(self, table: Table) -> dict[str, Any]:
         """Returns the kind that is asked for, and how many more goods can be auctioned."""
-        return {"good": str(GOODS[t.a]), "left": self.limit() - t.b}
+        return {"good": str(GOODS[table.a]), "left": self.limit() - table.b}
 
     @override
-    def why_no_pass(self, t: Table) -> Illegality | None:
+    def why_no_pass(self, table: Table) -> Illegality | None:
         """None is a number like any other."""
         return Illegality("no_pass", "AUC-2", {}, "auction")
 
     @override
-    def explain(self, t: Table, action: Action) -> Illegality | None:
+    def explain(self, table: Table, action: Action) -> Illegality | None:
         """Says which kind is asked for, and how many there are."""
         assert isinstance(action, Auction)
-        good = GOODS[t.a]
+        good = GOODS[table.a]
         if action.good != good:
             return Illegality("other_good", "AUC-2", {"good": str(good)}, "auction")
-        held = t.players[t.seat].goods[good]
+        held = table.players[table.seat].goods[good]
         return Illegality(
             "too_many",
             "AUC-2",
-            {"held": held, "good": str(good), "left": self.limit() - t.b},
+            {"held": held, "good": str(good), "left": self.limit() - table.b},
             "auction",
         )
