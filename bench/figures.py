@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 import attrs
+from typing_extensions import override
 
 from ours import new_effect_sets, our_copies, our_games, our_play_outs
 from puertorico import EXPANSIONS, NEW_BUILDINGS, NOBLES, Config
@@ -39,6 +40,7 @@ class Bar:
     least: float = 0
     most: float = float("inf")
 
+    @override
     def __str__(self) -> str:
         if self.most == float("inf"):
             return f"at least {self.least:g}"

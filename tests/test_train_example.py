@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typing_extensions import override
 
 np = pytest.importorskip("numpy", reason="runs in the session `plots`")
 
@@ -91,6 +92,7 @@ def test_the_bot_is_fair() -> None:
     class Any3(ValueBot):
         """Has a network for each number of players."""
 
+        @override
         def choose(self, view: Any, actions: Any) -> Any:
             self._network = Network(size(len(view.players)), 8, seed=3)
             return super().choose(view, actions)

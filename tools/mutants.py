@@ -48,6 +48,7 @@ from cosmic_ray.mutating import mutate_and_test, mutate_code
 from cosmic_ray.work_db import WorkDB, use_db
 from cosmic_ray.work_item import TestOutcome, WorkerOutcome, WorkItem, WorkResult
 from coverage import CoverageData
+from typing_extensions import override
 
 from mutation_operators import OPERATORS
 
@@ -89,6 +90,7 @@ class Mutant:
     lines: range
     name: str
 
+    @override
     def __str__(self) -> str:
         return f"{self.module}:{self.lines[0]} {self.name}"
 

@@ -26,6 +26,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import attrs
+from typing_extensions import override
 
 import public_names
 import puertorico
@@ -199,6 +200,7 @@ class Entry:
             arguments["expansions"] = [EXPANSIONS[id] for id in arguments["expansions"]]
         return WAYS[call.func.id](**arguments)
 
+    @override
     def __str__(self) -> str:
         lines = [f"id {self.id}", f"position {self.position}"]
         lines += [f"perft {depth} {count}" for depth, count in enumerate(self.counts, 1)]

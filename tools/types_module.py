@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final, get_args, get_type_hints
 
 import attrs
+from typing_extensions import override
 
 import puertorico
 from json_types import Dictionaries
@@ -49,6 +50,7 @@ class Closed:
     doc: str
     values: tuple[str, ...]
 
+    @override
     def __str__(self) -> str:
         listed = ", ".join(f'"{value}"' for value in self.values)
         first = f"{self.name}: TypeAlias = Literal[{listed}]"

@@ -20,6 +20,7 @@ from types import ModuleType
 from typing import Any, ClassVar, Final, NoReturn
 
 import pytest
+from typing_extensions import override
 
 import puertorico
 from puertorico.errors import PuertoRicoError
@@ -82,10 +83,12 @@ class StandIn:
         self._use()
         return False
 
+    @override
     def __eq__(self, other: object) -> bool:
         self._use()
         return self is other
 
+    @override
     def __hash__(self) -> int:
         self._use()
         return id(self)
@@ -94,12 +97,14 @@ class StandIn:
         self._use()
         return False
 
+    @override
     def __str__(self) -> str:
         self._use()
         return str(self.__dict__["_name"])
 
     __repr__ = __str__
 
+    @override
     def __format__(self, _form: str) -> str:
         return str(self)
 
@@ -113,6 +118,7 @@ class StandIn:
         return str(self.__dict__["_name"])
 
     @property  # type: ignore[misc]  # mypy knows no class that has it as a property
+    @override
     def __class__(self) -> Any:
         """A config asks whether it is an expansion."""
         self._use()
@@ -122,6 +128,7 @@ class StandIn:
 class Gone(type):
     """The class of classes that the expansion brought: nothing can be made of them."""
 
+    @override
     def __call__(cls, *_arguments: object, **_named: object) -> Any:
         """Makes a stand-in."""
         return StandIn(cls.__name__)()
@@ -130,6 +137,7 @@ class Gone(type):
 class Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     """Makes modules of stand-ins for those of the expansion."""
 
+    @override
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> importlib.machinery.ModuleSpec | None:
@@ -138,6 +146,7 @@ class Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
             return importlib.machinery.ModuleSpec(fullname, self, is_package=True)
         return None
 
+    @override
     def exec_module(self, module: ModuleType) -> None:
         """Fills the module: whatever is asked for is a stand-in."""
         vars(module)["__getattr__"] = module_attribute

@@ -10,6 +10,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
+from typing_extensions import override
 
 from puertorico import BASE, EXPANSIONS, Action, Config
 from puertorico._engine.compiling import compile_ruleset
@@ -103,6 +104,7 @@ class Decisions(SphinxDirective):
 
     required_arguments = 1
 
+    @override
     def run(self) -> list[nodes.Node]:
         """Returns a section for each kind, or the table."""
         self.env.note_reread()

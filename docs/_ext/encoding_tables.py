@@ -8,6 +8,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
+from typing_extensions import override
 
 from puertorico import BASE, EXPANSIONS
 from puertorico.learn import ENCODING, ObservationField
@@ -57,6 +58,7 @@ class Observation(SphinxDirective):
 
     required_arguments = 1
 
+    @override
     def run(self) -> list[nodes.Node]:
         """Returns the table."""
         expansion = self.arguments[0]
@@ -70,6 +72,7 @@ class Observation(SphinxDirective):
 class Numbered(SphinxDirective):
     """Shows what numbers stand for."""
 
+    @override
     def run(self) -> list[nodes.Node]:
         """Returns a list, an entry for each sort of things."""
         lines = []

@@ -9,6 +9,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
+from typing_extensions import override
 
 from puertorico import EXPANSIONS, Event, events
 
@@ -56,6 +57,7 @@ class Events(SphinxDirective):
 
     required_arguments = 1
 
+    @override
     def run(self) -> list[nodes.Node]:
         """Returns the table."""
         expansion = self.arguments[0]

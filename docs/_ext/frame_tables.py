@@ -6,6 +6,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
+from typing_extensions import override
 
 from puertorico import BASE, EXPANSIONS
 from puertorico._engine.frames import Register
@@ -70,6 +71,7 @@ class Frames(SphinxDirective):
 
     required_arguments = 1
 
+    @override
     def run(self) -> list[nodes.Node]:
         """Returns a paragraph and a table for each phase."""
         expansion = self.arguments[0]

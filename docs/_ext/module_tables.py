@@ -18,6 +18,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
+from typing_extensions import override
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
@@ -62,6 +63,7 @@ def table(widths: str, *rows: tuple[str, ...]) -> str:
 class Modules(SphinxDirective):
     """Shows a table of all public modules."""
 
+    @override
     def run(self) -> list[nodes.Node]:
         """Returns the table."""
         self.env.note_reread()
@@ -83,6 +85,7 @@ class Imports(SphinxDirective):
 
     has_content = True
 
+    @override
     def run(self) -> list[nodes.Node]:
         """Returns the table."""
         self.env.note_reread()
@@ -102,6 +105,7 @@ class Provisional(SphinxDirective):
 
     required_arguments = 1
 
+    @override
     def run(self) -> list[nodes.Node]:
         """Returns the sentence."""
         module = self.arguments[0]

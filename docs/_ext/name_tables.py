@@ -21,6 +21,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
+from typing_extensions import override
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
@@ -209,6 +210,7 @@ def table() -> str:
 class FieldNames(SphinxDirective):
     """Shows the table."""
 
+    @override
     def run(self) -> list[nodes.Node]:
         """Returns the table."""
         self.env.note_reread()

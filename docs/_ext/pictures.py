@@ -22,6 +22,7 @@ from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata, OptionSpec
+from typing_extensions import override
 
 from puertorico import Game
 from puertorico.pictures import Look, svg
@@ -59,6 +60,7 @@ class Picture(SphinxDirective):
         "panels": directives.unchanged_required,
     }
 
+    @override
     def run(self) -> list[nodes.Node]:
         """Returns the image, which links to its file."""
         name = self.arguments[0]

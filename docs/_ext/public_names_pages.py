@@ -29,6 +29,7 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 from sphinx.util.typing import ExtensionMetadata
+from typing_extensions import override
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
@@ -346,6 +347,7 @@ class Public(SphinxDirective):
         "part": directives.unchanged,
     }
 
+    @override
     def run(self) -> list[nodes.Node]:
         """Returns the entries, or the links."""
         module = self.arguments[0]

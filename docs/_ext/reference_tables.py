@@ -15,6 +15,7 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
+from typing_extensions import override
 
 
 class NamesNode(nodes.General, nodes.Element):
@@ -26,6 +27,7 @@ class Names(SphinxDirective):
 
     optional_arguments = 1
 
+    @override
     def run(self) -> list[nodes.Node]:
         """Returns what stands for the table."""
         # What is listed depends on the code.

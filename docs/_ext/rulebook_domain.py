@@ -28,6 +28,7 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 from sphinx.util.typing import ExtensionMetadata
+from typing_extensions import override
 
 from puertorico import BASE, EXPANSIONS, rulebook
 from puertorico.plugin import HOOKS
@@ -80,6 +81,7 @@ class EntryDirective(SphinxDirective):
     source: ClassVar[str] = ""
     """The file that has it, if it is the same for all ids."""
 
+    @override
     def run(self) -> list[nodes.Node]:
         """Returns the entries of the index and the block with the entry."""
         id = self.arguments[0]
@@ -138,6 +140,7 @@ class RuleDirective(EntryDirective):
 
     sort = "rule"
 
+    @override
     def text(self, id: str) -> str:
         """Returns the markup of the rule."""
         rule = rulebook.rule(id)
@@ -156,6 +159,7 @@ class ExampleDirective(EntryDirective):
     sort = "example"
     source = "examples"
 
+    @override
     def text(self, id: str) -> str:
         """Returns the markup of the rules."""
         return fields(Shows=", ".join(link(rule) for rule in rulebook.example(id).rules))
@@ -167,6 +171,7 @@ class RulingDirective(EntryDirective):
     sort = "ruling"
     source = "rulings"
 
+    @override
     def text(self, id: str) -> str:
         """Returns the markup of the ruling."""
         found = rulebook.ruling(id)
@@ -186,6 +191,7 @@ class ThingDirective(SphinxDirective):
     final_argument_whitespace = True
     sort: ClassVar[str]
 
+    @override
     def run(self) -> list[nodes.Node]:
         """Returns the lines, with their entries of the index."""
         found: list[nodes.Node] = []
@@ -219,6 +225,7 @@ class RoleDirective(ThingDirective):
 class Link(XRefRole):
     """Links to an object; a role with a short name belongs to the domain too."""
 
+    @override
     def process_link(
         self,
         env: BuildEnvironment,
@@ -291,17 +298,20 @@ class RulebookDomain(Domain):
             if entry is not None:
                 yield "hook", hook, Home(entry.docname, entry.node_id, f"Effect.{hook}")
 
+    @override
     def clear_doc(self, docname: str) -> None:
         """Forgets the objects of a page."""
         for key in [key for key, home in self.homes.items() if home.docname == docname]:
             del self.homes[key]
 
+    @override
     def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
         """Takes over the objects of pages that another process has read."""
         for key, home in otherdata["objects"].items():
             if home.docname in docnames:
                 self.homes[key] = home
 
+    @override
     def resolve_xref(
         self,
         env: BuildEnvironment,
@@ -319,6 +329,7 @@ class RulebookDomain(Domain):
                 return make_refnode(builder, fromdocname, docname, anchor, contnode, title)
         return None
 
+    @override
     def resolve_any_xref(
         self,
         env: BuildEnvironment,
@@ -338,15 +349,18 @@ class RulebookDomain(Domain):
             if id == target
         ]
 
+    @override
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
         """Yields all objects, which are important in a search."""
         for sort, id, (docname, anchor, _) in self.all_homes():
             yield id, id, sort, docname, anchor, 0
 
+    @override
     def get_type_name(self, type: ObjType, primary: bool = False) -> str:
         """Returns what the search calls a sort of objects."""
         return type.lname
 
+    @override
     def check_consistency(self) -> None:
         """Warns of what the library has and no page shows."""
         shown = {(sort, id) for sort, id, _ in self.all_homes()}

@@ -16,6 +16,7 @@ from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata, OptionSpec
+from typing_extensions import override
 
 from puertorico import BASE, EXPANSIONS, Config, Edition, Game, Good, Rules, rulebook, vocabulary
 from puertorico._engine.compiling import compile_ruleset
@@ -312,6 +313,7 @@ class ExpansionPages(SphinxDirective):
     required_arguments = 1
     option_spec: ClassVar[OptionSpec] = {"toctree": directives.flag}
 
+    @override
     def run(self) -> list[nodes.Node]:
         """Returns the list."""
         pages = [f"/rules/{expansion.id}/{self.arguments[0]}" for expansion in EXPANSIONS]
@@ -327,6 +329,7 @@ class ExpansionTexts(SphinxDirective):
 
     required_arguments = 1
 
+    @override
     def run(self) -> list[nodes.Node]:
         """Returns the texts, in the order of the expansions."""
         found: list[nodes.Node] = []
@@ -344,6 +347,7 @@ class Figures(SphinxDirective):
 
     required_arguments = 1
 
+    @override
     def run(self) -> list[nodes.Node]:
         """Returns the table."""
         name = self.arguments[0]

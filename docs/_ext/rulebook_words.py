@@ -11,6 +11,7 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxRole
 from sphinx.util.typing import ExtensionMetadata
+from typing_extensions import override
 
 from puertorico import Edition, vocabulary
 from puertorico.wording import SECTIONS, canonical
@@ -73,6 +74,7 @@ def also_called(id: str) -> list[nodes.Node]:
 class Word(SphinxRole):
     """Shows the canonical name of a thing, at the place where the index leads for its names."""
 
+    @override
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         """Returns the name, as a target, with its entries of the index."""
         anchor = f"word-{self.text}"

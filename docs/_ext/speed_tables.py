@@ -15,6 +15,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 from sphinx.util.typing import ExtensionMetadata
+from typing_extensions import override
 
 BENCH = Path(__file__).parents[2] / "bench"
 RATIOS = BENCH / "ratios.json"
@@ -52,6 +53,7 @@ class Speed(SphinxDirective):
         """Returns the markup."""
         raise NotImplementedError
 
+    @override
     def run(self) -> list[nodes.Node]:
         """Returns what is shown."""
         self.env.note_dependency(str(self.file))
@@ -61,6 +63,7 @@ class Speed(SphinxDirective):
 class Ratios(Speed):
     """Shows the ratios of both builds with their bars."""
 
+    @override
     def lines(self, stored: dict[str, Any]) -> list[str]:
         """Returns a table."""
         header = [cell for build in BUILDS for cell in (build, "required")]
@@ -79,6 +82,7 @@ class Ratios(Speed):
 class Rates(Speed):
     """Shows what was done in a second of one core."""
 
+    @override
     def lines(self, stored: dict[str, Any]) -> list[str]:
         """Returns a table."""
         rows: list[tuple[str, ...]] = [("in a second", *BUILDS)]
@@ -91,6 +95,7 @@ class Rates(Speed):
 class Conditions(Speed):
     """Says how the figures were measured."""
 
+    @override
     def lines(self, stored: dict[str, Any]) -> list[str]:
         """Returns a list."""
         lines = []
@@ -112,6 +117,7 @@ class Profile(Speed):
     required_arguments = 1
     file = PROFILES
 
+    @override
     def lines(self, stored: dict[str, Any]) -> list[str]:
         """Returns a table."""
         build = self.arguments[0]
@@ -127,6 +133,7 @@ class Profile(Speed):
 class Figure(SphinxRole):
     """Shows one figure, named by its build and its name."""
 
+    @override
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         """Returns the text."""
         self.env.note_dependency(str(RATIOS))

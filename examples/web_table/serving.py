@@ -8,6 +8,7 @@ from socket import socket
 from typing import Any, Final
 
 import uvicorn
+from typing_extensions import override
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from .server import SLOW, make_app
@@ -23,11 +24,13 @@ class Impatient(H11Protocol):
 
     _patience: asyncio.TimerHandle | None = None
 
+    @override
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Starts to wait."""
         super().connection_made(transport)
         self._wait()
 
+    @override
     def data_received(self, data: bytes) -> None:
         """Starts to wait if this is the beginning of a request, and stops when it is there."""
         if self._patience is None:
@@ -36,6 +39,7 @@ class Impatient(H11Protocol):
         if self._is_answering():
             self._stop()
 
+    @override
     def connection_lost(self, exc: Exception | None) -> None:
         """Stops waiting."""
         self._stop()
@@ -64,6 +68,7 @@ class Impatient(H11Protocol):
 class Server(uvicorn.Server):
     """Answers all who wait for news before it stops."""
 
+    @override
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         """Stops."""
         app: Any = self.config.app

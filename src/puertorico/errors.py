@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import attrs
+from typing_extensions import override
 
 from ._base.ids import from_text
 from ._base.texts import shown
@@ -72,9 +73,11 @@ class Illegality:
         """One sentence with the numbers of this position; without `words`, the key."""
         return self.key if self.words is None else self.words.explain(self)
 
+    @override
     def __str__(self) -> str:
         return f"{self.message} ({self.rule})"
 
+    @override
     def __reduce__(self) -> tuple[Any, ...]:
         known = (self.reason, self.rule, dict(self.fields), self.variant, self.words, self.later)
         return Illegality, known
@@ -172,6 +175,7 @@ class BotError(PuertoRicoError):
         self.seed = seed
         self.config = config
 
+    @override
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.problem, self.bot, self.seat, self.seed, self.config)
 
@@ -221,6 +225,7 @@ class ExpansionError(PuertoRicoError):
         self.rule = rule
         self.option = option
 
+    @override
     def __reduce__(self) -> tuple[Any, ...]:
         names = ("expansion", "part", "hook", "seat", "rule", "option")
         return _expansion_error, (self.problem, {name: getattr(self, name) for name in names})
@@ -266,6 +271,7 @@ class IllegalActionError(PuertoRicoError):
         """The sentence with the numbers of the position."""
         return self.illegality.message
 
+    @override
     def __reduce__(self) -> tuple[type[IllegalActionError], tuple[Illegality]]:
         return type(self), (self.illegality,)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from typing_extensions import override
 
 from puertorico import EXPANSIONS, Config
 from puertorico.bots import RandomBot
@@ -74,6 +75,7 @@ def test_bots_sit_in_turn() -> None:
 
     def bot(name: str) -> Any:
         class Noting(RandomBot):
+            @override
             def choose(self, view: Any, actions: Any) -> Any:
                 seen.append((name, view.viewer))
                 return super().choose(view, actions)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typing_extensions import override
 
 from puertorico import EXPANSIONS, Config, Edition, Game
 from puertorico.arena import (
@@ -366,6 +367,7 @@ def counting(played: list[int]) -> Executor:
     """Returns an executor that notes the numbers of the games."""
 
     class Counting(ThreadPoolExecutor):
+        @override
         def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Any:
             played.append(args[0].number)
             return super().submit(fn, *args, **kwargs)

@@ -8,6 +8,7 @@ from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from typing import Any
 
 import pytest
+from typing_extensions import override
 
 from puertorico.arena._many.spreading import MOST_AHEAD, spread
 
@@ -19,6 +20,7 @@ class Later(Executor):
         self.waiting: list[Future[Any]] = []
         self.most = 0
 
+    @override
     def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
         """Keeps the call; the future works it out when asked."""
         future = Lazy(self, lambda: fn(*args, **kwargs))
@@ -35,6 +37,7 @@ class Lazy(Future[Any]):
         self.owner = owner
         self.call = call
 
+    @override
     def result(self, timeout: float | None = None) -> Any:
         """Works it out."""
         self.owner.waiting.remove(self)

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations, combinations_with_replacement
 from typing import Any, Self
 
+from typing_extensions import override
+
 from . import data
 
 CHANCE = -1
@@ -61,20 +63,24 @@ class CompoundAsk(Ask):
         """Count the ways."""
         return len(self.ways())
 
+    @override
     def accepts(self, choice: Choice) -> bool:
         """Say whether the choice is a move or one of the ways."""
         if isinstance(choice, str):
             return choice in self.moves
         return self.fits(choice)
 
+    @override
     def outcomes(self) -> set[Choice]:
         """Return the moves and every way."""
         return self.ways() | self.moves
 
+    @override
     def count(self) -> int:
         """Return the number of moves and ways."""
         return self.count_ways() + len(self.moves)
 
+    @override
     def with_moves(self, moves: frozenset[str]) -> Self:
         """Return the same question with the moves of guests before its first step."""
         return replace(self, moves=moves)
@@ -125,6 +131,7 @@ class StoreAsk(CompoundAsk):
     def _held(self) -> dict[str, int]:
         return {kind: number for kind, number in self.goods.items() if number > 0}
 
+    @override
     def fits(self, choice: Choice) -> bool:
         """Check a whole choice: can it be explained by warehouses and the single good?"""
         if not is_pairs(choice):
@@ -145,6 +152,7 @@ class StoreAsk(CompoundAsk):
                 return True
         return False
 
+    @override
     def ways(self) -> set[Choice]:
         """Enumerate what may be kept."""
         held = self._held()
@@ -165,12 +173,14 @@ class ShipAsk(CompoundAsk):
 
     goods: dict[str, int] = field(default_factory=dict)
 
+    @override
     def fits(self, choice: Choice) -> bool:
         """Check that it is some of what is held."""
         if not is_pairs(choice) or not choice:
             return False
         return all(number <= self.goods.get(kind, 0) for kind, number in choice)
 
+    @override
     def ways(self) -> set[Choice]:
         """Enumerate every shipment."""
         most = sum(self.goods.values())
@@ -180,6 +190,7 @@ class ShipAsk(CompoundAsk):
             for shipped in _fillings(list(self.goods.items()), number)
         }
 
+    @override
     def count_ways(self) -> int:
         """Count without enumerating: any number of each kind, but not nothing at all."""
         ways = 1
@@ -201,6 +212,7 @@ class PayAsk(CompoundAsk):
     goods: frozenset[str] = frozenset()
     chip: bool = False
 
+    @override
     def ways(self) -> set[Choice]:
         """Enumerate every way to return exactly as many things as doubloons are missing."""
         return {
@@ -219,6 +231,7 @@ class SupplyAsk(CompoundAsk):
     kinds: frozenset[str] = frozenset()  # those held
     most: int = 0
 
+    @override
     def ways(self) -> set[Choice]:
         """Enumerate the sets of kinds, the empty one too."""
         return {
@@ -239,6 +252,7 @@ class PrivilegeAsk(CompoundAsk):
     most: int = 1
     different: bool = False
 
+    @override
     def ways(self) -> set[Choice]:
         """Enumerate every way, the empty one too."""
         kinds = [kind for kind in data.GOODS if self.stock.get(kind, 0) > 0]

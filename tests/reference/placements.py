@@ -7,6 +7,8 @@ A choice is a tuple of sorted pairs: how many colonists stand on what ("corn", "
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from typing_extensions import override
+
 from . import data
 from .asks import Choice, CompoundAsk, is_pairs, pairs
 
@@ -38,6 +40,7 @@ class PlaceAsk(CompoundAsk):
     colonists: int = 0
     nobles: int = 0
 
+    @override
     def fits(self, choice: Choice) -> bool:
         """Check a whole placement against the rules."""
         if not is_pairs(choice):
@@ -60,6 +63,7 @@ class PlaceAsk(CompoundAsk):
         waiting = sum(placed.values()) - on_circles
         return waiting == 0 or on_circles == sum(self.circles.values())
 
+    @override
     def ways(self) -> set[Choice]:
         """Enumerate every placement; slow when there are many."""
         room = sum(self.circles.values())
@@ -77,6 +81,7 @@ class PlaceAsk(CompoundAsk):
                 result.add(pairs({**filling, **waiting}))
         return result
 
+    @override
     def count_ways(self) -> int:
         """Count the placements: coefficients of a product of polynomials."""
         placed = min(self.colonists + self.nobles, sum(self.circles.values()))
@@ -104,6 +109,7 @@ class SettleAsk(CompoundAsk):
     circles: dict[str, int] = field(default_factory=dict)  # empty ones
     colonists: int = 0
 
+    @override
     def ways(self) -> set[Choice]:
         """Enumerate every way."""
         return {
@@ -124,6 +130,7 @@ class PoachAsk(CompoundAsk):
     removed: int = 0
     noble_on_ship: bool = False
 
+    @override
     def ways(self) -> set[Choice]:
         """Enumerate every way."""
         result: set[Choice] = set()

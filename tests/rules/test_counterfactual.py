@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 
 import attrs
 import pytest
+from typing_extensions import override
 
 from puertorico import FESTIVAL, NEW_BUILDINGS, NOBLES, SMUGGLER, Config, Edition, Game, scenario
 from puertorico.plugin import Effect, Table
@@ -22,6 +23,7 @@ class Veto(Effect):
 
     rule: ClassVar[str] = "ROUND-02"
 
+    @override
     def barred_cards(self, table: Table, seat: int) -> list[int]:
         """That one alone."""
         return [table.ruleset.card_ids.index("mayor")]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from typing_extensions import override
 
 from puertorico import Config, Edition, Game, Good, scenario
 from puertorico._engine.table import Table
@@ -392,6 +393,7 @@ def test_mayor_06_nobody_is_lifted_when_all_circles_are_filled() -> None:
 class Sailors(Effect):
     """Lays out two colonists instead of the ship's refill."""
 
+    @override
     def refill(self, table: Table, due: int) -> bool:
         """All there is to it."""
         table.refill_ship(0, 2, "TOY")

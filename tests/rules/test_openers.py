@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 import pytest
+from typing_extensions import override
 
 from puertorico import Action, Edition, scenario
 from puertorico._engine.effects import Happened
@@ -23,18 +24,22 @@ from support.games import expansion, pass_phase, play, texts
 class Inn(Effect):
     """Has windows at all moments, in which its owner may earn a doubloon once a phase."""
 
+    @override
     def actions(self, ruleset: Any) -> dict[Any, Action]:
         """Returns the doubloon."""
         return {None: UseBuilding(self.id)}
 
+    @override
     def window(self, table: Table, seat: int, moment: str) -> bool:
         """Always wishes for one."""
         return True
 
+    @override
     def free_actions(self, table: Table, seat: int) -> list[Action]:
         """Offers it once."""
         return [] if table.has_used(seat, self) else [self.offer()]
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Earns it."""
         table.mark_used(seat, self)
@@ -46,6 +51,7 @@ class Opener(Effect):
 
     phases: ClassVar[tuple[str, ...]] = ("settler", "builder", "craftsman", "trader", "captain")
 
+    @override
     def opening(self, table: Table, seat: int) -> None:
         """Earns it."""
         table.award(seat, 1, "TOY")
@@ -127,14 +133,17 @@ class Toll(Effect):
 
     phases: ClassVar[tuple[str, ...]] = ("trader",)
 
+    @override
     def actions(self, ruleset: Any) -> dict[Any, Action]:
         """Returns the doubloon."""
         return {None: UseBuilding(self.id)}
 
+    @override
     def opening_offer(self, table: Table, seat: int) -> list[Action]:
         """Offers it."""
         return [self.offer()]
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Earns it."""
         table.earn(seat, 1, "TOY")
@@ -170,6 +179,7 @@ class Camp(Effect):
     phases: ClassVar[tuple[str, ...]] = ("builder",)
     places_workers: ClassVar[bool] = True
 
+    @override
     def opening(self, table: Table, seat: int) -> None:
         """Takes it and has it placed."""
         table.take_worker(seat, 0, 1, "TOY")
@@ -197,6 +207,7 @@ class Cottage(Effect):
 
     phases: ClassVar[tuple[str, ...]] = ("mayor",)
 
+    @override
     def opening(self, table: Table, seat: int) -> None:
         """Takes it and has it placed."""
         table.take_worker(seat, 0, 1, "TOY")
@@ -232,14 +243,17 @@ class Villa(Effect):
 
     phases: ClassVar[tuple[str, ...]] = ("mayor",)
 
+    @override
     def actions(self, ruleset: Any) -> dict[Any, Action]:
         """Returns the colonist."""
         return {None: UseBuilding(self.id)}
 
+    @override
     def opening_offer(self, table: Table, seat: int) -> list[Action]:
         """Offers it."""
         return [self.offer()]
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Takes it."""
         table.take_worker(seat, 0, 1, "TOY")

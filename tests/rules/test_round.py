@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 import pytest
+from typing_extensions import override
 
 from puertorico import NOBODY, Config, Edition, Game, Good, scenario
 from puertorico._engine.table import Table
@@ -477,6 +478,7 @@ class Ban(Effect):
 
     rule: ClassVar[str] = "TOY"
 
+    @override
     def barred_cards(self, table: Table, seat: int) -> list[int]:
         """That one alone."""
         return [table.ruleset.card_ids.index("mayor")]
@@ -487,6 +489,7 @@ class Hermit(Effect):
 
     rule: ClassVar[str] = "TOY"
 
+    @override
     def barred_cards(self, table: Table, seat: int) -> list[int]:
         """Every one."""
         return list(range(len(table.ruleset.card_ids)))
@@ -518,6 +521,7 @@ def test_round_02_a_barred_card_and_a_card_like_another_have_reasons_of_their_ow
 class Novice(Hermit):
     """Bars all cards but the mayor's."""
 
+    @override
     def barred_cards(self, table: Table, seat: int) -> list[int]:
         """The others."""
         mayor = table.ruleset.card_ids.index("mayor")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 import pytest
+from typing_extensions import override
 
 from puertorico import Action, scenario
 from puertorico.actions import UseBuilding
@@ -30,6 +31,7 @@ def acting(deed: Deed) -> Expansion:
     class Mint(Effect):
         rule: ClassVar[str] = "MINT-1"
 
+        @override
         def built(self, table: Table, seat: int, building: int) -> None:
             return deed(table, seat)  # type: ignore[no-any-return]
 
@@ -44,6 +46,7 @@ def asking(deed: Deed) -> Expansion:
     class Mint(Effect):
         rule: ClassVar[str] = "MINT-1"
 
+        @override
         def discount(self, table: Table, seat: int, building: int) -> int:
             return deed(table, seat)  # type: ignore[no-any-return]
 
@@ -56,12 +59,15 @@ def offering(deed: Deed) -> Expansion:
     class Mint(Effect):
         rule: ClassVar[str] = "MINT-1"
 
+        @override
         def actions(self, ruleset: Any) -> dict[Any, Action]:
             return {None: UseBuilding(self.id)}
 
+        @override
         def built_offer(self, table: Table, seat: int, building: int) -> list[Action]:
             return deed(self, seat)  # type: ignore[no-any-return]
 
+        @override
         def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
             table.pay(seat, 100, self.rule)
 

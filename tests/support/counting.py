@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from typing_extensions import override
+
 from puertorico import Event, Position, events
 from puertorico.expansions.festival import GoalShown, GoalWon, festival_board
 from puertorico.expansions.new_buildings import TileDiscarded, TileFlipped, TileHidden, TilePutBack
@@ -25,9 +27,11 @@ class PublicCounts:
         flips = position.config.rules.get("forest_rule") == "flip"
         self.endless = {("tile supply", "forest")} if flips else set()
 
+    @override
     def __eq__(self, other: object) -> bool:
         return isinstance(other, PublicCounts) and self.open() == other.open()
 
+    @override
     def __repr__(self) -> str:
         return repr(sorted(self.open().items(), key=repr))
 

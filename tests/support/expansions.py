@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from typing_extensions import override
+
 from puertorico import Action, Good
 from puertorico._base.packed import count_all, count_kind, kinds_of, of_kind
 from puertorico._engine.decisions import DecisionKind
@@ -50,6 +52,7 @@ def toy_building(id: str, effect: type[Effect] | None, **more: Any) -> Building:
 class CheapBuildings(Effect):
     """Everything costs a doubloon less."""
 
+    @override
     def discount(self, table: Table, seat: int, building: int) -> int:
         return 1
 
@@ -71,10 +74,12 @@ class MoveGuest(DeclaredAction):
 class Inn(Effect):
     """Holds guests, who may move to any empty circle."""
 
+    @override
     def actions(self, ruleset: Any) -> dict[Any, Action]:
         targets = ruleset.tile_ids + ruleset.building_ids
         return {place: MoveGuest(target) for place, target in enumerate(targets)}
 
+    @override
     def free_actions(self, table: Table, seat: int) -> list[Action]:
         player, ruleset = table.players[seat], table.ruleset
         found = [
@@ -87,9 +92,11 @@ class Inn(Effect):
                 found.append(self.offer(ruleset.tile_kinds + building))
         return found
 
+    @override
     def window(self, table: Table, seat: int, moment: str) -> bool:
         return True
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         tiles = table.ruleset.tile_kinds
         player = table.players[seat]
@@ -117,6 +124,7 @@ class Hall(Effect):
 
     phases: ClassVar[tuple[str, ...]] = ("captain",)
 
+    @override
     def opening(self, table: Table, seat: int) -> None:
         table.award(seat, sum(number // 2 for number in table.players[seat].goods), "TOY")
 
@@ -127,13 +135,16 @@ class Lodge(Effect):
     phases: ClassVar[tuple[str, ...]] = ("settler",)
     order: ClassVar[Mapping[str, int]] = {"closing_offer": 1}
 
+    @override
     def actions(self, ruleset: Any) -> dict[Any, Action]:
         return {int(good): UseBuilding(self.id, any_id(str(good))) for good in Good}
 
+    @override
     def closing_offer(self, table: Table, seat: int) -> list[Action]:
         player = table.players[seat]
         return [self.offer(g) for g in range(5) if player.tiles[g] > count_all(player.tile_crew[g])]
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         table.remove_tile(seat, choice, "discards", "TOY")
 
@@ -162,16 +173,19 @@ DOUBLE = Expansion(
 class Nobles(Effect):
     """One noble in each refill, one more at the start; a point for each noble."""
 
+    @override
     def setup(self, table: Table) -> None:
         table.unload_ship(0, 1, "TOY")
         table.refill_ship(1, 1, "TOY")
 
+    @override
     def refill(self, table: Table, due: int) -> bool:
         nobles = 1 if table.supply >> 8 else 0
         table.refill_ship(1, nobles, "TOY")
         table.refill_ship(0, min(due - nobles, count_kind(table.supply, 0)), "TOY")
         return True
 
+    @override
     def score(self, table: Table, seat: int) -> int:
         return table.players[seat].workers() >> 8
 
@@ -179,6 +193,7 @@ class Nobles(Effect):
 class PaysCoin(Effect):
     """A doubloon in each craftsman phase."""
 
+    @override
     def produced(self, table: Table, seat: int, made: list[int]) -> None:
         table.earn(seat, 1, "TOY")
 
@@ -186,6 +201,7 @@ class PaysCoin(Effect):
 class PaysPoint(Effect):
     """A point in each craftsman phase."""
 
+    @override
     def produced(self, table: Table, seat: int, made: list[int]) -> None:
         table.award(seat, 1, "TOY")
 
@@ -214,12 +230,15 @@ class PlantForest(DeclaredAction):
 class Forester(Effect):
     """Offers forests in place of tiles."""
 
+    @override
     def actions(self, ruleset: Any) -> dict[Any, Action]:
         return {ruleset.tile_ids.index("forest"): PlantForest()}
 
+    @override
     def tile_alternatives(self, table: Table, seat: int, source: int) -> list[Action]:
         return [action for tile, action in self.offers.items() if table.tiles_left(tile)]
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         if table.drawn >= 0:
             table.put_tile(table.drawn, "face_down")
@@ -258,6 +277,7 @@ class ToyPayment(Phase):
         Register("next", "b", Kind.NUMBER, "the next sort", high=3),
     )
 
+    @override
     def actions(self) -> dict[Any, Action]:
         return dict(enumerate([ReturnOne(sort) for sort in ("good", "colonist", "vp")]))
 
@@ -266,6 +286,7 @@ class ToyPayment(Phase):
         player = table.players[seat]
         return [player.goods[CORN] > 0, player.holding > 0, player.vp > 0]
 
+    @override
     def advance(self, table: Table) -> bool:
         if not table.a:
             table.pop()
@@ -274,6 +295,7 @@ class ToyPayment(Phase):
         last = len(there) - table.a + 1
         return table.decide_step("toy_payment", tuple(self.offer(place) for place in there[:last]))
 
+    @override
     def play(self, table: Table, action: Action) -> None:
         table.a -= 1
         table.b = action.key + 1
@@ -295,9 +317,11 @@ class BuildAtBazaar(BuildingAction):
 class BlackMarket(Effect):
     """Pays up to three doubloons with corn, a held colonist and a point."""
 
+    @override
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         return {kind: BuildAtBazaar(id) for kind, id in enumerate(ruleset.building_ids)}
 
+    @override
     def builder_offer(self, table: Table, seat: int) -> list[Action]:
         builder = builder_phase(table)
         kinds = builder.placeable(table, seat)
@@ -305,6 +329,7 @@ class BlackMarket(Effect):
         dear = payable & ~builder.affordable(table, seat, kinds, 0)
         return [action for kind, action in self.offers.items() if dear >> kind & 1]
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         builder, coins = builder_phase(table), table.players[seat].doubloons
         missing = builder.price(table, seat, choice) - coins
@@ -327,13 +352,16 @@ PAYMENT = Expansion(
 class Raft(Effect):
     """Once a phase, one good to the supply for a point."""
 
+    @override
     def actions(self, ruleset: Any) -> dict[Any, Action]:
         return {int(good): UseBuilding(self.id, any_id(str(good))) for good in Good}
 
+    @override
     def captain_offer(self, table: Table, seat: int) -> list[Action]:
         goods = table.players[seat].goods
         return [] if table.has_used(seat, self) else [self.offer(g) for g in range(5) if goods[g]]
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         table.mark_used(seat, self)
         table.return_goods(seat, choice, 1, "TOY")
@@ -366,9 +394,11 @@ class ToySmuggler(RolePhase):
         Register("captured", "b", Kind.FLAG, "whether the turn is over"),
     )
 
+    @override
     def actions(self) -> dict[Any, Action]:
         return {place: Capture(id) for place, id in enumerate(self.ruleset.card_ids[:6])}
 
+    @override
     def turn(self, table: Table) -> bool:
         if table.b:
             self.next_stage(table)
@@ -376,11 +406,13 @@ class ToySmuggler(RolePhase):
         free = [self.offer(card) for card in range(6) if table.taker_of(card) < 0]
         return table.decide("capture", [*free, table.ruleset.pass_action])
 
+    @override
     def play(self, table: Table, action: Action) -> None:
         table.set_slot("captured", action.key + 1)
         table.set_slot("smuggler", table.seat + 1)
         table.b = 1
 
+    @override
     def pass_turn(self, table: Table) -> None:
         table.b = 1
 
@@ -390,10 +422,12 @@ class SmugglerTile(Effect):
 
     rule: ClassVar[str] = "SMUG-GEN-6"
 
+    @override
     def barred_cards(self, table: Table, seat: int) -> list[int]:
         holds = table.slots[table.ruleset.slot_of["smuggler"]] == seat + 1
         return [table.ruleset.card_ids.index("smuggler")] if holds else []
 
+    @override
     def round_end(self, table: Table) -> None:
         ruleset = table.ruleset
         card = table.slot("captured") - 1
@@ -423,6 +457,7 @@ class CornGoal(Effect):
     order: ClassVar[Mapping[str, int]] = {"tile_placed": 9}
     places_workers: ClassVar[bool] = True
 
+    @override
     def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> None:
         if table.slot("goal") == 0 and table.players[seat].count_tiles(CORN) >= 3:
             table.set_slot("goal", seat + 1)
@@ -451,11 +486,13 @@ class ToyDraft(Phase):
     stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=IN_TURN),)
     registers: ClassVar[tuple[Register, ...]] = (seats_to_come(),)
 
+    @override
     def actions(self) -> dict[Any, Action]:
         ids = self.ruleset.building_ids
         large = [kind for kind in range(len(ids)) if self.ruleset.spaces[kind] == 2]
         return {kind: Ban(ids[kind]) for kind in large}
 
+    @override
     def advance(self, table: Table) -> bool:
         if table.left <= 1:
             table.pop()
@@ -465,6 +502,7 @@ class ToyDraft(Phase):
             tuple(action for kind, action in self.offers.items() if table.building_supply[kind]),
         )
 
+    @override
     def play(self, table: Table, action: Action) -> None:
         table.withdraw_building(action.key, "TOY")
         table.left -= 1
@@ -482,6 +520,7 @@ class RichLine(Effect):
 
     rule: ClassVar[str] = "TOY-RICH"
 
+    @override
     def score(self, table: Table, seat: int) -> int:
         return table.players[seat].doubloons // 2
 

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from operator import index
 from typing import Any
 
+from typing_extensions import override
+
 from puertorico import Action, Config, Counts, Game, Good, Position, scenario
 from puertorico._engine.effects import DRAWN, Happened
 from puertorico._engine.table import Table
@@ -30,9 +32,11 @@ class PlantGrove(DeclaredAction):
 class Grover(Effect):
     """Makes groves of plantations."""
 
+    @override
     def actions(self, ruleset: Any) -> dict[Any, Action]:
         return {None: PlantGrove("unseen"), **{good: PlantGrove(str(good)) for good in Good}}
 
+    @override
     def tile_alternatives(self, table: Table, seat: int, source: int) -> list[Action]:
         if not table.tile_supply[table.ruleset.tile_ids.index("grove")]:
             return []
@@ -42,6 +46,7 @@ class Grover(Effect):
             return []
         return [self.offer(good) for good in Good if table.row[good]]
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         ruleset = table.ruleset
         grove = ruleset.tile_ids.index("grove")
@@ -86,18 +91,23 @@ class SpendLuck(DeclaredAction):
 class Luck(Effect):
     """Everybody's luck changes with every role; a seat that has some is asked about it."""
 
+    @override
     def prepare(self, ruleset: Any) -> None:
         self.place = ruleset.player_slot_of["luck"]
 
+    @override
     def actions(self, ruleset: Any) -> dict[Any, Action]:
         return {None: SpendLuck()}
 
+    @override
     def free_actions(self, table: Table, seat: int) -> list[Action]:
         return [self.offer()] if table.players[seat].slots[self.place] else []
 
+    @override
     def window(self, table: Table, seat: int, moment: str) -> bool:
         return True
 
+    @override
     def role_taken(self, table: Table, seat: int, card: int) -> None:
         tide = (table.slot("tide") + card) % 10
         table.set_slot("tide", tide)
@@ -106,6 +116,7 @@ class Luck(Effect):
             luck = table.player_slot(other, "luck")
             table.set_player_slot(other, "luck", (luck + other + tide) % 4)
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         table.set_player_slot(seat, "luck", table.player_slot(seat, "luck") - 1)
         table.earn(seat, 1, "TOY")

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 import attrs
 import pytest
+from typing_extensions import override
 
 from puertorico import Action, Event
 from puertorico.actions import UseBuilding
@@ -182,6 +183,7 @@ class Placed(Effect):
 
     phases: ClassVar[tuple[str, ...]] = ("mayor",)
 
+    @override
     def opening(self, table: Table, seat: int) -> None:
         """Does nothing."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 import pytest
+from typing_extensions import override
 
 from puertorico import Action, Config, Game, scenario
 from puertorico.actions import Build, ChooseRole, Load
@@ -41,6 +42,7 @@ from puertorico.types import any_id
 class School(Effect):
     """Does what the bot has no idea of."""
 
+    @override
     def role_taken(self, table: Table, seat: int, card: int) -> None:
         """Pays a doubloon."""
         table.earn(seat, 1, self.rule)
@@ -315,11 +317,13 @@ class LenderPhase(RolePhase):
         ),
     )
 
+    @override
     def actions(self) -> dict[Any, Action]:
         """Both steps, for each number."""
         pledges: dict[Any, Action] = {(Pledge, count): Pledge(count) for count in (1, 4)}
         return {**pledges, **{(Settle, count): Settle(count) for count in (1, 2, 3)}}
 
+    @override
     def turn(self, table: Table) -> bool:
         """Asks how many, then in how many parts."""
         if table.step == PartStep.TURN:
@@ -327,6 +331,7 @@ class LenderPhase(RolePhase):
             return table.decide("pledge", options)
         return table.decide("settle", [self.offer((Settle, count)) for count in (1, 2, 3)])
 
+    @override
     def play(self, table: Table, action: Action) -> None:
         """Lends at the second step, and notes the debt."""
         step, count = action.key
@@ -345,6 +350,7 @@ class Debt(Effect):
 
     rule: ClassVar[str] = "TOY-1"
 
+    @override
     def score(self, table: Table, seat: int) -> int:
         """What is to be paid back."""
         interest: int = table.ruleset.rules.interest

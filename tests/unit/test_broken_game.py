@@ -21,6 +21,7 @@ from types import FrameType
 from typing import Any
 
 import pytest
+from typing_extensions import override
 
 from puertorico import EXPANSIONS, NEW_BUILDINGS, Action, Config, Edition, Game, scenario
 from puertorico._engine.effects import BY_PHASE, HOOKS, OFFERS
@@ -209,6 +210,7 @@ def test_interrupted_in_games(edition: Edition) -> None:
 class Slow(Effect):
     """Takes its time when a role is taken, in Python in either build."""
 
+    @override
     def role_taken(self, table: Table, seat: int, card: int) -> None:
         """Spends some time."""
         sum(list(range(2_000)))

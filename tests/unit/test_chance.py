@@ -10,6 +10,7 @@ from itertools import pairwise
 from math import comb, sqrt
 
 import pytest
+from typing_extensions import override
 
 from puertorico import CHANCE, NEW_BUILDINGS, Config, Game, Good, scenario
 from puertorico._base.generator import below, seed_halves
@@ -130,6 +131,7 @@ class TestBelow:
 class Gambler(Effect):
     """Asks for a draw in the set-up."""
 
+    @override
     def setup(self, table: Table) -> None:
         """Asks."""
         ask_chance(table, "dice")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from typing_extensions import override
 
 from puertorico import EXPANSIONS, Config, Edition, Game, Record, scenario
 from puertorico._engine.checked.table import CheckedTable
@@ -194,9 +195,11 @@ def test_effects_are_those_of_the_author() -> None:
     """A checked game plays an instance of the author's class, and a hook may call another."""
 
     class Bank(Effect):
+        @override
         def general_discount(self, table: Table, seat: int) -> int:
             return 1
 
+        @override
         def discount(self, table: Table, seat: int, building: int) -> int:
             return self.general_discount(table, seat=seat) + 1
 
@@ -222,6 +225,7 @@ def test_a_mistake_at_the_start_of_a_record() -> None:
     """It is the mistake that is reported, not that the record is wrong."""
 
     class Rich(Effect):
+        @override
         def setup(self, table: Table) -> None:
             table.players[0].doubloons += 1
 

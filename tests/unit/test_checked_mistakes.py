@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 import attrs
 import pytest
+from typing_extensions import override
 
 from puertorico import Action, Config, Game, scenario
 from puertorico.actions import UseBuilding
@@ -345,18 +346,22 @@ def test_draws() -> None:
         id: ClassVar[str] = "lot"
         rule: ClassVar[str] = "LOT-1"
 
+        @override
         def actions(self) -> dict[Any, Action]:
             return {None: Draws()}
 
+        @override
         def outcomes(self, table: Table) -> list[tuple[Action, int]]:
             return [(self.offer(), 1)]
 
+        @override
         def drawn(self, table: Table, action: Action) -> None:
             table.award(0, -3, self.rule)
 
     class Drawing(Effect):
         rule: ClassVar[str] = "LOT-2"
 
+        @override
         def setup(self, table: Table) -> None:
             ask_chance(table, "lot")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 import pytest
+from typing_extensions import override
 
 from puertorico import Action, Config, Game
 from puertorico.actions import Pass
@@ -61,19 +62,23 @@ def test_wrong_outcomes(name: str, chance: Chance) -> None:
         id: ClassVar[str] = "die"
         rule: ClassVar[str] = "DIE-1"
 
+        @override
         def actions(self) -> dict[Any, Action]:
             return {number: Show(number) for number in (1, 2)}
 
+        @override
         def outcomes(self, table: Table) -> list[tuple[Action, int]]:
             found: list[tuple[Action, int]] = OUTCOMES[name][0](self.offer(1), self.offer(2))
             return found
 
+        @override
         def drawn(self, table: Table, action: Action) -> None:
             pass
 
     class Throwing(Effect):
         rule: ClassVar[str] = "DIE-2"
 
+        @override
         def setup(self, table: Table) -> None:
             ask_chance(table, "die")
 

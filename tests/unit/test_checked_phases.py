@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 import attrs
 import pytest
+from typing_extensions import override
 
 from puertorico import Action, scenario
 from puertorico.actions import UseBuilding
@@ -78,18 +79,22 @@ class Fair(RolePhase):
     deed: ClassVar[Turn] = staticmethod(lambda own, table: own._ask(table))
     fields: ClassVar[dict[str, Any]] = {"price": 1}
 
+    @override
     def actions(self) -> dict[Any, Action]:
         return {None: Bid()}
 
+    @override
     def turn(self, table: Table) -> bool:
         return type(self).deed(self, table)  # type: ignore[no-any-return]
 
     def _ask(self, table: Table) -> bool:
         return table.decide("bid", [self.offer(), table.ruleset.pass_action])
 
+    @override
     def play(self, table: Table, action: Action) -> None:
         self.next_part(table)
 
+    @override
     def context(self, table: Table) -> dict[str, Any]:
         return type(self).fields
 
@@ -268,6 +273,7 @@ def test_what_a_position_does_not_have() -> None:
     """A number that is not declared is lost on the way to a position and back."""
 
     class Hidden(Fair):
+        @override
         def enter(self, table: Table) -> None:
             RolePhase.enter(self, table)
             table.at = 1
@@ -282,10 +288,12 @@ def test_what_plays_an_action() -> None:
     """Options are played on copies: by the phase, and passes too."""
 
     class Broken(Fair):
+        @override
         def play(self, table: Table, action: Action) -> None:
             table.pay(table.seat, 50, "FAIR-1")
 
     class Stuck(Fair):
+        @override
         def pass_turn(self, table: Table) -> None:
             table.award(table.seat, -1, "FAIR-1")
 
@@ -297,9 +305,11 @@ def test_forced_actions_too() -> None:
     """What the game plays by itself is named like what a seat chooses."""
 
     class Broken(Fair):
+        @override
         def turn(self, table: Table) -> bool:
             return table.decide("bid", [self.offer()])
 
+        @override
         def play(self, table: Table, action: Action) -> None:
             table.pay(table.seat, 50, "FAIR-1")
 
@@ -310,10 +320,12 @@ def test_steps_without_end() -> None:
     """A phase that never comes to a decision is stopped."""
 
     class Endless(Fair):
+        @override
         def advance(self, table: Table) -> bool:
             return False
 
     class Odd(Fair):
+        @override
         def advance(self, table: Table) -> bool:
             return self._ask(table) and 1  # type: ignore[return-value]
 
@@ -328,6 +340,7 @@ def test_a_score_that_changes() -> None:
         rule: ClassVar[str] = "FAIR-2"
         times: ClassVar[list[int]] = []
 
+        @override
         def score(self, table: Table, seat: int) -> int:
             self.times.append(1)
             return len(self.times)
@@ -343,9 +356,11 @@ def test_slots_that_contradict_each_other() -> None:
     class Picky(Effect):
         rule: ClassVar[str] = "FAIR-3"
 
+        @override
         def is_consistent(self, table: Table) -> bool:
             return not table.slot("lots")
 
+        @override
         def role_taken(self, table: Table, seat: int, card: int) -> None:
             table.set_slot("lots", 1)
 

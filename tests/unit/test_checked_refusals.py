@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 import pytest
+from typing_extensions import override
 
 from puertorico import EXPANSIONS, Action, Config, Game, scenario
 from puertorico._engine.effects import BY_PHASE, OFFERING
@@ -38,6 +39,7 @@ class Bell(Effect):
     id: Any = "bell"
     rule: ClassVar[str] = "BELL-1"
 
+    @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         return Illegality("card_barred", "BELL-2", {"card": "mayor"})
 
@@ -45,6 +47,7 @@ class Bell(Effect):
 class BarringBell(Bell):
     """Bars the card of the mayor."""
 
+    @override
     def barred_cards(self, table: Table, seat: int) -> list[int]:
         return [table.ruleset.card_ids.index("mayor")]
 

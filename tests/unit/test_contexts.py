@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 import attrs
 import pytest
+from typing_extensions import override
 
 from puertorico import BASE, CHANCE, EXPANSIONS, Config, Counts, Decision, Game, Good, View
 from puertorico._engine.manifest.expansions import decision_kinds
@@ -224,10 +225,12 @@ class Lottery(Phase):
     )
     given: ClassVar[dict[str, Any]] = {}
 
+    @override
     def advance(self, table: Table) -> bool:
         """Asks once."""
         return table.decide_step("ticket", (table.ruleset.pass_action, table.ruleset.actions[1]))
 
+    @override
     def context(self, table: Table) -> dict[str, Any]:
         """Returns the fields."""
         return self.given
@@ -285,13 +288,16 @@ class Ball(Draw):
     id: ClassVar[str] = "ball"
     rule: ClassVar[str] = "LOTTERY-2"
 
+    @override
     def actions(self) -> dict[Any, Any]:
         """Returns nothing."""
         return {}
 
+    @override
     def outcomes(self, table: Table) -> list[Any]:
         """Returns nothing."""
         return []
 
+    @override
     def drawn(self, table: Table, action: Any) -> None:
         """Does nothing."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from typing_extensions import override
 
 from puertorico import Action, Config, Game, Good, scenario
 from puertorico._base.plain import to_plain
@@ -44,6 +45,7 @@ def test_what_has_no_plain_form() -> None:
 
 
 class Fine(Effect):
+    @override
     def discount(self, table: object, seat: int, building: int) -> int:
         return 1
 
@@ -54,6 +56,7 @@ class Needs(Effect):
 
 
 class Mute(Effect):
+    @override
     def actions(self, ruleset: object) -> dict[Any, Action]:
         return {}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 import pytest
+from typing_extensions import override
 
 from puertorico import EXPANSIONS, Config, Game
 from puertorico._engine.compiling import compile_ruleset
@@ -19,6 +20,7 @@ class Lottery(Phase):
 
     id: ClassVar[str] = "lottery"
 
+    @override
     def advance(self, table: Table) -> bool:
         """Asks once."""
         options = (table.ruleset.pass_action, table.ruleset.own(UseBuilding("hacienda")))

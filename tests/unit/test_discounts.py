@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 import pytest
+from typing_extensions import override
 
 from puertorico import scenario
 from puertorico._engine.table import Table
@@ -26,10 +27,12 @@ class Fair(Effect):
         "fortress": 1,
     }
 
+    @override
     def prepare(self, ruleset: Any) -> None:
         """Looks up the numbers of the buildings."""
         self.by_number = {ruleset.kind_of[id]: less for id, less in self.less.items()}
 
+    @override
     def discount(self, table: Table, seat: int, building: int) -> int:
         """Returns the discount, which may be negative."""
         return self.by_number.get(building, 0)

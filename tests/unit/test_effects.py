@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 import pytest
+from typing_extensions import override
 
 from puertorico import NEW_BUILDINGS, Action, Config, Game, scenario
 from puertorico._engine.effects import Happened
@@ -20,14 +21,17 @@ from support.games import expansion, play, texts
 class Mason(Effect):
     """Offers a doubloon whenever its owner has built."""
 
+    @override
     def actions(self, ruleset: Any) -> dict[Any, Action]:
         """Returns the doubloon."""
         return {None: UseBuilding(self.id)}
 
+    @override
     def built_offer(self, table: Table, seat: int, building: int) -> list[Action]:
         """Offers it."""
         return [self.offer()]
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Earns it."""
         table.earn(seat, 1, "TOY")
@@ -62,10 +66,12 @@ class Herald(Mason):
 
     order: ClassVar[Mapping[str, int]] = {"tile_placed_offer": -1}
 
+    @override
     def built_offer(self, table: Table, seat: int, building: int) -> list[Action]:
         """Buildings are none of its business."""
         return []
 
+    @override
     def tile_placed_offer(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
         """Offers it."""
         return [self.offer()]
@@ -109,6 +115,7 @@ def test_a_window_that_was_declined_hides_no_moment() -> None:
 class First(Effect):
     """Notes when it has been called at the end of the set-up."""
 
+    @override
     def setup_end(self, table: Table) -> None:
         """Counts one."""
         table.set_slot("called", table.slot("called") + 1)
@@ -117,6 +124,7 @@ class First(Effect):
 class Second(Effect):
     """Does so after the first."""
 
+    @override
     def setup_end(self, table: Table) -> None:
         """Counts what there is ten times."""
         table.set_slot("called", table.slot("called") * 10)
@@ -142,6 +150,7 @@ class Scoring(Effect):
 
     rule: ClassVar[str] = "A-96"
 
+    @override
     def score(self, table: Table, seat: int) -> int:
         """Returns it."""
         return 1
@@ -165,6 +174,7 @@ def test_the_rank_of_a_hook_is_for_that_hook(rank: int, checked: bool) -> None:
 
         id = "hearing"
 
+        @override
         def round_end(self, table: Table) -> None:
             """Says so."""
             heard.append("first")
@@ -174,10 +184,12 @@ def test_the_rank_of_a_hook_is_for_that_hook(rank: int, checked: bool) -> None:
 
         order: ClassVar[Mapping[str, int]] = {"refill": rank}
 
+        @override
         def refill(self, table: Table, due: int) -> bool:
             """Leaves that to others."""
             return False
 
+        @override
         def round_end(self, table: Table) -> None:
             """Says so."""
             heard.append("second")
@@ -197,6 +209,7 @@ class Adding(Effect):
 
     id = "adding"
 
+    @override
     def refill(self, table: Table, due: int) -> bool:
         """Loads the robot, and leaves the colonists to the game."""
         table.refill_ship(table.ruleset.worker_ids.index("robot"), 1, "A-96")
@@ -231,6 +244,7 @@ class Pension(Effect):
 
     points: ClassVar[int] = 1
 
+    @override
     def round_end(self, table: Table) -> None:
         """Gives it."""
         for seat in range(table.ruleset.players):

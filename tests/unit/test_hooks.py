@@ -7,6 +7,7 @@ from inspect import signature
 from typing import Any, ClassVar
 
 import pytest
+from typing_extensions import override
 
 from puertorico import Action, Config, Edition, Game, Score, scenario
 from puertorico._engine.effects import HOOKS, NOTHING, Happened
@@ -53,124 +54,155 @@ class Spy(Effect):
 
     phases = ("settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector")
 
+    @override
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         return {}
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         raise AssertionError
 
+    @override
     def discount(self, table: Table, seat: int, building: int) -> int:
         CALLS["discount"] += 1
         return super().discount(table, seat, building)
 
+    @override
     def general_discount(self, table: Table, seat: int) -> int:
         CALLS["general_discount"] += 1
         return super().general_discount(table, seat)
 
+    @override
     def barred_cards(self, table: Table, seat: int) -> list[int]:
         CALLS["barred_cards"] += 1
         return super().barred_cards(table, seat)
 
+    @override
     def marks_card(self, table: Table, seat: int, card: int) -> bool:
         CALLS["marks_card"] += 1
         return super().marks_card(table, seat, card)
 
+    @override
     def window(self, table: Table, seat: int, moment: str) -> bool:
         CALLS["window"] += 1
         return super().window(table, seat, moment)
 
+    @override
     def score(self, table: Table, seat: int) -> int:
         CALLS["score"] += 1
         return super().score(table, seat)
 
+    @override
     def free_actions(self, table: Table, seat: int) -> list[Action]:
         CALLS["free_actions"] += 1
         return super().free_actions(table, seat)
 
+    @override
     def settler_offer(self, table: Table, seat: int) -> list[Action]:
         CALLS["settler_offer"] += 1
         return super().settler_offer(table, seat)
 
+    @override
     def tile_alternatives(self, table: Table, seat: int, source: int) -> list[Action]:
         CALLS["tile_alternatives"] += 1
         return super().tile_alternatives(table, seat, source)
 
+    @override
     def sale_offer(self, table: Table, seat: int) -> list[Action]:
         CALLS["sale_offer"] += 1
         return super().sale_offer(table, seat)
 
+    @override
     def trader_offer(self, table: Table, seat: int) -> list[Action]:
         CALLS["trader_offer"] += 1
         return super().trader_offer(table, seat)
 
+    @override
     def builder_offer(self, table: Table, seat: int) -> list[Action]:
         CALLS["builder_offer"] += 1
         return super().builder_offer(table, seat)
 
+    @override
     def captain_offer(self, table: Table, seat: int) -> list[Action]:
         CALLS["captain_offer"] += 1
         return super().captain_offer(table, seat)
 
+    @override
     def opening(self, table: Table, seat: int) -> None:
         CALLS["opening"] += 1
         super().opening(table, seat)
 
+    @override
     def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> None:
         CALLS["tile_placed"] += 1
         super().tile_placed(table, seat, tile, source)
 
+    @override
     def built(self, table: Table, seat: int, building: int) -> None:
         CALLS["built"] += 1
         super().built(table, seat, building)
 
+    @override
     def closing(self, table: Table, seat: int) -> None:
         CALLS["closing"] += 1
         super().closing(table, seat)
 
+    @override
     def closed(self, table: Table, seat: int) -> None:
         CALLS["closed"] += 1
         super().closed(table, seat)
 
+    @override
     def role_taken(self, table: Table, seat: int, card: int) -> None:
         CALLS["role_taken"] += 1
         super().role_taken(table, seat, card)
 
+    @override
     def producing(self, table: Table, seat: int, made: list[int]) -> None:
         CALLS["producing"] += 1
         super().producing(table, seat, made)
 
+    @override
     def produced(self, table: Table, seat: int, made: list[int]) -> None:
         CALLS["produced"] += 1
         super().produced(table, seat, made)
 
+    @override
     def produced_all(self, table: Table, seat: int, made: list[int]) -> None:
         CALLS["produced_all"] += 1
         super().produced_all(table, seat, made)
 
+    @override
     def sold(self, table: Table, seat: int, good: int) -> None:
         CALLS["sold"] += 1
         super().sold(table, seat, good)
 
+    @override
     def loaded(self, table: Table, seat: int, goods: tuple[int, ...]) -> None:
         CALLS["loaded"] += 1
         super().loaded(table, seat, goods)
 
+    @override
     def setup(self, table: Table) -> None:
         CALLS["setup"] += 1
         super().setup(table)
 
+    @override
     def setup_end(self, table: Table) -> None:
         CALLS["setup_end"] += 1
         super().setup_end(table)
 
+    @override
     def is_consistent(self, table: Table) -> bool:
         CALLS["is_consistent"] += 1
         return super().is_consistent(table)
 
+    @override
     def refill(self, table: Table, due: int) -> bool:
         CALLS["refill"] += 1
         return super().refill(table, due)
 
+    @override
     def round_end(self, table: Table) -> None:
         CALLS["round_end"] += 1
         super().round_end(table)
@@ -181,24 +213,30 @@ class OfferingSpy(Effect):
 
     phases = Spy.phases
 
+    @override
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         return {}
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         raise AssertionError
 
+    @override
     def opening_offer(self, table: Table, seat: int) -> list[Action]:
         CALLS["opening_offer"] += 1
         return super().opening_offer(table, seat)
 
+    @override
     def tile_placed_offer(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
         CALLS["tile_placed_offer"] += 1
         return super().tile_placed_offer(table, seat, tile, source)
 
+    @override
     def built_offer(self, table: Table, seat: int, building: int) -> list[Action]:
         CALLS["built_offer"] += 1
         return super().built_offer(table, seat, building)
 
+    @override
     def closing_offer(self, table: Table, seat: int) -> list[Action]:
         CALLS["closing_offer"] += 1
         return super().closing_offer(table, seat)
@@ -257,14 +295,17 @@ class Finder(Effect):
 
     choice: ClassVar[str] = "coin"
 
+    @override
     def actions(self, ruleset: Any) -> dict[Any, Action]:
         """Returns the coin."""
         return {None: UseBuilding(self.id, any_id("coin"))}
 
+    @override
     def settler_offer(self, table: Table, seat: int) -> list[Action]:
         """Offers what `choice` says, once a phase."""
         return [] if table.has_used(seat, self) else [UseBuilding(self.id, any_id(self.choice))]
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Earns it."""
         table.mark_used(seat, self)
@@ -336,6 +377,7 @@ class Debt(Effect):
     id = "debt"
     rule: ClassVar[str] = "DEBT-1"
 
+    @override
     def score(self, table: Table, seat: int) -> int:
         """Twenty points each, but for the first seat."""
         return -20 if seat else 0

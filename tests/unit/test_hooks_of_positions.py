@@ -6,6 +6,7 @@ import operator
 from collections.abc import Iterator
 
 import pytest
+from typing_extensions import override
 
 from puertorico import Config, Game, Position
 from puertorico.errors import PositionError
@@ -25,11 +26,13 @@ def fail(hook: str) -> None:
 class Moody(Effect):
     """Bars nothing, and checks nothing."""
 
+    @override
     def barred_cards(self, table: Table, seat: int) -> list[int]:
         """Called on the way to the choice of a role."""
         fail("barred_cards")
         return []
 
+    @override
     def is_consistent(self, table: Table) -> bool:
         """Called when a position is checked."""
         fail("is_consistent")

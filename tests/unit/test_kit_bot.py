@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from typing_extensions import override
 
 from puertorico import Action, Game, View
 from puertorico.actions import Pass
@@ -27,6 +28,7 @@ class First:
 class Illegal(First):
     """Passes always."""
 
+    @override
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
         return Pass()
 
@@ -36,6 +38,7 @@ class Forgetful(First):
 
     numbers = itertools.count()
 
+    @override
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
         return actions[next(self.numbers) % len(actions)]
 
@@ -43,6 +46,7 @@ class Forgetful(First):
 class Writer(First):
     """Changes the view."""
 
+    @override
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
         object.__setattr__(view, "round", 1 + view.round)
         return actions[0]
@@ -51,6 +55,7 @@ class Writer(First):
 class Prying(First):
     """Looks for the game that is being played, and at the chips in it."""
 
+    @override
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
         game: Game = sys._getframe(1).f_locals["game"]
         hidden = [seat * player.vp for seat, player in enumerate(game.position().players)]
@@ -60,6 +65,7 @@ class Prying(First):
 class Slow(First):
     """Takes its time."""
 
+    @override
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
         time.sleep(0.01)
         return actions[0]
@@ -68,6 +74,7 @@ class Slow(First):
 class Broken(First):
     """Knows two players only."""
 
+    @override
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
         return {2: actions[0]}[view.config.players]
 

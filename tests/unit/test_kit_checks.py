@@ -8,6 +8,7 @@ from typing import Any
 
 import attrs
 import pytest
+from typing_extensions import override
 
 from puertorico import Config, Counts, Event, Game, scenario, vocabulary
 from puertorico.actions import UseBuilding
@@ -32,6 +33,7 @@ class Spoiled:
     def __getattr__(self, name: str) -> Any:
         return self.others.get(name, getattr(self.game, name))
 
+    @override
     def __str__(self) -> str:
         return str(self.others.get("text", self.game))
 

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 import attrs
 import pytest
+from typing_extensions import override
 
 from puertorico import Action, Config, Event, Game, scenario
 from puertorico.errors import ConfigError, ExpansionError, Illegality
@@ -40,6 +41,7 @@ class Nothing(Effect):
 class Idle(Nothing):
     """Watches, and does nothing."""
 
+    @override
     def role_taken(self, table: Table, seat: int, card: int) -> None:
         pass
 
@@ -47,6 +49,7 @@ class Idle(Nothing):
 class Raising(Nothing):
     """Cannot count."""
 
+    @override
     def built(self, table: Table, seat: int, building: int) -> None:
         raise KeyError(building)
 
@@ -54,6 +57,7 @@ class Raising(Nothing):
 class RaisingAtOnce(Nothing):
     """Fails before the first decision."""
 
+    @override
     def setup_end(self, table: Table) -> None:
         raise KeyError("at once")
 
@@ -61,9 +65,11 @@ class RaisingAtOnce(Nothing):
 class Leaking(Nothing):
     """Makes prices depend on what nobody knows."""
 
+    @override
     def prepare(self, ruleset: Ruleset) -> None:
         self.place = ruleset.slot_of["secret"]
 
+    @override
     def general_discount(self, table: Table, seat: int) -> int:
         return table.slots[self.place]
 
@@ -99,22 +105,27 @@ class Wishing(Nothing):
 
     hopeful: ClassVar[bool] = False
 
+    @override
     def prepare(self, ruleset: Ruleset) -> None:
         self.place = ruleset.player_slot_of["wishes"]
 
+    @override
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         return {"wish": Wish(), "hope": Hope()}
 
+    @override
     def free_actions(self, table: Table, seat: int) -> list[Action]:
         if table.players[seat].slots[self.place] > 1:
             return []
         return [self.offer("wish"), self.offer("hope")][: 1 + self.hopeful]
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         wishes = table.player_slot(seat, "wishes")
         table.set_player_slot(seat, "wishes", wishes + 1)
         table.note(Wished, self.rule, seat=seat)
 
+    @override
     def round_end(self, table: Table) -> None:
         pass
 
@@ -128,6 +139,7 @@ class Hoping(Wishing):
 class Unexplained(Wishing):
     """Cannot say why not."""
 
+    @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         raise KeyError(str(action))
 
@@ -242,6 +254,7 @@ def test_asking_for_a_draw_is_doing_something() -> None:
     class Asking(Nothing):
         id = "asking"
 
+        @override
         def round_end(self, table: Table) -> None:
             ask_chance(table, "draw_nothing")
 
@@ -250,12 +263,15 @@ def test_asking_for_a_draw_is_doing_something() -> None:
         rule = "TOY-1"
         when = "Chance, after a round."
 
+        @override
         def actions(self) -> dict[Any, Action]:
             return {None: DrawNothing()}
 
+        @override
         def outcomes(self, table: Table) -> list[tuple[Action, int]]:
             return [(self.offer(), 1)]
 
+        @override
         def drawn(self, table: Table, action: Action) -> None:
             pass
 
@@ -269,6 +285,7 @@ def test_a_hook_that_is_never_called() -> None:
     """An effect that needs a worker which nobody can have is not reached."""
 
     class Unreached(Nothing):
+        @override
         def built(self, table: Table, seat: int, building: int) -> None:
             raise AssertionError
 
@@ -327,12 +344,15 @@ class Weather(Draw):
     id: ClassVar[str] = "weather"
     rule: ClassVar[str] = "TOY-2"
 
+    @override
     def actions(self) -> dict[Any, Action]:
         return {amount: Rain(amount) for amount in (1, 2)}
 
+    @override
     def outcomes(self, table: Table) -> list[tuple[Action, int]]:
         return [(self.offer(amount), amount) for amount in (1, 2)]
 
+    @override
     def drawn(self, table: Table, action: Action) -> None:
         table.earn(0, action.key, self.rule)
 
@@ -340,6 +360,7 @@ class Weather(Draw):
 class Rainy(Nothing):
     """Asks for the weather."""
 
+    @override
     def round_end(self, table: Table) -> None:
         ask_chance(table, "weather")
 
@@ -368,12 +389,14 @@ def test_an_expansion_that_cannot_be_alone(monkeypatch: pytest.MonkeyPatch) -> N
 
         id = "storm"
 
+        @override
         def drawn(self, table: Table, action: Action) -> None:
             raise KeyError("storm")
 
     class Stormy(Nothing):
         """Draws only if draws are made by hand."""
 
+        @override
         def round_end(self, table: Table) -> None:
             if not table.seeded:
                 ask_chance(table, "storm")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 import pytest
+from typing_extensions import override
 
 from puertorico.plugin import Effect, EndCondition, Expansion, SetupChange, Switch, Table
 from puertorico.testing import check_expansion
@@ -15,6 +16,7 @@ class Famine(Effect):
 
     rule: ClassVar[str] = "TOY-1"
 
+    @override
     def round_end(self, table: Table) -> None:
         if table.round == 2:
             table.trigger_end("famine", "TOY-1")

@@ -6,6 +6,7 @@ import random
 from typing import Any, ClassVar
 
 import attrs
+from typing_extensions import override
 
 from puertorico import Config, Game, scenario
 from puertorico.plugin import Building, Effect, Expansion, SetupChange, Switch, Table, Worker
@@ -20,6 +21,7 @@ class Idle(Effect):
 
     rule: ClassVar[str] = "TOY-1"
 
+    @override
     def role_taken(self, table: Table, seat: int, card: int) -> None:
         pass
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from typing_extensions import override
 
 from puertorico import Action, Config, Edition, Game
 from puertorico._engine.effects import Happened
@@ -19,12 +20,15 @@ from puertorico.types import any_id
 class Reporter(Effect):
     """An effect that plays an action of its own and works for all seats."""
 
+    @override
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         return {None: UseBuilding(any_id("reporter"))}
 
+    @override
     def free_actions(self, table: Table, seat: int) -> list[Action]:
         return [self.offer()]
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         table.earn(seat, 1, "TOY")
 
@@ -51,6 +55,7 @@ class TestExpansion:
 
 
 class Bonus(Effect):
+    @override
     def score(self, table: Table, seat: int) -> int:
         return 5 + seat
 

@@ -6,6 +6,7 @@ import pickle
 from typing import Any
 
 import pytest
+from typing_extensions import override
 
 from puertorico import BASE, NOBLES, Config, Counts, Event, Game, Vocabulary, scenario, vocabulary
 from puertorico.actions import Build
@@ -208,6 +209,7 @@ class Bribing(Phase):
     id = "bribing"
     decisions = (DecisionKind("bribe", "TOY-1"),)
 
+    @override
     def advance(self, table: Table) -> bool:
         raise AssertionError
 

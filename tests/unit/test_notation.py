@@ -8,6 +8,7 @@ import random
 from typing import Any
 
 import pytest
+from typing_extensions import override
 
 from puertorico import Action, Config, Edition, Game, scenario
 from puertorico._engine.effects import Happened
@@ -255,6 +256,7 @@ class Word(DeclaredAction):
 
     words: TextField = TextField("The text.")
 
+    @override
     def text(self) -> str:
         return self.words
 
@@ -263,12 +265,15 @@ def with_words(*words: str) -> Config:
     """Returns a config with an effect that names actions of these texts."""
 
     class Talk(Effect):
+        @override
         def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
             return {place: Word(word) for place, word in enumerate(words)}
 
+        @override
         def free_actions(self, table: Table, seat: int) -> list[Action]:
             return []
 
+        @override
         def use(self, table: object, seat: int, choice: Any, happened: Happened) -> None:
             raise AssertionError
 
@@ -315,12 +320,15 @@ class TestOtherTexts:
         """Nor can two effects name the same action."""
 
         class Twice(Effect):
+            @override
             def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
                 return {None: UseBuilding(any_id("inn"))}
 
+            @override
             def free_actions(self, table: Table, seat: int) -> list[Action]:
                 return []
 
+            @override
             def use(self, table: object, seat: int, choice: Any, happened: Happened) -> None:
                 raise AssertionError
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
+from typing_extensions import override
 
 from puertorico import EXPANSIONS, Config, Game, View, scenario
 from puertorico.errors import ConfigError, PositionError
@@ -173,6 +174,7 @@ class TestBuffers:
         """Anything with a length and item assignment will do."""
 
         class Row(dict[int, int]):
+            @override
             def __len__(self) -> int:
                 return SIZE
 

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 import attrs
 import pytest
+from typing_extensions import override
 
 from puertorico import NEW_BUILDINGS, NOBLES, Action, Edition, scenario
 from puertorico._engine.effects import DRAWN, FACE_UP, NO_MOMENT, Happened
@@ -27,14 +28,17 @@ from support.games import expansion, granting, play, texts
 class Painter(Effect):
     """Offers a doubloon by a key that it has not named."""
 
+    @override
     def actions(self, ruleset: Any) -> dict[Any, Action]:
         """Returns the doubloon."""
         return {"red": UseBuilding(self.id)}
 
+    @override
     def settler_offer(self, table: Table, seat: int) -> list[Action]:
         """Offers something else."""
         return [self.offer("blue")]
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Does nothing."""
 
@@ -63,6 +67,7 @@ TOLD: list[tuple[Any, int, int, int]] = []
 class Reporter(Effect):
     """Notes what it is told, wherever it can be used."""
 
+    @override
     def actions(self, ruleset: Any) -> dict[Any, Action]:
         """Returns an action for each occasion."""
         return {
@@ -70,26 +75,32 @@ class Reporter(Effect):
             for word in ("tile", "building", "turn", "free")
         }
 
+    @override
     def tile_placed_offer(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
         """Offers it."""
         return [self.offer("tile")]
 
+    @override
     def built_offer(self, table: Table, seat: int, building: int) -> list[Action]:
         """Offers it."""
         return [self.offer("building")]
 
+    @override
     def settler_offer(self, table: Table, seat: int) -> list[Action]:
         """Offers it."""
         return [self.offer("turn")]
 
+    @override
     def captain_offer(self, table: Table, seat: int) -> list[Action]:
         """Offers it."""
         return [self.offer("turn")]
 
+    @override
     def free_actions(self, table: Table, seat: int) -> list[Action]:
         """Offers it."""
         return [self.offer("free")]
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Notes what it is told."""
         TOLD.append((choice, happened.tile, happened.source, happened.building))
@@ -142,14 +153,17 @@ class Barracks(Effect):
 
     places_workers: ClassVar[bool] = True
 
+    @override
     def actions(self, ruleset: Any) -> dict[Any, Action]:
         """Returns the colonist."""
         return {None: UseBuilding(self.id)}
 
+    @override
     def built_offer(self, table: Table, seat: int, building: int) -> list[Action]:
         """Offers it."""
         return [self.offer()]
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Takes it and has it placed."""
         table.take_worker(seat, 0, 1, "TOY")
@@ -175,18 +189,22 @@ class Early(Effect):
 
     order: ClassVar[Mapping[str, int]] = {"tile_placed_offer": -1, "built_offer": 1}
 
+    @override
     def actions(self, ruleset: Any) -> dict[Any, Action]:
         """Returns the doubloon."""
         return {None: UseBuilding(self.id)}
 
+    @override
     def tile_placed_offer(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
         """Offers it."""
         return [self.offer()]
 
+    @override
     def built_offer(self, table: Table, seat: int, building: int) -> list[Action]:
         """Offers it."""
         return [self.offer()]
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Earns it."""
         table.earn(seat, 1, "TOY")
@@ -201,6 +219,7 @@ class Plain(Early):
 class Gift(Effect):
     """Gives a point for each building, between the two."""
 
+    @override
     def built(self, table: Table, seat: int, building: int) -> None:
         """Gives it."""
         table.award(seat, 1, "TOY")
@@ -235,6 +254,7 @@ class Toll(Effect):
     phases: ClassVar[tuple[str, ...]] = ("builder", "mayor")
     opens_for_taker_only: ClassVar[bool] = True
 
+    @override
     def opening(self, table: Table, seat: int) -> None:
         """Gives it."""
         table.award(seat, 1, "TOY")

@@ -13,6 +13,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from typing_extensions import override
 
 from puertorico import CHANCE, Action, Config, Game, scenario
 from puertorico.actions import (
@@ -477,6 +478,7 @@ class Oops(Exception):
 class Third(Effect):
     """Raises at the end of the third round."""
 
+    @override
     def round_end(self, table: Any) -> None:
         """Raises."""
         if table.round == 3:

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 import attrs
 import pytest
+from typing_extensions import override
 
 from puertorico import CHANCE, NOBODY, Config, Counts, Game, Position, scenario
 from puertorico._engine.frames import Kind, Register
@@ -437,6 +438,7 @@ class Waiting(Phase):
         Register("waits", "a", Kind.FLAG, "whether it waits"),
     )
 
+    @override
     def advance(self, table: Table) -> bool:
         """Ends the frame, or does nothing."""
         if not table.a:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 import pytest
+from typing_extensions import override
 
 from puertorico import Action, Game, Good, scenario
 from puertorico.actions import UseBuilding
@@ -47,13 +48,16 @@ class ExchangePhase(Phase):
     )
     stages = (Stage("first"), Stage("second"))
 
+    @override
     def actions(self) -> dict[Any, Action]:
         return {good: Take(Good(id)) for good, id in enumerate(GOODS)}
 
+    @override
     def advance(self, table: Table) -> bool:
         given = table.a & 7
         return table.decide("exchange", [self.offer(good) for good in range(5) if good != given])
 
+    @override
     def play(self, table: Table, action: Action) -> None:
         table.return_goods(table.seat, table.a & 7, 1, "TOY-1")
         table.take_goods(table.seat, action.key, 1, "TOY-1")
@@ -63,6 +67,7 @@ class ExchangePhase(Phase):
 class Careful(ExchangePhase):
     """Refuses positions in which the seat has nothing to give."""
 
+    @override
     def is_consistent(self, table: Table) -> bool:
         return table.players[table.seat].goods[table.a & 7] > 0
 
@@ -77,12 +82,15 @@ class Exchange(Effect):
     phases: ClassVar[tuple[str, ...]] = ("trader",)
     pushed: ClassVar[dict[str, Any]] = {"id": "exchange", "given": 0, "paid": 2}
 
+    @override
     def actions(self, ruleset: Any) -> dict[Any, Action]:
         return {None: UseBuilding(self.id)}
 
+    @override
     def opening_offer(self, table: Table, seat: int) -> list[Action]:
         return [self.offer()] if table.goods_of(seat).get("corn") else []
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Any) -> None:
         pushed = dict(self.pushed)
         table.push_phase(pushed.pop("id"), seat, **pushed)

@@ -6,6 +6,7 @@ import textwrap
 from typing import Any
 
 import pytest
+from typing_extensions import override
 
 from puertorico import CHANCE, Action, Config, Edition, Game, Record
 from puertorico._engine.effects import Happened
@@ -154,16 +155,20 @@ reveal corn, reveal corn, reveal sugar
         class Word(DeclaredAction):
             words: TextField = TextField("Any text.")
 
+            @override
             def text(self) -> str:
                 return self.words
 
         class Talk(Effect):
+            @override
             def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
                 return {place: Word(word) for place, word in enumerate(words)}
 
+            @override
             def free_actions(self, table: Table, seat: int) -> list[Action]:
                 return []
 
+            @override
             def use(self, table: object, seat: int, choice: Any, happened: Happened) -> None:
                 raise AssertionError
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import attrs
 import pytest
+from typing_extensions import override
 
 from puertorico import Action, Config, Game, View, scenario
 from puertorico.errors import PositionError
@@ -76,15 +77,19 @@ class Boast(DeclaredAction):
 class Pride(Effect):
     """Who has chips is asked to boast."""
 
+    @override
     def actions(self, ruleset: Any) -> dict[Any, Action]:
         return {None: Boast()}
 
+    @override
     def free_actions(self, table: Any, seat: int) -> list[Action]:
         return [self.offer()] if table.players[seat].vp else []
 
+    @override
     def window(self, table: Any, seat: int, moment: str) -> bool:
         return True
 
+    @override
     def use(self, table: Any, seat: int, choice: Any, happened: Happened) -> None:
         raise AssertionError("nobody boasts here")
 

@@ -6,6 +6,7 @@ import re
 from typing import Any, ClassVar
 
 import pytest
+from typing_extensions import override
 
 from puertorico import Config, Counts, Game, scenario
 from puertorico.errors import ConfigError, PositionError
@@ -225,11 +226,13 @@ class Shipping(Effect):
 
     rule: ClassVar[str] = "LOG-1"
 
+    @override
     def loaded(self, table: Table, seat: int, goods: tuple[int, ...]) -> None:
         for slot, amount in (("corn_shipped", goods[0]), ("sugar_shipped", goods[2])):
             table.set_player_slot(seat, slot, table.player_slot(seat, slot) + amount)
         table.set_slot("loads", table.slot("loads") + 1)
 
+    @override
     def role_taken(self, table: Table, seat: int, card: int) -> None:
         table.set_player_slot(seat, "roles_taken", table.player_slot(seat, "roles_taken") + 1)
         table.set_slot("last_role", card + 1)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 import pytest
+from typing_extensions import override
 
 from puertorico import (
     CHANCE,
@@ -295,6 +296,7 @@ class Quiet(Phase):
 
     id: ClassVar[str] = "quiet"
 
+    @override
     def advance(self, table: Table) -> bool:
         table.pop()
         return False

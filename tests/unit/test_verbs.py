@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import ClassVar
 
 import pytest
+from typing_extensions import override
 
 from puertorico import Config, Event, Game, Good, events, scenario
 from puertorico._base.goods import QUARRY
@@ -306,6 +307,7 @@ class Clearing(Effect):
 
     phases: ClassVar[tuple[str, ...]] = ("settler",)
 
+    @override
     def closing(self, table: Table, seat: int) -> None:
         """Does so."""
         table.remove_tile(seat, 0, "discards", "TOY")
@@ -314,6 +316,7 @@ class Clearing(Effect):
 class Famine(Effect):
     """Takes a building out of the game."""
 
+    @override
     def setup(self, table: Table) -> None:
         """Does so."""
         log = table.log = EventLog(table)

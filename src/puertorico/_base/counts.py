@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
+from typing_extensions import override
+
 from .arguments import wrong_type
 from .facts import Facts
 from .kept import MOST_KEPT
@@ -40,18 +42,22 @@ class Counts(Facts[int]):
         self._items = {id: number for id, number in dict(items).items() if number or keep_zeros}
         self._hash = None
 
+    @override
     def __reduce__(self) -> tuple[Any, ...]:
         return counts_of, (self._items,)
 
+    @override
     def __getitem__(self, id: str) -> int:
         found = self._items.get(id)
         if found is None:
             return self.count(id)
         return found
 
+    @override
     def __contains__(self, id: object) -> bool:
         return id in self._items
 
+    @override
     def get(self, id: str, default: Any = None) -> Any:
         """Returns how many of *id* there are.
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, TypeVar
 
+from typing_extensions import override
+
 __all__ = ["Facts", "facts_of"]
 
 _DEEPEST: Final = 8
@@ -43,15 +45,19 @@ class Facts(Mapping[str, _V_co]):
         self._items = _frozen_items(items, _DEEPEST)
         self._hash = None
 
+    @override
     def __getitem__(self, name: str) -> _V_co:
         return self._items[name]
 
+    @override
     def __iter__(self) -> Iterator[str]:
         return iter(self._items)
 
+    @override
     def __len__(self) -> int:
         return len(self._items)
 
+    @override
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Facts):
             return self._items == other._items
@@ -59,14 +65,17 @@ class Facts(Mapping[str, _V_co]):
             return self._items == dict(other)
         return NotImplemented
 
+    @override
     def __hash__(self) -> int:
         if self._hash is None:
             self._hash = hash(frozenset(self._items.items()))
         return self._hash
 
+    @override
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._items})"
 
+    @override
     def __reduce__(self) -> tuple[Any, ...]:
         return facts_of, (self._items,)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
+from typing_extensions import override
+
 from ..errors import NotationError
 from .arguments import wrong_type
 from .nearest import did_you_mean
@@ -41,18 +43,23 @@ class Good(StrEnum):
     def __index__(self) -> int:
         return _NUMBERS[self]
 
+    @override
     def __lt__(self, other: str) -> bool:
         return super().__lt__(other) if type(other) is not Good else int(self) < int(other)
 
+    @override
     def __le__(self, other: str) -> bool:
         return super().__le__(other) if type(other) is not Good else int(self) <= int(other)
 
+    @override
     def __gt__(self, other: str) -> bool:
         return super().__gt__(other) if type(other) is not Good else int(self) > int(other)
 
+    @override
     def __ge__(self, other: str) -> bool:
         return super().__ge__(other) if type(other) is not Good else int(self) >= int(other)
 
+    @override
     def __repr__(self) -> str:
         return f"Good.{self.name}"
 

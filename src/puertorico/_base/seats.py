@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, SupportsIndex, TypeVar, overload
 
+from typing_extensions import override
+
 from ..errors import PositionError
 from .texts import shown
 
@@ -38,6 +40,7 @@ class Seats(tuple[_T, ...]):
     @overload
     def __getitem__(self, seat: slice) -> tuple[_T, ...]: ...
 
+    @override
     def __getitem__(self, seat: Any) -> Any:
         if type(seat) is int and seat < 0:
             raise _NoSeatError(

@@ -8,6 +8,7 @@ from operator import attrgetter
 from typing import Any
 
 import attrs
+from typing_extensions import override
 
 __all__ = ["Value"]
 
@@ -28,6 +29,7 @@ class Value:
 
     __slots__ = ()
 
+    @override
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
             return NotImplemented
@@ -35,10 +37,12 @@ class Value:
         fields = _fields(cls)
         return bool(fields(self) == fields(other))
 
+    @override
     def __hash__(self) -> int:
         cls: Any = type(self)
         return hash((cls, _fields(cls)(self)))
 
+    @override
     def __repr__(self) -> str:
         cls: Any = type(self)
         name = cls.__qualname__.rpartition(">.")[2]

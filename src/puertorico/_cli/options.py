@@ -9,6 +9,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NoReturn
 
+from typing_extensions import override
+
 from .._base.importing import imported
 from .._base.jsontext import MAX_JSON
 from .._base.nearest import did_you_mean, nearest
@@ -56,6 +58,7 @@ class CommandError(PuertoRicoError):
 class Parser(argparse.ArgumentParser):
     """A parser that reports errors in one sentence, without the usage."""
 
+    @override
     def error(self, message: str) -> NoReturn:
         """Prints the message to stderr and exits with status 2."""
         self.exit(2, f"{self.prog}: {message}\n")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from typing_extensions import override
+
 from .._base.generator import below
 from .._base.goods import Good
 from .._base.packed import ONE, count_all, count_kind, kind_at, kinds_of
@@ -45,6 +47,7 @@ class ChancePhase(Phase):
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
     registers: ClassVar[tuple[Register, ...]] = (Register("draw", "a", Kind.DRAW, "what is drawn"),)
 
+    @override
     def is_consistent(self, table: Table) -> bool:
         """Whether there is something to draw, and no drawn tile is waiting to be placed."""
         return (
@@ -53,10 +56,12 @@ class ChancePhase(Phase):
             and (bool(self.ruleset.draws[table.a].outcomes(table)))
         )
 
+    @override
     def enter(self, table: Table) -> None:
         """Gives the decision to chance."""
         table.seat = CHANCE
 
+    @override
     def advance(self, table: Table) -> bool:
         """Draws in a seeded game, or asks chance for the outcome.
 
@@ -123,10 +128,12 @@ class TileDraw(Draw):
     context_class: ClassVar[type[DecisionContext]] = RevealContext
     when: ClassVar[str] = "Chance, for each tile of the row, and for a tile that a seat draws."
 
+    @override
     def actions(self) -> dict[Any, Action]:
         """Returns one outcome per kind of plantation."""
         return {int(good): RevealTile(good) for good in Good}
 
+    @override
     def outcomes(self, table: Table) -> list[tuple[Action, int]]:
         """Returns the kinds that are face-down, weighted by how many there are of each."""
         reveal = self.offers
@@ -135,6 +142,7 @@ class TileDraw(Draw):
             for good in kinds_of(table.packed_face_down)
         ]
 
+    @override
     def context(self, table: Table) -> dict[str, Any]:
         """Returns for whom the tile is drawn, and with which building."""
         frame = table.interrupted()
@@ -144,6 +152,7 @@ class TileDraw(Draw):
             "building": building or None,
         }
 
+    @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Returns the refusal: no such tile is left.
 
@@ -154,6 +163,7 @@ class TileDraw(Draw):
         name = table.ruleset.tile_ids[action.key]
         return Illegality("no_such_tile", "SETTLER-09", {"tile": name})
 
+    @override
     def drawn(self, table: Table, action: Action) -> None:
         """Sets ``Table.drawn`` to the kind of the tile, until it is placed.
 
@@ -232,14 +242,17 @@ class FirstPlayerDraw(Draw):
     interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
     when: ClassVar[str] = "Chance, before everything else, if the first governor is drawn."
 
+    @override
     def actions(self) -> dict[Any, Action]:
         """Returns one outcome per seat."""
         return {seat: FirstPlayer(seat) for seat in range(self.ruleset.players)}
 
+    @override
     def outcomes(self, table: Table) -> list[tuple[Action, int]]:
         """Returns one outcome per seat, with equal weights."""
         return [(action, 1) for action in self.offers.values()]
 
+    @override
     def drawn(self, table: Table, action: Action) -> None:
         """Makes the seat governor.
 

@@ -26,6 +26,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from typing_extensions import override
+
 from .._base.compat import mypyc_attr
 from ..actions._action import Action, Handler
 
@@ -233,6 +235,7 @@ class Effect(Handler):
         """
         raise NotImplementedError(f"{type(self).__name__} has no use for {choice!r}")
 
+    @override
     def play(self, table: Table, action: Action, /) -> None:
         """Ends the moment in which the action was offered, if there was one, then calls `use`.
 

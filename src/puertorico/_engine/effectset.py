@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from typing_extensions import override
+
 from .effects import LISTED, MOMENTS, Effect
 
 if TYPE_CHECKING:
@@ -182,6 +184,7 @@ class GrantSlice(Slice):
         self.always = False
         self.grants = grants
 
+    @override
     def answer(self, occupied: int) -> Any:
         """Combines what the occupied buildings grant."""
         # A number or a flag: as an `int`, a compiled flag would turn into a number.
@@ -223,6 +226,7 @@ class HookSlice(Slice):
         self.effects = effects
         self.by_phase = by_phase
 
+    @override
     def answer(self, occupied: int) -> Any:
         """Picks the effects of the occupied buildings, and those that always work."""
         found = [

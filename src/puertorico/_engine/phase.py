@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from typing_extensions import override
+
 from .._base.compat import mypyc_attr
 from ..actions import Pass
 from ..actions._action import Action, Handler
@@ -312,10 +314,12 @@ class Phase(Handler):
 class CurrentPhase(Handler):
     """Plays `Pass` in the current phase."""
 
+    @override
     def play(self, table: Table, action: Action) -> None:
         """Lets the current phase handle the pass."""
         table.phase.passed(table)
 
+    @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Asks the current phase why passing is not possible."""
         return table.phase.why_no_pass(table)
@@ -373,6 +377,7 @@ class Draw(Handler):
         """Returns the possible outcomes with their weights, whole numbers above 0."""
         raise NotImplementedError
 
+    @override
     def play(self, table: Table, action: Action) -> None:
         """Counts the draw, ends its frame, then carries out the outcome.
 

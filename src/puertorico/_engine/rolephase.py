@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from typing_extensions import override
+
 from .._base.compat import mypyc_attr
 from .effects import BY_PHASE, CLOSING, NO_MOMENT, OPENING, Effect
 from .frames import Register, Stage
@@ -55,6 +57,7 @@ class RolePhase(WindowPhase):
     late_openers: bool
     """Whether free actions can activate an opener in the course of a part (A-50)."""
 
+    @override
     def is_consistent(self, table: Table) -> bool:
         """Whether the phase has its current stage in this game."""
         if table.stage == FINAL_WINDOWS:
@@ -64,6 +67,7 @@ class RolePhase(WindowPhase):
             stage = self.following[stage]
         return table.stage == stage
 
+    @override
     def prepare(self) -> None:
         """Determines when the phase's openers act, and where workers are useful."""
         ruleset = self.ruleset
@@ -100,6 +104,7 @@ class RolePhase(WindowPhase):
             stage = FINISH
         return stage
 
+    @override
     def enter(self, table: Table) -> None:
         """Starts with the openers if they act before all turns, else with the taker's part."""
         if table.ruleset.plain_parts:
@@ -122,6 +127,7 @@ class RolePhase(WindowPhase):
             table.seat = table.ruleset.next_seat[table.seat]
             table.left -= 1
 
+    @override
     def advance(self, table: Table) -> bool:
         """Goes through the stages in order.
 
@@ -218,12 +224,14 @@ class RolePhase(WindowPhase):
                     return -1
         return 0
 
+    @override
     def moment(self, table: Table) -> int:
         """Returns the opening or the closing, while effects have their turn there."""
         if table.stage == OPEN or (table.stage == PART and table.step == FIRST):
             return OPENING
         return CLOSING if table.stage == CLOSE else NO_MOMENT
 
+    @override
     def end_moment(self, table: Table, effect: Effect) -> None:
         """Ends the current moment for *effect*; openers are marked as used.
 
@@ -359,6 +367,7 @@ class RolePhase(WindowPhase):
         table.step = self.part_step(table)
         return table.step == TURN
 
+    @override
     def passed(self, table: Table) -> None:
         """Ends a window or an offer of a moment; other passes go to `pass_turn`."""
         if table.stage == PART and table.step == TURN:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final, Protocol
 
 import attrs
+from typing_extensions import override
 
 from .._base.arguments import checked_int, checked_items, checked_text, wrong_type
 from .._base.facts import Facts
@@ -39,15 +40,18 @@ class Rules(Facts[Any]):
         # Real attributes, as the engine reads them while a game is played.
         self.__dict__.update(self._items)
 
+    @override
     def __setattr__(self, name: str, value: object) -> None:
         if name in ("_items", "_hash"):
             super().__setattr__(name, value)
         else:
             raise AttributeError(f"rules cannot be changed: give Config other values of {name!r}")
 
+    @override
     def __delattr__(self, name: str) -> None:
         raise AttributeError(f"rules cannot be changed: {name!r} cannot be deleted")
 
+    @override
     def __reduce__(self) -> tuple[Any, ...]:
         return Rules, (self._items,)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from typing_extensions import override
+
 from .._base.goods import QUARRY
 from .._base.kept import MOST_KEPT
 from .._engine.decisions import DecisionKind
@@ -76,6 +78,7 @@ class BuilderPhase(RolePhase):
     part_hooks: ClassVar[tuple[str, ...]] = ("discount", "general_discount", "builder_offer",
                                             "built", "built_offer", "privilege_factor")  # fmt: skip
 
+    @override
     def actions(self) -> dict[Any, Action]:
         """Returns the action of building each kind."""
         ids = self.ruleset.building_ids
@@ -88,6 +91,7 @@ class BuilderPhase(RolePhase):
         )
         return {building: Build(ids[building]) for building in range(len(ids))}
 
+    @override
     def is_consistent(self, table: Table) -> bool:
         """Whether a building to be paid for can be built, and one just placed is in the city."""
         player = table.players[table.seat]
@@ -129,6 +133,7 @@ class BuilderPhase(RolePhase):
         """
         return payable(table, seat, kinds, table.players[seat].doubloons + missing)
 
+    @override
     def turn(self, table: Table) -> bool:
         """Asks for a building that the seat can place and afford (BUILDER-01 to BUILDER-12).
 
@@ -185,6 +190,7 @@ class BuilderPhase(RolePhase):
             found = known[kinds] = tuple(listed)
         return found
 
+    @override
     def tiles_at_work(self) -> int:
         """Returns the quarries, which make buildings cheaper."""
         return 1 << QUARRY
@@ -222,6 +228,7 @@ class BuilderPhase(RolePhase):
         table.a = 0
         self.next_part(table)
 
+    @override
     def play(self, table: Table, action: Action) -> None:
         """Takes the money, places the building, and lets effects react.
 
@@ -247,14 +254,17 @@ class BuilderPhase(RolePhase):
         table.b = coins
         table.step = PAID
 
+    @override
     def moment(self, table: Table) -> int:
         """Returns `Moment.BUILT` while effects react to a building that has been placed."""
         return BUILT if table.step == PLACED else RolePhase.moment(self, table)
 
+    @override
     def happened(self, table: Table) -> Happened:
         """Returns the building that has been placed."""
         return Happened(building=table.a) if table.step == PLACED else NOTHING
 
+    @override
     def context(self, table: Table) -> dict[str, Any]:
         """Returns the builder, and the seat's price for each kind in the supply."""
         return {
@@ -262,6 +272,7 @@ class BuilderPhase(RolePhase):
             "prices": explained_prices(table, table.seat, table.buildings_left),
         }
 
+    @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Returns why the seat cannot build it.
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from typing_extensions import override
+
 from .._base.goods import GOOD_KINDS, GOODS, Good
 from .._base.packed import KINDS_OF_GOODS, count_kind, goods_by_kind, kinds_of_goods, of_kind
 from .._engine.decisions import DecisionKind
@@ -97,6 +99,7 @@ class CaptainPhase(RolePhase):
     storers: int
     """The buildings that store goods, as targets, one bit each."""
 
+    @override
     def actions(self) -> dict[Any, Action]:
         """Returns the load of each kind of goods on each cargo ship."""
         capacities = self.ruleset.capacities
@@ -107,11 +110,13 @@ class CaptainPhase(RolePhase):
             for ship in range(len(capacities))
         }
 
+    @override
     def enter(self, table: Table) -> None:
         """Starts the phase with the privilege still to come."""
         RolePhase.enter(self, table)
         table.b = 1
 
+    @override
     def turn(self, table: Table) -> bool:
         """Asks for a load (CAPTAIN-01 to CAPTAIN-09, A-24).
 
@@ -139,18 +144,22 @@ class CaptainPhase(RolePhase):
             if not self.next_part(table):
                 return False
 
+    @override
     def is_opening(self, table: Table) -> bool:
         """Whether the seat has not loaded yet (A-50)."""
         return not table.a >> table.seat & 1
 
+    @override
     def is_later_part(self, table: Table) -> bool:
         """Whether the seat has had its first window."""
         return bool(table.a >> _SEATS + table.seat & 1)
 
+    @override
     def note_part(self, table: Table) -> None:
         """Notes that the seat has had its first window."""
         table.a |= 1 << _SEATS + table.seat
 
+    @override
     def has_privilege(self, table: Table) -> bool:
         """Whether the captain's first load is still to come."""
         return bool(table.b)
@@ -194,11 +203,13 @@ class CaptainPhase(RolePhase):
                         options.append(loads[good][ship])
         return options
 
+    @override
     def prepare(self) -> None:
         """Determines which buildings store goods."""
         RolePhase.prepare(self)
         self.storers = self.answering(("kept_kinds", "kept_goods"))
 
+    @override
     def worth_occupying(self, table: Table, seat: int, moment: str) -> int:
         """Returns where a worker could be useful; before storing, where goods are kept (A-40).
 
@@ -219,6 +230,7 @@ class CaptainPhase(RolePhase):
         rest = sorted(player.goods)[: max(0, len(GOOD_KINDS) - effects.kept_kinds)]
         return sum(rest) > 1 + effects.kept_goods
 
+    @override
     def play(self, table: Table, action: Action) -> None:
         """Loads as many goods as fit (CAPTAIN-07).
 
@@ -259,10 +271,12 @@ class CaptainPhase(RolePhase):
         table.step = TURN if ruleset.plain_parts else self.part_step(table)
         table.at = 0
 
+    @override
     def pass_turn(self, table: Table) -> None:
         """Handles a turn without a load; after a whole round of them the loading ends."""
         self.next_part(table)
 
+    @override
     def finish(self, table: Table) -> bool:
         """Has the goods stored, then empties full ships (CAPTAIN-15).
 
@@ -280,6 +294,7 @@ class CaptainPhase(RolePhase):
         self.leave(table)
         return False
 
+    @override
     def context(self, table: Table) -> dict[str, Any]:
         """Returns the captain, whether the privilege is still to come, and the possible loads."""
         goods = table.players[table.seat].goods
@@ -294,6 +309,7 @@ class CaptainPhase(RolePhase):
             loads.append((name, capacity, amount))
         return {"taker": table.taker, "first_load": bool(table.b), "loads": loads}
 
+    @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Returns why the goods cannot be loaded on the ship.
 
@@ -335,6 +351,7 @@ class CaptainPhase(RolePhase):
             },
         )
 
+    @override
     def why_no_pass(self, table: Table) -> Illegality | None:
         """Returns the refusal: loading is compulsory."""
         loads = tuple([str(action) for action in self.ship_loads(table)])

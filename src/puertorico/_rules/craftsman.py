@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from typing_extensions import override
+
 from .._base.goods import GOOD_KINDS, GOODS, Good
 from .._base.packed import (
     KINDS_OF_GOODS,
@@ -91,6 +93,7 @@ class CraftsmanPhase(RolePhase):
         "privilege_factor",
     )
 
+    @override
     def actions(self) -> dict[Any, Action]:
         """Returns the choice of each kind as extra good, and the action of producing."""
         goods: dict[Any, Action] = {int(good): TakeGood(good) for good in Good}
@@ -99,6 +102,7 @@ class CraftsmanPhase(RolePhase):
             goods[None] = Produce()
         return goods
 
+    @override
     def is_consistent(self, table: Table) -> bool:
         """Whether the craftsman still has the goods noted as produced, and privileges add up."""
         goods = table.players[table.taker].goods
@@ -111,6 +115,7 @@ class CraftsmanPhase(RolePhase):
             and (table.b >> _KINDS <= table.factor and (table.stage > PART or not table.b))
         )
 
+    @override
     def turn(self, table: Table) -> bool:
         """Produces; asks first if production is optional (A-13).
 
@@ -126,6 +131,7 @@ class CraftsmanPhase(RolePhase):
                 pass
         return False
 
+    @override
     def play(self, table: Table, action: Action) -> None:
         """Produces, or takes the extra good.
 
@@ -192,6 +198,7 @@ class CraftsmanPhase(RolePhase):
                 table.end_effect()
         return at_once
 
+    @override
     def tiles_at_work(self) -> int:
         """Returns the plantations and production buildings."""
         ruleset = self.ruleset
@@ -201,6 +208,7 @@ class CraftsmanPhase(RolePhase):
                 found |= 1 << (ruleset.tile_kinds + building)
         return found
 
+    @override
     def pass_turn(self, table: Table) -> None:
         """Declines to produce, or declines the extra good."""
         if table.step == TURN and table.stage == PART:
@@ -222,10 +230,12 @@ class CraftsmanPhase(RolePhase):
             first -= 1
         return kinds >> first << first
 
+    @override
     def has_after(self) -> bool:
         """Returns True, for the craftsman's privilege."""
         return True
 
+    @override
     def after(self, table: Table) -> bool:
         """Asks the craftsman for the extra goods, then completes the production.
 
@@ -252,6 +262,7 @@ class CraftsmanPhase(RolePhase):
                 table.end_effect()
         return False
 
+    @override
     def context(self, table: Table) -> dict[str, Any]:
         """Returns the craftsman, what the seat can produce, or what is left to take."""
         ids = self.ruleset.tile_ids
@@ -265,6 +276,7 @@ class CraftsmanPhase(RolePhase):
             "left": table.factor - (table.b >> _KINDS),
         }
 
+    @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Returns why the seat cannot produce, or take this good.
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from typing_extensions import override
+
 from .._engine.board import CHANCE
 from .._engine.chance import ask_chance, draw_outcome
 from .._engine.decisions import DecisionKind
@@ -46,6 +48,7 @@ class DraftPhase(Phase):
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
 
+    @override
     def actions(self) -> dict[Any, Action]:
         """Returns the choice of each kind that competes, if the players choose."""
         ruleset = self.ruleset
@@ -53,6 +56,7 @@ class DraftPhase(Phase):
             return {}
         return {kind: ChooseBuilding(ruleset.building_ids[kind]) for kind in ruleset.candidates}
 
+    @override
     def is_consistent(self, table: Table) -> bool:
         """Whether the number of kinds chosen matches whose turn it is, from the governor on."""
         chosen = 0
@@ -63,6 +67,7 @@ class DraftPhase(Phase):
             and table.seat == (table.taker + chosen) % table.ruleset.players
         )
 
+    @override
     def advance(self, table: Table) -> bool:
         """Asks the seat, or chance, for one kind; if none can be chosen, the rest is put away.
 
@@ -85,6 +90,7 @@ class DraftPhase(Phase):
         options = [action for kind, action in self.offers.items() if free >> kind & 1]
         return table.decide_step("choose_building", tuple(options))
 
+    @override
     def play(self, table: Table, action: Action) -> None:
         """Puts the kind on the board; the next seat chooses (DRAFT-02).
 
@@ -95,10 +101,12 @@ class DraftPhase(Phase):
         table.choose_building(table.seat, action.key, "DRAFT-02")
         table.seat = table.ruleset.next_seat[table.seat]
 
+    @override
     def context(self, table: Table) -> dict[str, Any]:
         """Returns the spaces of the board, and the kinds that are on them or could be."""
         return _spaces(table)
 
+    @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Returns the refusal: the kind is there already, or no space of its cost is free.
 
@@ -108,6 +116,7 @@ class DraftPhase(Phase):
         """
         return _why_not(table, action.key)
 
+    @override
     def why_no_pass(self, table: Table) -> Illegality | None:
         """Returns the refusal: choosing is compulsory."""
         return Illegality("must_choose", "DRAFT-02", variant="building")
@@ -124,6 +133,7 @@ class BuildingDraw(Draw):
     context_class: ClassVar[type[DecisionContext]] = ChooseBuildingContext
     when: ClassVar[str] = "Chance, before the first round, if the buildings are drawn."
 
+    @override
     def actions(self) -> dict[Any, Action]:
         """Returns one outcome per kind that competes, if chance chooses."""
         ruleset = self.ruleset
@@ -131,15 +141,18 @@ class BuildingDraw(Draw):
             return {}
         return {kind: DrawBuilding(ruleset.building_ids[kind]) for kind in ruleset.candidates}
 
+    @override
     def context(self, table: Table) -> dict[str, Any]:
         """Returns the same as for a choice of the players."""
         return _spaces(table)
 
+    @override
     def outcomes(self, table: Table) -> list[tuple[Action, int]]:
         """Returns the kinds that can come on a free space."""
         free = _choosable(table)
         return [(action, 1) for kind, action in self.offers.items() if free >> kind & 1]
 
+    @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Returns the refusal: the kind is there already, or no space of its cost is free.
 
@@ -149,6 +162,7 @@ class BuildingDraw(Draw):
         """
         return _why_not(table, action.key)
 
+    @override
     def drawn(self, table: Table, action: Action) -> None:
         """Puts the kind on the board.
 

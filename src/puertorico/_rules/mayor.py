@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from typing_extensions import override
+
 from .._base.goods import COLONIST
 from .._base.packed import add_up, count_all, count_kind, kinds_of, named
 from .._engine.decisions import DecisionKind
@@ -78,6 +80,7 @@ class MayorPhase(Phase):
     joined_by_free_actions: ClassVar[bool] = False
     calls: ClassVar[tuple[str, ...]] = ("opening", "opening_offer")
 
+    @override
     def actions(self) -> dict[Any, Action]:
         """Returns the action of the privilege, and one for each kind that a mixed ship can hold."""
         found: dict[Any, Action] = {None: TakeColonist()}
@@ -88,14 +91,17 @@ class MayorPhase(Phase):
                 found[kind] = TakeFromShip(workers[kind])
         return found
 
+    @override
     def is_consistent(self, table: Table) -> bool:
         """Whether no more colonists have been taken than the privilege gives."""
         return table.a <= table.factor
 
+    @override
     def enter(self, table: Table) -> None:
         """Notes how often the privilege counts: there is no window to change it later (A-34)."""
         table.factor = table.players[table.taker].effects.privilege_factor
 
+    @override
     def advance(self, table: Table) -> bool:
         """Goes through the stages in order.
 
@@ -164,6 +170,7 @@ class MayorPhase(Phase):
         table.stage = PLACING
         return False
 
+    @override
     def play(self, table: Table, action: Action) -> None:
         """Takes the colonist of the privilege, or one worker from a mixed ship.
 
@@ -178,10 +185,12 @@ class MayorPhase(Phase):
             table.take_from_ship(table.seat, action.key, 1, "MAYOR-04")
             table.seat = table.ruleset.next_seat[table.seat]
 
+    @override
     def moment(self, table: Table) -> int:
         """Returns `Moment.OPENING`, which comes after the privilege."""
         return OPENING if table.stage == OPENERS else NO_MOMENT
 
+    @override
     def passed(self, table: Table) -> None:
         """Declines the privilege, or the offer of an opener."""
         if table.stage == PRIVILEGE:
@@ -209,12 +218,14 @@ class MayorPhase(Phase):
         table.refill_ship(0, there if ruleset.refill_partly else 0, "MAYOR-09")
         table.trigger_end("colonists", "END-02")
 
+    @override
     def context(self, table: Table) -> dict[str, Any]:
         """Returns the mayor, and what is left to take."""
         if table.stage == PRIVILEGE:
             return {"taker": table.taker, "left": table.factor - table.a}
         return {"taker": table.taker, "colonist_ship": named(table.ship, table.ruleset.worker_ids)}
 
+    @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Returns the refusal: the ship has no such worker.
 

@@ -14,6 +14,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from typing_extensions import override
+
 from .._base.goods import COLONIST
 from .._base.packed import count_all, count_kind, of_kind, of_later_kinds
 from .._engine.decisions import DecisionKind
@@ -77,6 +79,7 @@ class PlacementPhase(Phase):
         Register("workers", "left", Kind.WORKERS, "the workers that are still to be placed"),
     )
 
+    @override
     def actions(self) -> dict[Any, Action]:
         """Returns the action for every number of workers of each kind on each target."""
         found = steps_of(self.ruleset)
@@ -85,12 +88,14 @@ class PlacementPhase(Phase):
         self.on_tiles, self.on_buildings = tuple(ranges[:tiles]), tuple(ranges[tiles:])
         return found
 
+    @override
     def derive(self, table: Table) -> None:
         """Counts the free circles."""
         free = self.free_circles(table)
         table.b = free[table.step] - count_all(self.said_here(table))
         table.a = table.b + sum(free[table.step + 1 :])
 
+    @override
     def is_consistent(self, table: Table) -> bool:
         """Whether the declared and the remaining workers add up, and there are circles for them."""
         return placement_fits(table, self.free_circles(table), self.said_here(table))
@@ -118,6 +123,7 @@ class PlacementPhase(Phase):
         place = target if tile < 0 else target - ruleset.tile_kinds
         return self.on_buildings[player.buildings[place]]
 
+    @override
     def advance(self, table: Table) -> bool:
         """Goes from target to target, fills what is forced and asks where there is a choice.
 
@@ -242,6 +248,7 @@ class PlacementPhase(Phase):
         """Whether kinds with no workers left are asked about too, as forced steps are."""
         return table.ask_forced and table.at + 1 < len(self.ruleset.worker_ids)
 
+    @override
     def play(self, table: Table, action: Action) -> None:
         """Notes the workers of one step.
 
@@ -259,14 +266,17 @@ class PlacementPhase(Phase):
         else:
             self.say(table, count)
 
+    @override
     def context(self, table: Table) -> dict[str, Any]:
         """Returns what is in question, the circles, the workers, and what has been placed."""
         return placement_context(table, self.free_circles(table))
 
+    @override
     def why_no_pass(self, table: Table) -> Illegality | None:
         """Returns the refusal: placing none is a number like any other."""
         return Illegality("no_pass", "MAYOR-05", {"target": target_id(table)}, "placement")
 
+    @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Returns why the step is not legal: which target and which numbers are asked for.
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from typing_extensions import override
+
 from .._engine.frames import TAKERS_TURN, Register, Stage
 from .._engine.interruption import Interruption
 from .._engine.rolephase import RolePhase
@@ -27,6 +29,7 @@ class ProspectorPhase(RolePhase):
     registers: ClassVar[tuple[Register, ...]] = TAKER_REGISTERS
     part_hooks: ClassVar[tuple[str, ...]] = ("privilege_factor",)
 
+    @override
     def turn(self, table: Table) -> bool:
         """Pays the privilege (PROSPECTOR-01, PROSPECTOR-02).
 

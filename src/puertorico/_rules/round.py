@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from typing_extensions import override
+
 from .._engine.board import NOBODY
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register, StackedFrame, Stage, seats_to_come
@@ -64,16 +66,19 @@ class RoundPhase(RolePhase):
     scorers: int
     """The buildings with scoring effects, as targets, one bit each."""
 
+    @override
     def prepare(self) -> None:
         """Determines which buildings score."""
         RolePhase.prepare(self)
         self.scorers = self.answering(("score",))
 
+    @override
     def actions(self) -> dict[Any, Action]:
         """Returns the choice of each role card."""
         ids = self.ruleset.card_ids
         return {card: ChooseRole(ids[card]) for card in range(len(ids))}
 
+    @override
     def is_consistent(self, table: Table) -> bool:
         """Whether a round is in play, with its governor, and a card for every pick to come."""
         ruleset = table.ruleset
@@ -92,10 +97,12 @@ class RoundPhase(RolePhase):
             table.left <= min(ruleset.roles_per_round, table.free_cards.bit_count()) and all_picked
         )
 
+    @override
     def enter(self, table: Table) -> None:
         """Starts with the governor's choice."""
         table.left = table.ruleset.roles_per_round
 
+    @override
     def advance(self, table: Table) -> bool:
         """Asks for the next role, or ends the round or the game.
 
@@ -195,6 +202,7 @@ class RoundPhase(RolePhase):
         table.seat = seat
         self.play(table, self.offers[card])
 
+    @override
     def play(self, table: Table, action: Action) -> None:
         """Gives the seat the card with the coins on it, and starts its phase (ROUND-03, A-04).
 
@@ -226,6 +234,7 @@ class RoundPhase(RolePhase):
         else:
             table.push(phase, seat)
 
+    @override
     def resume(self, table: Table) -> None:
         """Restores the round's frame: the seat after the taker of the role chooses next."""
         table.seat = table.ruleset.next_seat[table.taker]
@@ -235,6 +244,7 @@ class RoundPhase(RolePhase):
         table.step = table.at = table.a = table.b = 0
         table.factor = 1
 
+    @override
     def suspended(self, table: Table, taker: int) -> StackedFrame:
         """Returns the frame that `resume` would restore.
 
@@ -255,6 +265,7 @@ class RoundPhase(RolePhase):
         seat = self.ruleset.next_seat[taker]
         return StackedFrame(self, governor, seat, picks, CHOOSING, 0, 0, 1, 0, 0)
 
+    @override
     def phase_follows(self, table: Table) -> bool:
         """Whether this is not the last round, or more roles will be played in it.
 
@@ -293,6 +304,7 @@ class RoundPhase(RolePhase):
         table.left = ruleset.roles_per_round
         table.stage = CHOOSING
 
+    @override
     def worth_occupying(self, table: Table, seat: int, moment: str) -> int:
         """Returns the buildings that score if they are occupied (A-40, 5).
 
@@ -303,6 +315,7 @@ class RoundPhase(RolePhase):
         """
         return self.scorers
 
+    @override
     def window_moment(self, table: Table) -> str:
         """Returns the moment of the only windows in this phase."""
         return "game_end"
@@ -324,10 +337,12 @@ class RoundPhase(RolePhase):
         table.end_game("END-01")
         return True
 
+    @override
     def passed(self, table: Table) -> None:
         """Declines the last window."""
         table.at = 1
 
+    @override
     def context(self, table: Table) -> dict[str, Any]:
         """Returns the free cards with their coins, and the picks left in the round."""
         ids = table.ruleset.card_ids
@@ -340,6 +355,7 @@ class RoundPhase(RolePhase):
             "picks_left": table.left,
         }
 
+    @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Returns why the seat cannot take the card: who has it, or what else bars it.
 
@@ -360,6 +376,7 @@ class RoundPhase(RolePhase):
         twin = table.ruleset.card_ids[dict(table.ruleset.repeated_cards)[card]]
         return Illegality("same_card", "ROUND-02", {"card": name, "other_card": twin})
 
+    @override
     def why_no_pass(self, table: Table) -> Illegality | None:
         """Returns the refusal: taking a card is compulsory."""
         return Illegality("must_choose", "ROLE-01")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from typing_extensions import override
+
 from .._base.goods import QUARRY, Good
 from .._base.packed import count_all, count_kind, holds, kinds_of_goods
 from .._engine.decisions import DecisionKind
@@ -105,6 +107,7 @@ class SettlerPhase(RolePhase):
         "privilege_factor",
     )
 
+    @override
     def actions(self) -> dict[Any, Action]:
         """Returns the action of taking each plantation and a quarry."""
         takes: dict[Any, Action] = {int(good): TakePlantation(good) for good in Good}
@@ -114,6 +117,7 @@ class SettlerPhase(RolePhase):
             takes[None] = PlaceTile()
         return takes
 
+    @override
     def is_consistent(self, table: Table) -> bool:
         """Whether a tile to be drawn has room and a drawer, and one placed is on the island."""
         if not RolePhase.is_consistent(self, table):
@@ -153,10 +157,12 @@ class SettlerPhase(RolePhase):
             self.next_part(table)
         return False
 
+    @override
     def has_after(self) -> bool:
         """Whether there can be further tiles: a privilege can be doubled."""
         return self.ruleset.has_factors
 
+    @override
     def after(self, table: Table) -> bool:
         """Lets a settler with a doubled privilege take a further tile (A-58).
 
@@ -169,6 +175,7 @@ class SettlerPhase(RolePhase):
         table.step = max(table.step, TURN)
         return self.turn(table)
 
+    @override
     def next_part(self, table: Table) -> bool:
         """Ends the seat's part, or one of the further tiles.
 
@@ -197,6 +204,7 @@ class SettlerPhase(RolePhase):
         settler = table.seat == table.taker and table.stage == PART
         return settler or table.players[table.seat].effects.takes_quarry
 
+    @override
     def turn(self, table: Table) -> bool:
         """Asks for the seat's tile (SETTLER-01 to SETTLER-03, SETTLER-06, SETTLER-07).
 
@@ -232,6 +240,7 @@ class SettlerPhase(RolePhase):
             offers += effect.tile_alternatives(table, table.seat, self.source(table))
         return offers
 
+    @override
     def play(self, table: Table, action: Action) -> None:
         """Takes the tile from the row or the quarries, or places the drawn one.
 
@@ -246,10 +255,12 @@ class SettlerPhase(RolePhase):
         table.take_tile(tile, SUPPLY if tile == QUARRY else ROW)
         self.place_tile(table, tile, self.source(table), "", "")
 
+    @override
     def tile_source(self, table: Table) -> int:
         """Returns `Source.DRAWN` while an extra tile is drawn, before the normal take."""
         return DRAWN if table.step in (DRAW, HELD) else self.source(table)
 
+    @override
     def place_tile(self, table: Table, tile: int, source: int, pile: str, rule: str) -> None:
         """Places a tile, and lets effects react to it.
 
@@ -276,16 +287,19 @@ class SettlerPhase(RolePhase):
         table.step = PLACED
         table.at = 0
 
+    @override
     def moment(self, table: Table) -> int:
         """Returns `Moment.TILE_PLACED` while effects react to a tile that has been placed."""
         return TILE_PLACED if table.step == PLACED else RolePhase.moment(self, table)
 
+    @override
     def happened(self, table: Table) -> Happened:
         """Returns the tile that has been placed or drawn, and its source or that of the next."""
         if table.step == PLACED:
             return Happened(table.a, table.b & _SOURCE)
         return Happened(table.drawn, self.tile_source(table))
 
+    @override
     def finish(self, table: Table) -> bool:
         """Discards the row and lays out a new one (SETTLER-08 to SETTLER-11).
 
@@ -299,6 +313,7 @@ class SettlerPhase(RolePhase):
             self.leave(table)
         return False
 
+    @override
     def context(self, table: Table) -> dict[str, Any]:
         """Returns the settler, and where the tile comes from, or with which building."""
         if table.kind == self.drawn_kind:
@@ -309,6 +324,7 @@ class SettlerPhase(RolePhase):
             "takes_quarry": bool(self.may_take_quarry(table)),
         }
 
+    @override
     def tile_drawn_with(self, table: Table, frame: StackedFrame) -> str:
         """Returns the building that draws an extra tile, in the part of a seat.
 
@@ -318,6 +334,7 @@ class SettlerPhase(RolePhase):
         """
         return drawn_with(table, frame.seat) if frame.stage == PART else ""
 
+    @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Returns why the seat cannot take the tile.
 

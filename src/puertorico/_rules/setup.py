@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from typing_extensions import override
+
 from .._base.goods import QUARRY
 from .._base.packed import count_all
 from .._engine.chance import ask_chance, can_draw, draw_tile, draw_tiles
@@ -63,6 +65,7 @@ class SetupPhase(Phase):
         Interruption("reveal", steps=(ROW,), concerns=ANYBODY),
     )
 
+    @override
     def is_consistent(self, table: Table) -> bool:
         """Whether no round has been played, and only the steps so far have been carried out."""
         ruleset = table.ruleset
@@ -86,6 +89,7 @@ class SetupPhase(Phase):
             and table.free_cards.bit_count() == len(table.role_taker)
         )
 
+    @override
     def advance(self, table: Table) -> bool:
         """Runs the steps: first player, expansions and their phases, start tiles, row, and end.
 

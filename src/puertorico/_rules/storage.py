@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from typing_extensions import override
+
 from .._base.goods import GOOD_KINDS, GOODS, Good
 from .._base.kept import MOST_KEPT
 from .._base.packed import (
@@ -148,6 +150,7 @@ class StoragePhase(Phase):
         Register("singles", "b", Kind.GOODS, "the single goods that it keeps, so far"),
     )
 
+    @override
     def actions(self) -> dict[Any, Action]:
         """Returns the two actions for each kind of goods: keep it whole, or a single good."""
         found: dict[Any, Action] = {int(good): KeepAll(good) for good in Good}
@@ -155,6 +158,7 @@ class StoragePhase(Phase):
             found[SINGLES + int(good)] = Keep(good)
         return found
 
+    @override
     def is_consistent(self, table: Table) -> bool:
         """Whether the seat has the goods that it has kept so far."""
         goods = table.players[table.seat].goods
@@ -169,6 +173,7 @@ class StoragePhase(Phase):
         singles = [SINGLES + good for good in range(5) for _ in range(count_kind(table.b, good))]
         return (*whole, *singles)
 
+    @override
     def advance(self, table: Table) -> bool:
         """Asks for the seat's next step, or returns what it could not keep (STORE-01)."""
         players = table.players
@@ -243,6 +248,7 @@ class StoragePhase(Phase):
                 table.return_goods(table.seat, good, lost, "STORE-01")
         table.a = table.b = 0
 
+    @override
     def play(self, table: Table, action: Action) -> None:
         """Keeps a kind whole, or a single good.
 
@@ -252,6 +258,7 @@ class StoragePhase(Phase):
         """
         self.keep(table, action.key)
 
+    @override
     def context(self, table: Table) -> dict[str, Any]:
         """Returns how many kinds and single goods the seat can keep, and what it has kept."""
         effects = table.players[table.seat].effects
@@ -263,10 +270,12 @@ class StoragePhase(Phase):
             "kept": named(table.b, ids),
         }
 
+    @override
     def why_no_pass(self, table: Table) -> Illegality | None:
         """Returns the refusal: a seat must keep as much as it may (A-25)."""
         return Illegality("no_pass", "STORE-01", variant="storage")
 
+    @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Returns why this is not the next step of storing.
 

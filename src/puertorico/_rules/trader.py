@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from typing_extensions import override
+
 from .._base.goods import GOODS, Good
 from .._base.packed import kinds_of, kinds_of_goods
 from .._engine.decisions import DecisionKind
@@ -63,12 +65,14 @@ class TraderPhase(RolePhase):
         "privilege_factor",
     )
 
+    @override
     def actions(self) -> dict[Any, Action]:
         """Returns the sale of each kind of goods."""
         sales: dict[Any, Action] = {int(good): Sell(good) for good in Good}
         self.choices = choices_of(list(sales.values()), self.ruleset.pass_action)
         return sales
 
+    @override
     def turn(self, table: Table) -> bool:
         """Asks for a sale or another deal, until the seat passes or has nothing more to do.
 
@@ -121,12 +125,14 @@ class TraderPhase(RolePhase):
             offers += effect.trader_offer(table, seat)
         return offers
 
+    @override
     def prepare(self) -> None:
         """Determines which buildings deal in land, and which only modify such deals."""
         RolePhase.prepare(self)
         self.dealers = self.answering(("trader_offer",))
         self.changers = self.answering(("tile_alternatives",)) & ~self.dealers
 
+    @override
     def worth_occupying(self, table: Table, seat: int, moment: str) -> int:
         """Returns where a worker could be useful; after a sale, only for deals in land (A-40).
 
@@ -146,6 +152,7 @@ class TraderPhase(RolePhase):
             found = RolePhase.worth_occupying(self, table, seat, moment)
         return found if own & self.dealers else found & ~self.changers
 
+    @override
     def window_moment(self, table: Table) -> str:
         """Returns the moment of the window that is being asked; after a sale there is another."""
         if table.stage == PART and table.step == TURN:
@@ -162,6 +169,7 @@ class TraderPhase(RolePhase):
             ]
         )
 
+    @override
     def has_privilege(self, table: Table) -> bool:
         """Whether the sale, and with it the privilege, is still to come."""
         return not table.a
@@ -170,6 +178,7 @@ class TraderPhase(RolePhase):
         """Whether the current seat has made its sale of the phase."""
         return bool(table.a)
 
+    @override
     def play(self, table: Table, action: Action) -> None:
         """Sells the good to the trading house (TRADER-01 to TRADER-03, TRADER-08).
 
@@ -184,6 +193,7 @@ class TraderPhase(RolePhase):
         bonus = table.players[seat].effects.sale_bonus
         end_sale(table, good, ruleset.prices[good], bonus, "TRADER-02")
 
+    @override
     def next_part(self, table: Table) -> bool:
         """Ends the seat's part, and resets the register.
 
@@ -193,6 +203,7 @@ class TraderPhase(RolePhase):
         table.a = 0
         return RolePhase.next_part(self, table)
 
+    @override
     def finish(self, table: Table) -> bool:
         """Empties a full trading house into the supply (TRADER-07).
 
@@ -204,6 +215,7 @@ class TraderPhase(RolePhase):
         self.leave(table)
         return False
 
+    @override
     def context(self, table: Table) -> dict[str, Any]:
         """Returns the trader, whether the seat has sold, and the prices of its goods."""
         ids = self.ruleset.tile_ids
@@ -214,6 +226,7 @@ class TraderPhase(RolePhase):
             "prices": {ids[good]: explained_sale(table, table.seat, good) for good in goods},
         }
 
+    @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Returns why the seat cannot make the sale.
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from typing_extensions import override
+
 from .._base.compat import mypyc_attr
 from ..errors import ConfigError, Illegality, NotationError
 
@@ -160,20 +162,25 @@ class Action:
         """Returns the words of the action, lower case, separated by single spaces."""
         raise NotImplementedError
 
+    @override
     def __str__(self) -> str:
         return self.text()
 
+    @override
     def __repr__(self) -> str:
         shown = ", ".join(repr(value) for value in self.values)
         return f"{type(self).__name__}({shown})"
 
+    @override
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, Action) and type(self) is type(other) and self.values == other.values
         )
 
+    @override
     def __hash__(self) -> int:
         return hash((type(self).__name__, self.values))
 
+    @override
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), self.values

@@ -6,6 +6,8 @@ import re
 from inspect import Parameter, Signature
 from typing import Any, ClassVar, Final, dataclass_transform
 
+from typing_extensions import override
+
 from ..errors import ConfigError
 from ..types import BuildingId
 from ._action import Action
@@ -53,6 +55,7 @@ class DeclaredAction(Action):
     _declared: ClassVar[dict[str, Field[Any, Any]]] = {}
     """The fields by name, in the order of the constructor."""
 
+    @override
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         own = {name: field for name, field in vars(cls).items() if isinstance(field, Field)}
@@ -89,9 +92,11 @@ class DeclaredAction(Action):
             *[field.value(name, given.get(name, field.default)) for name, field in declared.items()]
         )
 
+    @override
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(FROZEN)
 
+    @override
     def __delattr__(self, name: str) -> None:
         raise AttributeError(FROZEN)
 
@@ -100,6 +105,7 @@ class DeclaredAction(Action):
         """Returns the fields by name, in the order of the constructor."""
         return dict(cls._declared)
 
+    @override
     def text(self) -> str:
         """Returns the template with the values of the fields."""
         words = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, Final, Generic, overload
 
-from typing_extensions import TypeVar
+from typing_extensions import TypeVar, override
 
 from .._base.arguments import checked_int, checked_items, checked_text
 from .._base.goods import Good, as_good
@@ -108,6 +108,7 @@ class IntField(Field[int, int]):
     accepts = int
     written_as = int
 
+    @override
     def checked(self, name: str, given: Any) -> int:
         """Returns the number.
 
@@ -133,6 +134,7 @@ class TextField(Field[_Id, _Id]):
 
     accepts = str
 
+    @override
     def checked(self, name: str, given: Any) -> str:
         """Returns the text; that of a kind of goods is its id.
 
@@ -154,6 +156,7 @@ class IdField(Field[_Id, _Id | Good]):
 
     accepts = Good | str
 
+    @override
     def checked(self, name: str, given: Any) -> str:
         """Returns the id.
 
@@ -172,6 +175,7 @@ class GoodField(Field[Good, Good | GoodId]):
 
     accepts = Good | str
 
+    @override
     def checked(self, name: str, given: Any) -> Good:
         """Returns the kind.
 
@@ -192,6 +196,7 @@ class GoodsField(Field[tuple[Good, ...], Iterable[Good | GoodId]]):
     accepts = Iterable[Good | str]
     written_as = list
 
+    @override
     def checked(self, name: str, given: Any) -> tuple[Good, ...]:
         """Returns the kinds, sorted.
 

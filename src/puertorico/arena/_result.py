@@ -8,6 +8,7 @@ from functools import reduce
 from itertools import permutations
 
 import attrs
+from typing_extensions import override
 
 from .._base.counted import counted
 from .._config import Config
@@ -84,6 +85,7 @@ class TournamentResult:
                 return bot
         raise KeyError(name)
 
+    @override
     def __str__(self) -> str:
         rows = [("bot", "games", "win rate", "score", "rating", "ms")]
         for bot, rating in zip(self.bots, self.ratings, strict=True):

@@ -6,6 +6,7 @@ import time
 from typing import Final
 
 import attrs
+from typing_extensions import override
 
 from .._base.arguments import checked_int
 from ..actions._action import Action
@@ -45,6 +46,7 @@ class Line:
     points: tuple[float, ...]
     continuation: tuple[Action, ...]
 
+    @override
     def __str__(self) -> str:
         points = " ".join([f"{each:5.1f}" for each in self.points])
         line = "; ".join([str(action) for action in (self.action, *self.continuation[:_SHOWN])])
@@ -92,6 +94,7 @@ class Analysis:
         """
         return max(0.0, self.best.value - self[action].value)
 
+    @override
     def __str__(self) -> str:
         seats = " ".join([f"{f'P{seat}':>5}" for seat in range(len(self.best.points))])
         head = f"player {self.seat} to decide, {self.iterations} games"

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Final, Literal, Protocol, Self, get_args
 
 import attrs
+from typing_extensions import override
 
 from .._base.ids import from_text
 from .._base.jsontext import read_document, write_document
@@ -85,6 +86,7 @@ class Events(tuple[Event, ...]):
         self.groups = listed
         return self
 
+    @override
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.groups,)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from typing_extensions import override
+
 from .._engine.checked.table import CheckedTable
 from ..actions._action import Action
 from ..state._checking import perform, perform_logged
@@ -30,6 +32,7 @@ class CheckedPlay(GameCore):
         assert isinstance(table, CheckedTable)
         return table
 
+    @override
     def apply(self, action: Action) -> None:
         """Plays *action*; see `Play.apply`."""
         table = self._checked
@@ -40,6 +43,7 @@ class CheckedPlay(GameCore):
             self._whole = None
             raise
 
+    @override
     def play(self, action: Action) -> Events:
         """Plays *action* and returns what happened; see `Play.play`."""
         table = self._checked
@@ -50,6 +54,7 @@ class CheckedPlay(GameCore):
             self._whole = None
             raise
 
+    @override
     def _play_on(self, picker: Picker, most: int, last_round: int, one_phase: bool) -> bool:
         table = self._checked
         while not table.over:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from typing_extensions import override
+
 from .._base.arguments import checked_int, wrong_type
 from .._base.generator import BITS
 from .._base.texts import shown
@@ -93,8 +95,10 @@ class Chooser:
             self._weights.check(table.ruleset.config)
         return self._picker.pick(table)
 
+    @override
     def __repr__(self) -> str:
         return f"Chooser({self._seed!r}, {self._weights!r}, {self.number!r})"
 
+    @override
     def __reduce__(self) -> tuple[Any, ...]:
         return Chooser, (self._seed, self._weights, self.number)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, Literal, overload
 
 import attrs
+from typing_extensions import override
 
 from .._base.arguments import checked_chance, checked_flag, checked_int, checked_seed, wrong_type
 from .._base.generator import seed_halves
@@ -210,18 +211,21 @@ class Game(GameCore):
             raise wrong_type("header", "a Header or None", header)
         return Record(**fields_of_game(self._table, self.history, self._start, header))
 
+    @override
     def __str__(self) -> str:
         return _text(self.position(), self.decision.summary)
 
     def _repr_svg_(self) -> str:
         return _picture(self.view(None))
 
+    @override
     def __repr__(self) -> str:
         if self._whole is None:
             return "<Game left in the middle of a move by an exception>"
         state = "over" if self.is_over else str(self.decision)
         return f"<Game of {self.config.players} players, round {self.round}: {state}>"
 
+    @override
     def __reduce__(self) -> tuple[Any, ...]:
         table = self._table
         marks = marks_of(table.history, self._reseeded)
@@ -278,6 +282,7 @@ class View(ViewData):
         game = Game._of(table, seed, position)
         return game if chance is None else game.copy(chance=chance)
 
+    @override
     def __str__(self) -> str:
         return _text(self, self.decision.summary)
 

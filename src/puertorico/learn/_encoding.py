@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final, TypeVar, overload
 
+from typing_extensions import override
+
 from .._base.arguments import checked_int, checked_items, wrong_type
 from .._base.texts import shown
 from .._config import Config
@@ -70,6 +72,7 @@ class Encoding:
         self.expansions: tuple[Expansion, ...] = (*listed, *given)
         self._last: tuple[Config, OfConfig] | None = None
 
+    @override
     def __repr__(self) -> str:
         expansions = ", ".join([expansion.id for expansion in self.expansions])
         return f"<Encoding of {expansions or 'the base game'}>"

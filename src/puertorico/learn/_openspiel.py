@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import numpy as np
 import pyspiel
+from typing_extensions import override
 
 from .._base.nearest import did_you_mean
 from .._base.texts import shown
@@ -152,6 +153,7 @@ class _Past:
     def __deepcopy__(self, _memo: dict[int, Any]) -> _Past:
         return self
 
+    @override
     def __reduce__(self) -> tuple[Any, ...]:
         # A long chain, which follows from the history.
         return _forgotten, ()
@@ -237,6 +239,7 @@ class _State(pyspiel.State):  # type: ignore[misc]  # not typed
         state.game = sample.copy(chance="manual")
         return state
 
+    @override
     def __str__(self) -> str:
         return str(self.game)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from typing_extensions import override
+
 from .._base.arguments import checked_int, wrong_type
 from .._base.counted import counted
 from .._base.texts import shown
@@ -84,6 +86,7 @@ class ActionWeights:
     def __getitem__(self, action: Action) -> int:
         return self.by_code[action_table(self.config).code(action)]
 
+    @override
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, ActionWeights)
@@ -91,9 +94,11 @@ class ActionWeights:
             and self.by_code == other.by_code
         )
 
+    @override
     def __hash__(self) -> int:
         return hash((self.config, self.by_code))
 
+    @override
     def __repr__(self) -> str:
         return f"<ActionWeights of {counted(len(self.by_code), 'action')}>"
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import attrs
+from typing_extensions import override
 
 from .._base.ids import any_id, from_text
 from .._base.jsontext import read_json, write_document
@@ -59,6 +60,7 @@ class Decision(Value):
     context: AnyContext
     summary: str
 
+    @override
     def __str__(self) -> str:
         return self.summary
 

@@ -11,6 +11,7 @@ from operator import attrgetter
 from typing import Any, Final
 
 import attrs
+from typing_extensions import override
 
 from .._base.counts import Counts, counts_of
 from .._base.kept import Kept
@@ -183,10 +184,12 @@ class Number(Form):
         self.numbers = (number,)
         self.high = high
 
+    @override
     def reader(self, ruleset: Ruleset) -> Read:
         """Reads the attribute unchanged."""
         return attrgetter(self.numbers[0])
 
+    @override
     def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
         """Checks its bounds."""
         setattr(owner, self.numbers[0], checked_number(what, value, self.high))
@@ -198,6 +201,7 @@ class Seat(Number):
     def __init__(self, number: str) -> None:
         super().__init__(number, 0)
 
+    @override
     def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
         """Checks that there is such a seat."""
         setattr(owner, self.numbers[0], checked_number(what, value, ruleset.players - 1))
@@ -212,12 +216,14 @@ class Packed(Form):
         self.high = high
         self.many = many
 
+    @override
     def reader(self, ruleset: Ruleset) -> Read:
         """Reads the numbers that are not 0, by id."""
         get = attrgetter(self.numbers[0])
         known = _unpacked(getattr(ruleset, self.ids))
         return lambda owner: known[get(owner)]
 
+    @override
     def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
         """Checks ids and numbers."""
         ids = getattr(ruleset, self.ids)[: self.many]
@@ -229,15 +235,18 @@ class Placed(Form):
 
     numbers = ("placed",)
 
+    @override
     def begin(self, ruleset: Ruleset, owner: Any) -> None:
         """Nothing has been said."""
         owner.placed = []
 
+    @override
     def reader(self, ruleset: Ruleset) -> Read:
         """Reads the workers by target."""
         known = unpacked(ruleset)
         return lambda owner: tuple([known[workers] for workers in owner.placed])
 
+    @override
     def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
         """Checks that there are no more entries than targets."""
         most = len(ruleset.tile_ids) + len(ruleset.building_ids)
@@ -251,11 +260,13 @@ class Endings(Form):
 
     numbers = ("ending",)
 
+    @override
     def reader(self, ruleset: Ruleset) -> Read:
         """Reads their names."""
         known = Kept(partial(endings_met, ruleset))
         return lambda owner: known[owner.ending]
 
+    @override
     def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
         """Checks that each is known and listed only once."""
         owner.ending = 0
@@ -291,10 +302,12 @@ class Slots(Form):
     def __init__(self, places: str) -> None:
         self.places = places
 
+    @override
     def begin(self, ruleset: Ruleset, owner: Any) -> None:
         """All are 0."""
         owner.slots = (0,) * len(getattr(ruleset, self.places))
 
+    @override
     def reader(self, ruleset: Ruleset) -> Read:
         """Reads the numbers of all slots, including zeros."""
         places: dict[str, int] = getattr(ruleset, self.places)
@@ -305,6 +318,7 @@ class Slots(Form):
         known = Kept(by_id)
         return lambda owner: known[owner.slots]
 
+    @override
     def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
         """Checks that all slots are given, each within its bounds."""
         places: dict[str, int] = getattr(ruleset, self.places)

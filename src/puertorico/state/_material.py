@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
+from typing_extensions import override
 
 from .._base.arguments import wrong_type
 from .._base.counts import Counts
@@ -218,12 +219,15 @@ class Material:
         }.items():
             object.__setattr__(self, name, value)
 
+    @override
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{name} of a Material cannot be changed")
 
+    @override
     def __reduce__(self) -> tuple[Any, ...]:
         return Material, (self.config,)
 
+    @override
     def __repr__(self) -> str:
         return f"Material({self.config!r})"
 

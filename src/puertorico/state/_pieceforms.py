@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from typing_extensions import override
+
 from .._base.counts import Counts, counts_of
 from .._base.kept import Kept
 from .._base.nearest import did_you_mean
@@ -33,11 +35,13 @@ class Island(Form):
 
     numbers = ("packed_tiles", "tile_crew")
 
+    @override
     def begin(self, ruleset: Ruleset, owner: Player) -> None:
         """An island without tiles."""
         owner.packed_tiles = 0
         owner.tile_crew = [0] * ruleset.tile_kinds
 
+    @override
     def reader(self, ruleset: Ruleset) -> Read:
         """Reads an entry for each kind that the player has."""
         kinds, ids, workers = ruleset.tile_kinds, ruleset.tile_ids, unpacked(ruleset)
@@ -56,6 +60,7 @@ class Island(Form):
         islands = Kept(island)
         return lambda owner: islands[owner.packed_tiles, tuple(owner.tile_crew)]
 
+    @override
     def restore(self, ruleset: Ruleset, owner: Player, what: str, value: Any) -> None:
         """Checks kinds, numbers, circles and spaces."""
         what = what.removesuffix(": island")
@@ -91,11 +96,13 @@ class City(Form):
 
     numbers = ("buildings", "crew")
 
+    @override
     def begin(self, ruleset: Ruleset, owner: Player) -> None:
         """A city without buildings."""
         owner.buildings = []
         owner.crew = []
 
+    @override
     def reader(self, ruleset: Ruleset) -> Read:
         """Reads the buildings with their workers."""
         ids, workers = ruleset.building_ids, unpacked(ruleset)
@@ -112,6 +119,7 @@ class City(Form):
         cities = Kept(city)
         return lambda owner: cities[tuple(owner.buildings), tuple(owner.crew)]
 
+    @override
     def restore(self, ruleset: Ruleset, owner: Player, what: str, value: Any) -> None:
         """Checks kinds, circles and spaces, and sets all attributes that follow from them."""
         what = what.removesuffix(": city")
@@ -147,6 +155,7 @@ class Used(Form):
 
     numbers = ("used",)
 
+    @override
     def reader(self, ruleset: Ruleset) -> Read:
         """Reads the names of the effects."""
 
@@ -156,6 +165,7 @@ class Used(Form):
         known = Kept(names)
         return lambda owner: known[owner.used]
 
+    @override
     def restore(self, ruleset: Ruleset, owner: Player, what: str, value: Any) -> None:
         """Checks that each is known."""
         if len(value) > len(ruleset.effects):
@@ -174,11 +184,13 @@ class Cards(Form):
 
     numbers = ("role_coins", "packed_takers")
 
+    @override
     def begin(self, ruleset: Ruleset, owner: Table) -> None:
         """Nobody has taken one."""
         owner.role_coins = (0,) * len(ruleset.card_ids)
         owner.packed_takers = 0
 
+    @override
     def reader(self, ruleset: Ruleset) -> Read:
         """Reads all cards, in the order of the ruleset."""
 
@@ -196,6 +208,7 @@ class Cards(Form):
         cards = Kept(all_cards)
         return lambda owner: cards[owner.role_coins, owner.packed_takers]
 
+    @override
     def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
         """Checks that the cards are those of the game."""
         ids = [card.card for card in value]
@@ -218,6 +231,7 @@ class TileSupply(Form):
 
     numbers = ("packed_tile_supply",)
 
+    @override
     def reader(self, ruleset: Ruleset) -> Read:
         """Reads the number left of each kind."""
 
@@ -230,6 +244,7 @@ class TileSupply(Form):
         known = Kept(by_id)
         return lambda owner: known[owner.packed_tile_supply]
 
+    @override
     def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
         """Checks kinds and numbers; unlimited tiles get a number that fits those on islands."""
         numbers = listed_numbers(what, value, ruleset.tile_ids, MOST_TILES)
@@ -247,15 +262,18 @@ class Drawn(Form):
 
     numbers = ("drawn",)
 
+    @override
     def begin(self, ruleset: Ruleset, owner: Table) -> None:
         """Nothing has been drawn."""
         owner.drawn = -1
 
+    @override
     def reader(self, ruleset: Ruleset) -> Read:
         """Reads the kind of the tile."""
         ids = ruleset.tile_ids
         return lambda owner: None if owner.drawn < 0 else ids[owner.drawn]
 
+    @override
     def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
         """Checks the kind."""
         owner.drawn = -1 if value is None else _good(ruleset, what, value)
@@ -266,11 +284,13 @@ class Ships(Form):
 
     numbers = ("ship_goods", "packed_loads")
 
+    @override
     def begin(self, ruleset: Ruleset, owner: Table) -> None:
         """All are empty."""
         owner.ship_goods = (-1,) * len(ruleset.capacities)
         owner.packed_loads = 0
 
+    @override
     def reader(self, ruleset: Ruleset) -> Read:
         """Reads all ships, in the order of the ruleset."""
         ids, capacities = ruleset.tile_ids, ruleset.capacities
@@ -288,6 +308,7 @@ class Ships(Form):
         ships = Kept(all_ships)
         return lambda owner: ships[owner.ship_goods, owner.packed_loads]
 
+    @override
     def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
         """Checks capacities, loads and kinds."""
         capacities = [ship.capacity for ship in value]
@@ -314,15 +335,18 @@ class TradingHouse(Form):
 
     numbers = ("trading_house",)
 
+    @override
     def begin(self, ruleset: Ruleset, owner: Table) -> None:
         """It is empty."""
         owner.trading_house = ()
 
+    @override
     def reader(self, ruleset: Ruleset) -> Read:
         """Reads the kinds of goods, in order."""
         ids = ruleset.tile_ids
         return lambda owner: tuple([ids[good] for good in owner.trading_house])
 
+    @override
     def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
         """Checks number and kinds."""
         if len(value) > ruleset.house_size:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from typing_extensions import override
+
 from .._base.arguments import checked_text
 from .._base.counts import Counts
 from .._base.nearest import did_you_mean
@@ -143,13 +145,16 @@ class GamePlayer:
             scoring += [e for e in effects if "score" in e.answers and e not in scoring]
         return sum([effect.score(table, self._seat) for effect in scoring])
 
+    @override
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, GamePlayer):
             return NotImplemented
         return self._game is other._game and self._seat == other._seat
 
+    @override
     def __hash__(self) -> int:
         return hash((id(self._game), self._seat))
 
+    @override
     def __repr__(self) -> str:
         return f"<seat {self._seat} of {self._game!r}>"

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
 import attrs
+from typing_extensions import override
 
 from .._base.goods import Good
 from .._base.jsontext import read_document, unversioned
@@ -62,6 +63,7 @@ class GameReader(ExpansionReader):
         self.played = config
         self.table = None
 
+    @override
     def fields(self, cls: Any, data: Any, where: str) -> Any:
         """Reads the fields of a class; the kind of a decision says what its context is."""
         if field_kinds(cls).get("context") is DecisionContext and isinstance(data, dict):

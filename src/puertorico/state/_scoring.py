@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 import attrs
+from typing_extensions import override
 
 from .._base.ids import from_text
 from .._base.jsontext import read_document, write_document
@@ -108,6 +109,7 @@ class Score(Value):
         score: Score = Reader(RecordError).read(cls, data, "score")
         return score
 
+    @override
     def __str__(self) -> str:
         rows = []
         for player in self.players:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import attrs
+from typing_extensions import override
 
 from .._base.arguments import checked_int
 from .._base.counted import counted
@@ -47,6 +48,7 @@ class BotReport:
     mean: float = attrs.field(eq=False)
     slowest: float = attrs.field(eq=False)
 
+    @override
     def __str__(self) -> str:
         return (
             f"{counted(self.games, 'game')} of "

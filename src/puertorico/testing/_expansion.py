@@ -9,6 +9,7 @@ from functools import partial
 from typing import Final
 
 import attrs
+from typing_extensions import override
 
 from .._base.arguments import checked_int, wrong_type
 from .._base.counted import counted
@@ -90,6 +91,7 @@ class ExpansionReport:
         course = (*self.actions, *self.hooks, *self.kinds, *self.events)
         return (*course, *self.endings, *self.changes, *self.switches)
 
+    @override
     def __str__(self) -> str:
         lines = [
             f"{self.expansion}: {counted(self.games, 'game')} of "

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 import attrs
+from typing_extensions import override
 
 from .._base.texts import with_article
 from .._base.values import Value
@@ -139,13 +140,16 @@ class English(Language):
     keys = ("article",)
     wanted = "a name is a singular and a plural"
 
+    @override
     def _listed(self, given: list[str]) -> dict[str, Any]:
         return _by_name(("one", "many"), given)
 
+    @override
     def check(self, noun: Noun) -> None:
         """Raises `ConfigError` if the noun has an article, which sentences add."""
         _check_article(noun, ("a", "an", "the"))
 
+    @override
     def form(self, noun: Noun, form: str) -> str:
         """Returns the noun with "a" or "the" if the form needs it; proper names take neither.
 
@@ -165,6 +169,7 @@ class English(Language):
             return f"the {noun.many}"
         return one
 
+    @override
     def whose(self, name: str) -> str:
         """Returns, for example, "Ann's"."""
         return f"{name}'s"
@@ -187,20 +192,24 @@ class Swedish(Language):
         "plural"
     )
 
+    @override
     def _listed(self, given: list[str]) -> dict[str, Any]:
         return _by_name(("one", "many", *self.keys), given)
 
+    @override
     def check(self, noun: Noun) -> None:
         """Raises `ConfigError` if the noun lacks its gender or a form, or has an article."""
         _check_article(noun, ("en", "ett"))
         if noun.gender not in ("en", "ett") or not noun.the or not noun.the_many:
             raise ConfigError(f"{self.wanted}, not {noun.one!r} alone")
 
+    @override
     def unknown(self, id: str) -> Noun:
         """Returns a noun for an id without a name: the id with spaces, in all forms."""
         words = id.replace("_", " ")
         return Noun(words, words, "en", the=words, the_many=words)
 
+    @override
     def form(self, noun: Noun, form: str) -> str:
         """Returns the noun with its article, or in its definite form.
 
@@ -219,6 +228,7 @@ class Swedish(Language):
             return noun.the_many
         return noun.one
 
+    @override
     def whose(self, name: str) -> str:
         """Returns, for example, "Annas", "spelare 2:s" or "Max"."""
         if name[-1:].isdigit():

@@ -14,6 +14,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
+from typing_extensions import override
 
 from .._base.texts import shown
 from .._base.values import Value
@@ -160,6 +161,7 @@ class Words:
                 )
             read_table(name, data, self.where)
 
+    @override
     def __reduce__(self) -> tuple[Any, ...]:
         if self.given is None:
             return _of_package, (self.where,)

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Protocol
 
 import attrs
+from typing_extensions import override
 
 from .._base.arguments import checked_items, checked_text, wrong_type
 from .._base.goods import Good
@@ -76,9 +77,11 @@ class Vocabulary:
         """
         return id in self._lexicon.ours
 
+    @override
     def __repr__(self) -> str:
         return f"vocabulary({self._id!r})"
 
+    @override
     def __reduce__(self) -> tuple[Any, ...]:
         return _made, (self._id, self._sources)
 

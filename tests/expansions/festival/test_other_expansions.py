@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from typing_extensions import override
 
 from puertorico import FESTIVAL, NEW_BUILDINGS, NOBLES, Config, Edition, Game, Good, events
 from puertorico.expansions.festival import festival_board
@@ -42,6 +43,7 @@ def test_goal_buildings_after_the_draft(edition: Edition) -> None:
 class Feast(Effect):
     """Leaves a single corn in the supply before anything is drawn."""
 
+    @override
     def setup(self, table: Table) -> None:
         """Takes the others from it."""
         table.take_goods(0, int(Good.CORN), table.goods[Good.CORN] - 1, "TOY")
@@ -62,6 +64,7 @@ def test_a_goal_shows_no_more_goods_than_there_are() -> None:
 class Mason(Effect):
     """Gives a doubloon to everybody who has built."""
 
+    @override
     def built(self, table: Table, seat: int, building: int) -> None:
         """At once."""
         table.earn(seat, 1, "TOY")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 import pytest
+from typing_extensions import override
 
 from puertorico import NEW_BUILDINGS, scenario
 from puertorico._engine.table import Table
@@ -18,6 +19,7 @@ class Lookout(Effect):
 
     phases: ClassVar[tuple[str, ...]] = ("toy_smuggler",)
 
+    @override
     def opening(self, table: Table, seat: int) -> None:
         """Earns it."""
         table.award(seat, 1, "TOY")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 import pytest
+from typing_extensions import override
 
 from puertorico import CHANCE, NEW_BUILDINGS, NOBLES, Action, Config, Edition, Game, View, scenario
 from puertorico._engine.effects import BOUGHT, Happened
@@ -450,14 +451,17 @@ def test_a_40_not_asked_again_after_the_deal() -> None:
 class Herald(Effect):
     """Offers a doubloon for a tile that has been bought."""
 
+    @override
     def actions(self, ruleset: Any) -> dict[Any, Action]:
         """Returns the doubloon."""
         return {None: UseBuilding(self.id)}
 
+    @override
     def tile_placed_offer(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
         """Offers it."""
         return [self.offer()] if source == BOUGHT else []
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Earns it."""
         table.earn(seat, 1, "TOY")

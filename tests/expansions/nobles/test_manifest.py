@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from typing_extensions import override
 
 from puertorico import NOBLES, Config, Game, scenario
 from puertorico.__main__ import main
@@ -48,6 +49,7 @@ def test_a_building_for_nobles() -> None:
     """Without the expansion the message says what to play with; `crew_of` needs no nobles."""
 
     class Conservatory(Effect):
+        @override
         def score(self, table: Table, seat: int) -> int:
             return table.crew_of(seat, self.id).get("noble", 0)
 

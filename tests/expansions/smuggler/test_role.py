@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from typing_extensions import override
 
 from puertorico import (
     FESTIVAL,
@@ -319,6 +320,7 @@ class Veto(Effect):
 
     rule = "TOY"
 
+    @override
     def barred_cards(self, table: Table, seat: int) -> list[int]:
         """That one alone."""
         return [table.ruleset.card_ids.index("mayor")]

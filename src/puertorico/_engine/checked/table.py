@@ -6,6 +6,8 @@ import inspect
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from typing_extensions import override
+
 from ... import events as ev
 from ..._base.texts import shown
 from ...actions._action import Action
@@ -40,6 +42,7 @@ class CheckedTable(Table):
     def __init__(self) -> None:
         self.watch = Watch()
 
+    @override
     def copy(self) -> CheckedTable:
         """Returns an independent copy, which shares no player."""
         plain = Table.copy(self)
@@ -53,6 +56,7 @@ class CheckedTable(Table):
             new.watch.start(new)
         return new
 
+    @override
     def note(self, event: type[Event], rule: str, **fields: Any) -> None:
         """Notes an event of an expansion, which must have these fields."""
         known = [
@@ -65,12 +69,14 @@ class CheckedTable(Table):
         self.begin("note", {})
         Table.note(self, event, rule, **fields)
 
+    @override
     def push(self, phase: Phase, taker: int) -> None:
         """Interrupts the current frame with a new one."""
         self.test_frame("push", phase, taker)
         Table.push(self, phase, taker)
         self.watch.changes += 1
 
+    @override
     def hand_over(self, phase: Phase, taker: int) -> None:
         """Replaces the frame of the round with the phase of a role."""
         self.test_frame("hand_over", phase, taker)
@@ -83,16 +89,19 @@ class CheckedTable(Table):
             self.refuse(verb, f"phase must be a phase of this game, not {shown(phase)}")
         self.test(verb, "taker", "seat_or_chance", taker)
 
+    @override
     def decide(self, kind: str, options: list[Action]) -> bool:
         """Asks for a decision of a kind that is declared, with actions of this game."""
         self.test_decision("decide", kind, options, list, joined=True)
         return Table.decide(self, kind, options)
 
+    @override
     def decide_ready(self, kind: str, options: tuple[Action, ...]) -> bool:
         """Asks for a decision with precomputed options."""
         self.test_decision("decide_ready", kind, options, tuple, joined=True)
         return Table.decide_ready(self, kind, options)
 
+    @override
     def decide_step(self, kind: str, options: tuple[Action, ...], first: bool = False) -> bool:
         """Asks for a step of a compound choice."""
         self.test_decision("decide_step", kind, options, tuple, joined=first)
@@ -124,6 +133,7 @@ class CheckedTable(Table):
             if options.count(option) > 1:
                 self.refuse(verb, f"'{option}' is among the options twice")
 
+    @override
     def carry_out(self, action: Action) -> None:
         """Plays the only option of a decision, or the outcome of a draw."""
         self.ruleset.reached.actions[str(action)] += 1

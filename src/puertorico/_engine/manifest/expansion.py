@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import attrs
+from typing_extensions import override
 
 from ...actions._declared import DeclaredAction
 from ...events._event import Event
@@ -112,6 +113,7 @@ class Expansion:
     def __attrs_post_init__(self) -> None:
         check_lists(self)
 
+    @override
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Expansion):
             return NotImplemented
@@ -121,8 +123,10 @@ class Expansion:
             for field in attrs.fields(Expansion)
         )
 
+    @override
     def __hash__(self) -> int:
         return hash((self.id, self.version))
 
+    @override
     def __repr__(self) -> str:
         return f"<Expansion {self.id} {self.version}>"

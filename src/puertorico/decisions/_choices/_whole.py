@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import attrs
+from typing_extensions import override
 
 from ..._base.arguments import checked_items
 from ..._base.facts import Facts
@@ -58,6 +59,7 @@ class WholeChoice:
             raise illegal(game, "not_now", game.decision.rule, fields, "helper")
         return found.function(game, **self.arguments)
 
+    @override
     def __str__(self) -> str:
         """Returns the call, for example ``shipment(goods={'corn': 3})``."""
         arguments = [f"{name}={_written(value)}" for name, value in self.arguments.items()]

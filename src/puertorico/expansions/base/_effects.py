@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from typing_extensions import override
+
 from puertorico import Action, Good
 from puertorico.actions import UseBuilding
 from puertorico.errors import Illegality
@@ -20,21 +22,25 @@ class Hacienda(Effect):
 
     rule: ClassVar[str] = "BLD-HACIENDA-1"
 
+    @override
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """Returns the draw of an extra tile."""
         return {None: UseBuilding(self.id)}
 
+    @override
     def settler_offer(self, table: Table, seat: int) -> list[Action]:
         """Offers the draw once per phase, if there is a tile to draw."""
         if table.has_used(seat, self) or not can_draw(table):
             return []
         return [self.offer()]
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Draws the tile; it must be placed."""
         table.mark_used(seat, self)
         draw_extra(table)
 
+    @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains why no extra tile can be drawn."""
         if table.players[table.seat].island_spaces() >= table.ruleset.island_size:
@@ -49,6 +55,7 @@ class Hacienda(Effect):
 class Newcomer(Effect):
     """A colonist for what the owner just placed, from the supply or, if that is empty, the ship."""
 
+    @override
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """Returns one action for each kind of worker that the supply or the ship can provide."""
         named: list[Any] = [None, *ruleset.worker_ids[1:]]
@@ -58,6 +65,7 @@ class Newcomer(Effect):
         """Returns one action for each kind of worker available (A-22)."""
         return [self.offer(kind) for kind in table.gainable_workers()]
 
+    @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains that another kind comes first, or that this kind is not available."""
         worker = table.ruleset.worker_ids[action.key]
@@ -71,6 +79,7 @@ class Hospice(Newcomer):
 
     rule: ClassVar[str] = "BLD-HOSPICE-1"
 
+    @override
     def tile_placed_offer(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
         """Offers it for the first regular tile; in 1897, for the extra tile instead if wished."""
         choose_one = table.ruleset.rules.hospice_with_hacienda == "choose_one"
@@ -80,6 +89,7 @@ class Hospice(Newcomer):
             return []
         return self._offer(table)
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Puts the colonist on the tile, or in the holding area if the tile has no circle."""
         table.mark_used(seat, self)
@@ -93,6 +103,7 @@ class Factory(Effect):
 
     rule: ClassVar[str] = "BLD-FACTORY-1"
 
+    @override
     def produced(self, table: Table, seat: int, made: list[int]) -> None:
         """Pays 0, 1, 2, 3 or 5 doubloons for one to five kinds."""
         kinds = sum([1 for amount in made if amount])
@@ -104,12 +115,14 @@ class University(Newcomer):
 
     rule: ClassVar[str] = "BLD-UNIVERSITY-1"
 
+    @override
     def built_offer(self, table: Table, seat: int, building: int) -> list[Action]:
         """Offers one colonist, regardless of the number of circles."""
         if not table.takes_worker(seat, table.ruleset.tile_kinds + building):
             return []
         return self._offer(table)
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Puts the colonist on the building, or in the holding area if it has no circle."""
         table.gain_worker(seat, choice, self.rule)
@@ -124,6 +137,7 @@ class Harbor(Effect):
 
     rule: ClassVar[str] = "BLD-HARBOR-1"
 
+    @override
     def loaded(self, table: Table, seat: int, goods: tuple[int, ...]) -> None:
         """Earns 1 VP, regardless of the number of goods and the ship."""
         table.award(seat, 1, self.rule)
@@ -134,10 +148,12 @@ class Wharf(Effect):
 
     rule: ClassVar[str] = "BLD-WHARF-1"
 
+    @override
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """Returns the shipment of each kind of goods."""
         return {int(good): UseBuilding(self.id, good) for good in Good}
 
+    @override
     def captain_offer(self, table: Table, seat: int) -> list[Action]:
         """Offers each kind of goods that the owner has."""
         if table.has_used(seat, self):
@@ -145,6 +161,7 @@ class Wharf(Effect):
         goods = table.players[seat].goods
         return [self.offer(good) for good in GOOD_KINDS if goods[good]]
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Ships all goods of the kind to the supply, for the same VP as loading them."""
         amount = table.players[seat].goods[choice]
@@ -152,6 +169,7 @@ class Wharf(Effect):
         table.return_goods(seat, choice, amount, self.rule)
         finish_load(table, of_kind(choice, amount), amount, self.rule)
 
+    @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains why the kind cannot be shipped with the wharf."""
         if not table.players[table.seat].goods[action.key]:
@@ -165,6 +183,7 @@ class GuildHall(Effect):
 
     rule: ClassVar[str] = "BLD-GUILD_HALL-1"
 
+    @override
     def score(self, table: Table, seat: int) -> int:
         """Returns 1 VP for each small and 2 VP for each large one, occupied or not."""
         ruleset = table.ruleset
@@ -180,6 +199,7 @@ class Residence(Effect):
 
     rule: ClassVar[str] = "BLD-RESIDENCE-1"
 
+    @override
     def score(self, table: Table, seat: int) -> int:
         """Returns 4 VP for up to nine filled spaces, and 1 VP more for each further one."""
         return max(4, table.players[seat].island_spaces() - 5)
@@ -190,6 +210,7 @@ class Fortress(Effect):
 
     rule: ClassVar[str] = "BLD-FORTRESS-1"
 
+    @override
     def score(self, table: Table, seat: int) -> int:
         """Returns 1 VP for every three workers, wherever they are on the owner's board."""
         player = table.players[seat]
@@ -204,6 +225,7 @@ class CustomsHouse(Effect):
 
     rule: ClassVar[str] = "BLD-CUSTOMS_HOUSE-1"
 
+    @override
     def score(self, table: Table, seat: int) -> int:
         """Returns 1 VP for every four VP."""
         player = table.players[seat]
@@ -215,6 +237,7 @@ class CityHall(Effect):
 
     rule: ClassVar[str] = "BLD-CITY_HALL-1"
 
+    @override
     def score(self, table: Table, seat: int) -> int:
         """Returns 1 VP for each, occupied or not, including itself."""
         violet = table.ruleset.violet

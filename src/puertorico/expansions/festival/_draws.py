@@ -7,6 +7,8 @@ from itertools import combinations_with_replacement
 from math import comb, prod
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from typing_extensions import override
+
 from puertorico import Action, Good
 from puertorico.errors import Illegality
 from puertorico.plugin import GOOD_KINDS, Concerns, Draw, Interruption, ask_chance
@@ -60,15 +62,18 @@ class PlantationGoalDraw(Draw):
         Interruption("setup", steps=(SetupStep.SUPPLIES,), concerns=Concerns.ANYBODY),
     )
 
+    @override
     def actions(self) -> dict[Any, Action]:
         """Returns one outcome per kind."""
         return {int(good): DrawPlantationGoal(good) for good in Good}
 
+    @override
     def outcomes(self, table: Table) -> list[tuple[Action, int]]:
         """Returns all kinds with equal weights."""
         kinds = GOOD_KINDS if is_to_draw(table, TILE) else ()
         return [(self.offer(good), 1) for good in kinds if table.face_down[good]]
 
+    @override
     def drawn(self, table: Table, action: Action) -> None:
         """Takes the plantation from the face-down tiles (A-82)."""
         name = table.ruleset.tile_ids[action.key]
@@ -90,6 +95,7 @@ class ProductionGoalDraw(Draw):
     ways: dict[tuple[Good, ...], int]
     """The number of ways to draw each set of goods."""
 
+    @override
     def actions(self) -> dict[Any, Action]:
         """Returns one outcome per set of three goods, whatever their order."""
         sets = list(combinations_with_replacement(Good, DRAWN))
@@ -98,6 +104,7 @@ class ProductionGoalDraw(Draw):
         }
         return {goods: DrawProductionGoal(goods) for goods in sets}
 
+    @override
     def outcomes(self, table: Table) -> list[tuple[Action, int]]:
         """Returns each set with the number of ways to draw it; the sum is 455."""
         if not is_to_draw(table, GOODS):
@@ -109,6 +116,7 @@ class ProductionGoalDraw(Draw):
             if enough or all(table.goods[good] >= goods.count(good) for good in goods)
         ]
 
+    @override
     def drawn(self, table: Table, action: Action) -> None:
         """Takes the goods from the supply (A-82)."""
         for good, number in Counter(action.key).items():
@@ -128,21 +136,25 @@ class BuildingGoalDraw(Draw):
         Interruption("setup", steps=(SetupStep.COMPLETE,), concerns=Concerns.ANYBODY),
     )
 
+    @override
     def actions(self) -> dict[Any, Action]:
         """Returns one outcome for each kind that may be in the game."""
         ids = self.ruleset.building_ids
         return {kind: DrawBuildingGoal(ids[kind]) for kind in goal_buildings(self.ruleset)}
 
+    @override
     def outcomes(self, table: Table) -> list[tuple[Action, int]]:
         """Returns the kinds in the game with equal weights."""
         there = kinds_in_game(table) if is_to_draw(table, BUILDING) else 0
         return [(action, 1) for kind, action in self.offers.items() if there >> kind & 1]
 
+    @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains that the set-up has left out the kind."""
         name = table.ruleset.building_ids[action.key]
         return Illegality("out_of_game", "FEST-GEN-5", {"building": name})
 
+    @override
     def drawn(self, table: Table, action: Action) -> None:
         """Shows the kind; its copies stay in the supply (A-83)."""
         table.set_slot(BUILDING, action.key + 1)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from typing_extensions import override
+
 from puertorico.plugin import COLONIST, GOOD_KINDS, Effect, Placing, place_workers
 from puertorico.plugin.advanced import kinds_in_game
 from puertorico.plugin.packed import count_kind
@@ -54,18 +56,22 @@ class PlantationGoal(Goal):
     places: list[int]
     """The indices of the slots, by kind of plantation."""
 
+    @override
     def prepare(self, ruleset: Ruleset) -> None:
         """Looks up the indices of the slots."""
         self.places = [ruleset.slot_of[TILE + ruleset.tile_ids[good]] for good in GOOD_KINDS]
 
+    @override
     def setup(self, table: Table) -> None:
         """Starts the draw of the plantation."""
         draw_goal(table, PlantationGoalDraw.id)
 
+    @override
     def is_consistent(self, table: Table) -> bool:
         """Whether at most one plantation is shown."""
         return sum([table.slots[place] for place in self.places]) <= 1
 
+    @override
     def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> None:
         """A seat with three of the kind shown wins; forests are not plantations (A-84)."""
         shown = tile in GOOD_KINDS and table.slots[self.places[tile]]
@@ -93,6 +99,7 @@ class ProductionGoal(Goal):
     places: list[int]
     """The indices of the slots, by kind of goods."""
 
+    @override
     def prepare(self, ruleset: Ruleset) -> None:
         """Looks up the indices of the slots."""
         self.places = [ruleset.slot_of[GOODS + ruleset.tile_ids[good]] for good in GOOD_KINDS]
@@ -101,19 +108,23 @@ class ProductionGoal(Goal):
         """Returns the number of goods shown, by kind."""
         return [table.slots[place] for place in self.places]
 
+    @override
     def setup(self, table: Table) -> None:
         """Starts the draw of the goods."""
         draw_goal(table, ProductionGoalDraw.id)
 
+    @override
     def is_consistent(self, table: Table) -> bool:
         """Whether three goods or none are shown."""
         return sum(self._shown(table)) in (0, DRAWN)
 
+    @override
     def produced(self, table: Table, seat: int, made: list[int]) -> None:
         """Lets the craftsman win at once, before the others produce (A-84, A-96)."""
         if seat == table.taker:
             self._judge(table, seat, made)
 
+    @override
     def produced_all(self, table: Table, seat: int, made: list[int]) -> None:
         """Lets the others win in their own parts, and the craftsman with the extra good (A-81)."""
         self._judge(table, seat, made)
@@ -149,20 +160,24 @@ class BuildingGoal(Goal):
     kinds: list[int]
     """The kinds of buildings that can be shown."""
 
+    @override
     def prepare(self, ruleset: Ruleset) -> None:
         """Looks up the index of the slot and the kinds that it can name."""
         self.place = ruleset.slot_of[BUILDING]
         self.kinds = goal_buildings(ruleset)
 
+    @override
     def setup_end(self, table: Table) -> None:
         """Starts the draw once the buildings of the game are known, if any qualifies (A-80)."""
         draw_goal(table, BuildingGoalDraw.id)
 
+    @override
     def is_consistent(self, table: Table) -> bool:
         """Whether the kind shown, if any, is one that could be drawn."""
         kind = table.slots[self.place] - 1
         return kind < 0 or (kind in self.kinds and bool(kinds_in_game(table) >> kind & 1))
 
+    @override
     def built(self, table: Table, seat: int, building: int) -> None:
         """Lets the seat win if it has built the kind shown (A-83)."""
         if table.slots[self.place] == building + 1:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from typing_extensions import override
+
 from puertorico import Action, Good
 from puertorico.actions import UseBuilding
 from puertorico.errors import Illegality
@@ -24,6 +26,7 @@ class Aqueduct(Effect):
 
     rule: ClassVar[str] = "NEW-AQUEDUCT-1"
 
+    @override
     def producing(self, table: Table, seat: int, made: list[int]) -> None:
         """Adds one of each good that an occupied large plant makes; it is served first (A-30)."""
         ruleset = table.ruleset
@@ -42,12 +45,14 @@ class BlackMarket(Effect):
 
     rule: ClassVar[str] = "NEW-BLACK_MARKET-1"
 
+    @override
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """Returns the purchase of each other building: nobody has two black markets."""
         ids = ruleset.building_ids
         others = [kind for kind in range(len(ids)) if ids[kind] != self.id]
         return {kind: BuildAtBlackMarket(ids[kind]) for kind in others}
 
+    @override
     def builder_offer(self, table: Table, seat: int) -> list[Action]:
         """Offers buildings for which 1 to 3 doubloons are missing and can be made up (A-38)."""
         builder = builder_phase(table)
@@ -59,6 +64,7 @@ class BlackMarket(Effect):
             return []
         return [self.offer(kind) for kind in table.ruleset.by_cost if kinds >> kind & 1]
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Asks what to return; then the doubloons are paid and the building is placed."""
         builder = builder_phase(table)
@@ -67,6 +73,7 @@ class BlackMarket(Effect):
         builder.start(table, choice, coins)
         payment_phase(table).begin(table, seat, missing=missing)
 
+    @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains why the building cannot be bought at the black market."""
         seat, builder = table.seat, builder_phase(table)
@@ -96,20 +103,24 @@ class TradingPost(Effect):
 
     rule: ClassVar[str] = "NEW-TRADING_POST-1"
 
+    @override
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """Returns the sale of each kind of goods."""
         return {int(good): UseBuilding(self.id, good) for good in Good}
 
+    @override
     def sale_offer(self, table: Table, seat: int) -> list[Action]:
         """Offers each kind of goods that the owner has."""
         goods = table.players[seat].goods
         return [self.offer(good) for good in GOOD_KINDS if goods[good]]
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Sells the good to the supply at its price, with the privilege but without markets."""
         table.return_goods(seat, choice, 1, self.rule)
         end_sale(table, choice, table.ruleset.prices[choice], 0, "NEW-TRADING_POST-2")
 
+    @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains why the good cannot be sold to the trading post."""
         if has_sold(table):
@@ -122,6 +133,7 @@ class Church(Effect):
 
     rule: ClassVar[str] = "NEW-CHURCH-1"
 
+    @override
     def built(self, table: Table, seat: int, building: int) -> None:
         """Earns 0, 1, 1 or 2 VP for a building in column 1, 2, 3 or 4."""
         table.award(seat, (0, 0, 1, 1, 2)[table.ruleset.column[building]], self.rule)
@@ -132,22 +144,26 @@ class SmallWharf(Effect):
 
     rule: ClassVar[str] = "NEW-SMALL_WHARF-1"
 
+    @override
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """Returns the use of the small wharf."""
         return {None: UseBuilding(self.id)}
 
+    @override
     def captain_offer(self, table: Table, seat: int) -> list[Action]:
         """Offers it if the owner has any goods."""
         if table.has_used(seat, self) or not any(table.players[seat].goods):
             return []
         return [self.offer()]
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Asks which goods to ship."""
         ruleset = table.ruleset
         table.mark_used(seat, self)
         table.push(ruleset.phases[ruleset.phase_of["shipment"]], seat)
 
+    @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains why nothing can be shipped with the small wharf."""
         if not any(table.players[table.seat].goods):
@@ -162,10 +178,12 @@ class Lighthouse(Effect):
     phases: ClassVar[tuple[str, ...]] = ("captain",)
     opens_for_taker_only: ClassVar[bool] = True
 
+    @override
     def opening(self, table: Table, seat: int) -> None:
         """Pays the captain 1 doubloon, whether or not anything is loaded."""
         table.earn(seat, 1, "NEW-LIGHTHOUSE-3")
 
+    @override
     def loaded(self, table: Table, seat: int, goods: tuple[int, ...]) -> None:
         """Pays 1 doubloon for each load on any ship (A-48)."""
         table.earn(seat, 1, self.rule)
@@ -176,6 +194,7 @@ class SpecialtyFactory(Effect):
 
     rule: ClassVar[str] = "NEW-SPECIALTY_FACTORY-1"
 
+    @override
     def produced_all(self, table: Table, seat: int, made: list[int]) -> None:
         """Pays one doubloon less than the goods of the kind produced most, except corn."""
         table.earn(seat, max(0, max(made[Good.INDIGO :]) - 1), self.rule)
@@ -187,6 +206,7 @@ class UnionHall(Effect):
     rule: ClassVar[str] = "NEW-UNION_HALL-1"
     phases: ClassVar[tuple[str, ...]] = ("captain",)
 
+    @override
     def opening(self, table: Table, seat: int) -> None:
         """Earns 1 VP for every two goods of a kind; the owner keeps the goods."""
         goods = table.players[seat].goods
@@ -198,6 +218,7 @@ class Cloister(Effect):
 
     rule: ClassVar[str] = "NEW-CLOISTER-1"
 
+    @override
     def score(self, table: Table, seat: int) -> int:
         """Returns 1, 3, 6 or 10 VP for one to four sets; an island has no room for more."""
         sets = sum([number // 3 for number in table.players[seat].tiles])

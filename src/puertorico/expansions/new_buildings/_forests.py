@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from typing_extensions import override
+
 from puertorico import Action, Good
 from puertorico.errors import Illegality
 from puertorico.plugin import GOOD_KINDS, GOODS, Effect, Source
@@ -49,16 +51,19 @@ class ForestTiles(IslandTiles):
         turns: bool = self.ruleset.rules.forest_rule == "flip"
         return turns
 
+    @override
     def is_traded(self) -> bool:
         """Whether forests are tiles that can be bought and sold."""
         return not self.turns_over()
 
+    @override
     def forms(self) -> list[str]:
         """Returns the id of the tile, or the ids of the slots that count the plantations."""
         if not self.turns_over():
             return [FOREST]
         return [f"{kept}{good}" for kept in (SHOWN, HIDDEN) for good in Good]
 
+    @override
     def on_island(self, table: Table, seat: int) -> list[str]:
         """Returns the different forms of forest that the seat has."""
         found = super().on_island(table, seat)
@@ -66,6 +71,7 @@ class ForestTiles(IslandTiles):
             return found
         return [form for form in self.forms() if table.player_slot(seat, form)]
 
+    @override
     def give_up(self, table: Table, seat: int, form: str, rule: str) -> None:
         """Returns it to the forest tiles, or discards the plantation that it is."""
         super().give_up(table, seat, form, rule)
@@ -87,10 +93,12 @@ class Forests(Effect):
 
     forest: int
 
+    @override
     def prepare(self, ruleset: Ruleset) -> None:
         """Notes the number of the tile."""
         self.forest = ruleset.tile_ids.index(FOREST)
 
+    @override
     def general_discount(self, table: Table, seat: int) -> int:
         """Returns the discount, for any column and without limit, occupied house or not."""
         return table.players[seat].count_tiles(self.forest) // 2
@@ -103,16 +111,19 @@ class ForestHouse(Effect):
 
     forest: int
 
+    @override
     def prepare(self, ruleset: Ruleset) -> None:
         """Notes the number of the tile."""
         self.forest = ruleset.tile_ids.index(FOREST)
 
+    @override
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """Returns the forest, or one for each kind of face-up plantation that it can replace."""
         if ruleset.rules.forest_rule == "extra_tile":
             return {None: PlantForest()}
         return {None: PlantForest(), **{int(good): PlantForest(good) for good in Good}}
 
+    @override
     def tile_alternatives(self, table: Table, seat: int, source: int) -> list[Action]:
         """Offers a forest in place of the drawn tile, or as the rule says (A-35, A-36)."""
         if not table.tiles_left(self.forest):
@@ -125,6 +136,7 @@ class ForestHouse(Effect):
             return [self.offer()]
         return [self.offer(good) for good in GOOD_KINDS if table.row[good]]
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Plants the forest."""
         source = happened.source
@@ -169,6 +181,7 @@ class ForestHouse(Effect):
     def _count(self, table: Table, slot: str) -> None:
         table.set_player_slot(table.seat, slot, table.player_slot(table.seat, slot) + 1)
 
+    @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains why no forest can be planted, or not in this way."""
         if table.players[table.seat].island_spaces() >= table.ruleset.island_size:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from typing_extensions import override
+
 from puertorico import Action
 from puertorico.errors import Illegality
 from puertorico.plugin import COLONIST, Effect, RolePhase
@@ -30,6 +32,7 @@ class GuestHouse(Effect):
     _moves_of: tuple[tuple[Action, ...], ...]
     """The moves by kind of worker and kind of tile or building, those without circles too."""
 
+    @override
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """Returns the move of each kind of worker to each target with circles but itself (A-42)."""
         ids = ruleset.tile_ids + ruleset.building_ids
@@ -84,10 +87,12 @@ class GuestHouse(Effect):
                 found.append(moves[target])
         return found
 
+    @override
     def free_actions(self, table: Table, seat: int) -> list[Action]:
         """Offers each kind of guest each empty circle of the seat's tiles and buildings (A-42)."""
         return self._moves(table, seat)
 
+    @override
     def window(self, table: Table, seat: int, moment: str) -> bool:
         """Whether a guest could matter in what follows, judged by kind only (A-40)."""
         phase = table.phase
@@ -95,6 +100,7 @@ class GuestHouse(Effect):
         useful = phase.worth_occupying(table, seat, moment) & self._targets
         return bool(useful and self._free(table, seat, useful, 1))
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Moves the guest, who works there from now on (NEW-GUEST_HOUSE-3, A-43)."""
         worker, target = choice
@@ -102,6 +108,7 @@ class GuestHouse(Effect):
         table.shift_worker(seat, house, target, worker, self.rule)
         table.refresh(seat)
 
+    @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains why the guest cannot move there."""
         assert isinstance(action, MoveGuest)

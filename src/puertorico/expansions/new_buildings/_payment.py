@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from typing_extensions import override
+
 from puertorico import Action, Good
 from puertorico.errors import Illegality
 from puertorico.plugin import (
@@ -73,6 +75,7 @@ class PaymentPhase(Phase):
     returns: tuple[tuple[Action, ...], ...]
     """The returns of workers by their place and kind, also those that are never possible."""
 
+    @override
     def actions(self) -> dict[Any, Action]:
         """Returns one action for each kind of worker at each place, for each good, and for a VP.
 
@@ -98,6 +101,7 @@ class PaymentPhase(Phase):
         table.push(self, seat)
         table.a = missing
 
+    @override
     def is_consistent(self, table: Table) -> bool:
         """Whether the seat can raise the missing doubloons."""
         return table.a <= sum(self.sorts(table, table.seat)[table.b :])
@@ -125,6 +129,7 @@ class PaymentPhase(Phase):
             workers -= player.crew[player.buildings.index(self.market)]
         return [workers > 0, player.packed_goods > 0, player.vp > 0]
 
+    @override
     def advance(self, table: Table) -> bool:
         """Asks for the next thing to return, until nothing is missing."""
         if not table.a:
@@ -146,6 +151,7 @@ class PaymentPhase(Phase):
             return [self.offer()] if table.players[table.seat].vp else []
         return self.workers(table, table.seat)
 
+    @override
     def play(self, table: Table, action: Action) -> None:
         """Returns one thing to its supply."""
         seat = table.seat
@@ -174,6 +180,7 @@ class PaymentPhase(Phase):
             table.refresh(seat)
         table.return_worker(seat, worker, RULE)
 
+    @override
     def context(self, table: Table) -> dict[str, Any]:
         """Returns the building, the doubloons still missing, and what can be returned for them."""
         building = table.interrupted().register("building")
@@ -186,10 +193,12 @@ class PaymentPhase(Phase):
             "returnable": [SORT_NAMES[sort] for sort in range(table.b, len(SORTS)) if there[sort]],
         }
 
+    @override
     def why_no_pass(self, table: Table) -> Illegality | None:
         """Explains that the building has been chosen."""
         return Illegality("no_pass", "NEW-BLACK_MARKET-3", {"missing": table.a}, "payment")
 
+    @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains why this cannot be returned now."""
         sort = POINT

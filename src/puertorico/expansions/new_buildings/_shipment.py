@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from typing_extensions import override
+
 from puertorico import Action, Good
 from puertorico.errors import Illegality
 from puertorico.plugin import (
@@ -64,6 +66,7 @@ class ShipmentPhase(Phase):
         Register("goods", "a", Kind.GOODS, "what goes so far"),
     )
 
+    @override
     def actions(self) -> dict[Any, Action]:
         """Returns one action for each number of goods of each kind."""
         most = self.ruleset.start_goods
@@ -73,6 +76,7 @@ class ShipmentPhase(Phase):
             for count in range(most[good] + 1)
         }
 
+    @override
     def is_consistent(self, table: Table) -> bool:
         """Whether the seat has the goods shipped so far, all of kinds that it was asked for."""
         goods = table.players[table.seat].goods
@@ -87,6 +91,7 @@ class ShipmentPhase(Phase):
         """Returns how many goods of a kind are shipped so far."""
         return count_kind(table.a, good)
 
+    @override
     def advance(self, table: Table) -> bool:
         """Asks for the next kind of goods; after the last one, ships them."""
         goods = table.players[table.seat].goods
@@ -106,12 +111,14 @@ class ShipmentPhase(Phase):
         finish_load(table, pack(shipped), sum(shipped) // 2, RULE)
         return False
 
+    @override
     def play(self, table: Table, action: Action) -> None:
         """Notes the goods of one kind."""
         _, count = action.key
         table.a |= of_kind(table.step, count)
         table.step += 1
 
+    @override
     def context(self, table: Table) -> dict[str, Any]:
         """Returns the current kind, and the goods shipped so far by kind."""
         return {
@@ -121,10 +128,12 @@ class ShipmentPhase(Phase):
             },
         }
 
+    @override
     def why_no_pass(self, table: Table) -> Illegality | None:
         """Explains that 0 goods are chosen with a number, not with a pass."""
         return Illegality("no_pass", RULE, variant="shipment")
 
+    @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains which kind is being asked for, and how many goods of it there are."""
         assert isinstance(action, Ship)

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from typing_extensions import override
+
 from puertorico import Action
 from puertorico.actions import UseBuilding
 from puertorico.plugin import COLONIST, Effect
@@ -37,6 +39,7 @@ class Nobles(Effect):
     id: Any = "nobles"
     rule: ClassVar[str] = "NOBLE-GEN-9"
 
+    @override
     def refill(self, table: Table, due: int) -> bool:
         """Puts a noble in place of one colonist while any is left; never ends the game (A-63)."""
         nobles = min(1, nobles_in(table.ruleset, table.supply))
@@ -44,6 +47,7 @@ class Nobles(Effect):
         table.refill_ship(0, min(due - nobles, count_kind(table.supply, COLONIST)), "NOBLE-GEN-6")
         return True
 
+    @override
     def score(self, table: Table, seat: int) -> int:
         """Returns 1 VP for each noble, wherever it is."""
         return nobles_of(table, seat)
@@ -55,6 +59,7 @@ class ColonistChapel(Effect):
     rule: ClassVar[str] = "NOBLE-CHAPEL-1"
     phases: ClassVar[tuple[str, ...]] = ("craftsman",)
 
+    @override
     def opening(self, table: Table, seat: int) -> None:
         """Whether anything is produced or not."""
         table.earn(seat, 1, self.rule)
@@ -66,6 +71,7 @@ class NobleChapel(Effect):
     rule: ClassVar[str] = "NOBLE-CHAPEL-1"
     phases: ClassVar[tuple[str, ...]] = ("craftsman",)
 
+    @override
     def opening(self, table: Table, seat: int) -> None:
         """Whether anything is produced or not."""
         table.award(seat, 1, self.rule)
@@ -76,6 +82,7 @@ class ColonistZoningOffice(Effect):
 
     rule: ClassVar[str] = "NOBLE-ZONING_OFFICE-1"
 
+    @override
     def discount(self, table: Table, seat: int, building: int) -> int:
         """Returns 1 for buildings in columns 1 to 3, including production buildings."""
         return 1 if table.ruleset.column[building] < 4 else 0
@@ -86,6 +93,7 @@ class NobleZoningOffice(Effect):
 
     rule: ClassVar[str] = "NOBLE-ZONING_OFFICE-1"
 
+    @override
     def discount(self, table: Table, seat: int, building: int) -> int:
         """Returns 2 for buildings in column 4."""
         return 2 if table.ruleset.column[building] == 4 else 0
@@ -97,16 +105,19 @@ class Villa(Effect):
     rule: ClassVar[str] = "NOBLE-VILLA-1"
     phases: ClassVar[tuple[str, ...]] = ("mayor",)
 
+    @override
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """Returns the taking of a worker, whose kind depends on the supply."""
         return {None: UseBuilding(self.id)}
 
+    @override
     def opening_offer(self, table: Table, seat: int) -> list[Action]:
         """Offers it while the supply has a noble or a colonist."""
         if nobles_in(table.ruleset, table.supply) or count_kind(table.supply, COLONIST):
             return [self.offer()]
         return []
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Takes a noble, or a colonist if no noble is left."""
         if nobles_in(table.ruleset, table.supply):
@@ -120,6 +131,7 @@ class Jeweler(Effect):
 
     rule: ClassVar[str] = "NOBLE-JEWELER-1"
 
+    @override
     def produced(self, table: Table, seat: int, made: list[int]) -> None:
         """Pays 1 doubloon for each noble, regardless of what was produced."""
         table.earn(seat, nobles_of(table, seat), self.rule)
@@ -130,6 +142,7 @@ class RoyalGarden(Effect):
 
     rule: ClassVar[str] = "NOBLE-ROYAL_GARDEN-1"
 
+    @override
     def score(self, table: Table, seat: int) -> int:
         """Returns 1 VP for each noble, wherever it is on the board."""
         return nobles_of(table, seat)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from typing_extensions import override
+
 from puertorico import Action
 from puertorico.actions import UseBuilding
 from puertorico.errors import Illegality
@@ -44,11 +46,13 @@ class ColonistLandOffice(Effect):
 
     rule: ClassVar[str] = "NOBLE-LAND_OFFICE-1"
 
+    @override
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """Returns the purchase of a drawn tile, and of other tiles that can be bought instead."""
         found: dict[Any, Action] = {None: UseBuilding(self.id)}
         return {**found, **{tile: UseBuilding(self.id, tile) for tile in traded_tiles(ruleset)}}
 
+    @override
     def trader_offer(self, table: Table, seat: int) -> list[Action]:
         """Offers it to a seat with a doubloon and an empty space, before or after its sale."""
         player = table.players[seat]
@@ -63,6 +67,7 @@ class ColonistLandOffice(Effect):
             offered += [self.offer(tile) for tile in bought_otherwise(table, seat)]
         return offered
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Pays for the tile, and starts placing it."""
         table.mark_used(seat, self)
@@ -72,6 +77,7 @@ class ColonistLandOffice(Effect):
             other = bought_otherwise(table, seat)[choice]
             other.handler.play(table, other)
 
+    @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains why no tile can be bought."""
         seat = table.seat
@@ -105,6 +111,7 @@ class NobleLandOffice(Effect):
 
     rule: ClassVar[str] = "NOBLE-LAND_OFFICE-2"
 
+    @override
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """Returns the sale of each plantation with each kind of worker, and of other tiles."""
         found: dict[Any, Action] = {
@@ -113,6 +120,7 @@ class NobleLandOffice(Effect):
         }
         return {**found, **{tile: SellTile(tile) for tile in traded_tiles(ruleset)}}
 
+    @override
     def trader_offer(self, table: Table, seat: int) -> list[Action]:
         """Offers all tiles except quarries, before or after the seat's sale."""
         if table.has_used(seat, self):
@@ -123,6 +131,7 @@ class NobleLandOffice(Effect):
                 offered.append(self.offer(tile))
         return offered
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Sells the tile; its worker goes to the holding area (NOBLE-LAND_OFFICE-4)."""
         table.mark_used(seat, self)
@@ -138,6 +147,7 @@ class NobleLandOffice(Effect):
             table.remove_tile(seat, good, pile, self.rule)
         table.earn(seat, PRICE, self.rule)
 
+    @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains why the tile cannot be sold."""
         assert isinstance(action, SellTile)
@@ -199,6 +209,7 @@ class PurchasePhase(Phase):
         table.push(self, seat)
         table.step = TileStep.DRAW
 
+    @override
     def is_consistent(self, table: Table) -> bool:
         """Whether there is room for a drawn tile, and a placed tile is on the island."""
         if table.step == TileStep.PLACED:
@@ -209,6 +220,7 @@ class PurchasePhase(Phase):
             table.drawn >= 0 if table.step == TileStep.HELD else table.drawn >= 0 or can_draw(table)
         )
 
+    @override
     def advance(self, table: Table) -> bool:
         """Draws and places the tile, then lets effects react to it."""
         if table.step != TileStep.PLACED:
@@ -221,10 +233,12 @@ class PurchasePhase(Phase):
         table.pop()
         return False
 
+    @override
     def context(self, table: Table) -> dict[str, Any]:
         """Returns the building with which the tile was bought."""
         return {"building": self.office()}
 
+    @override
     def tile_drawn_with(self, table: Table, frame: StackedFrame) -> str:
         """Returns the building with which the tile is bought."""
         return self.office()
@@ -236,18 +250,22 @@ class PurchasePhase(Phase):
         id: str = offices[0].id
         return id
 
+    @override
     def tile_source(self, table: Table) -> int:
         """Returns `Source.BOUGHT` for all tiles."""
         return Source.BOUGHT
 
+    @override
     def moment(self, table: Table) -> int:
         """Returns the moment at which effects react to the placed tile."""
         return Moment.TILE_PLACED if table.step == TileStep.PLACED else Moment.NONE
 
+    @override
     def happened(self, table: Table) -> Happened:
         """Returns the placed tile, or else the drawn one, if there is any."""
         return Happened(table.a if table.step == TileStep.PLACED else table.drawn, Source.BOUGHT)
 
+    @override
     def place_tile(self, table: Table, tile: int, source: int, pile: str, rule: str) -> None:
         """Places the drawn tile, or the one bought instead."""
         table.place_tile(table.seat, tile, pile or "drawn", rule or self.draw_rule)
@@ -256,6 +274,7 @@ class PurchasePhase(Phase):
         table.step = TileStep.PLACED
         table.at = 0
 
+    @override
     def passed(self, table: Table) -> None:
         """Declines the offer of an effect that reacts to the tile."""
         self.pass_moment(table)

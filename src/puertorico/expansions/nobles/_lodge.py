@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from typing_extensions import override
+
 from puertorico import Action
 from puertorico.errors import Illegality
 from puertorico.plugin import Effect
@@ -23,6 +25,7 @@ class ColonistLodge(Effect):
     rule: ClassVar[str] = "NOBLE-HUNTING_LODGE-1"
     phases: ClassVar[tuple[str, ...]] = ("settler",)
 
+    @override
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """Returns the discard of each plantation with each kind of worker, and of other tiles."""
         found: dict[Any, Action] = {
@@ -31,6 +34,7 @@ class ColonistLodge(Effect):
         }
         return {**found, **{form: DiscardTile(form) for form in tiles_by_form(ruleset)}}
 
+    @override
     def closing_offer(self, table: Table, seat: int) -> list[Action]:
         """Offers all tiles except quarries; forests count as plantations."""
         found = [self.offer(tile) for tile in plantations(table, seat)]
@@ -38,6 +42,7 @@ class ColonistLodge(Effect):
             found += [self.offer(form) for form in tiles.on_island(table, seat)]
         return found
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Discards the tile; its worker goes to the holding area (NOBLE-HUNTING_LODGE-3)."""
         if isinstance(choice, str):
@@ -48,6 +53,7 @@ class ColonistLodge(Effect):
                 table.move_to_tile(seat, good, worker, -1, "NOBLE-HUNTING_LODGE-3")
             table.remove_tile(seat, good, "discards", self.rule)
 
+    @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains that the seat has no such tile."""
         assert isinstance(action, DiscardTile)
@@ -60,6 +66,7 @@ class NobleLodge(Effect):
     rule: ClassVar[str] = "NOBLE-HUNTING_LODGE-2"
     phases: ClassVar[tuple[str, ...]] = ("settler",)
 
+    @override
     def closed(self, table: Table, seat: int) -> None:
         """Earns 2 VP if the seat has more empty spaces than every other player."""
         filled = [player.island_spaces() for player in table.players]

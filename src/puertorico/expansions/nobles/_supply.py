@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from typing_extensions import override
+
 from puertorico import Action, Good
 from puertorico.actions import UseBuilding
 from puertorico.errors import Illegality
@@ -44,20 +46,24 @@ class RoyalSupplier(Effect):
     # After the union hall, which counts the goods first (A-51).
     order: ClassVar[Mapping[str, int]] = {"opening_offer": 1}
 
+    @override
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """Returns the supply of one good of each kind."""
         return {int(good): UseBuilding(self.id, good) for good in Good}
 
+    @override
     def opening_offer(self, table: Table, seat: int) -> list[Action]:
         """Offers the first good if the owner has a noble."""
         return supplies(self, table, seat, 0) if nobles_of(table, seat) else []
 
+    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Supplies a good for 1 VP, and asks for the kinds after it."""
         table.return_goods(seat, choice, 1, self.rule)
         table.award(seat, 1, self.rule)
         supply_phase(table).go_on_after(table, seat, choice)
 
+    @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains why this good cannot be supplied now."""
         good = str(GOODS[action.key])
@@ -103,6 +109,7 @@ class SupplyPhase(Phase):
 
     supplier: RoyalSupplier | None
 
+    @override
     def prepare(self) -> None:
         """Looks up the effect of the royal supplier."""
         self.supplier = None
@@ -110,6 +117,7 @@ class SupplyPhase(Phase):
             if isinstance(effect, RoyalSupplier):
                 self.supplier = effect
 
+    @override
     def is_consistent(self, table: Table) -> bool:
         """Whether the seat has used its royal supplier, and has enough nobles for further goods."""
         effect = self.supplier
@@ -119,6 +127,7 @@ class SupplyPhase(Phase):
         works = effect in table.players[table.seat].effects.opening[captain]
         return works and table.b < nobles_of(table, table.seat)
 
+    @override
     def advance(self, table: Table) -> bool:
         """Asks for one more good while one can be supplied."""
         assert self.supplier is not None
@@ -141,10 +150,12 @@ class SupplyPhase(Phase):
         """Whether only kinds after *good* can still be supplied."""
         return table.phase is self and good < table.a
 
+    @override
     def passed(self, table: Table) -> None:
         """Ends the supply."""
         table.b = 0
 
+    @override
     def context(self, table: Table) -> dict[str, Any]:
         """Returns how many more goods may be supplied."""
         assert self.supplier is not None

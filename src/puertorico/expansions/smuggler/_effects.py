@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from typing_extensions import override
+
 from puertorico import Action
 from puertorico.errors import Illegality
 from puertorico.plugin import Effect
@@ -49,18 +51,22 @@ class SmugglerTile(Effect):
     _card: int
     """The number of the role card."""
 
+    @override
     def prepare(self, ruleset: Ruleset) -> None:
         """Looks up the role card."""
         self._card = ruleset.card_ids.index(SMUGGLER_CARD)
 
+    @override
     def barred_cards(self, table: Table, seat: int) -> list[int]:
         """Bars the smuggler for the seat that took it last."""
         return [self._card] if holder(table) == seat else []
 
+    @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains that the holder of the tile cannot take the smuggler."""
         return Illegality("card_barred", self.rule, variant="tile")
 
+    @override
     def role_taken(self, table: Table, seat: int, card: int) -> None:
         """Gives the tile to the seat that takes the smuggler."""
         if card != self._card:
@@ -68,6 +74,7 @@ class SmugglerTile(Effect):
         table.set_slot(HOLDER, seat + 1)
         table.note(SmugglerTileTaken, "SMUG-GEN-2", seat=seat)
 
+    @override
     def is_consistent(self, table: Table) -> bool:
         """Whether the seat that has the smuggler card holds the tile."""
         return table.taker_of(self._card) in (NONE, holder(table))
@@ -79,26 +86,31 @@ class CapturedRole(Effect):
     id: Any = "captured_role"
     rule: ClassVar[str] = "SMUG-CAPTURE-3"
 
+    @override
     def barred_cards(self, table: Table, seat: int) -> list[int]:
         """Bars the captured card for the smuggler, who plays it later in any case (A-74)."""
         card = captured(table)
         return [card] if card != NONE and holder(table) == seat else []
 
+    @override
     def marks_card(self, table: Table, seat: int, card: int) -> bool:
         """Whether the card is captured: taking it pays the smuggler, so two prospectors differ."""
         return captured(table) == card
 
+    @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains that the smuggler plays the captured role later."""
         name = table.ruleset.card_ids[action.key]
         return Illegality("card_barred", self.rule, {"card": name}, "captured")
 
+    @override
     def role_taken(self, table: Table, seat: int, card: int) -> None:
         """Pays the smuggler when an opponent takes the captured role."""
         if captured(table) == card:
             capture(table, NONE)
             table.earn(holder(table), RANSOM, "SMUG-CAPTURE-2")
 
+    @override
     def round_end(self, table: Table) -> None:
         """Lets the smuggler, and then the others, play the captured role if nobody took it."""
         card = captured(table)
@@ -108,6 +120,7 @@ class CapturedRole(Effect):
             assert isinstance(rounds, RoundPhase)
             rounds.play_card(table, holder(table), card)
 
+    @override
     def is_consistent(self, table: Table) -> bool:
         """Whether a captured card is free and without coins, and the smuggler was taken."""
         card = captured(table)

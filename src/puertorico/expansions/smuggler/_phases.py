@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from typing_extensions import override
+
 from puertorico import Action
 from puertorico.errors import Illegality
 from puertorico.plugin import (
@@ -71,6 +73,7 @@ class SmugglerPhase(RolePhase):
     registers: ClassVar[tuple[Register, ...]] = TAKER_REGISTERS
     placing_rule: ClassVar[str] = "SMUG-POACH-2"
 
+    @override
     def actions(self) -> dict[Any, Action]:
         """Returns each raid by ship and number kept, plunder, poach, and each capture by card."""
         ruleset = self.ruleset
@@ -89,6 +92,7 @@ class SmugglerPhase(RolePhase):
         self.captures = tuple(captures.items())
         return {**found, **captures}
 
+    @override
     def turn(self, table: Table) -> bool:
         """Asks for one of the four actions or a pass (A-77)."""
         options: list[Action] = []
@@ -114,6 +118,7 @@ class SmugglerPhase(RolePhase):
         assert isinstance(phase, RoundPhase)
         return phase
 
+    @override
     def play(self, table: Table, action: Action) -> None:
         """Carries out one action, which ends the turn."""
         seat = table.seat
@@ -135,10 +140,12 @@ class SmugglerPhase(RolePhase):
             table.empty_trading_house("SMUG-PLUNDER-1")
             table.award(seat, points, "SMUG-PLUNDER-1")
 
+    @override
     def pass_turn(self, table: Table) -> None:
         """Ends the turn without an action."""
         self.next_stage(table)
 
+    @override
     def context(self, table: Table) -> dict[str, Any]:
         """Returns the coins on the cards to capture, and how many workers poaching removes."""
         ids = table.ruleset.card_ids
@@ -150,6 +157,7 @@ class SmugglerPhase(RolePhase):
             "removed": max(to_remove(table), 0),
         }
 
+    @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains what is missing for the action."""
         ruleset = table.ruleset
@@ -210,6 +218,7 @@ class PoachPhase(Phase):
         Register("kept", "a", Kind.WORKERS, "those of them that are kept, so far"),
     )
 
+    @override
     def actions(self) -> dict[Any, Action]:
         """Returns each number to remove, except of colonists, and each number to keep."""
         ids = self.ruleset.worker_ids
@@ -226,11 +235,13 @@ class PoachPhase(Phase):
         }
         return {**removing, **keeping}
 
+    @override
     def enter(self, table: Table) -> None:
         """Starts with no workers removed, at the last kind of worker."""
         table.left = 0
         table.step = len(self.ruleset.worker_ids) - 1
 
+    @override
     def is_consistent(self, table: Table) -> bool:
         """Whether the numbers removed and kept so far are possible, and the rest can be removed."""
         kinds = len(self.ruleset.worker_ids)
@@ -259,6 +270,7 @@ class PoachPhase(Phase):
         """Returns how many more workers can be kept (A-73)."""
         return min(MOST_KEPT, table.players[table.seat].empty_circles()) - count_all(table.a)
 
+    @override
     def advance(self, table: Table) -> bool:
         """Asks for the next number; after the last, moves the workers and has those kept placed."""
         while table.step >= 0:
@@ -297,6 +309,7 @@ class PoachPhase(Phase):
         if kept:
             place_workers(table, seat, kept, Placing.ALL)
 
+    @override
     def play(self, table: Table, action: Action) -> None:
         """Notes one number."""
         kind = table.step
@@ -307,6 +320,7 @@ class PoachPhase(Phase):
             table.at = 0
             table.step -= 1
 
+    @override
     def context(self, table: Table) -> dict[str, Any]:
         """Returns the kind of worker, and what is known and possible so far."""
         kind = table.step
@@ -320,10 +334,12 @@ class PoachPhase(Phase):
             "kept": named(table.a, workers),
         }
 
+    @override
     def why_no_pass(self, table: Table) -> Illegality | None:
         """Explains that 0 workers are chosen with a number, not with a pass."""
         return Illegality("no_pass", "SMUG-POACH-2", variant="poach")
 
+    @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains what is being asked, and which numbers are possible."""
         assert isinstance(action, RemoveWorkers | KeepWorkers)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 import attrs
+from typing_extensions import override
 
 from ..._base.arguments import checked_int, checked_items, wrong_type
 from ..._base.counted import are
@@ -165,6 +166,7 @@ class Move(Value):
                 f"there is no seat {str(self.seat)[:9]}; the last one is {players - 1}"
             )
 
+    @override
     def __str__(self) -> str:
         return f"{'chance' if self.seat == CHANCE else f'player {self.seat}'}: {self.action}"
 
@@ -235,6 +237,7 @@ class Result(Value):
         """The seats from first to last place."""
         return tuple(sorted(range(len(self.totals)), key=self.places.__getitem__))
 
+    @override
     def __str__(self) -> str:
         totals, tiebreaks = (" ".join(map(str, row)) for row in (self.totals, self.tiebreaks))
         return f"{totals} VP, tie-breaks {tiebreaks}"
