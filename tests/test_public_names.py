@@ -73,13 +73,13 @@ def test_no_public_name_is_private() -> None:
 def test_each_thing_has_one_path() -> None:
     """No class, function or value that can be told apart is offered twice.
 
-    Nor do two things share a name, but for the decisions of players and those about the rules.
+    Nor do two things share a name.
     """
     plain = [thing for thing in THINGS.values() if not isinstance(thing, str | int)]
     leaves = Counter(path.rpartition(".")[2] for path in THINGS)
 
     assert len({id(thing) for thing in plain}) == len(plain) > 300
-    assert [name for name, number in leaves.items() if number > 1] == ["Decision"]
+    assert [name for name, number in leaves.items() if number > 1] == []
 
 
 def test_each_thing_knows_its_path() -> None:
@@ -193,7 +193,13 @@ def test_the_pages_for_authors_have_every_name() -> None:
     modules = [name for name in MODULE_NAMES if name.startswith(PLUGIN)]
     names = {f"{module}.{name}" for module in modules for name in MODULE_NAMES[module]}
 
-    assert names - documented == set()
+    whole = {
+        module
+        for page in pages
+        for module in re.findall(r"(?m)^\.\. public:: (\S+)$(?!\n   :)", page.read_text())
+    }
+
+    assert {name for name in names - documented if name.rpartition(".")[0] not in whole} == set()
     overview = (docs / "reference/plugins.rst").read_text()
     for module in modules:
         assert f".. public:: {module}\n   :links:\n" in overview

@@ -29,7 +29,6 @@ __all__ = [
     "PositionError",
     "PuertoRicoError",
     "RecordError",
-    "shown",
 ]
 
 

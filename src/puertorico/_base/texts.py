@@ -21,6 +21,10 @@ def with_article(noun: str) -> str:
 def shown(value: object, write: Callable[[Any], str] = repr) -> str:
     """Returns a value from outside as text for a message, cut to 80 characters.
 
+    Args:
+        value: The value, whatever it is: writing it may raise anything.
+        write: What makes a text of it.
+
     >>> shown({"corn": 2}), len(shown("x" * 1_000_000))
     ("{'corn': 2}", 80)
     """

@@ -94,6 +94,9 @@ def choice_forms(game: Game) -> tuple[ChoiceForm, ...]:
     `WholeChoice.steps` check what was chosen. Those whose arguments have no shapes are left out:
     there a program asks for every step.
 
+    Args:
+        game: The game, at any decision.
+
     >>> from puertorico import NEW_BUILDINGS, scenario
     >>> game = scenario(players=3, role="captain", city={0: "small_wharf*"},
     ...                 goods={0: "3 corn 2 sugar"}, expansions=(NEW_BUILDINGS,))
