@@ -113,8 +113,9 @@ class Dictionaries:
     def texts(self, hint: Any) -> str:
         """Returns the type of the texts that a type hint allows."""
         if get_origin(hint) in (Union, UnionType):
-            parts = [self.texts(each) for each in get_args(hint) if each is not NoneType]
-            return " | ".join(dict.fromkeys(parts))
+            parts = {self.texts(each) for each in get_args(hint) if each is not NoneType}
+            # In the order of their names: equal unions are one, in the order of the first of them.
+            return " | ".join(sorted(parts))
         if hint is Good:
             hint = Literal[tuple(good.value for good in Good)]
         if get_origin(hint) is not Literal:

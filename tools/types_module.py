@@ -295,7 +295,6 @@ these; `any_id` passes them. This module is made from the code by ``nox -s regen
 ('seeded', 'manual')
 """
 # fmt: off
-# ruff: noqa: I001
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 

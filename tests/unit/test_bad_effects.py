@@ -72,7 +72,8 @@ EFFECTS: Final[list[tuple[str, Any]]] = [
      "neither actions nor barred_cards", cls(Effect, explain=explain)),
     ("Toy.built takes (self, table, seat), but the hook takes (self, table, seat, building)",
      cls(Effect, built=opening)),
-    ("Toy.use takes (self, t, action), but the hook takes (self, table, seat, choice, happened)",
+    ("Toy.use takes (self, table, action), "
+     "but the hook takes (self, table, seat, choice, happened)",
      cls(Effect, use=with_action)),
     ("Toy.play belongs to the engine; an effect overrides actions, explain, prepare, use and hooks",
      cls(Effect, play=with_action)),

@@ -159,7 +159,7 @@ def test_phases_called_with_other_parameters() -> None:
     toy = type("Toy", (RolePhase,), {"__slots__": (), "id": "toy", "turn": lambda self: True})
     refused(
         lambda: expansion(phases=(toy,)),
-        "expansion 'toy': Toy.turn takes (self), but is called with (self, t)",
+        "expansion 'toy': Toy.turn takes (self), but is called with (self, table)",
     )
 
 

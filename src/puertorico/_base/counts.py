@@ -97,7 +97,7 @@ def counts_of(items: dict[str, int]) -> Counts:
 def named_counts(packed: int, ids: tuple[str, ...]) -> Counts:
     """Returns a packed count as counts; for those of which there are few, such as workers.
 
-    >>> from puertorico.plugin import pack
+    >>> from puertorico.plugin.packed import pack
     >>> named_counts(pack([2, 1]), ("colonist", "noble"))
     Counts({'colonist': 2, 'noble': 1})
     """

@@ -59,7 +59,7 @@ def storage_paths(packed: int, kinds: int, singles: int) -> list[tuple[int, ...]
     *packed* are the goods held; *kinds* kinds can be kept whole, and *singles* goods besides. A
     step g < 5 keeps all of kind g; a step 5 + g keeps one single good of kind g.
 
-    >>> from puertorico.plugin import pack
+    >>> from puertorico.plugin.packed import pack
     >>> storage_paths(pack([2, 1]), 0, 1)
     [(5,), (6,)]
     >>> storage_paths(pack([1, 0, 1]), 1, 1)

@@ -87,7 +87,7 @@ class _PlantForestJson(_Action):
     tile: NotRequired[ReadOnly[GoodId | None]]
 class _ReturnColonistJson(_Action):
     kind: ReadOnly[Literal["ReturnColonist"]]
-    source: ReadOnly[TileId | BuildingId | Literal["holding"]]
+    source: ReadOnly[BuildingId | Literal["holding"] | TileId]
     worker: NotRequired[ReadOnly[WorkerId]]
 class _ReturnGoodJson(_Action):
     kind: ReadOnly[Literal["ReturnGood"]]
@@ -268,8 +268,8 @@ class _WorkersMovedJson(_Event):
     seat: ReadOnly[int]
     worker: ReadOnly[WorkerId]
     count: ReadOnly[int]
-    source: ReadOnly[TileId | BuildingId | Literal["holding"]]
-    target: ReadOnly[TileId | BuildingId | Literal["holding"]]
+    source: ReadOnly[BuildingId | Literal["holding"] | TileId]
+    target: ReadOnly[BuildingId | Literal["holding"] | TileId]
 class _WorkersReturnedJson(_Event):
     kind: ReadOnly[Literal["WorkersReturned"]]
     seat: ReadOnly[int]
@@ -309,12 +309,12 @@ class _SmugglerTileTakenJson(_Event):
 class _GoalShownJson(_Event):
     kind: ReadOnly[Literal["GoalShown"]]
     goal: ReadOnly[Literal["plantation", "production", "building"]]
-    things: ReadOnly[Sequence[TileId | BuildingId]]
+    things: ReadOnly[Sequence[BuildingId | TileId]]
 class _GoalWonJson(_Event):
     kind: ReadOnly[Literal["GoalWon"]]
     seat: ReadOnly[int]
     goal: ReadOnly[Literal["plantation", "production", "building"]]
-    things: ReadOnly[Sequence[TileId | BuildingId]]
+    things: ReadOnly[Sequence[BuildingId | TileId]]
 class _UseBuildingContextJson(TypedDict):
     building: ReadOnly[BuildingId]
     moment: ReadOnly[Literal["opening", "tile_placed", "built", "closing"] | None]
@@ -371,14 +371,14 @@ class _LoadContextJson(TypedDict):
     first_load: ReadOnly[bool]
     loads: ReadOnly[Sequence[_PossibleLoadJson]]
 class _PlacementContextJson(TypedDict):
-    target: ReadOnly[TileId | BuildingId]
+    target: ReadOnly[BuildingId | TileId]
     worker: ReadOnly[WorkerId]
     all_workers: ReadOnly[bool]
     circles: ReadOnly[Mapping[str, int]]
     workers: ReadOnly[Mapping[str, int]]
     must_place: ReadOnly[int]
-    before: ReadOnly[Mapping[TileId | BuildingId, Mapping[str, int]]]
-    placed: ReadOnly[Mapping[TileId | BuildingId, Mapping[str, int]]]
+    before: ReadOnly[Mapping[BuildingId | TileId, Mapping[str, int]]]
+    placed: ReadOnly[Mapping[BuildingId | TileId, Mapping[str, int]]]
 class _StoreContextJson(TypedDict):
     kinds: ReadOnly[int]
     singles: ReadOnly[int]
