@@ -15,7 +15,7 @@ __all__ = ["Bot", "RandomBot"]
 
 
 class Bot(Protocol):
-    """The protocol of bots: anything with this method can take a seat."""
+    """The protocol of bots: anything with a method `choose` can take a seat."""
 
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
         """Returns one of *actions*.

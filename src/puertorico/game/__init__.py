@@ -1,4 +1,4 @@
-"""What belongs to games besides `Game`: parts of records, replays, choosers, JSON Schemas."""
+"""Parts of records and replays, random choosers, and the JSON Schemas of all documents."""
 
 from __future__ import annotations
 

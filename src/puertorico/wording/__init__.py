@@ -72,7 +72,7 @@ def canonical(section: str) -> Mapping[str, tuple[str, str]]:
 
 
 def vocabulary(name: Edition | VocabularyId, *, expansions: Iterable[Expansion] = ()) -> Vocabulary:
-    """Returns a vocabulary.
+    """Returns the words and sentences of an edition, or of Swedish.
 
     Args:
         name: An `Edition` or its value, for the words of that edition, or ``"sv"`` for Swedish.

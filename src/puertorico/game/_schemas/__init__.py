@@ -32,7 +32,7 @@ SCHEMAS: Final = (
 
 
 def schema(name: str, *, expansions: Sequence[Expansion] = ()) -> dict[str, Any]:
-    """Returns a JSON Schema as plain data.
+    """Returns the JSON Schema of a sort of document, as plain data.
 
     Args:
         name: One of `SCHEMAS`.
