@@ -24,7 +24,7 @@ NAMES: list[str] = vars(puertorico)["__all__"]
 """What the package offers."""
 
 LAYERS = (
-    ("_base.ids", "_base.offering"),
+    ("_base.ids", "_base.offering", "_base.texts"),
     ("errors",),
     ("_base",),
     ("types",),
@@ -433,6 +433,14 @@ def documented(body: list[ast.stmt], place: int) -> bool:
     return isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant)
 
 
+def named_there(node: ast.stmt) -> list[str]:
+    """Returns the name of a constant that a statement of a class repeats, as in ``PART = PART``."""
+    match node:
+        case ast.AnnAssign(value=ast.Name(id=value)):
+            return [value]
+    return []
+
+
 def undocumented(node: ast.Module | ast.ClassDef, where: str) -> Iterator[str]:
     """Yields the public classes, functions and methods without a docstring."""
     for child in node.body:
@@ -463,19 +471,27 @@ class TestDocumentation:
         assert [bare for name in found for bare in undocumented(found[name], name)] == []
 
     def test_constants(self) -> None:
-        """A constant that a module offers has its text right below."""
+        """A constant that a module offers has its text right below, or where a class names it."""
         bare = []
         for name, path in MODULES.items():
             if name == "__main__" or not can_be_imported(name):
                 continue
             offered = public(importlib.import_module(f"puertorico.{name}".rstrip(".")))
             body = tree(path).body
+            named = {
+                target
+                for each in body
+                if isinstance(each, ast.ClassDef)
+                for place, node in enumerate(each.body)
+                for target in named_there(node)
+                if documented(each.body, place)
+            }
             for place, node in enumerate(body):
                 match node:
                     case (
                         ast.Assign(targets=[ast.Name(id=target)])
                         | ast.AnnAssign(target=ast.Name(id=target))
-                    ) if target in offered and not documented(body, place):
+                    ) if target in set(offered) - named and not documented(body, place):
                         bare.append(f"{name}.{target}")
 
         assert bare == []

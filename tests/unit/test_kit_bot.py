@@ -114,7 +114,6 @@ def test_too_slow() -> None:
         check_bot(Slow(), games=1, rounds=1, seconds=0.001)
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("bot", [HeuristicBot(3), RandomBot(3), HeuristicBot, lambda: RandomBot(5)])
 def test_our_bots(bot: Any) -> None:
     """A bot, a class and a function that makes bots are taken; ours have no mistakes."""

@@ -185,7 +185,6 @@ def test_games_with_something_else_hidden(viewer: int | None) -> None:
     }
 
 
-@pytest.mark.no_cover
 def test_tiles_that_lie_face_down() -> None:
     """Those that others have hidden or drawn are exchanged with face-down ones."""
     config = Config(players=3, expansions=(GROVES,), open_vp=True)

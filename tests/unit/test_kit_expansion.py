@@ -222,7 +222,6 @@ def test_a_game_that_does_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
     assert error.program not in str(error)
 
 
-@pytest.mark.no_cover
 def test_what_has_not_come_up_is_reported() -> None:
     """Actions, events, silent hooks and what has no sentence."""
     report = check_expansion(wishes(), games=3, with_=())
@@ -368,7 +367,6 @@ class Rainy(Nothing):
 WEATHER = Expansion(id="weather_expansion", actions=(Rain,), draws=(Weather,), effects=(Rainy,))
 
 
-@pytest.mark.no_cover
 def test_phases_and_draws_are_watched() -> None:
     """Their decisions and actions come up, or the report says that they have not."""
     report = check_expansion(TOY_SMUGGLER, games=2, with_=())
@@ -380,7 +378,6 @@ def test_phases_and_draws_are_watched() -> None:
     assert check_expansion(WEATHER, games=4, with_=()).unreached == ()
 
 
-@pytest.mark.no_cover
 def test_an_expansion_that_cannot_be_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """A mistake is then shown in the smallest game that there can be, drawn by hand if need be."""
 

@@ -39,7 +39,6 @@ SEASONS = Expansion(
 )
 
 
-@pytest.mark.no_cover
 def test_endings_changes_and_switches_are_watched() -> None:
     """The report lists those that have not come up in few games, and none but the flood in more."""
     few = check_expansion(SEASONS, games=1, with_=(), every=500)

@@ -172,7 +172,6 @@ def test_other_values_of_registers() -> None:
     assert [other_values(value) for value in (True, 3, "corn")] == [(False,), (4, 2, 0), ()]
 
 
-@pytest.mark.no_cover
 def test_the_kit_edits_positions_as_it_plays() -> None:
     """A check of the expansion comes upon it."""
     with pytest.raises(

@@ -100,13 +100,16 @@ def choice_forms(game: Game) -> tuple[ChoiceForm, ...]:
     >>> from puertorico import NEW_BUILDINGS, scenario
     >>> game = scenario(players=3, role="captain", city={0: "small_wharf*"},
     ...                 goods={0: "3 corn 2 sugar"}, expansions=(NEW_BUILDINGS,))
-    >>> for form in choice_forms(game):
-    ...     print(form.name, dict(form.arguments), *form.actions)
-    shipment {'goods': 'goods'} use small_wharf
+    >>> [(form.name, *map(str, form.actions)) for form in choice_forms(game)]
+    [('shipment', 'use small_wharf')]
+    >>> [dict(form.arguments) for form in choice_forms(game)]
+    [{'goods': 'goods'}]
     >>> choice = WholeChoice("shipment", {"goods": {"corn": 3, "sugar": 1}})
+
     >>> [str(step) for step in choice.steps(game)]
     ['use small_wharf', 'ship 3 corn', 'ship 1 sugar']
     """
+    table_of(game)
     legal = game.legal_actions()
     forms = []
     for helper in helpers_of(game).values():
