@@ -311,7 +311,7 @@ class TestCore:
 
             assert ids & RULE_IDS == set(), path
             assert re.findall(r"\b(?:NEW|NOBLE|SMUG|FEST)-[A-Z]", text) == [], path
-            if path.name != "decisions.toml":
+            if path.name != "rulings.toml":
                 assert set(re.findall(r"\w+", text)) & known == set(), path
 
     def test_the_code_has_no_text_that_is_an_id(self) -> None:

@@ -41,8 +41,8 @@ SORTS: Final = ("actions", "events", "contexts", "values")
 """The sorts of classes, in the order of the table."""
 OTHERS: Final = (
     *("puertorico.arena", "puertorico.bots", "puertorico.learn", "puertorico.plugin"),
-    *("puertorico._engine", "puertorico._rules", "puertorico._base", "puertorico.pictures"),
-    "puertorico.decisions._choices",
+    *("puertorico._engine", "puertorico._rules", "puertorico._base"),
+    *("puertorico.decisions._choices", "puertorico.pictures"),
     *("puertorico.rulebook", "puertorico.testing"),
 )
 """Where classes are that hold nothing of a game: manifests, rules, numbers, statistics, reports."""

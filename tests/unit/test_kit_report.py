@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import pytest
 from typing_extensions import override
 
 from puertorico.plugin import Effect, EndCondition, Expansion, SetupChange, Switch, Table

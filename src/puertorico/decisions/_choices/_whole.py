@@ -100,6 +100,7 @@ def choice_forms(game: Game) -> tuple[ChoiceForm, ...]:
     >>> from puertorico import NEW_BUILDINGS, scenario
     >>> game = scenario(players=3, role="captain", city={0: "small_wharf*"},
     ...                 goods={0: "3 corn 2 sugar"}, expansions=(NEW_BUILDINGS,))
+
     >>> [(form.name, *map(str, form.actions)) for form in choice_forms(game)]
     [('shipment', 'use small_wharf')]
     >>> [dict(form.arguments) for form in choice_forms(game)]
