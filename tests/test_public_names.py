@@ -218,7 +218,7 @@ def test_no_guide_needs_what_is_advanced(where: str) -> None:
 
 @pytest.mark.all_expansions
 def test_the_published_expansions_use_what_is_advanced() -> None:
-    """All of it: what nobody uses needs no public name."""
+    """What nobody uses needs no public name, except the type of what a function there returns."""
     folder = public_names.FILE.parents[2] / "src/puertorico/expansions"
     pages = [page.read_text() for page in folder.rglob("*.py")]
     imports = [
@@ -226,4 +226,4 @@ def test_the_published_expansions_use_what_is_advanced() -> None:
     ]
     used = {name for page in imports for listed in page for name in re.findall(r"\w+", listed)}
 
-    assert used == {*public_names.public_modules()[f"{PLUGIN}.advanced"]}
+    assert used | {"Numbers"} == {*public_names.public_modules()[f"{PLUGIN}.advanced"]}

@@ -17,6 +17,7 @@ from .._engine.interruption import RoundStage
 from .._engine.islandtiles import IslandTiles
 from .._engine.rolestages import TAKER_REGISTERS
 from .._engine.targets import (
+    Numbers,
     Workers,
     check_circles,
     circles_left,
@@ -53,6 +54,7 @@ __all__ = [
     "FirstPlayerDraw",
     "IslandTiles",
     "MayorPhase",
+    "Numbers",
     "PlacementPhase",
     "ProspectorPhase",
     "RoundPhase",
