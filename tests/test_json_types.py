@@ -88,7 +88,7 @@ def test_what_is_written_is_of_these_types(players: int) -> None:
     seen = set()
     while True:
         action = choices.choice(game.legal_actions()) if game.legal_actions() else None
-        written = [("decision", game.decision)]
+        written: list[tuple[str, Any]] = [("decision", game.decision)]
         if action is not None:
             written += [("action", action), *(("event", each) for each in game.play(action))]
         for name, thing in written:
