@@ -1,4 +1,4 @@
-"""The values that describe a game: what lies on the table, positions, views and scores."""
+"""The values that describe a game: what is on the table, positions, views and scores."""
 
 from __future__ import annotations
 
