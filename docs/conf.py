@@ -53,7 +53,10 @@ nitpick_ignore_regex = [
     ("py:.*", r"(collections|concurrent|enum|functools|importlib|os|typing)\..*"),
     ("py:class", r"_\w+_co|puertorico\.\w+\.\w+\._[BC]"),  # type variables
     # For type checkers alone.
-    ("py:class", r"(.*\._?Brings\w*|Caches|Found|GameDecision|Ranges|SearchStrategy|Slice|Traversable)"),
+    (
+        "py:class",
+        r"(.*\._?Brings\w*|Caches|Found|GameDecision|Ranges|SearchStrategy|Slice|Traversable)",
+    ),
 ]
 
 # Copied code is without prompts and output.
