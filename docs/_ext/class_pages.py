@@ -31,8 +31,11 @@ HELD: Final = {
 def members_of_unions(
     app: Sphinx, what: str, name: str, thing: object, options: Any, lines: list[str]
 ) -> None:
-    """Lists the classes of a union, by the module to import them from."""
+    """Lists the classes of a union, by the module to import them from; counts private ones."""
     if not name.startswith("puertorico.types.") or not isinstance(thing, types.UnionType):
+        return
+    if all(cls.__name__.startswith("_") for cls in get_args(thing)):
+        lines += ["", f"{len(get_args(thing))} typed dictionaries, one for each ``kind``.", ""]
         return
     found: dict[str, list[str]] = {}
     for cls in get_args(thing):
