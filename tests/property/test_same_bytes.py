@@ -42,7 +42,6 @@ def check_some(part: int, first: int, games: int, most: int) -> Counter[str]:
     return count
 
 
-@pytest.mark.no_cover
 @pytest.mark.all_expansions
 @pytest.mark.rule("A-90", "A-36", "CAPTAIN-13")
 def test_same_bytes() -> None:

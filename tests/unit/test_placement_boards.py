@@ -87,7 +87,6 @@ def game_workers(game: Game) -> dict[str, dict[str, int]]:
     }
 
 
-@pytest.mark.no_cover
 @pytest.mark.rule("MAYOR-05", "FEST-ESTATE-2", "SMUG-POACH-2")
 @pytest.mark.parametrize(
     "expansions", [(), (NOBLES,), (NEW_BUILDINGS, FESTIVAL), (SMUGGLER, NOBLES)]

@@ -219,7 +219,7 @@ class StoragePhase(Phase):
 
         Args:
             table: The table.
-            step: Below `SINGLES` a kind of goods to keep whole; otherwise `SINGLES` more than that
+            step: Below ``SINGLES`` a kind of goods to keep whole; otherwise ``SINGLES`` more than that
                 of a single good.
         """
         if step < SINGLES:
