@@ -219,8 +219,8 @@ class StoragePhase(Phase):
 
         Args:
             table: The table.
-            step: Below ``SINGLES`` a kind of goods to keep whole; otherwise ``SINGLES`` more than that
-                of a single good.
+            step: Below ``SINGLES`` a kind of goods to keep whole; otherwise ``SINGLES`` more than
+                that of a single good.
         """
         if step < SINGLES:
             table.a |= 1 << step
