@@ -834,11 +834,11 @@ export interface BoughtTileDecision {
    */
   kind: "bought_tile";
   /**
-   * The seat that decides; -1 for a draw, -2 after the end.
+   * The seat that decides, from 0; -1 for a draw, -2 after the end.
    */
   seat: number;
   /**
-   * The id of the rule.
+   * The id of the rule that asks for the decision, such as `"ROUND-02"`.
    */
   rule: string;
   /**
@@ -855,7 +855,7 @@ export interface BoughtTileDecision {
  */
 export interface BuildContext {
   /**
-   * The seat that has the role, and with it the privilege.
+   * The seat that has the role, and with it the privilege, from 0.
    */
   taker: number;
   /**
@@ -895,7 +895,7 @@ export interface PricePart {
    */
   cause: string;
   /**
-   * The doubloons, above 0.
+   * How many doubloons it takes off or adds, at least 1.
    */
   doubloons: number;
 }
@@ -912,11 +912,11 @@ export interface BuildDecision {
    */
   kind: "build";
   /**
-   * The seat that decides; -1 for a draw, -2 after the end.
+   * The seat that decides, from 0; -1 for a draw, -2 after the end.
    */
   seat: number;
   /**
-   * The id of the rule.
+   * The id of the rule that asks for the decision, such as `"ROUND-02"`.
    */
   rule: string;
   /**
@@ -941,10 +941,16 @@ export interface BuildingBuilt {
    */
   kind: "BuildingBuilt";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * Who builds, from 0.
+   */
   seat: number;
+  /**
+   * The id of the building.
+   */
   building: string;
 }
 /**
@@ -960,11 +966,20 @@ export interface BuildingChosen {
    */
   kind: "BuildingChosen";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * Who chose, from 0; -1 (-1) for chance.
+   */
   seat: number;
+  /**
+   * The id of the building.
+   */
   building: string;
+  /**
+   * How many of it there are in the game, at least 1.
+   */
   copies: number;
 }
 /**
@@ -1027,7 +1042,7 @@ export interface BuildingPosition {
    */
   building: string;
   /**
-   * The workers on it, by kind of worker.
+   * How many workers of each kind are on it.
    */
   workers?: WorkerCounts;
 }
@@ -1042,7 +1057,7 @@ export interface WorkerCounts {
 /**
  * *seat* chose to build *building*, which costs *price* doubloons.
  *
- * That is the printed *cost* less the *reductions*, but never less than 0. These are those of the `BuildingPrice` in the context of the decision, one `PricePart` for each cause. `DoubloonsPaid` follows, and `BuildingBuilt`.
+ * `DoubloonsPaid` follows, unless it costs nothing, and `BuildingBuilt`.
  */
 export interface BuildingPriced {
   /**
@@ -1054,13 +1069,28 @@ export interface BuildingPriced {
    */
   kind: "BuildingPriced";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * Who builds, from 0.
+   */
   seat: number;
+  /**
+   * The id of the building.
+   */
   building: string;
+  /**
+   * The doubloons printed on it, or those of `Config.costs`.
+   */
   cost: number;
+  /**
+   * What makes it cheaper, one `PricePart` for each cause: those of the `BuildingPrice` in the context of the decision.
+   */
   reductions: PricePart[];
+  /**
+   * The doubloons to pay: the cost less the reductions, at least 0.
+   */
   price: number;
 }
 /**
@@ -1076,9 +1106,12 @@ export interface BuildingWithdrawn {
    */
   kind: "BuildingWithdrawn";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * The id of the building.
+   */
   building: string;
 }
 /**
@@ -1094,9 +1127,12 @@ export interface CardCoinsAdded {
    */
   kind: "CardCoinsAdded";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * The id of the role card.
+   */
   card: string;
 }
 /**
@@ -1108,11 +1144,11 @@ export interface CardPosition {
    */
   card: string;
   /**
-   * The doubloons on it.
+   * How many doubloons are on it, at least 0.
    */
   doubloons: number;
   /**
-   * The seat that has taken it this round, or null.
+   * The seat that has taken it this round, from 0; null if nobody has.
    */
   taker: number | null;
 }
@@ -1129,7 +1165,7 @@ export interface CardsReturned {
    */
   kind: "CardsReturned";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
 }
@@ -1151,7 +1187,7 @@ export interface DraftSpaces {
    */
   cost: number;
   /**
-   * The number of spaces that are still free.
+   * How many of the spaces are still free; 0 if all are taken.
    */
   free: number;
   /**
@@ -1176,11 +1212,11 @@ export interface ChooseBuildingDecision {
    */
   kind: "choose_building";
   /**
-   * The seat that decides; -1 for a draw, -2 after the end.
+   * The seat that decides, from 0; -1 for a draw, -2 after the end.
    */
   seat: number;
   /**
-   * The id of the rule.
+   * The id of the rule that asks for the decision, such as `"ROUND-02"`.
    */
   rule: string;
   /**
@@ -1383,11 +1419,11 @@ export interface UseBuildingDecision {
    */
   kind: "use_building";
   /**
-   * The seat that decides; -1 for a draw, -2 after the end.
+   * The seat that decides, from 0; -1 for a draw, -2 after the end.
    */
   seat: number;
   /**
-   * The id of the rule.
+   * The id of the rule that asks for the decision, such as `"ROUND-02"`.
    */
   rule: string;
   /**
@@ -1437,11 +1473,11 @@ export interface WindowDecision {
    */
   kind: "window";
   /**
-   * The seat that decides; -1 for a draw, -2 after the end.
+   * The seat that decides, from 0; -1 for a draw, -2 after the end.
    */
   seat: number;
   /**
-   * The id of the rule.
+   * The id of the rule that asks for the decision, such as `"ROUND-02"`.
    */
   rule: string;
   /**
@@ -1475,11 +1511,11 @@ export interface RoleDecision {
    */
   kind: "role";
   /**
-   * The seat that decides; -1 for a draw, -2 after the end.
+   * The seat that decides, from 0; -1 for a draw, -2 after the end.
    */
   seat: number;
   /**
-   * The id of the rule.
+   * The id of the rule that asks for the decision, such as `"ROUND-02"`.
    */
   rule: string;
   /**
@@ -1519,11 +1555,11 @@ export interface TileDecision {
    */
   kind: "tile";
   /**
-   * The seat that decides; -1 for a draw, -2 after the end.
+   * The seat that decides, from 0; -1 for a draw, -2 after the end.
    */
   seat: number;
   /**
-   * The id of the rule.
+   * The id of the rule that asks for the decision, such as `"ROUND-02"`.
    */
   rule: string;
   /**
@@ -1540,7 +1576,7 @@ export interface TileDecision {
  */
 export interface TileContext {
   /**
-   * The seat that has the role.
+   * The seat that has the role, from 0.
    */
   taker: number;
   /**
@@ -1565,11 +1601,11 @@ export interface DrawnTileDecision {
    */
   kind: "drawn_tile";
   /**
-   * The seat that decides; -1 for a draw, -2 after the end.
+   * The seat that decides, from 0; -1 for a draw, -2 after the end.
    */
   seat: number;
   /**
-   * The id of the rule.
+   * The id of the rule that asks for the decision, such as `"ROUND-02"`.
    */
   rule: string;
   /**
@@ -1586,7 +1622,7 @@ export interface DrawnTileDecision {
  */
 export interface DrawnTileContext {
   /**
-   * The seat that has the role.
+   * The seat that has the role, from 0.
    */
   taker: number;
   /**
@@ -1607,11 +1643,11 @@ export interface TakeColonistDecision {
    */
   kind: "take_colonist";
   /**
-   * The seat that decides; -1 for a draw, -2 after the end.
+   * The seat that decides, from 0; -1 for a draw, -2 after the end.
    */
   seat: number;
   /**
-   * The id of the rule.
+   * The id of the rule that asks for the decision, such as `"ROUND-02"`.
    */
   rule: string;
   /**
@@ -1628,11 +1664,11 @@ export interface TakeColonistDecision {
  */
 export interface TakeColonistContext {
   /**
-   * The seat that has the role.
+   * The seat that has the role, from 0.
    */
   taker: number;
   /**
-   * How many the mayor may still take, this one included.
+   * How many the mayor may still take, this one included; at least 1.
    */
   left: number;
 }
@@ -1649,11 +1685,11 @@ export interface TakeFromShipDecision {
    */
   kind: "take_from_ship";
   /**
-   * The seat that decides; -1 for a draw, -2 after the end.
+   * The seat that decides, from 0; -1 for a draw, -2 after the end.
    */
   seat: number;
   /**
-   * The id of the rule.
+   * The id of the rule that asks for the decision, such as `"ROUND-02"`.
    */
   rule: string;
   /**
@@ -1670,7 +1706,7 @@ export interface TakeFromShipDecision {
  */
 export interface TakeFromShipContext {
   /**
-   * The seat that has the role, and that took the first worker.
+   * The seat that has the role, and that took the first worker, from 0.
    */
   taker: number;
   /**
@@ -1691,11 +1727,11 @@ export interface ProduceDecision {
    */
   kind: "produce";
   /**
-   * The seat that decides; -1 for a draw, -2 after the end.
+   * The seat that decides, from 0; -1 for a draw, -2 after the end.
    */
   seat: number;
   /**
-   * The id of the rule.
+   * The id of the rule that asks for the decision, such as `"ROUND-02"`.
    */
   rule: string;
   /**
@@ -1712,11 +1748,11 @@ export interface ProduceDecision {
  */
 export interface ProduceContext {
   /**
-   * The seat that has the role.
+   * The seat that has the role, from 0.
    */
   taker: number;
   /**
-   * What the seat would produce, by kind, before any effects of its violet buildings.
+   * How many goods of each kind the seat would produce, before any effects of its violet buildings.
    */
   goods: Counts;
 }
@@ -1733,11 +1769,11 @@ export interface PrivilegeGoodDecision {
    */
   kind: "privilege_good";
   /**
-   * The seat that decides; -1 for a draw, -2 after the end.
+   * The seat that decides, from 0; -1 for a draw, -2 after the end.
    */
   seat: number;
   /**
-   * The id of the rule.
+   * The id of the rule that asks for the decision, such as `"ROUND-02"`.
    */
   rule: string;
   /**
@@ -1754,7 +1790,7 @@ export interface PrivilegeGoodDecision {
  */
 export interface PrivilegeGoodContext {
   /**
-   * The seat that has the role.
+   * The seat that has the role, from 0.
    */
   taker: number;
   /**
@@ -1783,11 +1819,11 @@ export interface SellDecision {
    */
   kind: "sell";
   /**
-   * The seat that decides; -1 for a draw, -2 after the end.
+   * The seat that decides, from 0; -1 for a draw, -2 after the end.
    */
   seat: number;
   /**
-   * The id of the rule.
+   * The id of the rule that asks for the decision, such as `"ROUND-02"`.
    */
   rule: string;
   /**
@@ -1804,7 +1840,7 @@ export interface SellDecision {
  */
 export interface SellContext {
   /**
-   * The seat that has the role, and with it the privilege.
+   * The seat that has the role, and with it the privilege, from 0.
    */
   taker: number;
   /**
@@ -1823,7 +1859,7 @@ export interface SellContext {
  */
 export interface SalePrice {
   /**
-   * The doubloons that the seat would get.
+   * The doubloons that the seat would get, at least 0.
    */
   price: number;
   /**
@@ -1844,11 +1880,11 @@ export interface LoadDecision {
    */
   kind: "load";
   /**
-   * The seat that decides; -1 for a draw, -2 after the end.
+   * The seat that decides, from 0; -1 for a draw, -2 after the end.
    */
   seat: number;
   /**
-   * The id of the rule.
+   * The id of the rule that asks for the decision, such as `"ROUND-02"`.
    */
   rule: string;
   /**
@@ -1865,7 +1901,7 @@ export interface LoadDecision {
  */
 export interface LoadContext {
   /**
-   * The seat that has the role.
+   * The seat that has the role, from 0.
    */
   taker: number;
   /**
@@ -1882,15 +1918,15 @@ export interface LoadContext {
  */
 export interface PossibleLoad {
   /**
-   * The kind of goods.
+   * The kind of the goods loaded.
    */
   good: Good;
   /**
-   * The capacity of the ship.
+   * How many goods the ship can hold, which names it.
    */
   ship: number;
   /**
-   * How many goods would be loaded, which is also the number of VP for them.
+   * How many goods would be loaded, at least 1; they bring as many VP.
    */
   count: number;
 }
@@ -1907,11 +1943,11 @@ export interface PlacementDecision {
    */
   kind: "placement";
   /**
-   * The seat that decides; -1 for a draw, -2 after the end.
+   * The seat that decides, from 0; -1 for a draw, -2 after the end.
    */
   seat: number;
   /**
-   * The id of the rule.
+   * The id of the rule that asks for the decision, such as `"ROUND-02"`.
    */
   rule: string;
   /**
@@ -1928,11 +1964,11 @@ export interface PlacementDecision {
  */
 export interface PlacementContext {
   /**
-   * The target in question.
+   * The building, or the kind of island tile, that is filled next.
    */
   target: string;
   /**
-   * The kind of worker in question.
+   * The kind of worker that is placed on it next.
    */
   worker: string;
   /**
@@ -1948,7 +1984,7 @@ export interface PlacementContext {
    */
   workers: WorkerCounts;
   /**
-   * How many of the workers in hand must still be placed on circles.
+   * How many of the workers in hand must still be placed on circles; 0 if none.
    */
   must_place: number;
   /**
@@ -1977,11 +2013,11 @@ export interface StoreDecision {
    */
   kind: "store";
   /**
-   * The seat that decides; -1 for a draw, -2 after the end.
+   * The seat that decides, from 0; -1 for a draw, -2 after the end.
    */
   seat: number;
   /**
-   * The id of the rule.
+   * The id of the rule that asks for the decision, such as `"ROUND-02"`.
    */
   rule: string;
   /**
@@ -1998,7 +2034,7 @@ export interface StoreDecision {
  */
 export interface StoreContext {
   /**
-   * How many kinds of goods the seat can keep whole.
+   * How many kinds of goods the seat can keep whole, 0 without a warehouse.
    */
   kinds: number;
   /**
@@ -2010,7 +2046,7 @@ export interface StoreContext {
    */
   whole: Good[];
   /**
-   * The single goods that it keeps, so far, by kind.
+   * How many single goods of each kind it keeps, so far.
    */
   kept: Counts;
 }
@@ -2027,11 +2063,11 @@ export interface RevealDecision {
    */
   kind: "reveal";
   /**
-   * The seat that decides; -1 for a draw, -2 after the end.
+   * The seat that decides, from 0; -1 for a draw, -2 after the end.
    */
   seat: number;
   /**
-   * The id of the rule.
+   * The id of the rule that asks for the decision, such as `"ROUND-02"`.
    */
   rule: string;
   /**
@@ -2048,7 +2084,7 @@ export interface RevealDecision {
  */
 export interface RevealContext {
   /**
-   * The seat for which it is drawn; null if it is laid in the row.
+   * The seat for which it is drawn, from 0; null if it is laid in the row.
    */
   seat: number | null;
   /**
@@ -2069,11 +2105,11 @@ export interface FirstPlayerDecision {
    */
   kind: "first_player";
   /**
-   * The seat that decides; -1 for a draw, -2 after the end.
+   * The seat that decides, from 0; -1 for a draw, -2 after the end.
    */
   seat: number;
   /**
-   * The id of the rule.
+   * The id of the rule that asks for the decision, such as `"ROUND-02"`.
    */
   rule: string;
   /**
@@ -2102,11 +2138,11 @@ export interface DrawBuildingDecision {
    */
   kind: "draw_building";
   /**
-   * The seat that decides; -1 for a draw, -2 after the end.
+   * The seat that decides, from 0; -1 for a draw, -2 after the end.
    */
   seat: number;
   /**
-   * The id of the rule.
+   * The id of the rule that asks for the decision, such as `"ROUND-02"`.
    */
   rule: string;
   /**
@@ -2131,11 +2167,11 @@ export interface PaymentDecision {
    */
   kind: "payment";
   /**
-   * The seat that decides; -1 for a draw, -2 after the end.
+   * The seat that decides, from 0; -1 for a draw, -2 after the end.
    */
   seat: number;
   /**
-   * The id of the rule.
+   * The id of the rule that asks for the decision, such as `"ROUND-02"`.
    */
   rule: string;
   /**
@@ -2177,11 +2213,11 @@ export interface ShipmentDecision {
    */
   kind: "shipment";
   /**
-   * The seat that decides; -1 for a draw, -2 after the end.
+   * The seat that decides, from 0; -1 for a draw, -2 after the end.
    */
   seat: number;
   /**
-   * The id of the rule.
+   * The id of the rule that asks for the decision, such as `"ROUND-02"`.
    */
   rule: string;
   /**
@@ -2219,11 +2255,11 @@ export interface SupplyDecision {
    */
   kind: "supply";
   /**
-   * The seat that decides; -1 for a draw, -2 after the end.
+   * The seat that decides, from 0; -1 for a draw, -2 after the end.
    */
   seat: number;
   /**
-   * The id of the rule.
+   * The id of the rule that asks for the decision, such as `"ROUND-02"`.
    */
   rule: string;
   /**
@@ -2261,11 +2297,11 @@ export interface SmuggleDecision {
    */
   kind: "smuggle";
   /**
-   * The seat that decides; -1 for a draw, -2 after the end.
+   * The seat that decides, from 0; -1 for a draw, -2 after the end.
    */
   seat: number;
   /**
-   * The id of the rule.
+   * The id of the rule that asks for the decision, such as `"ROUND-02"`.
    */
   rule: string;
   /**
@@ -2305,11 +2341,11 @@ export interface PoachDecision {
    */
   kind: "poach";
   /**
-   * The seat that decides; -1 for a draw, -2 after the end.
+   * The seat that decides, from 0; -1 for a draw, -2 after the end.
    */
   seat: number;
   /**
-   * The id of the rule.
+   * The id of the rule that asks for the decision, such as `"ROUND-02"`.
    */
   rule: string;
   /**
@@ -2363,11 +2399,11 @@ export interface DrawPlantationGoalDecision {
    */
   kind: "draw_plantation_goal";
   /**
-   * The seat that decides; -1 for a draw, -2 after the end.
+   * The seat that decides, from 0; -1 for a draw, -2 after the end.
    */
   seat: number;
   /**
-   * The id of the rule.
+   * The id of the rule that asks for the decision, such as `"ROUND-02"`.
    */
   rule: string;
   /**
@@ -2392,11 +2428,11 @@ export interface DrawProductionGoalDecision {
    */
   kind: "draw_production_goal";
   /**
-   * The seat that decides; -1 for a draw, -2 after the end.
+   * The seat that decides, from 0; -1 for a draw, -2 after the end.
    */
   seat: number;
   /**
-   * The id of the rule.
+   * The id of the rule that asks for the decision, such as `"ROUND-02"`.
    */
   rule: string;
   /**
@@ -2421,11 +2457,11 @@ export interface DrawBuildingGoalDecision {
    */
   kind: "draw_building_goal";
   /**
-   * The seat that decides; -1 for a draw, -2 after the end.
+   * The seat that decides, from 0; -1 for a draw, -2 after the end.
    */
   seat: number;
   /**
-   * The id of the rule.
+   * The id of the rule that asks for the decision, such as `"ROUND-02"`.
    */
   rule: string;
   /**
@@ -2450,11 +2486,11 @@ export interface OverDecision {
    */
   kind: "over";
   /**
-   * The seat that decides; -1 for a draw, -2 after the end.
+   * The seat that decides, from 0; -1 for a draw, -2 after the end.
    */
   seat: number;
   /**
-   * The id of the rule.
+   * The id of the rule that asks for the decision, such as `"ROUND-02"`.
    */
   rule: string;
   /**
@@ -2469,7 +2505,7 @@ export interface OverDecision {
 /**
  * *seat* received *doubloons* from the bank, or from the role card *card*.
  *
- * There is one event for each *cause*: the id of the building, of another effect or of the phase that pays, such as `factory` or `prospector`; `sale` is the price of a good that is sold, `privilege` what the trader gets by the privilege, and `role_card` what lay on a card.
+ * There is one event for each *cause*.
  */
 export interface DoubloonsEarned {
   /**
@@ -2481,18 +2517,28 @@ export interface DoubloonsEarned {
    */
   kind: "DoubloonsEarned";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * Who gets them, from 0.
+   */
   seat: number;
+  /**
+   * How many, at least 1.
+   */
   doubloons: number;
+  /**
+   * The id of the building, of another effect or of the phase that pays, such as `factory` or `prospector`; `sale` for the price of a good that is sold, `privilege` for what the trader gets by the privilege, `role_card` for what lay on a card.
+   */
   cause: string;
+  /**
+   * The id of the role card on which they lay; null if the bank pays.
+   */
   card?: string | null;
 }
 /**
  * *seat* paid *doubloons* to the bank.
- *
- * *cause* is the id of the building or of the phase that costs them: `builder` for the price of a building, of which `BuildingPriced` gives the details.
  */
 export interface DoubloonsPaid {
   /**
@@ -2504,11 +2550,20 @@ export interface DoubloonsPaid {
    */
   kind: "DoubloonsPaid";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * Who pays, from 0.
+   */
   seat: number;
+  /**
+   * How many, at least 1.
+   */
   doubloons: number;
+  /**
+   * The id of the building or of the phase that costs them: `builder` for the price of a building, of which `BuildingPriced` gives the details.
+   */
   cause: string;
 }
 /**
@@ -2524,9 +2579,12 @@ export interface EndTriggered {
    */
   kind: "EndTriggered";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * `colonists` (too few for the colonist ship), `city` (one is full),
+   */
   ending: string;
 }
 /**
@@ -2542,9 +2600,12 @@ export interface FirstPlayerDrawn {
    */
   kind: "FirstPlayerDrawn";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * The governor of round 1, from 0.
+   */
   seat: number;
 }
 /**
@@ -2560,10 +2621,16 @@ export interface RoleChosen {
    */
   kind: "RoleChosen";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * Who takes the card, from 0.
+   */
   seat: number;
+  /**
+   * The id of the role card.
+   */
   card: string;
 }
 /**
@@ -2579,10 +2646,16 @@ export interface PhaseEnded {
    */
   kind: "PhaseEnded";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * The seat that chose the role, from 0.
+   */
   taker: number;
+  /**
+   * The id of the phase.
+   */
   phase: string;
 }
 /**
@@ -2598,10 +2671,16 @@ export interface GovernorPassed {
    */
   kind: "GovernorPassed";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * The new governor, from 0.
+   */
   seat: number;
+  /**
+   * The number of the round that begins, from 1.
+   */
   round: number;
 }
 /**
@@ -2617,7 +2696,7 @@ export interface GameEnded {
    */
   kind: "GameEnded";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
 }
@@ -2634,11 +2713,20 @@ export interface GoodsTaken {
    */
   kind: "GoodsTaken";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * Who takes them, from 0.
+   */
   seat: number;
+  /**
+   * The kind of these goods, such as `corn`.
+   */
   good: string;
+  /**
+   * How many goods, at least 1.
+   */
   count: number;
 }
 /**
@@ -2654,11 +2742,20 @@ export interface GoodsReturned {
    */
   kind: "GoodsReturned";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * Who returns them, from 0.
+   */
   seat: number;
+  /**
+   * The kind of these goods, such as `corn`.
+   */
   good: string;
+  /**
+   * How many goods, at least 1.
+   */
   count: number;
 }
 /**
@@ -2674,10 +2771,16 @@ export interface GoodSold {
    */
   kind: "GoodSold";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * Who sells, from 0.
+   */
   seat: number;
+  /**
+   * The kind of the one good sold.
+   */
   good: string;
 }
 /**
@@ -2693,9 +2796,12 @@ export interface TradingHouseEmptied {
    */
   kind: "TradingHouseEmptied";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * The kind of each good, in the order of the kinds.
+   */
   goods: string[];
 }
 /**
@@ -2711,12 +2817,24 @@ export interface GoodsLoaded {
    */
   kind: "GoodsLoaded";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * Who loads, from 0.
+   */
   seat: number;
+  /**
+   * The kind of these goods, such as `corn`.
+   */
   good: string;
+  /**
+   * How many goods, from 1 to *ship*.
+   */
   count: number;
+  /**
+   * How many goods the ship can hold.
+   */
   ship: number;
 }
 /**
@@ -2732,17 +2850,26 @@ export interface ShipEmptied {
    */
   kind: "ShipEmptied";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * How many goods the ship can hold.
+   */
   ship: number;
+  /**
+   * The kind of the goods on it.
+   */
   good: string;
+  /**
+   * How many goods, from 1 to *ship*.
+   */
   count: number;
 }
 /**
  * *seat* scored victory points: *vp* in chips, *vp_paper* noted once the supply was empty.
  *
- * There is one event for each *cause*: the id of the building, of another effect or of the phase that gives them, such as `harbor` or `captain`; `privilege` is what the captain gets by the privilege.
+ * There is one event for each *cause*.
  *
  * This is public: points are earned in the open and any player may count them. Only the pile of chips that a player has collected is face-down (CAPTAIN-13, A-90).
  */
@@ -2756,12 +2883,24 @@ export interface VictoryPointsEarned {
    */
   kind: "VictoryPointsEarned";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * Who scores, from 0.
+   */
   seat: number;
+  /**
+   * The victory points taken from the supply as chips; 0 if it is empty.
+   */
   vp: number;
+  /**
+   * The victory points noted on paper; 0 while there are chips.
+   */
   vp_paper: number;
+  /**
+   * The id of the building, of another effect or of the phase that gives them, such as `harbor` or `captain`; `privilege` for what the captain gets by the privilege.
+   */
   cause: string;
 }
 /**
@@ -2777,10 +2916,16 @@ export interface VictoryPointsReturned {
    */
   kind: "VictoryPointsReturned";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * Who returns them, from 0.
+   */
   seat: number;
+  /**
+   * How many victory points they are worth, at least 1.
+   */
   vp: number;
 }
 /**
@@ -2796,16 +2941,20 @@ export interface TileRevealed {
    */
   kind: "TileRevealed";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * Who turned it up, from 0; -1 (-1) if it is laid out in the row.
+   */
   seat: number;
+  /**
+   * The kind of the tile.
+   */
   tile: string;
 }
 /**
  * *seat* drew a face-down tile and looks at it before deciding what to do with it (A-90).
- *
- * *tile* is known to this seat only; other viewers see null.
  */
 export interface TileDrawn {
   /**
@@ -2817,16 +2966,20 @@ export interface TileDrawn {
    */
   kind: "TileDrawn";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * Who draws, from 0.
+   */
   seat: number;
+  /**
+   * The kind of the tile, known to this seat only; null for other viewers.
+   */
   tile: string | null;
 }
 /**
  * *seat* placed a tile on its island.
- *
- * *source* is the field of `Position` that it left: `row`, `tile_supply` (quarries, and the tiles of expansions), `drawn` (the tile that the seat has just turned up or drawn), or at the start `face_down`.
  */
 export interface TilePlaced {
   /**
@@ -2838,17 +2991,24 @@ export interface TilePlaced {
    */
   kind: "TilePlaced";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * Whose island it is, from 0.
+   */
   seat: number;
+  /**
+   * The kind of the tile.
+   */
   tile: string;
+  /**
+   * The field of `Position` that it left: `row`, `tile_supply` (quarries, and the tiles of expansions), `drawn` (the tile that the seat has just turned up or drawn), or at the start `face_down`.
+   */
   source: string;
 }
 /**
  * A tile left the island of *seat*; its worker, if any, went to the holding area.
- *
- * *target* is the field of `Position` that it joined: `discards`, `row` or `tile_supply`.
  */
 export interface TileRemoved {
   /**
@@ -2860,11 +3020,20 @@ export interface TileRemoved {
    */
   kind: "TileRemoved";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * Whose island it was on, from 0.
+   */
   seat: number;
+  /**
+   * The kind of the tile.
+   */
   tile: string;
+  /**
+   * The field of `Position` that it joined: `discards`, `row` or `tile_supply`.
+   */
   target: string;
 }
 /**
@@ -2880,9 +3049,12 @@ export interface TilesDiscarded {
    */
   kind: "TilesDiscarded";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * How many plantations of each kind.
+   */
   tiles: Counts;
 }
 /**
@@ -2898,15 +3070,16 @@ export interface TilesReshuffled {
    */
   kind: "TilesReshuffled";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * How many plantations of each kind.
+   */
   tiles: Counts;
 }
 /**
  * *seat* took *count* workers into its holding area.
- *
- * *source* is `supply` or `colonist_ship`.
  */
 export interface WorkersTaken {
   /**
@@ -2918,18 +3091,28 @@ export interface WorkersTaken {
    */
   kind: "WorkersTaken";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * Who takes them, from 0.
+   */
   seat: number;
+  /**
+   * The kind of worker, such as `colonist`.
+   */
   worker: string;
+  /**
+   * How many workers, at least 1.
+   */
   count: number;
+  /**
+   * The field of `Position` that they left: `supply` or `colonist_ship`.
+   */
   source: string;
 }
 /**
  * *seat* moved *count* workers of its own from *source* to *target*.
- *
- * Each of the two is a tile kind, a building, or `holding` for the holding area.
  */
 export interface WorkersMoved {
   /**
@@ -2941,13 +3124,28 @@ export interface WorkersMoved {
    */
   kind: "WorkersMoved";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * Whose workers they are, from 0.
+   */
   seat: number;
+  /**
+   * The kind of worker, such as `colonist`.
+   */
   worker: string;
+  /**
+   * How many workers, at least 1.
+   */
   count: number;
+  /**
+   * Where they were: the kind of tile or the id of the building, or `holding` for the holding area.
+   */
   source: string;
+  /**
+   * Where they are now, likewise.
+   */
   target: string;
 }
 /**
@@ -2963,11 +3161,20 @@ export interface WorkersReturned {
    */
   kind: "WorkersReturned";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * Who returns them, from 0.
+   */
   seat: number;
+  /**
+   * The kind of worker, such as `colonist`.
+   */
   worker: string;
+  /**
+   * How many workers, at least 1.
+   */
   count: number;
 }
 /**
@@ -2983,10 +3190,16 @@ export interface ShipRefilled {
    */
   kind: "ShipRefilled";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * The kind of worker, such as `colonist`.
+   */
   worker: string;
+  /**
+   * How many workers, at least 1.
+   */
   count: number;
 }
 /**
@@ -3002,16 +3215,20 @@ export interface ShipUnloaded {
    */
   kind: "ShipUnloaded";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * The kind of worker, such as `colonist`.
+   */
   worker: string;
+  /**
+   * How many workers, at least 1.
+   */
   count: number;
 }
 /**
  * *seat* discarded a plantation.
- *
- * *source* says where it came from: from the `row` or `drawn`, replaced by a forest; or a forest of the seat, `flipped` if all players know its kind and `hidden` if only the seat does.
  */
 export interface TileDiscarded {
   /**
@@ -3023,11 +3240,20 @@ export interface TileDiscarded {
    */
   kind: "TileDiscarded";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * Who discards it, from 0.
+   */
   seat: number;
+  /**
+   * The kind of plantation, such as `corn`.
+   */
   tile: string;
+  /**
+   * Where it came from: from the `row` or `drawn`, replaced by a forest; or a forest of the seat, `flipped` if all players know its kind and `hidden` if only the seat does.
+   */
   source: string;
 }
 /**
@@ -3043,16 +3269,20 @@ export interface TileFlipped {
    */
   kind: "TileFlipped";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * Whose forest it is, from 0.
+   */
   seat: number;
+  /**
+   * The kind of plantation, which all have seen.
+   */
   tile: string;
 }
 /**
  * *seat* placed the drawn tile face-down as a forest, without showing its kind (A-90).
- *
- * *tile* is known to this seat only; other viewers see null.
  */
 export interface TileHidden {
   /**
@@ -3064,10 +3294,16 @@ export interface TileHidden {
    */
   kind: "TileHidden";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * Whose forest it is, from 0.
+   */
   seat: number;
+  /**
+   * The kind of the tile, known to this seat only; null for other viewers.
+   */
   tile: string | null;
 }
 /**
@@ -3083,9 +3319,12 @@ export interface TilePutBack {
    */
   kind: "TilePutBack";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * Who returns it, from 0.
+   */
   seat: number;
 }
 /**
@@ -3101,10 +3340,16 @@ export interface RoleCaptured {
    */
   kind: "RoleCaptured";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * The smuggler, from 0.
+   */
   seat: number;
+  /**
+   * The id of the role card.
+   */
   card: string;
 }
 /**
@@ -3120,15 +3365,16 @@ export interface SmugglerTileTaken {
    */
   kind: "SmugglerTileTaken";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * The smuggler from now on, from 0.
+   */
   seat: number;
 }
 /**
  * A goal was drawn and shown to all.
- *
- * *goal* is `plantation`, `production` or `building`. *things* lists what it shows: a plantation, which leaves the face-down tiles; goods, which leave the supply; or a kind of building, whose copies stay in the supply.
  */
 export interface GoalShown {
   /**
@@ -3140,16 +3386,22 @@ export interface GoalShown {
    */
   kind: "GoalShown";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * Which of the three it is: `plantation`, `production` or `building`.
+   */
   goal: string;
+  /**
+   * What it shows: one plantation, which leaves the face-down tiles; goods, which leave the supply; or one kind of building, whose copies stay in the supply.
+   */
   things: string[];
 }
 /**
  * *seat* was the first to fulfil a goal; further events report the reward.
  *
- * *goal* and *things* are those of `GoalShown`. The plantation joins the row, and goods return to the supply.
+ * The plantation joins the row, and goods return to the supply.
  */
 export interface GoalWon {
   /**
@@ -3161,11 +3413,20 @@ export interface GoalWon {
    */
   kind: "GoalWon";
   /**
-   * The id of the rule that caused it.
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
    */
   rule: string;
+  /**
+   * Who wins it, from 0.
+   */
   seat: number;
+  /**
+   * Which of the three it is: `plantation`, `production` or `building`.
+   */
   goal: string;
+  /**
+   * What it showed, as in `GoalShown`.
+   */
   things: string[];
 }
 /**
@@ -3221,11 +3482,11 @@ export interface Frame {
    */
   phase: string;
   /**
-   * The seat that took the role; -1 for a draw.
+   * The seat that took the role, from 0; -1 for a draw.
    */
   taker: number;
   /**
-   * The seat whose turn it is; -1 for a draw, -2 after the end.
+   * The seat whose turn it is, from 0; -1 for a draw, -2 after the end.
    */
   seat: number;
   /**
@@ -3298,11 +3559,11 @@ export interface Header {
  */
 export interface Move {
   /**
-   * The seat; -1 for a draw.
+   * The seat, from 0; -1 for a draw.
    */
   seat: number;
   /**
-   * The action.
+   * What the seat did, or what was drawn.
    */
   action: Action;
 }
@@ -3311,19 +3572,19 @@ export interface Move {
  */
 export interface PlayerPosition {
   /**
-   * The doubloons.
+   * The seat's money, in doubloons.
    */
   doubloons: number;
   /**
-   * The VP noted on paper once the chips ran out.
+   * Victory points noted on paper once the chips ran out; 0 until then.
    */
   vp_paper: number;
   /**
-   * The goods by kind.
+   * How many goods of each kind the seat has.
    */
   goods: GoodCounts;
   /**
-   * The island tiles by kind.
+   * The island tiles, one entry for each kind that the seat has.
    */
   island: TilePosition[];
   /**
@@ -3331,7 +3592,7 @@ export interface PlayerPosition {
    */
   city: BuildingPosition[];
   /**
-   * The workers in the holding area, by kind of worker.
+   * How many workers of each kind are in the holding area.
    */
   holding: WorkerCounts;
   /**
@@ -3339,11 +3600,11 @@ export interface PlayerPosition {
    */
   used?: string[];
   /**
-   * The VP chips, in victory points.
+   * The seat's VP chips, in victory points.
    */
   vp: number;
   /**
-   * The seat's slots of expansions, by id; see `Slot`.
+   * The numbers that expansions keep for the seat, by the id of the slot; see `Slot`.
    */
   slots?: Slots;
 }
@@ -3352,15 +3613,15 @@ export interface PlayerPosition {
  */
 export interface TilePosition {
   /**
-   * The id of the kind.
+   * The id of their kind; a plantation has that of its good.
    */
   tile: string;
   /**
-   * The number of tiles.
+   * How many tiles of this kind there are, at least 1.
    */
   count: number;
   /**
-   * The workers on these tiles, by kind of worker.
+   * How many workers of each kind are on these tiles together.
    */
   workers?: WorkerCounts;
 }
@@ -3375,7 +3636,7 @@ export interface Slots {
  */
 export interface PlayerScore {
   /**
-   * The seat.
+   * The seat, from 0.
    */
   seat: number;
   /**
@@ -3387,11 +3648,11 @@ export interface PlayerScore {
    */
   total: number;
   /**
-   * Doubloons plus goods (SCORE-06).
+   * How many doubloons and goods the seat has together (SCORE-06).
    */
   tiebreak: number;
   /**
-   * 1 for the winner; tied seats share a place (A-18).
+   * From 1, which is the winner's; tied seats share a place (A-18).
    */
   place: number;
 }
@@ -3408,7 +3669,7 @@ export interface ScoreLine {
    */
   points: number;
   /**
-   * The id of the rule.
+   * The id of the rule that gives the points.
    */
   rule: string;
 }
@@ -3417,19 +3678,19 @@ export interface ScoreLine {
  */
 export interface PlayerView {
   /**
-   * The doubloons.
+   * The seat's money, in doubloons.
    */
   doubloons: number;
   /**
-   * The VP noted on paper once the chips ran out.
+   * Victory points noted on paper once the chips ran out; 0 until then.
    */
   vp_paper: number;
   /**
-   * The goods by kind.
+   * How many goods of each kind the seat has.
    */
   goods: GoodCounts;
   /**
-   * The island tiles by kind.
+   * The island tiles, one entry for each kind that the seat has.
    */
   island: TilePosition[];
   /**
@@ -3437,7 +3698,7 @@ export interface PlayerView {
    */
   city: BuildingPosition[];
   /**
-   * The workers in the holding area, by kind of worker.
+   * How many workers of each kind are in the holding area.
    */
   holding: WorkerCounts;
   /**
@@ -3445,7 +3706,7 @@ export interface PlayerView {
    */
   used?: string[];
   /**
-   * The VP chips, in victory points; null if hidden from the viewer. A seat sees its own; after the end of the game, or with `Config.open_vp`, every viewer sees all.
+   * The seat's VP chips, in victory points; null if hidden from the viewer. A seat sees its own; after the end of the game, or with `Config.open_vp`, every viewer sees all.
    */
   vp: number | null;
   /**
@@ -3453,7 +3714,7 @@ export interface PlayerView {
    */
   slots: Slots;
   /**
-   * The number of plantations of this seat whose kind only this seat knows.
+   * How many plantations of this seat have a kind that only this seat knows.
    */
   hidden_tiles: number;
 }
@@ -3474,7 +3735,7 @@ export interface Position {
    */
   round: number;
   /**
-   * The governor's seat.
+   * The governor's seat, from 0.
    */
   governor: number;
   /**
@@ -3482,11 +3743,11 @@ export interface Position {
    */
   cards: CardPosition[];
   /**
-   * The face-up plantations by kind.
+   * How many face-up plantations of each kind can be taken.
    */
   row: GoodCounts;
   /**
-   * The discarded plantations by kind.
+   * How many plantations of each kind are in the discard pile.
    */
   discards: GoodCounts;
   /**
@@ -3494,23 +3755,23 @@ export interface Position {
    */
   tile_supply: TileCounts;
   /**
-   * The goods in the supply by kind.
+   * How many goods of each kind are in the supply.
    */
   goods: GoodCounts;
   /**
-   * The cargo ships.
+   * The cargo ships, from the smallest to the largest.
    */
   ships: ShipPosition[];
   /**
-   * The kinds of goods in the trading house.
+   * The kind of each good in the trading house, in the order of the kinds; up to `Material.house_size`.
    */
   trading_house: string[];
   /**
-   * The workers in the supply, by kind of worker.
+   * How many workers of each kind are in the supply.
    */
   supply: WorkerCounts;
   /**
-   * The workers on the colonist ship, by kind of worker.
+   * How many workers of each kind are on the colonist ship.
    */
   colonist_ship: WorkerCounts;
   /**
@@ -3518,11 +3779,11 @@ export interface Position {
    */
   vp: number;
   /**
-   * The copies of each building in the supply.
+   * How many copies of each building are in the supply.
    */
   buildings: BuildingCounts;
   /**
-   * The end conditions that have been met.
+   * The end conditions that have been met; empty before the last round.
    */
   ending: string[];
   /**
@@ -3538,19 +3799,19 @@ export interface Position {
    */
   placed?: WorkerCounts[];
   /**
-   * What each seat has, by seat.
+   * What each seat has, by seat; 2 to 5 of them.
    */
   players: PlayerPosition[];
   /**
-   * The face-down plantations by kind.
+   * How many plantations of each kind lie face-down.
    */
   face_down: GoodCounts;
   /**
-   * The tile that has been drawn and not yet placed, or null.
+   * The kind of the tile that has been drawn and not yet placed; null if there is none.
    */
   drawn: string | null;
   /**
-   * The table's slots of expansions, by id; see `Slot`.
+   * The numbers that expansions keep for the table, by the id of the slot; see `Slot`.
    */
   slots: Slots;
 }
@@ -3567,7 +3828,7 @@ export interface TileCounts {
  */
 export interface ShipPosition {
   /**
-   * The number of goods that it can hold.
+   * How many goods it can hold; no two ships have the same capacity.
    */
   capacity: number;
   /**
@@ -3575,7 +3836,7 @@ export interface ShipPosition {
    */
   good: string | null;
   /**
-   * The number of goods on it.
+   * How many goods are on it, from 0 to its capacity.
    */
   count: number;
 }
@@ -3631,7 +3892,7 @@ export interface Start {
    */
   round: number;
   /**
-   * The governor's seat.
+   * The governor's seat, from 0.
    */
   governor: number;
   /**
@@ -3639,11 +3900,11 @@ export interface Start {
    */
   cards: CardPosition[];
   /**
-   * The face-up plantations by kind.
+   * How many face-up plantations of each kind can be taken.
    */
   row: GoodCounts;
   /**
-   * The discarded plantations by kind.
+   * How many plantations of each kind are in the discard pile.
    */
   discards: GoodCounts;
   /**
@@ -3651,23 +3912,23 @@ export interface Start {
    */
   tile_supply: TileCounts;
   /**
-   * The goods in the supply by kind.
+   * How many goods of each kind are in the supply.
    */
   goods: GoodCounts;
   /**
-   * The cargo ships.
+   * The cargo ships, from the smallest to the largest.
    */
   ships: ShipPosition[];
   /**
-   * The kinds of goods in the trading house.
+   * The kind of each good in the trading house, in the order of the kinds; up to `Material.house_size`.
    */
   trading_house: string[];
   /**
-   * The workers in the supply, by kind of worker.
+   * How many workers of each kind are in the supply.
    */
   supply: WorkerCounts;
   /**
-   * The workers on the colonist ship, by kind of worker.
+   * How many workers of each kind are on the colonist ship.
    */
   colonist_ship: WorkerCounts;
   /**
@@ -3675,11 +3936,11 @@ export interface Start {
    */
   vp: number;
   /**
-   * The copies of each building in the supply.
+   * How many copies of each building are in the supply.
    */
   buildings: BuildingCounts;
   /**
-   * The end conditions that have been met.
+   * The end conditions that have been met; empty before the last round.
    */
   ending: string[];
   /**
@@ -3695,19 +3956,19 @@ export interface Start {
    */
   placed?: WorkerCounts[];
   /**
-   * What each seat has, by seat.
+   * What each seat has, by seat; 2 to 5 of them.
    */
   players: PlayerPosition[];
   /**
-   * The face-down plantations by kind.
+   * How many plantations of each kind lie face-down.
    */
   face_down: GoodCounts;
   /**
-   * The tile that has been drawn and not yet placed, or null.
+   * The kind of the tile that has been drawn and not yet placed; null if there is none.
    */
   drawn: string | null;
   /**
-   * The table's slots of expansions, by id; see `Slot`.
+   * The numbers that expansions keep for the table, by the id of the slot; see `Slot`.
    */
   slots: Slots;
 }
@@ -3716,11 +3977,11 @@ export interface Start {
  */
 export interface Result {
   /**
-   * Victory points by seat.
+   * The victory points of each seat, by seat.
    */
   totals: number[];
   /**
-   * Doubloons plus goods by seat (SCORE-06).
+   * How many doubloons and goods each seat has together, by seat (SCORE-06).
    */
   tiebreaks: number[];
 }
@@ -3743,7 +4004,7 @@ export interface Score {
    */
   schema_version: SchemaVersion;
   /**
-   * One `PlayerScore` per seat, by seat.
+   * One `PlayerScore` for each seat, by seat.
    */
   players: PlayerScore[];
 }
@@ -3764,7 +4025,7 @@ export interface View {
    */
   round: number;
   /**
-   * The governor's seat.
+   * The governor's seat, from 0.
    */
   governor: number;
   /**
@@ -3772,11 +4033,11 @@ export interface View {
    */
   cards: CardPosition[];
   /**
-   * The face-up plantations by kind.
+   * How many face-up plantations of each kind can be taken.
    */
   row: GoodCounts;
   /**
-   * The discarded plantations by kind.
+   * How many plantations of each kind are in the discard pile.
    */
   discards: GoodCounts;
   /**
@@ -3784,23 +4045,23 @@ export interface View {
    */
   tile_supply: TileCounts;
   /**
-   * The goods in the supply by kind.
+   * How many goods of each kind are in the supply.
    */
   goods: GoodCounts;
   /**
-   * The cargo ships.
+   * The cargo ships, from the smallest to the largest.
    */
   ships: ShipPosition[];
   /**
-   * The kinds of goods in the trading house.
+   * The kind of each good in the trading house, in the order of the kinds; up to `Material.house_size`.
    */
   trading_house: string[];
   /**
-   * The workers in the supply, by kind of worker.
+   * How many workers of each kind are in the supply.
    */
   supply: WorkerCounts;
   /**
-   * The workers on the colonist ship, by kind of worker.
+   * How many workers of each kind are on the colonist ship.
    */
   colonist_ship: WorkerCounts;
   /**
@@ -3808,11 +4069,11 @@ export interface View {
    */
   vp: number;
   /**
-   * The copies of each building in the supply.
+   * How many copies of each building are in the supply.
    */
   buildings: BuildingCounts;
   /**
-   * The end conditions that have been met.
+   * The end conditions that have been met; empty before the last round.
    */
   ending: string[];
   /**
@@ -3828,11 +4089,11 @@ export interface View {
    */
   placed?: WorkerCounts[];
   /**
-   * The seat that sees this; null for a spectator.
+   * The seat that sees this, from 0; null for a spectator.
    */
   viewer: number | null;
   /**
-   * `"seeded"` or `"manual"`.
+   * Who draws: `"seeded"` for the game itself, `"manual"` for the caller.
    */
   chance: "seeded" | "manual";
   /**
@@ -3844,11 +4105,11 @@ export interface View {
    */
   players: PlayerView[];
   /**
-   * The number of face-down plantations.
+   * How many plantations lie face-down.
    */
   face_down: number;
   /**
-   * All plantations that the viewer has not seen, by kind: those in the face-down stacks, a drawn tile that another seat looks at, and hidden tiles of other seats.
+   * How many plantations of each kind the viewer has not seen: those in the face-down stacks, a drawn tile that another seat looks at, and hidden tiles of other seats.
    */
   unseen: Counts;
   /**
@@ -3860,7 +4121,7 @@ export interface View {
    */
   drawn: string | null;
   /**
-   * The table's slots of expansions that are not secret.
+   * The numbers that expansions keep for the table, by the id of the slot, without secret ones.
    */
   slots: Slots;
   /**
