@@ -67,7 +67,7 @@ export type Value =
       [k: string]: Value;
     };
 /**
- * Who decides what. It contains no secrets: every viewer may see it.
+ * What a seat is asked, and all there is to know about it: no secrets, so anyone may see it.
  */
 export type Decision =
   | UseBuildingDecision
