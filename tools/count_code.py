@@ -12,7 +12,6 @@ import ast
 import io
 import sys
 import tokenize
-from collections import Counter
 from pathlib import Path
 from typing import Final, NamedTuple
 
