@@ -12,8 +12,7 @@ from ._base.arguments import checked_flag, checked_int, checked_items, checked_t
 from ._base.counts import Counts
 from ._base.goods import Good
 from ._base.jsontext import read_json, unversioned, write_document
-from ._base.nearest import did_you_mean
-from ._base.texts import shown
+from ._base.texts import did_you_mean, shown
 from ._engine.manifest import (
     Building,
     Expansion,

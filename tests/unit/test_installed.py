@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from puertorico import EXPANSIONS, Config, Game
-from puertorico._base.importing import imported
+from puertorico._base.offering import imported
 from puertorico._cli import main
 from puertorico.bots import make_bot
 from puertorico.errors import BotError, ConfigError

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from puertorico import Config, Game
-from puertorico._base.kept import Kept
+from puertorico._base.values import Kept
 from support.games import random_game
 
 

@@ -10,7 +10,7 @@ import attrs
 import pytest
 
 from puertorico import EXPANSIONS, Action, Config, Counts, Event, Game, Good, Record, View, scenario
-from puertorico._base.facts import Facts
+from puertorico._base.counts import Facts
 from puertorico._engine.eventlog import EventLog
 from puertorico._engine.rolephase import RolePhase
 from puertorico.actions import ActionTable, Build, ChooseRole

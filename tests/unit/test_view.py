@@ -28,7 +28,7 @@ from puertorico import (
     View,
     scenario,
 )
-from puertorico._base.facts import Facts
+from puertorico._base.counts import Facts
 from puertorico.actions._action import NOT_IN_A_TABLE
 from puertorico.decisions import (
     BuildingPrice,

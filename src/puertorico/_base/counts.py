@@ -1,19 +1,124 @@
-"""`Counts`: an immutable mapping from ids to numbers."""
+"""`Facts` and `Counts`: immutable mappings from names to plain values and to numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final, TypeVar
 
 from typing_extensions import override
 
 from .arguments import wrong_type
-from .facts import Facts
-from .kept import MOST_KEPT
 from .packed import named
+from .values import MOST_KEPT
 
-__all__ = ["Counts", "counts_of", "named_counts"]
+__all__ = ["Counts", "Facts", "counts_of", "facts_of", "named_counts"]
+
+_DEEPEST: Final = 8
+"""How deep facts may be nested; input from outside could be too deep to compare."""
+
+_PLAIN: Final = frozenset((type(None), bool, int, str))
+"""What most facts are; asked first, as it is the quickest to ask."""
+
+_V_co = TypeVar("_V_co", covariant=True)
+
+
+class Facts(Mapping[str, _V_co]):
+    """An immutable, hashable mapping from names to plain values.
+
+    Plain values are None, booleans, whole numbers, texts, and tuples and facts of plain values.
+    Lists become tuples and other mappings facts, so that nothing inside can be changed either.
+    Equal to any mapping with the same items.
+
+    Args:
+        items: The names with their values.
+
+    Raises:
+        TypeError: It holds something that is not a plain value, or is nested more than eight
+            levels deep.
+
+    >>> Facts({"tile": "corn", "kept": ["corn", "sugar"], "ships": {"5": None}})
+    Facts({'tile': 'corn', 'kept': ('corn', 'sugar'), 'ships': Facts({'5': None})})
+    """
+
+    __slots__ = ("_hash", "_items")
+
+    _items: dict[str, _V_co]
+    _hash: int | None
+
+    def __init__(self, items: Mapping[str, _V_co]) -> None:
+        self._items = _frozen_items(items, _DEEPEST)
+        self._hash = None
+
+    @override
+    def __getitem__(self, name: str) -> _V_co:
+        return self._items[name]
+
+    @override
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._items)
+
+    @override
+    def __len__(self) -> int:
+        return len(self._items)
+
+    @override
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Facts):
+            return self._items == other._items
+        if isinstance(other, Mapping):
+            return self._items == dict(other)
+        return NotImplemented
+
+    @override
+    def __hash__(self) -> int:
+        if self._hash is None:
+            self._hash = hash(frozenset(self._items.items()))
+        return self._hash
+
+    @override
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self._items})"
+
+    @override
+    def __reduce__(self) -> tuple[Any, ...]:
+        return facts_of, (self._items,)
+
+
+def facts_of(items: dict[str, Any]) -> Facts[Any]:
+    """Returns the facts that a dict has, whose values are immutable; it must not change any more.
+
+    Unlike those of `Facts`, the values need not be plain.
+    """
+    facts: Facts[Any] = Facts.__new__(Facts)
+    facts._items = items
+    facts._hash = None
+    return facts
+
+
+def _frozen_items(items: Mapping[str, Any], levels: int) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, value in items.items():
+        if not isinstance(name, str):
+            raise TypeError(f"facts have names of type str, not {name!r:.80}")
+        found[name] = value if type(value) in _PLAIN else _frozen(value, levels - 1)
+    return found
+
+
+def _frozen(value: object, levels: int) -> object:
+    # A dict is much quicker to recognize than a mapping.
+    is_dict = type(value) is dict
+    if not is_dict and isinstance(value, int | str):
+        return value
+    if not levels:
+        raise TypeError(f"facts can be at most {_DEEPEST} levels deep")
+    if is_dict or isinstance(value, Mapping):
+        return facts_of(_frozen_items(value, levels))  # type: ignore[arg-type]  # a mapping
+    if isinstance(value, list | tuple):
+        return tuple(
+            [item if type(item) in _PLAIN else _frozen(item, levels - 1) for item in value]
+        )
+    raise TypeError(f"facts must be plain values, not {type(value).__name__}")
 
 
 class Counts(Facts[int]):

@@ -9,8 +9,7 @@ from typing_extensions import override
 
 from ..errors import NotationError
 from .arguments import wrong_type
-from .nearest import did_you_mean
-from .texts import shown
+from .texts import did_you_mean, shown
 
 __all__ = ["COLONIST", "GOODS", "GOOD_KINDS", "QUARRY", "Good", "as_good"]
 

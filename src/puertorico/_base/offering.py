@@ -1,4 +1,4 @@
-"""What public modules offer: their lists of names, and the one path of each."""
+"""What modules offer: their lists of names, the one path of each, and what stands at a path."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from importlib import import_module
 from types import MethodType, ModuleType
 from typing import Any, Final, ForwardRef
 
-__all__ = ["DEFINED_IN", "at_home", "offered", "settle", "when_used"]
+__all__ = ["DEFINED_IN", "at_home", "imported", "offered", "settle", "when_used"]
 
 DEFINED_IN: Final[dict[Any, str]] = {}
 """The modules in which public classes and functions are defined, where `settle` changed that."""
@@ -95,3 +95,15 @@ def when_used(
         return sorted({*names, *module_of})
 
     return get, listed
+
+
+def imported(module: str, path: str) -> Any:
+    """Imports a module and returns what it has under a path; the code of others may raise anything.
+
+    >>> imported("collections", "Counter.most_common").__name__
+    'most_common'
+    """
+    found: Any = import_module(module)
+    for part in path.split("."):
+        found = getattr(found, part)
+    return found

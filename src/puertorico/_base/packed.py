@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..errors import ConfigError
-from .kept import MOST_KEPT
 from .texts import shown
+from .values import MOST_KEPT
 
 __all__ = [
     "KINDS_OF_GOODS",
@@ -38,6 +38,7 @@ __all__ = [
     "of_kind",
     "of_later_kinds",
     "pack",
+    "replaced",
     "unpack",
 ]
 
@@ -326,3 +327,14 @@ def lesser(wanted: int, there: int) -> int:
         other = there >> _BITS * kind & _DIGIT
         found |= (one if one < other else other) << _BITS * kind
     return found
+
+
+def replaced(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    """Returns *values* with *value* at *place*.
+
+    >>> replaced((1, 2, 3), 1, 5)
+    (1, 5, 3)
+    """
+    found = list(values)
+    found[place] = value
+    return tuple(found)

@@ -3,26 +3,38 @@
 Plain data is what JSON is made of: dicts, lists, strings, numbers, booleans and None. `to_plain`
 turns values into it. A `Reader` does the reverse and checks everything it reads, so that input from
 outside yields a value or one of our errors. The special cases of positions are in
-state/_reading.py, those of records in record/_document.py.
+state/_reading.py, those of records in game/_record/_document.py. `kept_data` copies plain data of
+other programs, which survives a round trip through JSON, and limits its size.
 """
 
 from __future__ import annotations
 
+import json
+import math
 import types
 from collections.abc import Callable, Collection, Mapping, Sequence, Sized
 from enum import Enum
 from functools import cache, singledispatch
-from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 import attrs
 
 from ..errors import PuertoRicoError
-from .counts import Counts
-from .facts import Facts
-from .nearest import nearest
-from .texts import shown
+from .arguments import checked_text, wrong_type
+from .counts import Counts, Facts
+from .texts import nearest, shown
 
-__all__ = ["BRING_IT", "MAX_ITEMS", "Reader", "field_kinds", "place", "to_plain"]
+__all__ = [
+    "BRING_IT",
+    "MAX_ITEMS",
+    "Limits",
+    "Reader",
+    "field_kinds",
+    "kept_data",
+    "kept_text",
+    "place",
+    "to_plain",
+]
 
 MAX_ITEMS: Final = 5_000
 """The most items of lists and objects that a reader accepts; a game has some hundreds."""
@@ -253,3 +265,99 @@ class Reader:
 def place(id: str) -> str:
     """Returns how a place in a document goes on to the item *id* of an object."""
     return f".{id}" if id.isidentifier() and len(id) < 80 else f"[{shown(id)}]"
+
+
+_LARGEST: Final = 10**100
+
+
+class Limits(NamedTuple):
+    """The limits on such data."""
+
+    fields: int
+    """The most names of the outermost mapping."""
+    characters: int
+    """The most characters of its JSON."""
+    depth: int
+    """How deep lists and mappings may be nested."""
+    text: int
+    """The most characters of a text."""
+
+
+def kept_text(what: str, value: object, error: type[PuertoRicoError], most: int) -> str:
+    """Returns *value* if it is a text that can be written to a file and is not too long."""
+    text = checked_text(what, value)
+    if len(text) > most:
+        raise error(f"{what} has {len(text)} characters; at most {most} are kept")
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise error(f"{what} cannot be written to a file: {text[:40]!a}") from None
+    return text
+
+
+def kept_data(
+    what: str, value: object, error: type[PuertoRicoError], limits: Limits
+) -> dict[str, Any]:
+    """Returns a copy of a mapping of plain data.
+
+    Raises:
+        TypeError: It is something else.
+        PuertoRicoError: It is too large, or JSON cannot represent it; raised as *error*.
+    """
+    if not isinstance(value, Mapping):
+        raise wrong_type(what, "a mapping", value)
+    if len(value) > limits.fields:
+        raise error(f"{what} has {len(value)} fields; at most {limits.fields} are kept")
+    most = limits.characters
+    if _is_too_large(value, limits):
+        raise error(f"{what} has too many items for {most} characters of JSON")
+    kept: dict[str, Any] = _Copy(what, error, limits).of(value, 0)
+    length = len(json.dumps(kept))
+    if length > most:
+        raise error(f"{what} has {length} characters of JSON; at most {most} are kept")
+    return kept
+
+
+def _is_too_large(value: object, limits: Limits) -> bool:
+    """Whether *value* has more items than characters are allowed; stops counting at that point."""
+    left = [(value, 0)]
+    items = 0
+    while left and items <= limits.characters:
+        inner, depth = left.pop()
+        if isinstance(inner, Mapping | list | tuple) and depth <= limits.depth:
+            items += len(inner)
+            held = inner.values() if isinstance(inner, Mapping) else inner
+            left += [(each, depth + 1) for each in held]
+    return items > limits.characters
+
+
+class _Copy(NamedTuple):
+    """Copies plain data; *what* names the whole in error messages."""
+
+    what: str
+    error: type[PuertoRicoError]
+    limits: Limits
+
+    def text(self, what: str, value: object) -> str:
+        return kept_text(f"{what} in {self.what}", value, self.error, self.limits.text)
+
+    def of(self, value: object, depth: int) -> Any:
+        """Returns a copy of *value*, which is *depth* levels deep in the whole."""
+        if depth > self.limits.depth:
+            raise self.error(f"{self.what} is nested too deeply")
+        if value is None or isinstance(value, bool):
+            return value
+        if isinstance(value, str):
+            return self.text("a text", value)
+        if isinstance(value, int | float):
+            # The comparison is written so that NaN and infinity fail it too.
+            if not abs(value) < _LARGEST or not math.isfinite(value):
+                raise self.error(f"{self.what} has a number that JSON cannot represent")
+            return value
+        if isinstance(value, Mapping):
+            return {
+                self.text("a name", key): self.of(item, depth + 1) for key, item in value.items()
+            }
+        if isinstance(value, list | tuple):
+            return [self.of(item, depth + 1) for item in value]
+        raise wrong_type(f"what {self.what} holds", "plain data", value)

@@ -1,16 +1,19 @@
-"""`Value`: equality, hash and text of immutable values, shared by their classes."""
+"""Immutable values: their base class, tuples by seat, and answers that are kept."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
 from operator import attrgetter
-from typing import Any
+from typing import Any, Final, SupportsIndex, TypeVar, overload
 
 import attrs
 from typing_extensions import override
 
-__all__ = ["Value"]
+from ..errors import PositionError
+from .texts import shown
+
+__all__ = ["MOST_KEPT", "Kept", "Seats", "Value"]
 
 
 class Value:
@@ -59,3 +62,72 @@ def _fields(cls: Any) -> Callable[[object], object]:
 
 def _nothing(_value: object) -> None:
     """What the fields of a value without fields are."""
+
+
+_T = TypeVar("_T", covariant=True)
+
+
+class _NoSeatError(PositionError, IndexError):
+    """A negative number as a seat."""
+
+
+class Seats(tuple[_T, ...]):
+    """A tuple with an item for each seat.
+
+    `CHANCE` and `NOBODY` are negative; in a plain tuple they would be the last seat and the one
+    before. Slices are plain tuples.
+
+    >>> Seats("abc")[2], Seats("abc")[-2:]
+    ('c', ('b', 'c'))
+    >>> Seats("abc")[-2]
+    Traceback (most recent call last):
+        ...
+    puertorico._base.values._NoSeatError: seats are 0 to 2, not -2: chance and nobody have none
+    """
+
+    __slots__ = ()
+
+    @overload
+    def __getitem__(self, seat: SupportsIndex) -> _T: ...
+
+    @overload
+    def __getitem__(self, seat: slice) -> tuple[_T, ...]: ...
+
+    @override
+    def __getitem__(self, seat: Any) -> Any:
+        if type(seat) is int and seat < 0:
+            raise _NoSeatError(
+                f"seats are 0 to {len(self) - 1}, not {shown(seat)}: chance and nobody have none"
+            )
+        return tuple.__getitem__(self, seat)
+
+
+MOST_KEPT: Final = 20_000
+"""The most answers of one function: a server plays for months, and they are soon made again."""
+
+_K = TypeVar("_K")
+_V = TypeVar("_V")
+
+
+class Kept(dict[_K, _V]):
+    """The answers of a function of one hashable argument; ``kept[argument]`` is the answer.
+
+    Answers must not be changed: the same question returns the same object.
+
+    >>> squares = Kept(lambda number: number * number)
+    >>> squares[3], squares[3], list(squares)
+    (9, 9, [3])
+    """
+
+    __slots__ = ("make", "most")
+
+    def __init__(self, make: Callable[[_K], _V], most: int = MOST_KEPT) -> None:
+        super().__init__()
+        self.make = make
+        self.most = most
+
+    def __missing__(self, argument: _K) -> _V:
+        if len(self) >= self.most:
+            self.clear()
+        answer = self[argument] = self.make(argument)
+        return answer

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from .._base.nearest import nearest
-from .._base.texts import shown
+from .._base.texts import nearest, shown
 from ..actions._action import Action
 from ..errors import Illegality
 from ..game._game import Game

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from .._base.counted import counted
+from .._base.texts import counted
 from ..arena import TournamentResult, save_plot, tournament
 from ..arena._plot import check_plots
 from ..bots import BOT_NAMES

@@ -8,7 +8,7 @@ import textwrap
 from collections.abc import Iterable
 
 from .. import rulebook
-from .._base.nearest import nearest
+from .._base.texts import nearest
 from .._config import Config
 from ..errors import PuertoRicoError
 from ..expansions import installed_expansion, installed_names

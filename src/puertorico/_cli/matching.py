@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final, Generic, TypeVar
 
-from .._base.nearest import nearest
+from .._base.texts import nearest
 from .options import CommandError
 
 __all__ = ["LONGEST", "Names", "best", "words_of"]

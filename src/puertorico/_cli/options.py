@@ -11,10 +11,9 @@ from typing import Any, NoReturn
 
 from typing_extensions import override
 
-from .._base.importing import imported
 from .._base.jsontext import MAX_JSON
-from .._base.nearest import did_you_mean, nearest
-from .._base.texts import shown
+from .._base.offering import imported
+from .._base.texts import did_you_mean, nearest, shown
 from .._config import Config, Edition
 from ..errors import PuertoRicoError, RecordError
 from ..expansions import installed_expansion, installed_names

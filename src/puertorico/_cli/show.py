@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from .._base.counted import counted
+from .._base.texts import counted
 from ..pictures._png import png
 from ..pictures._svg import svg
 from .options import (

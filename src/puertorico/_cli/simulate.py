@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from .._base.counted import counted
+from .._base.texts import counted
 from ..arena._simulate import SimulationResult, simulate
 from .many import add_many, many
 from .options import PROG, Commands, add_config, config_of

@@ -10,9 +10,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from .._base.nearest import nearest
 from .._base.packed import kinds_of
-from .._base.texts import shown
+from .._base.texts import nearest, shown
 from ..actions._action import Action
 from ..errors import ConfigError, Illegality
 from .decisions import OVER, DecisionKind

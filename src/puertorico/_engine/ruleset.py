@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from .._base.kept import MOST_KEPT
 from .._base.packed import count_kind, kinds_of
+from .._base.values import MOST_KEPT
 from ..errors import ConfigError
 from .caches import Caches
 from .effects import BY_PHASE, Effect

@@ -9,7 +9,7 @@ import attrs
 from typing_extensions import override
 
 from .._base.arguments import checked_int, checked_items, checked_text, wrong_type
-from .._base.facts import Facts
+from .._base.counts import Facts
 from .._base.texts import shown
 from .._base.values import Value
 from ..errors import ConfigError

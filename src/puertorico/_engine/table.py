@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from .. import events as ev
 from .._base.compat import mypyc_attr
-from .._base.nearest import did_you_mean
+from .._base.texts import did_you_mean
 from ..errors import ConfigError
 from .frames import Register, StackedFrame
 from .verbs.queries import Queries

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from typing_extensions import override
 
 from .._base.goods import QUARRY
-from .._base.kept import MOST_KEPT
+from .._base.values import MOST_KEPT
 from .._engine.decisions import DecisionKind
 from .._engine.effects import BUILT, NOTHING, Happened
 from .._engine.frames import Kind, Register, Stage, last_effect

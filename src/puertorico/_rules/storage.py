@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from typing_extensions import override
 
 from .._base.goods import GOOD_KINDS, GOODS, Good
-from .._base.kept import MOST_KEPT
 from .._base.packed import (
     KINDS_OF_GOODS,
     MOST_OF_GOODS,
@@ -27,6 +26,7 @@ from .._base.packed import (
     pack,
     unpack,
 )
+from .._base.values import MOST_KEPT
 from .._engine.decisions import DecisionKind
 from .._engine.frames import IN_TURN, Kind, Register, Stage, seats_to_come
 from .._engine.interruption import ITS_TAKER, Interruption

@@ -9,9 +9,9 @@ from typing import Any
 import attrs
 
 from .._base.arguments import checked_int, wrong_type
-from .._base.counted import counted
 from .._base.jsontext import read_document, write_document
 from .._base.plain import Reader, to_plain
+from .._base.texts import counted
 from .._config import Config
 from ..bots import BotSpec, bot_name, make_bot
 from ..bots._asking import ask

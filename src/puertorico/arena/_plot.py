@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from os import PathLike
 
-from .._base.counted import counted
+from .._base.texts import counted
 from ..errors import ConfigError
 from ._result import TournamentResult
 

@@ -10,7 +10,7 @@ from itertools import permutations
 import attrs
 from typing_extensions import override
 
-from .._base.counted import counted
+from .._base.texts import counted
 from .._config import Config
 from ..errors import ConfigError
 from ._game import GameResult

@@ -11,9 +11,8 @@ from typing import Any, Final, TypeAlias
 import attrs
 
 from .._base.arguments import checked_int, wrong_type
-from .._base.importing import imported
-from .._base.nearest import did_you_mean
-from .._base.texts import shown
+from .._base.offering import imported
+from .._base.texts import did_you_mean, shown
 from ..errors import BotError, PuertoRicoError
 from ._bot import Bot, RandomBot
 from ._heuristic import HeuristicBot

@@ -10,8 +10,7 @@ from typing import Any, Final, TypeVar, Union, get_args, get_origin
 
 import attrs
 
-from .._base.counts import Counts, counts_of
-from .._base.facts import facts_of
+from .._base.counts import Counts, counts_of, facts_of
 from .._base.goods import Good, as_good
 from .._base.plain import field_kinds
 from .._base.values import Value

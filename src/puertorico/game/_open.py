@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from .._base.counts import Counts
 from .._base.packed import count_all
-from .._base.seats import Seats
+from .._base.values import Seats
 from .._config import Config
 from ..state._forms import endings_met, forms_of, reader_of
 from ..state._material import Material, material_of

@@ -17,10 +17,8 @@ from typing import Any, Final
 import attrs
 
 from .._base.arguments import checked_int, checked_items, checked_seat, checked_text, wrong_type
-from .._base.nearest import did_you_mean
-from .._base.packed import pack
-from .._base.texts import shown
-from .._base.tuples import replaced
+from .._base.packed import pack, replaced
+from .._base.texts import did_you_mean, shown
 from .._config import Config, Edition
 from .._engine.table import Table
 from ..actions import ChooseBuilding

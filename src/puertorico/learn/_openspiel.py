@@ -10,8 +10,7 @@ import numpy as np
 import pyspiel
 from typing_extensions import override
 
-from .._base.nearest import did_you_mean
-from .._base.texts import shown
+from .._base.texts import did_you_mean, shown
 from .._config import Config, Edition
 from ..errors import ConfigError
 from ..expansions._expansions import EXPANSIONS

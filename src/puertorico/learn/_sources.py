@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from .._base.arguments import checked_seat
 from .._base.counts import Counts
-from .._base.kept import Kept
 from .._base.packed import ONE, count_all, pack
+from .._base.values import Kept
 from .._engine.board import Player
 from .._engine.effects import Effect
 from .._engine.frames import FrameTuple

@@ -13,7 +13,7 @@ and in compiled code a plain number costs nothing.
 
 from __future__ import annotations
 
-from .._base.facts import Facts
+from .._base.counts import Facts
 from .._base.goods import COLONIST, GOOD_KINDS, GOODS, QUARRY
 from .._base.offering import at_home
 from .._engine.board import Player

@@ -22,8 +22,7 @@ from typing import Final
 import attrs
 
 from .._base.arguments import checked_text
-from .._base.nearest import did_you_mean
-from .._base.texts import shown
+from .._base.texts import did_you_mean, shown
 from .._engine.manifest import Expansion
 from ..errors import PuertoRicoError
 from ._book import book

@@ -8,8 +8,7 @@ from typing import Any, Final
 from typing_extensions import override
 
 from .._base.arguments import checked_int, wrong_type
-from .._base.counted import counted
-from .._base.texts import shown
+from .._base.texts import counted, shown
 from .._config import Config
 from ..actions._action import Action
 from ..errors import ConfigError

@@ -14,9 +14,9 @@ import attrs
 from typing_extensions import override
 
 from .._base.counts import Counts, counts_of
-from .._base.kept import Kept
 from .._base.packed import MOST, named, pack
 from .._base.texts import shown
+from .._base.values import Kept
 from .._engine.manifest import Slot
 from .._engine.ruleset import Ruleset
 from ..errors import PositionError

@@ -12,8 +12,7 @@ from typing_extensions import override
 from .._base.arguments import wrong_type
 from .._base.counts import Counts
 from .._base.goods import GOODS, Good
-from .._base.nearest import did_you_mean
-from .._base.texts import shown
+from .._base.texts import did_you_mean, shown
 from .._base.values import Value
 from .._config import Config
 from .._engine.compiling import compile_ruleset

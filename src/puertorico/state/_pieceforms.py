@@ -7,10 +7,9 @@ from typing import Any
 from typing_extensions import override
 
 from .._base.counts import Counts, counts_of
-from .._base.kept import Kept
-from .._base.nearest import did_you_mean
 from .._base.packed import count_kind, digits, named, of_kind, pack
-from .._base.texts import shown
+from .._base.texts import did_you_mean, shown
+from .._base.values import Kept
 from .._engine.board import Player
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table

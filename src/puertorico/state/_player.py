@@ -8,8 +8,7 @@ from typing_extensions import override
 
 from .._base.arguments import checked_text
 from .._base.counts import Counts
-from .._base.nearest import did_you_mean
-from .._base.texts import shown
+from .._base.texts import did_you_mean, shown
 from ..errors import PositionError
 from ._forms import forms_of, reader_of
 from ._pieces import BuildingPosition, TilePosition

@@ -14,8 +14,7 @@ import attrs
 from .._base.counts import Counts
 from .._base.jsontext import write_document
 from .._base.packed import MOST, MOST_OF_GOODS
-from .._base.seats import Seats
-from .._base.values import Value
+from .._base.values import Seats, Value
 from .._config import Config
 from .._engine.compiling import compile_ruleset
 from .._engine.manifest import Expansion

@@ -13,14 +13,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from .._base.facts import Facts
+from .._base.counts import Facts
 from .._base.goods import Good
 from .._base.ids import from_text
-from .._base.kept import Kept
-from .._base.nearest import did_you_mean
 from .._base.packed import named, pack
-from .._base.texts import shown
-from .._base.values import Value
+from .._base.texts import did_you_mean, shown
+from .._base.values import Kept, Value
 from .._engine.board import CHANCE, NOBODY
 from .._engine.frames import FRAME_FIELDS, IN_TURN, TAKERS_TURN, Kind, Register, StackedFrame
 from ..errors import PositionError

@@ -10,8 +10,7 @@ from typing_extensions import override
 from .._base.ids import from_text
 from .._base.jsontext import read_document, write_document
 from .._base.plain import Reader
-from .._base.seats import Seats
-from .._base.values import Value
+from .._base.values import Seats, Value
 from .._engine.table import Table
 from ..errors import RecordError
 from ..types import RuleId

@@ -18,7 +18,7 @@ import attrs
 from .._base.arguments import CHANCES, checked_seat
 from .._base.counts import Counts, counts_of
 from .._base.packed import ONE, count_all
-from .._base.seats import Seats
+from .._base.values import Seats
 from .._engine.asking import phase_in_progress
 from .._engine.manifest import Expansion
 from .._engine.table import Table

@@ -7,8 +7,7 @@ from typing import Final
 
 from .._base.counts import Counts
 from .._base.goods import Good
-from .._base.nearest import did_you_mean
-from .._base.texts import shown
+from .._base.texts import did_you_mean, shown
 from .._config import Config
 from .._engine.board import NOBODY
 from ..errors import PositionError

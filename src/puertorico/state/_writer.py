@@ -8,10 +8,8 @@ from typing import Final
 
 from .._base.arguments import checked_int, checked_seat, checked_text
 from .._base.goods import QUARRY
-from .._base.nearest import did_you_mean
-from .._base.packed import count_kind, of_kind, pack
-from .._base.texts import shown
-from .._base.tuples import replaced
+from .._base.packed import count_kind, of_kind, pack, replaced
+from .._base.texts import did_you_mean, shown
 from .._engine.board import Player
 from .._engine.table import Table
 from ..errors import PositionError

@@ -12,7 +12,7 @@ import attrs
 from typing_extensions import override
 
 from .._base.arguments import checked_int
-from .._base.counted import counted
+from .._base.texts import counted
 from .._config import Config, Edition
 from .._engine.manifest import Expansion
 from ..actions._action import Action

@@ -12,7 +12,7 @@ import attrs
 from typing_extensions import override
 
 from .._base.arguments import checked_int, wrong_type
-from .._base.counted import counted
+from .._base.texts import counted
 from .._config import Config
 from .._engine.compiling import ruleset_of
 from .._engine.manifest import Expansion

@@ -8,7 +8,7 @@ from typing import Final
 
 import attrs
 
-from .._base.counted import counted
+from .._base.texts import counted
 from ..actions._action import Action
 from ..game._game import Game
 from ._start import Start

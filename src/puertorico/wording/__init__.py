@@ -21,9 +21,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from .._base.arguments import checked_text, wrong_type
-from .._base.nearest import did_you_mean
 from .._base.offering import when_used
-from .._base.texts import shown
+from .._base.texts import did_you_mean, shown
 from ..errors import ConfigError
 from ._tables import Words, published
 

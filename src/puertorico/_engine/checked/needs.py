@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from ..._base.goods import GOOD_KINDS, GOODS
-from ..._base.nearest import did_you_mean
 from ..._base.packed import count_all, count_kind, kinds_of
+from ..._base.texts import did_you_mean
 from ..verbs.tiles import DISCARDS, DRAWN_TILE, FACE_DOWN, ROW, SUPPLY
 
 if TYPE_CHECKING:

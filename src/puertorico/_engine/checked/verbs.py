@@ -10,8 +10,8 @@ from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any, Final
 
 from ..._base.goods import GOOD_KINDS
-from ..._base.nearest import nearest
 from ..._base.packed import MOST, unpack
+from ..._base.texts import nearest
 from ..effects import Effect
 from ..verbs.tiles import DISCARDS, DRAWN_TILE, FACE_DOWN, ROW, SUPPLY
 

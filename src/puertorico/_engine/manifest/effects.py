@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
 from typing import Final
 
-from ..._base.nearest import nearest
+from ..._base.texts import nearest
 from ...errors import ConfigError
 from ..effects import BY_PHASE, FOR_THE_TABLE, HOOKS, MOMENTS, OFFERING, Effect
 from ..validators import is_id

@@ -10,8 +10,8 @@ from typing import Final
 
 import attrs
 
-from ..._base.nearest import did_you_mean
 from ..._base.packed import MOST_KINDS
+from ..._base.texts import did_you_mean
 from ...errors import ConfigError
 from ..board import ENDINGS
 from ..decisions import ENGINE_KINDS, DecisionKind

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final
 
-from ..._base.nearest import did_you_mean
-from ..._base.texts import shown
+from ..._base.texts import did_you_mean, shown
 from ..frames import IN_TURN, TAKERS_TURN, Kind, Register, Stage
 from ..phase import Phase
 from ..rolephase import RolePhase

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from ... import events
-from ..._base.nearest import did_you_mean
-from ..._base.texts import shown
+from ..._base.texts import did_you_mean, shown
 from ...actions._declared import DeclaredAction
 from ...errors import ConfigError
 from ...events._event import Event, known_classes

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from functools import lru_cache
 from typing import Any
 
-from ..._base.nearest import did_you_mean
+from ..._base.texts import did_you_mean
 from ...errors import ConfigError
 from ..setup import Setup, SetupChange, switches_of
 from ..switches import Switch

@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import Final
 
-from ..._base.nearest import did_you_mean, nearest
 from ..._base.offering import DEFINED_IN
-from ..._base.texts import shown
+from ..._base.texts import did_you_mean, nearest, shown
 from ...errors import ConfigError
 from ..decisions import A_CONTEXT, DecisionKind, is_context
 from ..effects import BY_PHASE, HOOKS, Effect

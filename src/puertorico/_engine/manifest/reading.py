@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ..._base.facts import Facts
-from ..._base.nearest import nearest
+from ..._base.counts import Facts
 from ..._base.plain import Reader, to_plain
-from ..._base.texts import shown
+from ..._base.texts import nearest, shown
 from ...errors import PuertoRicoError
 from ..switches import Rules
 from .expansion import Expansion

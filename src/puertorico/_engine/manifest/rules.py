@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from ..._base.nearest import did_you_mean
-from ..._base.texts import shown
+from ..._base.texts import did_you_mean, shown
 from ...errors import ConfigError
 from ..validators import named
 

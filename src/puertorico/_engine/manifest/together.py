@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Final
 
-from ..._base.nearest import did_you_mean
+from ..._base.texts import did_you_mean
 from ...errors import ConfigError
 from ..effects import BY_PHASE, Effect
 from ..interruption import Interruption

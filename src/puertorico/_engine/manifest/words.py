@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
-from ..._base.nearest import did_you_mean, nearest
+from ..._base.texts import did_you_mean, nearest
 from ...errors import ConfigError
 from ...wording._lexicon import names_of_fields
 from ...wording._messages import Include, Word, parse

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ... import events as ev
 from ..._base.compat import mypyc_attr
-from ..._base.packed import of_kind
-from ..._base.tuples import replaced
+from ..._base.packed import of_kind, replaced
 from .tiles import TileVerbs
 
 if TYPE_CHECKING:

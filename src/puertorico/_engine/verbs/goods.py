@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ... import events as ev
 from ..._base.compat import mypyc_attr
-from ..._base.packed import ONE, count_kind, kinds_of, lesser, of_kind
-from ..._base.tuples import replaced
+from ..._base.packed import ONE, count_kind, kinds_of, lesser, of_kind, replaced
 from .money import MoneyVerbs
 
 __all__ = ["GoodsVerbs"]

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from ..._base.compat import mypyc_attr
 from ..._base.ids import any_id
-from ..._base.nearest import did_you_mean
 from ..._base.packed import count_all, count_kind, kinds_of
+from ..._base.texts import did_you_mean
 from ...errors import ConfigError
 from .course import CourseVerbs
 

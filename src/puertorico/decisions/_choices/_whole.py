@@ -9,7 +9,7 @@ import attrs
 from typing_extensions import override
 
 from ..._base.arguments import checked_items
-from ..._base.facts import Facts
+from ..._base.counts import Facts
 from ..._base.texts import shown
 from ..._engine.explaining import turn
 from ..._engine.walk import ChoiceHelper, Walk, illegal, not_now, table_of

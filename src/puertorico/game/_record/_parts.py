@@ -9,9 +9,8 @@ import attrs
 from typing_extensions import override
 
 from ..._base.arguments import checked_int, checked_items, wrong_type
-from ..._base.counted import are
-from ..._base.keeping import Limits, kept_data, kept_text
-from ..._base.texts import shown
+from ..._base.plain import Limits, kept_data, kept_text
+from ..._base.texts import are, shown
 from ..._base.values import Value
 from ..._config import Config
 from ..._engine.board import CHANCE

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from ..._base.jsontext import unversioned
-from ..._base.nearest import did_you_mean
 from ..._base.plain import to_plain
+from ..._base.texts import did_you_mean
 from ..._config import Config
 from ..._engine.manifest import Expansion
 from ...actions import ChooseRole

@@ -16,8 +16,7 @@ from typing import Any, Final, Union, get_args, get_origin
 import attrs
 
 from ... import events
-from ..._base.counts import Counts
-from ..._base.facts import Facts
+from ..._base.counts import Counts, Facts
 from ..._base.goods import Good
 from ..._base.jsontext import SCHEMA_VERSION
 from ..._base.plain import field_kinds, to_plain

@@ -12,8 +12,7 @@ from typing import Final, TypeVar
 import attrs
 
 from ..._base.arguments import checked_items, checked_seat, checked_text, wrong_type
-from ..._base.nearest import did_you_mean
-from ..._base.texts import shown
+from ..._base.texts import did_you_mean, shown
 from ..._config import Edition
 from ...actions._action import Action
 from ...errors import ConfigError
