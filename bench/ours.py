@@ -6,7 +6,7 @@ import random
 from time import process_time
 
 from puertorico import Config, Game
-from puertorico._engine.caches import Caches
+from puertorico._engine.ruleset import Caches
 from rivals import Playout
 
 __all__ = ["new_effect_sets", "our_copies", "our_games", "our_play_outs"]

@@ -48,7 +48,7 @@ PARTS = (
         "round, roles and frames",
     ),
     (
-        r"_engine/(effects?|effectset|ruleset|caches|islandtiles)|expansions/base/",
+        r"_engine/(effects|ruleset|islandtiles)|expansions/base/",
         "effects of buildings",
     ),
     (r"_rules/(setup|draft)|_engine/(setup|chance)|generator|_starting", "new games and draws"),

@@ -24,7 +24,7 @@ import pytest
 from typing_extensions import override
 
 from puertorico import EXPANSIONS, NEW_BUILDINGS, Action, Config, Edition, Game, scenario
-from puertorico._engine.effects import BY_PHASE, HOOKS, OFFERS
+from puertorico._engine.effects import BY_PHASE, HOOKS, OFFERING
 from puertorico._engine.table import Table
 from puertorico.actions import Build, Pass
 from puertorico.errors import IllegalActionError
@@ -286,7 +286,7 @@ def failing(hook: str) -> Expansion:
         # A mayor phase has openers only.
         opens = hook.startswith("opening")
         members["phases"] = tuple(phase for phase in PHASES if opens or phase != "mayor")
-    if hook in OFFERS or hook.endswith("_offer"):
+    if hook in OFFERING:
         members["actions"] = lambda self, ruleset: {}
         members["use"] = lambda self, table, seat, choice, happened: None
     if hook == "raise_payment":

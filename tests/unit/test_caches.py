@@ -11,10 +11,8 @@ import pytest
 
 from puertorico import EXPANSIONS, NEW_BUILDINGS, Config, Game
 from puertorico._base.packed import pack
-from puertorico._engine.caches import Caches
 from puertorico._engine.compiling import compile_ruleset
-from puertorico._engine.effectset import EffectSet
-from puertorico._engine.ruleset import Ruleset
+from puertorico._engine.ruleset import Caches, EffectSet, Ruleset
 from puertorico._rules import storage
 from puertorico._rules.builder import BuilderPhase
 from puertorico.actions import Build, Pass

@@ -11,7 +11,6 @@ from typing_extensions import override
 
 from puertorico import Action, Config, Edition, Game, Score, scenario
 from puertorico._engine.effects import HOOKS, NOTHING, Happened
-from puertorico._engine.effectset import Slice
 from puertorico._engine.phase import Draw, Phase
 from puertorico._engine.rolephase import RolePhase
 from puertorico._engine.ruleset import Ruleset
@@ -359,8 +358,6 @@ def test_bases_do_nothing() -> None:
         Phase().phase_follows(table)
     with pytest.raises(NotImplementedError):
         Phase().place_tile(table, 0, 0, "", "")
-    with pytest.raises(NotImplementedError):
-        Slice().answer(0)
     with pytest.raises(NotImplementedError):
         Draw().outcomes(table)
     with pytest.raises(NotImplementedError):

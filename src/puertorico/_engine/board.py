@@ -14,11 +14,10 @@ from .._base.packed import count_all, count_kind, goods_by_kind, unpack
 if TYPE_CHECKING:
     from ..actions._action import Action
     from ..types import BuildingId, Ending, TileId
-    from .effectset import EffectSet
     from .eventlog import EventLog
     from .frames import FrameTuple
     from .phase import Phase
-    from .ruleset import Ruleset
+    from .ruleset import EffectSet, Ruleset
 
 __all__ = ["CHANCE", "ENDINGS", "NOBODY", "Board", "Player"]
 

@@ -19,6 +19,8 @@ An effect names its actions in `Effect.actions` by keys of its own choice, offer
 effect either acts or offers; the engine ends the moment, whatever the seat answers.
 
 The effects of one seat answer a hook in the order of `Effect.order`, then of registration.
+
+A new hook is a method of `Effect`, and, if it is called for a seat, a field of `EffectSet`.
 """
 
 from __future__ import annotations
@@ -44,12 +46,10 @@ __all__ = [
     "FACE_UP",
     "FOR_THE_TABLE",
     "HOOKS",
-    "LISTED",
     "MOMENTS",
     "NOTHING",
     "NO_MOMENT",
     "OFFERING",
-    "OFFERS",
     "OPENING",
     "SECOND",
     "SOURCES",
@@ -559,27 +559,32 @@ class Effect(Handler):
         """Acts when all roles of a round are done, before coins are laid out; may push a frame."""
 
 
-OFFERS: Final = ("free_actions", "settler_offer", "tile_alternatives", "sale_offer",
-                 "trader_offer", "builder_offer", "captain_offer")  # fmt: skip
-"""The hooks whose actions join a decision of the seat."""
+_NO_HOOKS: Final = ("actions", "bind", "play", "prepare", "takes_part", "use")
+"""The public methods of `Effect` that are no hooks."""
 
-OFFERING: Final = (*OFFERS, "opening_offer", "tile_placed_offer", "built_offer", "closing_offer")
-"""All hooks that return actions: offers, and the hooks of moments that offer."""
+HOOKS: Final = tuple(
+    [
+        name
+        for name, value in vars(Effect).items()
+        if callable(value) and not name.startswith("_") and name not in _NO_HOOKS
+    ]
+)
+"""The names of all hooks: the other methods of `Effect`."""
 
-LISTED: Final = ("discount", "general_discount", "barred_cards", "marks_card", "window", *OFFERS,
-                 "role_taken", "producing", "produced", "produced_all", "sold",
-                 "loaded")  # fmt: skip
-"""The hooks, besides moments, that are called for a seat."""
+OFFERING: Final = tuple(
+    [
+        hook
+        for hook in HOOKS
+        if hook.endswith("_offer") or hook in ("free_actions", "tile_alternatives")
+    ]
+)
+"""The hooks that return actions: offers, and the hooks of moments that offer."""
 
 BY_PHASE: Final = ("opening", "opening_offer", "closing", "closing_offer", "closed")
 """The hooks that are called only in the phases named in `Effect.phases`."""
 
 FOR_THE_TABLE: Final = ("setup", "setup_end", "is_consistent", "refill", "round_end")
 """The hooks for the table as a whole, which only an effect of an expansion can answer."""
-
-HOOKS: Final = (*LISTED, *BY_PHASE, "tile_placed", "tile_placed_offer", "built", "built_offer",
-                "score", *FOR_THE_TABLE)  # fmt: skip
-"""The names of all hooks."""
 
 
 def overrides(effect: Effect, hook: str) -> bool:

@@ -6,15 +6,13 @@ the state uses; ids are used wherever people read them. `compile_ruleset` in com
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .._base.packed import count_kind, kinds_of
 from .._base.values import MOST_KEPT
 from ..errors import ConfigError
-from .caches import Caches
 from .effects import BY_PHASE, Effect
-from .effectset import EffectSet, Slice, without_effects
 
 if TYPE_CHECKING:
     from .._config import Config
@@ -25,8 +23,108 @@ if TYPE_CHECKING:
     from .islandtiles import IslandTiles
     from .manifest import Grants
     from .phase import Draw, Phase
+    from .table import Table
 
-__all__ = ["Ruleset"]
+__all__ = ["Caches", "EffectSet", "Ruleset", "Slice"]
+
+
+class EffectSet:
+    """What works for a seat with one combination of occupied buildings.
+
+    It says what all of these buildings grant together, under the names of `Grants`: numbers are
+    summed, of factors the highest counts. And it has the effects that answer a hook, in their
+    order, under the name of that hook; at a moment, those that act and those that offer. If a hook
+    is called by phase, there is a tuple for each phase, by its number. Hooks for the table as a
+    whole and `Effect.score` are not included, as they are needed only once in a game.
+
+    Attributes:
+        occupied: The buildings themselves (see `Ruleset.occupied`).
+    """
+
+    occupied: int
+    sale_bonus: int
+    sells_duplicate: bool
+    takes_quarry: bool
+    privilege_factor: int
+    repeats_extra_goods: bool
+    kept_kinds: int
+    kept_goods: int
+    discount: tuple[Effect, ...]
+    general_discount: tuple[Effect, ...]
+    barred_cards: tuple[Effect, ...]
+    marks_card: tuple[Effect, ...]
+    window: tuple[Effect, ...]
+    free_actions: tuple[Effect, ...]
+    settler_offer: tuple[Effect, ...]
+    tile_alternatives: tuple[Effect, ...]
+    sale_offer: tuple[Effect, ...]
+    trader_offer: tuple[Effect, ...]
+    builder_offer: tuple[Effect, ...]
+    captain_offer: tuple[Effect, ...]
+    opening: tuple[tuple[Effect, ...], ...]
+    tile_placed: tuple[Effect, ...]
+    built: tuple[Effect, ...]
+    closing: tuple[tuple[Effect, ...], ...]
+    closed: tuple[tuple[Effect, ...], ...]
+    role_taken: tuple[Effect, ...]
+    producing: tuple[Effect, ...]
+    produced: tuple[Effect, ...]
+    produced_all: tuple[Effect, ...]
+    sold: tuple[Effect, ...]
+    loaded: tuple[Effect, ...]
+
+    __slots__ = tuple(__annotations__)
+
+
+class Slice(NamedTuple):
+    """How one field of effect sets follows from the occupied buildings.
+
+    Attributes:
+        name: The name of the field.
+        reach: The buildings on which it depends, as a set of occupied buildings (see
+            `Ruleset.occupied`).
+        answer: Works it out, given which of these the seat has occupied.
+    """
+
+    name: str
+    reach: int
+    answer: Callable[[int], Any]
+
+
+class Caches:
+    """Computed results. All games of a ruleset share them; losing them only costs time.
+
+    Attributes:
+        role_choices: The choices of role cards, by the cards that can be taken, one bit each.
+        build_choices: The choices of buildings, by the kinds that can be built, one bit each.
+        group_choices: Their parts, of kinds that cost about the same, one bit each.
+        slices: The answers of slices, by their names and the relevant occupied buildings.
+        effect_sets: The effect sets, by the occupied buildings; see `Ruleset.occupied`.
+        action_table: The `ActionTable`, once it has been requested.
+        readers: What reads values from tables, by what asks for them.
+        start: A table in the state in which every game of the ruleset begins, to be copied.
+    """
+
+    __slots__ = (
+        "action_table",
+        "build_choices",
+        "effect_sets",
+        "group_choices",
+        "readers",
+        "role_choices",
+        "slices",
+        "start",
+    )
+
+    def __init__(self) -> None:
+        self.role_choices: dict[int, tuple[Action, ...]] = {}
+        self.build_choices: dict[int, tuple[Action, ...]] = {}
+        self.group_choices: dict[int, tuple[Action, ...]] = {}
+        self.slices: dict[str, dict[int, Any]] = {}
+        self.effect_sets: dict[int, EffectSet] = {}
+        self.action_table: Any = None
+        self.readers: dict[Any, Any] = {}
+        self.start: Table | None = None
 
 
 class Ruleset:
@@ -370,28 +468,18 @@ class Ruleset:
         return found
 
     def _put_together(self, occupied: int, before: EffectSet | None) -> EffectSet:
-        if before is None:
-            before = without_effects(len(self.phases))
-            for part in self.slices:
-                if part.always:
-                    setattr(before, part.name, self._answer(part, 0))
-        found = before.copy()
+        found = EffectSet()
         found.occupied = occupied
-        changed = occupied ^ before.occupied
-        for part in self.slices:
-            if changed & part.reach:
-                setattr(found, part.name, self._answer(part, occupied & part.reach))
-        return found
-
-    def _answer(self, part: Slice, occupied: int) -> Any:
-        """Returns the answer of a slice, given which of its buildings are occupied."""
         known = self.caches.slices
-        answers = known.get(part.name)
-        if answers is None:
-            answers = known[part.name] = {}
-        found = answers.get(occupied)
-        if found is None:
-            found = answers[occupied] = part.answer(occupied)
+        for name, reach, answer in self.slices:
+            if before is not None and not (occupied ^ before.occupied) & reach:
+                setattr(found, name, getattr(before, name))
+                continue
+            answers = known.setdefault(name, {})
+            here = occupied & reach
+            if here not in answers:
+                answers[here] = answer(here)
+            setattr(found, name, answers[here])
         return found
 
     def scoring(self, buildings: list[int], crew: list[int]) -> list[Effect]:

@@ -20,7 +20,6 @@ from .._engine.board import Player
 from .._engine.chance import ask_chance
 from .._engine.decisions import DecisionKind
 from .._engine.effects import HOOKS, Effect, Happened, Moment, Source
-from .._engine.effectset import EffectSet
 from .._engine.frames import Kind, Register, Stage, Turn, seats_to_come
 from .._engine.icons import Icon
 from .._engine.interruption import Concerns, Interruption, Placing
@@ -28,7 +27,7 @@ from .._engine.manifest import Building, EndCondition, Expansion, Grants, Role, 
 from .._engine.phase import Draw, Phase
 from .._engine.rolephase import RolePhase
 from .._engine.rolestages import ROLE_REGISTERS, PartStep, RoleStage, role_stages
-from .._engine.ruleset import Ruleset
+from .._engine.ruleset import EffectSet, Ruleset
 from .._engine.setup import Setup, SetupChange
 from .._engine.switches import Switch
 from .._engine.table import Table

@@ -13,7 +13,7 @@ from __future__ import annotations
 from .building import Building
 from .expansion import Expansion
 from .expansions import check_expansions
-from .grants import Grants
+from .grants import GRANTS, Grants
 from .making import effect_id
 from .named_switches import check_switches
 from .pieces import EndCondition, Role, Tile, Worker
@@ -22,6 +22,7 @@ from .setups import setup_of
 from .slot import Slot
 
 __all__ = [
+    "GRANTS",
     "Building",
     "EndCondition",
     "Expansion",

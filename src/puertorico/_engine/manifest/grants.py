@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import attrs
 
@@ -11,7 +11,7 @@ from ...errors import ConfigError
 from ..switches import Rules
 from ..validators import between, flag, is_pair, misfit
 
-__all__ = ["Grants"]
+__all__ = ["GRANTS", "Grants"]
 
 
 def _flag_or_pair(grants: Grants, field: attrs.Attribute[Any], value: object) -> None:
@@ -80,3 +80,7 @@ class Grants(Value):
             for field in attrs.fields(Grants)
             if getattr(self, field.name) != field.default
         )
+
+
+GRANTS: Final[dict[str, Any]] = {field.name: field.default for field in attrs.fields(Grants)}
+"""What a building grants under each name if it does not say so."""

@@ -11,12 +11,12 @@ from ..._base.texts import did_you_mean, nearest, shown
 from ...errors import ConfigError
 from ..decisions import A_CONTEXT, DecisionKind, is_context
 from ..effects import BY_PHASE, HOOKS, Effect
-from ..effectset import GRANTS
 from ..interruption import ANYBODY, Interruption
 from ..phase import JOBS, Draw, Phase
 from ..rolephase import RolePhase
 from ..validators import is_id
 from .frames import wrong_frames
+from .grants import GRANTS
 from .making import made, overrides, signature_of, tuple_of
 from .members import of_author, wrong_members
 
