@@ -223,7 +223,7 @@ class TestImports:
         assert "_engine.board" in imports("_rules.round")
         assert "_engine.ruleset" not in imports("_engine.table")
         assert {"plugin", "expansions.base._effects"} <= imports("expansions.base")
-        assert {"actions._action", "_base.goods"} <= imports("expansions.nobles._choices")
+        assert {"actions._action", "_base.goods"} <= imports("expansions.nobles._public")
 
     def test_nothing_else_is_needed(self) -> None:
         """The library imports two others and the standard library; what is optional is listed."""

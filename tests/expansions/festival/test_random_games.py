@@ -24,9 +24,9 @@ from puertorico._engine.compiling import compile_ruleset
 from puertorico.actions import Pass
 from puertorico.errors import PositionError
 from puertorico.expansions.festival import GoalWon, festival_board
-from puertorico.expansions.festival._board import BUILDING
-from puertorico.expansions.festival._board import GOODS as GOODS_ON_BOARD
-from puertorico.expansions.festival._board import TILE as TILE_ON_BOARD
+from puertorico.expansions.festival._public import BUILDING
+from puertorico.expansions.festival._public import GOODS as GOODS_ON_BOARD
+from puertorico.expansions.festival._public import TILE as TILE_ON_BOARD
 from puertorico.plugin import Expansion
 from puertorico.state import Frame
 from puertorico.types import Chance, any_id

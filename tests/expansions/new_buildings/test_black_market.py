@@ -10,12 +10,13 @@ import pytest
 from puertorico import Edition, Game, events
 from puertorico.actions import Build, Pass
 from puertorico.errors import IllegalActionError
-from puertorico.expansions.new_buildings import PaymentContext, payment
-from puertorico.expansions.new_buildings._actions import (
+from puertorico.expansions.new_buildings import (
     BuildAtBlackMarket,
+    PaymentContext,
     ReturnColonist,
     ReturnGood,
     ReturnPoint,
+    payment,
 )
 from support.games import city_of, do, held, new_game, play, texts, vp, why
 

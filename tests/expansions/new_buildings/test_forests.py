@@ -9,8 +9,13 @@ from puertorico import Counts, Edition, Game, events
 from puertorico.actions import Build
 from puertorico.decisions import BuildContext, PricePart
 from puertorico.errors import ConfigError, PositionError
-from puertorico.expansions.new_buildings import TileDiscarded, TileFlipped, TileHidden, TilePutBack
-from puertorico.expansions.new_buildings._actions import PlantForest
+from puertorico.expansions.new_buildings import (
+    PlantForest,
+    TileDiscarded,
+    TileFlipped,
+    TileHidden,
+    TilePutBack,
+)
 from puertorico.types import BuildingId
 from support.games import context, do, new_game, play, replaced, texts, why
 from support.sentences import CANONICAL

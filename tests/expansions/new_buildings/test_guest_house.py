@@ -7,7 +7,7 @@ import pytest
 from puertorico import NEW_BUILDINGS, Edition, Game, events, scenario
 from puertorico.actions import Pass
 from puertorico.decisions import PlacementContext, placement, storage
-from puertorico.expansions.new_buildings._actions import MoveGuest
+from puertorico.expansions.new_buildings import MoveGuest
 from puertorico.plugin import Expansion, Worker
 from support.festival import festival
 from support.games import context, do, held, new_game, pass_phase, play, texts, why

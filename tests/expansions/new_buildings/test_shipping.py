@@ -8,8 +8,7 @@ import pytest
 
 from puertorico import Counts, Edition, Game, Good, events
 from puertorico.actions import Pass, UseBuilding
-from puertorico.expansions.new_buildings import ShipmentContext, shipment
-from puertorico.expansions.new_buildings._actions import Ship
+from puertorico.expansions.new_buildings import Ship, ShipmentContext, shipment
 from support.games import do, held, new_game, play, texts, vp, why
 
 FULL = "5: 5 coffee | 6: 6 tobacco | 7: 7 indigo"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from puertorico.plugin import Building, Expansion, Grants, Icon, Role, Setup, Switch
 from puertorico.plugin.advanced import (
@@ -28,39 +28,12 @@ from puertorico.types import BuildingId, GoodId
 from . import _effects as effects
 
 
-def _production(
-    id: BuildingId,
-    good: GoodId,
-    size: Literal["small", "large"],
-    *,
-    cost: int,
-    points: int,
-    circles: int,
-    column: int,
-    copies: int,
-) -> Building:
-    plants = "all its {=circle:plural} count" if circles > 1 else "its one {=circle} counts"
-    return Building(
-        id=id,
-        text=f"Makes {{={good}}}: {plants} towards the {{={good}}} "
-        "its owner's {=plantation:plural} yield.",
-        cost=cost,
-        points=points,
-        circles=circles,
-        column=column,
-        copies=copies,
-        copies_for_two=2,
-        produces=good,
-        production=size,
-    )
-
-
 def _by_good(corn: int, indigo: int, sugar: int, tobacco: int, coffee: int) -> dict[str, int]:
     return {"corn": corn, "indigo": indigo, "sugar": sugar, "tobacco": tobacco, "coffee": coffee}
 
 
 def _setup(
-    players: int, *, doubloons: int, tiles: str, roles: int, ships: tuple[int, ...], colonists: int
+    players: int, *, doubloons: int, indigo: int, roles: int, ships: tuple[int, ...], colonists: int
 ) -> Setup:
     # With two players three tiles and two goods of each kind are out (TWO-03, TWO-09).
     tiles_out, goods_out = (3, 2) if players == 2 else (0, 0)
@@ -68,7 +41,7 @@ def _setup(
     plantations = _by_good(corn=10, indigo=12, sugar=11, tobacco=9, coffee=8)
     return Setup(
         doubloons=doubloons,
-        tiles=tuple(tiles.split()),
+        tiles=("indigo",) * indigo + ("corn",) * (players - indigo),
         roles_per_round=roles,
         prices=_by_good(corn=0, indigo=1, sugar=2, tobacco=3, coffee=4),
         goods={good: number - goods_out for good, number in goods.items()},
@@ -85,189 +58,114 @@ def _setup(
     )
 
 
+def _plant(
+    id: BuildingId,
+    good: GoodId,
+    size: Literal["small", "large"],
+    *,
+    cost: int,
+    column: int,
+    circles: int,
+    copies: int,
+) -> Building:
+    plants = "all its {=circle:plural} count" if circles > 1 else "its one {=circle} counts"
+    return Building(
+        id=id,
+        text=f"Makes {{={good}}}: {plants} towards the {{={good}}} "
+        "its owner's {=plantation:plural} yield.",
+        cost=cost,
+        points=column,
+        circles=circles,
+        column=column,
+        copies=copies,
+        copies_for_two=2,
+        produces=good,
+        production=size,
+    )
+
+
+# fmt: off
+_PLANTS: Final = (
+    _plant("small_indigo_plant", "indigo", "small", cost=1, column=1, circles=1, copies=4),
+    _plant("small_sugar_mill", "sugar", "small", cost=2, column=1, circles=1, copies=4),
+    _plant("indigo_plant", "indigo", "large", cost=3, column=2, circles=3, copies=3),
+    _plant("sugar_mill", "sugar", "large", cost=4, column=2, circles=3, copies=3),
+    _plant("tobacco_storage", "tobacco", "large", cost=5, column=3, circles=3, copies=3),
+    _plant("coffee_roaster", "coffee", "large", cost=6, column=3, circles=2, copies=3),
+)
+_VIOLET: Final = (
+    Building(id="small_market", cost=1, points=1, column=1, grants=Grants(sale_bonus=1),
+             text="One {=doubloon} more for its owner's sale to the trading house."),
+    Building(id="hacienda", cost=2, points=1, column=1, effect=effects.Hacienda,
+             text="In the {=settler_phase} its owner may first draw and place "
+             "an extra {=plantation}."),
+    Building(id="construction_hut", cost=2, points=1, column=1, grants=Grants(takes_quarry=True),
+             text="Its owner may take a quarry instead of a face-up {=plantation}."),
+    Building(id="small_warehouse", cost=3, points=1, column=1, grants=Grants(kept_kinds=1),
+             text="When goods are stored, its owner keeps all goods of one kind as well."),
+    Building(id="hospice", cost=4, points=2, column=2, effect=effects.Hospice,
+             text="Its owner may take {=colonist:a} for the tile placed in the {=settler_phase}."),
+    Building(id="office", cost=5, points=2, column=2, grants=Grants(sells_duplicate=True),
+             text="Its owner may sell a kind that already lies in the trading house."),
+    Building(id="large_market", cost=5, points=2, column=2, grants=Grants(sale_bonus=2),
+             text="Two {=doubloon:plural} more for its owner's sale to the trading house."),
+    Building(id="large_warehouse", cost=6, points=2, column=2, grants=Grants(kept_kinds=2),
+             text="When goods are stored, its owner keeps all goods of two kinds as well."),
+    Building(id="factory", cost=7, points=3, column=3, effect=effects.Factory,
+             text="Pays 1, 2, 3 or 5 {=doubloon:plural} for producing "
+             "2, 3, 4 or 5 kinds of goods."),
+    Building(id="university", cost=8, points=3, column=3, effect=effects.University,
+             text="Its owner may take {=colonist:a} for the building just built."),
+    Building(id="harbor", cost=8, points=3, column=3, effect=effects.Harbor,
+             text="One VP more each time its owner loads goods."),
+    Building(id="wharf", cost=9, points=3, column=3, effect=effects.Wharf,
+             text="Once a {=captain_phase} its owner may ship all goods of one kind "
+             "to the supply."),
+    Building(id="guild_hall", cost=10, points=4, column=4, copies=1, effect=effects.GuildHall,
+             text="At the end 1 VP per small and 2 VP per large {=production_building}."),
+    Building(id="residence", cost=10, points=4, column=4, copies=1, effect=effects.Residence,
+             text="At the end 4, 5, 6 or 7 VP for up to 9, 10, 11 or 12 filled "
+             "{=island_space:plural}."),
+    Building(id="fortress", cost=10, points=4, column=4, copies=1, effect=effects.Fortress,
+             text="At the end 1 VP for every three workers on its owner's board."),
+    Building(id="customs_house", cost=10, points=4, column=4, copies=1,
+             effect=effects.CustomsHouse,
+             text="At the end 1 VP for every four VP in chips and on paper."),
+    Building(id="city_hall", cost=10, points=4, column=4, copies=1, effect=effects.CityHall,
+             text="At the end 1 VP per {=violet_building}, itself included."),
+)
+_SWITCHES: Final = (
+    Switch(id="vp_supply", meaning="VP chips for 2, 3, 4 and 5 players", rule="A-01",
+           low=1, high=10_000, by_players=True,
+           default=(65, 75, 100, 126), editions={"classic": (65, 75, 100, 122)}),
+    Switch(id="hospice_with_hacienda", meaning="Which tile the hospice serves", rule="A-20",
+           values=("normal_only", "choose_one"),
+           default="normal_only", editions={"1897": "choose_one"}),
+    Switch(id="ship_refill_when_short", meaning="What a short supply puts on the ship", rule="A-12",
+           values=("none", "partial"), default="partial", editions={"classic": "none"}),
+    Switch(id="openers", meaning="When effects that open a phase act", rule="A-50",
+           values=("own_turn", "phase_start"),
+           default="own_turn", editions={"1897": "phase_start"}),
+    Switch(id="production", meaning="Whether players are asked before they produce", rule="A-13",
+           values=("automatic", "optional"), default="automatic"),
+)
+_PHASES: Final = (
+    SetupPhase, RoundPhase, SettlerPhase, MayorPhase, BuilderPhase, CraftsmanPhase, TraderPhase,
+    CaptainPhase, ProspectorPhase, PlacementPhase, StoragePhase, ChancePhase, DraftPhase,
+)
+# fmt: on
+
+
 BASE = Expansion(
     id="base",
     words="puertorico.expansions.base",
     setups={
-        2: _setup(2, doubloons=3, tiles="indigo corn", roles=6, ships=(4, 6), colonists=40),
-        3: _setup(
-            3, doubloons=2, tiles="indigo indigo corn", roles=3, ships=(4, 5, 6), colonists=55
-        ),
-        4: _setup(
-            4, doubloons=3, tiles="indigo indigo corn corn", roles=4, ships=(5, 6, 7), colonists=75
-        ),
-        5: _setup(
-            5,
-            doubloons=4,
-            tiles="indigo indigo indigo corn corn",
-            roles=5,
-            ships=(6, 7, 8),
-            colonists=95,
-        ),
+        2: _setup(2, doubloons=3, indigo=1, roles=6, ships=(4, 6), colonists=40),
+        3: _setup(3, doubloons=2, indigo=2, roles=3, ships=(4, 5, 6), colonists=55),
+        4: _setup(4, doubloons=3, indigo=2, roles=4, ships=(5, 6, 7), colonists=75),
+        5: _setup(5, doubloons=4, indigo=3, roles=5, ships=(6, 7, 8), colonists=95),
     },
-    buildings=(
-        _production(
-            "small_indigo_plant", "indigo", "small", cost=1, points=1, circles=1, column=1, copies=4
-        ),
-        _production(
-            "small_sugar_mill", "sugar", "small", cost=2, points=1, circles=1, column=1, copies=4
-        ),
-        _production(
-            "indigo_plant", "indigo", "large", cost=3, points=2, circles=3, column=2, copies=3
-        ),
-        _production(
-            "sugar_mill", "sugar", "large", cost=4, points=2, circles=3, column=2, copies=3
-        ),
-        _production(
-            "tobacco_storage", "tobacco", "large", cost=5, points=3, circles=3, column=3, copies=3
-        ),
-        _production(
-            "coffee_roaster", "coffee", "large", cost=6, points=3, circles=2, column=3, copies=3
-        ),
-        Building(
-            id="small_market",
-            text="One {=doubloon} more for its owner's sale to the trading house.",
-            cost=1,
-            points=1,
-            column=1,
-            grants=Grants(sale_bonus=1),
-        ),
-        Building(
-            id="hacienda",
-            text="In the {=settler_phase} its owner may first draw and place "
-            "an extra {=plantation}.",
-            cost=2,
-            points=1,
-            column=1,
-            effect=effects.Hacienda,
-        ),
-        Building(
-            id="construction_hut",
-            text="Its owner may take a quarry instead of a face-up {=plantation}.",
-            cost=2,
-            points=1,
-            column=1,
-            grants=Grants(takes_quarry=True),
-        ),
-        Building(
-            id="small_warehouse",
-            text="When goods are stored, its owner keeps all goods of one kind as well.",
-            cost=3,
-            points=1,
-            column=1,
-            grants=Grants(kept_kinds=1),
-        ),
-        Building(
-            id="hospice",
-            text="Its owner may take {=colonist:a} for the tile placed in the {=settler_phase}.",
-            cost=4,
-            points=2,
-            column=2,
-            effect=effects.Hospice,
-        ),
-        Building(
-            id="office",
-            text="Its owner may sell a kind that already lies in the trading house.",
-            cost=5,
-            points=2,
-            column=2,
-            grants=Grants(sells_duplicate=True),
-        ),
-        Building(
-            id="large_market",
-            text="Two {=doubloon:plural} more for its owner's sale to the trading house.",
-            cost=5,
-            points=2,
-            column=2,
-            grants=Grants(sale_bonus=2),
-        ),
-        Building(
-            id="large_warehouse",
-            text="When goods are stored, its owner keeps all goods of two kinds as well.",
-            cost=6,
-            points=2,
-            column=2,
-            grants=Grants(kept_kinds=2),
-        ),
-        Building(
-            id="factory",
-            text="Pays 1, 2, 3 or 5 {=doubloon:plural} for producing 2, 3, 4 or 5 kinds of goods.",
-            cost=7,
-            points=3,
-            column=3,
-            effect=effects.Factory,
-        ),
-        Building(
-            id="university",
-            text="Its owner may take {=colonist:a} for the building just built.",
-            cost=8,
-            points=3,
-            column=3,
-            effect=effects.University,
-        ),
-        Building(
-            id="harbor",
-            text="One VP more each time its owner loads goods.",
-            cost=8,
-            points=3,
-            column=3,
-            effect=effects.Harbor,
-        ),
-        Building(
-            id="wharf",
-            text="Once a {=captain_phase} its owner may ship all goods of one kind to the supply.",
-            cost=9,
-            points=3,
-            column=3,
-            effect=effects.Wharf,
-        ),
-        Building(
-            id="guild_hall",
-            text="At the end 1 VP per small and 2 VP per large {=production_building}.",
-            cost=10,
-            points=4,
-            column=4,
-            copies=1,
-            effect=effects.GuildHall,
-        ),
-        Building(
-            id="residence",
-            text="At the end 4, 5, 6 or 7 VP for up to 9, 10, 11 or 12 filled "
-            "{=island_space:plural}.",
-            cost=10,
-            points=4,
-            column=4,
-            copies=1,
-            effect=effects.Residence,
-        ),
-        Building(
-            id="fortress",
-            text="At the end 1 VP for every three workers on its owner's board.",
-            cost=10,
-            points=4,
-            column=4,
-            copies=1,
-            effect=effects.Fortress,
-        ),
-        Building(
-            id="customs_house",
-            text="At the end 1 VP for every four VP in chips and on paper.",
-            cost=10,
-            points=4,
-            column=4,
-            copies=1,
-            effect=effects.CustomsHouse,
-        ),
-        Building(
-            id="city_hall",
-            text="At the end 1 VP per {=violet_building}, itself included.",
-            cost=10,
-            points=4,
-            column=4,
-            copies=1,
-            effect=effects.CityHall,
-        ),
-    ),
+    buildings=(*_PLANTS, *_VIOLET),
     roles=(
         Role(id="settler", phase="settler"),
         Role(id="mayor", phase="mayor"),
@@ -278,65 +176,9 @@ BASE = Expansion(
         Role(id="prospector", phase="prospector", players=(2, 4, 5)),
         Role(id="prospector_2", phase="prospector", players=(5,)),
     ),
-    phases=(
-        SetupPhase,
-        RoundPhase,
-        SettlerPhase,
-        MayorPhase,
-        BuilderPhase,
-        CraftsmanPhase,
-        TraderPhase,
-        CaptainPhase,
-        ProspectorPhase,
-        PlacementPhase,
-        StoragePhase,
-        ChancePhase,
-        DraftPhase,
-    ),
+    phases=_PHASES,
     draws=(TileDraw, FirstPlayerDraw, BuildingDraw),
-    switches=(
-        Switch(
-            id="vp_supply",
-            meaning="VP chips for 2, 3, 4 and 5 players",
-            rule="A-01",
-            low=1,
-            high=10_000,
-            by_players=True,
-            default=(65, 75, 100, 126),
-            editions={"classic": (65, 75, 100, 122)},
-        ),
-        Switch(
-            id="hospice_with_hacienda",
-            meaning="Which tile the hospice serves",
-            rule="A-20",
-            values=("normal_only", "choose_one"),
-            default="normal_only",
-            editions={"1897": "choose_one"},
-        ),
-        Switch(
-            id="ship_refill_when_short",
-            meaning="What a short supply puts on the ship",
-            rule="A-12",
-            values=("none", "partial"),
-            default="partial",
-            editions={"classic": "none"},
-        ),
-        Switch(
-            id="openers",
-            meaning="When effects that open a phase act",
-            rule="A-50",
-            values=("own_turn", "phase_start"),
-            default="own_turn",
-            editions={"1897": "phase_start"},
-        ),
-        Switch(
-            id="production",
-            meaning="Whether players are asked before they produce",
-            rule="A-13",
-            values=("automatic", "optional"),
-            default="automatic",
-        ),
-    ),
+    switches=_SWITCHES,
     icons=(
         Icon(
             id="settler",

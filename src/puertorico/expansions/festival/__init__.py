@@ -5,21 +5,25 @@ from __future__ import annotations
 from puertorico import Good
 from puertorico.plugin import Expansion, Slot
 
-from ._actions import DrawBuildingGoal, DrawPlantationGoal, DrawProductionGoal
-from ._board import BUILDING, GOODS, TILE, FestivalBoard, festival_board
 from ._draws import DRAWN, BuildingGoalDraw, PlantationGoalDraw, ProductionGoalDraw
 from ._effects import BuildingGoal, PlantationGoal, ProductionGoal
-from ._events import GoalShown, GoalWon
+from ._public import (
+    BUILDING,
+    GOODS,
+    TILE,
+    DrawBuildingGoal,
+    DrawPlantationGoal,
+    DrawProductionGoal,
+    FestivalBoard,
+    GoalShown,
+    GoalWon,
+    festival_board,
+)
 
 __all__ = [
-    "DrawBuildingGoal",
-    "DrawPlantationGoal",
-    "DrawProductionGoal",
-    "FestivalBoard",
-    "GoalShown",
-    "GoalWon",
-    "festival_board",
-]
+    "DrawBuildingGoal", "DrawPlantationGoal", "DrawProductionGoal", "FestivalBoard", "GoalShown",
+    "GoalWon", "festival_board",
+]  # fmt: skip
 
 FESTIVAL = Expansion(
     id="festival",

@@ -14,9 +14,15 @@ from puertorico.errors import Illegality
 from puertorico.plugin import GOOD_KINDS, Concerns, Draw, Interruption, ask_chance
 from puertorico.plugin.advanced import SetupStep, kinds_in_game
 
-from ._actions import DrawBuildingGoal, DrawPlantationGoal, DrawProductionGoal
-from ._board import BUILDING, GOODS, TILE
-from ._events import GoalShown
+from ._public import (
+    BUILDING,
+    GOODS,
+    TILE,
+    DrawBuildingGoal,
+    DrawPlantationGoal,
+    DrawProductionGoal,
+    GoalShown,
+)
 
 if TYPE_CHECKING:
     from puertorico.plugin import Ruleset, Table

@@ -11,7 +11,6 @@ from puertorico.plugin import COLONIST, GOOD_KINDS, Effect, Placing, place_worke
 from puertorico.plugin.advanced import kinds_in_game
 from puertorico.plugin.packed import count_kind
 
-from ._board import BUILDING, GOODS, TILE
 from ._draws import (
     DRAWN,
     BuildingGoalDraw,
@@ -20,7 +19,7 @@ from ._draws import (
     draw_goal,
     goal_buildings,
 )
-from ._events import GoalWon
+from ._public import BUILDING, GOODS, TILE, GoalWon
 
 if TYPE_CHECKING:
     from puertorico.plugin import Ruleset, Table

@@ -12,8 +12,8 @@ from puertorico.errors import Illegality
 from puertorico.plugin import GOOD_KINDS, GOODS, Effect
 from puertorico.plugin.advanced import builder_phase, end_sale, has_sold
 
-from ._actions import BuildAtBlackMarket
 from ._payment import payment_phase
+from ._public import BuildAtBlackMarket
 
 if TYPE_CHECKING:
     from puertorico.plugin import Happened, Ruleset, Table

@@ -17,8 +17,7 @@ from puertorico.errors import Illegality
 from puertorico.plugin import GOOD_KINDS, GOODS, Effect, Source
 from puertorico.plugin.advanced import IslandTiles, place_and_ask
 
-from ._actions import PlantForest
-from ._events import TileDiscarded, TileFlipped, TileHidden, TilePutBack
+from ._public import PlantForest, TileDiscarded, TileFlipped, TileHidden, TilePutBack
 
 if TYPE_CHECKING:
     from puertorico.plugin import Happened, Ruleset, Table

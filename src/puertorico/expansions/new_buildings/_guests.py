@@ -11,7 +11,7 @@ from puertorico.errors import Illegality
 from puertorico.plugin import COLONIST, Effect, RolePhase
 from puertorico.plugin.packed import count_all, kinds_of
 
-from ._actions import MoveGuest
+from ._public import MoveGuest
 
 if TYPE_CHECKING:
     from puertorico.plugin import Happened, Ruleset, Table

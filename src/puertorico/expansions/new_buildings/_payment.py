@@ -26,15 +26,13 @@ from puertorico.plugin import (
 from puertorico.plugin.advanced import BuilderStep
 from puertorico.plugin.packed import kinds_of
 
-from ._actions import ReturnColonist, ReturnGood, ReturnPoint
-from ._contexts import PaymentContext
+from ._public import MARKET, PaymentContext, ReturnColonist, ReturnGood, ReturnPoint
 
 if TYPE_CHECKING:
     from puertorico.plugin import Table
 
 __all__ = ["PaymentPhase", "payment_phase"]
 
-MARKET: Final = "black_market"
 RULE: Final = "NEW-BLACK_MARKET-1"
 
 COLONIST: Final = 0

@@ -28,8 +28,7 @@ from puertorico.plugin import (
 from puertorico.plugin.advanced import finish_load
 from puertorico.plugin.packed import count_kind, of_kind, of_later_kinds, pack
 
-from ._actions import Ship
-from ._contexts import ShipmentContext
+from ._public import Ship, ShipmentContext
 
 if TYPE_CHECKING:
     from puertorico.plugin import Table

@@ -2,123 +2,71 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from puertorico.plugin import Building, Expansion, Icon, SetupChange, Switch, Worker
 
 from . import _effects as effects
-from ._actions import DiscardTile, SellTile
-from ._choices import SUPPLY, supply
-from ._contexts import BoughtTileContext, SupplyContext
-from ._effects import NOBLE
 from ._land import ColonistLandOffice, NobleLandOffice, PurchasePhase
 from ._lodge import ColonistLodge, NobleLodge
+from ._public import (
+    NOBLE,
+    SUPPLY,
+    BoughtTileContext,
+    DiscardTile,
+    SellTile,
+    SupplyContext,
+    supply,
+)
 from ._supply import RoyalSupplier, SupplyPhase
 
-__all__ = [
-    "BoughtTileContext",
-    "DiscardTile",
-    "SellTile",
-    "SupplyContext",
-    "supply",
-]
+# fmt: off
+__all__ = ["BoughtTileContext", "DiscardTile", "SellTile", "SupplyContext", "supply"]
+
+_BUILDINGS: Final = (
+    Building(id="land_office", cost=2, points=1, column=1,
+             effect_of={"colonist": ColonistLandOffice, NOBLE: NobleLandOffice},
+             text="In the {=trader_phase} its owner may buy {=plantation:a} for {=doubloon:a}; "
+             "with {=noble:a} on it, sell one for {=doubloon:a}."),
+    Building(id="chapel", cost=3, points=1, column=1,
+             effect_of={"colonist": effects.ColonistChapel, NOBLE: effects.NobleChapel},
+             text="One {=doubloon} in each {=craftsman_phase}; with {=noble:a} on it, 1 VP."),
+    Building(id="hunting_lodge", cost=4, points=2, column=2,
+             effect_of={"colonist": ColonistLodge, NOBLE: NobleLodge},
+             text="After a {=settler_phase} its owner may discard {=plantation:a}; "
+             "with {=noble:a} on it, 2 VP for the most empty {=island_space:plural}."),
+    Building(id="zoning_office", cost=5, points=2, column=2,
+             effect_of={"colonist": effects.ColonistZoningOffice, NOBLE: effects.NobleZoningOffice},
+             text="Small buildings cost one {=doubloon} less; "
+             "with {=noble:a} on it, large buildings two {=doubloon:plural} less."),
+    Building(id="royal_supplier", cost=6, points=2, column=2, effect=RoyalSupplier,
+             text="Before loading its owner may return goods of different kinds, "
+             "at most one per own {=noble}, for 1 VP each."),
+    Building(id="villa", cost=7, points=3, column=3, effect=effects.Villa,
+             text="When a {=mayor_phase} begins its owner may take {=noble:a} from the supply."),
+    Building(id="jeweler", cost=8, points=3, column=3, copies_for_two=2, production="large",
+             effect=effects.Jeweler,
+             text="One {=doubloon} for each own {=noble} in the {=craftsman_phase}."),
+    Building(id="royal_garden", cost=10, points=4, column=4, copies=1, effect=effects.RoyalGarden,
+             text="At the end 1 VP more for each own {=noble}."),
+)
+_SWITCHES: Final = (
+    Switch(id="noble_buildings", meaning="Whether noble buildings take part in a draft",
+           rule="A-60", values=("all", "draft"), default="all", editions={"1897": "draft"}),
+    Switch(id="land_office_sold_tile", meaning="Where a sold plantation goes",
+           rule="A-65", values=("discard", "row"), default="discard", editions={"1897": "row"}),
+)
+# fmt: on
 
 NOBLES = Expansion(
     id="nobles",
     words="puertorico.expansions.nobles",
     actions=(DiscardTile, SellTile),
-    buildings=(
-        Building(
-            id="land_office",
-            text="In the {=trader_phase} its owner may buy {=plantation:a} for {=doubloon:a}; "
-            "with {=noble:a} on it, sell one for {=doubloon:a}.",
-            cost=2,
-            points=1,
-            column=1,
-            effect_of={"colonist": ColonistLandOffice, NOBLE: NobleLandOffice},
-        ),
-        Building(
-            id="chapel",
-            text="One {=doubloon} in each {=craftsman_phase}; with {=noble:a} on it, 1 VP.",
-            cost=3,
-            points=1,
-            column=1,
-            effect_of={"colonist": effects.ColonistChapel, NOBLE: effects.NobleChapel},
-        ),
-        Building(
-            id="hunting_lodge",
-            text="After a {=settler_phase} its owner may discard {=plantation:a}; "
-            "with {=noble:a} on it, 2 VP for the most empty {=island_space:plural}.",
-            cost=4,
-            points=2,
-            column=2,
-            effect_of={"colonist": ColonistLodge, NOBLE: NobleLodge},
-        ),
-        Building(
-            id="zoning_office",
-            text="Small buildings cost one {=doubloon} less; "
-            "with {=noble:a} on it, large buildings two {=doubloon:plural} less.",
-            cost=5,
-            points=2,
-            column=2,
-            effect_of={"colonist": effects.ColonistZoningOffice, NOBLE: effects.NobleZoningOffice},
-        ),
-        Building(
-            id="royal_supplier",
-            text="Before loading its owner may return goods of different kinds, "
-            "at most one per own {=noble}, for 1 VP each.",
-            cost=6,
-            points=2,
-            column=2,
-            effect=RoyalSupplier,
-        ),
-        Building(
-            id="villa",
-            text="When a {=mayor_phase} begins its owner may take {=noble:a} from the supply.",
-            cost=7,
-            points=3,
-            column=3,
-            effect=effects.Villa,
-        ),
-        Building(
-            id="jeweler",
-            text="One {=doubloon} for each own {=noble} in the {=craftsman_phase}.",
-            cost=8,
-            points=3,
-            column=3,
-            copies_for_two=2,
-            production="large",
-            effect=effects.Jeweler,
-        ),
-        Building(
-            id="royal_garden",
-            text="At the end 1 VP more for each own {=noble}.",
-            cost=10,
-            points=4,
-            column=4,
-            copies=1,
-            effect=effects.RoyalGarden,
-        ),
-    ),
+    buildings=_BUILDINGS,
     effects=(effects.Nobles,),
     workers=(Worker(id=NOBLE, supply=20),),
     phases=(PurchasePhase, SupplyPhase),
-    switches=(
-        Switch(
-            id="noble_buildings",
-            meaning="Whether noble buildings take part in a draft",
-            rule="A-60",
-            values=("all", "draft"),
-            default="all",
-            editions={"1897": "draft"},
-        ),
-        Switch(
-            id="land_office_sold_tile",
-            meaning="Where a sold plantation goes",
-            rule="A-65",
-            values=("discard", "row"),
-            default="discard",
-            editions={"1897": "row"},
-        ),
-    ),
+    switches=_SWITCHES,
     spaces=dict.fromkeys(range(2, 9), 1),
     joins_draft=("noble_buildings", "draft"),
     icons=(Icon(id=NOBLE, light="#c0304a"),),

@@ -5,7 +5,7 @@ The land office, the hunting lodge and the royal supplier are in other modules.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from typing_extensions import override
 
@@ -14,13 +14,10 @@ from puertorico.actions import UseBuilding
 from puertorico.plugin import COLONIST, Effect
 from puertorico.plugin.packed import count_kind
 
+from ._public import NOBLE
+
 if TYPE_CHECKING:
     from puertorico.plugin import Happened, Ruleset, Table
-
-__all__ = ["NOBLE", "nobles_in", "nobles_of"]
-
-NOBLE: Final = "noble"
-"""The id of the second kind of worker."""
 
 
 def nobles_in(ruleset: Ruleset, workers: int) -> int:

@@ -28,9 +28,8 @@ from puertorico.plugin import (
 )
 from puertorico.plugin.advanced import StackedFrame, TileStep, can_draw, last_effect, place_drawn
 
-from ._actions import SellTile
-from ._contexts import BoughtTileContext
 from ._island import NOBODY_THERE, plantations, tiles_with_workers, traded_tiles
+from ._public import BoughtTileContext, SellTile
 
 if TYPE_CHECKING:
     from puertorico.plugin import Ruleset, Table

@@ -10,8 +10,8 @@ from puertorico import Action
 from puertorico.errors import Illegality
 from puertorico.plugin import Effect
 
-from ._actions import DiscardTile
 from ._island import NOBODY_THERE, plantations, tiles_by_form, tiles_with_workers
+from ._public import DiscardTile
 
 if TYPE_CHECKING:
     from puertorico.plugin import Happened, Ruleset, Table

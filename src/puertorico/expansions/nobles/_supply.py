@@ -29,8 +29,8 @@ from puertorico.plugin import (
     Turn,
 )
 
-from ._contexts import SupplyContext
 from ._effects import nobles_of
+from ._public import SupplyContext
 
 if TYPE_CHECKING:
     from puertorico.plugin import Happened, Ruleset, Table

@@ -4,29 +4,32 @@ from __future__ import annotations
 
 from puertorico.plugin import Expansion, Icon, Role, Slot
 
-from ._actions import Capture, KeepWorkers, Plunder, Poach, Raid, RemoveWorkers
-from ._board import CAPTURED, HOLDER, SmugglerBoard, smuggler_board
-from ._choices import POACHING, poaching
-from ._contexts import PoachContext, SmuggleContext
 from ._effects import SMUGGLER_CARD, CapturedRole, SmugglerTile
-from ._events import RoleCaptured, SmugglerTileTaken
 from ._phases import PoachPhase, SmugglerPhase
+from ._public import (
+    CAPTURED,
+    HOLDER,
+    POACHING,
+    Capture,
+    KeepWorkers,
+    Plunder,
+    Poach,
+    PoachContext,
+    Raid,
+    RemoveWorkers,
+    RoleCaptured,
+    SmuggleContext,
+    SmugglerBoard,
+    SmugglerTileTaken,
+    poaching,
+    smuggler_board,
+)
 
 __all__ = [
-    "Capture",
-    "KeepWorkers",
-    "Plunder",
-    "Poach",
-    "PoachContext",
-    "Raid",
-    "RemoveWorkers",
-    "RoleCaptured",
-    "SmuggleContext",
-    "SmugglerBoard",
-    "SmugglerTileTaken",
-    "poaching",
+    "Capture", "KeepWorkers", "Plunder", "Poach", "PoachContext", "Raid", "RemoveWorkers",
+    "RoleCaptured", "SmuggleContext", "SmugglerBoard", "SmugglerTileTaken", "poaching",
     "smuggler_board",
-]
+]  # fmt: skip
 
 SMUGGLER = Expansion(
     id="smuggler",

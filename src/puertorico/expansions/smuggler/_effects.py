@@ -11,8 +11,7 @@ from puertorico.errors import Illegality
 from puertorico.plugin import Effect
 from puertorico.plugin.advanced import RoundPhase, RoundStage
 
-from ._board import CAPTURED, HOLDER
-from ._events import SmugglerTileTaken
+from ._public import CAPTURED, HOLDER, SmugglerTileTaken
 
 if TYPE_CHECKING:
     from puertorico.plugin import Ruleset, Table

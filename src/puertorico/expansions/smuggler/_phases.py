@@ -25,10 +25,18 @@ from puertorico.plugin import (
 from puertorico.plugin.advanced import REWARDS, TAKER_REGISTERS, RoundPhase
 from puertorico.plugin.packed import count_all, count_kind, named, of_earlier_kinds, of_kind
 
-from ._actions import Capture, KeepWorkers, Plunder, Poach, Raid, RemoveWorkers
-from ._contexts import PoachContext, SmuggleContext
 from ._effects import SMUGGLER_CARD, capture
-from ._events import RoleCaptured
+from ._public import (
+    Capture,
+    KeepWorkers,
+    Plunder,
+    Poach,
+    PoachContext,
+    Raid,
+    RemoveWorkers,
+    RoleCaptured,
+    SmuggleContext,
+)
 
 if TYPE_CHECKING:
     from puertorico.plugin import Table

@@ -1,19 +1,74 @@
-"""The festival board: the ids of its slots, and `FestivalBoard`, which shows what is on it."""
+"""The public part of the Festival: actions of chance, events, and its board."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 import attrs
 
-from puertorico import Counts
+from puertorico import Counts, Event
+from puertorico.actions import BuildingAction, PlantationAction
 from puertorico.errors import PositionError
+from puertorico.plugin import DeclaredAction, GoodsField
 from puertorico.types import BuildingId, TileId, any_id
 
 if TYPE_CHECKING:
     from puertorico import Game, Position, View
 
-__all__ = ["BUILDING", "GOODS", "TILE", "FestivalBoard", "festival_board"]
+
+class DrawPlantationGoal(PlantationAction):
+    """Chance: this kind of plantation is the goal (FEST-GEN-2)."""
+
+    template = "draw plantation goal {tile}"
+    asked_in: ClassVar[tuple[str, ...]] = ("draw_plantation_goal",)
+
+
+class DrawProductionGoal(DeclaredAction):
+    """Chance: these three goods are the goal, in whatever order they come (FEST-GEN-3)."""
+
+    template = "draw production goal {goods}"
+    asked_in: ClassVar[tuple[str, ...]] = ("draw_production_goal",)
+
+    goods: GoodsField = GoodsField("The three goods, in the order of their kinds.")
+
+
+class DrawBuildingGoal(BuildingAction):
+    """Chance: this kind of building is the goal (FEST-GEN-4, FEST-GEN-5)."""
+
+    template = "draw building goal {building}"
+    asked_in: ClassVar[tuple[str, ...]] = ("draw_building_goal",)
+
+
+@attrs.frozen
+class GoalShown(Event):
+    """A goal was drawn and shown to all.
+
+    Attributes:
+        goal: Which of the three it is: ``plantation``, ``production`` or ``building``.
+        things: What it shows: one plantation, which leaves the face-down tiles; goods, which leave
+            the supply; or one kind of building, whose copies stay in the supply.
+    """
+
+    goal: Literal["plantation", "production", "building"]
+    things: tuple[TileId | BuildingId, ...]
+
+
+@attrs.frozen
+class GoalWon(Event):
+    """*seat* was the first to fulfil a goal; further events report the reward.
+
+    The plantation joins the row, and goods return to the supply.
+
+    Attributes:
+        seat: Who wins it, from 0.
+        goal: Which of the three it is: ``plantation``, ``production`` or ``building``.
+        things: What it showed, as in `GoalShown`.
+    """
+
+    seat: int
+    goal: Literal["plantation", "production", "building"]
+    things: tuple[TileId | BuildingId, ...]
+
 
 TILE: Final = "festival_tile_"
 """The prefix of the slots that show which plantation is on the board."""

@@ -1,26 +1,199 @@
-"""Building at the black market, and shipping goods with the small wharf, in one call."""
+"""The public part of the New Buildings: actions, contexts, events and whole choices."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
-from puertorico import Action, Counts, Good
-from puertorico.actions import UseBuilding
+import attrs
+
+from puertorico import Action, Counts, Event, Good
+from puertorico.actions import BuildingAction, GoodAction, UseBuilding
+from puertorico.decisions import DecisionContext
 from puertorico.errors import IllegalActionError
-from puertorico.plugin import ChoiceHelper, Walk, illegal, not_now, numbers_of_goods
-from puertorico.plugin.advanced import as_kind, checked_flag, checked_text, shown
-
-from ._actions import BuildAtBlackMarket, ReturnColonist, ReturnGood, ReturnPoint, Ship
-from ._contexts import PaymentContext, ShipmentContext
-from ._payment import MARKET
+from puertorico.events import SECRET
+from puertorico.plugin import (
+    ChoiceHelper,
+    DeclaredAction,
+    GoodField,
+    IdField,
+    IntField,
+    TextField,
+    Walk,
+    illegal,
+    not_now,
+    numbers_of_goods,
+)
+from puertorico.plugin.advanced import as_good, as_kind, checked_flag, checked_text, shown
+from puertorico.types import BuildingId, GoodId, TileId, WorkerId
 
 if TYPE_CHECKING:
     from puertorico import Game
-    from puertorico.types import BuildingId, GoodId, TileId, WorkerId
 
-__all__ = ["PAYMENT", "SHIPMENT", "payment", "shipment"]
 
+class BuildAtBlackMarket(BuildingAction):
+    """Builds a building and gives up other things for the doubloons that are missing.
+
+    What is given up is chosen in the steps that follow.
+
+    Rules: NEW-BLACK_MARKET-1, NEW-BLACK_MARKET-3.
+    """
+
+    template = "build {building} at the black market"
+    asked_in: ClassVar[tuple[str, ...]] = ("build",)
+
+
+def _id_of_good(given: Good | str) -> str:
+    return str(as_good(given))
+
+
+class PlantForest(DeclaredAction):
+    """Plants a forest in place of taking a tile, or of the drawn one (NEW-FOREST_HOUSE-1, -2)."""
+
+    template = "plant forest {tile?}"
+    asked_in: ClassVar[tuple[str, ...]] = ("tile", "drawn_tile")
+    picture_part: ClassVar[tuple[str, ...]] = ("tile_supply", "forest")
+
+    tile: IdField[GoodId | None] = IdField(
+        "The kind of the face-up plantation that is turned over or discarded for it; None if "
+        "there is none.",
+        default=None,
+        convert=_id_of_good,
+    )
+
+
+class MoveGuest(DeclaredAction):
+    """Moves a guest from the guest house to an empty circle (NEW-GUEST_HOUSE-2)."""
+
+    template = "move {worker?} guest to {target}"
+
+    target: TextField[BuildingId | TileId] = TextField("The kind of island tile, or the building.")
+    worker: TextField[WorkerId] = TextField("The kind of worker.", default="colonist")
+
+
+class ReturnColonist(DeclaredAction):
+    """Returns a worker in place of a doubloon, a step of a payment (NEW-BLACK_MARKET-1)."""
+
+    template = "return {worker} from {source}"
+    asked_in: ClassVar[tuple[str, ...]] = ("payment",)
+
+    source: TextField[BuildingId | TileId | Literal["holding"]] = TextField(
+        "The kind of island tile or the building it comes from, or ``holding``."
+    )
+    worker: TextField[WorkerId] = TextField("The kind of worker.", default="colonist")
+
+
+class ReturnGood(GoodAction):
+    """Returns a good in place of a doubloon, a step of a payment (NEW-BLACK_MARKET-1)."""
+
+    template = "return {good}"
+    asked_in: ClassVar[tuple[str, ...]] = ("payment",)
+
+
+class ReturnPoint(DeclaredAction):
+    """Returns a VP chip in place of a doubloon, a step of a payment (NEW-BLACK_MARKET-1)."""
+
+    template = "return vp"
+    asked_in: ClassVar[tuple[str, ...]] = ("payment",)
+
+
+class Ship(DeclaredAction):
+    """Says how many goods of a kind go on the small wharf, a step of a shipment.
+
+    Rule: NEW-SMALL_WHARF-1.
+    """
+
+    template = "ship {count} {good}"
+    asked_in: ClassVar[tuple[str, ...]] = ("shipment",)
+
+    good: GoodField = GoodField("The kind of goods.")
+    count: IntField = IntField("How many of them.")
+
+
+@attrs.frozen
+class PaymentContext(DecisionContext):
+    """What to return in place of missing doubloons, one thing after the other.
+
+    Attributes:
+        building: The id of the building that is being bought at the black market.
+        missing: The doubloons still missing; each thing returned stands for one.
+        returnable: What can be returned now or at later steps, at most one of each: ``worker``,
+            ``good``, ``vp``; the last one whether or not the seat has VP chips, which is hidden.
+    """
+
+    building: BuildingId
+    missing: int
+    returnable: tuple[Literal["worker", "good", "vp"], ...]
+
+
+@attrs.frozen
+class ShipmentContext(DecisionContext):
+    """How many goods of a kind to ship with the small wharf, a step of a shipment.
+
+    Attributes:
+        good: The kind of goods in question.
+        shipped: The goods shipped so far, by kind.
+    """
+
+    good: Good
+    shipped: Counts
+
+
+@attrs.frozen
+class TilePutBack(Event):
+    """*seat* returned the tile it had drawn to the face-down tiles, without showing it.
+
+    Attributes:
+        seat: Who returns it, from 0.
+    """
+
+    seat: int
+
+
+@attrs.frozen
+class TileDiscarded(Event):
+    """*seat* discarded a plantation.
+
+    Attributes:
+        seat: Who discards it, from 0.
+        tile: The kind of plantation, such as ``corn``.
+        source: Where it came from: from the ``row`` or ``drawn``, replaced by a forest; or a forest
+            of the seat, ``flipped`` if all players know its kind and ``hidden`` if only the seat
+            does.
+    """
+
+    seat: int
+    tile: TileId
+    source: Literal["row", "drawn", "flipped", "hidden"]
+
+
+@attrs.frozen
+class TileFlipped(Event):
+    """*seat* placed a plantation from the row face-down as a forest.
+
+    Attributes:
+        seat: Whose forest it is, from 0.
+        tile: The kind of plantation, which all have seen.
+    """
+
+    seat: int
+    tile: TileId
+
+
+@attrs.frozen
+class TileHidden(Event):
+    """*seat* placed the drawn tile face-down as a forest, without showing its kind (A-90).
+
+    Attributes:
+        seat: Whose forest it is, from 0.
+        tile: The kind of the tile, known to this seat only; None for other viewers.
+    """
+
+    seat: int
+    tile: TileId | None = attrs.field(metadata=SECRET)
+
+
+MARKET: Final = "black_market"
 MARKET_RULE: Final = "NEW-BLACK_MARKET-1"
 WHARF_RULE: Final = "NEW-SMALL_WHARF-1"
 SMALL_WHARF: Final = "small_wharf"

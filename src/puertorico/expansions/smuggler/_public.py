@@ -1,13 +1,17 @@
-"""Poaching workers and placing those kept, in one call."""
+"""The public part of the Smuggler: actions, contexts, events, its board and whole choices."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from puertorico import Action
+import attrs
+
+from puertorico import Action, Counts, Event
 from puertorico.actions import PlaceColonists
-from puertorico.plugin import ChoiceHelper, Walk, illegal
+from puertorico.decisions import DecisionContext
+from puertorico.errors import PositionError
+from puertorico.plugin import ChoiceHelper, DeclaredAction, IntField, TextField, Walk, illegal
 from puertorico.plugin.advanced import (
     Workers,
     check_circles,
@@ -20,14 +24,177 @@ from puertorico.plugin.advanced import (
     placed_by,
     shown,
 )
-
-from ._actions import KeepWorkers, Poach, RemoveWorkers
-from ._contexts import PoachContext
+from puertorico.types import CardId, WorkerId
 
 if TYPE_CHECKING:
-    from puertorico import Game
+    from puertorico import Game, Position, View
 
-__all__ = ["POACHING", "poaching"]
+
+class Raid(DeclaredAction):
+    """Takes all goods off a cargo ship and keeps some of them (SMUG-RAID-1, SMUG-RAID-2)."""
+
+    template = "raid {ship} keep {count}"
+    asked_in: ClassVar[tuple[str, ...]] = ("smuggle",)
+
+    ship: IntField = IntField("The capacity of the ship, in goods.")
+    count: IntField = IntField("How many goods are kept.")
+
+
+class Plunder(DeclaredAction):
+    """Takes all goods out of the trading house, for points (SMUG-PLUNDER-1)."""
+
+    template = "plunder"
+    asked_in: ClassVar[tuple[str, ...]] = ("smuggle",)
+    picture_part: ClassVar[tuple[str, ...]] = ("trading_house",)
+
+
+class Poach(DeclaredAction):
+    """Takes workers off the colonist ship (SMUG-POACH-1); which are kept is asked next."""
+
+    template = "poach"
+    asked_in: ClassVar[tuple[str, ...]] = ("smuggle",)
+    picture_part: ClassVar[tuple[str, ...]] = ("colonist_ship",)
+
+
+class Capture(DeclaredAction):
+    """Captures a role card that nobody has taken this round (SMUG-CAPTURE-1)."""
+
+    template = "capture {card}"
+    asked_in: ClassVar[tuple[str, ...]] = ("smuggle",)
+
+    card: TextField[CardId] = TextField("The id of the role card.")
+
+
+class _OfWorkers(DeclaredAction):
+    """A number of workers of a kind, a step of poaching."""
+
+    asked_in: ClassVar[tuple[str, ...]] = ("poach",)
+
+    count: IntField = IntField("How many workers.")
+    worker: TextField[WorkerId] = TextField("The kind of worker.", default="colonist")
+
+
+class RemoveWorkers(_OfWorkers):
+    """Says how many workers of a kind leave the colonist ship (SMUG-POACH-1), a step of poaching.
+
+    Asked only where there are several kinds, and not of colonists: the rest is theirs.
+    """
+
+    template = "remove {count} {worker}"
+
+
+class KeepWorkers(_OfWorkers):
+    """Says how many of the removed workers of a kind are kept (SMUG-POACH-2), a step of poaching.
+
+    The others go to the supply.
+    """
+
+    template = "keep {count} {worker}"
+
+
+@attrs.frozen
+class SmuggleContext(DecisionContext):
+    """Which action the smuggler carries out.
+
+    Attributes:
+        free_cards: The doubloons on each card that can be captured, by the id of the card.
+        removed: How many workers poaching would take from the colonist ship; 0 if it is not
+            possible.
+    """
+
+    free_cards: Mapping[CardId, int]
+    removed: int
+
+
+@attrs.frozen
+class PoachContext(DecisionContext):
+    """How many workers of a kind are removed from the colonist ship, or how many of these are kept.
+
+    Attributes:
+        worker: The kind of worker in question.
+        removed: How many workers of this kind are removed, if the question is how many of them are
+            kept; None if this number is the question.
+        due: How many workers are still to be removed.
+        room: How many more workers can be kept.
+        leaving: The workers that are removed, so far, by kind.
+        kept: Those of them that are kept, so far, by kind.
+    """
+
+    worker: WorkerId
+    removed: int | None
+    due: int
+    room: int
+    leaving: Counts
+    kept: Counts
+
+
+@attrs.frozen
+class SmugglerTileTaken(Event):
+    """*seat* took the smuggler's player tile.
+
+    Attributes:
+        seat: The smuggler from now on, from 0.
+    """
+
+    seat: int
+
+
+@attrs.frozen
+class RoleCaptured(Event):
+    """*seat*, the smuggler, captured the role card *card*.
+
+    Attributes:
+        seat: The smuggler, from 0.
+        card: The id of the role card.
+    """
+
+    seat: int
+    card: CardId
+
+
+HOLDER: Final = "smuggler_tile"
+"""The slot that names the seat with the player tile."""
+CAPTURED: Final = "captured_card"
+"""The slot that names the captured role card until an opponent or the smuggler plays it."""
+
+
+@attrs.frozen(kw_only=True)
+class SmugglerBoard:
+    """The player tile and the captured card.
+
+    Attributes:
+        holder: The seat that has the player tile; None before a player takes the smuggler.
+        card: The id of the captured role card, or None.
+    """
+
+    holder: int | None
+    card: CardId | None
+
+
+def smuggler_board(source: Game | Position | View) -> SmugglerBoard:
+    """Returns who holds the player tile, and which card is captured.
+
+    Args:
+        source: The game, the position or the view.
+
+    Raises:
+        PositionError: The Smuggler is not in play.
+
+    >>> from puertorico import SMUGGLER, scenario
+    >>> from puertorico.expansions.smuggler import smuggler_board
+    >>> game = scenario(role="smuggler", expansions=(SMUGGLER,))
+    >>> game.apply(game.parse_action("capture builder"))
+    >>> smuggler_board(game.view(None))
+    SmugglerBoard(holder=0, card='builder')
+    """
+    if HOLDER not in source.slots:
+        raise PositionError("there is no player tile: the smuggler is not in play")
+    holder, captured = source.slots[HOLDER], source.slots[CAPTURED]
+    return SmugglerBoard(
+        holder=holder - 1 if holder else None,
+        card=source.cards[captured - 1].card if captured else None,
+    )
+
 
 RULE: Final = "SMUG-POACH-2"
 

@@ -1,22 +1,91 @@
-"""Supplying goods with the royal supplier in one call."""
+"""The public part of the Nobles: actions, contexts of decisions, and whole choices."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+import attrs
 
 from puertorico import Action, Good
 from puertorico.actions import Pass, UseBuilding
-from puertorico.plugin import ChoiceHelper, Walk, illegal, not_now
+from puertorico.decisions import DecisionContext
+from puertorico.errors import Illegality
+from puertorico.plugin import ChoiceHelper, DeclaredAction, TextField, Walk, illegal, not_now
 from puertorico.plugin.advanced import list_of_kinds
-
-from ._contexts import SupplyContext
-from ._effects import NOBLE
+from puertorico.types import BuildingId, SlotId, TileId, WorkerId
 
 if TYPE_CHECKING:
     from puertorico import Game
 
-__all__ = ["SUPPLY", "supply"]
+
+NOBLE: Final = "noble"
+"""The id of the second kind of worker."""
+
+
+class _OfOwnTile(DeclaredAction):
+    """An action that gives up a tile of the player's island, with or without a worker on it."""
+
+    tile: TextField[SlotId | TileId] = TextField(
+        "The kind of island tile; for a plantation that lies face-down as a forest, the id of the "
+        "slot that counts it, such as ``forest_of_corn``."
+    )
+    worker: TextField[WorkerId | None] = TextField(
+        "The kind of the worker on the tile; None for an empty tile.", default=None
+    )
+
+    def lacking(self, rule: str) -> Illegality:
+        """Returns the refusal that there is no such tile.
+
+        Args:
+            rule: The id of the rule that asks for the tile.
+        """
+        if self.worker or self.tile not in [str(good) for good in Good]:
+            return Illegality(
+                "no_such_tile", rule, {"tile": self.tile, "worker": self.worker}, "own"
+            )
+        return Illegality("no_such_tile", rule, {"tile": self.tile}, "unoccupied")
+
+
+class DiscardTile(_OfOwnTile):
+    """Discards a tile of the player's island (NOBLE-HUNTING_LODGE-1)."""
+
+    template = "discard {tile} {worker?}"
+    asked_in: ClassVar[tuple[str, ...]] = ("use_building",)
+
+
+class SellTile(_OfOwnTile):
+    """Gives up a tile of the player's island for a doubloon (NOBLE-LAND_OFFICE-2)."""
+
+    template = "sell tile {tile} {worker?}"
+    asked_in: ClassVar[tuple[str, ...]] = ("sell",)
+
+
+@attrs.frozen
+class BoughtTileContext(DecisionContext):
+    """Where the bought tile goes: on the island, or something else is placed instead.
+
+    Its kind is a secret of the seat: see `View.drawn`.
+
+    Attributes:
+        building: The id of the building with which it was bought.
+    """
+
+    building: BuildingId
+
+
+@attrs.frozen
+class SupplyContext(DecisionContext):
+    """Which good to supply next.
+
+    Attributes:
+        building: The id of the building that supplies them.
+        left: How many more goods may be supplied.
+    """
+
+    building: BuildingId
+    left: int
+
 
 ROYAL_SUPPLIER: Final = "royal_supplier"
 RULE: Final = "NOBLE-ROYAL_SUPPLIER-1"
