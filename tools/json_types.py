@@ -11,7 +11,7 @@ from types import NoneType, UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 from puertorico import EXPANSIONS, Good
-from puertorico.game._schemas._documents import document
+from puertorico.game._schemas._definitions import document
 
 __all__ = ["Dictionaries", "Json"]
 

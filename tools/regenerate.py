@@ -35,7 +35,7 @@ import types_module
 from puertorico import Action, Config, Counts, Event, Game, scenario
 from puertorico.decisions import PricePart
 from puertorico.game import _schemas as schemas
-from puertorico.game._schemas._documents import document
+from puertorico.game._schemas._definitions import document
 from puertorico.learn._fields import Layout
 from puertorico.learn._texts import (
     ACTIONS,

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from puertorico._base.generator import below, seed_halves
-from puertorico.state._dealing import Dealer
+from puertorico.state._sampling import Dealer
 
 
 def test_the_same_on_every_platform() -> None:

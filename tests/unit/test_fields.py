@@ -17,7 +17,7 @@ from puertorico._engine.table import Table
 from puertorico.state import PlayerPosition, PlayerView
 from puertorico.state._forms import Form, forms_of
 from puertorico.state._key import key_of_table
-from puertorico.state._starting import new_table
+from puertorico.state._tables import new_table
 from support.builds import fields_of
 
 FRAMES = {"phase", "outer", "picks", *FRAME_FIELDS}

@@ -11,7 +11,7 @@ from typing_extensions import override
 from puertorico import Config, Game, Position
 from puertorico.errors import PositionError
 from puertorico.plugin import Effect, Expansion, Table
-from puertorico.state import _restoring
+from puertorico.state import _tables
 
 FAILS: dict[str, Exception] = {}
 """The error that a hook raises, by its name."""
@@ -72,7 +72,7 @@ def test_errors_of_ours_stay(position: Position) -> None:
 
 def test_errors_of_the_library(position: Position, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without an author, the frames are blamed alone."""
-    monkeypatch.setattr(_restoring, "check_frames", operator.getitem)
+    monkeypatch.setattr(_tables, "check_frames", operator.getitem)
     with pytest.raises(
         PositionError, match=r"^the frames contradict .*: TypeError: 'Table' object"
     ):

@@ -29,7 +29,7 @@ from puertorico.actions import (
 from puertorico.errors import ConfigError, GameOverError, IllegalActionError
 from puertorico.game import Chooser
 from puertorico.plugin import Effect, Expansion
-from puertorico.state._actionweights import MOST_WEIGHT
+from puertorico.state._actiontable import MOST_WEIGHT
 from puertorico.types import any_id
 from support.games import play_to_end
 from support.signals import skip_while_measured

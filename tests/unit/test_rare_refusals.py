@@ -18,7 +18,7 @@ from puertorico.decisions import DecisionContext
 from puertorico.decisions._context import context_of
 from puertorico.errors import ConfigError, ExpansionError, NotationError, PositionError, RecordError
 from puertorico.events import GovernorPassed
-from puertorico.game._record import _replay
+from puertorico.game._record import _parts
 from puertorico.game._schemas._definitions import Definitions
 from puertorico.plugin import DeclaredAction, Effect, Expansion, Interruption
 from puertorico.testing import assert_score
@@ -149,7 +149,7 @@ def test_mistakes_of_expansions_pass_through_a_replay(monkeypatch: pytest.Monkey
     def ruleset_of(config: Config, checked: bool) -> Any:
         raise mistake
 
-    monkeypatch.setattr(_replay, "ruleset_of", ruleset_of)
+    monkeypatch.setattr(_parts, "ruleset_of", ruleset_of)
     with pytest.raises(ExpansionError):
         record.replay(checked=True)
 

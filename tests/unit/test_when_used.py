@@ -58,8 +58,8 @@ def test_they_are_there(name: str) -> None:
 SLOW = (
     *("puertorico.pictures", "puertorico.learn", "puertorico.bots", "puertorico.arena"),
     *("puertorico.decisions._choices", "puertorico.game._schemas", "puertorico.rulebook"),
-    *("puertorico.wording._vocabulary", "puertorico.state._text", "puertorico.game._record._text"),
-    *("puertorico.game._record._document", "puertorico.events._course", "puertorico.events._money"),
+    *("puertorico.wording._vocabulary", "puertorico.state._showing"),
+    *("puertorico.game._record._written", "puertorico.events._course", "puertorico.events._money"),
     *("importlib.metadata", "importlib.resources", "tomllib", "difflib", "secrets", "hashlib"),
     *("random", "html", "email"),
 )

@@ -20,7 +20,6 @@ __all__ = [
     "MOST_PARTS",
     "SCHEMA_VERSION",
     "check_size",
-    "decoded",
     "read_document",
     "read_json",
     "read_value",

@@ -3,7 +3,7 @@
 Plain data is what JSON is made of: dicts, lists, strings, numbers, booleans and None. `to_plain`
 turns values into it. A `Reader` does the reverse and checks everything it reads, so that input from
 outside yields a value or one of our errors. The special cases of positions are in
-state/_reading.py, those of records in game/_record/_document.py. `kept_data` copies plain data of
+state/_reading.py, those of records in game/_record/_written.py. `kept_data` copies plain data of
 other programs, which survives a round trip through JSON, and limits its size.
 """
 
@@ -25,7 +25,6 @@ from .counts import Counts, Facts
 from .texts import nearest, shown
 
 __all__ = [
-    "BRING_IT",
     "MAX_ITEMS",
     "Limits",
     "Reader",

@@ -14,7 +14,7 @@ from ..errors import IllegalActionError, PuertoRicoError
 from ..events import Events
 from ..game._record._parts import Header
 from ..state._scoring import PlayerScore
-from ..state._text import WIDTH, table_text
+from ..state._showing import WIDTH, table_text
 from ..wording import vocabulary
 from .answers import Answers
 from .lookup import building_text, rule_text

@@ -20,8 +20,7 @@ from ._tiles import PlaceTile, PlantationAction, RevealTile, TakePlantation, Tak
 from ._workers import PlaceColonists, TakeColonist, TakeFromShip
 
 if TYPE_CHECKING:
-    from ..state._actiontable import ActionTable
-    from ..state._actionweights import ActionWeights
+    from ..state._actiontable import ActionTable, ActionWeights
 
 __all__ = [
     "ActionTable",
@@ -51,7 +50,7 @@ __all__ = [
     "UseBuilding",
 ]
 
-_LATER = {"..state._actiontable": "ActionTable", "..state._actionweights": "ActionWeights"}
+_LATER = {"..state._actiontable": "ActionTable ActionWeights"}
 """What is made of a config, in a higher layer."""
 
 if not TYPE_CHECKING:

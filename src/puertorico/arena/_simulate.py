@@ -22,7 +22,7 @@ from .._base.texts import shown
 from .._config import Config
 from ..errors import ConfigError, RecordError
 from ..game._game import Game
-from ..state._actionweights import ActionWeights
+from ..state._actiontable import ActionWeights
 from ..types import Ending
 from ._many.resultsfile import continued
 from ._many.spreading import spread

@@ -11,7 +11,7 @@ from .._base.generator import BITS
 from .._base.texts import shown
 from ..actions._action import Action
 from ..errors import ConfigError, GameOverError
-from ..state._actionweights import ActionWeights, codes_of
+from ..state._actiontable import ActionWeights, codes_of
 from ._game import Game
 from ._playout import Picker
 

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from typing_extensions import override
 
 from .._base.arguments import checked_int, wrong_type
 from .._base.ids import any_id
 from .._base.texts import shown
 from .._engine.asking import phase_in_progress
 from .._engine.board import CHANCE
+from .._engine.checked.table import CheckedTable
 from .._engine.decisions import OVER
 from ..actions._action import Action
 from ..errors import ConfigError
-from ..state._actiontable import table_of_ruleset
-from ..state._actionweights import ActionWeights, codes_of
+from ..state._actiontable import ActionWeights, codes_of, table_of_ruleset
+from ..state._checking import perform, perform_logged
 from ..state._decision import Decision, decision_of_table
 from ..state._key import key_of_table
 from ..state._position import Position, position_of_table
 from ..state._scoring import Score, score_table, totals_of_table
 from ..types import Chance, DecisionKindId, PhaseId
 from ._open import OpenGame
-from ._playout import Picker, play_on
+from ._playout import ROLE, Picker, play_on
 
-__all__ = ["GameCore"]
+if TYPE_CHECKING:
+    from ..events import Events
+
+__all__ = ["CheckedPlay", "GameCore"]
 
 _NEVER: Final = 1 << 53
 """More actions and rounds than a game can have."""
@@ -246,3 +252,52 @@ def _most_actions(until: object) -> int:
     if until < 0:
         raise ConfigError(f"until must be at least 0, not {shown(until)}")
     return until
+
+
+class CheckedPlay(GameCore):
+    """The methods of a checked game that play, which otherwise do what those of `Game` do.
+
+    A mistake leaves the game in the middle of the move, like any other exception.
+    """
+
+    __slots__ = ()
+
+    @property
+    def _checked(self) -> CheckedTable:
+        table = self._table
+        assert isinstance(table, CheckedTable)
+        return table
+
+    @override
+    def apply(self, action: Action) -> None:
+        """Plays *action*; see `Play.apply`."""
+        table = self._checked
+        chosen = self._own(action)
+        try:
+            perform(table, chosen)
+        except BaseException:
+            self._whole = None
+            raise
+
+    @override
+    def play(self, action: Action) -> Events:
+        """Plays *action* and returns what happened; see `Play.play`."""
+        table = self._checked
+        chosen = self._own(action)
+        try:
+            return perform_logged(table, chosen)
+        except BaseException:
+            self._whole = None
+            raise
+
+    @override
+    def _play_on(self, picker: Picker, most: int, last_round: int, one_phase: bool) -> bool:
+        table = self._checked
+        while not table.over:
+            if most == 0:
+                return False
+            most -= 1
+            perform(table, picker.pick(table))
+            if table.round > last_round or (one_phase and table.kind == ROLE):
+                break
+        return True

@@ -20,16 +20,13 @@ from ..actions._action import Action
 from ..state._checking import runner_of, table_at
 from ..state._position import Position
 from ..state._sampling import table_of_view
-from ..state._starting import new_table
+from ..state._tables import new_table
 from ..state._view import ViewData, fields_of_view, keep_numbers
 from ..types import Chance
-from ._checked import CheckedPlay
-from ._core import GameCore
-from ._pickles import HowPlayed, how_played, table_of_pickle
+from ._core import CheckedPlay, GameCore
+from ._history import HowPlayed, how_played, marks_of, table_of_pickle, taken_back
 from ._record._data import RecordData, fields_of_game
-from ._record._parts import Header
-from ._record._replay import check_played, table_of_record
-from ._undo import marks_of, taken_back
+from ._record._parts import Header, check_played, table_of_record
 
 __all__ = ["Game", "Record", "Replay", "View"]
 
@@ -416,7 +413,7 @@ class Replay(Value):
 
 
 def _text(shown: Position | View, summary: str) -> str:
-    from ..state._text import table_text
+    from ..state._showing import table_text
 
     return table_text(shown, summary)
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ..events import Events
     from ..types import Chance
 
-__all__ = ["BROKEN_GAME", "Play", "checked_action"]
+__all__ = ["Play"]
 
 BROKEN_GAME: Final = (
     "this game was left in the middle of a move by an exception: continue with a copy made "

@@ -11,24 +11,309 @@ named in *city*, and otherwise the first ones offered.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import attrs
 
 from .._base.arguments import checked_int, checked_items, checked_seat, checked_text, wrong_type
-from .._base.packed import pack, replaced
+from .._base.goods import QUARRY
+from .._base.packed import count_kind, of_kind, pack, replaced
 from .._base.texts import did_you_mean, shown
 from .._config import Config, Edition
+from .._engine.board import Player
 from .._engine.table import Table
 from ..actions import ChooseBuilding
-from ..state._forms import ending_bit
+from ..errors import PositionError
+from ..state._forms import ending_bit, slot_number
 from ..state._position import position_of_table
-from ..state._writer import Writer
+from ..state._tables import set_aside
 from ..types import CardId, Chance, EditionId, Ending
 from ._game import Game
 
 __all__ = ["scenario"]
+
+_MOST_WORKERS: Final = 250
+"""More than any game has; together with those on the ship it still fits a packed count."""
+
+_WORD: Final = re.compile(r"(?:(\d{1,4})\s+)?([a-z_]\w*)(?:\*(\d{0,4})([a-z_]*))?(?:\s+|$)")
+
+
+class Writer:
+    """Writes the arguments of `scenario` into a table."""
+
+    def __init__(self, table: Table) -> None:
+        self.t = table
+        self.ruleset = table.ruleset
+        self.ids = table.ruleset.tile_ids
+        self.last = table.ruleset.players - 1
+        self.goods = [list(player.goods) for player in table.players]
+        self.tiles = [list(player.tiles) for player in table.players]
+        self.named = 0
+        """The number of workers mentioned so far."""
+        self.buildings = [
+            number + sum(player.owned_mask >> kind & 1 for player in table.players)
+            for kind, number in enumerate(table.building_supply)
+        ]
+        """The copies of each building in the game, without those the set-up removed."""
+
+    def words(self, text: str) -> Iterator[tuple[int, str, int]]:
+        """Yields (number, id, packed workers) for each word of *text*; nothing for ``-``."""
+        text = checked_text("what is there", text).strip()
+        if text == "-":
+            return
+        end = 0
+        while end < len(text):
+            found = _WORD.match(text, end)
+            if found is None:
+                raise PositionError(f"cannot read {shown(text[end:])} in {shown(text)}")
+            end = found.end()
+            number, id, crew, worker = found.groups()
+            workers = 0
+            if crew is not None:
+                kind = self.index("worker", worker or "colonist", self.ruleset.worker_ids)
+                workers = self.counted(int(crew or "1")) * self.ruleset.worker_units[kind]
+            yield int(number or "1"), id, workers
+
+    def counted(self, workers: int) -> int:
+        """Returns *workers*, after checking that the total fits a packed count."""
+        self.named += abs(checked_int("a number of workers", workers))
+        if workers < 0 or self.named > _MOST_WORKERS:
+            number = shown(workers if workers < 0 else self.named)
+            raise PositionError(f"no expansion has {number} workers")
+        return workers
+
+    def index(self, what: str, id: str, ids: Sequence[str]) -> int:
+        """Returns the number of an id among *ids*."""
+        if checked_text(what, id) not in ids:
+            hint = did_you_mean(id, ids)
+            raise PositionError(f"there is no {what} {shown(id)} in this game{hint}")
+        return ids.index(id)
+
+    def good(self, id: str) -> int:
+        """Returns the number of a kind of goods."""
+        return self.index("kind of goods", id, self.ids[:5])
+
+    def card(self, id: str) -> int:
+        """Returns the number of a role card."""
+        return self.index("role card", id, self.ruleset.card_ids)
+
+    def player(self, seat: int) -> Player:
+        """Returns the player of a seat, to write to."""
+        return self.t.own(self.seat(seat))
+
+    def seat(self, seat: int) -> int:
+        """Returns a seat of the game, checked."""
+        return checked_seat(seat, self.last + 1)
+
+    def numbers(self, text: str, ids: Sequence[str]) -> list[int]:
+        """Returns how many of each id a text names."""
+        found = [0] * len(ids)
+        for number, id, workers in self.words(text):
+            if workers:
+                raise PositionError(f"no workers are on {id!r} here: {shown(text)}")
+            found[self.index("kind", id, ids)] += number
+        return found
+
+    def workers(self, workers: int | str) -> int:
+        """Returns the workers that a number or a text names, as a packed count."""
+        ids = self.ruleset.worker_ids
+        numbers = self.numbers(workers, ids) if isinstance(workers, str) else [workers]
+        units = self.ruleset.worker_units
+        return sum(
+            self.counted(number) * unit for number, unit in zip(numbers, units, strict=False)
+        )
+
+    def island(self, seat: int, text: str) -> None:
+        """Fills an island."""
+        player = self.player(seat)
+        tiles = self.tiles[seat] = [0] * len(self.ids)
+        player.tile_crew = [0] * len(self.ids)
+        for number, id, workers in self.words(text):
+            tile = self.index("island tile", id, self.ids)
+            tiles[tile] += number
+            player.tile_crew[tile] += workers
+
+    def city(self, player: Player, text: str) -> None:
+        """Fills a city."""
+        crews: dict[int, int] = {}
+        for number, id, workers in self.words(text):
+            kind = self.index("building", id, self.ruleset.building_ids)
+            if kind in crews or number > 1:
+                raise PositionError(f"nobody may own two of {id!r} (BLD-GEN-1)")
+            crews[kind] = workers
+        player.buildings = sorted(crews)
+        player.crew = [crews[kind] for kind in player.buildings]
+
+    def set_slots(self, given: Mapping[str, int | str]) -> None:
+        """Gives slots of the table their values; the others begin."""
+        ruleset = self.ruleset
+        self.t.slots = self.slots("slots", ruleset.slot_of, ruleset.slot_start, given)
+
+    def set_player_slots(self, seat: int, given: Mapping[str, int | str]) -> None:
+        """Gives slots of a player their values; the others keep theirs."""
+        player = self.player(seat)
+        places = self.ruleset.player_slot_of
+        player.slots = self.slots(f"player {seat}: slots", places, player.slots, given)
+
+    def slots(
+        self,
+        what: str,
+        places: Mapping[str, int],
+        values: tuple[int, ...],
+        given: Mapping[str, int | str],
+    ) -> tuple[int, ...]:
+        """Returns the values of slots with those given in place of some."""
+        for id, value in given.items():
+            whose = "the table" if places is self.ruleset.slot_of else "a player"
+            place = self.index(f"slot of {whose}", id, list(places))
+            (slot,) = [slot for slot in self.ruleset.config.slots if slot.id == id]
+            if isinstance(value, str):
+                names = self.ruleset.config.names_of(slot)
+                value = 1 + self.index(f"{slot.names or 'name'}", value, list(names))
+            number = slot_number(self.ruleset, slot, what, checked_int("a slot", value))
+            values = replaced(values, place, number)
+        return values
+
+    def cargo(self, text: str | None) -> None:
+        """Loads the cargo ships."""
+        capacities = self.ruleset.capacities
+        names = [str(capacity) for capacity in capacities]
+        for part in (text or "").split("|"):
+            if not part.strip():
+                continue
+            name, colon, load = part.partition(":")
+            if not colon or name.strip() not in names:
+                raise PositionError(
+                    f"cannot read the ship {shown(part.strip())}; "
+                    f"ships are {list(capacities)}, as in '5: - | 6: 3 corn'"
+                )
+            place = names.index(name.strip())
+            for good, number in enumerate(self.numbers(load, self.ids[:5])):
+                if not number:
+                    continue
+                if self.t.ship_loads[place]:
+                    raise PositionError(f"the {name.strip()}-ship carries one kind, given once")
+                loads = replaced(self.t.ship_loads, place, min(number, capacities[place] + 1))
+                self.t.ship_goods = replaced(self.t.ship_goods, place, good)
+                self.t.packed_loads = pack(loads)
+
+    def rest(self, what: str, there: int, used: int, wanted: int | None) -> tuple[int, int]:
+        """Returns (what the supply holds, what goes to the last seat)."""
+        left = there - used
+        if wanted is not None and checked_int(f"the number of {what}", wanted) < 0:
+            raise PositionError(f"the game has {there} {what}, not {shown(wanted)}")
+        if left < (wanted or 0):
+            raise PositionError(
+                f"the game has {there} {what}, and {shown(used + (wanted or 0))} are wanted"
+            )
+        return (left, 0) if wanted is None else (wanted, left - wanted)
+
+    def balance_goods(self, text: str | None) -> None:
+        """Fills the supply of goods; the last seat gets the rest."""
+        t = self.t
+        wanted = {id: number for number, id, _ in self.words(text or "")}
+        for id in wanted:
+            self.good(id)
+        supply = [0] * 5
+        for good in range(5):
+            used = sum(goods[good] for goods in self.goods)
+            used += set_aside(t, good=self.ids[good])
+            used += t.trading_house.count(good)
+            used += sum(
+                load for lies, load in zip(t.ship_goods, t.ship_loads, strict=True) if lies == good
+            )
+            there = self.ruleset.start_goods[good]
+            id = self.ids[good]
+            supply[good], rest = self.rest(f"{id} goods", there, used, wanted.get(id))
+            self.goods[self.last][good] += rest
+        t.packed_goods = pack(supply)
+        for seat, goods in enumerate(self.goods):
+            t.own(seat).packed_goods = pack(goods)
+
+    def balance_tiles(
+        self, row: str | None, face_down: str | None, discards: str | None, quarries: int | None
+    ) -> None:
+        """Fills the supply of tiles; the last seat gets the rest."""
+        t = self.t
+        supply = [0] * len(self.ids)
+        last = self.tiles[self.last]
+        for tile in range(QUARRY, len(self.ids)):
+            used = sum(tiles[tile] for tiles in self.tiles)
+            there = self.ruleset.tile_supply[tile]
+            wanted = quarries if tile == QUARRY else None
+            supply[tile], rest = self.rest(f"{self.ids[tile]} tiles", there, used, wanted)
+            last[tile] += rest
+        t.packed_tile_supply = pack(supply)
+        self.balance_plantations(row, face_down, discards)
+        for seat, tiles in enumerate(self.tiles):
+            player = t.own(seat)
+            player.packed_tiles = pack(tiles)
+            player.count_circles(self.ruleset)
+
+    def balance_plantations(
+        self, row: str | None, face_down: str | None, discards: str | None
+    ) -> None:
+        """Fills the row and the two piles of plantations."""
+        t = self.t
+        last = self.tiles[self.last]
+        in_row = list(t.row) if row is None else self.numbers(row, self.ids[:5])
+        piles = [[0] * 5, [0] * 5]
+        down = None if face_down is None else self.numbers(face_down, self.ids[:5])
+        away = None if discards is None else self.numbers(discards, self.ids[:5])
+        for good in range(5):
+            used = sum(tiles[good] for tiles in self.tiles)
+            used += set_aside(t, tile=self.ids[good])
+            there = self.ruleset.tile_supply[good]
+            if row is None:
+                in_row[good] = max(0, min(in_row[good], there - used))
+            used += in_row[good]
+            if down is not None and away is not None:
+                used += down[good] + away[good]
+                piles[0][good], piles[1][good] = down[good], away[good]
+                left, _ = self.rest(f"{self.ids[good]} tiles", there, used, None)
+                last[good] += left
+                continue
+            # What is not said of one pile is in the other.
+            said = 1 if down is None else 0
+            wanted = down or away or [0] * 5
+            piles[said][good], piles[1 - said][good] = self.rest(
+                f"{self.ids[good]} tiles", there, used, wanted[good]
+            )
+        t.packed_row = pack(in_row)
+        t.packed_face_down, t.packed_discards = pack(piles[0]), pack(piles[1])
+
+    def balance_workers(self, supply: int | None, ship: int | str | None) -> None:
+        """Fills the supply of workers and their ship; the last seat gets the rest."""
+        t = self.t
+        if ship is not None:
+            t.ship = self.workers(ship)
+        used = t.ship + sum(player.workers() for player in t.players)
+        there = self.ruleset.start_workers + self.ruleset.start_ship
+        total = 0
+        rest = 0
+        for kind, id in enumerate(self.ruleset.worker_ids):
+            wanted = supply if kind == 0 else None
+            left, over = self.rest(
+                f"{id}s", count_kind(there, kind), count_kind(used, kind), wanted
+            )
+            total += of_kind(kind, left)
+            rest += of_kind(kind, over)
+        t.supply = total
+        t.own(self.last).holding += rest
+
+    def balance_rest(self, vp_supply: int | None) -> None:
+        """Fills the supplies of VP chips and buildings."""
+        t = self.t
+        used = sum(player.vp for player in t.players)
+        t.vp, rest = self.rest("VP chips", self.ruleset.start_vp, used, vp_supply)
+        t.own(self.last).vp += rest
+        supply = [0] * len(self.buildings)
+        for kind, id in enumerate(self.ruleset.building_ids):
+            used = sum(player.owned_mask >> kind & 1 for player in t.players)
+            supply[kind], _ = self.rest(f"{id} buildings", self.buildings[kind], used, None)
+        t.packed_building_supply = pack(supply)
+
 
 _NOTHING: Final[Mapping[Any, Any]] = {}
 

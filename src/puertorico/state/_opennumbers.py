@@ -14,9 +14,9 @@ from .._engine.ruleset import Ruleset
 from .._engine.table import Table
 from ._forms import forms_of
 from ._position import OpenPlayer, OpenTable
-from ._starting import new_table
+from ._tables import new_table
 
-__all__ = ["OF_PLAYER", "OF_TABLE", "Secrets", "open_numbers", "secrets_of", "table_of_numbers"]
+__all__ = ["OF_PLAYER", "OF_TABLE", "open_numbers", "secrets_of", "table_of_numbers"]
 
 _LISTS: Final = ("placed", "tile_crew", "buildings", "crew", "target_circles")
 """The attributes that are lists of numbers."""

@@ -35,8 +35,20 @@ from ._forms import (
     values_of,
 )
 from ._material import Material, material_of
-from ._pieceforms import Cards, City, Drawn, Island, Ships, TileSupply, TradingHouse, Used
-from ._pieces import BuildingPosition, CardPosition, ShipPosition, TilePosition
+from ._pieces import (
+    BuildingPosition,
+    CardPosition,
+    Cards,
+    City,
+    Drawn,
+    Island,
+    ShipPosition,
+    Ships,
+    TilePosition,
+    TileSupply,
+    TradingHouse,
+    Used,
+)
 from ._reading import from_document
 from ._registers import Frame, frame_value
 

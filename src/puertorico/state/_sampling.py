@@ -10,7 +10,7 @@ import attrs
 
 from .._base.arguments import checked_chance, checked_flag
 from .._base.counts import Counts
-from .._base.generator import seed_halves
+from .._base.generator import below, seed_halves
 from .._base.texts import shown
 from .._config import Config
 from .._engine.compiling import compile_ruleset
@@ -18,12 +18,11 @@ from .._engine.explaining import decision_rule, turn
 from .._engine.table import Table
 from ..decisions import UseBuildingContext
 from ..errors import PositionError, PuertoRicoError
-from ._dealing import Dealer
 from ._forms import forms_of
 from ._frames import agrees
 from ._opennumbers import open_numbers, secrets_of, table_of_numbers
 from ._position import OpenPlayer, OpenTable, PlayerPosition, Position
-from ._restoring import come_to_decision, table_of_position
+from ._tables import come_to_decision, table_of_position
 from ._view import (
     ViewData,
     actions_seen,
@@ -33,7 +32,53 @@ from ._view import (
     shared_values,
 )
 
-__all__ = ["table_of_view"]
+__all__ = ["Dealer", "table_of_view"]
+
+
+class Dealer:
+    """Random numbers that depend only on a seed and are the same on every platform.
+
+    They are independent of the draws of a game with the same seed.
+
+    >>> Dealer(1).split(7, 3), Dealer(2).split(7, 3)
+    ([0, 7, 0], [3, 4, 0])
+    """
+
+    def __init__(self, seed: int) -> None:
+        self._high, self._low = seed_halves(~seed)
+        self._draws = 0
+
+    def below(self, bound: int) -> int:
+        """Returns a uniformly random number from 0 to *bound* - 1."""
+        number = 0
+        # At least 30 more bits than needed, so that the modulo bias is negligible.
+        for _ in range(bound.bit_length() // 30 + 2):
+            number = number << 30 | below(self._high, self._low, self._draws, 1 << 30)
+            self._draws += 1
+        return number % bound
+
+    def split(self, total: int, parts: int) -> list[int]:
+        """Returns *parts* numbers from 0 on with sum *total*, uniformly among all such lists."""
+        if not parts:
+            return []
+        # Stars and bars: the total is a row of stars, divided by parts - 1 bars. Floyd's algorithm
+        # samples the positions of the bars.
+        places = total + parts - 1
+        bars: set[int] = set()
+        for last in range(total, places):
+            place = self.below(last + 1)
+            bars.add(last if place in bars else place)
+        found = []
+        before = -1
+        for bar in [*sorted(bars), places]:
+            found.append(bar - before - 1)
+            before = bar
+        return found
+
+    def take(self, deck: list[str], number: int) -> list[str]:
+        """Removes *number* random items from *deck* and returns them."""
+        return [deck.pop(self.below(len(deck))) for _ in range(number)]
+
 
 _MOST_DEALS: Final = 250
 """How many deals are tried before giving up."""

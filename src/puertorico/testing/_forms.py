@@ -12,7 +12,7 @@ from ..events import Events
 from ..events._event import Event
 from ..game._game import Game, Record, View
 from ..pictures._svg import Look, svg
-from ..state._again import first_difference
+from ..state._checking import first_difference
 from ..state._decision import Decision
 from ..state._position import Position
 from ._asking import asked_about

@@ -34,11 +34,15 @@ from ._parts import (
     Move,
     Result,
     Step,
+    check_end,
+    check_move,
     check_number_of_moves,
+    check_played,
     check_revisions,
+    first_table,
+    moves_of_history,
     revisions_of,
 )
-from ._replay import check_end, check_move, check_played, first_table, moves_of_history
 
 __all__ = ["RecordData", "fields_of_game"]
 
@@ -159,7 +163,7 @@ class RecordData(Value):
 
     def to_json(self) -> str:
         """Returns the record as one line of JSON."""
-        from ._document import plain_record
+        from ._written import plain_record
 
         return json.dumps(plain_record(self), separators=(",", ":"))
 
@@ -179,7 +183,7 @@ class RecordData(Value):
             RecordError: The text is not the JSON of a record, or its schema is newer than this
                 library.
         """
-        from ._document import fields_of_record
+        from ._written import fields_of_record
 
         data = read_document(text, "the record", error=RecordError, parts=MOST_PARTS)
         return cls(**fields_of_record(data, expansions))
@@ -201,7 +205,7 @@ class RecordData(Value):
         1. 1: choose mayor
         <BLANKLINE>
         """
-        from ._text import text_of_record
+        from ._written import text_of_record
 
         return text_of_record(self)
 
@@ -222,7 +226,7 @@ class RecordData(Value):
         Raises:
             RecordError: A line was not understood; the message gives its number and the word.
         """
-        from ._text import fields_of_text
+        from ._written import fields_of_text
 
         return cls(**fields_of_text(check_size(text, MOST_PARTS, RecordError), expansions))
 

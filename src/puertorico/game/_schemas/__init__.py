@@ -21,7 +21,7 @@ from ..._base.texts import did_you_mean
 from ..._engine.manifest import Expansion
 from ...errors import ConfigError
 from ...expansions._expansions import EXPANSIONS
-from ._documents import document
+from ._definitions import document
 
 __all__ = ["SCHEMAS", "schema"]
 

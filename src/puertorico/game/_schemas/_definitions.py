@@ -1,12 +1,15 @@
-"""`Definitions`: the parts of a JSON Schema, made from the classes of what is written.
+"""JSON Schemas, made from the classes of what is written.
 
 Names, types and bounds come from the fields of the attrs classes, as the reader of plain data goes
-by them, and the descriptions from their docstrings.
+by them, and the descriptions from their docstrings. `Definitions` makes the parts of a schema, and
+`document` a whole one for each kind of document.
 """
 
 from __future__ import annotations
 
+import inspect
 import itertools
+import re
 import types
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
@@ -21,6 +24,7 @@ from ..._base.goods import Good
 from ..._base.jsontext import SCHEMA_VERSION
 from ..._base.plain import field_kinds, to_plain
 from ..._config import Config
+from ..._engine.board import CHANCE, NOBODY
 from ..._engine.decisions import OVER, DecisionKind
 from ..._engine.manifest import Expansion
 from ..._engine.manifest.expansions import decision_kinds
@@ -29,16 +33,71 @@ from ...actions._action import Action
 from ...actions._declared import DeclaredAction
 from ...actions._fields import REQUIRED, GoodField
 from ...actions._json import known_actions
+from ...events import Events, Group
 from ...events._event import Event
 from ...expansions._expansions import BASE, EXPANSIONS
 from ...state._decision import Decision
 from ...state._forms import Placed
-from ...state._pieceforms import TileSupply
+from ...state._pieces import TileSupply
 from ...state._position import Position
-from .._record._parts import Header
-from ._texts import described, field_descriptions, introduced, prose
+from ...state._scoring import Score
+from .._game import Record, View
+from .._record._parts import MOST_MOVES, Header
+from .._record._written import NEEDED
 
-__all__ = ["Definitions", "Json"]
+__all__ = ["Definitions", "document"]
+
+Json = dict[str, Any]
+"""A schema, or a part of one."""
+
+OTHERWISE: Final = {
+    "``": "`",
+    "None": "null",
+    "True": "true",
+    "False": "false",
+    "`CHANCE`": str(CHANCE),
+    "`NOBODY`": str(NOBODY),
+}
+"""Markup in docstrings, and what replaces it in schemas."""
+
+
+def prose(docstring: str) -> list[str]:
+    """Returns the paragraphs of a docstring before its sections and examples."""
+    text = re.split(r"^(?:\w+:$|>>> )", inspect.cleandoc(docstring), maxsplit=1, flags=re.MULTILINE)
+    pattern = "|".join(OTHERWISE)
+    plain = re.sub(pattern, lambda found: OTHERWISE[found[0]], text[0])
+    return [" ".join(part.split()) for part in plain.strip().split("\n\n")]
+
+
+def introduced(cls: type) -> Json:
+    """Returns the title and the description of a class."""
+    return {"title": cls.__name__, "description": prose(str(cls.__doc__))[0]}
+
+
+def field_descriptions(cls: type) -> dict[str, str]:
+    """Returns the description of each field in the section "Attributes" of a class or its bases."""
+    found: dict[str, str] = {}
+    for base in reversed(cls.__mro__):
+        _, _, section = (base.__doc__ or "").expandtabs().partition("Attributes:\n")
+        section = inspect.cleandoc(section.split("\n\n")[0])
+        for entry in re.finditer(r"^(\w+): (.*(?:\n .*)*)", section, re.MULTILINE):
+            (found[entry[1]],) = prose(entry[2])
+    return found
+
+
+def described(text: str | None, made: Json) -> Json:
+    """Returns a schema with a description, and references without other keywords.
+
+    Otherwise programs that make types would make a type for every place.
+    """
+    if len(made) > 1 and "$ref" in made:
+        made = {"allOf": [{"$ref": made["$ref"]}], **{k: v for k, v in made.items() if k != "$ref"}}
+    if text is None:
+        return made
+    if "$ref" in made:
+        return {"description": text, "allOf": [made]}
+    return {"description": text, **made}
+
 
 OF_EXPANSIONS: Final = {
     kind for expansion in EXPANSIONS for kind in (*expansion.actions, *expansion.events)
@@ -46,9 +105,6 @@ OF_EXPANSIONS: Final = {
 LIMITS: Final = ("enum", "minimum", "maximum")
 """The metadata of a field that a schema uses, under the keywords of schemas."""
 PLAIN: Final = {type(None): "null", bool: "boolean", int: "integer", str: "string"}
-
-Json = dict[str, Any]
-"""A schema, or a part of one."""
 
 
 class Definitions:
@@ -357,3 +413,67 @@ def _default(field: attrs.Attribute[Any]) -> Json:
     if default is attrs.NOTHING or isinstance(default, attrs.Factory):  # type: ignore[arg-type]
         return {}
     return {"default": to_plain(default)}
+
+
+DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+HOME: Final = "https://puertorico.readthedocs.io/schemas"
+"""What the `$id` of each schema begins with; a name, which need not lead anywhere."""
+
+
+def document(name: str, expansions: Sequence[Expansion]) -> Json:
+    """Returns a complete schema.
+
+    Args:
+        name: One of `schemas.SCHEMAS`.
+        expansions: The expansions that its documents may name.
+    """
+    definitions = Definitions(expansions)
+    ways: dict[str, Callable[[], Json]] = {
+        "action": definitions.action,
+        "config": partial(definitions.versioned, Config),
+        "decision": definitions.decision,
+        "event": definitions.event,
+        "events": partial(happened, definitions),
+        "position": partial(definitions.versioned, Position, needed=True),
+        "record": partial(record, definitions),
+        "score": partial(definitions.versioned, Score, needed=True),
+        "view": partial(definitions.versioned, View, needed=True),
+    }
+    made = ways[name]()
+    start = {"$schema": DIALECT, "$id": f"{HOME}/{SCHEMA_VERSION}/{name}.json"}
+    return {**start, **made, "$defs": dict(sorted(definitions.made.items()))}
+
+
+def happened(definitions: Definitions) -> Json:
+    """Returns the schema of what one action brought about."""
+    groups = definitions.of(tuple[Group, ...], {})
+    return {
+        "title": Events.__name__,
+        "description": "What one action brought about, in groups of events with one cause.",
+        "type": "object",
+        "properties": {
+            "schema_version": definitions.version(needed=True),
+            "groups": described("The groups, in order.", groups),
+        },
+        "required": ["schema_version", "groups"],
+        "additionalProperties": False,
+    }
+
+
+def record(definitions: Definitions) -> Json:
+    """Returns the schema of a record."""
+    made = definitions.versioned(Record, needed=True)
+    fields = made["properties"]
+    fields["moves"]["maxItems"] = MOST_MOVES
+    number = definitions.of(int, {"minimum": 1, "maximum": 1_000_000_000})
+    revisions = {
+        "description": "The revision of the rules of each expansion, by id.",
+        "type": "object",
+        "properties": {"base": described("That of the base game.", number)},
+        "required": ["base"],
+        "additionalProperties": number,
+    }
+    text = field_descriptions(Record)["revisions"]
+    fields["revisions"] = described(text, definitions.defined("Revisions", lambda: revisions))
+    made["required"] = ["schema_version", *NEEDED]
+    return made

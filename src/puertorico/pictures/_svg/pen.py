@@ -14,8 +14,8 @@ from ...actions._action import Action
 from ...events._event import Event
 from ...state._sampling import table_of_view
 from ...state._scoring import Score, score_table
+from ...state._showing import check_view
 from ...state._view import ViewData
-from ...state._viewcheck import check_view
 from ...types import BuildingId
 from ...wording._vocabulary import Vocabulary
 from . import figures

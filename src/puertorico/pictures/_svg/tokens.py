@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..._base.counts import Counts
 from ...plugin import Slot
-from ...state._slots import slots_shown
+from ...state._showing import slots_shown
 from .paint import TIMES, fitted, numbered, short, text
 from .pen import Panel, Pen
 

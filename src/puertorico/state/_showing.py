@@ -1,22 +1,138 @@
-"""Shows a position as text for the terminal, at most 90 columns wide."""
+"""Shows a position or a view as text for the terminal, at most 90 columns wide."""
 
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
 from .._base.counts import Counts
+from .._base.goods import Good
+from .._base.texts import did_you_mean, shown
+from .._config import Config
+from .._engine.board import NOBODY
+from ..errors import PositionError
+from ..plugin import Slot
 from ..wording import vocabulary
 from ..wording._vocabulary import Vocabulary
+from ._forms import MOST_ROUNDS, MOST_TILES
+from ._material import Material
 from ._pieces import CardPosition
 from ._position import PlayerPosition, Position
-from ._slots import slots_shown
 from ._view import PlayerView, ViewData
-from ._viewcheck import check_view
 
-__all__ = ["WIDTH", "table_text"]
+__all__ = ["WIDTH", "check_view", "slots_shown", "table_text"]
+
+
+def slots_shown(slots: Sequence[Slot], held: Counts) -> list[Slot]:
+    """Returns the slots that are shown: numbers always, pieces and names unless there are none.
+
+    Args:
+        slots: All slots, in order.
+        held: The values of those that may be seen.
+    """
+    return [
+        slot
+        for slot in slots
+        if slot.id in held
+        and (held[slot.id] or (slot.tile is None and slot.good is None and slot.names is None))
+    ]
+
+
+_MOST: Final = 10 * MOST_ROUNDS
+"""An upper bound on any amount: games go on from positions, and end with more than these have."""
+_MOST_PARTS = 20
+"""An upper bound on ships, and on the spaces of each."""
+
+
+def check_view(view: ViewData, material: Material) -> None:
+    """Checks that all ids in a view are known and that no amount is too large to be drawn.
+
+    Raises:
+        PositionError: No game can have this view, and it cannot be drawn.
+    """
+    goods = [str(good) for good in Good]
+    seats = range(view.config.players)
+    _check_number("players", len(view.players), len(seats), len(seats))
+    _check_number("frames", len(view.frames), 100, 1)
+    _check_number("the governor", view.governor, seats[-1])
+    _check_number("the seat of the decision", view.seat, seats[-1], NOBODY)
+    _check_number("the viewer", view.viewer or 0, seats[-1])
+    _check_number("cards", len(view.cards), len(material.cards), len(material.cards))
+    _check_ids("cards", (card.card for card in view.cards), material.cards)
+    for card in view.cards:
+        _check_number(f"{card.card}: doubloons", card.doubloons)
+        _check_number(f"{card.card}: taker", card.taker or 0, seats[-1])
+    _check_counts("row", view.row, goods, len(goods) * MOST_TILES)
+    _check_counts("tile_supply", view.tile_supply, material.tiles)
+    _check_ids("drawn", filter(None, [view.drawn]), goods)
+    for name in ("discards", "unseen"):
+        _check_counts(name, getattr(view, name), goods)
+    _check_counts("goods", view.goods, goods)
+    _check_ids("trading_house", view.trading_house, goods)
+    _check_number("trading_house", len(view.trading_house), material.house_size)
+    _check_number("ships", len(view.ships), _MOST_PARTS, 1)
+    for ship in view.ships:
+        _check_number("the capacity of a ship", ship.capacity, _MOST_PARTS, 1)
+        _check_number("the load of a ship", ship.count, ship.capacity)
+        _check_ids("ships", filter(None, [ship.good]), goods)
+    for name in ("supply", "colonist_ship"):
+        _check_counts(name, getattr(view, name), material.workers)
+    _check_counts("buildings", view.buildings, material.buildings)
+    for number in (view.round, view.vp, view.face_down):
+        _check_number("round, vp and face_down", number)
+    slots = {slot.id: slot for slot in view.config.slots}
+    _check_slots(view.config, slots, view.slots)
+    for player in view.players:
+        _check_slots(view.config, slots, player.slots)
+        _check_player(player, material, goods)
+
+
+def _check_player(player: PlayerView, material: Material, goods: list[str]) -> None:
+    for number in (player.doubloons, player.vp or 0, player.vp_paper, player.hidden_tiles):
+        _check_number("doubloons, vp, vp_paper and hidden_tiles", number)
+    _check_counts("goods", player.goods, goods)
+    _check_counts("holding", player.holding, material.workers)
+    _check_ids("island", (entry.tile for entry in player.island), material.tiles)
+    for tile in player.island:
+        _check_number(f"island: {tile.tile}", tile.count, material.island_size)
+        circles = tile.count * material.tiles[tile.tile].circles
+        _check_counts(f"island: {tile.tile}", tile.workers, material.workers, circles)
+    _check_number("island", sum(entry.count for entry in player.island), material.island_size)
+    _check_ids("city", (entry.building for entry in player.city), material.buildings)
+    _check_number("city", material.city_spaces(player), material.city_size)
+    for entry in player.city:
+        circles = material.buildings[entry.building].circles
+        _check_counts(f"city: {entry.building}", entry.workers, material.workers, circles)
+
+
+def _check_number(what: str, number: int, high: int = _MOST, low: int = 0) -> None:
+    if not low <= number <= high:
+        wanted = str(low) if low == high else f"{low} to {high}"
+        raise PositionError(f"{what} must be {wanted}, not {shown(number)}")
+
+
+def _check_ids(where: str, ids: Iterable[str], known: Collection[str]) -> None:
+    for id in ids:
+        if id not in known:
+            hint = did_you_mean(id, known)
+            raise PositionError(f"{where}: there is no {shown(id)} in this game{hint}")
+
+
+def _check_counts(where: str, counts: Counts, known: Collection[str], most: int = _MOST) -> None:
+    _check_ids(where, counts, known)
+    for number in counts.values():
+        _check_number(where, number)
+    _check_number(where, counts.total(), most)
+
+
+def _check_slots(config: Config, slots: dict[str, Slot], values: Counts) -> None:
+    _check_ids("slots", values, slots)
+    for id, value in values.items():
+        names = len(config.names_of(slots[id])) or slots[id].high
+        _check_number(f"slots: {id}", value, min(names, slots[id].high), slots[id].low)
+
 
 WIDTH: Final = 90
 """The maximum width of a line, in columns."""

@@ -1,8 +1,9 @@
-"""The table of a game some choices ago: the game is replayed from where it began.
+"""Tables made again: of a pickled game, and of a game some choices ago.
 
-The draws of the replay are those of the history. Later draws depend on the seed and their number,
-so both are set to what they were. A copy with another seed starts counting its draws from 0, and
-keeps a mark of where that was: a link of the history, and the seed before.
+To take something back, the game is replayed from where it began. The draws of the replay are those
+of the history. Later draws depend on the seed and their number, so both are set to what they were.
+A copy with another seed starts counting its draws from 0, and keeps a mark of where that was: a
+link of the history, and the seed before.
 """
 
 from __future__ import annotations
@@ -15,11 +16,40 @@ from .._base.texts import shown
 from .._engine.driver import perform
 from .._engine.phase import Draw
 from .._engine.table import Table
+from ..actions._action import Action
 from ..errors import ConfigError, RecordError
 from ..state._position import Position
-from ._record._replay import first_table
+from ..state._tables import table_of_position
+from ._record._parts import first_table
 
-__all__ = ["marks_of", "taken_back"]
+__all__ = ["HowPlayed", "how_played", "marks_of", "table_of_pickle", "taken_back"]
+
+HowPlayed = tuple[bool, tuple[int, int], int, bool, bool]
+"""How a game is played: whether it draws by itself, the two halves of its seed, the number of the
+next draw, whether forced decisions are asked, and whether the game is checked.
+"""
+
+
+def how_played(table: Table) -> HowPlayed:
+    """Returns how the game of a table is played."""
+    halves = (table.seed_high, table.seed_low)
+    return table.seeded, halves, table.draws, table.ask_forced, table.ruleset.checked
+
+
+def table_of_pickle(
+    position: Position, how: HowPlayed, history: tuple[Action, ...]
+) -> tuple[Table, list[Any]]:
+    """Returns the table of a pickled game, and the links of its history, None first."""
+    seeded, halves, draws, ask_forced, checked = how
+    table = table_of_position(position, seeded, halves, ask_forced, checked)
+    table.draws = draws
+    own = table.ruleset.own
+    links: list[Any] = [None]
+    for action in history:
+        links.append((links[-1], own(action)))
+    table.history = links[-1]
+    return table, links
+
 
 Mark = tuple[Any, Any, int | None]
 """Where a copy got another seed: the mark before, the link of the history, and the seed before."""
