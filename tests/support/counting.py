@@ -10,7 +10,7 @@ from typing_extensions import override
 from puertorico import Event, Position, events
 from puertorico.expansions.festival import GoalShown, GoalWon, festival_board
 from puertorico.expansions.new_buildings import TileDiscarded, TileFlipped, TileHidden, TilePutBack
-from puertorico.expansions.new_buildings._forests import HIDDEN, SHOWN
+from puertorico.expansions.new_buildings._effects import HIDDEN, SHOWN
 from puertorico.expansions.smuggler import RoleCaptured, SmugglerTileTaken, smuggler_board
 from support.configs import is_played
 

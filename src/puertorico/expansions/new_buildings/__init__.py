@@ -8,8 +8,7 @@ from puertorico import Good
 from puertorico.plugin import Building, Expansion, Grants, Icon, Slot, Switch, Tile
 
 from . import _effects as effects
-from ._forests import FOREST, HIDDEN, SHOWN, ForestHouse, Forests, ForestTiles
-from ._guests import GuestHouse
+from ._effects import FOREST, HIDDEN, SHOWN
 from ._payment import PaymentPhase
 from ._public import (
     PAYMENT,
@@ -43,7 +42,7 @@ _BUILDINGS: Final = (
     Building(id="aqueduct", cost=1, points=1, column=1, effect=effects.Aqueduct,
              text="One more {=indigo} and one more sugar for what its owner's large plants "
              "produce."),
-    Building(id="forest_house", cost=2, points=1, column=1, effect=ForestHouse,
+    Building(id="forest_house", cost=2, points=1, column=1, effect=effects.ForestHouse,
              text="Its owner may plant {=forest:a} instead of {=plantation:a}; "
              "two make building cheaper."),
     Building(id="black_market", cost=2, points=1, column=1, effect=effects.BlackMarket,
@@ -51,7 +50,7 @@ _BUILDINGS: Final = (
              "{=colonist:a}, a good and a VP."),
     Building(id="storehouse", cost=3, points=1, column=1, grants=Grants(kept_goods=3),
              text="When goods are stored, its owner keeps three more single goods."),
-    Building(id="guest_house", cost=4, points=2, column=2, circles=2, effect=GuestHouse,
+    Building(id="guest_house", cost=4, points=2, column=2, circles=2, effect=effects.GuestHouse,
              text="Holds two guests, who may move to any empty {=circle} "
              "outside the {=mayor_phase}."),
     Building(id="trading_post", cost=5, points=2, column=2, effect=effects.TradingPost,
@@ -96,8 +95,8 @@ NEW_BUILDINGS = Expansion(
     id="new_buildings",
     words="puertorico.expansions.new_buildings",
     buildings=_BUILDINGS,
-    effects=(Forests,),
-    tiles=(Tile(id=FOREST, circles=0, supply="forest_supply", behavior=ForestTiles),),
+    effects=(effects.Forests,),
+    tiles=(Tile(id=FOREST, circles=0, supply="forest_supply", behavior=effects.ForestTiles),),
     switches=_SWITCHES,
     slots=tuple(
         Slot(

@@ -1,4 +1,13 @@
-"""The effects of the New Buildings; those about forests and guests are in other modules."""
+"""The effects of the New Buildings (NEW-*).
+
+Forests are tiles without circles that make building cheaper (NEW-FOREST_HOUSE-*). The switch
+``forest_rule`` determines how one is planted (A-35). ``extra_tile``: the player takes a forest
+tile. ``extra_tile_discard``: the player takes a forest tile and discards a face-up plantation.
+``flip``: the player places a plantation face-down, and it is the forest; slots count the kinds of
+these, and the slots for drawn tiles placed without showing them are secret (A-90).
+
+Guests are workers who move to where they are needed (NEW-GUEST_HOUSE-*, A-40 to A-43).
+"""
 
 from __future__ import annotations
 
@@ -9,16 +18,33 @@ from typing_extensions import override
 from puertorico import Action, Good
 from puertorico.actions import UseBuilding
 from puertorico.errors import Illegality
-from puertorico.plugin import GOOD_KINDS, GOODS, Effect
-from puertorico.plugin.advanced import builder_phase, end_sale, has_sold
+from puertorico.plugin import COLONIST, GOOD_KINDS, GOODS, Effect, RolePhase, Source
+from puertorico.plugin.advanced import IslandTiles, builder_phase, end_sale, has_sold, place_and_ask
+from puertorico.plugin.packed import count_all, kinds_of
 
 from ._payment import payment_phase
-from ._public import BuildAtBlackMarket
+from ._public import (
+    BuildAtBlackMarket,
+    MoveGuest,
+    PlantForest,
+    TileDiscarded,
+    TileFlipped,
+    TileHidden,
+    TilePutBack,
+)
 
 if TYPE_CHECKING:
     from puertorico.plugin import Happened, Ruleset, Table
 
+FOREST: Final = "forest"
+"""The id of the tile."""
+SHOWN: Final = "forest_of_"
+"""The prefix of the slots that count face-down plantations whose kind all players know."""
+HIDDEN: Final = "hidden_forest_of_"
+"""The prefix of the slots that count face-down plantations whose kind only the owner knows."""
 _AQUEDUCT_GOODS: Final = (int(Good.INDIGO), int(Good.SUGAR))
+_ALL: Final = -1
+"""No limit."""
 
 
 class Aqueduct(Effect):
@@ -223,3 +249,246 @@ class Cloister(Effect):
         """Returns 1, 3, 6 or 10 VP for one to four sets; an island has no room for more."""
         sets = sum([number // 3 for number in table.players[seat].tiles])
         return (0, 1, 3, 6, 10)[sets]
+
+
+class GuestHouse(Effect):
+    """Workers on it are guests, who may move to another circle outside the mayor phase."""
+
+    rule: ClassVar[str] = "NEW-GUEST_HOUSE-2"
+
+    _targets: int
+    """All targets as a set, one bit each: the kinds of tiles, then the kinds of buildings."""
+    _moves_of: tuple[tuple[Action, ...], ...]
+    """The moves by kind of worker and kind of tile or building, those without circles too."""
+
+    @override
+    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
+        """Returns the move of each kind of worker to each target with circles but itself (A-42)."""
+        ids = ruleset.tile_ids + ruleset.building_ids
+        circles = ruleset.tile_circles + ruleset.circles
+        targets = [place for place in range(len(ids)) if circles[place] and ids[place] != self.id]
+        self._targets = sum([1 << target for target in targets])
+        self._moves_of = tuple(
+            [tuple([MoveGuest(id, who) for id in ids]) for who in ruleset.worker_ids]
+        )
+        return {
+            (worker, target): moves[target]
+            for worker, moves in enumerate(self._moves_of)
+            for target in targets
+        }
+
+    def _guests(self, table: Table, seat: int) -> int:
+        """Returns the guests of the seat, as a packed count."""
+        player = table.players[seat]
+        return player.crew[player.buildings.index(self.kind)]
+
+    def _free(self, table: Table, seat: int, among: int, most: int) -> list[int]:
+        """Returns the first *most* of the targets *among*, a set, that have an empty circle."""
+        player = table.players[seat]
+        free: list[int] = []
+        if not player.empty_circles():
+            return free
+        first, in_front = table.ruleset.tile_kinds, player.multi_circle
+        circles, crews, on_tiles = player.target_circles, player.crew, player.tile_crew
+        for tile in range(first):
+            if among >> tile & 1 and circles[in_front + tile] > count_all(on_tiles[tile]):
+                free.append(tile)
+                if len(free) == most:
+                    return free
+        buildings = player.buildings
+        for place in range(len(buildings)):
+            kind = first + buildings[place]
+            target = place if place < in_front else first + place
+            if among >> kind & 1 and circles[target] > count_all(crews[place]):
+                free.append(kind)
+                if len(free) == most:
+                    return free
+        return free
+
+    def _moves(self, table: Table, seat: int) -> list[Action]:
+        """Returns the moves of present guests to empty circles."""
+        free = self._free(table, seat, self._targets, _ALL)
+        kinds = kinds_of(self._guests(table, seat)) or [COLONIST]
+        found: list[Action] = []
+        for worker in kinds:
+            moves = self._moves_of[worker]
+            for target in free:
+                found.append(moves[target])
+        return found
+
+    @override
+    def free_actions(self, table: Table, seat: int) -> list[Action]:
+        """Offers each kind of guest each empty circle of the seat's tiles and buildings (A-42)."""
+        return self._moves(table, seat)
+
+    @override
+    def window(self, table: Table, seat: int, moment: str) -> bool:
+        """Whether a guest could matter in what follows, judged by kind only (A-40)."""
+        phase = table.phase
+        assert isinstance(phase, RolePhase)
+        useful = phase.worth_occupying(table, seat, moment) & self._targets
+        return bool(useful and self._free(table, seat, useful, 1))
+
+    @override
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
+        """Moves the guest, who works there from now on (NEW-GUEST_HOUSE-3, A-43)."""
+        worker, target = choice
+        house = table.ruleset.tile_kinds + self.kind
+        table.shift_worker(seat, house, target, worker, self.rule)
+        table.refresh(seat)
+
+    @override
+    def explain(self, table: Table, action: Action) -> Illegality | None:
+        """Explains why the guest cannot move there."""
+        assert isinstance(action, MoveGuest)
+        ruleset, seat = table.ruleset, table.seat
+        worker = ruleset.worker_ids.index(action.worker)
+        if worker not in kinds_of(self._guests(table, seat)):
+            return Illegality(
+                "no_such_guest", self.rule, {"worker": action.worker, "building": self.id}
+            )
+        if action in self._moves(table, seat):
+            # Guests can move at the first step of this choice, but not between its steps.
+            return None
+        return Illegality("no_empty_circle", self.rule, {"target": action.target})
+
+
+class ForestTiles(IslandTiles):
+    """Forests on an island: forest tiles, or face-down plantations (A-90)."""
+
+    tile: ClassVar[str] = FOREST
+    traded_with: ClassVar[str] = "forest_house"
+
+    def turns_over(self) -> bool:
+        """Whether forests are face-down plantations."""
+        turns: bool = self.ruleset.rules.forest_rule == "flip"
+        return turns
+
+    @override
+    def is_traded(self) -> bool:
+        """Whether forests are tiles that can be bought and sold."""
+        return not self.turns_over()
+
+    @override
+    def forms(self) -> list[str]:
+        """Returns the id of the tile, or the ids of the slots that count the plantations."""
+        if not self.turns_over():
+            return [FOREST]
+        return [f"{kept}{good}" for kept in (SHOWN, HIDDEN) for good in Good]
+
+    @override
+    def on_island(self, table: Table, seat: int) -> list[str]:
+        """Returns the different forms of forest that the seat has."""
+        found = super().on_island(table, seat)
+        if not found or not self.turns_over():
+            return found
+        return [form for form in self.forms() if table.player_slot(seat, form)]
+
+    @override
+    def give_up(self, table: Table, seat: int, form: str, rule: str) -> None:
+        """Returns it to the forest tiles, or discards the plantation that it is."""
+        super().give_up(table, seat, form, rule)
+        if form == FOREST:
+            return
+        table.set_player_slot(seat, form, table.player_slot(seat, form) - 1)
+        hidden = form.startswith(HIDDEN)
+        name = form.removeprefix(HIDDEN if hidden else SHOWN)
+        table.put_tile(self.ruleset.tile_ids.index(name), "discards")
+        source = "hidden" if hidden else "flipped"
+        table.note(TileDiscarded, rule, seat=seat, tile=name, source=source)
+
+
+class AboutForests(Effect):
+    """The base of the effects that know forests by their number."""
+
+    forest: int
+
+    @override
+    def prepare(self, ruleset: Ruleset) -> None:
+        """Notes the number of the tile."""
+        self.forest = ruleset.tile_ids.index(FOREST)
+
+
+class Forests(AboutForests):
+    """Building costs a doubloon less for every two forests (NEW-FOREST_HOUSE-5 to -7)."""
+
+    id: Any = "forests"
+    rule: ClassVar[str] = "NEW-FOREST_HOUSE-5"
+
+    @override
+    def general_discount(self, table: Table, seat: int) -> int:
+        """Returns the discount, for any column and without limit, occupied house or not."""
+        return table.players[seat].count_tiles(self.forest) // 2
+
+
+class ForestHouse(AboutForests):
+    """Forests in place of plantations (NEW-FOREST_HOUSE-1 to -3, -8 to -10)."""
+
+    rule: ClassVar[str] = "NEW-FOREST_HOUSE-1"
+
+    @override
+    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
+        """Returns the forest, or one for each kind of face-up plantation that it can replace."""
+        if ruleset.rules.forest_rule == "extra_tile":
+            return {None: PlantForest()}
+        return {None: PlantForest(), **{int(good): PlantForest(good) for good in Good}}
+
+    @override
+    def tile_alternatives(self, table: Table, seat: int, source: int) -> list[Action]:
+        """Offers a forest in place of the drawn tile, or as the rule says (A-35, A-36)."""
+        if not table.tiles_left(self.forest):
+            return []
+        if source == Source.BOUGHT:
+            # Players who take forest tiles do not look at the bought tile first.
+            looks = table.ruleset.rules.forest_rule == "flip"
+            return [self.offer()] if looks == (table.drawn >= 0) else []
+        if source == Source.DRAWN or len(self.offers) == 1:
+            return [self.offer()]
+        return [self.offer(good) for good in GOOD_KINDS if table.row[good]]
+
+    @override
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
+        """Plants the forest."""
+        instead = table.phase.alternative_rule
+        if happened.tile >= 0:
+            self._give_up(table, table.drawn, "drawn", instead or "NEW-FOREST_HOUSE-8")
+        elif choice is not None:
+            self._give_up(table, choice, "row", "NEW-FOREST_HOUSE-2")
+        table.take_tile(self.forest, "supply")
+        place_and_ask(table, self.forest, happened.source, "supply", instead or self.rule)
+
+    def _give_up(self, table: Table, tile: int, source: str, rule: str) -> None:
+        """Returns, discards or places face-down the tile drawn or face-up, as the switch says."""
+        seat = table.seat
+        name = table.ruleset.tile_ids[tile]
+        is_drawn = source == "drawn"
+        table.take_tile(tile, source)
+        planting = table.ruleset.rules.forest_rule
+        if planting == "flip":
+            slot = (HIDDEN if is_drawn else SHOWN) + name
+            table.set_player_slot(seat, slot, table.player_slot(seat, slot) + 1)
+            table.note(TileHidden if is_drawn else TileFlipped, rule, seat=seat, tile=name)
+        elif planting == "extra_tile":
+            # Only a drawn tile is replaced; its kind stays unknown to the others.
+            table.put_tile(tile, "face_down")
+            table.note(TilePutBack, rule, seat=seat)
+        else:
+            table.put_tile(tile, "discards")
+            table.note(TileDiscarded, rule, seat=seat, tile=name, source=source)
+
+    @override
+    def explain(self, table: Table, action: Action) -> Illegality | None:
+        """Explains why no forest can be planted, or not in this way."""
+        if table.players[table.seat].island_spaces() >= table.ruleset.island_size:
+            return Illegality("island_full", "SETTLER-06")
+        if not table.tiles_left(self.forest):
+            return Illegality("no_forest_left", "A-35")
+        if table.drawn >= 0:
+            return Illegality("drawn_tile", "NEW-FOREST_HOUSE-8", {"action": str(self.offer())})
+        if not table.packed_row:
+            return Illegality("no_tile_left", "NEW-FOREST_HOUSE-3", variant="row")
+        if action.key is None:
+            first = table.options[0] if table.options[0].handler is self else self.offer(0)
+            return Illegality("which_plantation", "NEW-FOREST_HOUSE-2", {"action": str(first)})
+        good = GOODS[action.key]
+        return Illegality("not_in_row", "NEW-FOREST_HOUSE-2", {"tile": str(good)})

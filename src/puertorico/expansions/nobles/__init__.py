@@ -7,8 +7,7 @@ from typing import Final
 from puertorico.plugin import Building, Expansion, Icon, SetupChange, Switch, Worker
 
 from . import _effects as effects
-from ._land import ColonistLandOffice, NobleLandOffice, PurchasePhase
-from ._lodge import ColonistLodge, NobleLodge
+from ._land import ColonistLandOffice, PurchasePhase
 from ._public import (
     NOBLE,
     SUPPLY,
@@ -25,18 +24,18 @@ __all__ = ["BoughtTileContext", "DiscardTile", "SellTile", "SupplyContext", "sup
 
 _BUILDINGS: Final = (
     Building(id="land_office", cost=2, points=1, column=1,
-             effect_of={"colonist": ColonistLandOffice, NOBLE: NobleLandOffice},
+             effect_of={"colonist": ColonistLandOffice, NOBLE: effects.NobleLandOffice},
              text="In the {=trader_phase} its owner may buy {=plantation:a} for {=doubloon:a}; "
              "with {=noble:a} on it, sell one for {=doubloon:a}."),
     Building(id="chapel", cost=3, points=1, column=1,
-             effect_of={"colonist": effects.ColonistChapel, NOBLE: effects.NobleChapel},
+             effect_of={"colonist": effects.Chapel, NOBLE: effects.NobleChapel},
              text="One {=doubloon} in each {=craftsman_phase}; with {=noble:a} on it, 1 VP."),
     Building(id="hunting_lodge", cost=4, points=2, column=2,
-             effect_of={"colonist": ColonistLodge, NOBLE: NobleLodge},
+             effect_of={"colonist": effects.HuntingLodge, NOBLE: effects.NobleHuntingLodge},
              text="After a {=settler_phase} its owner may discard {=plantation:a}; "
              "with {=noble:a} on it, 2 VP for the most empty {=island_space:plural}."),
     Building(id="zoning_office", cost=5, points=2, column=2,
-             effect_of={"colonist": effects.ColonistZoningOffice, NOBLE: effects.NobleZoningOffice},
+             effect_of={"colonist": effects.ZoningOffice, NOBLE: effects.NobleZoningOffice},
              text="Small buildings cost one {=doubloon} less; "
              "with {=noble:a} on it, large buildings two {=doubloon:plural} less."),
     Building(id="royal_supplier", cost=6, points=2, column=2, effect=RoyalSupplier,

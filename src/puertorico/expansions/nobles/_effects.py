@@ -1,23 +1,31 @@
-"""The effects of nobles and of most noble buildings.
+"""The effects of the Nobles; the land office and the royal supplier are in other modules.
 
-The land office, the hunting lodge and the royal supplier are in other modules.
+Some give up a tile of an island. There is one action for all tiles of the same kind that have no
+worker, or a worker of the same kind. Quarries cannot leave an island (A-67, A-68).
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from typing_extensions import override
 
-from puertorico import Action
+from puertorico import Action, Good
 from puertorico.actions import UseBuilding
-from puertorico.plugin import COLONIST, Effect
-from puertorico.plugin.packed import count_kind
+from puertorico.errors import Illegality
+from puertorico.plugin import COLONIST, GOOD_KINDS, Effect
+from puertorico.plugin.packed import count_all, count_kind, kinds_of
 
-from ._public import NOBLE
+from ._public import NOBLE, DiscardTile, SellTile
 
 if TYPE_CHECKING:
     from puertorico.plugin import Happened, Ruleset, Table
+    from puertorico.plugin.advanced import IslandTiles
+
+PRICE: Final = 1
+"""The price of a tile in doubloons, whether bought or sold."""
+NOBODY_THERE: Final = -1
+"""Stands for the kind of worker on a tile without one."""
 
 
 def nobles_in(ruleset: Ruleset, workers: int) -> int:
@@ -50,7 +58,7 @@ class Nobles(Effect):
         return nobles_of(table, seat)
 
 
-class ColonistChapel(Effect):
+class Chapel(Effect):
     """A doubloon in each craftsman phase (NOBLE-CHAPEL-1, -2, A-71)."""
 
     rule: ClassVar[str] = "NOBLE-CHAPEL-1"
@@ -62,11 +70,8 @@ class ColonistChapel(Effect):
         table.earn(seat, 1, self.rule)
 
 
-class NobleChapel(Effect):
-    """A VP in each craftsman phase (NOBLE-CHAPEL-1, -2, A-71)."""
-
-    rule: ClassVar[str] = "NOBLE-CHAPEL-1"
-    phases: ClassVar[tuple[str, ...]] = ("craftsman",)
+class NobleChapel(Chapel):
+    """With a noble on it, a VP in each craftsman phase (NOBLE-CHAPEL-1, -2, A-71)."""
 
     @override
     def opening(self, table: Table, seat: int) -> None:
@@ -74,26 +79,162 @@ class NobleChapel(Effect):
         table.award(seat, 1, self.rule)
 
 
-class ColonistZoningOffice(Effect):
+class ZoningOffice(Effect):
     """Small buildings cost a doubloon less (NOBLE-ZONING_OFFICE-1, -2, A-46)."""
 
     rule: ClassVar[str] = "NOBLE-ZONING_OFFICE-1"
 
-    @override
-    def discount(self, table: Table, seat: int, building: int) -> int:
-        """Returns 1 for buildings in columns 1 to 3, including production buildings."""
-        return 1 if table.ruleset.column[building] < 4 else 0
-
-
-class NobleZoningOffice(Effect):
-    """Large buildings cost two doubloons less (NOBLE-ZONING_OFFICE-1, -2, A-46)."""
-
-    rule: ClassVar[str] = "NOBLE-ZONING_OFFICE-1"
+    _less: ClassVar[tuple[int, ...]] = (0, 1, 1, 1, 0)
+    """The doubloons by column; production buildings are in columns 1 to 3."""
 
     @override
     def discount(self, table: Table, seat: int, building: int) -> int:
-        """Returns 2 for buildings in column 4."""
-        return 2 if table.ruleset.column[building] == 4 else 0
+        """Returns what depends on the column alone."""
+        return self._less[table.ruleset.column[building]]
+
+
+class NobleZoningOffice(ZoningOffice):
+    """With a noble on it, large buildings cost two less (NOBLE-ZONING_OFFICE-1, -2, A-46)."""
+
+    _less: ClassVar[tuple[int, ...]] = (0, 0, 0, 0, 2)
+
+
+class GivesUpTile(Effect):
+    """The base of the effects that give up a plantation of the island, or another tile.
+
+    The key of a plantation is a pair of numbers: its kind, and the kind of worker on it or
+    `NOBODY_THERE`; that of another tile is a text.
+    """
+
+    _giving: ClassVar[type[DiscardTile | SellTile]] = DiscardTile
+    """The class of its actions."""
+
+    def _others(self, ruleset: Ruleset) -> dict[Any, IslandTiles]:
+        """Returns the other tiles that it can give up, by form (see `IslandTiles.forms`)."""
+        return {form: tiles for tiles in ruleset.island_tiles for form in tiles.forms()}
+
+    @override
+    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
+        """Returns one for each plantation with each kind of worker, and for each other tile."""
+        found: dict[Any, Action] = {}
+        for good in Good:
+            tile = ruleset.tile_ids[good]
+            found[int(good), NOBODY_THERE] = self._giving(tile)
+            for worker, id in enumerate(ruleset.worker_ids):
+                found[int(good), worker] = self._giving(tile, id)
+        return {**found, **{other: self._giving(other) for other in self._others(ruleset)}}
+
+    def _plantations(self, table: Table, seat: int) -> list[Action]:
+        """Returns the actions for the plantations of the seat."""
+        player = table.players[seat]
+        found: list[Action] = []
+        for good in GOOD_KINDS:
+            crew = player.tile_crew[good]
+            if player.count_tiles(good) > count_all(crew):
+                found.append(self.offer((good, NOBODY_THERE)))
+            found += [self.offer((good, worker)) for worker in kinds_of(crew)]
+        return found
+
+    def _give_up(self, table: Table, seat: int, choice: Any, pile: str, rule: str) -> None:
+        """Puts a plantation on a pile; its worker goes to the holding area, by the rule named."""
+        good, worker = choice
+        if worker != NOBODY_THERE:
+            table.move_to_tile(seat, good, worker, -1, rule)
+        table.remove_tile(seat, good, pile, self.rule)
+
+    @override
+    def explain(self, table: Table, action: Action) -> Illegality | None:
+        """Explains that the seat has no such tile."""
+        assert isinstance(action, DiscardTile | SellTile)
+        return action.lacking(self.rule)
+
+
+class HuntingLodge(GivesUpTile):
+    """The owner may discard a plantation or forest at the end of a settler phase (A-68)."""
+
+    rule: ClassVar[str] = "NOBLE-HUNTING_LODGE-1"
+    phases: ClassVar[tuple[str, ...]] = ("settler",)
+
+    @override
+    def closing_offer(self, table: Table, seat: int) -> list[Action]:
+        """Offers all tiles except quarries; forests count as plantations."""
+        found = self._plantations(table, seat)
+        for tiles in table.ruleset.island_tiles:
+            found += [self.offer(form) for form in tiles.on_island(table, seat)]
+        return found
+
+    @override
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
+        """Discards the tile; its worker goes to the holding area (NOBLE-HUNTING_LODGE-3)."""
+        if isinstance(choice, str):
+            self._others(table.ruleset)[choice].give_up(table, seat, choice, self.rule)
+        else:
+            self._give_up(table, seat, choice, "discards", "NOBLE-HUNTING_LODGE-3")
+
+
+class NobleHuntingLodge(Effect):
+    """2 VP at the end of each settler phase for the most empty island spaces (A-68)."""
+
+    rule: ClassVar[str] = "NOBLE-HUNTING_LODGE-2"
+    phases: ClassVar[tuple[str, ...]] = ("settler",)
+
+    @override
+    def closed(self, table: Table, seat: int) -> None:
+        """Earns 2 VP if the seat has more empty spaces than every other player."""
+        filled = [player.island_spaces() for player in table.players]
+        if filled.count(min(filled)) == 1 and filled[seat] == min(filled):
+            table.award(seat, 2, self.rule)
+
+
+def traded_tiles(ruleset: Ruleset) -> dict[Any, IslandTiles]:
+    """Returns the tiles besides plantations that can be bought and sold, by id."""
+    return {tiles.tile: tiles for tiles in ruleset.island_tiles if tiles.is_traded()}
+
+
+class NobleLandOffice(GivesUpTile):
+    """The owner may sell one of its plantations, once per phase (A-65, A-66, A-67)."""
+
+    rule: ClassVar[str] = "NOBLE-LAND_OFFICE-2"
+
+    _giving: ClassVar[type[DiscardTile | SellTile]] = SellTile
+
+    @override
+    def _others(self, ruleset: Ruleset) -> dict[Any, IslandTiles]:
+        return traded_tiles(ruleset)
+
+    @override
+    def trader_offer(self, table: Table, seat: int) -> list[Action]:
+        """Offers all tiles except quarries, before or after the seat's sale."""
+        if table.has_used(seat, self):
+            return []
+        offered = self._plantations(table, seat)
+        for tile, tiles in traded_tiles(table.ruleset).items():
+            if tiles.on_island(table, seat) and tiles.can_trade(table, seat):
+                offered.append(self.offer(tile))
+        return offered
+
+    @override
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
+        """Sells the tile; its worker goes to the holding area (NOBLE-LAND_OFFICE-4)."""
+        table.mark_used(seat, self)
+        if isinstance(choice, str):
+            traded_tiles(table.ruleset)[choice].give_up(table, seat, choice, "NOBLE-LAND_OFFICE-3")
+        else:
+            pile = "row" if table.ruleset.rules.land_office_sold_tile == "row" else "discards"
+            self._give_up(table, seat, choice, pile, "NOBLE-LAND_OFFICE-4")
+        table.earn(seat, PRICE, self.rule)
+
+    @override
+    def explain(self, table: Table, action: Action) -> Illegality | None:
+        """Explains why the tile cannot be sold."""
+        if table.has_used(table.seat, self):
+            return Illegality("used", self.rule, {"building": self.id})
+        if isinstance(action.key, str):
+            tiles = traded_tiles(table.ruleset)[action.key]
+            if tiles.on_island(table, table.seat):
+                fields = {"tile": action.key, "building": tiles.traded_with}
+                return Illegality("no_forest_house", "NOBLE-LAND_OFFICE-3", fields)
+        return super().explain(table, action)
 
 
 class Villa(Effect):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from typing_extensions import override
 
@@ -28,16 +28,13 @@ from puertorico.plugin import (
 )
 from puertorico.plugin.advanced import StackedFrame, TileStep, can_draw, last_effect, place_drawn
 
-from ._island import NOBODY_THERE, plantations, tiles_with_workers, traded_tiles
-from ._public import BoughtTileContext, SellTile
+from ._effects import PRICE, traded_tiles
+from ._public import BoughtTileContext
 
 if TYPE_CHECKING:
     from puertorico.plugin import Ruleset, Table
 
-__all__ = ["ColonistLandOffice", "NobleLandOffice", "PurchasePhase"]
-
-PRICE: Final = 1
-"""The price of a tile in doubloons, whether bought or sold."""
+__all__ = ["ColonistLandOffice", "PurchasePhase"]
 
 
 class ColonistLandOffice(Effect):
@@ -103,61 +100,6 @@ def bought_otherwise(table: Table, seat: int) -> dict[str, Action]:
             if tiles.traded_with == effect.id and offered:
                 found[tile] = offered[0]
     return found
-
-
-class NobleLandOffice(Effect):
-    """The owner may sell one of its plantations, once per phase (A-65, A-66, A-67)."""
-
-    rule: ClassVar[str] = "NOBLE-LAND_OFFICE-2"
-
-    @override
-    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-        """Returns the sale of each plantation with each kind of worker, and of other tiles."""
-        found: dict[Any, Action] = {
-            key: SellTile(tile, worker)
-            for key, (tile, worker) in tiles_with_workers(ruleset).items()
-        }
-        return {**found, **{tile: SellTile(tile) for tile in traded_tiles(ruleset)}}
-
-    @override
-    def trader_offer(self, table: Table, seat: int) -> list[Action]:
-        """Offers all tiles except quarries, before or after the seat's sale."""
-        if table.has_used(seat, self):
-            return []
-        offered = [self.offer(tile) for tile in plantations(table, seat)]
-        for tile, tiles in traded_tiles(table.ruleset).items():
-            if tiles.on_island(table, seat) and tiles.can_trade(table, seat):
-                offered.append(self.offer(tile))
-        return offered
-
-    @override
-    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
-        """Sells the tile; its worker goes to the holding area (NOBLE-LAND_OFFICE-4)."""
-        table.mark_used(seat, self)
-        if isinstance(choice, str):
-            tiles = traded_tiles(table.ruleset)[choice]
-            tiles.give_up(table, seat, choice, "NOBLE-LAND_OFFICE-3")
-        else:
-            good, worker = choice
-            sold_to = table.ruleset.rules.land_office_sold_tile
-            pile = "row" if sold_to == "row" else "discards"
-            if worker != NOBODY_THERE:
-                table.move_to_tile(seat, good, worker, -1, "NOBLE-LAND_OFFICE-4")
-            table.remove_tile(seat, good, pile, self.rule)
-        table.earn(seat, PRICE, self.rule)
-
-    @override
-    def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Explains why the tile cannot be sold."""
-        assert isinstance(action, SellTile)
-        if table.has_used(table.seat, self):
-            return Illegality("used", self.rule, {"building": self.id})
-        if isinstance(action.key, str):
-            tiles = traded_tiles(table.ruleset)[action.key]
-            if tiles.on_island(table, table.seat):
-                fields = {"tile": action.key, "building": tiles.traded_with}
-                return Illegality("no_forest_house", "NOBLE-LAND_OFFICE-3", fields)
-        return action.lacking(self.rule)
 
 
 class PurchasePhase(Phase):
