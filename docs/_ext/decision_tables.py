@@ -19,9 +19,7 @@ from puertorico._engine.effects import Effect
 from puertorico._engine.manifest.expansions import decision_kinds
 from puertorico._engine.phase import Phase
 from puertorico.actions import Pass
-from puertorico.decisions._choices._placing import PLACEMENT
-from puertorico.decisions._choices._privilege import PRIVILEGE_GOODS
-from puertorico.decisions._choices._storing import STORAGE
+from puertorico.decisions._choices import PLACEMENT, PRIVILEGE_GOODS, STORAGE
 from puertorico.plugin import Expansion
 from puertorico.types import any_id
 

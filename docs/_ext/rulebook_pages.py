@@ -20,9 +20,7 @@ from typing_extensions import override
 
 from puertorico import BASE, EXPANSIONS, Config, Edition, Game, Good, Rules, rulebook, vocabulary
 from puertorico._engine.compiling import compile_ruleset
-from puertorico.decisions._choices._placing import PLACEMENT
-from puertorico.decisions._choices._privilege import PRIVILEGE_GOODS
-from puertorico.decisions._choices._storing import STORAGE
+from puertorico.decisions._choices import PLACEMENT, PRIVILEGE_GOODS, STORAGE
 from puertorico.plugin import Building, Expansion, Role, Switch, Worker
 from puertorico.wording import SECTIONS, canonical
 from rulebook_domain import link

@@ -74,14 +74,7 @@ BUILDINGS = {
 }
 """The buildings of the base game as printed."""
 
-EVENTS: frozenset[type[Event]] = frozenset(
-    kind
-    for kind in (
-        *(getattr(events, name) for name in events.__all__),
-        *(kind for expansion in EXPANSIONS for kind in expansion.events),
-    )
-    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
-)
+EVENTS: frozenset[type[Event]] = frozenset(events.EVENT_CLASSES.values())
 """All classes of events."""
 
 OTHER_EVENTS: frozenset[type[Event]] = frozenset(

@@ -15,7 +15,7 @@ from puertorico._engine.eventlog import EventLog
 from puertorico._engine.rolephase import RolePhase
 from puertorico.actions import ActionTable, Build, ChooseRole
 from puertorico.decisions import DecisionContext
-from puertorico.decisions._context import context_of
+from puertorico.decisions._contexts import context_of
 from puertorico.errors import ConfigError, ExpansionError, NotationError, PositionError, RecordError
 from puertorico.events import GovernorPassed
 from puertorico.game._record import _parts

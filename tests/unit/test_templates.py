@@ -50,8 +50,7 @@ def subclasses(cls: type[Action]) -> Iterator[type[Action]]:
 
 
 # Modules of events are imported when they are first used.
-for name in events.__all__:
-    getattr(events, name)
+assert events.EVENT_CLASSES
 EVENTS = {
     kind.__name__: kind
     for kind in Event.__subclasses__()

@@ -39,7 +39,7 @@ def at_home(names: Mapping[str, Any]) -> None:
     Args:
         names: The globals of the module. What is imported when it is used is settled then.
     """
-    for name in names["__all__"]:
+    for name in names.get("__all__") or offered(names):
         _settle_ours(names.get(name), names["__name__"])
 
 
@@ -63,8 +63,22 @@ def offered(names: Mapping[str, Any], later: Mapping[str, str] | None = None) ->
     ['Game']
     """
     there = [name for name, thing in names.items() if not isinstance(thing, ModuleType)]
-    there += [name for listed in (later or {}).values() for name in listed.split()]
-    return sorted(name for name in there if not name.startswith("_"))
+    there += _modules_of(names, later or {})
+    return sorted(name for name in {*there} if not name.startswith("_"))
+
+
+def _modules_of(names: Mapping[str, Any], modules: Mapping[str, str]) -> dict[str, str]:
+    """Returns the modules of the names that a package imports when they are used."""
+    return {
+        name: module
+        for module, listed in modules.items()
+        for name in (_star(names, module) if listed == "*" else listed.split())
+    }
+
+
+def _star(names: Mapping[str, Any], module: str) -> list[str]:
+    offering: list[str] = import_module(module, names["__package__"]).__all__
+    return offering
 
 
 def when_used(
@@ -76,23 +90,26 @@ def when_used(
     under ``if TYPE_CHECKING``; a test compares them with *modules*.
 
     Args:
-        names: The globals of the module. A name that has been used is one of them.
+        names: The globals of the module. A name that has been used is one of them. Without an
+            ``__all__`` it gets that of `offered` when it is asked for.
         modules: The modules of these names, relative to the package; those of each are separated by
-            spaces.
+            spaces, and ``*`` stands for the ``__all__`` of the module.
     """
-    package: str = names["__package__"]
-    module_of = {name: module for module, listed in modules.items() for name in listed.split()}
 
     def get(name: str) -> Any:
-        module = module_of.get(name)
+        if name == "__all__":
+            names[name] = offered(names, modules)
+            return names[name]
+        # Python asks for some private names by itself; that must import nothing.
+        module = None if name.startswith("_") else _modules_of(names, modules).get(name)
         if module is None:
             raise AttributeError(f"module {names['__name__']!r} has no attribute {name!r}")
-        names[name] = getattr(import_module(module, package), name)
+        names[name] = getattr(import_module(module, names["__package__"]), name)
         _settle_ours(names[name], names["__name__"])
         return names[name]
 
     def listed() -> list[str]:
-        return sorted({*names, *module_of})
+        return sorted({*names, *_modules_of(names, modules)})
 
     return get, listed
 

@@ -9,7 +9,7 @@ from typing import Final
 from ..actions._action import Action
 from ..bots import HeuristicBot
 from ..decisions import BuildContext
-from ..decisions._choices._whole import whole_choice
+from ..decisions._choices import whole_choice
 from ..errors import IllegalActionError, PuertoRicoError
 from ..events import Events
 from ..game._record._parts import Header

@@ -7,53 +7,20 @@ A kind of goods can be given by its id: ``Sell("corn")`` is ``Sell(Good.CORN)``.
 of every action that can occur in the game; that instance also knows its handler.
 """
 
-from __future__ import annotations
+import typing as _typing
 
-from typing import TYPE_CHECKING
+from .._base import offering as _offering
+from ._classes import *
+from ._declared import *
 
-from .._base.offering import at_home, when_used
-from ._buildings import Build, ChooseBuilding, DrawBuilding, UseBuilding
-from ._course import ChooseRole, FirstPlayer, Pass
-from ._declared import BuildingAction, GoodAction
-from ._goods import Keep, KeepAll, Load, Produce, Sell, TakeGood
-from ._tiles import PlaceTile, PlantationAction, RevealTile, TakePlantation, TakeQuarry
-from ._workers import PlaceColonists, TakeColonist, TakeFromShip
-
-if TYPE_CHECKING:
-    from ..state._actiontable import ActionTable, ActionWeights
-
-__all__ = [
-    "ActionTable",
-    "ActionWeights",
-    "Build",
-    "BuildingAction",
-    "ChooseBuilding",
-    "ChooseRole",
-    "DrawBuilding",
-    "FirstPlayer",
-    "GoodAction",
-    "Keep",
-    "KeepAll",
-    "Load",
-    "Pass",
-    "PlaceColonists",
-    "PlaceTile",
-    "PlantationAction",
-    "Produce",
-    "RevealTile",
-    "Sell",
-    "TakeColonist",
-    "TakeFromShip",
-    "TakeGood",
-    "TakePlantation",
-    "TakeQuarry",
-    "UseBuilding",
-]
+if _typing.TYPE_CHECKING:
+    from ..state._actiontable import ActionTable as ActionTable
+    from ..state._actiontable import ActionWeights as ActionWeights
 
 _LATER = {"..state._actiontable": "ActionTable ActionWeights"}
 """What is made of a config, in a higher layer."""
 
-if not TYPE_CHECKING:
-    __getattr__, __dir__ = when_used(globals(), _LATER)
+if not _typing.TYPE_CHECKING:
+    __getattr__, __dir__ = _offering.when_used(globals(), _LATER)
 
-at_home(globals())
+_offering.at_home(globals())

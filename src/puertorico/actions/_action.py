@@ -13,8 +13,6 @@ from ..errors import ConfigError, Illegality, NotationError
 if TYPE_CHECKING:
     from .._engine.table import Table
 
-__all__ = ["NOT_IN_A_TABLE", "Action", "Handler"]
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Handler:

@@ -8,24 +8,13 @@ from typing import Any, Final, Protocol
 from .._base.jsontext import read_json, unversioned, write_document
 from .._base.plain import Reader, to_plain
 from ..errors import NotationError, PuertoRicoError
-from . import _buildings, _course, _goods, _tiles, _workers
+from . import _classes
 from ._action import Action
-from ._declared import DeclaredAction
-from ._fields import REQUIRED
-
-__all__ = [
-    "BringsActions",
-    "classes_of",
-    "known_actions",
-    "read_action",
-    "read_kind",
-    "write_action",
-]
+from ._declared import REQUIRED, DeclaredAction
 
 known_actions: Final[dict[str, type[DeclaredAction]]] = {
     name: kind
-    for module in (_buildings, _course, _goods, _tiles, _workers)
-    for name, kind in vars(module).items()
+    for name, kind in vars(_classes).items()
     if isinstance(kind, type) and issubclass(kind, DeclaredAction) and kind.template
 }
 """The classes of actions of this library by name; each expansion adds its own."""

@@ -17,92 +17,18 @@ exactly what was named and end where the seat's choice ends. Expansions have fun
 choices can be made now, for programs that do not know the expansions.
 """
 
-from __future__ import annotations
+import typing as _typing
 
-from typing import TYPE_CHECKING
+from .._base import offering as _offering
+from ._contexts import *
 
-from .._base.offering import at_home, when_used
-from ._building import (
-    BuildContext,
-    BuildingPrice,
-    ChooseBuildingContext,
-    DraftSpaces,
-    PricePart,
-    UseBuildingContext,
-    WindowContext,
-)
-from ._context import DecisionContext, NoContext, context_of
-from ._roles import (
-    LoadContext,
-    PossibleLoad,
-    PrivilegeGoodContext,
-    ProduceContext,
-    RoleContext,
-    SalePrice,
-    SellContext,
-    StoreContext,
-)
-from ._tiles import (
-    DrawnTileContext,
-    PlacementContext,
-    RevealContext,
-    TakeColonistContext,
-    TakeFromShipContext,
-    TileContext,
-)
+if _typing.TYPE_CHECKING:
+    from ._choices import *
 
-if TYPE_CHECKING:
-    from ._choices._placing import placement
-    from ._choices._privilege import privilege_goods
-    from ._choices._revealing import reveal
-    from ._choices._storing import storage
-    from ._choices._whole import ChoiceForm, WholeChoice, choice_forms, whole_choice
-
-__all__ = [
-    "BuildContext",
-    "BuildingPrice",
-    "ChoiceForm",
-    "ChooseBuildingContext",
-    "DecisionContext",
-    "DraftSpaces",
-    "DrawnTileContext",
-    "LoadContext",
-    "NoContext",
-    "PlacementContext",
-    "PossibleLoad",
-    "PricePart",
-    "PrivilegeGoodContext",
-    "ProduceContext",
-    "RevealContext",
-    "RoleContext",
-    "SalePrice",
-    "SellContext",
-    "StoreContext",
-    "TakeColonistContext",
-    "TakeFromShipContext",
-    "TileContext",
-    "UseBuildingContext",
-    "WholeChoice",
-    "WindowContext",
-    "choice_forms",
-    "context_of",
-    "placement",
-    "privilege_goods",
-    "reveal",
-    "storage",
-    "whole_choice",
-]
-
-_LATER = {
-    "._choices._placing": "placement",
-    "._choices._privilege": "privilege_goods",
-    "._choices._revealing": "reveal",
-    "._choices._storing": "storage",
-    "._choices._whole": "ChoiceForm WholeChoice choice_forms whole_choice",
-}
+_LATER = {"._choices": "*"}
 """What is made for games, in a higher layer."""
 
-if not TYPE_CHECKING:
-    __getattr__, __dir__ = when_used(globals(), _LATER)
+if not _typing.TYPE_CHECKING:
+    __getattr__, __dir__ = _offering.when_used(globals(), _LATER)
 
-at_home(globals())
+_offering.at_home(globals())

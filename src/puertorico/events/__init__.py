@@ -11,84 +11,18 @@ another viewer sees.
 Events convert to JSON and back: an object with the fields, and the name of the class as ``"kind"``.
 """
 
-from __future__ import annotations
+import typing as _typing
 
-from typing import TYPE_CHECKING
+from .._base import offering as _offering
+from ._event import *
 
-from .._base.offering import at_home, when_used
-from ._event import SECRET, redacted
-from ._group import Events, Group
+if _typing.TYPE_CHECKING:
+    from ._classes import *
 
-if TYPE_CHECKING:
-    from ._classes import EVENT_CLASSES
-    from ._course import (
-        CardCoinsAdded,
-        CardsReturned,
-        EndTriggered,
-        FirstPlayerDrawn,
-        GameEnded,
-        GovernorPassed,
-        PhaseEnded,
-        RoleChosen,
-    )
-    from ._goods import (
-        GoodsLoaded,
-        GoodSold,
-        GoodsReturned,
-        GoodsTaken,
-        ShipEmptied,
-        TradingHouseEmptied,
-    )
-    from ._money import (
-        BuildingBuilt,
-        BuildingChosen,
-        BuildingPriced,
-        BuildingWithdrawn,
-        DoubloonsEarned,
-        DoubloonsPaid,
-        VictoryPointsEarned,
-        VictoryPointsReturned,
-    )
-    from ._tiles import (
-        TileDrawn,
-        TilePlaced,
-        TileRemoved,
-        TileRevealed,
-        TilesDiscarded,
-        TilesReshuffled,
-    )
-    from ._workers import ShipRefilled, ShipUnloaded, WorkersMoved, WorkersReturned, WorkersTaken
-
-__all__ = [
-    "EVENT_CLASSES", "SECRET", "BuildingBuilt", "BuildingChosen", "BuildingPriced",
-    "BuildingWithdrawn", "CardCoinsAdded", "CardsReturned", "DoubloonsEarned",
-    "DoubloonsPaid", "EndTriggered", "Events",
-    "FirstPlayerDrawn", "GameEnded", "GoodSold",
-    "GoodsLoaded", "GoodsReturned", "GoodsTaken", "GovernorPassed", "Group", "PhaseEnded",
-    "RoleChosen", "ShipEmptied", "ShipRefilled", "ShipUnloaded",
-    "TileDrawn", "TilePlaced",
-    "TileRemoved", "TileRevealed", "TilesDiscarded", "TilesReshuffled", "TradingHouseEmptied",
-    "VictoryPointsEarned", "VictoryPointsReturned", "WorkersMoved", "WorkersReturned",
-    "WorkersTaken", "redacted",
-]  # fmt: skip
-
-_LATER = {
-    "._classes": "EVENT_CLASSES",
-    "._course": (
-        "CardCoinsAdded CardsReturned EndTriggered FirstPlayerDrawn GameEnded "
-        "GovernorPassed PhaseEnded RoleChosen"
-    ),
-    "._goods": "GoodSold GoodsLoaded GoodsReturned GoodsTaken ShipEmptied TradingHouseEmptied",
-    "._money": (
-        "BuildingBuilt BuildingChosen BuildingPriced BuildingWithdrawn "
-        "DoubloonsEarned DoubloonsPaid VictoryPointsEarned VictoryPointsReturned"
-    ),
-    "._tiles": "TileDrawn TilePlaced TileRemoved TileRevealed TilesDiscarded TilesReshuffled",
-    "._workers": "ShipRefilled ShipUnloaded WorkersMoved WorkersReturned WorkersTaken",
-}
+_LATER = {"._classes": "*"}
 """What is imported when it is first used: a game that nobody watches has no events."""
 
-if not TYPE_CHECKING:
-    __getattr__, __dir__ = when_used(globals(), _LATER)
+if not _typing.TYPE_CHECKING:
+    __getattr__, __dir__ = _offering.when_used(globals(), _LATER)
 
-at_home(globals())
+_offering.at_home(globals())

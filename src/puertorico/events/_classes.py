@@ -1,21 +1,506 @@
-"""`EVENT_CLASSES`: the event classes by name, for reading events."""
+"""The events of the base game, by what they are about, and `EVENT_CLASSES`."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Final, Literal
 
+import attrs
+
+from .._base.counts import Counts
+from .._base.ids import from_text, from_text_or_none, from_texts
 from .._base.offering import settle
-from . import _course, _goods, _money, _tiles, _workers
-from ._event import Event, known_classes
+from ..decisions import PricePart
+from ..types import BuildingId, CardId, Ending, GoodId, PhaseId, TileId, WorkerId
+from ._event import SECRET, Event, known_classes
 
-__all__ = ["EVENT_CLASSES"]
+__all__ = [
+    "EVENT_CLASSES", "BuildingBuilt", "BuildingChosen", "BuildingPriced", "BuildingWithdrawn",
+    "CardCoinsAdded", "CardsReturned", "DoubloonsEarned", "DoubloonsPaid", "EndTriggered",
+    "FirstPlayerDrawn", "GameEnded", "GoodSold", "GoodsLoaded", "GoodsReturned", "GoodsTaken",
+    "GovernorPassed", "PhaseEnded", "RoleChosen", "ShipEmptied", "ShipRefilled", "ShipUnloaded",
+    "TileDrawn", "TilePlaced", "TileRemoved", "TileRevealed", "TilesDiscarded", "TilesReshuffled",
+    "TradingHouseEmptied", "VictoryPointsEarned", "VictoryPointsReturned", "WorkersMoved",
+    "WorkersReturned", "WorkersTaken",
+]  # fmt: skip
+
+
+@attrs.frozen(eq=False, repr=False)
+class FirstPlayerDrawn(Event):
+    """Chance made *seat* the first governor.
+
+    Attributes:
+        seat: The governor of round 1, from 0.
+    """
+
+    seat: int
+
+
+@attrs.frozen(eq=False, repr=False)
+class RoleChosen(Event):
+    """*seat* took the role card *card*.
+
+    Attributes:
+        seat: Who takes the card, from 0.
+        card: The id of the role card.
+    """
+
+    seat: int
+    card: CardId = attrs.field(converter=from_text)
+
+
+@attrs.frozen(eq=False, repr=False)
+class PhaseEnded(Event):
+    """The phase that *taker* started by choosing its role is over.
+
+    Attributes:
+        taker: The seat that chose the role, from 0.
+        phase: The id of the phase.
+    """
+
+    taker: int
+    phase: PhaseId = attrs.field(converter=from_text)
+
+
+@attrs.frozen(eq=False, repr=False)
+class CardCoinsAdded(Event):
+    """One doubloon was put on a role card that nobody took.
+
+    Attributes:
+        card: The id of the role card.
+    """
+
+    card: CardId = attrs.field(converter=from_text)
+
+
+@attrs.frozen(eq=False, repr=False)
+class CardsReturned(Event):
+    """All role cards were returned and can be chosen again."""
+
+
+@attrs.frozen(eq=False, repr=False)
+class GovernorPassed(Event):
+    """Round *round* begins with *seat* as governor.
+
+    Attributes:
+        seat: The new governor, from 0.
+        round: The number of the round that begins, from 1.
+    """
+
+    seat: int
+    round: int
+
+
+@attrs.frozen(eq=False, repr=False)
+class EndTriggered(Event):
+    """The end condition *ending* was met; this round is the last.
+
+    Attributes:
+        ending: ``colonists`` (too few for the colonist ship), ``city`` (one is full),
+            ``victory_points`` (the last chip is taken), ``rounds`` (`Config.max_rounds` are over).
+    """
+
+    ending: Ending = attrs.field(converter=from_text)
+
+
+@attrs.frozen(eq=False, repr=False)
+class GameEnded(Event):
+    """The game is over."""
+
+
+@attrs.frozen(eq=False, repr=False)
+class GoodsTaken(Event):
+    """*seat* took *count* goods of one kind from the supply.
+
+    Attributes:
+        seat: Who takes them, from 0.
+        good: The kind of these goods, such as ``corn``.
+        count: How many goods, at least 1.
+    """
+
+    seat: int
+    good: GoodId = attrs.field(converter=from_text)
+    count: int
+
+
+@attrs.frozen(eq=False, repr=False)
+class GoodsReturned(Event):
+    """*seat* returned *count* goods of one kind to the supply.
+
+    Attributes:
+        seat: Who returns them, from 0.
+        good: The kind of these goods, such as ``corn``.
+        count: How many goods, at least 1.
+    """
+
+    seat: int
+    good: GoodId = attrs.field(converter=from_text)
+    count: int
+
+
+@attrs.frozen(eq=False, repr=False)
+class GoodSold(Event):
+    """*seat* sold a good to the trading house.
+
+    Attributes:
+        seat: Who sells, from 0.
+        good: The kind of the one good sold.
+    """
+
+    seat: int
+    good: GoodId = attrs.field(converter=from_text)
+
+
+@attrs.frozen(eq=False, repr=False)
+class TradingHouseEmptied(Event):
+    """All goods in the trading house were returned to the supply.
+
+    Attributes:
+        goods: The kind of each good, in the order of the kinds.
+    """
+
+    goods: tuple[GoodId, ...] = attrs.field(converter=from_texts)
+
+
+@attrs.frozen(eq=False, repr=False)
+class GoodsLoaded(Event):
+    """*seat* loaded *count* goods on the cargo ship whose capacity is *ship*.
+
+    Attributes:
+        seat: Who loads, from 0.
+        good: The kind of these goods, such as ``corn``.
+        count: How many goods, from 1 to *ship*.
+        ship: How many goods the ship can hold.
+    """
+
+    seat: int
+    good: GoodId = attrs.field(converter=from_text)
+    count: int
+    ship: int
+
+
+@attrs.frozen(eq=False, repr=False)
+class ShipEmptied(Event):
+    """The *count* goods on the cargo ship with capacity *ship* were returned to the supply.
+
+    Attributes:
+        ship: How many goods the ship can hold.
+        good: The kind of the goods on it.
+        count: How many goods, from 1 to *ship*.
+    """
+
+    ship: int
+    good: GoodId = attrs.field(converter=from_text)
+    count: int
+
+
+def _parts(parts: Iterable[PricePart | tuple[str, int]]) -> tuple[PricePart, ...]:
+    """Returns the parts of a price; the engine gives the cause and the doubloons of each."""
+    return tuple([part if isinstance(part, PricePart) else PricePart(*part) for part in parts])
+
+
+@attrs.frozen(eq=False, repr=False)
+class DoubloonsEarned(Event):
+    """*seat* received *doubloons* from the bank, or from the role card *card*.
+
+    There is one event for each *cause*.
+
+    Attributes:
+        seat: Who gets them, from 0.
+        doubloons: How many, at least 1.
+        cause: The id of the building, of another effect or of the phase that pays, such as
+            ``factory`` or ``prospector``; ``sale`` for the price of a good that is sold,
+            ``privilege`` for what the trader gets by the privilege, ``role_card`` for what lay on
+            a card.
+        card: The id of the role card on which they lay; None if the bank pays.
+    """
+
+    seat: int
+    doubloons: int
+    cause: str
+    card: CardId | None = attrs.field(default=None, converter=from_text_or_none)
+
+
+@attrs.frozen(eq=False, repr=False)
+class DoubloonsPaid(Event):
+    """*seat* paid *doubloons* to the bank.
+
+    Attributes:
+        seat: Who pays, from 0.
+        doubloons: How many, at least 1.
+        cause: The id of the building or of the phase that costs them: ``builder`` for the price of
+            a building, of which `BuildingPriced` gives the details.
+    """
+
+    seat: int
+    doubloons: int
+    cause: str
+
+
+@attrs.frozen(eq=False, repr=False)
+class VictoryPointsEarned(Event):
+    """*seat* scored victory points: *vp* in chips, *vp_paper* noted once the supply was empty.
+
+    There is one event for each *cause*.
+
+    This is public: points are earned in the open and any player may count them. Only the pile of
+    chips that a player has collected is face-down (CAPTAIN-13, A-90).
+
+    Attributes:
+        seat: Who scores, from 0.
+        vp: The victory points taken from the supply as chips; 0 if it is empty.
+        vp_paper: The victory points noted on paper; 0 while there are chips.
+        cause: The id of the building, of another effect or of the phase that gives them, such as
+            ``harbor`` or ``captain``; ``privilege`` for what the captain gets by the privilege.
+    """
+
+    seat: int
+    vp: int
+    vp_paper: int
+    cause: str
+
+    @property
+    def points(self) -> int:
+        """All points scored: in chips and on paper."""
+        return self.vp + self.vp_paper
+
+
+@attrs.frozen(eq=False, repr=False)
+class VictoryPointsReturned(Event):
+    """*seat* returned VP chips to the supply.
+
+    Attributes:
+        seat: Who returns them, from 0.
+        vp: How many victory points they are worth, at least 1.
+    """
+
+    seat: int
+    vp: int
+
+
+@attrs.frozen(eq=False, repr=False)
+class BuildingChosen(Event):
+    """All *copies* of *building* were put on the board, chosen by *seat* or by chance (-1).
+
+    Attributes:
+        seat: Who chose, from 0; -1 (`CHANCE`) for chance.
+        building: The id of the building.
+        copies: How many of it there are in the game, at least 1.
+    """
+
+    seat: int
+    building: BuildingId = attrs.field(converter=from_text)
+    copies: int
+
+
+@attrs.frozen(eq=False, repr=False)
+class BuildingWithdrawn(Event):
+    """All copies of *building* were removed from the game.
+
+    Attributes:
+        building: The id of the building.
+    """
+
+    building: BuildingId = attrs.field(converter=from_text)
+
+
+@attrs.frozen(eq=False, repr=False)
+class BuildingPriced(Event):
+    """*seat* chose to build *building*, which costs *price* doubloons.
+
+    `DoubloonsPaid` follows, unless it costs nothing, and `BuildingBuilt`.
+
+    Attributes:
+        seat: Who builds, from 0.
+        building: The id of the building.
+        cost: The doubloons printed on it, or those of `Config.costs`.
+        reductions: What makes it cheaper, one `PricePart` for each cause: those of the
+            `BuildingPrice` in the context of the decision.
+        price: The doubloons to pay: the cost less the reductions, at least 0.
+    """
+
+    seat: int
+    building: BuildingId = attrs.field(converter=from_text)
+    cost: int
+    reductions: tuple[PricePart, ...] = attrs.field(converter=_parts)
+    price: int
+
+
+@attrs.frozen(eq=False, repr=False)
+class BuildingBuilt(Event):
+    """*seat* placed *building* in its city.
+
+    Attributes:
+        seat: Who builds, from 0.
+        building: The id of the building.
+    """
+
+    seat: int
+    building: BuildingId = attrs.field(converter=from_text)
+
+
+@attrs.frozen(eq=False, repr=False)
+class TileRevealed(Event):
+    """A face-down tile was turned face-up: by *seat*, or into the row (-1).
+
+    Attributes:
+        seat: Who turned it up, from 0; -1 (`CHANCE`) if it is laid out in the row.
+        tile: The kind of the tile.
+    """
+
+    seat: int
+    tile: TileId = attrs.field(converter=from_text)
+
+
+@attrs.frozen(eq=False, repr=False)
+class TileDrawn(Event):
+    """*seat* drew a face-down tile and looks at it before deciding what to do with it (A-90).
+
+    Attributes:
+        seat: Who draws, from 0.
+        tile: The kind of the tile, known to this seat only; None for other viewers.
+    """
+
+    seat: int
+    tile: TileId | None = attrs.field(metadata=SECRET, converter=from_text_or_none)
+
+
+@attrs.frozen(eq=False, repr=False)
+class TilePlaced(Event):
+    """*seat* placed a tile on its island.
+
+    Attributes:
+        seat: Whose island it is, from 0.
+        tile: The kind of the tile.
+        source: The field of `Position` that it left: ``row``, ``tile_supply`` (quarries, and the
+            tiles of expansions), ``drawn`` (the tile that the seat has just turned up or drawn),
+            or at the start ``face_down``.
+    """
+
+    seat: int
+    tile: TileId = attrs.field(converter=from_text)
+    source: Literal["row", "tile_supply", "drawn", "face_down"] = attrs.field(converter=from_text)
+
+
+@attrs.frozen(eq=False, repr=False)
+class TileRemoved(Event):
+    """A tile left the island of *seat*; its worker, if any, went to the holding area.
+
+    Attributes:
+        seat: Whose island it was on, from 0.
+        tile: The kind of the tile.
+        target: The field of `Position` that it joined: ``discards``, ``row`` or ``tile_supply``.
+    """
+
+    seat: int
+    tile: TileId = attrs.field(converter=from_text)
+    target: Literal["discards", "row", "tile_supply"] = attrs.field(converter=from_text)
+
+
+@attrs.frozen(eq=False, repr=False)
+class TilesDiscarded(Event):
+    """The rest of the face-up row was discarded; *tiles* are its plantations by kind.
+
+    Attributes:
+        tiles: How many plantations of each kind.
+    """
+
+    tiles: Counts = attrs.field(converter=Counts)
+
+
+@attrs.frozen(eq=False, repr=False)
+class TilesReshuffled(Event):
+    """The discard pile, *tiles* by kind, was shuffled to become the face-down tiles.
+
+    Attributes:
+        tiles: How many plantations of each kind.
+    """
+
+    tiles: Counts = attrs.field(converter=Counts)
+
+
+@attrs.frozen(eq=False, repr=False)
+class WorkersTaken(Event):
+    """*seat* took *count* workers into its holding area.
+
+    Attributes:
+        seat: Who takes them, from 0.
+        worker: The kind of worker, such as ``colonist``.
+        count: How many workers, at least 1.
+        source: The field of `Position` that they left: ``supply`` or ``colonist_ship``.
+    """
+
+    seat: int
+    worker: WorkerId = attrs.field(converter=from_text)
+    count: int
+    source: Literal["supply", "colonist_ship"] = attrs.field(converter=from_text)
+
+
+@attrs.frozen(eq=False, repr=False)
+class WorkersMoved(Event):
+    """*seat* moved *count* workers of its own from *source* to *target*.
+
+    Attributes:
+        seat: Whose workers they are, from 0.
+        worker: The kind of worker, such as ``colonist``.
+        count: How many workers, at least 1.
+        source: Where they were: the kind of tile or the id of the building, or ``holding`` for the
+            holding area.
+        target: Where they are now, likewise.
+    """
+
+    seat: int
+    worker: WorkerId = attrs.field(converter=from_text)
+    count: int
+    source: TileId | BuildingId | Literal["holding"] = attrs.field(converter=from_text)
+    target: TileId | BuildingId | Literal["holding"] = attrs.field(converter=from_text)
+
+
+@attrs.frozen(eq=False, repr=False)
+class WorkersReturned(Event):
+    """*seat* returned *count* workers from its holding area to the supply.
+
+    Attributes:
+        seat: Who returns them, from 0.
+        worker: The kind of worker, such as ``colonist``.
+        count: How many workers, at least 1.
+    """
+
+    seat: int
+    worker: WorkerId = attrs.field(converter=from_text)
+    count: int
+
+
+@attrs.frozen(eq=False, repr=False)
+class ShipRefilled(Event):
+    """The colonist ship received *count* workers from the supply.
+
+    Attributes:
+        worker: The kind of worker, such as ``colonist``.
+        count: How many workers, at least 1.
+    """
+
+    worker: WorkerId = attrs.field(converter=from_text)
+    count: int
+
+
+@attrs.frozen(eq=False, repr=False)
+class ShipUnloaded(Event):
+    """*count* workers were returned from the colonist ship to the supply.
+
+    Attributes:
+        worker: The kind of worker, such as ``colonist``.
+        count: How many workers, at least 1.
+    """
+
+    worker: WorkerId = attrs.field(converter=from_text)
+    count: int
+
 
 known_classes.update(
-    (name, kind)
-    for module in (_course, _goods, _money, _tiles, _workers)
-    for name, kind in vars(module).items()
+    (kind.__name__, kind)
+    for kind in [*vars().values()]
     if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
 )
 for _kind in known_classes.values():

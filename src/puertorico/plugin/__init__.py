@@ -34,8 +34,15 @@ from .._engine.table import Table
 from .._engine.walk import ChoiceHelper, Walk, illegal, not_now, numbers_of_goods
 from .._rules.placing import place_workers
 from ..actions._action import Handler
-from ..actions._declared import DeclaredAction
-from ..actions._fields import Field, GoodField, GoodsField, IdField, IntField, TextField
+from ..actions._declared import (
+    DeclaredAction,
+    Field,
+    GoodField,
+    GoodsField,
+    IdField,
+    IntField,
+    TextField,
+)
 
 __all__ = [
     "COLONIST",

@@ -30,8 +30,7 @@ from ..._engine.manifest import Expansion
 from ..._engine.manifest.expansions import decision_kinds
 from ..._engine.switches import Rules, Switch
 from ...actions._action import Action
-from ...actions._declared import DeclaredAction
-from ...actions._fields import REQUIRED, GoodField
+from ...actions._declared import REQUIRED, DeclaredAction, GoodField
 from ...actions._json import known_actions
 from ...events import Events, Group
 from ...events._event import Event

@@ -1,0 +1,520 @@
+"""Whole choices of the base game in one call each, and the way back from steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+import attrs
+from typing_extensions import override
+
+from .._base.arguments import checked_items
+from .._base.counts import Facts
+from .._base.goods import GOODS, Good
+from .._base.packed import add_up, count_all, count_kind
+from .._base.texts import shown
+from .._engine.explaining import turn
+from .._engine.interruption import FREELY, FULLY
+from .._engine.targets import (
+    Numbers,
+    Workers,
+    all_circles,
+    check_circles,
+    circles_left,
+    numbers_wanted,
+    placed_by,
+)
+from .._engine.walk import (
+    ChoiceHelper,
+    Walk,
+    illegal,
+    list_of_kinds,
+    not_now,
+    numbers_of_goods,
+    table_of,
+)
+from .._rules.placement import PlacementPhase
+from .._rules.storage import SINGLES, StoragePhase, storage_paths
+from ..actions import Keep, KeepAll, Pass, PlaceColonists, RevealTile, TakeGood
+from ..actions._action import Action
+from ..expansions._expansions import EXPANSIONS
+from ..game._game import Game
+
+__all__ = [
+    "ChoiceForm", "WholeChoice", "choice_forms", "placement", "privilege_goods", "reveal",
+    "storage", "whole_choice",
+]  # fmt: skip
+
+
+def _asked_by(
+    kind: str,
+    function: Callable[..., tuple[Action, ...]],
+    steps: tuple[type[Action], ...],
+    named: Callable[[Game, Walk], dict[str, Any]],
+    arguments: Mapping[str, str] | None = None,
+) -> ChoiceHelper:
+    """Returns the helper of a whole choice that all decisions of one kind are about."""
+
+    def begins(game: Game, _first: Action | None) -> bool:
+        return game.kind == kind
+
+    return ChoiceHelper(
+        function=function,
+        kinds=(kind,),
+        steps=steps,
+        begins=begins,
+        named=named,
+        arguments=arguments or {},
+    )
+
+
+_PLACING_RULE = "MAYOR-05"
+
+
+def placement(game: Game, choice: Workers) -> tuple[Action, ...]:
+    """Returns the steps that place workers as *choice* says.
+
+    Args:
+        game: A game whose decision is a placement. It may be at any step; *choice* then includes
+            the workers placed in earlier steps.
+        choice: How many workers go on each target. Maps a building or a kind of island tile to a
+            number of colonists, or to a mapping from kind of worker to number. Targets left out
+            get none. Where workers are placed from the holding area, it counts only those placed
+            now.
+
+    Raises:
+        IllegalActionError: The choice is impossible; the message says what is wrong with it.
+
+    >>> from puertorico import scenario
+    >>> game = scenario(players=3, role="mayor", island={0: "2 indigo 2 corn"}, ship=4)
+    >>> game.apply(game.parse_action("pass"))
+    >>> [str(step) for step in placement(game, {"corn": 1, "indigo": 1})]
+    ['place 1 on corn']
+    >>> placement(game, {"corn": 1})
+    Traceback (most recent call last):
+        ...
+    puertorico.errors.IllegalActionError: you have 2 workers to place, not 1: no circle \
+may stay empty while workers are left over (MAYOR-06)
+    """
+    table = table_of(game)
+    if not isinstance(table.phase, PlacementPhase):
+        raise not_now(game, _PLACING_RULE, "placement")
+    wanted = numbers_wanted(game, choice)
+    room = all_circles(game) if table.stage == FULLY else circles_left(game)
+    check_circles(game, wanted, room)
+    _check_placed(game, wanted, list(room))
+    _check_workers(game, wanted, sum(room.values()))
+    return _placing_steps(game, wanted)
+
+
+def _check_placed(game: Game, wanted: Numbers, targets: list[str]) -> None:
+    """Raises an error if the choice contradicts the steps taken so far."""
+    table = game._table
+    for place, target in enumerate(targets[: table.step + 1]):
+        said = table.placed[place] if place < len(table.placed) else 0
+        for kind, worker in enumerate(game.material.workers):
+            there = count_kind(said, kind)
+            if (place, kind) < (table.step, table.at) and there != wanted.get((target, worker), 0):
+                fields = {"worker": worker, "target": target, "count": there}
+                raise illegal(game, "already_placed", _PLACING_RULE, fields)
+
+
+def _check_workers(game: Game, wanted: Numbers, circles: int) -> None:
+    """Raises an error if there are fewer workers than wanted, or more must be placed."""
+    table = game._table
+    workers = table.left + add_up(table.placed)
+    for kind, name in enumerate(game.material.workers):
+        there = count_kind(workers, kind)
+        needed = sum([number for (_, worker), number in wanted.items() if worker == name])
+        if needed > there:
+            fields = {"number": there, "worker": name, "given": shown(needed)}
+            raise illegal(game, "too_few_workers", _PLACING_RULE, fields)
+    full, placed = min(count_all(workers), circles), sum(wanted.values())
+    if placed < full and table.stage != FREELY:
+        number = {"number": full, "given": placed}
+        if table.stage == FULLY:
+            raise illegal(game, "circles_left_empty", "MAYOR-06", number, "whole")
+        rule = table.interrupted().phase.placing_rule
+        raise illegal(game, "left_over", rule, number, "whole")
+
+
+def _placing_steps(game: Game, wanted: Numbers) -> tuple[Action, ...]:
+    """Returns the steps that the game asks for.
+
+    After the checks the choice is one of those that can still be made. Every step that is forced
+    is part of all of them, so the engine may play it by itself.
+    """
+    walk = game.copy()
+    table = walk._table
+    placement = table.outer
+    steps: list[Action] = []
+    while table.outer is placement:
+        target, _, worker = table.options[0].values
+        step = table.phase.offer((worker, target, wanted.get((target, worker), 0)))
+        walk.apply(step)
+        steps.append(step)
+    return tuple(steps)
+
+
+def _workers_named(game: Game, walk: Walk) -> dict[str, Any]:
+    return {"choice": placed_by(game, walk)}
+
+
+PLACEMENT = _asked_by(
+    "placement", placement, (PlaceColonists,), _workers_named, {"choice": "workers"}
+)
+"""Placing workers, from whole choice to steps and back."""
+
+_PRIVILEGE_RULE = "CRAFT-05"
+
+
+def privilege_goods(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ...]:
+    """Returns the steps that take these goods with the craftsman's privilege.
+
+    Args:
+        game: A game whose decision is which extra good to take. After the first good, *goods* is
+            what the seat takes in addition.
+        goods: The kinds of goods; the same kind twice where the rules allow it; empty to take
+            nothing.
+
+    Raises:
+        IllegalActionError: The choice is impossible; the message says what is wrong with it.
+
+    >>> from puertorico import NEW_BUILDINGS, scenario
+    >>> game = scenario(players=3, role="craftsman", city={0: "library* indigo_plant*"},
+    ...                 island={0: "corn* indigo*"}, expansions=(NEW_BUILDINGS,))
+    >>> [str(step) for step in privilege_goods(game, ["indigo", "corn"])]
+    ['take good corn', 'take good indigo']
+    """
+    walk = Walk(game)
+    if walk.asked("privilege_good") is None:
+        raise not_now(game, _PRIVILEGE_RULE, "extra_goods")
+    wanted = list_of_kinds(game, goods, _PRIVILEGE_RULE)
+    effects = table_of(game).players[game.seat].effects
+    if not effects.repeats_extra_goods and len(set(wanted)) < len(wanted):
+        raise illegal(game, "same_kind", "A-33", variant="whole")
+    for place, good in enumerate(wanted):
+        if walk.asked("privilege_good") is None:
+            fields = {"most": place, "given": len(wanted)}
+            raise illegal(game, "too_many", _PRIVILEGE_RULE, fields, "extra_goods")
+        walk.take(TakeGood(good))
+    if walk.asked("privilege_good"):
+        walk.take(Pass())
+    return tuple(walk.steps)
+
+
+def _extra_goods_named(_game: Game, walk: Walk) -> dict[str, Any]:
+    return {"goods": [str(step.good) for step in walk.said if isinstance(step, TakeGood)]}
+
+
+PRIVILEGE_GOODS = _asked_by(
+    "privilege_good", privilege_goods, (TakeGood, Pass), _extra_goods_named, {"goods": "kinds"}
+)
+"""The goods of the craftsman's privilege, from whole choice to steps and back."""
+
+_REVEALING_RULE = "SETTLER-09"
+
+
+def reveal(game: Game, tiles: Iterable[Good | str]) -> tuple[Action, ...]:
+    """Returns the draws that reveal these plantations.
+
+    For a companion of a physical table, and for anyone who knows what was drawn: a whole row in
+    one call, that of the set-up too.
+
+    Args:
+        game: A game with manual chance that asks for a tile.
+        tiles: All plantations that are drawn before anyone else decides, in any order; the same
+            kind several times if several are drawn. Those revealed before are not repeated.
+
+    Raises:
+        IllegalActionError: Another number of tiles is drawn, or one of them is not face-down; the
+            message says what is wrong.
+
+    >>> from puertorico import Config, Game
+    >>> game = Game.new(Config(players=3), chance="manual")
+    >>> for draw in reveal(game, ["corn", "coffee", "corn", "sugar"]):
+    ...     game.apply(draw)
+    >>> dict(game.row)
+    {'corn': 2, 'sugar': 1, 'coffee': 1}
+    """
+    walk = Walk(game)
+    if walk.asked("reveal") is None:
+        raise not_now(game, _REVEALING_RULE, "reveal")
+    left = list_of_kinds(game, tiles, _REVEALING_RULE)
+    given = len(left)
+    while left and walk.asked("reveal"):
+        there = walk.game.legal_actions()
+        # What is face-down now: after the last of these tiles, the discards are shuffled.
+        tile = next((tile for tile in left if RevealTile(tile) in there), left[0])
+        walk.take(RevealTile(tile))
+        left.remove(tile)
+    drawn = len(walk.said)
+    if not left:
+        drawn += _more(walk)
+    if drawn != given:
+        raise illegal(game, "wrong_number", _REVEALING_RULE, {"number": drawn, "given": given})
+    return tuple(walk.steps)
+
+
+def _more(walk: Walk) -> int:
+    """Returns how many more tiles are drawn."""
+    number = 0
+    while walk.asked("reveal"):
+        walk.game.apply(walk.game.legal_actions()[0])
+        number += 1
+    return number
+
+
+def _tiles_named(_game: Game, walk: Walk) -> dict[str, Any]:
+    return {"tiles": [str(step.tile) for step in walk.said if isinstance(step, RevealTile)]}
+
+
+REVEAL = _asked_by("reveal", reveal, (RevealTile,), _tiles_named)
+"""Drawing plantations, from the whole row to the draws and back."""
+
+_STORING_RULE = "STORE-01"
+
+
+def storage(
+    game: Game, kept: Mapping[Good, int] | Mapping[str, int] | Mapping[Good | str, int]
+) -> tuple[Action, ...]:
+    """Returns the steps that store goods so that the seat keeps exactly *kept*.
+
+    Args:
+        game: A game whose decision is which goods to store, at any of its steps.
+        kept: How many goods of each kind the seat keeps; none of the kinds left out.
+
+    Raises:
+        IllegalActionError: The choice is impossible; the message says what is wrong with it.
+
+    >>> from puertorico import scenario
+    >>> game = scenario(players=3, role="captain", goods={0: "2 corn 3 sugar"},
+    ...                 ships="4: 4 coffee | 5: 5 indigo | 6: 6 tobacco",
+    ...                 city={0: "small_warehouse*"})
+    >>> [str(step) for step in storage(game, {"corn": 1, "sugar": 3})]
+    ['keep all sugar']
+    """
+    table = table_of(game)
+    phase = table.phase
+    if not isinstance(phase, StoragePhase):
+        raise not_now(game, _STORING_RULE, "storage")
+    wanted = numbers_of_goods(game, kept, _STORING_RULE, "keep")
+    player = table.players[game.seat]
+    kinds, singles = player.effects.kept_kinds, 1 + player.effects.kept_goods
+    for path in storage_paths(player.packed_goods, kinds, singles):
+        if _goods_kept(path, player.goods) == wanted:
+            break
+    else:
+        raise illegal(
+            game,
+            "not_storable",
+            _STORING_RULE,
+            {"kinds": min(kinds, len(Good)), "singles": singles},
+        )
+    made = phase.path(table)
+    if path[: len(made)] != made:
+        actions = tuple(str(_storing_step(step)) for step in made)
+        raise illegal(game, "already_kept", _STORING_RULE, {"actions": actions})
+    walk = Walk(game)
+    for step in path[len(made) :]:
+        walk.take(_storing_step(step))
+    return tuple(walk.steps)
+
+
+def _goods_kept(path: tuple[int, ...], goods: Sequence[int]) -> list[int]:
+    """Returns what is kept of *goods* after the steps of a path."""
+    found = [0] * len(Good)
+    for step in path:
+        if step < SINGLES:
+            found[step] = goods[step]
+        else:
+            found[step - SINGLES] += 1
+    return found
+
+
+def _storing_step(step: int) -> Action:
+    return KeepAll(GOODS[step]) if step < SINGLES else Keep(GOODS[step - SINGLES])
+
+
+def _kept_named(game: Game, walk: Walk) -> dict[str, Any]:
+    table = table_of(game)
+    held = table.players[game.seat].goods
+    phase = table.phase
+    assert isinstance(phase, StoragePhase)
+    kept = _goods_kept(phase.path(table), held)
+    for step in walk.said:
+        assert isinstance(step, Keep | KeepAll)
+        kept[step.good] = held[step.good] if isinstance(step, KeepAll) else kept[step.good] + 1
+    return {"kept": {str(good): kept[good] for good in Good if kept[good]}}
+
+
+STORAGE = _asked_by("store", storage, (Keep, KeepAll), _kept_named, {"kept": "goods"})
+"""Storing goods, from whole choice to steps and back."""
+
+
+def _facts(named: Mapping[str, Any]) -> Facts[Any]:
+    return Facts(named)
+
+
+@attrs.frozen
+class WholeChoice:
+    """A whole choice, as a call of the function that turns it into steps.
+
+    Attributes:
+        name: The name of the function: ``placement``, ``storage``, ``privilege_goods``, or the
+            function of an expansion in play, such as ``payment``.
+        arguments: The arguments of the call without the game, by name: plain values, as they come
+            from JSON.
+    """
+
+    name: str
+    arguments: Facts[Any] = attrs.field(converter=_facts)
+
+    def steps(self, game: Game) -> tuple[Action, ...]:
+        """Returns the steps of this choice.
+
+        Args:
+            game: The game before the first step; it is not changed.
+
+        Raises:
+            IllegalActionError: The choice is impossible in this game.
+            TypeError: The function has no such arguments, or one of them is of another type.
+        """
+        table_of(game)
+        found = helpers_of(game).get(self.name)
+        if found is None:
+            fields = {"given": shown(self.name), **turn(table_of(game))}
+            raise illegal(game, "not_now", game.decision.rule, fields, "helper")
+        return found.function(game, **self.arguments)
+
+    @override
+    def __str__(self) -> str:
+        """Returns the call, for example ``shipment(goods={'corn': 3})``."""
+        arguments = [f"{name}={_written(value)}" for name, value in self.arguments.items()]
+        return f"{self.name}({', '.join(arguments)})"
+
+
+@attrs.frozen
+class ChoiceForm:
+    """A whole choice that can be made now, with what a program needs to ask for it.
+
+    Attributes:
+        name: The name of the function, as that of a `WholeChoice`.
+        arguments: The shape of each argument to ask for, by its name; see
+            `puertorico.plugin.ChoiceHelper`.
+        actions: The legal actions that are its next step.
+        is_alone: Whether the decision is about this choice alone; else each of *actions* begins
+            it, and other actions may be choices by themselves.
+        kinds: The kinds of the decisions after its first step.
+    """
+
+    name: str
+    arguments: Facts[str] = attrs.field(converter=_facts)
+    actions: tuple[Action, ...]
+    is_alone: bool
+    kinds: tuple[str, ...]
+
+
+def choice_forms(game: Game) -> tuple[ChoiceForm, ...]:
+    """Returns the forms of the whole choices that can be made now, those of expansions too.
+
+    So a program can ask for them without knowing the expansions, and have
+    `WholeChoice.steps` check what was chosen. Those whose arguments have no shapes are left out:
+    there a program asks for every step.
+
+    Args:
+        game: The game, at any decision.
+
+    >>> from puertorico import NEW_BUILDINGS, scenario
+    >>> game = scenario(players=3, role="captain", city={0: "small_wharf*"},
+    ...                 goods={0: "3 corn 2 sugar"}, expansions=(NEW_BUILDINGS,))
+
+    >>> [(form.name, *map(str, form.actions)) for form in choice_forms(game)]
+    [('shipment', 'use small_wharf')]
+    >>> [dict(form.arguments) for form in choice_forms(game)]
+    [{'goods': 'goods'}]
+    >>> choice = WholeChoice("shipment", {"goods": {"corn": 3, "sugar": 1}})
+
+    >>> [str(step) for step in choice.steps(game)]
+    ['use small_wharf', 'ship 3 corn', 'ship 1 sugar']
+    """
+    table_of(game)
+    legal = game.legal_actions()
+    forms = []
+    for helper in helpers_of(game).values():
+        steps = tuple(
+            [each for each in legal if isinstance(each, helper.steps) and helper.begins(game, each)]
+        )
+        if helper.arguments and steps:
+            alone = helper.begins(game, None)
+            forms.append(ChoiceForm(helper.id, helper.arguments, steps, alone, helper.kinds))
+    return tuple(forms)
+
+
+def _written(value: object) -> str:
+    if isinstance(value, Facts):
+        return "{" + ", ".join(f"{name!r}: {_written(item)}" for name, item in value.items()) + "}"
+    return repr(value)
+
+
+def whole_choice(game: Game, steps: Iterable[Action]) -> WholeChoice:
+    """Returns the whole choice that *steps* make up, for logs and pictures.
+
+    Args:
+        game: The game before the first step.
+        steps: All steps of one choice, and no others.
+
+    Raises:
+        IllegalActionError: The steps are not those of one whole choice; the message says why.
+
+    >>> from puertorico import NOBLES, scenario
+    >>> from puertorico.expansions.nobles import supply
+    >>> game = scenario(players=3, role="captain", city={0: "royal_supplier*noble"},
+    ...                 holding={0: "2 noble"}, goods={0: "3 corn 2 sugar coffee"},
+    ...                 expansions=(NOBLES,))
+    >>> choice = whole_choice(game, supply(game, ["corn", "sugar"]))
+    >>> print(choice)
+    supply(goods=('corn', 'sugar'))
+    >>> [str(step) for step in choice.steps(game)]
+    ['use royal_supplier corn', 'use royal_supplier sugar', 'pass']
+    """
+    walk = Walk(game)
+    left = list(checked_items("steps", steps))
+    choice = _helper(game, left)
+    rule = ""
+    while asked := walk.asked(*choice.kinds) if walk.said else game.decision:
+        rule = asked.rule
+        if walk.forced:
+            walk.take(walk.game.legal_actions()[0])
+            continue
+        if not left:
+            raise illegal(game, "steps_missing", rule, turn(walk.game._table))
+        step = left.pop(0)
+        if not isinstance(step, choice.steps):
+            fields = {"given": shown(step, _quoted), **turn(walk.game._table)}
+            raise illegal(game, "other_step", rule, fields, "whole")
+        walk.take(step)
+    if left:
+        raise illegal(game, "steps_left", rule, {"number": len(left)})
+    return WholeChoice(choice.id, choice.named(game, walk))
+
+
+def _quoted(step: Action) -> str:
+    return repr(str(step))
+
+
+def helpers_of(game: Game) -> dict[str, ChoiceHelper]:
+    """Returns the helpers by name; those of expansions in play take precedence."""
+    found = [PLACEMENT, STORAGE, PRIVILEGE_GOODS, REVEAL]
+    for expansion in (*game.config.expansions, *EXPANSIONS):
+        found += expansion.choices
+    return {helper.id: helper for helper in reversed(found)}
+
+
+def _helper(game: Game, steps: list[Action]) -> ChoiceHelper:
+    """Returns the helper whose choice begins with the first of *steps*."""
+    first = steps[0] if steps else None
+    for choice in helpers_of(game).values():
+        if choice.begins(game, first):
+            return choice
+    raise not_now(game, game.decision.rule, "whole")

@@ -1,1 +1,0 @@
-"""Whole choices: compound choices in one call; `puertorico.decisions` offers them."""
