@@ -90,8 +90,7 @@ PIECES: Final[list[tuple[str, Piece]]] = [
      lambda: house(circles=True)),
     ("building 'house': copies must be 1 to 100, not 0", lambda: house(copies=0)),
     ("building 'house': copies must be 1 to 100, not 101", lambda: house(copies=101)),
-    ("building 'house': copies_for_two must be 0 to 100, not -1",
-     lambda: house(copies_for_two=-1)),
+    ("building 'house': copies_for_two must be 0 to 100, not -1", lambda: house(copies_for_two=-1)),
     ("building 'house': production must be 'small', 'large' or None, not 'huge'",
      lambda: house(production="huge")),
     ("building 'house': produces must be a kind of goods or None, not 'gold'",
@@ -137,10 +136,8 @@ PIECES: Final[list[tuple[str, Piece]]] = [
     ("role 'agent': gathers_doubloons must be True or False, not 0",
      lambda: Role(id="agent", phase="mayor", gathers_doubloons=0)),  # type: ignore[arg-type]
     # Tiles and workers.
-    ("tile 'wood': circles must be 0 to 1, not 2",
-     lambda: Tile(id="wood", circles=2, supply=4)),
-    ("tile 'wood': supply must be 0 to 60, not -1",
-     lambda: Tile(id="wood", circles=1, supply=-1)),
+    ("tile 'wood': circles must be 0 to 1, not 2", lambda: Tile(id="wood", circles=2, supply=4)),
+    ("tile 'wood': supply must be 0 to 60, not -1", lambda: Tile(id="wood", circles=1, supply=-1)),
     (f"tile 'wood': supply {NOT_AN_ID} such as 'small_market', not 'so many'",
      lambda: Tile(id="wood", circles=1, supply="so many")),
     ("worker 'serf': supply must be 1 to 254, not 0", lambda: Worker(id="serf", supply=0)),
@@ -148,8 +145,7 @@ PIECES: Final[list[tuple[str, Piece]]] = [
     # Slots.
     ("slot 'mood': high must be a whole number from -1000000 to 1000000, not '3'",
      lambda: Slot(id="mood", high="3")),  # type: ignore[arg-type]
-    ("slot 'mood' can only be 0: high must be greater than low",
-     lambda: Slot(id="mood", high=0)),
+    ("slot 'mood' can only be 0: high must be greater than low", lambda: Slot(id="mood", high=0)),
     ("slot 'mood': start must be from 3 to 2, not 0", lambda: Slot(id="mood", low=3, high=2)),
     ("slot 'mood': start must be from 0 to 2, not 3", lambda: Slot(id="mood", high=2, start=3)),
     ("slot 'mood': secret must be True or False, not 'yes'",
@@ -170,24 +166,20 @@ PIECES: Final[list[tuple[str, Piece]]] = [
      lambda: helper(kinds="bid")),
     ("choice helper 'bidding': steps must be a tuple of classes of actions, not (3,)",
      lambda: helper(steps=(3,))),
-    ("choice helper: function must be a function with a name, not 3",
-     lambda: helper(function=3)),
+    ("choice helper: function must be a function with a name, not 3", lambda: helper(function=3)),
     ("choice helper 'bidding': begins takes (self), but is called with (game, action)",
      lambda: helper(begins=actions)),
     ("choice helper 'bidding': named takes (self, *, table, seat), but is called with (game, walk)",
      lambda: helper(named=by_name)),
-    ("choice helper 'bidding': begins must be a function, not None",
-     lambda: helper(begins=None)),
-    ("choice helper 'bidding': named must be a function, not None",
-     lambda: helper(named=None)),
+    ("choice helper 'bidding': begins must be a function, not None", lambda: helper(begins=None)),
+    ("choice helper 'bidding': named must be a function, not None", lambda: helper(named=None)),
     # Kinds of decisions.
     ("decision kind 'bid': offers must be a tuple of hooks, not (3,)",
      lambda: DecisionKind("bid", "TOY-1", offers=(3,))),  # type: ignore[arg-type]
     ("decision kind 'bid': rule must be a text, not None",
      lambda: DecisionKind("bid", None)),  # type: ignore[arg-type]
     ("decision kind 'bid': offers names 'built', which is not a hook that offers; did you mean "
-     "'built_offer'?",
-     lambda: DecisionKind("bid", "TOY-1", offers=("built",))),
+     "'built_offer'?", lambda: DecisionKind("bid", "TOY-1", offers=("built",))),
     ("decision kind 'bid': offers names 'gamble', which is not a hook that offers; there are ",
      lambda: DecisionKind("bid", "TOY-1", offers=("gamble",))),
     ("decision kind 'bid': offers must be a tuple of hooks, not 'free_actions'",

@@ -128,7 +128,7 @@ def test_effects_of_cities() -> None:
 
 def test_ways_of_storing_many() -> None:
     """The ways of storing many goods are those of as many as can make a difference."""
-    for goods in product((0, 1, 2, 3, 7, 11), repeat=5):
+    for goods in product((0, 1, 3, 11), repeat=5):
         for kinds, singles in ((0, 1), (1, 1), (2, 1), (3, 1), (1, 2)):
             packed = pack(goods)
             paths = storage.storage_paths(packed, kinds, singles)

@@ -34,70 +34,49 @@ NOBODY: Deed = lambda table, seat: None  # noqa: E731 - a deed like the others
 
 DEEDS: dict[str, tuple[Deed, str]] = {
     # Frames and decisions.
-    "phase by id": (
-        lambda table, seat: table.push("mayor", seat),
-        "push: phase must be a phase of this game",
-    ),
-    "frame of nobody": (
-        lambda table, seat: table.hand_over(table.phase, 9),
-        "hand_over: taker must be the number of a seat",
-    ),
-    "unknown decision": (
-        lambda table, seat: table.decide("mint", [table.ruleset.pass_action]),
-        "decide: the decision 'mint' is declared by no phase",
-    ),
-    "no option": (
-        lambda table, seat: table.decide("build", []),
-        "decide: options must be a list of actions",
-    ),
-    "foreign option": (
-        lambda table, seat: table.decide_step("build", (UseBuilding(any_id("wharfs")),)),
-        "decide_step: 'use wharfs' is not an action of this game",
-    ),
-    "an option twice": (
-        lambda table, seat: table.decide("build", [table.ruleset.pass_action] * 2),
-        "decide: 'pass' is among the options twice",
-    ),
-    "other workers": (
-        lambda table, seat: table.share_ship(seat, 1, "MINT-1"),
-        "share_ship: worker must be",
-    ),
+    "phase by id":
+        (lambda table, seat: table.push("mayor", seat), "push: phase must be a phase of this game"),
+    "frame of nobody":
+        (lambda table, seat: table.hand_over(table.phase, 9),
+         "hand_over: taker must be the number of a seat"),
+    "unknown decision":
+        (lambda table, seat: table.decide("mint", [table.ruleset.pass_action]),
+         "decide: the decision 'mint' is declared by no phase"),
+    "no option":
+        (lambda table, seat: table.decide("build", []),
+         "decide: options must be a list of actions"),
+    "foreign option":
+        (lambda table, seat: table.decide_step("build", (UseBuilding(any_id("wharfs")),)),
+         "decide_step: 'use wharfs' is not an action of this game"),
+    "an option twice":
+        (lambda table, seat: table.decide("build", [table.ruleset.pass_action] * 2),
+         "decide: 'pass' is among the options twice"),
+    "other workers":
+        (lambda table, seat: table.share_ship(seat, 1, "MINT-1"), "share_ship: worker must be"),
     # Events.
-    "foreign event": (
-        lambda table, seat: table.note(int, "MINT-1"),
-        "note: no expansion of the game lists the event",
-    ),
-    "event without a rule": (
-        lambda table, seat: table.note(int, 1),
-        "note: no expansion of the game lists the event",
-    ),
+    "foreign event":
+        (lambda table, seat: table.note(int, "MINT-1"),
+         "note: no expansion of the game lists the event"),
+    "event without a rule":
+        (lambda table, seat: table.note(int, 1), "note: no expansion of the game lists the event"),
     # Past the verbs.
-    "money past the verbs": (
-        write("doubloons", 50),
-        r"players\[0\].doubloons from 9 to 50: written without a verb of the table",
-    ),
+    "money past the verbs":
+        (write("doubloons", 50),
+         r"players\[0\].doubloons from 9 to 50: written without a verb of the table"),
     "list past the verbs": (doubled, r"players\[0\].crew from \(.*: written without a verb"),
-    "table past the verbs": (
-        lambda table, seat: setattr(table, "vp", 3),
-        "vp from 100 to 3: written without a verb",
-    ),
-    "effects past the verbs": (
-        lambda table, seat: setattr(table.players[seat], "effects", table.players[1].effects),
-        r"players\[0\].effects: written without a verb",
-    ),
-    "before a verb": (
-        writing_and_earning,
-        "vp from 100 to 3: written without a verb",
-    ),
+    "table past the verbs":
+        (lambda table, seat: setattr(table, "vp", 3), "vp from 100 to 3: written without a verb"),
+    "effects past the verbs":
+        (lambda table, seat: setattr(table.players[seat], "effects", table.players[1].effects),
+         r"players\[0\].effects: written without a verb"),
+    "before a verb": (writing_and_earning, "vp from 100 to 3: written without a verb"),
     # What is left behind.
-    "made of nothing": (
-        lambda table, seat: table.put_tile(0, "row"),
-        "there are 11 corn tiles in all, and there were 10 before",
-    ),
-    "lost": (
-        lambda table, seat: table.set_goods_aside(0, 2),
-        "there are 8 corn goods in all, and there were 10 before",
-    ),
+    "made of nothing":
+        (lambda table, seat: table.put_tile(0, "row"),
+         "there are 11 corn tiles in all, and there were 10 before"),
+    "lost":
+        (lambda table, seat: table.set_goods_aside(0, 2),
+         "there are 8 corn goods in all, and there were 10 before"),
     "not refreshed": (
         lambda table, seat: table.move_to_building(
             seat,
@@ -111,7 +90,7 @@ DEEDS: dict[str, tuple[Deed, str]] = {
     # Answers and exceptions.
     "an answer": (lambda table, seat: 3, "must return None: what it does, it does with the verbs"),
     "an exception": (lambda table, seat: NOTHING["mint"], "raises KeyError: 'mint'"),
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("name", DEEDS)
@@ -120,52 +99,39 @@ def test_what_a_hook_does(name: str) -> None:
     check_deed(*DEEDS[name])
 
 
-ANSWERS: dict[str, tuple[Deed, str]] = {
-    "none": (lambda table, seat: None, "must return a whole number from -1000 to 1000, not None"),
-    "a part": (lambda table, seat: 0.5, "must return a whole number"),
-    "a verb": (
-        lambda table, seat: table.earn(seat, 1, "MINT-1"),
-        "earn: discount is a question and may change nothing",
-    ),
-    "an event": (
-        lambda table, seat: table.push(table.phase, seat),
-        "push: discount is a question and may change nothing",
-    ),
-    "the frame": (
-        writing_the_frame,
-        "writes the frame, but it is a question and may change nothing",
-    ),
-}
+ANSWERS: list[tuple[Deed, str]] = [
+    (lambda table, seat: None, "must return a whole number from -1000 to 1000, not None"),
+    (lambda table, seat: 0.5, "must return a whole number"),
+    (lambda table, seat: table.earn(seat, 1, "MINT-1"),
+     "earn: discount is a question and may change nothing"),
+    (lambda table, seat: table.push(table.phase, seat),
+     "push: discount is a question and may change nothing"),
+    (writing_the_frame, "writes the frame, but it is a question and may change nothing"),
+]  # fmt: skip
 
 
-@pytest.mark.parametrize("name", ANSWERS)
-def test_what_a_question_answers(name: str) -> None:
+@pytest.mark.parametrize(("deed", "problem"), ANSWERS)
+def test_what_a_question_answers(deed: Deed, problem: str) -> None:
     """A question has an answer of its kind, and changes nothing."""
-    deed, problem = ANSWERS[name]
     error = mistake(asking(deed))
 
     assert "expansion 'toy', effect mint, discount, seat 0 (MINT-1): " in str(error)
     assert error.problem.startswith(problem)
 
 
-OFFERS: dict[str, tuple[Deed, str]] = {
-    "a tuple": (lambda own, seat: (own.offer(),), "must return a list of actions, not ("),
-    "a text": (lambda own, seat: ["use mint"], "must return a list of actions, not ["),
-    "of another": (
-        lambda own, seat: [UseBuilding("wharf", "corn")],
-        "must return actions that its method actions names, and 'use wharf corn' is not",
-    ),
-    "twice": (
-        lambda own, seat: [own.offer(), own.offer()],
-        "must return different actions, and 'use mint' is among them twice",
-    ),
-}
+OFFERS: list[tuple[Deed, str]] = [
+    (lambda own, seat: (own.offer(),), "must return a list of actions, not ("),
+    (lambda own, seat: ["use mint"], "must return a list of actions, not ["),
+    (lambda own, seat: [UseBuilding("wharf", "corn")],
+     "must return actions that its method actions names, and 'use wharf corn' is not"),
+    (lambda own, seat: [own.offer(), own.offer()],
+     "must return different actions, and 'use mint' is among them twice"),
+]  # fmt: skip
 
 
-@pytest.mark.parametrize("name", OFFERS)
-def test_what_is_offered(name: str) -> None:
+@pytest.mark.parametrize(("deed", "problem"), OFFERS)
+def test_what_is_offered(deed: Deed, problem: str) -> None:
     """Offers are actions of the effect, each once."""
-    deed, problem = OFFERS[name]
     error = mistake(offering(deed))
 
     assert "effect mint, built_offer, seat 0" in str(error)
@@ -258,23 +224,17 @@ def grow(self: Any, table: Any, seat: int, made: Any) -> None:
 
 RULES: dict[str, tuple[str, dict[str, Any], str]] = {
     # The role, the hooks, and what is wrong.
-    "cards": (
-        "craftsman",
-        {"barred_cards": lambda self, table, seat: [40]},
-        "must return a list of numbers of role cards, not [40]",
-    ),
-    "a flag": (
-        "craftsman",
-        {"marks_card": lambda self, table, seat, card: 1},
-        "must return True or False, not 1",
-    ),
+    "cards":
+        ("craftsman", {"barred_cards": lambda self, table, seat: [40]},
+         "must return a list of numbers of role cards, not [40]"),
+    "a flag":
+        ("craftsman", {"marks_card": lambda self, table, seat, card: 1},
+         "must return True or False, not 1"),
     "fewer": ("craftsman", {"producing": shrink}, "made must count the goods by kind, and not [-1"),
     "too short": ("craftsman", {"produced": shorten}, "made must count the goods by kind, and not"),
-    "late": (
-        "craftsman",
-        {"produced_all": grow},
-        "changes made to [1, 0, 0, 0, 0], which producing alone may do",
-    ),
+    "late":
+        ("craftsman", {"produced_all": grow},
+         "changes made to [1, 0, 0, 0, 0], which producing alone may do"),
     "goods from nowhere": (
         "craftsman",
         {
@@ -284,12 +244,11 @@ RULES: dict[str, tuple[str, dict[str, Any], str]] = {
         },
         "there are 11 corn goods in all, and there were 10 before",
     ),
-    "tiles from nowhere": (
-        "craftsman",
-        {"produced": lambda self, table, seat, made: table.set_player_slot(seat, "field", 1)},
-        "there are 11 corn tiles in all, and there were 10 before",
-    ),
-}
+    "tiles from nowhere":
+        ("craftsman",
+         {"produced": lambda self, table, seat, made: table.set_player_slot(seat, "field", 1)},
+         "there are 11 corn tiles in all, and there were 10 before"),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("name", RULES)

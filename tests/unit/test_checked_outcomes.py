@@ -13,44 +13,32 @@ from puertorico.errors import ExpansionError
 from puertorico.plugin import DeclaredAction, Draw, Effect, Expansion, IntField, Table, ask_chance
 from puertorico.types import Chance
 
-OUTCOMES: dict[str, tuple[Any, str]] = {
+OUTCOMES: list[tuple[Any, str]] = [
     # what outcomes returns, given the two actions of the draw, and what the error says
-    "a tuple": (
-        lambda one, two: ((one, 1), (two, 1)),
-        "must return a list of pairs, each an action and its weight, not ((",
-    ),
-    "no weights": (
-        lambda one, two: [one, two],
-        "must return a list of pairs, each an action and its weight, not [",
-    ),
-    "another action": (
-        lambda one, two: [(one, 1), (Pass(), 1)],
-        "must return actions that its method actions names, and Pass() is not one",
-    ),
-    "no action": (
-        lambda one, two: [(one, 1), ("two", 1)],
-        "must return actions that its method actions names, and 'two' is not one",
-    ),
-    "the same twice": (
-        lambda one, two: [(one, 1), (two, 1), (one, 2)],
-        "must return different actions, and 'show 1' is among them twice",
-    ),
-    "a weight of 0": (
-        lambda one, two: [(one, 1), (two, 0)],
-        "must return weights that are whole numbers above 0, and that of 'show 2' is not",
-    ),
-    "a share": (
-        lambda one, two: [(one, 0.5), (two, 0.5)],
-        "must return weights that are whole numbers above 0, and that of 'show 1' is not",
-    ),
-}
+    (lambda one, two: ((one, 1), (two, 1)),
+     "must return a list of pairs, each an action and its weight, not (("),
+    (lambda one, two: [one, two],
+     "must return a list of pairs, each an action and its weight, not ["),
+    (lambda one, two: [(one, 1), (Pass(), 1)],
+     "must return actions that its method actions names, and Pass() is not one"),
+    (lambda one, two: [(one, 1), ("two", 1)],
+     "must return actions that its method actions names, and 'two' is not one"),
+    (lambda one, two: [(one, 1), (two, 1), (one, 2)],
+     "must return different actions, and 'show 1' is among them twice"),
+    (lambda one, two: [(one, 1), (two, 0)],
+     "must return weights that are whole numbers above 0, and that of 'show 2' is not"),
+    (lambda one, two: [(one, 0.5), (two, 0.5)],
+     "must return weights that are whole numbers above 0, and that of 'show 1' is not"),
+]  # fmt: skip
 """Outcomes that a draw can't have."""
 
 
 @pytest.mark.parametrize("chance", ["seeded", "manual"])
-@pytest.mark.parametrize("name", OUTCOMES)
-def test_wrong_outcomes(name: str, chance: Chance) -> None:
+@pytest.mark.parametrize(("outcomes", "problem"), OUTCOMES)
+def test_wrong_outcomes(outcomes: Any, problem: str, chance: Chance) -> None:
     """The outcomes are tested whoever draws."""
+
+    given = outcomes
 
     class Show(DeclaredAction):
         """Shows a number."""
@@ -68,7 +56,7 @@ def test_wrong_outcomes(name: str, chance: Chance) -> None:
 
         @override
         def outcomes(self, table: Table) -> list[tuple[Action, int]]:
-            found: list[tuple[Action, int]] = OUTCOMES[name][0](self.offer(1), self.offer(2))
+            found: list[tuple[Action, int]] = given(self.offer(1), self.offer(2))
             return found
 
         @override
@@ -85,4 +73,4 @@ def test_wrong_outcomes(name: str, chance: Chance) -> None:
     expansion = Expansion(id="dice", actions=(Show,), draws=(Die,), effects=(Throwing,))
     with pytest.raises(ExpansionError) as caught:
         Game.new(Config(players=3, expansions=(expansion,)), checked=True, chance=chance)
-    assert f"expansion 'dice', draw die, outcomes (DIE-1): {OUTCOMES[name][1]}" in str(caught.value)
+    assert f"expansion 'dice', draw die, outcomes (DIE-1): {problem}" in str(caught.value)

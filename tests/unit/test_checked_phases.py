@@ -134,108 +134,70 @@ def at(t: Any, **values: Any) -> bool:
     return True
 
 
-TURNS: dict[str, tuple[Turn, str]] = {
-    "never": (lambda own, table: False, "returns False again and again, and does not end the"),
-    "one": (lambda own, table: own._ask(table) and 1, "must return True or False, not 1"),
-    "a register": (
-        lambda own, table: at(table, b=4) and own._ask(table),
-        "register 'lots' of phase fair is 4, and it is declared from 0 to 3",
-    ),
-    "a name": (
-        lambda own, table: at(table, a=2) and own._ask(table),
-        "register 'colour' of phase fair is 2, and it is declared from 0 to 1",
-    ),
-    "a stage": (
-        lambda own, table: own._ask(table) and at(table, stage=9),
-        "phase fair is at stage 9, which is not declared",
-    ),
-    "a step": (
-        lambda own, table: own._ask(table) and at(table, step=9),
-        "phase fair is at step 9, which is not declared",
-    ),
-    "no options": (
-        lambda own, table: at(table, kind="bid", options=()),
-        "asks 'bid' without any option",
-    ),
-    "an instance of its own": (
-        lambda own, table: (
-            own._ask(table) and at(table, options=(Bid(), table.ruleset.pass_action))
-        ),
-        "the option 'bid' is not the ruleset's own",
-    ),
-    "an option twice": (
-        lambda own, table: own._ask(table) and at(table, options=(own.offer(), own.offer())),
-        "the option 'bid' is there twice",
-    ),
-    "a kind that is not declared": (
-        lambda own, table: own._ask(table) and at(table, kind="bids"),
-        "phase 'fair' asks 'bids': this must be among its decisions",
-    ),
-    "what is not declared": (
+TURNS: list[tuple[Turn, str]] = [
+    (lambda own, table: False, "returns False again and again, and does not end the"),
+    (lambda own, table: own._ask(table) and 1, "must return True or False, not 1"),
+    (lambda own, table: at(table, b=4) and own._ask(table),
+     "register 'lots' of phase fair is 4, and it is declared from 0 to 3"),
+    (lambda own, table: at(table, a=2) and own._ask(table),
+     "register 'colour' of phase fair is 2, and it is declared from 0 to 1"),
+    (lambda own, table: own._ask(table) and at(table, stage=9),
+     "phase fair is at stage 9, which is not declared"),
+    (lambda own, table: own._ask(table) and at(table, step=9),
+     "phase fair is at step 9, which is not declared"),
+    (lambda own, table: at(table, kind="bid", options=()), "asks 'bid' without any option"),
+    (lambda own, table: (own._ask(table) and at(table, options=(Bid(), table.ruleset.pass_action))),
+     "the option 'bid' is not the ruleset's own"),
+    (lambda own, table: own._ask(table) and at(table, options=(own.offer(), own.offer())),
+     "the option 'bid' is there twice"),
+    (lambda own, table: own._ask(table) and at(table, kind="bids"),
+     "phase 'fair' asks 'bids': this must be among its decisions"),
+    (
         lambda own, table: table.decide(
             "bid", [table.ruleset.action_of[UseBuilding("hacienda")], table.ruleset.pass_action]
         ),
         "the option 'use hacienda' of effect hacienda is not declared: the decision 'bid' has the "
         "offers free_actions",
     ),
-    "free actions": (
-        lambda own, table: table.decide("outbid", [own.offer(), table.ruleset.pass_action]),
-        "decide: free actions join the decision 'outbid', which does not declare them: add "
-        "'free_actions' to its offers, or ask with decide_step, or set joined_by_free_actions",
-    ),
-    "free actions, ready": (
-        lambda own, table: table.decide_ready("outbid", (own.offer(), table.ruleset.pass_action)),
-        "decide_ready: free actions join the decision 'outbid'",
-    ),
-    "offers of no hook": (
+    (lambda own, table: table.decide("outbid", [own.offer(), table.ruleset.pass_action]),
+     "decide: free actions join the decision 'outbid', which does not declare them: add "
+     "'free_actions' to its offers, or ask with decide_step, or set joined_by_free_actions"),
+    (lambda own, table: table.decide_ready("outbid", (own.offer(), table.ruleset.pass_action)),
+     "decide_ready: free actions join the decision 'outbid'"),
+    (
         lambda own, table: table.decide_step(
             "outbid", (table.ruleset.action_of[UseBuilding("hacienda")], table.ruleset.pass_action)
         ),
         "the option 'use hacienda' of effect hacienda is not declared: the decision 'outbid' has "
         "the offers of no hook",
     ),
-    "a draw": (
-        lambda own, table: table.decide(
-            "bid", [table.ruleset.reveals[0], table.ruleset.pass_action]
-        ),
-        "seat 0 is asked for 'reveal corn', which is a draw",
-    ),
-    "pieces": (
-        lambda own, table: (table.put_tile(0, "row"), own._ask(table))[1],
-        "the position is not that of a game: there are 11 corn tiles in all",
-    ),
-    "forgets": (
+    (lambda own, table: table.decide("bid", [table.ruleset.reveals[0], table.ruleset.pass_action]),
+     "seat 0 is asked for 'reveal corn', which is a draw"),
+    (lambda own, table: (table.put_tile(0, "row"), own._ask(table))[1],
+     "the position is not that of a game: there are 11 corn tiles in all"),
+    (
         lambda own, table: (
             table.decide("bid", [own.offer()] + [table.ruleset.pass_action] * (not table.b))
             and at(table, b=1)
         ),
         "what follows from the position is not the same: seat: 0 in the game, 1 in a game",
     ),
-    "asks otherwise": (
+    (
         lambda own, table: table.decide(
             "outbid" if table.ask_forced else "bid", [own.offer(), table.ruleset.pass_action]
         ),
         "what follows from the position is not the same: kind with ask_forced=True: 'bid' in the",
     ),
-    "an exception": (
-        lambda own, table: table.players[9],
-        "raises IndexError: list index out of range",
-    ),
-    "past the verbs": (
-        lambda own, table: at(table, vp=9) and own._ask(table),
-        "vp from 100 to 9: written without",
-    ),
-    "after the end": (
-        lambda own, table: (table.end_game("END-01"), at(table, options=(own.offer(),)))[1],
-        "the game is over, and there are options",
-    ),
-}
+    (lambda own, table: table.players[9], "raises IndexError: list index out of range"),
+    (lambda own, table: at(table, vp=9) and own._ask(table), "vp from 100 to 9: written without"),
+    (lambda own, table: (table.end_game("END-01"), at(table, options=(own.offer(),)))[1],
+     "the game is over, and there are options"),
+]  # fmt: skip
 
 
-@pytest.mark.parametrize("name", TURNS)
-def test_what_a_turn_does(name: str) -> None:
+@pytest.mark.parametrize(("turn", "problem"), TURNS)
+def test_what_a_turn_does(turn: Turn, problem: str) -> None:
     """The error names the expansion, the phase and what was running."""
-    turn, problem = TURNS[name]
     error = found(fair(turn))
 
     assert ("fairs", "phase fair") == (error.expansion, error.part)

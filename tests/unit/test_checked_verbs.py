@@ -11,126 +11,62 @@ from puertorico._engine.checked.verbs import ARGUMENTS, VERBS
 from puertorico._engine.table import Table
 from support.checked import Deed, check_deed
 
-DEEDS: dict[str, tuple[Deed, str]] = {
+DEEDS: list[tuple[Deed, str]] = [
     # Arguments of verbs: kinds and ranges.
-    "half a doubloon": (
-        lambda table, seat: table.earn(seat, 1.5, "MINT-1"),
-        "earn: doubloons must be a whole number from 0 to 10000, not 1.5",
-    ),
-    "less than nothing": (
-        lambda table, seat: table.earn(seat, -1, "MINT-1"),
-        "earn: doubloons must be",
-    ),
-    "true": (lambda table, seat: table.award(seat, True, "MINT-1"), "award: points must be"),
-    "no such seat": (
-        lambda table, seat: table.earn(7, 1, "MINT-1"),
-        "earn: seat must be the number of a seat, from 0 to 3, not 7",
-    ),
-    "last seat from behind": (
-        lambda table, seat: table.earn(-1, 1, "MINT-1"),
-        "earn: seat must be",
-    ),
-    "no rule": (
-        lambda table, seat: table.earn(seat, 1),
-        "earn: missing a required argument: 'rule'",
-    ),
-    "rule is a number": (
-        lambda table, seat: table.earn(seat, 1, 5),
-        "earn: rule must be a text, not 5",
-    ),
-    "good by name": (
-        lambda table, seat: table.take_goods(seat, "corn", 1, "MINT-1"),
-        "take_goods: good must be the number of a kind of goods, from 0 to 4, not 'corn'",
-    ),
-    "unknown pile": (
-        lambda table, seat: table.take_tile(0, "rwo"),
-        "take_tile: pile must be one of the piles row, face_down, discards, supply, drawn",
-    ),
-    "unknown place": (
-        lambda table, seat: table.place_tile(seat, 0, "rwo", "MINT-1"),
-        "place_tile: pile must be",
-    ),
-    "effect by id": (
-        lambda table, seat: table.mark_used(seat, "mint"),
-        "mark_used: effect must be an effect of this game: self, not a class and not an id",
-    ),
-    "ending": (
-        lambda table, seat: table.trigger_end("famine", "MINT-1"),
-        "trigger_end: ending must be an end condition of this game: colonists, city, ",
-    ),
-    "lasting": (
-        lambda table, seat: table.renew_slots("game"),
-        "renew_slots: lasts must be 'phase' or 'round', not 'game'",
-    ),
-    "packed count": (
-        lambda table, seat: table.take_each(seat, -1, "MINT-1"),
-        "take_each: wanted must be a packed count, not -1",
-    ),
-    "too many kinds": (
-        lambda table, seat: table.take_each(seat, 1 << 48, "MINT-1"),
-        "take_each: wanted must be a packed count of the kinds that there are",
-    ),
-    "workers are a list": (
-        lambda table, seat: table.move_workers(seat, 0, [1], "MINT-1"),
-        "move_workers: workers must be a packed count",
-    ),
-    "crews are a tuple": (
-        lambda table, seat: table.replace_workers(seat, (1,), 0, "MINT-1"),
-        "replace_workers: crews must be a list of packed counts",
-    ),
-    "tiles by name": (
-        lambda table, seat: table.reveal_tiles(["corn"], "MINT-1"),
-        "reveal_tiles: tiles must be a list of numbers of plantations",
-    ),
+    (lambda table, seat: table.earn(seat, 1.5, "MINT-1"),
+     "earn: doubloons must be a whole number from 0 to 10000, not 1.5"),
+    (lambda table, seat: table.earn(seat, -1, "MINT-1"), "earn: doubloons must be"),
+    (lambda table, seat: table.award(seat, True, "MINT-1"), "award: points must be"),
+    (lambda table, seat: table.earn(7, 1, "MINT-1"),
+     "earn: seat must be the number of a seat, from 0 to 3, not 7"),
+    (lambda table, seat: table.earn(-1, 1, "MINT-1"), "earn: seat must be"),
+    (lambda table, seat: table.earn(seat, 1), "earn: missing a required argument: 'rule'"),
+    (lambda table, seat: table.earn(seat, 1, 5), "earn: rule must be a text, not 5"),
+    (lambda table, seat: table.take_goods(seat, "corn", 1, "MINT-1"),
+     "take_goods: good must be the number of a kind of goods, from 0 to 4, not 'corn'"),
+    (lambda table, seat: table.take_tile(0, "rwo"),
+     "take_tile: pile must be one of the piles row, face_down, discards, supply, drawn"),
+    (lambda table, seat: table.place_tile(seat, 0, "rwo", "MINT-1"), "place_tile: pile must be"),
+    (lambda table, seat: table.mark_used(seat, "mint"),
+     "mark_used: effect must be an effect of this game: self, not a class and not an id"),
+    (lambda table, seat: table.trigger_end("famine", "MINT-1"),
+     "trigger_end: ending must be an end condition of this game: colonists, city, "),
+    (lambda table, seat: table.renew_slots("game"),
+     "renew_slots: lasts must be 'phase' or 'round', not 'game'"),
+    (lambda table, seat: table.take_each(seat, -1, "MINT-1"),
+     "take_each: wanted must be a packed count, not -1"),
+    (lambda table, seat: table.take_each(seat, 1 << 48, "MINT-1"),
+     "take_each: wanted must be a packed count of the kinds that there are"),
+    (lambda table, seat: table.move_workers(seat, 0, [1], "MINT-1"),
+     "move_workers: workers must be a packed count"),
+    (lambda table, seat: table.replace_workers(seat, (1,), 0, "MINT-1"),
+     "replace_workers: crews must be a list of packed counts"),
+    (lambda table, seat: table.reveal_tiles(["corn"], "MINT-1"),
+     "reveal_tiles: tiles must be a list of numbers of plantations"),
     # What verbs need.
-    "too poor": (
-        lambda table, seat: table.pay(seat, 100, "MINT-1"),
-        "pay: seat 0 has 9 doubloons, not 100",
-    ),
-    "no chips": (
-        lambda table, seat: table.return_vp(seat, 1, "MINT-1"),
-        "return_vp: seat 0 has 0 VP",
-    ),
-    "no such goods": (
-        lambda table, seat: table.return_goods(seat, 4, 1, "MINT-1"),
-        "return_goods: seat 0 has 0 coffee, not 1",
-    ),
-    "nothing to sell": (
-        lambda table, seat: table.sell_good(seat, 4, "MINT-1"),
-        "sell_good: seat 0 has 0 coffee, not 1",
-    ),
-    "too many aside": (
-        lambda table, seat: table.set_goods_aside(0, 11),
-        "set_goods_aside: the supply has 3 corn, not 11",
-    ),
-    "other ship": (
-        lambda table, seat: table.load_goods(seat, 0, 0, "MINT-1"),
-        "load_goods: the ship has sugar, not corn",
-    ),
-    "full ship": (
-        lambda table, seat: table.load_goods(seat, 0, 1, "MINT-1"),
-        "load_goods: the ship is full",
-    ),
-    "nothing to load": (
-        lambda table, seat: table.load_goods(seat, 4, 2, "MINT-1"),
-        "load_goods: seat 0 has 0 coffee",
-    ),
-    "empty ship": (
-        lambda table, seat: table.empty_ship(2, "MINT-1"),
-        "empty_ship: the ship is empty",
-    ),
-    "built twice": (
-        lambda table, seat: table.place_building(seat, table.ruleset.kind_of["mint"], "MINT-1"),
-        "place_building: seat 0 has a mint already",
-    ),
-    "sold out": (
+    (lambda table, seat: table.pay(seat, 100, "MINT-1"), "pay: seat 0 has 9 doubloons, not 100"),
+    (lambda table, seat: table.return_vp(seat, 1, "MINT-1"), "return_vp: seat 0 has 0 VP"),
+    (lambda table, seat: table.return_goods(seat, 4, 1, "MINT-1"),
+     "return_goods: seat 0 has 0 coffee, not 1"),
+    (lambda table, seat: table.sell_good(seat, 4, "MINT-1"),
+     "sell_good: seat 0 has 0 coffee, not 1"),
+    (lambda table, seat: table.set_goods_aside(0, 11),
+     "set_goods_aside: the supply has 3 corn, not 11"),
+    (lambda table, seat: table.load_goods(seat, 0, 0, "MINT-1"),
+     "load_goods: the ship has sugar, not corn"),
+    (lambda table, seat: table.load_goods(seat, 0, 1, "MINT-1"), "load_goods: the ship is full"),
+    (lambda table, seat: table.load_goods(seat, 4, 2, "MINT-1"), "load_goods: seat 0 has 0 coffee"),
+    (lambda table, seat: table.empty_ship(2, "MINT-1"), "empty_ship: the ship is empty"),
+    (lambda table, seat: table.place_building(seat, table.ruleset.kind_of["mint"], "MINT-1"),
+     "place_building: seat 0 has a mint already"),
+    (
         lambda table, seat: [
             table.place_building(each, table.ruleset.kind_of["guild_hall"], "MINT-1")
             for each in (1, 2)
         ],
         "place_building: no guild_hall is left",
     ),
-    "full city": (
+    (
         lambda table, seat: [
             table.place_building(seat, table.ruleset.kind_of[each], "MINT-1")
             for each in (
@@ -144,112 +80,66 @@ DEEDS: dict[str, tuple[Deed, str]] = {
         ],
         "place_building: the city has 0 spaces left, not 1",
     ),
-    "chosen twice": (
-        lambda table, seat: table.choose_building(seat, table.ruleset.kind_of["wharf"], "MINT-1"),
-        "choose_building: wharf is on the board already",
-    ),
-    "withdrawn from a city": (
-        lambda table, seat: table.withdraw_building(table.ruleset.kind_of["mint"], "MINT-1"),
-        "withdraw_building: seat 0 has a mint",
-    ),
-    "too many colonists": (
-        lambda table, seat: table.take_worker(seat, 0, 200, "MINT-1"),
-        "take_worker: the supply has .* colonists, not 200",
-    ),
-    "too many on the ship": (
-        lambda table, seat: table.take_from_ship(seat, 0, 200, "MINT-1"),
-        "take_from_ship: the colonist ship has 4 colonists, not 200",
-    ),
-    "nobody to return": (
-        lambda table, seat: table.return_worker(seat, 0, "MINT-1"),
-        "return_worker: the holding area of seat 0 has 0 colonists, not 1",
-    ),
-    "nobody to move": (
-        lambda table, seat: table.move_to_tile(seat, 1, 0, 1, "MINT-1"),
-        "move_workers: the holding area has 0 colonists, not 1",
-    ),
-    "nobody to take away": (
-        lambda table, seat: table.move_to_tile(seat, 1, 0, -1, "MINT-1"),
-        "move_workers: indigo has 0 colonists, not 1",
-    ),
-    "no circle": (
+    (lambda table, seat: table.choose_building(seat, table.ruleset.kind_of["wharf"], "MINT-1"),
+     "choose_building: wharf is on the board already"),
+    (lambda table, seat: table.withdraw_building(table.ruleset.kind_of["mint"], "MINT-1"),
+     "withdraw_building: seat 0 has a mint"),
+    (lambda table, seat: table.take_worker(seat, 0, 200, "MINT-1"),
+     "take_worker: the supply has .* colonists, not 200"),
+    (lambda table, seat: table.take_from_ship(seat, 0, 200, "MINT-1"),
+     "take_from_ship: the colonist ship has 4 colonists, not 200"),
+    (lambda table, seat: table.return_worker(seat, 0, "MINT-1"),
+     "return_worker: the holding area of seat 0 has 0 colonists, not 1"),
+    (lambda table, seat: table.move_to_tile(seat, 1, 0, 1, "MINT-1"),
+     "move_workers: the holding area has 0 colonists, not 1"),
+    (lambda table, seat: table.move_to_tile(seat, 1, 0, -1, "MINT-1"),
+     "move_workers: indigo has 0 colonists, not 1"),
+    (
         lambda table, seat: [
             table.gain_worker(seat, 0, "MINT-1"),
             table.move_to_tile(seat, 0, 0, 1, "MINT-1"),
         ],
         "move_workers: corn has 0 empty circles, not 1",
     ),
-    "no such target": (
-        lambda table, seat: table.move_workers(seat, 60, 1, "MINT-1"),
-        "move_workers: target must be from 0 to 7, not 60",
-    ),
-    "shift to a full circle": (
+    (lambda table, seat: table.move_workers(seat, 60, 1, "MINT-1"),
+     "move_workers: target must be from 0 to 7, not 60"),
+    (
         lambda table, seat: table.shift_worker(
             seat, 0, 6 + table.ruleset.kind_of["mint"], 0, "MINT-1"
         ),
         "shift_worker: mint has no empty circle",
     ),
-    "shift from an empty circle": (
-        lambda table, seat: table.shift_worker(seat, 1, 1, 0, "MINT-1"),
-        "shift_worker: indigo has 0 colonists, not 1",
-    ),
-    "shift to another's building": (
+    (lambda table, seat: table.shift_worker(seat, 1, 1, 0, "MINT-1"),
+     "shift_worker: indigo has 0 colonists, not 1"),
+    (
         lambda table, seat: table.shift_worker(
             seat, 0, 6 + table.ruleset.kind_of["wharf"], 0, "MINT-1"
         ),
         "shift_worker: seat 0 has no wharf",
     ),
-    "exchange for a worker that is not there": (
-        lambda table, seat: table.exchange_worker(seat, 1, 0, 0, "MINT-1"),
-        "exchange_worker: indigo has 0 colonists, not 1",
-    ),
-    "exchange without one in the holding area": (
-        lambda table, seat: table.exchange_worker(seat, -1, 0, 0, "MINT-1"),
-        "exchange_worker: the holding area of seat 0 has 0 colonists, not 1",
-    ),
-    "exchange of nowhere": (
-        lambda table, seat: table.exchange_worker(seat, -2, 0, 0, "MINT-1"),
-        "exchange_worker: place must be the number of a kind of tile, of a building after these, "
-        "or -1 for the holding area, from -1 to ",
-    ),
-    "some crews": (
-        lambda table, seat: table.replace_workers(seat, [0], 2, "MINT-1"),
-        "replace_workers: crews must be one for each of the 8 targets",
-    ),
-    "fewer workers": (
-        lambda table, seat: table.replace_workers(seat, [0] * 8, 1, "MINT-1"),
-        "replace_workers: there are not as many workers as before",
-    ),
-    "crowded": (
-        lambda table, seat: table.replace_workers(seat, [2, *[0] * 7], 0, "MINT-1"),
-        "replace_workers: corn has 1 circles, not 2",
-    ),
-    "other circles": (
-        lambda table, seat: table.fill_targets(seat, 9, "MINT-1"),
-        "fill_targets: seat 0 has 2 empty circles, not 9",
-    ),
-    "too few for the circles": (
-        lambda table, seat: table.fill_targets(seat, 2, "MINT-1"),
-        "fill_targets: the holding area of seat 0 has 0 colonists, not 2",
-    ),
-    "not gainable": (
-        lambda table, seat: table.gain_worker(seat, 1, "MINT-1"),
-        "gain_worker: worker must be",
-    ),
-    "plantation of the supply": (
-        lambda table, seat: table.put_tile(0, "supply"),
-        "put_tile: a corn does not belong to supply",
-    ),
-    "quarry in the row": (
-        lambda table, seat: table.put_tile(5, "row"),
-        "put_tile: a quarry does not belong to row",
-    ),
-    "no such tile": (lambda table, seat: table.take_tile(5, "row"), "take_tile: row has no quarry"),
-    "nothing drawn": (
-        lambda table, seat: table.take_tile(0, "drawn"),
-        "take_tile: drawn has no corn",
-    ),
-    "drawn twice": (
+    (lambda table, seat: table.exchange_worker(seat, 1, 0, 0, "MINT-1"),
+     "exchange_worker: indigo has 0 colonists, not 1"),
+    (lambda table, seat: table.exchange_worker(seat, -1, 0, 0, "MINT-1"),
+     "exchange_worker: the holding area of seat 0 has 0 colonists, not 1"),
+    (lambda table, seat: table.exchange_worker(seat, -2, 0, 0, "MINT-1"),
+     "exchange_worker: place must be the number of a kind of tile, of a building after these, "
+     "or -1 for the holding area, from -1 to "),
+    (lambda table, seat: table.replace_workers(seat, [0], 2, "MINT-1"),
+     "replace_workers: crews must be one for each of the 8 targets"),
+    (lambda table, seat: table.replace_workers(seat, [0] * 8, 1, "MINT-1"),
+     "replace_workers: there are not as many workers as before"),
+    (lambda table, seat: table.replace_workers(seat, [2, *[0] * 7], 0, "MINT-1"),
+     "replace_workers: corn has 1 circles, not 2"),
+    (lambda table, seat: table.fill_targets(seat, 9, "MINT-1"),
+     "fill_targets: seat 0 has 2 empty circles, not 9"),
+    (lambda table, seat: table.fill_targets(seat, 2, "MINT-1"),
+     "fill_targets: the holding area of seat 0 has 0 colonists, not 2"),
+    (lambda table, seat: table.gain_worker(seat, 1, "MINT-1"), "gain_worker: worker must be"),
+    (lambda table, seat: table.put_tile(0, "supply"), "put_tile: a corn does not belong to supply"),
+    (lambda table, seat: table.put_tile(5, "row"), "put_tile: a quarry does not belong to row"),
+    (lambda table, seat: table.take_tile(5, "row"), "take_tile: row has no quarry"),
+    (lambda table, seat: table.take_tile(0, "drawn"), "take_tile: drawn has no corn"),
+    (
         lambda table, seat: [
             table.take_tile(0, "face_down"),
             table.put_tile(0, "drawn"),
@@ -257,55 +147,31 @@ DEEDS: dict[str, tuple[Deed, str]] = {
         ],
         "put_tile: a tile has been drawn already",
     ),
-    "none to show": (
-        lambda table, seat: table.show_drawn(seat, "MINT-1"),
-        "show_drawn: no tile has been drawn",
-    ),
-    "too early": (
-        lambda table, seat: table.reshuffle("MINT-1"),
-        "reshuffle: there are face-down plantations",
-    ),
-    "full island": (
-        lambda table, seat: [table.place_tile(seat, 5, "supply", "MINT-1") for _ in range(11)],
-        "place_tile: the island of seat 0 is full",
-    ),
-    "no tile to remove": (
-        lambda table, seat: table.remove_tile(seat, 4, "row", "MINT-1"),
-        "remove_tile: seat 0 has no coffee",
-    ),
-    "tile with a worker": (
-        lambda table, seat: table.remove_tile(seat, 0, "row", "MINT-1"),
-        "remove_tile: seat 0 has no corn without a worker",
-    ),
-    "tile to a wrong pile": (
-        lambda table, seat: table.remove_tile(seat, 1, "supply", "MINT-1"),
-        "remove_tile: a indigo does not belong to supply",
-    ),
-    "card of another": (
-        lambda table, seat: table.take_card(
-            seat, table.ruleset.card_ids.index("builder"), "MINT-1"
-        ),
-        "take_card: seat 0 has the builder",
-    ),
-    "unknown slot": (
-        lambda table, seat: table.set_slot("mint", 1),
-        "set_slot: there is no slot 'mint' of the table; did you mean 'mints'",
-    ),
-    "slot of the table": (
-        lambda table, seat: table.set_player_slot(seat, "mints", 1),
-        "set_player_slot: there is no slot 'mints' of a player",
-    ),
-    "slot out of range": (
-        lambda table, seat: table.set_player_slot(seat, "own", 4),
-        "set_player_slot: slot 'own' is from 0 to 3, not 4",
-    ),
-}
+    (lambda table, seat: table.show_drawn(seat, "MINT-1"), "show_drawn: no tile has been drawn"),
+    (lambda table, seat: table.reshuffle("MINT-1"), "reshuffle: there are face-down plantations"),
+    (lambda table, seat: [table.place_tile(seat, 5, "supply", "MINT-1") for _ in range(11)],
+     "place_tile: the island of seat 0 is full"),
+    (lambda table, seat: table.remove_tile(seat, 4, "row", "MINT-1"),
+     "remove_tile: seat 0 has no coffee"),
+    (lambda table, seat: table.remove_tile(seat, 0, "row", "MINT-1"),
+     "remove_tile: seat 0 has no corn without a worker"),
+    (lambda table, seat: table.remove_tile(seat, 1, "supply", "MINT-1"),
+     "remove_tile: a indigo does not belong to supply"),
+    (lambda table, seat: table.take_card(seat, table.ruleset.card_ids.index("builder"), "MINT-1"),
+     "take_card: seat 0 has the builder"),
+    (lambda table, seat: table.set_slot("mint", 1),
+     "set_slot: there is no slot 'mint' of the table; did you mean 'mints'"),
+    (lambda table, seat: table.set_player_slot(seat, "mints", 1),
+     "set_player_slot: there is no slot 'mints' of a player"),
+    (lambda table, seat: table.set_player_slot(seat, "own", 4),
+     "set_player_slot: slot 'own' is from 0 to 3, not 4"),
+]  # fmt: skip
 
 
-@pytest.mark.parametrize("name", DEEDS)
-def test_what_a_verb_refuses(name: str) -> None:
+@pytest.mark.parametrize(("deed", "problem"), DEEDS)
+def test_what_a_verb_refuses(deed: Deed, problem: str) -> None:
     """The error names the verb, what it was given and what would be right."""
-    check_deed(*DEEDS[name])
+    check_deed(deed, problem)
 
 
 OTHERS = {

@@ -47,10 +47,9 @@ class Bribe(DeclaredAction):
 
 
 class TestLists:
-    @pytest.mark.parametrize("expansions", range(len(EXPANSIONS) + 1))
-    def test_they_have_what_occurs(self, expansions: int) -> None:
-        """Every action and outcome of games with the first so many expansions has a code."""
-        actions, outcomes = texts_of(EXPANSIONS[:expansions], expansions)
+    def test_they_have_what_occurs(self) -> None:
+        """Every action and outcome of the base game has a code."""
+        actions, outcomes = texts_of((), 0)
 
         assert set(actions) <= set(read_texts(ACTIONS))
         assert set(outcomes) <= set(read_texts(OUTCOMES))

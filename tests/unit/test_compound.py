@@ -71,7 +71,7 @@ class TestPlacement:
         """Each placement there is has its steps, and from each step on the rest of them."""
         rng = random.Random(30 + kinds)
         tried = 0
-        for _ in range(60):
+        for _ in range(20):
             board = Board(rng, size=6 - kinds, kinds=kinds)
             start = board.game(ask_forced=ask_forced)
             choices = sorted(list_placements(board))
@@ -86,7 +86,7 @@ class TestPlacement:
                         assert placement(game, choice) == steps[done:]
                 assert crews(game) == choice
                 tried += 1
-        assert tried > 300
+        assert tried > 80
 
     @pytest.mark.rule("MAYOR-05")
     def test_numbers_are_colonists(self) -> None:
@@ -107,37 +107,21 @@ class TestPlacement:
             ({"wharf": 1}, "no_such_target", "MAYOR-05", "you have no 'wharf' to place on"),
             ({"san juan": 2}, "no_such_target", "MAYOR-05", "you have no 'san juan' to place on"),
             ({"corn": {"noble": 2}}, "no_such_worker", "MAYOR-05", "there is no worker 'noble'"),
-            (
-                {"corn": -1},
-                "no_number",
-                "MAYOR-05",
-                "-1 is not a number of colonists for the corn plantations",
-            ),
-            (
-                {"corn": 3},
-                "too_many",
-                "MAYOR-01",
-                "there are 2 empty circles on the corn plantations, not 3",
-            ),
+            ({"corn": -1}, "no_number", "MAYOR-05",
+             "-1 is not a number of colonists for the corn plantations"),
+            ({"corn": 3}, "too_many", "MAYOR-01",
+             "there are 2 empty circles on the corn plantations, not 3"),
             ({"office": 2}, "too_many", "MAYOR-01", "there is 1 empty circle on the office, not 2"),
-            (
-                {"corn": 2, "office": 1},
-                "too_few_workers",
-                "MAYOR-05",
-                "2 colonists to place, not 3",
-            ),
-            (
-                {"corn": 10**5_000},
-                "too_many",
-                "MAYOR-01",
-                "there are 2 empty circles on the corn plantations, not an int that is too deep or "
-                "too large to be shown",
-            ),
+            ({"corn": 2, "office": 1}, "too_few_workers", "MAYOR-05",
+             "2 colonists to place, not 3"),
+            ({"corn": 10**5_000}, "too_many", "MAYOR-01",
+             "there are 2 empty circles on the corn plantations, not an int that is too deep or "
+             "too large to be shown"),
             ({"x" * 10**6: 1}, "no_such_target", "MAYOR-05", "xxx to place on"),
             ({"corn": 1}, "circles_left_empty", "MAYOR-06", "2 workers to place, not 1: no circle"),
             ({}, "circles_left_empty", "MAYOR-06", "2 workers to place, not 0: no circle"),
         ],
-    )
+    )  # fmt: skip
     def test_impossible(
         self, choice: dict[str, int], reason: str, rule: str, sentence: str
     ) -> None:
@@ -311,7 +295,7 @@ class TestStorage:
         """Just what the warehouses keep can be kept; each outcome has one path of steps."""
         rng = random.Random(len(city))
         asked = 0
-        for _ in range(25):
+        for _ in range(8):
             most = (5, 4, 5, 3, 3)
             goods = tuple(rng.choice((0, 1, rng.randrange(top + 1))) for top in most)
             game = storing(
@@ -338,7 +322,7 @@ class TestStorage:
                         assert storage(now, choice) == steps[done:]
                 assert tuple(now._table.players[0].goods) == kept
                 check_game(now)
-        assert asked > 5
+        assert asked > 1
 
     @pytest.mark.rule("STORE-02")
     def test_goods_and_names(self) -> None:

@@ -299,15 +299,10 @@ class TestConfig:
             ((), "buildings lists no kind; use 'all' for all of them"),
             (["werf"], "buildings: there is no building 'werf'; did you mean 'wharf'?"),
             (["wharf", "wharf"], "buildings lists 'wharf' twice"),
-            (
-                ["wharf", "sugar_mill"],
-                "buildings lists violet kinds; 'sugar_mill' is a production building and always "
-                "in play",
-            ),
-            (
-                "some",
-                "buildings must be 'all', 'draft', 'random' or a list of kinds, not 'some'",
-            ),
+            (["wharf", "sugar_mill"],
+             "buildings lists violet kinds; 'sugar_mill' is a production building and always "
+             "in play"),
+            ("some", "buildings must be 'all', 'draft', 'random' or a list of kinds, not 'some'"),
             *[
                 (
                     how,
@@ -317,7 +312,7 @@ class TestConfig:
                 for how in ("draft", "random")
             ],
         ],
-    )
+    )  # fmt: skip
     def test_listed_buildings_are_violet_kinds_of_the_expansions(
         self, buildings: Any, sentence: str
     ) -> None:

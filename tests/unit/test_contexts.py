@@ -33,7 +33,7 @@ from support.games import config_number, random_game
 KINDS = decision_kinds((BASE, *EXPANSIONS))
 
 
-def games(count: int = 24) -> Iterator[Game]:
+def games(count: int = 3) -> Iterator[Game]:
     """Yields random games of all expansions at every decision."""
     for number in range(count):
         config, chance = config_number(number)
@@ -56,7 +56,7 @@ def parts(value: object) -> Iterator[object]:
 def test_every_decision_has_the_context_of_its_kind() -> None:
     """It is plain and hashable, JSON leads back to it, and `kind` and views agree with it."""
     rng = random.Random(1)
-    for game in games():
+    for game in games(6):
         decision = game.decision
         assert decision.kind == game.kind
         asked: object = decision.context
@@ -77,7 +77,7 @@ def test_every_decision_has_the_context_of_its_kind() -> None:
 
 def test_who_can_pass() -> None:
     """A pass is legal only in the kinds that say so."""
-    for game in games(8):
+    for game in games():
         if Pass() in game.legal_actions() and not game.ask_forced:
             assert KINDS[game.kind].passable, game.kind
 
@@ -89,7 +89,7 @@ def test_every_kind_says_when_it_is_asked() -> None:
 
 def test_prices_are_those_that_are_paid() -> None:
     """The causes explain the price, and the refusal names the same numbers."""
-    for game in games(8):
+    for game in games():
         asked = game.decision.context
         if not isinstance(asked, BuildContext):
             continue
@@ -110,7 +110,7 @@ def test_prices_are_those_that_are_paid() -> None:
 
 def test_sales_and_loads_are_worth_what_they_say() -> None:
     """A sale pays the price, which its parts explain; a load moves the goods it names."""
-    for game in games(8):
+    for game in games():
         asked, seat = game.decision.context, game.seat
         if isinstance(asked, SellContext):
             for good, price in asked.prices.items():
@@ -133,7 +133,7 @@ def test_sales_and_loads_are_worth_what_they_say() -> None:
 
 def test_a_placement_fills_what_it_must() -> None:
     """The workers that must be placed are those placed in the end, and no circle holds two."""
-    for game in games(8):
+    for game in games():
         asked = game.decision.context
         if not isinstance(asked, PlacementContext):
             continue
@@ -148,7 +148,7 @@ def test_a_placement_fills_what_it_must() -> None:
 
 def test_the_phase_is_that_of_the_role() -> None:
     """Draws, placements and steps of other phases do not change it."""
-    for game in games(8):
+    for game in games():
         frames = [frame.phase for frame in game.position().frames]
         if frames[0] == "setup":
             assert game.phase == ("draft" if "draft" in frames else "setup")
@@ -178,19 +178,15 @@ class TestReading:
         ("changes", "sentence"),
         [
             ({"kind": "dance"}, "decision.kind: there is no kind of decisions 'dance'"),
-            (
-                {"kind": "roles"},
-                "decision.kind: there is no kind of decisions 'roles'; did you mean 'role'?",
-            ),
+            ({"kind": "roles"},
+             "decision.kind: there is no kind of decisions 'roles'; did you mean 'role'?"),
             ({"kind": 5}, "decision.kind must be a text, not 5"),
             ({"context": None}, "decision.context must be an object, not null"),
             ({"kind": "over"}, "decision.context has no field 'free_cards'"),
-            (
-                {"kind": "store", "context": {**STORE, "whole": ["rum"]}},
-                "decision.context.whole[0]: there is no kind of goods 'rum'",
-            ),
+            ({"kind": "store", "context": {**STORE, "whole": ["rum"]}},
+             "decision.context.whole[0]: there is no kind of goods 'rum'"),
         ],
-    )
+    )  # fmt: skip
     def test_refusals(self, changes: dict[str, Any], sentence: str) -> None:
         """The sentence names the place."""
         with pytest.raises(PositionError) as caught:

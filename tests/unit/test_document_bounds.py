@@ -150,7 +150,6 @@ def test_too_many_fields_of_other_programs(monkeypatch: pytest.MonkeyPatch) -> N
     nested: list[Any] = []
     nested.append(nested)
     cases: tuple[dict[str, Any], ...] = (
-        {"a": [[]] * 100_001},
         {"a": [[0] * 60_000] * 2},
         {"a": nested * 100_001},
     )
@@ -162,7 +161,7 @@ def test_too_many_fields_of_other_programs(monkeypatch: pytest.MonkeyPatch) -> N
     assert looked == []
 
 
-@pytest.mark.parametrize("number", range(0, len(every_config()), 23))
+@pytest.mark.parametrize("number", range(0, len(every_config()), 92))
 def test_games_are_far_below_the_bounds(number: int) -> None:
     """No game comes near: the largest has a tenth of what is read."""
     config = every_config()[number]

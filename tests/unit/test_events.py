@@ -226,7 +226,7 @@ class TestSentences:
     def test_events_of_games_have_sentences_in_every_edition(self) -> None:
         """No id with an underscore is left in them."""
         rng = random.Random(3)
-        for game in random_games(12):
+        for game in random_games(4):
             if game.is_over or rng.random() > 0.2:
                 continue
             words = vocabulary(game.config.edition)

@@ -59,8 +59,8 @@ def mappings(value: Any, where: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
 def test_either_is_a_key_of_everything() -> None:
     """Of the mappings of positions, views, contexts, the open table and the material."""
     seen: Counter[str] = Counter()
-    for number, game in enumerate(random_games(12)):
-        if number % 19:
+    for number, game in enumerate(random_games(6)):
+        if number % 13:
             continue
         material = game.material
         values = [game.position(), game.view(0), game.decision, game.goods, game.row]

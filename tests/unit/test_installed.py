@@ -123,17 +123,13 @@ def test_a_record_with_a_misspelled_expansion(
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        (
-            "nobody:EXPANSION",
-            "it cannot be imported: ModuleNotFoundError: No module named 'nobody'",
-        ),
-        (
-            "math:EXPANSION",
-            "it cannot be imported: AttributeError: module 'math' has no attribute 'EXPANSION'",
-        ),
+        ("nobody:EXPANSION",
+         "it cannot be imported: ModuleNotFoundError: No module named 'nobody'"),
+        ("math:EXPANSION",
+         "it cannot be imported: AttributeError: module 'math' has no attribute 'EXPANSION'"),
         ("math:pi", "it must be an Expansion, not 3.14159"),
     ],
-)
+)  # fmt: skip
 def test_what_is_no_expansion(capsys: pytest.CaptureFixture[str], name: str, sentence: str) -> None:
     """The sentence says why."""
     with pytest.raises(SystemExit):

@@ -168,44 +168,30 @@ class TestErrors:
             # What is played.
             (at("config", None), "position.config must be an object, not null"),
             (at("config.players", 6), "position.config: players must be 2, 3, 4 or 5, not 6"),
-            (
-                at("config.first_player", [1]),
-                "position.config.first_player must be a whole number or a text, not [1]",
-            ),
+            (at("config.first_player", [1]),
+             "position.config.first_player must be a whole number or a text, not [1]"),
             (at("config.players", "3"), "position.config.players must be a whole number, not '3'"),
             (without("config.players"), "position.config lacks the field 'players'"),
             (at("config.edition", "2020"), "position.config: unknown edition '2020'"),
             (at("config.seed", 1), "position.config has no field 'seed'"),
             (at("config.costs", {"palace": 1}), "position.config: costs: there is no building"),
             (at("config.buildings", ["palace"]), "position.config: buildings: there is no"),
-            (
-                at("config.buildings", 5),
-                "position.config.buildings must be a text or a list or null, not 5",
-            ),
+            (at("config.buildings", 5),
+             "position.config.buildings must be a text or a list or null, not 5"),
             (at("config.first_player", []), "position.config.first_player must be a whole number "),
-            (
-                at("config.expansions", "toy"),
-                "position.config.expansions must be a list, not 'toy'",
-            ),
-            (
-                at("config.expansions", [5]),
-                "position.config.expansions[0] must be a text, not 5",
-            ),
-            (
-                at("config.expansions", [{"id": "toy"}]),
-                "position.config.expansions[0] must be a text, not {'id': 'toy'}",
-            ),
+            (at("config.expansions", "toy"),
+             "position.config.expansions must be a list, not 'toy'"),
+            (at("config.expansions", [5]), "position.config.expansions[0] must be a text, not 5"),
+            (at("config.expansions", [{"id": "toy"}]),
+             "position.config.expansions[0] must be a text, not {'id': 'toy'}"),
             (at("config.schema_version", 2), "this config has schema version 2; this library"),
             (at("config.rules.openers", "never"), "openers must be 'own_turn' or 'phase_start'"),
             (at("config.rules.vp_supply", [1, 2]), "vp_supply must be four whole numbers"),
             (at("config.rules.vp_supply", [0, 0, 0, 0]), "vp_supply must be four whole numbers"),
             (at("config.rules.openers", 5), "position.config: openers must be a str, not int"),
-            (
-                at("config.rules.speed", 1),
-                "position.config: rules: there is no switch 'speed'",
-            ),
+            (at("config.rules.speed", 1), "position.config: rules: there is no switch 'speed'"),
         ],
-    )
+    )  # fmt: skip
     def test_a_wrong_place_in_the_data_is_named(
         self, change: Callable[[Any], None], sentence: str
     ) -> None:

@@ -67,11 +67,8 @@ class TestParts:
             ("{goods:and}", {"goods": ("corn",)}, "corn"),
             ("{goods:and}.", {"goods": ()}, "."),
             ("{goods:count}", {"goods": ("corn", "corn", "sugar")}, "2 corn, 1 sugar"),
-            (
-                "{tiles:count}",
-                {"tiles": Counts({"corn": 2, "quarry": 1})},
-                "2 corn plantations, 1 qua",
-            ),
+            ("{tiles:count}", {"tiles": Counts({"corn": 2, "quarry": 1})},
+             "2 corn plantations, 1 qua"),
             ("{things:count}.", {"things": ()}, "."),
             ("{action}, {actions:or}", {"action": "pass", "actions": ("a", "b")}, "'pass', 'a' or"),
             ("{seat}, {seat:whose}", {"seat": 0}, "Ann, Ann's"),
@@ -89,7 +86,7 @@ class TestParts:
             ("{>turn}", {"task": "build", "seat": 0}, "it is Ann's turn to build"),
             ("{>turn}", {"task": "over", "seat": -2}, "the game is over"),
         ],
-    )
+    )  # fmt: skip
     def test_english(self, template: str, fields: dict[str, Any], told: str) -> None:
         """Each part in each form."""
         assert say(template, names=("Ann",), **fields).startswith(told)
@@ -242,27 +239,17 @@ class TestStrangers:
         ]
 
         assert told == [
-            (
-                *("tavern", "bribe a colonist", "the toy game is over", "Has doubloons."),
-                *("it is player 0's turn to bribe somebody",),
-                "the tavern takes no bribe of 2 doubloons",
-            ),
-            (
-                *("pub", "bribe a worker", "the toy game is over", "Has coins."),
-                *("it is player 0's turn to bribe somebody",),
-                "the pub takes no bribe of 2 coins",
-            ),
-            (
-                *("krog", "muta en kolonist", "leksaken är slut", "Har öl."),
-                *("det är spelare 0:s tur att muta någon",),
-                "krogen tar ingen muta på 2 dubloner",
-            ),
-            (
-                *("toy inn", "bribe colonist", "GameEnded", "Has dubloner."),
-                *("det är spelare 0:s tur att bestämma sig (bribe)",),
-                "no bribe (building toy_inn, price 2)".replace("_", " "),
-            ),
-        ]
+            (*("tavern", "bribe a colonist", "the toy game is over", "Has doubloons."),
+             *("it is player 0's turn to bribe somebody",),
+             "the tavern takes no bribe of 2 doubloons"),
+            (*("pub", "bribe a worker", "the toy game is over", "Has coins."),
+             *("it is player 0's turn to bribe somebody",), "the pub takes no bribe of 2 coins"),
+            (*("krog", "muta en kolonist", "leksaken är slut", "Har öl."),
+             *("det är spelare 0:s tur att muta någon",), "krogen tar ingen muta på 2 dubloner"),
+            (*("toy inn", "bribe colonist", "GameEnded", "Has dubloner."),
+             *("det är spelare 0:s tur att bestämma sig (bribe)",),
+             "no bribe (building toy_inn, price 2)".replace("_", " ")),
+        ]  # fmt: skip
 
     def test_a_game_knows_those_of_its_expansions(self) -> None:
         """Refusals of a game are in the words of its expansions."""

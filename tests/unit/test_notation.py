@@ -85,7 +85,7 @@ class TestInverse:
 
     def test_at_every_decision(self) -> None:
         """The legal actions of random games are read in their games."""
-        for number, game in enumerate(random_games(6)):
+        for number, game in enumerate(random_games(2)):
             if number % 5 == 0:
                 for action in game.legal_actions():
                     assert game.parse_action(str(action)) == action

@@ -217,10 +217,7 @@ class TestRefusals:
             (at("header.event", "\ud800"), "header: event cannot be written to a file"),
             (at("header.tags", ["a"]), "header.tags must be an object, not ['a']"),
             (at("header.tags.a", None), "header.tags.a must be a text, not null"),
-            (
-                at("header.elo", float("inf")),
-                "header.elo: Infinity is not a number",
-            ),
+            (at("header.elo", float("inf")), "header.elo: Infinity is not a number"),
             (at("moves", {}), "moves must be a list, not {}"),
             (at("moves.0", "pass"), "move 1 must be an object, not 'pass'"),
             (at("moves.0", {"seat": 0}), "move 1 lacks the field 'action'"),
@@ -229,47 +226,31 @@ class TestRefusals:
             (at("moves.2", move(0, "Pass", good="corn")), "move 3.action has no field 'good'"),
             (at("moves.2", move(3, "Pass")), "move 3: there is no seat 3; the last one is 2"),
             (at("moves.2", move(10**30, "Pass")), "move 3: the number of a seat is far too large"),
-            (
-                at("moves.1", move(0, "TakeQarry")),
-                "move 2.action.kind: there is no kind of actions 'TakeQarry'; did you mean "
-                "'TakeQuarry'?",
-            ),
+            (at("moves.1", move(0, "TakeQarry")),
+             "move 2.action.kind: there is no kind of actions 'TakeQarry'; did you mean "
+             "'TakeQuarry'?"),
             (at("moves.1", {"seat": 0, "action": {}}), "move 2.action lacks the field 'kind'"),
             (at("moves.1", move(0, "Build")), "move 2.action lacks the field 'building'"),
-            (
-                at("moves.1", move(0, "Build", building=["wharf"])),
-                "move 2.action.building must be a text, not ['wharf']",
-            ),
-            (
-                at("moves.1", move(0, "Build", building="palace")),
-                "move 2.action: 'build palace' is not an action of this game (SETUP-18)",
-            ),
-            (
-                at("moves.1", move(0, "Produce")),
-                "move 2.action: 'produce' is not an action of this game (SETUP-18)",
-            ),
-            (
-                at("moves.1", move(0, "Sell", good="cocoa")),
-                "move 2.action: there is no kind of goods 'cocoa'; there are corn",
-            ),
-            (
-                at("moves.1", move(0, "Pass", schema_version=2)),
-                "this action has schema version 2; this library reads up to 1",
-            ),
-            (
-                at("moves", [move(0, "Pass")] * 20_001),
-                "there are 20001 moves; at most 20000 are kept",
-            ),
+            (at("moves.1", move(0, "Build", building=["wharf"])),
+             "move 2.action.building must be a text, not ['wharf']"),
+            (at("moves.1", move(0, "Build", building="palace")),
+             "move 2.action: 'build palace' is not an action of this game (SETUP-18)"),
+            (at("moves.1", move(0, "Produce")),
+             "move 2.action: 'produce' is not an action of this game (SETUP-18)"),
+            (at("moves.1", move(0, "Sell", good="cocoa")),
+             "move 2.action: there is no kind of goods 'cocoa'; there are corn"),
+            (at("moves.1", move(0, "Pass", schema_version=2)),
+             "this action has schema version 2; this library reads up to 1"),
+            (at("moves", [move(0, "Pass")] * 20_001),
+             "there are 20001 moves; at most 20000 are kept"),
             (at("result", []), "result must be an object, not []"),
             (at("result", {"totals": [1, 2, 3]}), "result lacks the field 'tiebreaks'"),
             (at("result.totals", [1, 2]), "there are 2 totals for 3 players"),
             (at("result.totals.0", 1.5), "result.totals[0] must be a whole number, not 1.5"),
-            (
-                at("result.totals.0", 10**9),
-                "result: the result has a number that no game can reach",
-            ),
+            (at("result.totals.0", 10**9),
+             "result: the result has a number that no game can reach"),
         ],
-    )
+    )  # fmt: skip
     def test_a_wrong_place_in_the_data_is_named(
         self, change: Callable[[Any], None], sentence: str
     ) -> None:

@@ -301,10 +301,8 @@ class TestRefusals:
             ("[More" + " x" * 1_001 + "]", "a header has at most 1000 words"),
             ("[Tag a b]\n" * 2_000, "line 2003: a record has at most 2000 headers"),
             ("0: pass\n" * 20_001, "line 20004: a record has at most 20000 moves"),
-            (
-                ("[More" + " x" * 1_000 + "]\n") * 11,
-                "line 13: a record has at most 2000 headers with 10000 words",
-            ),
+            (("[More" + " x" * 1_000 + "]\n") * 11,
+             "line 13: a record has at most 2000 headers with 10000 words"),
             ("[Date]", "Date needs one word, not 0"),
             ("[Date 31 May]", "Date needs one word, not 2"),
             ('[Event "Club]', "cannot read '\"Club]': Unterminated string starting at"),
@@ -339,15 +337,11 @@ class TestRefusals:
             ("[Totals 1 2 3]", "result lacks the field 'tiebreaks'"),
             ("[Tiebreaks 1 2 3]", "result lacks the field 'totals'"),
             ("[Totals 1 2]\n[Tiebreaks 1 2]", "there are 2 totals for 3 players"),
-            (
-                "[Totals a b c]\n[Tiebreaks 1 2 3]",
-                "result.totals[0] must be a whole number, not 'a'",
-            ),
+            ("[Totals a b c]\n[Tiebreaks 1 2 3]",
+             "result.totals[0] must be a whole number, not 'a'"),
             # Moves.
-            (
-                "Ann: pass",
-                "'Ann:' is not a seat: moves are written '0: choose settler', with * for",
-            ),
+            ("Ann: pass",
+             "'Ann:' is not a seat: moves are written '0: choose settler', with * for"),
             ("choose mayor", "'choose' is not a seat"),
             ("1. choose mayor", "'choose' is not a seat"),
             ("1, 0: pass", "'1,' is not a seat"),
@@ -363,13 +357,11 @@ class TestRefusals:
             ('0: "pass', "cannot read '\"pass': Unterminated string starting at"),
             (r'0: "\x"', r"""cannot read '"\\x"': Invalid \escape"""),
             ('0: pass "pass"', "a ',' or ';' is missing before '\"pass\"'"),
-            (
-                "0: pass; 1: build whraf, pass",
-                "no action of this game is written 'build whraf': 'whraf' is not understood after "
-                "'build'; did you mean 'build wharf'?",
-            ),
+            ("0: pass; 1: build whraf, pass",
+             "no action of this game is written 'build whraf': 'whraf' is not understood after "
+             "'build'; did you mean 'build wharf'?"),
         ],
-    )
+    )  # fmt: skip
     def test_the_line_and_the_word_are_named(self, line: str, sentence: str) -> None:
         """The refusal has the number of the line and the word."""
         message = refusal(f"[Players 3]\n\n# nothing\n{line}")

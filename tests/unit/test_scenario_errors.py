@@ -25,18 +25,12 @@ class TestErrors:
             ({"holding": {9: 1}}, "seats are 0 to 3, not 9"),
             ({"taken": {"mayor": 9}}, "seats are 0 to 3, not 9"),
             ({"slots": {"x": 1}}, "there is no slot of the table 'x' in this game"),
-            (
-                {"expansions": (FESTIVAL,), "slots": {"festival_building": "inn"}},
-                "there is no building 'inn' in this game",
-            ),
-            (
-                {"expansions": (FESTIVAL,), "slots": {"festival_building": 99}},
-                "slots: festival_building must be a whole number from 0 to 23, not 99",
-            ),
-            (
-                {"expansions": (FESTIVAL,), "slots": {"festival_goods_corn": 99}},
-                "slots: festival_goods_corn must be a whole number from 0 to 3, not 99",
-            ),
+            ({"expansions": (FESTIVAL,), "slots": {"festival_building": "inn"}},
+             "there is no building 'inn' in this game"),
+            ({"expansions": (FESTIVAL,), "slots": {"festival_building": 99}},
+             "slots: festival_building must be a whole number from 0 to 23, not 99"),
+            ({"expansions": (FESTIVAL,), "slots": {"festival_goods_corn": 99}},
+             "slots: festival_goods_corn must be a whole number from 0 to 3, not 99"),
             ({"role": "king"}, "there is no role card 'king' in this game"),
             ({"players": 3, "role": "prospector"}, "there is no role card 'prospector' in this"),
             ({"coins": {"king": 1}}, "there is no role card 'king' in this game"),
@@ -69,52 +63,25 @@ class TestErrors:
             # More than the expansion has, or than fits.
             ({"city": {0: "office office"}}, "nobody may own two of 'office' (BLD-GEN-1)"),
             ({"city": {0: "2 office"}}, "nobody may own two of 'office' (BLD-GEN-1)"),
-            (
-                {"city": {0: "residence", 1: "residence"}},
-                "the game has 1 residence buildings, and 2 are wanted",
-            ),
-            (
-                {"goods": {0: "11 corn"}},
-                "the game has 10 corn goods, and 11 are wanted",
-            ),
-            (
-                {"goods": {0: "9 corn"}, "goods_supply": "2 corn"},
-                "the game has 10 corn goods, and 11 are wanted",
-            ),
-            (
-                {"island": {0: "8 quarry"}, "quarries": 1},
-                "the game has 8 quarry tiles, and 9 are wanted",
-            ),
-            (
-                {"island": {0: "10 corn"}},
-                "the game has 10 corn tiles, and 12 are wanted",
-            ),
+            ({"city": {0: "residence", 1: "residence"}},
+             "the game has 1 residence buildings, and 2 are wanted"),
+            ({"goods": {0: "11 corn"}}, "the game has 10 corn goods, and 11 are wanted"),
+            ({"goods": {0: "9 corn"}, "goods_supply": "2 corn"},
+             "the game has 10 corn goods, and 11 are wanted"),
+            ({"island": {0: "8 quarry"}, "quarries": 1},
+             "the game has 8 quarry tiles, and 9 are wanted"),
+            ({"island": {0: "10 corn"}}, "the game has 10 corn tiles, and 12 are wanted"),
             ({"row": "9 corn"}, "the game has 10 corn tiles, and 11 are wanted"),
-            (
-                {"row": "corn", "face_down": "8 corn"},
-                "the game has 10 corn tiles, and 11 are wanted",
-            ),
-            (
-                {"row": "corn", "discards": "8 corn"},
-                "the game has 10 corn tiles, and 11 are wanted",
-            ),
-            (
-                {"row": "corn", "face_down": "4 corn", "discards": "4 corn"},
-                "the game has 10 corn tiles, and 11 are wanted",
-            ),
-            (
-                {"supply": 70, "holding": {0: 6}},
-                "the game has 79 colonists, and 80 are wanted",
-            ),
+            ({"row": "corn", "face_down": "8 corn"},
+             "the game has 10 corn tiles, and 11 are wanted"),
+            ({"row": "corn", "discards": "8 corn"},
+             "the game has 10 corn tiles, and 11 are wanted"),
+            ({"row": "corn", "face_down": "4 corn", "discards": "4 corn"},
+             "the game has 10 corn tiles, and 11 are wanted"),
+            ({"supply": 70, "holding": {0: 6}}, "the game has 79 colonists, and 80 are wanted"),
             ({"ship": 80}, "the game has 79 colonists, and 80 are wanted"),
-            (
-                {"vp": {0: 101}},
-                "the game has 100 VP chips, and 101 are wanted",
-            ),
-            (
-                {"vp_supply": 101},
-                "the game has 100 VP chips, and 101 are wanted",
-            ),
+            ({"vp": {0: 101}}, "the game has 100 VP chips, and 101 are wanted"),
+            ({"vp_supply": 101}, "the game has 100 VP chips, and 101 are wanted"),
             ({"ships": "5: 6 corn"}, "the 5-ship must be a whole number from 0 to 5, not 6"),
             ({"ships": "5: 1 corn | 6: 1 corn"}, "corn is on two ships (CAPTAIN-05 forbids it)"),
             ({"trading_house": "corn " * 5}, "the trading house holds 4 goods, not 5"),
@@ -128,13 +95,11 @@ class TestErrors:
             ({"holding": {0: -1}}, "no expansion has -1 workers"),
             ({"holding": {0: 80}}, "the game has 79 colonists, and 84 are wanted"),
             ({"doubloons": {0: -1}}, "doubloons must be a whole number from 0 to 100000, not -1"),
-            (
-                {"coins": {"mayor": -1}},
-                "doubloons on mayor must be a whole number from 0 to 100000",
-            ),
+            ({"coins": {"mayor": -1}},
+             "doubloons on mayor must be a whole number from 0 to 100000"),
             ({"round": -1}, "round must be a whole number from 0 to 1000000, not -1"),
         ],
-    )
+    )  # fmt: skip
     def test_what_the_expansion_or_the_text_does_not_hold_is_refused(
         self, wishes: dict[str, Any], sentence: str
     ) -> None:

@@ -135,11 +135,8 @@ FAME = Expansion(
         ({3: {"fame": 1}}, PositionError, "seats are 0 to 2, not 3"),
         ({0: {"fame": 10}}, PositionError, "player 0: slots: fame must be a whole number from -2"),
         ({0: {"fame": -(10**40)}}, PositionError, "player 0: slots: fame must be a whole number"),
-        (
-            {0: {"sack": 5, "bag": 9}},
-            PositionError,
-            "the game has 10 corn goods, and 14 are wanted",
-        ),
+        ({0: {"sack": 5, "bag": 9}}, PositionError,
+         "the game has 10 corn goods, and 14 are wanted"),
         ({0: {"sack": -(10**40)}}, PositionError, "player 0: slots: sack must be a whole number"),
         ({0: {"fame": 1.0}}, TypeError, "a slot must be an int"),
         ({0: {"friend": "player 3"}}, PositionError, "there is no seat 'player 3' in this game"),
@@ -147,7 +144,7 @@ FAME = Expansion(
         ({0: 3}, TypeError, "the slots of a player must be a mapping"),
         ([1], TypeError, "a mapping is needed, not list"),
     ],
-)
+)  # fmt: skip
 def test_wrong_slots_of_players(given: Any, error: type[Exception], sentence: str) -> None:
     """What is not a slot of a player, or not a value of it, is refused."""
     with pytest.raises(error) as caught:

@@ -35,26 +35,18 @@ def refused(make: Callable[[], object], sentence: str) -> None:
         ({"meaning": " "}, "switch 'tide' needs a meaning: a sentence that says what it is"),
         ({"id": "values"}, "a switch cannot be called 'values', like a method of mappings"),
         ({"values": ()}, "switch 'tide' needs values, or a greatest number 'high'"),
-        (
-            {"values": ("low",), "high": 3},
-            "switch 'tide' needs values, or a greatest number 'high'",
-        ),
+        ({"values": ("low",), "high": 3},
+         "switch 'tide' needs values, or a greatest number 'high'"),
         ({"low": 5, "high": 3, "default": 4}, "switch 'tide': 5 to 3 is not a range"),
-        (
-            {"high": 3, "default": 4},
-            "switch 'tide': default: tide must be a whole number from 0 to 3, not 4",
-        ),
-        (
-            {"high": 3, "default": 4, "optional": True},
-            "switch 'tide': default: tide must be a whole number from 0 to 3, or None, not 4",
-        ),
+        ({"high": 3, "default": 4},
+         "switch 'tide': default: tide must be a whole number from 0 to 3, not 4"),
+        ({"high": 3, "default": 4, "optional": True},
+         "switch 'tide': default: tide must be a whole number from 0 to 3, or None, not 4"),
         ({"default": "mid"}, "switch 'tide': default: tide must be 'low' or 'high', not 'mid'"),
-        (
-            {"editions": {"1897": "mid"}},
-            "switch 'tide': editions['1897']: tide must be 'low' or 'high', not 'mid'",
-        ),
+        ({"editions": {"1897": "mid"}},
+         "switch 'tide': editions['1897']: tide must be 'low' or 'high', not 'mid'"),
     ],
-)
+)  # fmt: skip
 def test_switches_that_decide_nothing_or_are_out_of_range(
     changes: dict[str, Any], sentence: str
 ) -> None:

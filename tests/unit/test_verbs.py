@@ -41,10 +41,9 @@ def moved(source: str, target: str, count: int) -> Event:
 
 
 OF_PLAYERS: dict[str, tuple[Verb, list[Event]]] = {
-    "earn": (
-        lambda table: table.earn(0, 2, "TOY"),
-        [by_seat_0(events.DoubloonsEarned, doubloons=2, cause="round")],
-    ),
+    "earn":
+        (lambda table: table.earn(0, 2, "TOY"),
+         [by_seat_0(events.DoubloonsEarned, doubloons=2, cause="round")]),
     "earn_sale": (
         lambda table: table.earn_sale(0, 4, 1, 2, "TOY"),
         [
@@ -53,30 +52,24 @@ OF_PLAYERS: dict[str, tuple[Verb, list[Event]]] = {
             events.DoubloonsEarned(rule="TRADER-01", seat=0, doubloons=2, cause="privilege"),
         ],
     ),
-    "take_coins": (
-        lambda table: table.take_coins(0, 1, "TOY"),
-        [by_seat_0(events.DoubloonsEarned, doubloons=1, cause="role_card", card="mayor")],
-    ),
-    "pay": (
-        lambda table: table.pay(0, 2, "TOY"),
-        [by_seat_0(events.DoubloonsPaid, doubloons=2, cause="round")],
-    ),
-    "award": (
-        lambda table: table.award(0, 2, "TOY"),
-        [by_seat_0(events.VictoryPointsEarned, vp=2, vp_paper=0, cause="round")],
-    ),
-    "award, for a cause": (
-        lambda table: table.award(0, 2, "TOY", "privilege"),
-        [by_seat_0(events.VictoryPointsEarned, vp=2, vp_paper=0, cause="privilege")],
-    ),
-    "return_vp": (
-        lambda table: table.return_vp(0, 1, "TOY"),
-        [by_seat_0(events.VictoryPointsReturned, vp=1)],
-    ),
-    "take_goods": (
-        lambda table: table.take_goods(0, SUGAR, 3, "TOY"),
-        [by_seat_0(events.GoodsTaken, good="sugar", count=3)],
-    ),
+    "take_coins":
+        (lambda table: table.take_coins(0, 1, "TOY"),
+         [by_seat_0(events.DoubloonsEarned, doubloons=1, cause="role_card", card="mayor")]),
+    "pay":
+        (lambda table: table.pay(0, 2, "TOY"),
+         [by_seat_0(events.DoubloonsPaid, doubloons=2, cause="round")]),
+    "award":
+        (lambda table: table.award(0, 2, "TOY"),
+         [by_seat_0(events.VictoryPointsEarned, vp=2, vp_paper=0, cause="round")]),
+    "award, for a cause":
+        (lambda table: table.award(0, 2, "TOY", "privilege"),
+         [by_seat_0(events.VictoryPointsEarned, vp=2, vp_paper=0, cause="privilege")]),
+    "return_vp":
+        (lambda table: table.return_vp(0, 1, "TOY"),
+         [by_seat_0(events.VictoryPointsReturned, vp=1)]),
+    "take_goods":
+        (lambda table: table.take_goods(0, SUGAR, 3, "TOY"),
+         [by_seat_0(events.GoodsTaken, good="sugar", count=3)]),
     "take_each": (
         lambda table: table.take_each(0, pack([1, 0, 3]), "TOY"),
         [
@@ -84,22 +77,18 @@ OF_PLAYERS: dict[str, tuple[Verb, list[Event]]] = {
             by_seat_0(events.GoodsTaken, good="sugar", count=3),
         ],
     ),
-    "return_goods": (
-        lambda table: table.return_goods(0, CORN, 2, "TOY"),
-        [by_seat_0(events.GoodsReturned, good="corn", count=2)],
-    ),
-    "take_worker": (
-        lambda table: table.take_worker(0, 0, 2, "TOY"),
-        [by_seat_0(events.WorkersTaken, worker="colonist", count=2, source="supply")],
-    ),
-    "take_from_ship": (
-        lambda table: table.take_from_ship(0, 0, 2, "TOY"),
-        [by_seat_0(events.WorkersTaken, worker="colonist", count=2, source="colonist_ship")],
-    ),
-    "gain_worker": (
-        lambda table: table.gain_worker(0, 0, "TOY"),
-        [by_seat_0(events.WorkersTaken, worker="colonist", count=1, source="supply")],
-    ),
+    "return_goods":
+        (lambda table: table.return_goods(0, CORN, 2, "TOY"),
+         [by_seat_0(events.GoodsReturned, good="corn", count=2)]),
+    "take_worker":
+        (lambda table: table.take_worker(0, 0, 2, "TOY"),
+         [by_seat_0(events.WorkersTaken, worker="colonist", count=2, source="supply")]),
+    "take_from_ship":
+        (lambda table: table.take_from_ship(0, 0, 2, "TOY"),
+         [by_seat_0(events.WorkersTaken, worker="colonist", count=2, source="colonist_ship")]),
+    "gain_worker":
+        (lambda table: table.gain_worker(0, 0, "TOY"),
+         [by_seat_0(events.WorkersTaken, worker="colonist", count=1, source="supply")]),
     "share_ship": (
         lambda table: table.share_ship(3, 0, "TOY"),
         [
@@ -109,22 +98,15 @@ OF_PLAYERS: dict[str, tuple[Verb, list[Event]]] = {
             for seat in (3, 0)
         ],
     ),
-    "return_worker": (
-        lambda table: table.return_worker(0, 0, "TOY"),
-        [by_seat_0(events.WorkersReturned, worker="colonist", count=1)],
-    ),
-    "move_workers": (
-        lambda table: table.move_workers(0, 1 + CORN, 1, "TOY"),
-        [moved("holding", "corn", 1)],
-    ),
-    "move_to_tile": (
-        lambda table: table.move_to_tile(0, CORN, 0, -1, "TOY"),
-        [moved("corn", "holding", 1)],
-    ),
-    "move_to_building": (
-        lambda table: table.move_to_building(0, 2, 0, 1, "TOY"),
-        [moved("holding", "office", 1)],
-    ),
+    "return_worker":
+        (lambda table: table.return_worker(0, 0, "TOY"),
+         [by_seat_0(events.WorkersReturned, worker="colonist", count=1)]),
+    "move_workers":
+        (lambda table: table.move_workers(0, 1 + CORN, 1, "TOY"), [moved("holding", "corn", 1)]),
+    "move_to_tile":
+        (lambda table: table.move_to_tile(0, CORN, 0, -1, "TOY"), [moved("corn", "holding", 1)]),
+    "move_to_building":
+        (lambda table: table.move_to_building(0, 2, 0, 1, "TOY"), [moved("holding", "office", 1)]),
     "replace_workers": (
         lambda table: table.replace_workers(
             0, [1, 2, *[0] * (len(table.players[0].target_circles) - 2)], 4, "TOY"
@@ -163,50 +145,41 @@ OF_PLAYERS: dict[str, tuple[Verb, list[Event]]] = {
             by_seat_0(events.WorkersTaken, worker="colonist", count=1, source="supply"),
         ],
     ),
-    "fill_targets": (
-        lambda table: table.fill_targets(0, 3, "TOY"),
-        [moved("holding", target, 1) for target in ("indigo_plant", "corn", "office")],
-    ),
-    "place_tile": (
-        lambda table: table.place_tile(0, SUGAR, "row", "TOY"),
-        [by_seat_0(events.TilePlaced, tile="sugar", source="row")],
-    ),
-    "remove_tile": (
-        lambda table: table.remove_tile(0, CORN, "discards", "TOY"),
-        [by_seat_0(events.TileRemoved, tile="corn", target="discards")],
-    ),
-    "place_building": (
-        lambda table: table.place_building(0, kind(table, "wharf"), "TOY"),
-        [by_seat_0(events.BuildingBuilt, building="wharf")],
-    ),
+    "fill_targets":
+        (lambda table: table.fill_targets(0, 3, "TOY"),
+         [moved("holding", target, 1) for target in ("indigo_plant", "corn", "office")]),
+    "place_tile":
+        (lambda table: table.place_tile(0, SUGAR, "row", "TOY"),
+         [by_seat_0(events.TilePlaced, tile="sugar", source="row")]),
+    "remove_tile":
+        (lambda table: table.remove_tile(0, CORN, "discards", "TOY"),
+         [by_seat_0(events.TileRemoved, tile="corn", target="discards")]),
+    "place_building":
+        (lambda table: table.place_building(0, kind(table, "wharf"), "TOY"),
+         [by_seat_0(events.BuildingBuilt, building="wharf")]),
     "mark_used": (lambda table: table.mark_used(0, table.ruleset.effects[1]), []),
     "clear_marks": (lambda table: table.clear_marks(), []),
     "refresh": (lambda table: table.refresh(0), []),
-}
+}  # fmt: skip
 """Verbs that write to a player, and what they tell."""
 
 OF_THE_TABLE: dict[str, tuple[Verb, list[Event]]] = {
-    "refill_ship": (
-        lambda table: table.refill_ship(0, 2, "TOY"),
-        [events.ShipRefilled(rule="TOY", worker="colonist", count=2)],
-    ),
-    "unload_ship": (
-        lambda table: table.unload_ship(0, 2, "TOY"),
-        [events.ShipUnloaded(rule="TOY", worker="colonist", count=2)],
-    ),
-    "reveal_tiles": (
-        lambda table: table.reveal_tiles([SUGAR], "TOY"),
-        [events.TileRevealed(rule="TOY", seat=-1, tile="sugar")],
-    ),
-    "withdraw_building": (
-        lambda table: table.withdraw_building(kind(table, "fortress"), "TOY"),
-        [events.BuildingWithdrawn(rule="TOY", building="fortress")],
-    ),
-    "trigger_end": (
-        lambda table: table.trigger_end("rounds", "TOY"),
-        [events.EndTriggered(rule="TOY", ending="rounds")],
-    ),
-}
+    "refill_ship":
+        (lambda table: table.refill_ship(0, 2, "TOY"),
+         [events.ShipRefilled(rule="TOY", worker="colonist", count=2)]),
+    "unload_ship":
+        (lambda table: table.unload_ship(0, 2, "TOY"),
+         [events.ShipUnloaded(rule="TOY", worker="colonist", count=2)]),
+    "reveal_tiles":
+        (lambda table: table.reveal_tiles([SUGAR], "TOY"),
+         [events.TileRevealed(rule="TOY", seat=-1, tile="sugar")]),
+    "withdraw_building":
+        (lambda table: table.withdraw_building(kind(table, "fortress"), "TOY"),
+         [events.BuildingWithdrawn(rule="TOY", building="fortress")]),
+    "trigger_end":
+        (lambda table: table.trigger_end("rounds", "TOY"),
+         [events.EndTriggered(rule="TOY", ending="rounds")]),
+}  # fmt: skip
 """Verbs that write to the table alone, and what they tell."""
 
 NOTHING: dict[str, Verb] = {

@@ -90,7 +90,7 @@ class TestFields:
             assert names <= {field.name for field in attrs.fields(part)}
 
     @pytest.mark.rule("SETUP-04")
-    @pytest.mark.parametrize("number", range(0, 96, 11))
+    @pytest.mark.parametrize("number", range(0, 96, 24))
     def test_what_lies_open(self, number: int) -> None:
         """Every viewer sees all that is not hidden as it is, at every decision."""
         config, chance = config_number(number)
@@ -287,7 +287,7 @@ class TestHiddenTiles:
         game.apply(game.parse_action("plant unseen grove"))
         view = game.view(1)
         found: Counter[str] = Counter()
-        for seed in range(400):
+        for seed in range(160):
             sample = view.sample(seed)
             ((slot, number),) = groves(0, sample).items()
             assert number == 1
@@ -296,7 +296,7 @@ class TestHiddenTiles:
             left[slot.removeprefix("hidden_")] += 1
             assert left == {"corn": 3, "sugar": 1}
         assert set(found) == {"hidden_corn", "hidden_sugar"}
-        assert 260 < found["hidden_corn"] < 340
+        assert 100 < found["hidden_corn"] < 140
         assert {str(groves(0, game.view(0).sample(seed))) for seed in range(20)} == {
             str(groves(0, game))
         }
@@ -335,14 +335,14 @@ class TestSecretNumbers:
     def test_samples_have_any(self) -> None:
         """Every value is as likely as the others, and what is seen stays."""
         game = Game.new(Config(players=3, expansions=(SECRETS,)), seed=1)
-        positions = [game.view(1).sample(seed).position() for seed in range(300)]
+        positions = [game.view(1).sample(seed).position() for seed in range(150)]
         luck = Counter(position.players[0].slots["luck"] for position in positions)
         tide = Counter(position.slots["tide"] for position in positions)
 
         assert set(luck) == set(range(4))
         assert set(tide) == set(range(10))
-        assert max(luck.values()) < 110
-        assert max(tide.values()) < 60
+        assert max(luck.values()) < 60
+        assert max(tide.values()) < 35
         assert {position.players[1].slots["luck"] for position in positions} == {1}
         assert {position.players[2].slots["fame"] for position in positions} == {2}
         assert {position.slots["roles"] for position in positions} == {0}
@@ -378,7 +378,7 @@ class TestSecretNumbers:
         other = (game.seat + 1) % 3
         lucks = Counter(
             game.view(other).sample(seed).position().players[game.seat].slots["luck"]
-            for seed in range(200)
+            for seed in range(80)
         )
 
         assert set(lucks) == {1, 2, 3}
@@ -410,7 +410,7 @@ def reachable(start: object) -> list[object]:
 class TestNoPath:
     def test_a_view_is_made_of_plain_values(self) -> None:
         """From no view is there a way to the game, its table or its ruleset."""
-        for number in range(12):
+        for number in range(4):
             config, chance = config_number(number)
             for game in random_game(config, number, chance=any_id(chance)):
                 if game.round % 6 == 1 or game.is_over:

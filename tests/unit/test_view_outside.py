@@ -114,11 +114,8 @@ class TestJson:
         ("name", "value", "sentence"),
         [
             ("actions", ["choose king"], "view.actions[0] must be an object, not 'choose king'"),
-            (
-                "actions",
-                [{"kind": "King"}],
-                "view.actions[0].kind: there is no kind of actions 'King'",
-            ),
+            ("actions", [{"kind": "King"}],
+             "view.actions[0].kind: there is no kind of actions 'King'"),
             ("actions", "pass", "view.actions must be a list, not 'pass'"),
             ("viewer", "0", "view.viewer must be "),
             ("viewer", True, "view.viewer must be "),
@@ -127,7 +124,7 @@ class TestJson:
             ("decision", {}, "view.decision lacks the field 'kind'"),
             ("seed", 1, "view has no field 'seed'"),
         ],
-    )
+    )  # fmt: skip
     def test_a_wrong_place_in_the_data_is_named(self, name: str, value: Any, sentence: str) -> None:
         """The refusal names the place and what is needed there."""
         data = json.loads(of_view().to_json())
@@ -140,21 +137,14 @@ class TestJson:
         [
             ({"sum": 1.5}, "view.decision.context has no field 'sum'"),
             ({"free_cards": {}}, "view.decision.context lacks the field 'picks_left'"),
-            (
-                {"free_cards": {}, "picks_left": 1.5},
-                "view.decision.context.picks_left must be a whole number, not 1.5",
-            ),
-            (
-                {"free_cards": {"mayor": []}, "picks_left": 1},
-                "view.decision.context.free_cards.mayor must be a whole number, not []",
-            ),
+            ({"free_cards": {}, "picks_left": 1.5},
+             "view.decision.context.picks_left must be a whole number, not 1.5"),
+            ({"free_cards": {"mayor": []}, "picks_left": 1},
+             "view.decision.context.free_cards.mayor must be a whole number, not []"),
             ([1], "view.decision.context must be an object, not [1]"),
-            (
-                json.loads('{"a":' * 9 + "1" + "}" * 9),
-                "view.decision.context has no field 'a'",
-            ),
+            (json.loads('{"a":' * 9 + "1" + "}" * 9), "view.decision.context has no field 'a'"),
         ],
-    )
+    )  # fmt: skip
     def test_contexts_have_the_fields_of_their_kind(self, context: Any, sentence: str) -> None:
         """What a decision is about depends on its kind, and every field is checked."""
         data = json.loads(of_view().to_json())

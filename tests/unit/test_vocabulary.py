@@ -267,28 +267,20 @@ class TestPlayers:
 
 ACTIONS: dict[Action, tuple[str, str]] = {
     Pass(): ("pass", "pass"),
-    ChooseRole("prospector_2"): (
-        "take the second prospector role",
-        "take the second adventurer role",
-    ),
+    ChooseRole("prospector_2"):
+        ("take the second prospector role", "take the second adventurer role"),
     TakePlantation("indigo"): ("take an indigo plantation", "take a fruit estate"),
     TakeQuarry(): ("take a quarry", "take a quarry"),
     PlaceTile(): ("place the drawn tile", "place the drawn tile"),
     UseBuilding("hospice"): ("use the hospice", "use the hospital"),
     UseBuilding("wharf", "indigo"): ("use the wharf: indigo", "use the wharf: fruit"),
     TakeColonist(): ("take the extra colonist", "take the extra worker"),
-    PlaceColonists("corn", 1): (
-        "place 1 colonist on the corn plantations",
-        "place 1 worker on the corn estates",
-    ),
-    TakeFromShip("colonist"): (
-        "take a colonist from the colonist ship",
-        "take a worker from the work register",
-    ),
-    PlaceColonists("university", 0): (
-        "place 0 colonists on the university",
-        "place 0 workers on the school",
-    ),
+    PlaceColonists("corn", 1):
+        ("place 1 colonist on the corn plantations", "place 1 worker on the corn estates"),
+    TakeFromShip("colonist"):
+        ("take a colonist from the colonist ship", "take a worker from the work register"),
+    PlaceColonists("university", 0):
+        ("place 0 colonists on the university", "place 0 workers on the school"),
     Build("small_market"): ("build the small market", "build the small market"),
     Produce(): ("produce", "produce"),
     TakeGood("indigo"): ("take indigo as the extra good", "take fruit as the extra good"),
@@ -300,7 +292,7 @@ ACTIONS: dict[Action, tuple[str, str]] = {
     DrawBuilding("wharf"): ("draw the wharf", "draw the wharf"),
     RevealTile("indigo"): ("reveal an indigo plantation", "reveal a fruit estate"),
     FirstPlayer(1): ("draw Bob as the first governor", "draw Bob as the first governor"),
-}
+}  # fmt: skip
 
 
 class TestActions:

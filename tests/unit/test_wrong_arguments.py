@@ -203,43 +203,28 @@ def _placed(number: Any) -> tuple[Any, Game, dict[str, Any]]:
 
 
 WHOLE: dict[str, tuple[Any, Game, dict[str, Any]]] = {
-    "a number of colonists must be an int, not float": (
-        placement,
-        PLACING,
-        {"choice": {"corn": 1.0}},
-    ),
-    "a number of colonists must be an int, not bool": (
-        placement,
-        PLACING,
-        {"choice": {"corn": True}},
-    ),
-    "a number of colonists must be an int, not str": (
-        placement,
-        PLACING,
-        {"choice": {"corn": "1"}},
-    ),
+    "a number of colonists must be an int, not float":
+        (placement, PLACING, {"choice": {"corn": 1.0}}),
+    "a number of colonists must be an int, not bool":
+        (placement, PLACING, {"choice": {"corn": True}}),
+    "a number of colonists must be an int, not str":
+        (placement, PLACING, {"choice": {"corn": "1"}}),
     "a target must be a str, not int": (placement, PLACING, {"choice": {1: 1}}),
     "a kind of worker must be a str, not int": (placement, PLACING, {"choice": {"corn": {0: 1}}}),
     "a whole choice must be a mapping, not list": (placement, PLACING, {"choice": ["corn"]}),
     "the number of corn must be an int, not float": (storage, STORING, {"kept": {"corn": 1.0}}),
     "the number of corn must be an int, not bool": (storage, STORING, {"kept": {"corn": True}}),
-    "a kind of goods must be a Good or its id, such as 'corn', not int": (
-        storage,
-        STORING,
-        {"kept": {1: 1}},
-    ),
+    "a kind of goods must be a Good or its id, such as 'corn', not int":
+        (storage, STORING, {"kept": {1: 1}}),
     "the number of sugar must be an int, not str": (shipment, SHIPPING, {"goods": {"sugar": "1"}}),
     "colonist must be a str, not int": (payment, PAYING, {"colonist": 1}),
     "worker must be a str, not int": (payment, PAYING, {"colonist": "hospice", "worker": 1}),
     "vp must be a bool, not int": (payment, PAYING, {"vp": 1}),
     "goods must be a tuple or list, not str": (supply, SUPPLYING, {"goods": "corn"}),
-    "a number of nobles must be an int, not float": (
-        poaching,
-        SMUGGLING,
-        {"choice": {"corn": 1}, "removed": {"noble": 1.0}},
-    ),
+    "a number of nobles must be an int, not float":
+        (poaching, SMUGGLING, {"choice": {"corn": 1}, "removed": {"noble": 1.0}}),
     "game must be a Game, not str": (placement, "game", {"choice": {}}),  # type: ignore[dict-item]  # the slip itself
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("sentence", WHOLE)
