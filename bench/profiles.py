@@ -38,10 +38,12 @@ LOOP = "the caller's loop, random numbers, and code that is not compiled"
 PARTS = (
     (r"_rules/(mayor|plac\w+)|verbs/workers", "mayor: placing colonists"),
     (r"_rules/(settler|tiles)|verbs/tiles", "settler: tiles"),
-    (r"_rules/(builder|price)|verbs/buildings", "builder: buildings and prices"),
+    (r"_rules/(builder|price)", "builder: buildings and prices"),
     (r"_rules/(captain|storage)", "captain: loading and storing"),
-    (r"_rules/(trader|craftsman|prospector)|verbs/goods", "craftsman and trader; goods"),
-    (r"verbs/money", "doubloons and points"),
+    (
+        r"_rules/(trader|craftsman|prospector)|verbs/goods",
+        "craftsman and trader; goods",
+    ),
     (
         r"_rules/round|_engine/(rolephase|rolestages|phase|driver|windows|interruption)"
         r"|verbs/(course|__init__)",
@@ -52,7 +54,7 @@ PARTS = (
         "effects of buildings",
     ),
     (r"_rules/(setup|draft)|_engine/(setup|chance)|generator|_starting", "new games and draws"),
-    (r"_engine/(table|board)|_base/", "table and players"),
+    (r"_engine/(table|board)|verbs/questions|_base/", "table and players"),
     (r"^game/|^actions/", "Game.apply and actions"),
 )
 """The parts by the modules that are theirs."""

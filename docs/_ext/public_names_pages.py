@@ -48,8 +48,8 @@ LONGEST_VALUE: Final = 60
 """Longer values of attributes of classes are not shown."""
 PARTS = {
     "puertorico.plugin.Table": {
-        "fields": ("Board", "Queries"),
-        "verbs": ("MoneyVerbs", "GoodsVerbs", "BuildingVerbs", "WorkerVerbs", "TileVerbs"),
+        "fields": ("Board", "Questions"),
+        "verbs": ("GoodsVerbs", "WorkerVerbs", "TileVerbs"),
         "frames": ("CourseVerbs", "Table"),
     }
 }

@@ -21,8 +21,7 @@ from ..errors import ConfigError
 from ..wording._notation import MAX_TEXT, normal_text
 from .board import ENDINGS
 from .chance import TileDraw
-from .checked.effects import check_hooks
-from .checked.phases import check_outcomes, check_turns
+from .checked.hooks import check_hooks, check_outcomes, check_turns
 from .checked.watch import Reached
 from .decisions import ENGINE_KINDS
 from .effects import BY_PHASE, FOR_THE_TABLE, HOOKS, MOMENTS, Effect

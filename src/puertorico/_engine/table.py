@@ -18,7 +18,7 @@ from .._base.compat import mypyc_attr
 from .._base.texts import did_you_mean
 from ..errors import ConfigError
 from .frames import Register, StackedFrame
-from .verbs.queries import Queries
+from .verbs.course import CourseVerbs
 
 if TYPE_CHECKING:
     from ..actions._action import Action
@@ -30,7 +30,7 @@ __all__ = ["Table"]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Table(Queries):
+class Table(CourseVerbs):
     """One game in progress: the verbs of all subjects, frames and decisions.
 
     Effects and phases read its fields, and change them with verbs alone; a phase also writes the

@@ -13,7 +13,7 @@ from .._engine.frames import Kind, Register, Stage
 from .._engine.interruption import Interruption
 from .._engine.rolephase import RolePhase
 from .._engine.rolestages import FIRST, PART, TAKER_REGISTERS, TURN, role_stages
-from .._engine.verbs.money import PRIVILEGE
+from .._engine.verbs.goods import PRIVILEGE
 from ..actions import Load
 from ..actions._action import Action
 from ..decisions import LoadContext

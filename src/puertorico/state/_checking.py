@@ -15,9 +15,8 @@ from .._base.generator import seed_halves
 from .._base.texts import shown
 from .._engine import driver
 from .._engine.board import CHANCE
-from .._engine.checked.fields import OF_PLAYERS, OF_TABLES
 from .._engine.checked.table import CheckedTable
-from .._engine.checked.watch import Reached, played, running
+from .._engine.checked.watch import OF_PLAYERS, OF_TABLES, Reached, played, running
 from .._engine.compiling import compile_checked
 from .._engine.effects import Effect
 from .._engine.eventlog import EventLog

@@ -2,33 +2,204 @@
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any, Final
 
 from typing_extensions import override
 
 from ... import events as ev
-from ..._base.texts import shown
+from ..._base.goods import GOOD_KINDS
+from ..._base.packed import MOST, unpack
+from ..._base.texts import nearest, shown
 from ...actions._action import Action
 from ...events._event import Event
+from ..effects import Effect
+from ..manifest.making import signature_of
 from ..phase import Phase
 from ..table import Table
-from .fields import OF_TABLES
-from .needs import NEEDS
-from .verbs import ARGUMENTS, VERBS
-from .watch import Watch, played
+from ..verbs.course import CourseVerbs
+from ..verbs.goods import GoodsVerbs
+from ..verbs.tiles import DISCARDS, DRAWN_TILE, FACE_DOWN, ROW, SUPPLY, TileVerbs
+from ..verbs.workers import WorkerVerbs
+from .needs import Needs
+from .watch import OF_TABLES, Watch, played
 
 if TYPE_CHECKING:
     from ..ruleset import Ruleset
 
-__all__ = ["CheckedTable"]
+__all__ = ["VERBS", "CheckedTable"]
+
+VERBS: Final = tuple(
+    [
+        name
+        for cls in (GoodsVerbs, WorkerVerbs, TileVerbs, CourseVerbs)
+        for name, value in vars(cls).items()
+        if callable(value) and not name.startswith("_") and name not in ("note", "own")
+    ]
+)
+"""The verbs that test what they are given."""
 
 _WRAPPED: Final = ("gain_worker", "move_to_tile", "move_to_building")
 """The verbs that leave the work to another verb, which tests what it needs."""
 
 
-class CheckedTable(Table):
+_MOST_DOUBLOONS: Final = 10_000
+"""More doubloons or points than a game can have."""
+
+Argument = Callable[["CheckedTable", Any], str]
+"""Returns what an argument must be, or an empty text if it is right."""
+
+
+def _number(low: int, high: int) -> Argument:
+    def check(table: CheckedTable, value: Any) -> str:
+        right = type(value) is int and low <= value <= high
+        return "" if right else f"a whole number from {low} to {high}"
+
+    return check
+
+
+def _index(what: str, numbers: Callable[[CheckedTable], Collection[int]]) -> Argument:
+    def check(table: CheckedTable, value: Any) -> str:
+        allowed = numbers(table)
+        # A member of `Good` is a text that stands for its number.
+        right = type(value) is int and value in allowed
+        return "" if right else f"{what}, from {min(allowed)} to {max(allowed)}"
+
+    return check
+
+
+def _packed(kinds: Callable[[CheckedTable], int]) -> Argument:
+    def check(table: CheckedTable, value: Any) -> str:
+        if type(value) is int and 0 <= value and sum(unpack(value, kinds(table))) <= MOST:
+            return (
+                ""
+                if value >> 8 * kinds(table) == 0
+                else "a packed count of the kinds that there are"
+            )
+        return "a packed count"
+
+    return check
+
+
+def _workers(table: CheckedTable, value: Any) -> str:
+    """Workers that are moved, which are negative if they are taken away."""
+    if type(value) is not int:
+        return "a packed count"
+    return _packed(_worker_kinds)(table, abs(value))
+
+
+def _worker_kinds(table: CheckedTable) -> int:
+    return len(table.ruleset.worker_ids)
+
+
+def _counts(table: CheckedTable, value: Any) -> str:
+    right = type(value) is list and all(not _workers(table, each) and each >= 0 for each in value)
+    return "" if right else "a list of packed counts of workers"
+
+
+def _tiles(table: CheckedTable, value: Any) -> str:
+    right = type(value) is list and all(type(each) is int and each in GOOD_KINDS for each in value)
+    return "" if right else "a list of numbers of plantations"
+
+
+def _text(table: CheckedTable, value: Any) -> str:
+    return "" if isinstance(value, str) else "a text"
+
+
+def _rule(table: CheckedTable, value: Any) -> str:
+    """A text; for what belongs to an expansion with rules of its own, a rule that there is."""
+    if not isinstance(value, str):
+        return "a text"
+    if not value or not table.watch.has_rulebook(table):
+        return ""
+    known = table.ruleset.reached.rules()
+    if value in known:
+        return ""
+    near = nearest(value, sorted(known))
+    hint = f" (did you mean {near!r}?)" if near else ""
+    return f"the id of a rule that the rulebook has{hint}"
+
+
+def _pile(table: CheckedTable, value: Any) -> str:
+    piles = (ROW, FACE_DOWN, DISCARDS, SUPPLY, DRAWN_TILE)
+    return "" if value in piles else "one of the piles " + ", ".join(piles)
+
+
+def _place(table: CheckedTable, value: Any) -> str:
+    return "" if value == "" else _pile(table, value)
+
+
+def _lasts(table: CheckedTable, value: Any) -> str:
+    return "" if value in ("phase", "round") else "'phase' or 'round'"
+
+
+def _ending(table: CheckedTable, value: Any) -> str:
+    endings = table.ruleset.endings
+    return "" if value in endings else "an end condition of this game: " + ", ".join(endings)
+
+
+def _effect(table: CheckedTable, value: Any) -> str:
+    right = isinstance(value, Effect) and value in table.ruleset.effects
+    return "" if right else "an effect of this game: self, not a class and not an id"
+
+
+_SEAT: Final = _index("the number of a seat", lambda table: range(table.ruleset.players))
+_SEAT_OR_CHANCE: Final = _index(
+    "the number of a seat, or CHANCE", lambda table: range(-1, table.ruleset.players)
+)
+_WORKER: Final = _index("the number of a kind of worker", lambda table: range(_worker_kinds(table)))
+_SPOT: Final = _index(
+    "the number of a kind of tile, or of a building after these",
+    lambda table: range(table.ruleset.tile_kinds + len(table.ruleset.building_ids)),
+)
+_SPOT_OR_HOLDING: Final = _index(
+    "the number of a kind of tile, of a building after these, or -1 for the holding area",
+    lambda table: range(-1, table.ruleset.tile_kinds + len(table.ruleset.building_ids)),
+)
+_DOUBLOONS: Final = _number(0, _MOST_DOUBLOONS)
+_AMOUNT: Final = _number(0, MOST)
+_SIGNED: Final = _number(-MOST, MOST)
+
+_ARGUMENTS: Final[dict[str, Argument]] = {
+    **dict.fromkeys(("seat", "first", "governor"), _SEAT),
+    **dict.fromkeys(("taker", "choose_building.seat"), _SEAT_OR_CHANCE),
+    "good": _index("the number of a kind of goods", lambda table: GOOD_KINDS),
+    "tile": _index("the number of a kind of tile", lambda table: range(table.ruleset.tile_kinds)),
+    "building": _index(
+        "the number of a building", lambda table: range(len(table.ruleset.building_ids))
+    ),
+    **dict.fromkeys(("worker", "other"), _WORKER),
+    "card": _index("the number of a role card", lambda table: range(len(table.ruleset.card_ids))),
+    "ship": _index("the number of a cargo ship", lambda table: table.ruleset.ships),
+    "ending": _ending,
+    **dict.fromkeys(("shift_worker.source", "shift_worker.target"), _SPOT),
+    "exchange_worker.place": _SPOT_OR_HOLDING,
+    **dict.fromkeys(("doubloons", "price", "bonus", "privilege", "points", "chips"), _DOUBLOONS),
+    **dict.fromkeys(("amount", "target", "place", "empty"), _AMOUNT),
+    **dict.fromkeys(
+        ("set_goods_aside.amount", "move_to_tile.amount", "move_to_building.amount"), _SIGNED
+    ),
+    "value": _number(-1_000_000, 1_000_000),
+    "wanted": _packed(lambda table: len(GOOD_KINDS)),
+    **dict.fromkeys(("workers", "left"), _workers),
+    "crews": _counts,
+    "tiles": _tiles,
+    "pile": _pile,
+    "place_tile.pile": _place,
+    "rule": _rule,
+    **dict.fromkeys(("cause", "id"), _text),
+    "lasts": _lasts,
+    "effect": _effect,
+}
+"""What an argument must be, by the name of the parameter; some verbs have others of a name."""
+
+
+def argument(verb: str, name: str) -> Argument:
+    """Returns what the argument of a verb with this name must be."""
+    return _ARGUMENTS.get(f"{verb}.{name}") or _ARGUMENTS[name]
+
+
+class CheckedTable(Needs):
     """A table of a checked game.
 
     Attributes:
@@ -64,7 +235,7 @@ class CheckedTable(Table):
         ]
         if event not in known and event not in vars(ev).values():
             self.refuse("note", f"no expansion of the game lists the event {shown(event)}")
-        self.test("note", "rule", "rule", rule)
+        self.test("note", "rule", rule)
         event(rule=rule, **fields)
         self.begin("note", {})
         Table.note(self, event, rule, **fields)
@@ -87,7 +258,7 @@ class CheckedTable(Table):
         self.begin(verb, {})
         if phase not in self.ruleset.phases:
             self.refuse(verb, f"phase must be a phase of this game, not {shown(phase)}")
-        self.test(verb, "taker", "seat_or_chance", taker)
+        self.test(verb, "taker", taker)
 
     @override
     def decide(self, kind: str, options: list[Action]) -> bool:
@@ -148,16 +319,16 @@ class CheckedTable(Table):
         parts = self.watch.parts
         if parts and parts[-1].is_query:
             self.refuse(verb, f"{parts[-1].hook} is a question and may change nothing")
-        for name, kind in VERBS.get(verb, {}).items():
-            self.test(verb, name, kind, arguments[name])
-        need = NEEDS.get(verb)
-        missing = "" if need is None else need(self, *arguments.values())
+        for name, value in arguments.items():
+            self.test(verb, name, value)
+        need = getattr(self, f"_needs_{verb}", None)
+        missing = "" if need is None else need(*arguments.values())
         if missing:
             self.refuse(verb, missing)
 
-    def test(self, verb: str, name: str, kind: str, value: object) -> None:
+    def test(self, verb: str, name: str, value: object) -> None:
         """Raises an error unless an argument is of the right kind."""
-        wanted = ARGUMENTS[kind](self, value)
+        wanted = argument(verb, name)(self, value)
         if wanted:
             self.refuse(verb, f"{name} must be {wanted}, not {shown(value)}")
 
@@ -169,29 +340,23 @@ class CheckedTable(Table):
 def _checked(verb: str) -> Callable[..., Any]:
     """Returns a verb that tests its arguments, then does what the plain verb does."""
     plain: Callable[..., Any] = getattr(Table, verb)
-    names = list(VERBS[verb])
-    kinds = inspect.Parameter.POSITIONAL_OR_KEYWORD
-    parameters = [
-        inspect.Parameter(name, kinds, default="" if name == "cause" else inspect.Parameter.empty)
-        for name in names
-    ]
-    signature = inspect.Signature(parameters)
 
     def call(self: CheckedTable, *given: Any, **named: Any) -> Any:
         watch = self.watch
         if watch.inside:
             return plain(self, *given, **named)
         try:
-            bound = signature.bind(*given, **named)
+            bound = signature_of(plain).bind(self, *given, **named)
         except TypeError as wrong:
             raise watch.error(self, f"{verb}: {wrong}") from None
         bound.apply_defaults()
-        self.begin(verb, bound.arguments)
+        _, *values = bound.args
+        self.begin(verb, dict(zip([*bound.arguments][1:], values, strict=True)))
         if verb in _WRAPPED:
-            return plain(self, *bound.args)
+            return plain(self, *values)
         watch.inside += 1
         try:
-            answer = plain(self, *bound.args)
+            answer = plain(self, *values)
         finally:
             watch.inside -= 1
         watch.keep(self)

@@ -1,6 +1,7 @@
 """The verbs of a table, in one module for each subject.
 
 Each module has a class, so that verbs are methods of the table; the classes form a chain of
-subclasses that ends in `Table`. A verb owns the player it writes, keeps derived fields up to date,
+subclasses that ends in `Table`. It begins with the questions, which change nothing; all public
+methods of the others are verbs. A verb owns the player it writes, keeps derived fields up to date,
 and notes its event if there is a listener.
 """

@@ -134,15 +134,6 @@ class CourseVerbs(TileVerbs):
 
     # The marks of effects that work once a phase.
 
-    def has_used(self, seat: int, effect: Effect) -> bool:
-        """Whether a seat has used an effect in this phase.
-
-        Args:
-            seat: The seat.
-            effect: The effect, which works once a phase.
-        """
-        return bool(self.players[seat].used >> effect.number & 1)
-
     def mark_used(self, seat: int, effect: Effect) -> None:
         """Notes that a seat has used an effect in this phase.
 
@@ -162,17 +153,6 @@ class CourseVerbs(TileVerbs):
 
     # Slots.
 
-    def slot(self, id: str) -> int:
-        """Returns the value of a slot of the table.
-
-        Args:
-            id: The id of the slot.
-
-        Raises:
-            KeyError: The game has no such slot of the table.
-        """
-        return self.slots[self.ruleset.slot_of[id]]
-
     def set_slot(self, id: str, value: int) -> None:
         """Sets the value of a slot of the table.
 
@@ -184,18 +164,6 @@ class CourseVerbs(TileVerbs):
             KeyError: The game has no such slot of the table.
         """
         self.slots = replaced(self.slots, self.ruleset.slot_of[id], value)
-
-    def player_slot(self, seat: int, id: str) -> int:
-        """Returns the value of a slot of the player.
-
-        Args:
-            seat: The seat of the player.
-            id: The id of the slot.
-
-        Raises:
-            KeyError: The game has no such slot of players.
-        """
-        return self.players[seat].slots[self.ruleset.player_slot_of[id]]
 
     def set_player_slot(self, seat: int, id: str, value: int) -> None:
         """Sets the value of a slot of the player.

@@ -1,26 +1,204 @@
-"""Verbs for goods: supply, players, cargo ships and the trading house."""
+"""Verbs for money, points, goods and buildings, and what every verb needs."""
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from ... import events as ev
 from ..._base.compat import mypyc_attr
-from ..._base.packed import ONE, count_kind, kinds_of, lesser, of_kind, replaced
-from .money import MoneyVerbs
+from ..._base.packed import ONE, count_kind, holds, kinds_of, lesser, of_kind, replaced
+from ...events._event import Event
+from ..board import Player
+from .questions import Questions
 
-__all__ = ["GoodsVerbs"]
+__all__ = ["PRIVILEGE", "GoodsVerbs"]
+
+PRIVILEGE: Final = "privilege"
+"""What events call the privilege of a role, as a cause."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class GoodsVerbs(MoneyVerbs):
-    """Goods of all kinds."""
+class GoodsVerbs(Questions):
+    """Doubloons, VP and the end conditions that they trigger; goods; buildings."""
 
     __slots__ = ()
 
     # What it writes, as `Board` has it: type checkers take the first assignment for a new field.
+    vp: int
+    ending: int
     packed_goods: int
     ship_goods: tuple[int, ...]
     packed_loads: int
     trading_house: tuple[int, ...]
+    packed_building_supply: int
+    buildings_left: int
+
+    def own(self, seat: int) -> Player:
+        """Returns the player to write to; a reference from before may be stale afterwards.
+
+        Hot verbs check `Player.shared` themselves first.
+
+        Args:
+            seat: The seat of the player.
+        """
+        player = self.players[seat]
+        if player.shared:
+            player = self.players[seat] = player.copy()
+        return player
+
+    def note(self, event: type[Event], rule: str, **fields: Any) -> None:
+        """Notes an event of an expansion if there is a listener; the verbs note their own events.
+
+        Call it after the verbs whose result it describes.
+
+        Args:
+            event: The class of the event.
+            rule: The id of the rule behind it.
+            fields: The other fields of the event, by name.
+        """
+        if self.log is not None:
+            self.log.append(event(rule=rule, **fields))
+
+    def earn(self, seat: int, doubloons: int, rule: str) -> None:
+        """Pays doubloons from the bank, which is unlimited (A-02).
+
+        Args:
+            seat: The seat that is paid.
+            doubloons: The doubloons, 0 or more.
+            rule: The id of the rule behind it.
+        """
+        if doubloons:
+            player = self.players[seat]
+            if player.shared:
+                player = self.own(seat)
+            player.doubloons += doubloons
+            if self.log is not None:
+                self._note_earned(seat, doubloons, rule, "", None)
+
+    def earn_sale(self, seat: int, price: int, bonus: int, privilege: int, rule: str) -> None:
+        """Pays for a good that was sold: its price, the bonus of buildings, and the privilege.
+
+        Args:
+            seat: The seat that has sold the good.
+            price: The price of the good in doubloons.
+            bonus: The doubloons that its buildings add.
+            privilege: The doubloons of the trader's privilege; 0 for other seats.
+            rule: The id of the rule behind it.
+        """
+        doubloons = price + bonus + privilege
+        if doubloons:
+            player = self.players[seat]
+            if player.shared:
+                player = self.own(seat)
+            player.doubloons += doubloons
+            if self.log is not None:
+                self._note_earned(seat, price, rule, "sale", None)
+                if bonus:
+                    for building, granted in self.ruleset.granted(player, "sale_bonus"):
+                        self._note_earned(seat, granted, rule, building, None)
+                self._note_earned(seat, privilege, "TRADER-01", PRIVILEGE, None)
+
+    def _note_earned(
+        self, seat: int, doubloons: int, rule: str, cause: str, card: str | None
+    ) -> None:
+        """Notes what a seat has received; an empty *cause* is what acts now."""
+        assert self.log is not None
+        if doubloons:
+            self.log.append(
+                ev.DoubloonsEarned(
+                    rule=rule,
+                    seat=seat,
+                    doubloons=doubloons,
+                    cause=cause or self.log.cause,
+                    card=card,
+                )
+            )
+
+    def pay(self, seat: int, doubloons: int, rule: str) -> None:
+        """Takes doubloons from the player.
+
+        Args:
+            seat: The seat that pays; it has the doubloons.
+            doubloons: The doubloons, 0 or more.
+            rule: The id of the rule behind it.
+        """
+        if doubloons:
+            player = self.players[seat]
+            if player.shared:
+                player = self.own(seat)
+            player.doubloons -= doubloons
+            if self.log is not None:
+                self.log.append(
+                    ev.DoubloonsPaid(
+                        rule=rule, seat=seat, doubloons=doubloons, cause=self.log.cause
+                    )
+                )
+
+    def award(self, seat: int, points: int, rule: str, cause: str = "") -> None:
+        """Gives VP chips; those that the supply lacks are noted on paper (CAPTAIN-16, A-55).
+
+        The last chip triggers the end of the game (END-04).
+
+        Args:
+            seat: The seat that gets them.
+            points: The VP, 0 or more.
+            rule: The id of the rule behind it.
+            cause: What the event names as the cause; if empty, the effect or the phase that acts
+                now.
+        """
+        if points:
+            player = self.players[seat]
+            if player.shared:
+                player = self.own(seat)
+            chips = points
+            if points > self.vp:
+                chips = self.vp
+                player.vp_paper += points - chips
+            player.vp += chips
+            self.vp -= chips
+            if self.log is not None:
+                self.log.append(
+                    ev.VictoryPointsEarned(
+                        rule=rule,
+                        seat=seat,
+                        vp=chips,
+                        vp_paper=points - chips,
+                        cause=cause or self.log.cause,
+                    )
+                )
+            if self.vp == 0:
+                self.trigger_end("victory_points", "END-04")
+
+    def return_vp(self, seat: int, chips: int, rule: str) -> None:
+        """Returns VP chips to the supply; an end that they triggered stands (A-17).
+
+        Args:
+            seat: The seat that gives them up; it has the chips.
+            chips: How many VP chips.
+            rule: The id of the rule behind it.
+        """
+        self.own(seat).vp -= chips
+        self.vp += chips
+        if self.log is not None:
+            self.log.append(ev.VictoryPointsReturned(rule=rule, seat=seat, vp=chips))
+
+    def trigger_end(self, ending: str, rule: str) -> None:
+        """Notes that an end condition has been met: this round is the last. It is never undone.
+
+        Nothing happens if another condition replaces it (`EndCondition`).
+
+        Args:
+            ending: The id of the end condition.
+            rule: The id of the rule behind it.
+        """
+        bit = self.ruleset.ending_bits[ending]
+        if bit & ~self.ending:
+            self.ending |= bit
+            if self.log is not None:
+                name: Any = ending
+                self.log.append(ev.EndTriggered(rule=rule, ending=name))
+
+    # Goods: supply, players, cargo ships and the trading house.
 
     def take_goods(self, seat: int, good: int, amount: int, rule: str) -> int:
         """Takes goods from the supply, as many as it has (CRAFT-04).
@@ -172,3 +350,71 @@ class GoodsVerbs(MoneyVerbs):
         for good in house:
             self.packed_goods += ONE[good]
         self.trading_house = ()
+
+    # Buildings: those on the board, and those in the players' cities.
+
+    def place_building(self, seat: int, building: int, rule: str) -> None:
+        """Moves a building from the supply into the player's city (BUILDER-03).
+
+        Args:
+            seat: The seat that builds.
+            building: The number of the building; the supply has one.
+            rule: The id of the rule behind it.
+        """
+        ruleset = self.ruleset
+        player = self.players[seat]
+        if player.shared:
+            player = self.own(seat)
+        self.packed_building_supply -= ONE[building]
+        if not holds(self.packed_building_supply, building):
+            self.buildings_left ^= 1 << building
+        buildings = player.buildings
+        place = len(buildings)
+        while place and buildings[place - 1] > building:
+            place -= 1
+        circles = ruleset.circles[building]
+        buildings.insert(place, building)
+        player.crew.insert(place, 0)
+        if building < ruleset.multi_circle_kinds:
+            player.multi_circle += 1
+            player.target_circles.insert(place, circles)
+        else:
+            player.target_circles.insert(ruleset.tile_kinds + place, circles)
+        player.owned_mask |= 1 << building
+        player.spaces += ruleset.spaces[building]
+        player.circles += circles
+        player.all_circles += circles
+        if self.log is not None:
+            name = ruleset.building_ids[building]
+            self.log.append(ev.BuildingBuilt(rule=rule, seat=seat, building=name))
+
+    def choose_building(self, seat: int, building: int, rule: str) -> None:
+        """Puts all copies of a building on the board (DRAFT-03).
+
+        Args:
+            seat: The seat that has chosen it; -1 is chance.
+            building: The number of the building.
+            rule: The id of the rule behind it.
+        """
+        copies = self.ruleset.start_supply[building]
+        self.packed_building_supply += of_kind(building, copies)
+        self.buildings_left |= 1 << building
+        if self.log is not None:
+            name = self.ruleset.building_ids[building]
+            chosen = ev.BuildingChosen(rule=rule, seat=seat, building=name, copies=copies)
+            self.log.append(chosen)
+
+    def withdraw_building(self, building: int, rule: str) -> None:
+        """Removes all copies of a building from the game, before any player has one.
+
+        Args:
+            building: The number of the building.
+            rule: The id of the rule behind it.
+        """
+        if self.buildings_left >> building & 1:
+            left = count_kind(self.packed_building_supply, building)
+            self.packed_building_supply -= of_kind(building, left)
+            self.buildings_left ^= 1 << building
+        if self.log is not None:
+            name = self.ruleset.building_ids[building]
+            self.log.append(ev.BuildingWithdrawn(rule=rule, building=name))

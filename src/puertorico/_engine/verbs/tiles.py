@@ -6,8 +6,7 @@ from typing import Final
 
 from ... import events as ev
 from ..._base.compat import mypyc_attr
-from ..._base.goods import QUARRY
-from ..._base.packed import ONE, count_all, count_kind, kinds_of
+from ..._base.packed import ONE
 from .workers import WorkerVerbs
 
 __all__ = ["DISCARDS", "DRAWN_TILE", "FACE_DOWN", "ROW", "SUPPLY", "TileVerbs"]
@@ -185,20 +184,3 @@ class TileVerbs(WorkerVerbs):
             name = self.ruleset.tile_ids[tile]
             target = IN_POSITIONS.get(pile, pile)
             self.log.append(ev.TileRemoved(rule=rule, seat=seat, tile=name, target=target))
-
-    def occupied_quarries(self, seat: int) -> int:
-        """Returns how many of the player's quarries have a worker.
-
-        Args:
-            seat: The seat whose island it is.
-        """
-        return count_all(self.players[seat].tile_crew[QUARRY])
-
-    def count_tiles(self, tiles: int) -> tuple[tuple[str, int], ...]:
-        """Returns plantations as pairs of an id and a number, for events.
-
-        Args:
-            tiles: The plantations, as a packed count.
-        """
-        ids = self.ruleset.tile_ids
-        return tuple([(ids[good], count_kind(tiles, good)) for good in kinds_of(tiles)])

@@ -12,7 +12,7 @@ from ..._base.compat import mypyc_attr
 from ..._base.goods import COLONIST
 from ..._base.packed import count_all, count_kind, kinds_of, of_kind
 from ..board import Player
-from .buildings import BuildingVerbs
+from .goods import GoodsVerbs
 
 __all__ = ["WorkerVerbs"]
 
@@ -21,7 +21,7 @@ HOLDING: Final = "holding"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class WorkerVerbs(BuildingVerbs):
+class WorkerVerbs(GoodsVerbs):
     """Workers of all kinds."""
 
     __slots__ = ()
@@ -97,15 +97,6 @@ class WorkerVerbs(BuildingVerbs):
         self.log.append(
             ev.WorkersTaken(rule=rule, seat=seat, worker=name, count=amount, source=source)
         )
-
-    def gainable_workers(self) -> list[int]:
-        """Returns the kinds of workers that an effect can give (A-22, A-62).
-
-        A colonist if the supply has one, else any kind that is on the colonist ship.
-        """
-        if count_kind(self.supply, COLONIST):
-            return [0]
-        return kinds_of(self.ship) if self.ship else []
 
     def gain_worker(self, seat: int, worker: int, rule: str) -> None:
         """Takes one worker of a kind that `gainable_workers` named into the holding area.
@@ -333,27 +324,6 @@ class WorkerVerbs(BuildingVerbs):
             placed.append(workers)
         else:
             placed[target] += workers
-
-    def takes_worker(self, seat: int, target: int) -> bool:
-        """Whether an effect can give a worker for a target: it has an empty circle, or no circles.
-
-        Without circles the worker goes to the holding area (A-52). Circles may have been filled by
-        free actions.
-
-        Args:
-            seat: The seat that would get it.
-            target: The number of a kind of island tile, or that of a building after all
-                `Ruleset.tile_kinds`; the seat has it.
-        """
-        ruleset = self.ruleset
-        player = self.players[seat]
-        if target < ruleset.tile_kinds:
-            circles = count_kind(player.packed_tiles, target) * ruleset.tile_circles[target]
-            return circles == 0 or count_all(player.tile_crew[target]) < circles
-        building = target - ruleset.tile_kinds
-        circles = ruleset.circles[building]
-        crew = player.crew[player.buildings.index(building)]
-        return circles == 0 or count_all(crew) < circles
 
     def fill_targets(self, seat: int, empty: int, rule: str) -> None:
         """Puts one worker of the first kind on every empty circle.

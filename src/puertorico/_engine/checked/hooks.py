@@ -1,4 +1,4 @@
-"""The effects of checked games: what their hooks do and answer is tested."""
+"""The effects, phases and draws of checked games: what they do and answer is tested."""
 
 from __future__ import annotations
 
@@ -10,15 +10,17 @@ from ..._base.goods import GOOD_KINDS
 from ..._base.texts import shown
 from ...actions._action import Action
 from ..effects import FOR_THE_TABLE, HOOKS, OFFERING, Effect
+from ..phase import Draw, Phase
+from ..rolephase import RolePhase
 from .watch import running, watched
 
 if TYPE_CHECKING:
     from .table import CheckedTable
 
-__all__ = ["ANSWERS", "QUERIES", "check_hooks"]
+__all__ = ["check_hooks", "check_outcomes", "check_turns"]
 
 _MOST: Final = 1_000
-"""More doubloons or points than an effect can mean."""
+"""More doubloons or points than an effect can mean, and more turns than between two decisions."""
 
 Answer = Callable[[Effect, Any, Any], str]
 """Returns what the answer of a hook must be, or an empty text if it is right."""
@@ -124,3 +126,57 @@ def _check_made(table: CheckedTable, hook: str, before: list[int], made: Any) ->
         raise table.watch.error(
             table, f"changes made to {shown(made)}, which producing alone may do"
         )
+
+
+def check_turns(phase: Phase) -> None:
+    """Lets a phase watch its `RolePhase.turn`, if it has turns."""
+    cls: Any = type(phase)
+    if not isinstance(phase, RolePhase):
+        return
+
+    def turn(self: Any, t: Any) -> bool:
+        """Runs the seat's turn, and tests that it comes to something."""
+        with running(t, self, "turn", t.seat):
+            t.watch.turns += 1
+            if t.watch.turns > _MOST:
+                raise t.watch.error(
+                    t, "returns False again and again, and does not end the seat's part (next_part)"
+                )
+            due: Any = cls.turn(self, t)
+            if type(due) is not bool:
+                raise t.watch.error(t, f"must return True or False, not {shown(due)}")
+        return due
+
+    watched(phase, {"turn": turn})
+
+
+def check_outcomes(draw: Draw) -> None:
+    """Lets a draw test its `Draw.outcomes`."""
+    cls: Any = type(draw)
+
+    def outcomes(self: Any, t: Any) -> list[tuple[Action, int]]:
+        """Returns the outcomes with their weights, and tests both."""
+        with running(t, self, "outcomes", is_query=True):
+            found: Any = cls.outcomes(self, t)
+            wanted = _wrong_outcomes(self, found)
+            if wanted:
+                raise t.watch.error(t, f"must return {wanted}, not {shown(found)}")
+        answer: list[tuple[Action, int]] = found
+        return answer
+
+    watched(draw, {"outcomes": outcomes})
+
+
+def _wrong_outcomes(draw: Draw, found: Any) -> str:
+    """Returns what the outcomes of a draw must be, or an empty text if they are right."""
+    if type(found) is not list or not all(type(each) is tuple and len(each) == 2 for each in found):
+        return "a list of pairs, each an action and its weight"
+    there = list(draw.offers.values())
+    for place, (action, weight) in enumerate(found):
+        if not isinstance(action, Action) or action not in there:
+            return f"actions that its method actions names, and {shown(action)} is not one"
+        if action in [other for other, _ in found[:place]]:
+            return f"different actions, and '{action}' is among them twice"
+        if type(weight) is not int or weight < 1:
+            return f"weights that are whole numbers above 0, and that of '{action}' is not"
+    return ""

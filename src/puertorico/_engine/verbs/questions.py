@@ -1,4 +1,4 @@
-"""Questions about the table that effects and phases ask by ids: who has what.
+"""Questions about the table that effects, phases and verbs ask: who has what.
 
 They are for rules that are looked at now and then; what is asked at every decision reads the packed
 counts of the table and the players instead.
@@ -6,21 +6,31 @@ counts of the table and the players instead.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..._base.compat import mypyc_attr
+from ..._base.goods import COLONIST, QUARRY
 from ..._base.ids import any_id
 from ..._base.packed import count_all, count_kind, kinds_of
 from ..._base.texts import did_you_mean
 from ...errors import ConfigError
-from .course import CourseVerbs
+from ..board import Board
 
-__all__ = ["Queries"]
+if TYPE_CHECKING:
+    from ..effects import Effect
+
+__all__ = ["Questions"]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Queries(CourseVerbs):
-    """Questions about what the players have."""
+class Questions(Board):
+    """Questions about what is on the table and what the players have."""
 
     __slots__ = ()
+
+    def has_listener(self) -> bool:
+        """Whether events are noted, for what is worked out only for an event."""
+        return self.log is not None
 
     def clockwise(self, first: int) -> list[int]:
         """Returns all seats clockwise, each once.
@@ -176,3 +186,84 @@ class Queries(CourseVerbs):
         """
         ids = self.ruleset.card_ids
         return [ids[card] for card in range(len(ids)) if self.taker_of(card) == seat]
+
+    # By numbers.
+
+    def gainable_workers(self) -> list[int]:
+        """Returns the kinds of workers that an effect can give (A-22, A-62).
+
+        A colonist if the supply has one, else any kind that is on the colonist ship.
+        """
+        if count_kind(self.supply, COLONIST):
+            return [0]
+        return kinds_of(self.ship) if self.ship else []
+
+    def takes_worker(self, seat: int, target: int) -> bool:
+        """Whether an effect can give a worker for a target: it has an empty circle, or no circles.
+
+        Without circles the worker goes to the holding area (A-52). Circles may have been filled by
+        free actions.
+
+        Args:
+            seat: The seat that would get it.
+            target: The number of a kind of island tile, or that of a building after all
+                `Ruleset.tile_kinds`; the seat has it.
+        """
+        ruleset = self.ruleset
+        player = self.players[seat]
+        if target < ruleset.tile_kinds:
+            circles = count_kind(player.packed_tiles, target) * ruleset.tile_circles[target]
+            return circles == 0 or count_all(player.tile_crew[target]) < circles
+        building = target - ruleset.tile_kinds
+        circles = ruleset.circles[building]
+        crew = player.crew[player.buildings.index(building)]
+        return circles == 0 or count_all(crew) < circles
+
+    def occupied_quarries(self, seat: int) -> int:
+        """Returns how many of the player's quarries have a worker.
+
+        Args:
+            seat: The seat whose island it is.
+        """
+        return count_all(self.players[seat].tile_crew[QUARRY])
+
+    def count_tiles(self, tiles: int) -> tuple[tuple[str, int], ...]:
+        """Returns plantations as pairs of an id and a number, for events.
+
+        Args:
+            tiles: The plantations, as a packed count.
+        """
+        ids = self.ruleset.tile_ids
+        return tuple([(ids[good], count_kind(tiles, good)) for good in kinds_of(tiles)])
+
+    def has_used(self, seat: int, effect: Effect) -> bool:
+        """Whether a seat has used an effect in this phase.
+
+        Args:
+            seat: The seat.
+            effect: The effect, which works once a phase.
+        """
+        return bool(self.players[seat].used >> effect.number & 1)
+
+    def slot(self, id: str) -> int:
+        """Returns the value of a slot of the table.
+
+        Args:
+            id: The id of the slot.
+
+        Raises:
+            KeyError: The game has no such slot of the table.
+        """
+        return self.slots[self.ruleset.slot_of[id]]
+
+    def player_slot(self, seat: int, id: str) -> int:
+        """Returns the value of a slot of the player.
+
+        Args:
+            seat: The seat of the player.
+            id: The id of the slot.
+
+        Raises:
+            KeyError: The game has no such slot of players.
+        """
+        return self.players[seat].slots[self.ruleset.player_slot_of[id]]
