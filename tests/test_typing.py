@@ -1,10 +1,9 @@
 """What type checkers see of the library, in the programs under ``tests/typing``.
 
-Those in ``good`` and ``all_expansions``, which is about all published expansions, must pass. In
-those in ``bad``, each line that ends with ``# error`` must have an error, with ``# error: pyright``
-only for this one, and no other line may have any. Where cases are marked ``# left out``, a second
-program is made without them, and each ``assert_never`` that they lead to must be an error. `nox -s
-typing` checks the installed wheel with both checkers.
+Those in ``good`` must pass. In those in ``bad``, each line that ends with ``# error`` must have an
+error, with ``# error: pyright`` only for this one, and no other line may have any. For each union
+of classes two programs are made, one with a case for every class and one with a case less, which
+must have an error. `nox -s typing` checks the installed wheel with both checkers.
 """
 
 from __future__ import annotations
@@ -19,11 +18,12 @@ import subprocess
 import sys
 import textwrap
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 import puertorico
+from puertorico import types
 
 ROOT = Path(__file__).parents[1]
 PROGRAMS = Path(__file__).parent / "typing"
@@ -84,37 +84,45 @@ def pyright(place: Path) -> Errors:
     }
 
 
-def less(path: Path) -> str:
-    """Returns a program without the cases that may be left out, each of which is an error then."""
-    kept, missing = [], False
-    for line in path.read_text(encoding="utf-8").splitlines():
-        if line.endswith("  # left out"):
-            missing = True
-            continue
-        if missing and "assert_never" in line:
-            line, missing = f"{line}  # error", False
-        kept.append(line)
-    assert not missing
-    return "\n".join(kept)
+def cases(union: str, *, left_out: int) -> str:
+    """Returns a program with a case for each class of a union, but for so many of the first."""
+    classes = get_args(getattr(types, union))[left_out:]
+    error = "  # error" if left_out else ""
+    return "\n".join(
+        [
+            "from typing import assert_never",
+            *sorted({f"import {cls.__module__}" for cls in classes}),
+            f"from puertorico.types import {union}",
+            f"def told(value: {union}) -> str:",
+            "    match value:",
+            f"        case {' | '.join(f'{cls.__module__}.{cls.__name__}()' for cls in classes)}:",
+            "            return type(value).__name__",
+            "        case _:",
+            f"            assert_never(value){error}",
+        ]
+    )
 
 
 @pytest.mark.source
 @pytest.mark.parametrize("check", [mypy, pyright])
 @pytest.mark.parametrize(
-    ("folders", "least"),
-    [(("good", "bad"), 25), pytest.param(("all_expansions",), 3, marks=pytest.mark.all_expansions)],
+    ("which", "least"),
+    [("Base", 25), pytest.param("Any", 3, marks=pytest.mark.all_expansions)],
 )
 def test_errors_are_where_they_are_expected(
-    check: type, folders: tuple[str, ...], least: int, tmp_path: Path
+    check: type, which: str, least: int, tmp_path: Path
 ) -> None:
     """A misspelled id and a missing case are errors, and nothing that is right is one."""
     if not importlib.util.find_spec(check.__name__):
         pytest.skip(f"{check.__name__} is not installed")
+    if which == "Base":
+        for path in PROGRAMS.glob("*/*.py"):
+            shutil.copy(path, tmp_path / f"{path.parent.name}_{path.name}")
+    for what in ("Action", "Context", "Event"):
+        for number in (0, 1):
+            program = cases(f"{which}{what}", left_out=number)
+            (tmp_path / f"{what.lower()}_{number}.py").write_text(f"{program}\n", encoding="utf-8")
     expected = set()
-    for path in [path for folder in folders for path in (PROGRAMS / folder).glob("*.py")]:
-        shutil.copy(path, tmp_path)
-        if "  # left out\n" in path.read_text(encoding="utf-8"):
-            (tmp_path / f"less_{path.name}").write_text(less(path), encoding="utf-8")
     for path in tmp_path.glob("*.py"):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             marked = re.search(r"  # error(?:: (\w+))?$", line)

@@ -22,7 +22,7 @@ def what(game: Game) -> list[str]:
                 spot: BuildingId | TileId = place
                 found.append(f"{spot} {count + 1}")
             case UseBuilding("wharf", choice):
-                found.append(choice)
+                found.append(str(choice))
             case Pass():
                 pass
             case _:
