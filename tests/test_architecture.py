@@ -77,7 +77,7 @@ OPTIONAL = {
     "learn._pettingzoo": {"pettingzoo"},
     "learn._spaces": {"gymnasium", "numpy"},
     "pictures._png": {"resvg_py"},
-    "testing._words": {"jsonschema"},
+    "testing._checks": {"jsonschema"},
     "testing.strategies": {"hypothesis"},
 }
 """Packages that need not be installed, by the modules that import them when they are used."""

@@ -105,7 +105,7 @@ def test_pickles_name_the_public_path(path: str) -> None:
 NEEDS_PROVISIONAL = {
     "game._game": {"pictures._svg"},  # A notebook shows a game as its picture.
     "testing._bot": {"bots"},  # What it checks is a bot.
-    "testing._forms": {"bots", "pictures._svg"},  # Bots play the games, and these are drawn.
+    "testing._checks": {"bots", "pictures._svg"},  # Bots play the games, and these are drawn.
     "testing._play": {"bots"},  # A bot plays the games.
 }
 """The stable modules that import provisional ones, inside of what they do, and what for."""

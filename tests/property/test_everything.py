@@ -9,7 +9,7 @@ import pytest
 
 from puertorico import EXPANSIONS, Action, Config, Edition, Game, events
 from puertorico.actions import ActionTable, Pass
-from puertorico.testing._forms import records, scores
+from puertorico.testing._checks import records, scores
 from puertorico.testing._play import Moment
 from puertorico.types import any_id
 from support.checks import check_decision, check_views, check_ways_back

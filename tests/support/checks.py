@@ -7,8 +7,7 @@ import random
 from puertorico import CHANCE, Game
 from puertorico.actions import ActionTable
 from puertorico.decisions import StoreContext
-from puertorico.testing._forms import copies, positions
-from puertorico.testing._hidden import hidden, views
+from puertorico.testing._checks import copies, hidden, positions, views
 from puertorico.testing._play import Moment
 
 

@@ -14,12 +14,10 @@ from puertorico import Config, Counts, Event, Game, scenario, vocabulary
 from puertorico.actions import UseBuilding
 from puertorico.errors import PuertoRicoError
 from puertorico.state._actiontable import action_table
-from puertorico.testing import CheckFailedError, _hidden, _words, check_game
-from puertorico.testing._asking import asked_about
+from puertorico.testing import CheckFailedError, _checks, check_game
+from puertorico.testing._checks import asked_about
 from puertorico.testing._expansion import CHECKS
-from puertorico.testing._failure import Mismatch
-from puertorico.testing._play import Moment, play
-from puertorico.testing._start import Start
+from puertorico.testing._play import Mismatch, Moment, Start, play
 from support.hidden import GROVES, SECRETS, games_with
 
 
@@ -121,14 +119,14 @@ def test_events_must_be_listed() -> None:
 def test_documents_must_fit_their_schemas(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a schema does not know is found; without jsonschema nothing is."""
     pytest.importorskip("jsonschema")
-    monkeypatch.setattr(_words, "schema", lambda name, expansions: {"not": {}})
-    _words._validator.cache_clear()
+    monkeypatch.setattr(_checks, "schema", lambda name, expansions: {"not": {}})
+    _checks._validator.cache_clear()
     with pytest.raises(Mismatch, match="the schema 'position' rejects what is written"):
         CHECKS["documents"](Moment(GAME, random.Random(1)))
-    _words._validator.cache_clear()
+    _checks._validator.cache_clear()
 
     monkeypatch.setitem(__import__("sys").modules, "jsonschema", None)
-    assert not _words.can_validate()
+    assert not _checks.can_validate()
     CHECKS["documents"](Moment(GAME, random.Random(1)))
 
 
@@ -167,7 +165,7 @@ def test_games_with_something_else_hidden(viewer: int | None) -> None:
     rng = random.Random(1)
     changed: set[str] = set()
     while not game.is_over:
-        other = _hidden.otherwise(rng, game, viewer)
+        other = _checks.otherwise(rng, game, viewer)
         if other is not None:
             before, after = game.position(), other.position()
             assert other.view(viewer) == game.view(viewer)
@@ -192,7 +190,7 @@ def test_tiles_that_lie_face_down() -> None:
     changed: set[str] = set()
     for game in games_with(config, 1, chance="manual"):
         CHECKS["hidden"](Moment(game, rng))
-        other = _hidden.otherwise(rng, game, None)
+        other = _checks.otherwise(rng, game, None)
         if other is not None:
             before, after = game.position(), other.position()
             changed |= {"drawn"} if before.drawn != after.drawn else set()
@@ -208,15 +206,15 @@ def test_the_last_tile_that_is_drawn() -> None:
     position = scenario(players=3, face_down="corn").position()
     empty = attrs.evolve(position, face_down=Counts({}))
 
-    assert _hidden._other_drawn(random.Random(1), empty, "corn") is empty
+    assert _checks._other_drawn(random.Random(1), empty, "corn") is empty
 
 
 def test_positions_that_no_game_has(monkeypatch: pytest.MonkeyPatch) -> None:
     """If what is hidden cannot be otherwise, there is nothing to compare."""
     wrong: Callable[..., Any] = lambda rng, position, seats: attrs.evolve(position, vp=3)  # noqa: E731
-    monkeypatch.setattr(_hidden, "_other_chips", wrong)
+    monkeypatch.setattr(_checks, "_other_chips", wrong)
 
-    assert _hidden.otherwise(random.Random(1), GAME, 0) is None
+    assert _checks.otherwise(random.Random(1), GAME, 0) is None
     CHECKS["hidden"](Moment(GAME, random.Random(1)))
 
 

@@ -26,9 +26,7 @@ from puertorico.plugin import (
     ask_chance,
 )
 from puertorico.testing import CheckFailedError, _play, check_expansion
-from puertorico.testing._play import Chooser, play
-from puertorico.testing._shrink import shortest
-from puertorico.testing._start import Start
+from puertorico.testing._play import Chooser, Start, play, shortest
 from support.expansions import SMUGGLER as TOY_SMUGGLER
 
 
@@ -415,7 +413,7 @@ def test_an_expansion_that_cannot_be_alone(monkeypatch: pytest.MonkeyPatch) -> N
     chooser = Chooser(toy, set())
     found = play(start, chooser.choose, lambda game, number: ())
     assert found is not None
-    monkeypatch.setattr("puertorico.testing._shrink.Config", config)
+    monkeypatch.setattr("puertorico.testing._play.Config", config)
     least = shortest(found, chooser, {})
 
     assert least.check == "play"

@@ -10,8 +10,7 @@ from typing_extensions import override
 
 from puertorico import Config, Game, scenario
 from puertorico.plugin import Building, Effect, Expansion, SetupChange, Switch, Table, Worker
-from puertorico.testing._play import Chooser
-from puertorico.testing._start import companions, plan
+from puertorico.testing._play import Chooser, companions, plan
 from puertorico.types import any_id
 from support.hidden import GROVES, SECRETS
 

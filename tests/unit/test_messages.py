@@ -21,10 +21,8 @@ from puertorico.plugin import (
     TextField,
 )
 from puertorico.types import any_id
-from puertorico.wording._languages import LANGUAGES, Noun
-from puertorico.wording._lexicon import Lexicon
-from puertorico.wording._messages import parse
-from puertorico.wording._tables import Words, check_words, published
+from puertorico.wording._messages import LANGUAGES, Noun, parse
+from puertorico.wording._tables import Lexicon, Words, check_words, published
 
 
 def say(template: str, table: str = "en", names: tuple[str, ...] = (), **fields: Any) -> str:

@@ -24,7 +24,7 @@ from puertorico.plugin import (
     Table,
 )
 from puertorico.testing import CheckFailedError, check_expansion, check_game
-from puertorico.testing._edited import other_values
+from puertorico.testing._checks import other_values
 from support.games import do
 
 

@@ -11,9 +11,8 @@ import pytest
 import puertorico
 from puertorico import BASE, EXPANSIONS, Action, Config, Event, events, vocabulary
 from puertorico._engine.compiling import compile_ruleset
-from puertorico.wording._lexicon import Lexicon
 from puertorico.wording._messages import Field, Include, Select, parse
-from puertorico.wording._tables import TEMPLATES
+from puertorico.wording._tables import TEMPLATES, Lexicon
 from support.refusals import TURN, refusals
 
 TASKS = set(compile_ruleset(Config(players=5, expansions=EXPANSIONS)).decisions)

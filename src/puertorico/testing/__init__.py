@@ -16,7 +16,7 @@ from .._base.offering import at_home
 from ._asserts import assert_asked, assert_legal, assert_refused, assert_score, play
 from ._bot import BotReport, check_bot
 from ._expansion import ExpansionReport, check_expansion, check_game
-from ._failure import CheckFailedError
+from ._play import CheckFailedError
 
 __all__ = [
     "BotReport",

@@ -20,9 +20,8 @@ from ..bots import Bot
 from ..errors import ConfigError
 from ..expansions._expansions import EXPANSIONS
 from ..game._game import Game, View
-from ._failure import CheckFailedError, Found, Mismatch
-from ._hidden import otherwise
-from ._start import Start, mixed, pick
+from ._checks import otherwise
+from ._play import CheckFailedError, Found, Mismatch, Start, mixed, pick
 
 __all__ = ["BotReport", "check_bot"]
 

@@ -16,8 +16,7 @@ from ..actions._action import Action
 from ..decisions import DecisionContext, UseBuildingContext
 from ..errors import ConfigError, Illegality, Later
 from ..events._event import Event
-from ._lexicon import Lexicon, fields_of, section_of
-from ._tables import Words, check_words, published
+from ._tables import Lexicon, Words, check_words, fields_of, published, section_of
 
 if TYPE_CHECKING:
     from .._engine.manifest import Building

@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..._base.texts import did_you_mean, nearest
 from ...errors import ConfigError
-from ...wording._lexicon import names_of_fields
 from ...wording._messages import Include, Word, parse
-from ...wording._tables import BASED_ON, OWN, TABLES, Table, check_words, published
+from ...wording._tables import BASED_ON, OWN, TABLES, Table, check_words, names_of_fields, published
 from ..effects import Effect
 from ..validators import named
 from .making import effect_id, overrides

@@ -1,0 +1,494 @@
+"""What the kit checks at every decision of a game."""
+
+from __future__ import annotations
+
+import json
+import pickle
+import random
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
+from itertools import takewhile
+from typing import Any, Final
+
+import attrs
+
+from .._base.counts import Counts
+from .._base.ids import any_id
+from .._config import Config
+from .._engine.manifest import Expansion
+from ..actions import UseBuilding
+from ..actions._action import Action
+from ..bots import HeuristicBot
+from ..errors import ExpansionError, Illegality, PositionError
+from ..events import Events
+from ..events._event import Event
+from ..game._game import Game, Record, View
+from ..game._schemas import schema
+from ..pictures._svg import Look, svg
+from ..state._actiontable import action_table
+from ..state._checking import first_difference
+from ..state._decision import Decision
+from ..state._position import PlayerPosition, Position
+from ..state._registers import Frame
+from ..wording import VOCABULARIES, vocabulary
+from ..wording._tables import fields_of, section_of
+from ..wording._vocabulary import Vocabulary
+from ._play import Mismatch, Moment, mixed, pick
+
+_SORTS: Final = 6
+"""About how many sorts of actions of expansions is asked at a decision."""
+
+
+@lru_cache(maxsize=256)
+def _of_expansions(config: Config) -> tuple[tuple[Action, ...], ...]:
+    """Returns the actions that expansions bring, by class and by the building that is used."""
+    plain = Config(players=config.players, edition=config.edition)
+    known = set(action_table(plain))
+    found: dict[object, list[Action]] = {}
+    for action in action_table(config):
+        if action not in known:
+            key = action if isinstance(action, UseBuilding) else type(action)
+            found.setdefault(key, []).append(action)
+    return tuple([tuple(actions) for actions in found.values()])
+
+
+def asked_about(moment: Moment, number: int) -> list[Action]:
+    """Returns *number* actions of the game, and one each of some sorts that expansions bring.
+
+    So those of an expansion are asked about at all decisions, not only at their own.
+    """
+    config = moment.game.config
+    table = tuple(action_table(config))
+    found = [pick(moment.rng, table) for _ in range(number)]
+    sorts = mixed(moment.rng, _of_expansions(config))[:_SORTS]
+    found += [pick(moment.rng, actions) for actions in sorts]
+    return list(dict.fromkeys(found))
+
+
+def edited(moment: Moment) -> None:
+    """A position edited in the middle of a phase of an expansion is refused, or can be played.
+
+    What the seat has is changed, and the registers of the phase. What nothing refuses is tested as
+    a decision of a checked game, in which every legal action is played.
+    """
+    game = moment.game
+    position = game.position()
+    phases = {make().id for expansion in moment.expansions for make in expansion.phases}
+    if game.is_over or position.frames[-1].phase not in phases:
+        return
+    for what, changed in _changed(position, moment.rng):
+        try:
+            Game.from_position(changed, chance=game.chance, checked=True)
+        except PositionError:
+            continue
+        except ExpansionError as wrong:
+            phase = position.frames[-1].phase
+            raise Mismatch(
+                f"a position in which {what} is accepted, and then: {wrong}. Refuse it in "
+                f"is_consistent of the phase {phase!r}"
+            ) from wrong
+
+
+def _changed(position: Position, rng: random.Random) -> Iterator[tuple[str, Position]]:
+    """Yields positions that differ in what the seat has or in a register, and what differs."""
+    *outer, frame = position.frames
+    for what, player, goods in _poorer(position, frame.seat, rng):
+        players = [*position.players]
+        players[frame.seat] = player
+        yield what, attrs.evolve(position, players=tuple(players), goods=goods)
+    for name, value in frame.registers.items():
+        for other in other_values(value):
+            changed: Frame = attrs.evolve(frame, registers={**frame.registers, name: other})
+            what = f"the register {name!r} is {other!r} instead of {value!r}"
+            yield what, attrs.evolve(position, frames=(*outer, changed))
+
+
+def _poorer(
+    position: Position, seat: int, rng: random.Random
+) -> Iterator[tuple[str, PlayerPosition, Counts]]:
+    """Yields the seat with fewer goods or doubloons, and the goods in the supply then."""
+    player, supply = position.players[seat], position.goods
+    for good, number in player.goods.items():
+        left = rng.randrange(number)
+        goods = Counts({**player.goods, good: left})
+        there = Counts({**supply, good: supply[good] + number - left})
+        what = f"seat {seat} has {left} {good} instead of {number}"
+        yield what, attrs.evolve(player, goods=goods), there
+    if player.doubloons:
+        what = f"seat {seat} has 0 doubloons instead of {player.doubloons}"
+        yield what, attrs.evolve(player, doubloons=0), supply
+
+
+def other_values(value: Any) -> tuple[Any, ...]:
+    """Returns other values that a register could have instead of one."""
+    if type(value) is bool:
+        return (not value,)
+    if type(value) is int:
+        return (value + 1, value - 1, 0)
+    return ()
+
+
+def same(what: str, found: object, wanted: object) -> None:
+    """Raises an error if two values differ.
+
+    Raises:
+        Mismatch: They do.
+    """
+    if found != wanted:
+        raise Mismatch(
+            f"{what} is not the same: {str(found)[:300]}\n  instead of {str(wanted)[:300]}"
+        )
+
+
+def _texts(actions: Sequence[Action]) -> list[str]:
+    return [str(action) for action in actions]
+
+
+def positions(moment: Moment) -> None:
+    """A game made from the position is the same, whatever it asks; so is one from JSON."""
+    game = moment.game
+    found = first_difference(game._table)
+    if found is not None:
+        what, there, again = found
+        same(f"{what} of a game made from the position", again, there)
+    position = game.position()
+    made = Game.from_position(position, chance=game.chance, ask_forced=game.ask_forced)
+    same("the key of a game made from the position", made.key(), game.key())
+    text = position.to_json()
+    read = Position.from_json(text, expansions=moment.expansions)
+    same("a position read from JSON", read, position)
+    same("the JSON of a position read from JSON", read.to_json(), text)
+
+
+def _pickled(value: Any) -> Any:
+    return pickle.loads(pickle.dumps(value))
+
+
+def copies(moment: Moment) -> None:
+    """A copy and a pickled game are the same, and playing on the copy leaves the game alone.
+
+    Classes that are defined inside functions cannot be pickled; then pickles are not tried.
+    """
+    game = moment.game
+    before = game.position().to_json()
+    copy = game.copy()
+    same("the key of a copy", copy.key(), game.key())
+    if not copy.is_over:
+        copy.apply(pick(moment.rng, copy.legal_actions()))
+    same("the position after playing on a copy", game.position().to_json(), before)
+    if can_be_pickled(moment.expansions):
+        same("the key of a pickled game", _pickled(game).key(), game.key())
+        same("a pickled position", _pickled(game.position()), game.position())
+        same("a pickled view", _pickled(game.view(None)), game.view(None))
+
+
+def can_be_pickled(expansions: Sequence[Any]) -> bool:
+    """Whether the expansions can be pickled, and are the same then."""
+    try:
+        return bool(_pickled(expansions) == expansions)
+    except Exception:
+        return False
+
+
+def decisions(moment: Moment) -> None:
+    """Each action is there once, legal, and read from its text and JSON; so is the decision."""
+    game = moment.game
+    actions = game.legal_actions()
+    same("the list of legal actions without repetitions", len(set(actions)), len(actions))
+    for action in actions:
+        same("whether a legal action is legal", game.is_legal(action), True)
+        same("an action read from its text", game.parse_action(str(action)), action)
+        read = Action.from_json(action.to_json(), expansions=moment.expansions)
+        same("an action read from JSON", read, action)
+    decision = game.decision
+    read_decision = Decision.from_json(decision.to_json(), expansions=moment.expansions)
+    same("a decision read from JSON", read_decision, decision)
+    if game.chance_outcomes():
+        outcomes = _texts([action for action, _ in game.chance_outcomes()])
+        same("the list of outcomes", outcomes, _texts(actions))
+
+
+def refusals(moment: Moment) -> None:
+    """Each action that is not legal is refused with a reason."""
+    game = moment.game
+    if game.seat < 0:
+        return
+    for action in asked_about(moment, 18):
+        why = game.explain(action)
+        if game.is_legal(action) != (why is None):
+            raise Mismatch(f"'{action}' is legal: {game.is_legal(action)}; explained: {why}")
+        if why is not None and not str(why.message):
+            raise Mismatch(f"'{action}' is refused without a sentence: {why!r}")
+
+
+def records(moment: Moment) -> None:
+    """The record leads to the same game, and is the same read from JSON and from text."""
+    game, expansions = moment.game, moment.expansions
+    record = game.record()
+    same("the key of a replayed game", record.replay().key(), game.key())
+    same(
+        "a record read from JSON", Record.from_json(record.to_json(), expansions=expansions), record
+    )
+    same(
+        "a record read from text", Record.from_text(record.to_text(), expansions=expansions), record
+    )
+
+
+def events(moment: Moment) -> None:
+    """Events are the same read from JSON, also as others see them."""
+    if isinstance(moment.happened, Events):
+        for happened in (moment.happened, moment.happened.seen_by(None)):
+            again = Events.from_json(happened.to_json(), expansions=moment.expansions)
+            same("groups of events read from JSON", again.groups, happened.groups)
+    for event in moment.happened:
+        for seen in (event, event.seen_by(None)):
+            read = Event.from_json(seen.to_json(), expansions=moment.expansions)
+            same("an event read from JSON", read, seen)
+
+
+def scores(moment: Moment) -> None:
+    """Totals are the sums of the lines of the score."""
+    game = moment.game
+    totals = [player.total for player in game.score().players]
+    same("the total of each seat", game.totals(), totals)
+    lines = [sum([line.points for line in player.lines]) for player in game.score().players]
+    same("the sum of the lines of each seat", lines, totals)
+
+
+def pictures(moment: Moment) -> None:
+    """The table can be shown as text and as a picture."""
+    game = moment.game
+    view = game.view(None if game.seat < 0 else game.seat)
+    if not (str(game) and str(view)):
+        raise Mismatch("the table is shown as an empty text")
+    svg(view, look=Look(actions=game.legal_actions()))
+
+
+def bots(moment: Moment) -> None:
+    """A bot that does not know the expansion chooses a legal action."""
+    game = moment.game
+    if game.seat < 0:
+        return
+    view = View.from_json(game.view(game.seat).to_json(), expansions=moment.expansions)
+    action = HeuristicBot().choose(view, game.legal_actions())
+    if not game.is_legal(action):
+        raise Mismatch(f"the bot chooses '{action}', which is not legal")
+
+
+def views(moment: Moment) -> None:
+    """A view is the same read from JSON, and a sample of it has this view and can be played."""
+    game = moment.game
+    viewer = pick(moment.rng, viewers(game))
+    view = game.view(viewer)
+    text = view.to_json()
+    read = View.from_json(text, expansions=moment.expansions)
+    same("a view read from JSON", read, view)
+    same("the JSON of a view read from JSON", read.to_json(), text)
+    sample = view.sample(int(moment.rng.random() * 1_000_000))
+    same("the view of a sample", sample.view(viewer).to_json(), text)
+    if not sample.is_over:
+        sample.apply(pick(moment.rng, sample.legal_actions()))
+
+
+def hidden(moment: Moment) -> None:
+    """Every view is the same in a game that differs in what the viewer cannot know."""
+    game = moment.game
+    for viewer in viewers(game):
+        other = otherwise(moment.rng, game, viewer)
+        if other is None:
+            continue
+        shown, wanted = other.view(viewer).to_json(), game.view(viewer).to_json()
+        if shown != wanted:
+            start = max(0, _first_difference(shown, wanted) - 80)
+            who = "a spectator" if viewer is None else f"seat {viewer}"
+            raise Mismatch(
+                f"{who} sees what must be hidden: ...{wanted[start : start + 120]}...\n"
+                f"  depends on it: ...{shown[start : start + 120]}..."
+            )
+
+
+def _first_difference(one: str, other: str) -> int:
+    pairs = zip(one, other, strict=False)
+    return sum([1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs)])
+
+
+def viewers(game: Game) -> list[int | None]:
+    """Returns all who may look: a spectator, then the seats."""
+    return [None, *range(game.config.players)]
+
+
+def otherwise(rng: random.Random, game: Game, viewer: int | None) -> Game | None:
+    """Returns a game that differs in what *viewer* cannot know, and in its seed.
+
+    Rule A-90 says what that is: the VP chips of other seats, the tile that another seat has drawn,
+    and secret slots. The other game asks for the same decision; None if no such game was found.
+    """
+    position = game.position()
+    others = [seat for seat in range(position.config.players) if seat != viewer]
+    if not position.is_over:
+        if not position.config.open_vp:
+            position = _other_chips(rng, position, others)
+        if position.drawn is not None and game.seat != viewer:
+            position = _other_drawn(rng, position, position.drawn)
+        position = _other_slots(rng, position, others)
+    # What a draw or a question depends on can leave a single action, and the game goes on.
+    try:
+        other = Game.from_position(
+            position,
+            seed=int(rng.random() * 1_000_000),
+            chance=game.chance,
+            ask_forced=game.ask_forced,
+        )
+    except PositionError:
+        return None
+    return other if other.position() == position else None
+
+
+def _changed_player(position: Position, seat: int, **changes: Any) -> Position:
+    players = list(position.players)
+    players[seat] = attrs.evolve(players[seat], **changes)
+    return attrs.evolve(position, players=tuple(players))
+
+
+def _other_chips(rng: random.Random, position: Position, seats: list[int]) -> Position:
+    """Returns the position with the VP chips of *seats* given to others among them."""
+    for _ in range(6):
+        giver, taker = pick(rng, seats), pick(rng, seats)
+        given = int(rng.random() * (position.players[giver].vp + 1))
+        position = _changed_player(position, giver, vp=position.players[giver].vp - given)
+        position = _changed_player(position, taker, vp=position.players[taker].vp + given)
+    return position
+
+
+def _tiles(counts: Counts) -> list[str]:
+    return [tile for tile, number in counts.items() for _ in range(number)]
+
+
+def _counted(tiles: list[str], like: Iterable[str]) -> Counts:
+    return Counts({tile: tiles.count(tile) for tile in like})
+
+
+def _other_drawn(rng: random.Random, position: Position, held: str) -> Position:
+    """Returns the position with the drawn tile, *held*, and any face-down one exchanged."""
+    deck = _tiles(position.face_down)
+    if not deck:
+        return position
+    place = int(rng.random() * len(deck))
+    drawn, deck[place] = deck[place], held
+    kinds = dict.fromkeys([*position.face_down, *deck])
+    return attrs.evolve(position, drawn=any_id(drawn), face_down=_counted(deck, kinds))
+
+
+def _other_slots(rng: random.Random, position: Position, seats: list[int]) -> Position:
+    """Returns the position with other values of secret slots; hidden tiles are dealt again."""
+    secret = [slot for slot in position.config.slots if slot.secret]
+    for slot in secret:
+        if slot.tile is None and not slot.per_player and slot.id in position.slots:
+            value = slot.low + int(rng.random() * (slot.high - slot.low + 1))
+            slots = Counts({**position.slots, slot.id: value}, keep_zeros=True)
+            position = attrs.evolve(position, slots=slots)
+    for seat in seats:
+        values = dict(position.players[seat].slots)
+        for slot in secret:
+            if slot.tile is None and slot.id in values:
+                values[slot.id] = slot.low + int(rng.random() * (slot.high - slot.low + 1))
+        held = {slot.id: slot.tile for slot in secret if slot.tile and slot.id in values}
+        kept = [tile for id, tile in held.items() for _ in range(values[id])]
+        deck = sorted([*_tiles(position.face_down), *kept], key=lambda _: rng.random())
+        for id, tile in held.items():
+            values[id] = deck[: len(kept)].count(tile)
+        position = _changed_player(position, seat, slots=Counts(values, keep_zeros=True))
+        if kept:
+            rest = deck[len(kept) :]
+            kinds = dict.fromkeys([*position.face_down, *kept, *rest])
+            position = attrs.evolve(position, face_down=_counted(rest, kinds))
+    return position
+
+
+_PLAYERS = ("Ann", "Bob")
+"""Names of players; the other seats have none."""
+
+
+def _refused(moment: Moment) -> list[Illegality]:
+    """Returns why some actions are not legal now."""
+    game = moment.game
+    if game.seat < 0:
+        return []
+    found = [game.explain(action) for action in asked_about(moment, 6)]
+    return [why for why in found if why is not None]
+
+
+def sentences(moment: Moment) -> None:
+    """There is a sentence for everything in every vocabulary, and no two actions read alike."""
+    game = moment.game
+    refused = _refused(moment)
+    for name in VOCABULARIES:
+        words = vocabulary(name, expansions=moment.expansions)
+        told: set[str] = set()
+        for action in game.legal_actions():
+            sentence = words.describe(action, _PLAYERS)
+            if sentence in told:
+                raise Mismatch(f"two legal actions have the same sentence in {name}: {sentence!r}")
+            told.add(sentence)
+        told.add(words.summary(game.decision, _PLAYERS))
+        told |= {words.explain(why, _PLAYERS) for why in refused}
+        told |= {words.describe(event, _PLAYERS) for event in moment.happened}
+        empty = [sentence for sentence in told if len(sentence.strip(" .")) < 3]
+        if empty:
+            raise Mismatch(f"a sentence is empty in {name}")
+
+
+def unworded(moment: Moment) -> Iterator[str]:
+    """Yields what is written without a template, with the name of the vocabulary."""
+    refused = _refused(moment)
+    for name in VOCABULARIES:
+        words: Vocabulary = vocabulary(name, expansions=moment.expansions)
+        said: list[tuple[str, str, dict[str, Any]]] = []
+        for action in moment.game.legal_actions():
+            fields = dict(zip(action.fields, action.values, strict=True))
+            said.append((section_of("actions", type(action)), type(action).__name__, fields))
+        for event in moment.happened:
+            said.append((section_of("events", type(event)), type(event).__name__, fields_of(event)))
+        said += [("refusals", why.key, dict(why.fields)) for why in refused]
+        for section, code, fields in said:
+            if words._lexicon.say(section, code, fields) is None:
+                yield f"{section.partition(' ')[0]} {code} ({name})"
+
+
+def can_validate() -> bool:
+    """Whether the package that validates documents is installed."""
+    try:
+        import jsonschema  # noqa: F401
+    except ImportError:
+        return False
+    return True
+
+
+@cache
+def _validator(name: str, expansions: tuple[Expansion, ...]) -> Any:
+    from jsonschema import Draft202012Validator
+
+    return Draft202012Validator(schema(name, expansions=expansions))
+
+
+def documents(moment: Moment) -> None:
+    """JSON Schemas accept what is written of the game."""
+    if not can_validate():
+        return
+    game = moment.game
+    texts = [
+        ("position", game.position().to_json()),
+        ("view", game.view(None).to_json()),
+        ("config", game.config.to_json()),
+        ("score", game.score().to_json()),
+    ]
+    if game.is_over:
+        # It is long, and takes some time.
+        texts.append(("record", game.record().to_json()))
+    texts.append(("decision", game.decision.to_json()))
+    texts += [("action", action.to_json()) for action in game.legal_actions()[:3]]
+    texts += [("event", event.to_json()) for event in moment.happened[:3]]
+    for name, text in texts:
+        error = next(_validator(name, moment.expansions).iter_errors(json.loads(text)), None)
+        if error is not None:
+            raise Mismatch(f"the schema {name!r} rejects what is written: {error.message[:300]}")
