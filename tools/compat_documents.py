@@ -29,7 +29,7 @@ from puertorico import (
 )
 from puertorico.events import Events
 from puertorico.game import Chooser, Header
-from puertorico.learn._texts import FILES, read_texts
+from puertorico.learn._fields import FILES, read_texts
 from puertorico.plugin import Expansion
 
 ROOT: Final = Path(__file__).parents[1]

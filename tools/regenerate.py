@@ -36,13 +36,13 @@ from puertorico import Action, Config, Counts, Event, Game, scenario
 from puertorico.decisions import PricePart
 from puertorico.game import _schemas as schemas
 from puertorico.game._schemas._definitions import document
-from puertorico.learn._fields import Layout
-from puertorico.learn._texts import (
+from puertorico.learn._fields import (
     ACTIONS,
     FIELDS,
     FILES,
     NAMES,
     OUTCOMES,
+    Layout,
     appended,
     grown,
     lines_of,

@@ -20,13 +20,13 @@ from puertorico import BASE, CHANCE, EXPANSIONS, Action, Config, Edition, Game
 from puertorico.actions import ActionTable, Build, ChooseRole, RevealTile
 from puertorico.errors import ConfigError, IllegalActionError
 from puertorico.learn import ENCODING, Encoding, chance_codes, legal_codes, mask
-from puertorico.learn._fields import Layout
-from puertorico.learn._texts import (
+from puertorico.learn._fields import (
     ACTIONS,
     FIELDS,
     FILES,
     NAMES,
     OUTCOMES,
+    Layout,
     lines_of,
     made_texts,
     read_texts,

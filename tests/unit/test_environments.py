@@ -11,7 +11,7 @@ import pytest
 from puertorico import Config, scenario
 from puertorico.errors import BotError, ConfigError, PositionError, PuertoRicoError
 from puertorico.learn import gymnasium_env, openspiel_game, pettingzoo_env
-from puertorico.learn._rewards import Reward, rewards_of
+from puertorico.learn._environments import Reward, rewards_of
 from support.hidden import GROVES
 
 
@@ -90,7 +90,7 @@ def test_without_the_library(
     monkeypatch.setitem(sys.modules, missing, None)
     monkeypatch.setitem(sys.modules, "numpy", sys.modules.get("numpy") or type(sys)("numpy"))
     for name in [name for name in sys.modules if name.startswith("puertorico.learn._")]:
-        if name != "puertorico.learn._rewards":
+        if name != "puertorico.learn._environments":
             monkeypatch.delitem(sys.modules, name)
 
     with pytest.raises(ImportError, match=rf"pip install puertorico\[{extra}\]"):

@@ -1,8 +1,9 @@
-"""`Encoding`: actions and views as numbers, for all games with some expansions."""
+"""Writes masks and observations into buffers of the caller, without a library for arrays."""
 
 from __future__ import annotations
 
 import hashlib
+import struct
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final, TypeVar, overload
@@ -21,14 +22,121 @@ from ..actions._action import Action
 from ..errors import ConfigError, IllegalActionError, Illegality
 from ..expansions._expansions import EXPANSIONS
 from ..game._game import Game, View
-from ._buffers import write_mask, write_numbers
-from ._fields import Layout, ObservationField
-from ._fill import Source, fill
-from ._ofconfig import OfConfig
+from ._fields import ACTIONS, OUTCOMES, Layout, ObservationField, made_texts, read_texts, texts_of
+from ._fill import Places, Source, fill
+from ._finding import places_of
 from ._sources import source_of_table, source_of_view
-from ._texts import ACTIONS, OUTCOMES, made_texts, read_texts, texts_of
 
-__all__ = ["ENCODING", "Encoding"]
+_FORMATS: Final = "bBhHiIlLqQfd"
+"""The formats of numbers that a memoryview reads and writes on every Python."""
+
+
+def _checked(into: Any, size: int, what: str) -> Any:
+    """Returns a buffer that has room for *size* items."""
+    try:
+        length = len(into)
+        into.__setitem__  # noqa: B018  # whether there is one
+    except (TypeError, AttributeError):
+        raise wrong_type("into", "something whose items can be assigned", into) from None
+    if length != size:
+        raise ConfigError(f"into must have {size} items for {what}, not {length}")
+    return into
+
+
+def _memory(into: Any) -> memoryview | None:
+    """Returns the memory of a buffer if it is plain, one-dimensional and in one piece."""
+    try:
+        memory = memoryview(into)
+    except (TypeError, ValueError):
+        return None
+    return memory if memory.ndim == 1 and memory.contiguous else None
+
+
+def write_mask(codes: Sequence[int], size: int, into: Any) -> None:
+    """Sets the items of *into* to 1 at *codes*, and to 0 elsewhere.
+
+    Raises:
+        ConfigError: It has another length.
+        TypeError: Its items cannot be assigned.
+    """
+    _checked(into, size, "a mask")
+    memory = _memory(into)
+    if memory is not None:
+        memory.cast("B")[:] = bytes(memory.nbytes)
+    elif isinstance(into, list):
+        into[:] = [0] * size
+    else:
+        for code in range(size):
+            into[code] = 0
+    for code in codes:
+        into[code] = 1
+
+
+def write_numbers(p: Places, templates: dict[str, bytes], s: Source, into: Any) -> None:
+    """Writes an observation into *into*.
+
+    *templates* keeps the templates of *p* as bytes, by the format of a buffer.
+
+    Raises:
+        ConfigError: It has another length, or a number is too great for it.
+        TypeError: Its items cannot be assigned.
+    """
+    _checked(into, len(p.template), "an observation")
+    memory = _memory(into)
+    out = into
+    if memory is not None and memory.format == "?":
+        raise ConfigError("into must hold numbers for an observation, not truth values")
+    try:
+        if memory is not None and memory.format in _FORMATS:
+            out = memory
+            template = templates.get(memory.format)
+            if template is None:
+                template = struct.pack(f"{len(p.template)}{memory.format}", *p.template)
+                templates[memory.format] = template
+            memory.cast("B")[:] = template
+        elif isinstance(into, list):
+            into[:] = p.template
+        else:
+            for place, number in enumerate(p.template):
+                into[place] = number
+        fill(out, p, s)
+    except (ValueError, OverflowError, struct.error) as wrong:
+        raise ConfigError(f"into cannot hold this observation: {wrong}") from None
+
+
+class OfConfig:
+    """What an encoding has worked out about the games of one config.
+
+    Attributes:
+        ruleset: Their ruleset.
+        codes: The code of each action, by its own number; that of an outcome for an outcome.
+        actions: The actions by code.
+        outcomes: The outcomes by code.
+        templates: What is the same in all observations as bytes, by the format of a buffer.
+    """
+
+    def __init__(self, encoding: Encoding, ruleset: Ruleset) -> None:
+        self.encoding = encoding
+        self.ruleset = ruleset
+        self.codes: list[int] = []
+        self.actions: dict[int, Action] = {}
+        self.outcomes: dict[int, Action] = {}
+        self.templates: dict[str, bytes] = {}
+        drawn = {id(action) for draw in ruleset.draws for action in draw.offers.values()}
+        known, known_outcomes = encoding._code_of
+        for action in ruleset.actions:
+            is_drawn = id(action) in drawn
+            code = (known_outcomes if is_drawn else known).get(str(action))
+            if code is None:
+                raise ConfigError(f"this encoding has no code for the action {shown(str(action))}")
+            self.codes.append(code)
+            (self.outcomes if is_drawn else self.actions)[code] = action
+
+    @cached_property
+    def places(self) -> Places:
+        """Where things are written in an observation."""
+        return places_of(self.encoding._layout, self.ruleset)
+
 
 _B = TypeVar("_B")
 

@@ -14,7 +14,7 @@ from .._engine.phase import Phase
 from .._engine.ruleset import Ruleset
 from .._engine.switches import Switch
 from ._fields import LISTED, SEATS, Layout, steps_of
-from ._places import (
+from ._fill import (
     AS_IT_IS,
     AS_TARGET,
     BY_BIT,

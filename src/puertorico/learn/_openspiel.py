@@ -17,7 +17,7 @@ from ..expansions._expansions import EXPANSIONS
 from ..game._game import Game
 from ..types import any_id
 from . import ENCODING
-from ._rewards import rewards_of
+from ._environments import rewards_of
 
 __all__ = ["NAME", "game_of_config"]
 

@@ -10,8 +10,8 @@ from pettingzoo import AECEnv
 from .._config import Config
 from ..game._game import Game
 from . import Encoding
-from ._rewards import Reward, rewards_of
-from ._spaces import action_space, observation_of, observation_space
+from ._environments import Reward, rewards_of
+from ._gymnasium import action_space, observation_of, observation_space
 
 __all__ = ["SeatsEnv"]
 
