@@ -4,8 +4,8 @@ The manifests say which there are, and the files of this folder in which order: 
 comes after what is, the numbers of the base game first, then those that each expansion adds to
 them. So a number stays what it is, whatever a later version brings.
 
-The files are the source of all numbers: of the codes of actions too. They are only ever appended to,
-which `appended` sees to.
+The files are the source of all numbers, also of the codes of actions. They are only ever appended
+to, which `appended` sees to.
 """
 
 from __future__ import annotations
