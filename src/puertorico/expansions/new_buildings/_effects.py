@@ -109,19 +109,11 @@ class BlackMarket(Effect):
             return builder.explain(table, builder.offer(kind))
         price = builder.price(table, seat, kind)
         coins = table.players[seat].doubloons
+        fields = {"building": name, "price": price, "money": coins}
         if price <= coins:
-            return Illegality(
-                "coins_suffice",
-                "NEW-BLACK_MARKET-3",
-                {"building": name, "price": price, "money": coins},
-            )
-        most = sum(payment_phase(table).sorts(table, seat))
-        return Illegality(
-            "too_expensive",
-            "NEW-BLACK_MARKET-1",
-            {"building": name, "price": price, "money": coins, "most": most},
-            "black_market",
-        )
+            return Illegality("coins_suffice", "NEW-BLACK_MARKET-3", fields)
+        fields["most"] = sum(payment_phase(table).sorts(table, seat))
+        return Illegality("too_expensive", "NEW-BLACK_MARKET-1", fields, "black_market")
 
 
 class TradingPost(Effect):
@@ -344,9 +336,8 @@ class GuestHouse(Effect):
         ruleset, seat = table.ruleset, table.seat
         worker = ruleset.worker_ids.index(action.worker)
         if worker not in kinds_of(self._guests(table, seat)):
-            return Illegality(
-                "no_such_guest", self.rule, {"worker": action.worker, "building": self.id}
-            )
+            fields = {"worker": action.worker, "building": self.id}
+            return Illegality("no_such_guest", self.rule, fields)
         if action in self._moves(table, seat):
             # Guests can move at the first step of this choice, but not between its steps.
             return None

@@ -272,12 +272,8 @@ def _check_things(walk: Walk, wanted: list[Action]) -> None:
     asked = walk.context(PaymentContext)
     missing = asked.missing if asked else 0
     if len(wanted) != missing:
-        raise illegal(
-            walk.game,
-            "other_sum",
-            "NEW-BLACK_MARKET-3",
-            {"missing": missing, "given": len(wanted)},
-        )
+        fields = {"missing": missing, "given": len(wanted)}
+        raise illegal(walk.game, "other_sum", "NEW-BLACK_MARKET-3", fields)
 
 
 def shipment(

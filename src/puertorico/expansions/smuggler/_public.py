@@ -260,15 +260,14 @@ def _check_said(
 ) -> None:
     """Raises an error if the choice contradicts the steps before."""
     of_removed, of_kept = _said(game, asked)
-    for worker in of_removed:
-        if leaving[worker] != asked.leaving[worker]:
-            there, given = asked.leaving[worker], leaving[worker]
-            fields = {"there": there, "worker": worker, "given": given}
-            raise illegal(game, "other_number", RULE, fields, "said")
-    for worker in of_kept:
-        if kept[worker] != asked.kept[worker]:
-            fields = {"there": asked.kept[worker], "worker": worker, "given": kept[worker]}
-            raise illegal(game, "other_number", RULE, fields, "said_kept")
+    for variant, kinds, said, wanted in (
+        ("said", of_removed, asked.leaving, leaving),
+        ("said_kept", of_kept, asked.kept, kept),
+    ):
+        for worker in kinds:
+            if wanted[worker] != said[worker]:
+                fields = {"there": said[worker], "worker": worker, "given": wanted[worker]}
+                raise illegal(game, "other_number", RULE, fields, variant)
 
 
 def _numbers_removed(game: Game, removed: Mapping[str, int] | None) -> dict[str, int]:
@@ -288,29 +287,24 @@ def _check_removed(game: Game, worker: str, number: int, due: int) -> None:
     """Raises an error if this number of workers of a kind cannot be removed."""
     possible = [action.values[0] for action in game.legal_actions()]
     if number not in possible:
-        raise illegal(
-            game,
-            "other_number",
-            "SMUG-POACH-1",
-            {
-                "due": due,
-                "least": possible[0],
-                "most": possible[-1],
-                "worker": worker,
-                "given": shown(number),
-            },
-            "whole",
-        )
+        least, most = possible[0], possible[-1]
+        fields = {
+            "due": due,
+            "least": least,
+            "most": most,
+            "worker": worker,
+            "given": shown(number),
+        }
+        raise illegal(game, "other_number", "SMUG-POACH-1", fields, "whole")
 
 
 def _check_kept(game: Game, worker: str, number: int, removed: int, room: int) -> None:
     """Raises an error if more are kept than are removed, or than there is room for."""
     fields = {"removed": removed, "worker": worker, "room": room, "given": shown(number)}
     if number > removed:
-        if len(game.material.workers) == 1:
-            raise illegal(game, "too_many", RULE, fields, "removed")
-        # The number of each kind that leaves the ship is part of the choice.
-        raise illegal(game, "other_number", RULE, fields, "removed")
+        # Of several kinds, how many of each leave the ship is part of the choice.
+        reason = "too_many" if len(game.material.workers) == 1 else "other_number"
+        raise illegal(game, reason, RULE, fields, "removed")
     if number > room:
         raise illegal(game, "too_many", RULE, fields, "room")
 
