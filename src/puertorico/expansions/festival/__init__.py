@@ -5,38 +5,26 @@ from __future__ import annotations
 from puertorico import Good
 from puertorico.plugin import Expansion, Slot
 
+from . import _public as public
 from ._draws import DRAWN, BuildingGoalDraw, PlantationGoalDraw, ProductionGoalDraw
 from ._effects import BuildingGoal, PlantationGoal, ProductionGoal
-from ._public import (
-    BUILDING,
-    GOODS,
-    TILE,
-    DrawBuildingGoal,
-    DrawPlantationGoal,
-    DrawProductionGoal,
-    FestivalBoard,
-    GoalShown,
-    GoalWon,
-    festival_board,
-)
+from ._public import *
 
-__all__ = [
-    "DrawBuildingGoal", "DrawPlantationGoal", "DrawProductionGoal", "FestivalBoard", "GoalShown",
-    "GoalWon", "festival_board",
-]  # fmt: skip
+__all__ = public.__all__
+
 
 FESTIVAL = Expansion(
     id="festival",
     words="puertorico.expansions.festival",
     effects=(PlantationGoal, ProductionGoal, BuildingGoal),
     slots=(
-        *(Slot(id=f"{TILE}{good}", high=1, tile=str(good)) for good in Good),
-        *(Slot(id=f"{GOODS}{good}", high=DRAWN, good=str(good)) for good in Good),
-        Slot(id=BUILDING, high=255, names="building"),
+        *(Slot(id=f"{public.TILE}{good}", high=1, tile=str(good)) for good in Good),
+        *(Slot(id=f"{public.GOODS}{good}", high=DRAWN, good=str(good)) for good in Good),
+        Slot(id=public.BUILDING, high=255, names="building"),
     ),
     draws=(PlantationGoalDraw, ProductionGoalDraw, BuildingGoalDraw),
-    actions=(DrawBuildingGoal, DrawPlantationGoal, DrawProductionGoal),
-    events=(GoalShown, GoalWon),
+    actions=(public.DrawBuildingGoal, public.DrawPlantationGoal, public.DrawProductionGoal),
+    events=(public.GoalShown, public.GoalWon),
     rulebook=__name__,
     editions=("1897",),
 )

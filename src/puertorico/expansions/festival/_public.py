@@ -15,6 +15,11 @@ from puertorico.types import BuildingId, TileId, any_id
 if TYPE_CHECKING:
     from puertorico import Game, Position, View
 
+__all__ = [
+    "DrawBuildingGoal", "DrawPlantationGoal", "DrawProductionGoal", "FestivalBoard", "GoalShown",
+    "GoalWon", "festival_board",
+]  # fmt: skip
+
 
 class DrawPlantationGoal(PlantationAction):
     """Chance: this kind of plantation is the goal (FEST-GEN-2)."""

@@ -8,36 +8,15 @@ from puertorico import Good
 from puertorico.plugin import Building, Expansion, Grants, Icon, Slot, Switch, Tile
 
 from . import _effects as effects
+from . import _public as public
 from ._effects import FOREST, HIDDEN, SHOWN
 from ._payment import PaymentPhase
-from ._public import (
-    PAYMENT,
-    SHIPMENT,
-    BuildAtBlackMarket,
-    MoveGuest,
-    PaymentContext,
-    PlantForest,
-    ReturnColonist,
-    ReturnGood,
-    ReturnPoint,
-    Ship,
-    ShipmentContext,
-    TileDiscarded,
-    TileFlipped,
-    TileHidden,
-    TilePutBack,
-    payment,
-    shipment,
-)
+from ._public import *
 from ._shipment import ShipmentPhase
 
-# fmt: off
-__all__ = [
-    "BuildAtBlackMarket", "MoveGuest", "PaymentContext", "PlantForest", "ReturnColonist",
-    "ReturnGood", "ReturnPoint", "Ship", "ShipmentContext", "TileDiscarded", "TileFlipped",
-    "TileHidden", "TilePutBack", "payment", "shipment",
-]
+__all__ = public.__all__
 
+# fmt: off
 _BUILDINGS: Final = (
     Building(id="aqueduct", cost=1, points=1, column=1, effect=effects.Aqueduct,
              text="One more {=indigo} and one more sugar for what its owner's large plants "
@@ -87,7 +66,8 @@ _SWITCHES: Final = (
            values=("any", "different"), default="any", editions={"anniversary": "different"}),
 )
 _ACTIONS: Final = (
-    BuildAtBlackMarket, MoveGuest, PlantForest, ReturnColonist, ReturnGood, ReturnPoint, Ship,
+    public.BuildAtBlackMarket, public.MoveGuest, public.PlantForest, public.ReturnColonist,
+    public.ReturnGood, public.ReturnPoint, public.Ship,
 )
 # fmt: on
 
@@ -114,8 +94,8 @@ NEW_BUILDINGS = Expansion(
     icons=(Icon(id=FOREST, path="M0 0l-5 9h10z", light="#7fae72", dark="#3c6035"),),
     drafted=True,
     actions=_ACTIONS,
-    events=(TileDiscarded, TileFlipped, TileHidden, TilePutBack),
-    choices=(PAYMENT, SHIPMENT),
+    events=(public.TileDiscarded, public.TileFlipped, public.TileHidden, public.TilePutBack),
+    choices=(public.PAYMENT, public.SHIPMENT),
     rulebook=__name__,
     editions=("classic", "anniversary", "1897"),
 )

@@ -30,6 +30,12 @@ from puertorico.types import BuildingId, GoodId, TileId, WorkerId
 if TYPE_CHECKING:
     from puertorico import Game
 
+__all__ = [
+    "BuildAtBlackMarket", "MoveGuest", "PaymentContext", "PlantForest", "ReturnColonist",
+    "ReturnGood", "ReturnPoint", "Ship", "ShipmentContext", "TileDiscarded", "TileFlipped",
+    "TileHidden", "TilePutBack", "payment", "shipment",
+]  # fmt: skip
+
 
 class BuildAtBlackMarket(BuildingAction):
     """Builds a building and gives up other things for the doubloons that are missing.

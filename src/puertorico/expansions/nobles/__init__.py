@@ -7,35 +7,29 @@ from typing import Final
 from puertorico.plugin import Building, Expansion, Icon, SetupChange, Switch, Worker
 
 from . import _effects as effects
+from . import _public as public
 from ._land import ColonistLandOffice, PurchasePhase
-from ._public import (
-    NOBLE,
-    SUPPLY,
-    BoughtTileContext,
-    DiscardTile,
-    SellTile,
-    SupplyContext,
-    supply,
-)
+from ._public import *
 from ._supply import RoyalSupplier, SupplyPhase
 
+__all__ = public.__all__
+
 # fmt: off
-__all__ = ["BoughtTileContext", "DiscardTile", "SellTile", "SupplyContext", "supply"]
 
 _BUILDINGS: Final = (
     Building(id="land_office", cost=2, points=1, column=1,
-             effect_of={"colonist": ColonistLandOffice, NOBLE: effects.NobleLandOffice},
+             effect_of={"colonist": ColonistLandOffice, public.NOBLE: effects.NobleLandOffice},
              text="In the {=trader_phase} its owner may buy {=plantation:a} for {=doubloon:a}; "
              "with {=noble:a} on it, sell one for {=doubloon:a}."),
     Building(id="chapel", cost=3, points=1, column=1,
-             effect_of={"colonist": effects.Chapel, NOBLE: effects.NobleChapel},
+             effect_of={"colonist": effects.Chapel, public.NOBLE: effects.NobleChapel},
              text="One {=doubloon} in each {=craftsman_phase}; with {=noble:a} on it, 1 VP."),
     Building(id="hunting_lodge", cost=4, points=2, column=2,
-             effect_of={"colonist": effects.HuntingLodge, NOBLE: effects.NobleHuntingLodge},
+             effect_of={"colonist": effects.HuntingLodge, public.NOBLE: effects.NobleHuntingLodge},
              text="After a {=settler_phase} its owner may discard {=plantation:a}; "
              "with {=noble:a} on it, 2 VP for the most empty {=island_space:plural}."),
     Building(id="zoning_office", cost=5, points=2, column=2,
-             effect_of={"colonist": effects.ZoningOffice, NOBLE: effects.NobleZoningOffice},
+             effect_of={"colonist": effects.ZoningOffice, public.NOBLE: effects.NobleZoningOffice},
              text="Small buildings cost one {=doubloon} less; "
              "with {=noble:a} on it, large buildings two {=doubloon:plural} less."),
     Building(id="royal_supplier", cost=6, points=2, column=2, effect=RoyalSupplier,
@@ -60,17 +54,17 @@ _SWITCHES: Final = (
 NOBLES = Expansion(
     id="nobles",
     words="puertorico.expansions.nobles",
-    actions=(DiscardTile, SellTile),
+    actions=(public.DiscardTile, public.SellTile),
     buildings=_BUILDINGS,
     effects=(effects.Nobles,),
-    workers=(Worker(id=NOBLE, supply=20),),
+    workers=(Worker(id=public.NOBLE, supply=20),),
     phases=(PurchasePhase, SupplyPhase),
     switches=_SWITCHES,
     spaces=dict.fromkeys(range(2, 9), 1),
     joins_draft=("noble_buildings", "draft"),
-    icons=(Icon(id=NOBLE, light="#c0304a"),),
+    icons=(Icon(id=public.NOBLE, light="#c0304a"),),
     changes=(SetupChange(colonists=100),),
-    choices=(SUPPLY,),
+    choices=(public.SUPPLY,),
     rulebook=__name__,
     editions=("anniversary", "1897"),
 )

@@ -18,6 +18,8 @@ from puertorico.types import BuildingId, SlotId, TileId, WorkerId
 if TYPE_CHECKING:
     from puertorico import Game
 
+__all__ = ["BoughtTileContext", "DiscardTile", "SellTile", "SupplyContext", "supply"]
+
 
 NOBLE: Final = "noble"
 """The id of the second kind of worker."""

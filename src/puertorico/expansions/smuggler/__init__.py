@@ -2,34 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from puertorico.plugin import Expansion, Icon, Role, Slot
 
+from . import _public as public
 from ._effects import SMUGGLER_CARD, CapturedRole, SmugglerTile
 from ._phases import PoachPhase, SmugglerPhase
-from ._public import (
-    CAPTURED,
-    HOLDER,
-    POACHING,
-    Capture,
-    KeepWorkers,
-    Plunder,
-    Poach,
-    PoachContext,
-    Raid,
-    RemoveWorkers,
-    RoleCaptured,
-    SmuggleContext,
-    SmugglerBoard,
-    SmugglerTileTaken,
-    poaching,
-    smuggler_board,
-)
+from ._public import *
 
-__all__ = [
-    "Capture", "KeepWorkers", "Plunder", "Poach", "PoachContext", "Raid", "RemoveWorkers",
-    "RoleCaptured", "SmuggleContext", "SmugglerBoard", "SmugglerTileTaken", "poaching",
-    "smuggler_board",
-]  # fmt: skip
+__all__ = public.__all__
+
+_ACTIONS: Final = (
+    public.Capture, public.KeepWorkers, public.Plunder, public.Poach, public.Raid,
+    public.RemoveWorkers,
+)  # fmt: skip
 
 SMUGGLER = Expansion(
     id="smuggler",
@@ -37,13 +24,13 @@ SMUGGLER = Expansion(
     effects=(SmugglerTile, CapturedRole),
     roles=(Role(id=SMUGGLER_CARD, phase=SmugglerPhase.id, gathers_doubloons=False),),
     slots=(
-        Slot(id=HOLDER, high=5, names="seat"),
-        Slot(id=CAPTURED, high=99, names="card"),
+        Slot(id=public.HOLDER, high=5, names="seat"),
+        Slot(id=public.CAPTURED, high=99, names="card"),
     ),
     phases=(SmugglerPhase, PoachPhase),
-    actions=(Capture, KeepWorkers, Plunder, Poach, Raid, RemoveWorkers),
-    events=(RoleCaptured, SmugglerTileTaken),
-    choices=(POACHING,),
+    actions=_ACTIONS,
+    events=(public.RoleCaptured, public.SmugglerTileTaken),
+    choices=(public.POACHING,),
     rulebook=__name__,
     icons=(
         Icon(

@@ -29,6 +29,12 @@ from puertorico.types import CardId, WorkerId
 if TYPE_CHECKING:
     from puertorico import Game, Position, View
 
+__all__ = [
+    "Capture", "KeepWorkers", "Plunder", "Poach", "PoachContext", "Raid", "RemoveWorkers",
+    "RoleCaptured", "SmuggleContext", "SmugglerBoard", "SmugglerTileTaken", "poaching",
+    "smuggler_board",
+]  # fmt: skip
+
 
 class Raid(DeclaredAction):
     """Takes all goods off a cargo ship and keeps some of them (SMUG-RAID-1, SMUG-RAID-2)."""
