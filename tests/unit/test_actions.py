@@ -106,6 +106,7 @@ class TestValues:
         actions = list(ActionTable(config))
         for action in actions:
             assert type(action)(*action.values) == action
+            assert Action.from_json(action.to_json(), expansions=config.expansions) == action
             assert evaluated(repr(action)) == action
             for again in (pickle.loads(pickle.dumps(action)), copy.deepcopy(action)):
                 assert again == action

@@ -44,7 +44,6 @@ class School(Effect):
 
     @override
     def role_taken(self, table: Table, seat: int, card: int) -> None:
-        """Pays a doubloon."""
         table.earn(seat, 1, self.rule)
 
 
@@ -319,13 +318,11 @@ class LenderPhase(RolePhase):
 
     @override
     def actions(self) -> dict[Any, Action]:
-        """Both steps, for each number."""
         pledges: dict[Any, Action] = {(Pledge, count): Pledge(count) for count in (1, 4)}
         return {**pledges, **{(Settle, count): Settle(count) for count in (1, 2, 3)}}
 
     @override
     def turn(self, table: Table) -> bool:
-        """Asks how many, then in how many parts."""
         if table.step == PartStep.TURN:
             options = [self.offer((Pledge, 1)), self.offer((Pledge, 4)), table.ruleset.pass_action]
             return table.decide("pledge", options)
@@ -333,7 +330,6 @@ class LenderPhase(RolePhase):
 
     @override
     def play(self, table: Table, action: Action) -> None:
-        """Lends at the second step, and notes the debt."""
         step, count = action.key
         if step is Pledge:
             table.a, table.step = count, PartStep.TURN + 1
@@ -352,7 +348,6 @@ class Debt(Effect):
 
     @override
     def score(self, table: Table, seat: int) -> int:
-        """What is to be paid back."""
         interest: int = table.ruleset.rules.interest
         return -interest * table.player_slot(seat, "debt")
 

@@ -212,7 +212,6 @@ class Slow(Effect):
 
     @override
     def role_taken(self, table: Table, seat: int, card: int) -> None:
-        """Spends some time."""
         sum(list(range(2_000)))
 
 

@@ -133,7 +133,6 @@ class Gambler(Effect):
 
     @override
     def setup(self, table: Table) -> None:
-        """Asks."""
         ask_chance(table, "dice")
 
 

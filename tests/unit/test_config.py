@@ -407,6 +407,11 @@ class TestConfig:
                 f"each of expansions must be an Expansion, not {name}",
             )
 
+    def test_an_expansion_alone_is_no_tuple(self) -> None:
+        """The comma that is so easily forgotten."""
+        with pytest.raises(TypeError, match=r"expansions is a tuple, such as \(FINE,\)"):
+            Config(players=3, expansions=Expansion(id="fine"))  # type: ignore[arg-type]
+
     def test_ids_of_expansions_are_none(self) -> None:
         """The message says where the expansion of an id is."""
         for id, found in (

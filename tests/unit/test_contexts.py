@@ -223,12 +223,10 @@ class Lottery(Phase):
 
     @override
     def advance(self, table: Table) -> bool:
-        """Asks once."""
         return table.decide_step("ticket", (table.ruleset.pass_action, table.ruleset.actions[1]))
 
     @override
     def context(self, table: Table) -> dict[str, Any]:
-        """Returns the fields."""
         return self.given
 
 
@@ -286,12 +284,10 @@ class Ball(Draw):
 
     @override
     def actions(self) -> dict[Any, Any]:
-        """Returns nothing."""
         return {}
 
     @override
     def outcomes(self, table: Table) -> list[Any]:
-        """Returns nothing."""
         return []
 
     @override

@@ -22,7 +22,6 @@ class Lottery(Phase):
 
     @override
     def advance(self, table: Table) -> bool:
-        """Asks once."""
         options = (table.ruleset.pass_action, table.ruleset.own(UseBuilding("hacienda")))
         return table.decide_step("ticket", options)
 

@@ -29,12 +29,10 @@ class Fair(Effect):
 
     @override
     def prepare(self, ruleset: Any) -> None:
-        """Looks up the numbers of the buildings."""
         self.by_number = {ruleset.kind_of[id]: less for id, less in self.less.items()}
 
     @override
     def discount(self, table: Table, seat: int, building: int) -> int:
-        """Returns the discount, which may be negative."""
         return self.by_number.get(building, 0)
 
 

@@ -3,38 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import pytest
 from typing_extensions import override
 
 from puertorico import NEW_BUILDINGS, Action, Config, Game, scenario
-from puertorico._engine.effects import Happened
 from puertorico._engine.table import Table
-from puertorico.actions import UseBuilding
 from puertorico.plugin import Effect, Expansion, Slot, Worker
 from support.games import expansion, play, texts
+from support.toys import Mason
 
 # Moments: what is offered after a tile or a building.
-
-
-class Mason(Effect):
-    """Offers a doubloon whenever its owner has built."""
-
-    @override
-    def actions(self, ruleset: Any) -> dict[Any, Action]:
-        """Returns the doubloon."""
-        return {None: UseBuilding(self.id)}
-
-    @override
-    def built_offer(self, table: Table, seat: int, building: int) -> list[Action]:
-        """Offers it."""
-        return [self.offer()]
-
-    @override
-    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
-        """Earns it."""
-        table.earn(seat, 1, "TOY")
 
 
 class Joiner(Mason):
@@ -68,12 +48,10 @@ class Herald(Mason):
 
     @override
     def built_offer(self, table: Table, seat: int, building: int) -> list[Action]:
-        """Buildings are none of its business."""
         return []
 
     @override
     def tile_placed_offer(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
-        """Offers it."""
         return [self.offer()]
 
 
@@ -117,7 +95,6 @@ class First(Effect):
 
     @override
     def setup_end(self, table: Table) -> None:
-        """Counts one."""
         table.set_slot("called", table.slot("called") + 1)
 
 
@@ -126,7 +103,6 @@ class Second(Effect):
 
     @override
     def setup_end(self, table: Table) -> None:
-        """Counts what there is ten times."""
         table.set_slot("called", table.slot("called") * 10)
 
 
@@ -152,7 +128,6 @@ class Scoring(Effect):
 
     @override
     def score(self, table: Table, seat: int) -> int:
-        """Returns it."""
         return 1
 
 
@@ -176,7 +151,6 @@ def test_the_rank_of_a_hook_is_for_that_hook(rank: int, checked: bool) -> None:
 
         @override
         def round_end(self, table: Table) -> None:
-            """Says so."""
             heard.append("first")
 
     class Ranked(Late):
@@ -186,12 +160,10 @@ def test_the_rank_of_a_hook_is_for_that_hook(rank: int, checked: bool) -> None:
 
         @override
         def refill(self, table: Table, due: int) -> bool:
-            """Leaves that to others."""
             return False
 
         @override
         def round_end(self, table: Table) -> None:
-            """Says so."""
             heard.append("second")
 
     toy = Expansion(id="ranks", effects=(Hearing, Ranked))
@@ -211,7 +183,6 @@ class Adding(Effect):
 
     @override
     def refill(self, table: Table, due: int) -> bool:
-        """Loads the robot, and leaves the colonists to the game."""
         table.refill_ship(table.ruleset.worker_ids.index("robot"), 1, "A-96")
         return False
 
@@ -246,7 +217,6 @@ class Pension(Effect):
 
     @override
     def round_end(self, table: Table) -> None:
-        """Gives it."""
         for seat in range(table.ruleset.players):
             table.award(seat, self.points, "TOY")
 

@@ -64,6 +64,11 @@ class TestNew:
             assert (game.phase, game.decision.kind, game.is_over) == ("round", "role", False)
             assert game.ending == ()
 
+    def test_games_are_not_made_by_hand(self) -> None:
+        """`Game()` says how it is done."""
+        with pytest.raises(TypeError, match=r"Game\.new"):
+            Game()
+
     def test_a_seed_decides_everything(self) -> None:
         """Two games of a seed are alike to the end; another seed gives another game."""
         one, two, other = start(seed=5), start(seed=5), start(seed=6)

@@ -131,17 +131,14 @@ class Finder(Effect):
 
     @override
     def actions(self, ruleset: Any) -> dict[Any, Action]:
-        """Returns the coin."""
         return {None: UseBuilding(self.id, any_id("coin"))}
 
     @override
     def settler_offer(self, table: Table, seat: int) -> list[Action]:
-        """Offers what `choice` says, once a phase."""
         return [] if table.has_used(seat, self) else [UseBuilding(self.id, any_id(self.choice))]
 
     @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
-        """Earns it."""
         table.mark_used(seat, self)
         table.earn(seat, 1, "TOY")
 
@@ -202,7 +199,6 @@ class Debt(Effect):
 
     @override
     def score(self, table: Table, seat: int) -> int:
-        """Twenty points each, but for the first seat."""
         return -20 if seat else 0
 
 

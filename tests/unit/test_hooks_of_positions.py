@@ -28,13 +28,11 @@ class Moody(Effect):
 
     @override
     def barred_cards(self, table: Table, seat: int) -> list[int]:
-        """Called on the way to the choice of a role."""
         fail("barred_cards")
         return []
 
     @override
     def is_consistent(self, table: Table) -> bool:
-        """Called when a position is checked."""
         fail("is_consistent")
         return True
 

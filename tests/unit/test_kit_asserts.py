@@ -30,6 +30,7 @@ def test_what_holds() -> None:
     assert_asked(placing, "placement", 0, target="corn")
     assert_score(placing, 0, {"chips": 0})
     assert_score(game(), 0, {"chips": 2, "wharf": 0})
+    assert_score(scenario(players=3, vp={1: 4}, city={1: "office"}), 1, {"chips": 4})
     assert [type(event).__name__ for event in play(game(), "build small_market")][
         1
     ] == "BuildingBuilt"

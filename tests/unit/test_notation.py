@@ -11,16 +11,15 @@ import pytest
 from typing_extensions import override
 
 from puertorico import Action, Config, Edition, Game, scenario
-from puertorico._engine.effects import Happened
-from puertorico._engine.ruleset import Ruleset
 from puertorico._engine.table import Table
 from puertorico.actions import ActionTable, ChooseRole, Load, UseBuilding
 from puertorico.errors import ConfigError, NotationError
-from puertorico.plugin import Building, DeclaredAction, Effect, Expansion, TextField
+from puertorico.plugin import Building, Expansion
 from puertorico.types import any_id
 from puertorico.wording._notation import MAX_TEXT, Notation, normal_text
 from support import expansions as toys
 from support.games import random_games
+from support.toys import Coin, Word, talk
 
 TOYS = [toy for toy in vars(toys).values() if isinstance(toy, Expansion)]
 CONFIGS = [
@@ -251,33 +250,9 @@ class TestSuggestions:
             assert str(START.parse_action(suggestion)) == suggestion
 
 
-class Word(DeclaredAction):
-    """An action with any text."""
-
-    words: TextField = TextField("The text.")
-
-    @override
-    def text(self) -> str:
-        return self.words
-
-
 def with_words(*words: str) -> Config:
-    """Returns a config with an effect that names actions of these texts."""
-
-    class Talk(Effect):
-        @override
-        def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-            return {place: Word(word) for place, word in enumerate(words)}
-
-        @override
-        def free_actions(self, table: Table, seat: int) -> list[Action]:
-            return []
-
-        @override
-        def use(self, table: object, seat: int, choice: Any, happened: Happened) -> None:
-            raise AssertionError
-
-    return Config(players=3, expansions=(Expansion(id="talk", effects=(Talk,), actions=(Word,)),))
+    """Returns a config with actions of these texts."""
+    return Config(players=3, expansions=(talk(*words),))
 
 
 class TestOtherTexts:
@@ -319,18 +294,14 @@ class TestOtherTexts:
     def test_the_same_action_twice(self) -> None:
         """Nor can two effects name the same action."""
 
-        class Twice(Effect):
+        class Twice(Coin):
             @override
-            def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
+            def actions(self, ruleset: object) -> dict[Any, Action]:
                 return {None: UseBuilding(any_id("inn"))}
 
             @override
             def free_actions(self, table: Table, seat: int) -> list[Action]:
                 return []
-
-            @override
-            def use(self, table: object, seat: int, choice: Any, happened: Happened) -> None:
-                raise AssertionError
 
         inn = Building(id="inn", text="A toy.", cost=1, points=1, column=1, effect=Twice)
         expansion = Expansion(id="toy", buildings=(inn,), effects=(Twice,))

@@ -20,6 +20,7 @@ from puertorico.errors import ConfigError
 from puertorico.plugin import Building, Effect, Expansion, Grants
 from puertorico.types import CardId, any_id
 from support.games import expansion, granting, play, texts
+from support.toys import Mason
 
 # Keys.
 
@@ -29,12 +30,10 @@ class Painter(Effect):
 
     @override
     def actions(self, ruleset: Any) -> dict[Any, Action]:
-        """Returns the doubloon."""
         return {"red": UseBuilding(self.id)}
 
     @override
     def settler_offer(self, table: Table, seat: int) -> list[Action]:
-        """Offers something else."""
         return [self.offer("blue")]
 
     @override
@@ -68,7 +67,6 @@ class Reporter(Effect):
 
     @override
     def actions(self, ruleset: Any) -> dict[Any, Action]:
-        """Returns an action for each occasion."""
         return {
             word: UseBuilding(self.id, any_id(word))
             for word in ("tile", "building", "turn", "free")
@@ -76,32 +74,26 @@ class Reporter(Effect):
 
     @override
     def tile_placed_offer(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
-        """Offers it."""
         return [self.offer("tile")]
 
     @override
     def built_offer(self, table: Table, seat: int, building: int) -> list[Action]:
-        """Offers it."""
         return [self.offer("building")]
 
     @override
     def settler_offer(self, table: Table, seat: int) -> list[Action]:
-        """Offers it."""
         return [self.offer("turn")]
 
     @override
     def captain_offer(self, table: Table, seat: int) -> list[Action]:
-        """Offers it."""
         return [self.offer("turn")]
 
     @override
     def free_actions(self, table: Table, seat: int) -> list[Action]:
-        """Offers it."""
         return [self.offer("free")]
 
     @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
-        """Notes what it is told."""
         TOLD.append((choice, happened.tile, happened.source, happened.building))
 
 
@@ -147,24 +139,13 @@ def test_a_free_action_does_not_end_a_moment() -> None:
         assert ("build", 1) == (game.decision.kind, game.seat)
 
 
-class Barracks(Effect):
+class Barracks(Mason):
     """Brings its owner a colonist for a building, to be placed at once."""
 
     places_workers: ClassVar[bool] = True
 
     @override
-    def actions(self, ruleset: Any) -> dict[Any, Action]:
-        """Returns the colonist."""
-        return {None: UseBuilding(self.id)}
-
-    @override
-    def built_offer(self, table: Table, seat: int, building: int) -> list[Action]:
-        """Offers it."""
-        return [self.offer()]
-
-    @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
-        """Takes it and has it placed."""
         table.take_worker(seat, 0, 1, "TOY")
         place_workers(table, seat, 1, FREELY)
 
@@ -183,30 +164,14 @@ def test_a_moment_is_over_before_its_offer_is_carried_out() -> None:
 # The order of effects.
 
 
-class Early(Effect):
+class Early(Mason):
     """Comes first after a tile and last after a building."""
 
     order: ClassVar[Mapping[str, int]] = {"tile_placed_offer": -1, "built_offer": 1}
 
     @override
-    def actions(self, ruleset: Any) -> dict[Any, Action]:
-        """Returns the doubloon."""
-        return {None: UseBuilding(self.id)}
-
-    @override
     def tile_placed_offer(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
-        """Offers it."""
         return [self.offer()]
-
-    @override
-    def built_offer(self, table: Table, seat: int, building: int) -> list[Action]:
-        """Offers it."""
-        return [self.offer()]
-
-    @override
-    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
-        """Earns it."""
-        table.earn(seat, 1, "TOY")
 
 
 class Plain(Early):
@@ -220,7 +185,6 @@ class Gift(Effect):
 
     @override
     def built(self, table: Table, seat: int, building: int) -> None:
-        """Gives it."""
         table.award(seat, 1, "TOY")
 
 
@@ -255,7 +219,6 @@ class Toll(Effect):
 
     @override
     def opening(self, table: Table, seat: int) -> None:
-        """Gives it."""
         table.award(seat, 1, "TOY")
 
 

@@ -480,7 +480,6 @@ class Third(Effect):
 
     @override
     def round_end(self, table: Any) -> None:
-        """Raises."""
         if table.round == 3:
             raise Oops
 

@@ -405,7 +405,6 @@ class Waiting(Phase):
 
     @override
     def advance(self, table: Table) -> bool:
-        """Ends the frame, or does nothing."""
         if not table.a:
             table.pop()
         return False

@@ -6,18 +6,15 @@ import textwrap
 from typing import Any
 
 import pytest
-from typing_extensions import override
 
-from puertorico import CHANCE, Action, Config, Edition, Game, Record
-from puertorico._engine.effects import Happened
-from puertorico._engine.ruleset import Ruleset
-from puertorico._engine.table import Table
+from puertorico import CHANCE, Config, Edition, Game, Record
 from puertorico.actions import ChooseRole, Pass
 from puertorico.errors import RecordError
 from puertorico.game import Header, Move, Result
-from puertorico.plugin import Building, DeclaredAction, Effect, Expansion, TextField
+from puertorico.plugin import Building, Expansion
 from puertorico.types import any_id
 from support.games import play_to_end, replaced
+from support.toys import Word, talk
 from support.unfit import UNFIT, UNFIT_SENTENCE
 
 TOY = Expansion(
@@ -152,27 +149,7 @@ reveal corn, reveal corn, reveal sugar
             "é\x85",
         )
 
-        class Word(DeclaredAction):
-            words: TextField = TextField("Any text.")
-
-            @override
-            def text(self) -> str:
-                return self.words
-
-        class Talk(Effect):
-            @override
-            def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-                return {place: Word(word) for place, word in enumerate(words)}
-
-            @override
-            def free_actions(self, table: Table, seat: int) -> list[Action]:
-                return []
-
-            @override
-            def use(self, table: object, seat: int, choice: Any, happened: Happened) -> None:
-                raise AssertionError
-
-        expansion = Expansion(id="talk", effects=(Talk,), actions=(Word,))
+        expansion = talk(*words)
         moves = [Move(seat=place % 2, action=Word(word)) for place, word in enumerate(words)]
         record = replaced(empty(expansions=(expansion,)), moves=moves)
 

@@ -260,6 +260,7 @@ class TestParameters:
         """End conditions may have come."""
         game = scenario(ending=("city", "colonists"))
 
+        assert "The end has come by colonists, city." in str(game)
         assert game.ending == ("colonists", "city")
         assert scenario().ending == ()
 

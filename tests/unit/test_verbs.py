@@ -282,7 +282,6 @@ class Clearing(Effect):
 
     @override
     def closing(self, table: Table, seat: int) -> None:
-        """Does so."""
         table.remove_tile(seat, 0, "discards", "TOY")
 
 
@@ -291,7 +290,6 @@ class Famine(Effect):
 
     @override
     def setup(self, table: Table) -> None:
-        """Does so."""
         log = table.log = EventLog(table)
         table.withdraw_building(table.ruleset.building_ids.index("office"), "TOY")
         table.log = None

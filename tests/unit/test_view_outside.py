@@ -119,6 +119,7 @@ class TestJson:
             ("actions", "pass", "view.actions must be a list, not 'pass'"),
             ("viewer", "0", "view.viewer must be "),
             ("viewer", True, "view.viewer must be "),
+            ("chance", "maybe", "view.chance must be 'seeded' or 'manual', not 'maybe'"),
             ("face_down", None, "view.face_down must be a whole number, not null"),
             ("players", [{}], "view.players[0] lacks the field 'doubloons'"),
             ("decision", {}, "view.decision lacks the field 'kind'"),
