@@ -262,9 +262,7 @@ class TestChoices:
     def test_it_captains_before_the_goods_of_others_grow(self) -> None:
         """The role that hands most to the others is not the best, though it brings most at once."""
         game = scenario(
-            players=3,
-            goods={0: "2 corn", 1: "5 sugar", 2: "5 indigo"},
-            ships="4: - | 5: - | 6: -",
+            players=3, goods={0: "2 corn", 1: "5 sugar", 2: "5 indigo"}, ships="4: - | 5: - | 6: -"
         )
 
         assert choice(game) != ChooseRole("craftsman")

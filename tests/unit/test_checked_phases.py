@@ -104,11 +104,7 @@ def fair(turn: Turn | None = None, cls: type[Fair] = Fair, **more: Any) -> Expan
     given: dict[str, Any] = {"effects": (), **more}
     made: Any = type("Fair", (cls,), {} if turn is None else {"deed": staticmethod(turn)})
     return Expansion(
-        id="fairs",
-        roles=(Role(id="fair", phase="fair"),),
-        phases=(made,),
-        actions=(Bid,),
-        **given,
+        id="fairs", roles=(Role(id="fair", phase="fair"),), phases=(made,), actions=(Bid,), **given
     )
 
 

@@ -255,11 +255,7 @@ class TestCodes:
 
     @pytest.mark.parametrize(
         ("action", "way"),
-        [
-            (Bribe(), "code"),
-            (RevealTile("corn"), "code"),
-            (Build("wharf"), "outcome_code"),
-        ],
+        [(Bribe(), "code"), (RevealTile("corn"), "code"), (Build("wharf"), "outcome_code")],
     )
     def test_others_have_none(self, action: Action, way: str) -> None:
         """An action of no game has no code, nor have outcomes among actions and the reverse."""

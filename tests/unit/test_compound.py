@@ -177,9 +177,7 @@ class TestPlacement:
         """Each kind is counted by itself, and all of them fill the circles."""
         config = Config(players=4, expansions=(NOBLE,))
         game = mayor(
-            config=config,
-            island={0: "2 corn 1 indigo"},
-            holding={0: "1 colonist 1 noble"},
+            config=config, island={0: "2 corn 1 indigo"}, holding={0: "1 colonist 1 noble"}
         )
 
         assert texts(placement(game, {"corn": {"colonist": 1, "noble": 1}})) == [

@@ -137,14 +137,7 @@ class TestRules:
             mistyped(partial(with_rules, wrong), f"{field} must be a str, not {name}")
 
     @pytest.mark.parametrize(
-        "value",
-        [
-            (75, 100, 122),
-            (65, 75, 100, 0),
-            (65, 75, 100, 10001),
-            (65, 75, 100, -1),
-            (),
-        ],
+        "value", [(75, 100, 122), (65, 75, 100, 0), (65, 75, 100, 10001), (65, 75, 100, -1), ()]
     )
     def test_vp_supplies_are_four_numbers(self, value: Any) -> None:
         """Four numbers are needed, one for each number of players."""
@@ -273,8 +266,7 @@ class TestConfig:
         for value in values:
             fields: dict[str, Any] = {"players": 4, name: value}
             mistyped(
-                partial(Config, **fields),
-                f"{name} must be {wanted}, not {type(value).__name__}",
+                partial(Config, **fields), f"{name} must be {wanted}, not {type(value).__name__}"
             )
 
     @pytest.mark.parametrize("first", [-1, 4, "anybody"])
@@ -563,12 +555,12 @@ class TestCounts:
         counts = Counts({"corn": 2, "sugar": 0})
 
         assert counts == {"corn": 2}
-        assert (
-            counts.count("corn"),
-            counts.count("sugar"),
-            counts.total(),
-            len(counts),
-        ) == (2, 0, 2, 1)
+        assert (counts.count("corn"), counts.count("sugar"), counts.total(), len(counts)) == (
+            2,
+            0,
+            2,
+            1,
+        )
         assert repr(counts) == "Counts({'corn': 2})"
         assert (counts["corn"], counts["sugar"]) == (2, 0)
         assert (counts.get("corn"), counts.get("sugar"), counts.get("sugar", 5)) == (2, None, 5)

@@ -149,10 +149,7 @@ def test_too_many_fields_of_other_programs(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(plain._Copy, "of", lambda *call: looked.append(call[-1]))
     nested: list[Any] = []
     nested.append(nested)
-    cases: tuple[dict[str, Any], ...] = (
-        {"a": [[0] * 60_000] * 2},
-        {"a": nested * 100_001},
-    )
+    cases: tuple[dict[str, Any], ...] = ({"a": [[0] * 60_000] * 2}, {"a": nested * 100_001})
     for more in cases:
         with pytest.raises(
             RecordError, match="more has too many items for 100000 characters of JSON"

@@ -99,10 +99,7 @@ class TestPlay:
         while not game.is_over:
             happened = game.play(game.legal_actions()[-1])
 
-        assert [type(event) for event in happened[-2:]] == [
-            events.EndTriggered,
-            events.GameEnded,
-        ]
+        assert [type(event) for event in happened[-2:]] == [events.EndTriggered, events.GameEnded]
         with pytest.raises(GameOverError):
             game.play(Pass())
 

@@ -174,9 +174,7 @@ SAME: Mapping[str, Any] = {
     }
 }
 LEAK = Expansion(
-    id="leak",
-    effects=(Leaking,),
-    slots=(Slot(id="secret", high=3, start=1, secret=True),),
+    id="leak", effects=(Leaking,), slots=(Slot(id="secret", high=3, start=1, secret=True),)
 )
 EARLY = Expansion(id="early", effects=(RaisingAtOnce,))
 
@@ -294,12 +292,7 @@ def test_a_hook_that_is_never_called() -> None:
             raise AssertionError
 
     kind = Building(
-        id="shrine",
-        text="Is a toy.",
-        cost=1,
-        points=1,
-        column=1,
-        effect_of={"ghost": Unreached},
+        id="shrine", text="Is a toy.", cost=1, points=1, column=1, effect_of={"ghost": Unreached}
     )
     toy = Expansion(id="shrines", buildings=(kind,), workers=(Worker(id="ghost", supply=1),))
     report = check_expansion(toy, games=1, with_=(), every=60)

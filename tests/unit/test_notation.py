@@ -24,11 +24,7 @@ from support.toys import Coin, Word, talk
 TOYS = [toy for toy in vars(toys).values() if isinstance(toy, Expansion)]
 CONFIGS = [
     *(
-        Config(
-            players=players,
-            edition=edition,
-            rules={"production": "optional"},
-        )
+        Config(players=players, edition=edition, rules={"production": "optional"})
         for players in range(2, 6)
         for edition in Edition
     ),

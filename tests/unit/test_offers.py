@@ -227,10 +227,7 @@ class Toll(Effect):
 def test_an_opener_of_the_taker_alone(role: CardId, edition: Edition) -> None:
     """Other seats with the building are left out, whenever openers act."""
     game = scenario(
-        role=role,
-        edition=edition,
-        city={0: "toll*", 1: "toll*"},
-        expansions=(expansion(Toll),),
+        role=role, edition=edition, city={0: "toll*", 1: "toll*"}, expansions=(expansion(Toll),)
     )
     while game.phase == role:
         game.apply(game.legal_actions()[-1])

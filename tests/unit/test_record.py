@@ -50,7 +50,7 @@ class TestOfAGame:
         assert [move.action for move in record.moves] == list(game.history)
         assert [move.seat for move in record.moves] == [*[CHANCE] * 4, 0, 0, 1]
         assert [str(move) for move in record.moves[3:5]] == [
-            *("chance: reveal sugar", "player 0: choose settler"),
+            *("chance: reveal sugar", "player 0: choose settler")
         ]
         assert len(record) == 7
         assert (record.config, record.start, record.result) == (game.config, None, None)

@@ -15,8 +15,7 @@ from puertorico.plugin import Expansion, Slot, Worker
 from support.games import check_game, context, texts
 
 NOBLES = Config(
-    players=4,
-    expansions=(Expansion(id="noble_toy", workers=(Worker(id="noble", supply=20),)),),
+    players=4, expansions=(Expansion(id="noble_toy", workers=(Worker(id="noble", supply=20),)),)
 )
 
 

@@ -234,8 +234,7 @@ REFUSED: list[tuple[str, Callable[[], Position], Change, str]] = [
 
 
 @pytest.mark.parametrize(
-    ("start", "change", "sentence"),
-    [pytest.param(*case[1:], id=case[0]) for case in REFUSED],
+    ("start", "change", "sentence"), [pytest.param(*case[1:], id=case[0]) for case in REFUSED]
 )
 def test_frames_that_no_game_has(
     start: Callable[[], Position], change: Change, sentence: str

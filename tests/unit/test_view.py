@@ -99,7 +99,7 @@ class TestFields:
             position = game.position()
             view = game.view(pick(rng, viewers(config)))
             for name in {field.name for field in attrs.fields(Position)} - {
-                *("players", "face_down", "drawn"),
+                *("players", "face_down", "drawn")
             }:
                 assert getattr(view, name) == getattr(position, name), name
             for seen, player in zip(view.players, position.players, strict=True):

@@ -187,7 +187,7 @@ class TestNames:
         words = vocabulary("classic")
 
         assert [words.name("wharf", number) for number in (0, 1, 2)] == [
-            *("wharves", "wharf", "wharves"),
+            *("wharves", "wharf", "wharves")
         ]
         assert vocabulary("sv").name("wharf", 3) == "lastkajer"
 
