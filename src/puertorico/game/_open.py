@@ -8,7 +8,7 @@ from .._base.counts import Counts
 from .._base.packed import count_all
 from .._base.values import Seats
 from .._config import Config
-from ..state._forms import endings_met, forms_of, reader_of
+from ..state._forms import Form, Shown, forms_of, reader_of
 from ..state._material import Material, material_of
 from ..state._pieces import CardPosition, ShipPosition
 from ..state._player import GamePlayer
@@ -27,9 +27,12 @@ class OpenGame(Play):
 
     __slots__ = ()
 
-    def _read(self, name: str) -> Any:
+    _SHOWS = Position
+
+    def _read(self, form: Form) -> Any:
         table = self._table
-        return reader_of(_FORMS[name], table.ruleset)(table)
+        ruleset = table.ruleset
+        return (ruleset.caches.readers.get(form) or reader_of(form, ruleset))(table)
 
     @property
     def config(self) -> Config:
@@ -66,23 +69,12 @@ class OpenGame(Play):
         """
         return Seats([GamePlayer(self, seat) for seat in range(self._table.ruleset.players)])
 
-    @property
-    def cards(self) -> tuple[CardPosition, ...]:
-        """The role cards, with the doubloons on them and the seats that took them."""
-        found: tuple[CardPosition, ...] = self._read("cards")
-        return found
-
-    @property
-    def row(self) -> Counts:
-        """The face-up plantations by kind."""
-        found: Counts = self._read("row")
-        return found
-
-    @property
-    def discards(self) -> Counts:
-        """The discarded plantations by kind."""
-        found: Counts = self._read("discards")
-        return found
+    cards = Shown(
+        tuple[CardPosition, ...],
+        "The role cards, with the doubloons on them and the seats that took them.",
+    )
+    row = Shown(Counts, "The face-up plantations by kind.")
+    discards = Shown(Counts, "The discarded plantations by kind.")
 
     @property
     def face_down(self) -> int:
@@ -92,23 +84,15 @@ class OpenGame(Play):
     @property
     def drawn(self) -> TileId | None:
         """The kind of a tile that has been drawn and not yet placed, or None."""
-        found: TileId | None = self._read("drawn")
+        found: TileId | None = self._read(_FORMS["drawn"])
         return found
 
-    @property
-    def tile_supply(self) -> Counts:
-        """The quarries and the tiles of expansions left in the supply, by kind.
-
-        Tiles without a limit are left out.
-        """
-        found: Counts = self._read("tile_supply")
-        return found
-
-    @property
-    def goods(self) -> Counts:
-        """The goods in the supply by kind."""
-        found: Counts = self._read("goods")
-        return found
+    tile_supply = Shown(
+        Counts,
+        "The quarries and the tiles of expansions left in the supply, by kind.\n\n"
+        "Tiles without a limit are left out.",
+    )
+    goods = Shown(Counts, "The goods in the supply by kind.")
 
     @property
     def ships(self) -> tuple[ShipPosition, ...]:
@@ -119,37 +103,19 @@ class OpenGame(Play):
         >>> [(ship.capacity, ship.good, ship.count) for ship in game.ships][:2]
         [(4, 'corn', 3), (5, None, 0)]
         """
-        found: tuple[ShipPosition, ...] = self._read("ships")
+        found: tuple[ShipPosition, ...] = self._read(_FORMS["ships"])
         return found
 
-    @property
-    def trading_house(self) -> tuple[GoodId, ...]:
-        """The kinds of goods in the trading house."""
-        found: tuple[GoodId, ...] = self._read("trading_house")
-        return found
-
-    @property
-    def supply(self) -> Counts:
-        """The workers in the supply, by kind of worker."""
-        found: Counts = self._read("supply")
-        return found
-
-    @property
-    def colonist_ship(self) -> Counts:
-        """The workers on the colonist ship, by kind of worker."""
-        found: Counts = self._read("colonist_ship")
-        return found
+    trading_house = Shown(tuple[GoodId, ...], "The kinds of goods in the trading house.")
+    supply = Shown(Counts, "The workers in the supply, by kind of worker.")
+    colonist_ship = Shown(Counts, "The workers on the colonist ship, by kind of worker.")
 
     @property
     def vp(self) -> int:
         """The VP chips in the supply, in victory points."""
         return self._table.vp
 
-    @property
-    def buildings(self) -> Counts:
-        """The copies of each building in the supply."""
-        found: Counts = self._read("buildings")
-        return found
+    buildings = Shown(Counts, "The copies of each building in the supply.")
 
     @property
     def frames(self) -> tuple[Frame, ...]:
@@ -157,23 +123,14 @@ class OpenGame(Play):
         table = self._table
         return tuple([frame_value(table, frame) for frame in table.frames()])
 
-    @property
-    def placed(self) -> tuple[Counts, ...]:
-        """In a placement, the workers placed so far on each target, in the order of placing."""
-        found: tuple[Counts, ...] = self._read("placed")
-        return found
-
-    @property
-    def slots(self) -> Counts:
-        """The table's slots of expansions, by id; nobody sees the secret ones."""
-        found: Counts = self._read("slots")
-        return found
-
-    @property
-    def ending(self) -> tuple[Ending, ...]:
-        """The end conditions met so far; if there are any, this round is the last.
-
-        They are ``colonists`` (END-02), ``city`` (END-03), ``victory_points`` (END-04) and
-        ``rounds`` (A-97).
-        """
-        return endings_met(self._table.ruleset, self._table.ending)
+    placed = Shown(
+        tuple[Counts, ...],
+        "In a placement, the workers placed so far on each target, in the order of placing.",
+    )
+    slots = Shown(Counts, "The table's slots of expansions, by id; nobody sees the secret ones.")
+    ending = Shown(
+        tuple[Ending, ...],
+        "The end conditions met so far; if there are any, this round is the last.\n\n"
+        "They are ``colonists`` (END-02), ``city`` (END-03), ``victory_points`` (END-04) and\n"
+        "``rounds`` (A-97).",
+    )

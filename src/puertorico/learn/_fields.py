@@ -153,6 +153,8 @@ LISTED: Final = "a list"
 """The way of choosing buildings by a list of them."""
 FRAME_ITEMS: Final = ("depth", "taker", "seat", "stage", "step", "privilege")
 """What every frame has besides its registers."""
+SEAT_NUMBERS: Final = {"doubloons": "the doubloons", "vp_paper": "the VP on paper"}
+"""The open numbers of a seat that are written as they are, with their meanings."""
 
 _GOODS: Final = tuple([str(good) for good in Good])
 _SEAT: Final = "0 is none, 1 the viewer's, 2 the next one in turn, up to 5; 6 is chance"
@@ -547,10 +549,10 @@ def _of_register(ids: _Ids, phase: str, register: Register) -> _Wanted:
 
 def _of_seat(ids: _Ids, seat: str) -> Iterator[_Wanted]:
     yield _Wanted(f"{seat}.present", _ONE, 1, "whether the game has this seat")
-    yield _Wanted(f"{seat}.doubloons", _ONE, MOST_HELD, "the doubloons")
+    for name, meaning in SEAT_NUMBERS.items():
+        yield _Wanted(f"{seat}.{name}", _ONE, MOST_HELD, meaning)
     yield _Wanted(f"{seat}.vp_known", _ONE, 1, "whether the viewer may see the VP chips")
     yield _Wanted(f"{seat}.vp", _ONE, MOST_HELD, "the VP chips, if so")
-    yield _Wanted(f"{seat}.vp_paper", _ONE, MOST_HELD, "the VP on paper")
     yield _Wanted(f"{seat}.hidden_tiles", _ONE, 255, "how many plantations only the seat knows")
     yield _Wanted(f"{seat}.goods", _GOODS, MOST_OF_GOODS, "the goods")
     yield _Wanted(f"{seat}.holding", ids.lists["workers"], MOST, "the workers in the holding area")

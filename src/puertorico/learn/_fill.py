@@ -73,10 +73,10 @@ class SeatPlaces:
     """Where the things of one seat are written, counted from the viewer."""
 
     present: int
-    doubloons: int
     vp_known: int
     vp: int
-    vp_paper: int
+    numbers: list[int]
+    """Those of `SEAT_NUMBERS`."""
     hidden: int
     goods: int
     holding: list[int]
@@ -144,12 +144,14 @@ class Places:
     __slots__ = tuple(__annotations__)
 
 
-SEAT_NUMBERS: Final = (
-    *("doubloons", "vp_paper", "packed_goods", "holding", "packed_tiles", "used", "slots"),
-    *("tile_crew", "buildings", "crew"),
+SEAT_PARTS: Final = (
+    *("packed_goods", "holding", "packed_tiles", "used", "slots", "tile_crew", "buildings", "crew"),
 )
-"""The attributes of a player that are written, in the order in which `_fill_seat` reads them."""
-_BUILDINGS: Final = SEAT_NUMBERS.index("buildings")
+"""The attributes of a player that are written, in the order in which `_fill_seat` reads them.
+
+The numbers that are written as they are follow, as a tuple.
+"""
+_BUILDINGS: Final = SEAT_PARTS.index("buildings")
 
 FrameNumbers = tuple[int, int, int, int, int, int, int, int, int, int]
 """The number of a phase, and the fields of its frame."""
@@ -162,7 +164,7 @@ class Source:
     table: tuple[Any, ...]
     """The attributes of the table that are written, see _sources.py."""
     seats: list[tuple[Any, ...]]
-    """Those of each seat; see `SEAT_NUMBERS`."""
+    """Those of each seat; see `SEAT_PARTS`."""
     frames: list[FrameNumbers]
     """The outermost one first."""
     placed: Any
@@ -370,10 +372,10 @@ def _fill_frame(
 def _fill_seat(
     out: Any, p: Places, s: Source, seat: int, places: SeatPlaces, relative: list[int]
 ) -> None:
-    doubloons, paper, goods, holding, tiles, used, slots, tile_crew, buildings, crew = s.seats[seat]
+    goods, holding, tiles, used, slots, tile_crew, buildings, crew, numbers = s.seats[seat]
     out[places.present] = 1
-    out[places.doubloons] = doubloons
-    out[places.vp_paper] = paper
+    for place, number in zip(places.numbers, numbers):
+        out[place] = number
     vp = s.vps[seat]
     if vp >= 0:
         out[places.vp_known] = 1

@@ -13,7 +13,7 @@ from .._engine.manifest import Slot
 from .._engine.phase import Phase
 from .._engine.ruleset import Ruleset
 from .._engine.switches import Switch
-from ._fields import LISTED, SEATS, Layout, steps_of
+from ._fields import LISTED, SEAT_NUMBERS, SEATS, Layout, steps_of
 from ._fill import (
     AS_IT_IS,
     AS_TARGET,
@@ -142,8 +142,9 @@ def _numbers_of_slot(layout: Layout, config: Config, slot: Slot) -> list[int] | 
 def _seat(layout: Layout, ruleset: Ruleset, seat: str) -> SeatPlaces:
     at = layout.place
     p = SeatPlaces()
-    for name in ("present", "doubloons", "vp_known", "vp", "vp_paper"):
+    for name in ("present", "vp_known", "vp"):
         setattr(p, name, at[f"{seat}.{name}", ""])
+    p.numbers = [at[f"{seat}.{name}", ""] for name in SEAT_NUMBERS]
     p.hidden = at[f"{seat}.hidden_tiles", ""]
     p.goods = at[f"{seat}.goods", _GOODS[0]]
     workers, tiles, buildings = ruleset.worker_ids, ruleset.tile_ids, ruleset.building_ids

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 from typing import Any, Final
 
 from .._base.arguments import checked_seat
@@ -19,8 +19,8 @@ from ..decisions import UseBuildingContext
 from ..state._opennumbers import OF_PLAYER, OF_TABLE, secrets_of
 from ..state._sampling import table_of_view
 from ..state._view import ViewData, numbers_behind
-from ._fields import Layout
-from ._fill import SEAT_NUMBERS, FrameNumbers, Source
+from ._fields import SEAT_NUMBERS, Layout
+from ._fill import SEAT_PARTS, FrameNumbers, Source
 
 __all__ = ["source_of_table", "source_of_view"]
 
@@ -32,13 +32,15 @@ _TABLE: Final = (
 )
 """The attributes of a table that are written, in the order of `_table_numbers`."""
 _LISTS: Final = 3
-"""How many of `SEAT_NUMBERS` are lists; they come last."""
+"""How many of `SEAT_PARTS` are lists; they come last."""
 # The same of the numbers behind a view: those of a seat begin with a tuple of what is no list.
 _behind_table: Final = itemgetter(*[OF_TABLE[0].index(name) for name in _TABLE])
-_behind_seat: Final = itemgetter(*[OF_PLAYER[0].index(name) for name in SEAT_NUMBERS[:-_LISTS]])
+_behind_seat: Final = itemgetter(*[OF_PLAYER[0].index(name) for name in SEAT_PARTS[:-_LISTS]])
 _lists_behind_seat: Final = itemgetter(
-    *[1 + OF_PLAYER[1].index(name) for name in SEAT_NUMBERS[-_LISTS:]]
+    *[1 + OF_PLAYER[1].index(name) for name in SEAT_PARTS[-_LISTS:]]
 )
+_numbers_behind_seat: Final = itemgetter(*[OF_PLAYER[0].index(name) for name in SEAT_NUMBERS])
+_numbers: Final = attrgetter(*SEAT_NUMBERS)
 _PICKS: Final = OF_TABLE[0].index("picks")
 
 
@@ -68,10 +70,8 @@ def _table_numbers(table: Table) -> tuple[Any, ...]:
 
 
 def _seat_numbers(player: Player) -> tuple[Any, ...]:
-    # Those of `SEAT_NUMBERS`.
+    # Those of `SEAT_PARTS`, and the numbers.
     return (
-        player.doubloons,
-        player.vp_paper,
         player.packed_goods,
         player.holding,
         player.packed_tiles,
@@ -80,6 +80,7 @@ def _seat_numbers(player: Player) -> tuple[Any, ...]:
         player.tile_crew,
         player.buildings,
         player.crew,
+        _numbers(player),
     )
 
 
@@ -201,7 +202,14 @@ def _behind(layout: Layout, ruleset: Ruleset, numbers: tuple[Any, ...], view: Vi
     of_table, placed, current, outer, *of_seats = numbers
     s = Source()
     s.table = _behind_table(of_table)
-    s.seats = [_behind_seat(seat[0]) + _lists_behind_seat(seat) for seat in of_seats]
+    s.seats = [
+        (
+            *_behind_seat(seat[0]),
+            *_lists_behind_seat(seat),
+            _numbers_behind_seat(seat[0]),
+        )
+        for seat in of_seats
+    ]
     s.placed = placed
     s.decider = view.decision.seat
     s.seeded = view.chance == "seeded"

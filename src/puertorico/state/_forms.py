@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from operator import attrgetter
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeVar, overload
 
 import attrs
 from typing_extensions import override
@@ -32,6 +32,7 @@ __all__ = [
     "Placed",
     "Read",
     "Seat",
+    "Shown",
     "Slots",
     "checked_number",
     "ending_bit",
@@ -46,6 +47,8 @@ __all__ = [
     "unpacked",
     "values_of",
 ]
+
+_T = TypeVar("_T", covariant=True)
 
 MOST_HELD: Final = 100_000
 """The most doubloons or VP that a seat has in a position, and the most doubloons on a card."""
@@ -128,6 +131,48 @@ def restore(position: Any, ruleset: Ruleset, owner: Any, prefix: str = "") -> No
     cls: type = type(position)
     for name, form in forms_of(cls).items():
         form.restore(ruleset, owner, f"{prefix}{name}", getattr(position, name))
+
+
+class Shown(Generic[_T]):
+    """Declares a property for a field of a position: what it is now, in a game or for a seat of it.
+
+    The class that declares it says in `_SHOWS` whose field it is; its method `_owner` returns the
+    table or the player that has numbers, and `_read` reads other forms.
+
+    Args:
+        kind: The type of the values.
+        doc: The docstring of the property.
+    """
+
+    def __init__(self, kind: type[_T], doc: str) -> None:
+        self.kind = kind
+        self.doc = doc
+
+    def __set_name__(self, owner: Any, name: str) -> None:
+        form = forms_of(owner._SHOWS)[name]
+
+        def read(shown: Any) -> Any:
+            return shown._read(form)
+
+        if isinstance(form, Number):
+            get = attrgetter(form.numbers[0])
+
+            def read(shown: Any) -> Any:
+                return get(shown._owner())
+
+        read.__annotations__ = {"return": self.kind}
+        setattr(owner, name, property(read, doc=self.doc))
+
+    if TYPE_CHECKING:
+
+        @overload
+        def __get__(self, shown: None, owner: type) -> Self: ...
+
+        @overload
+        def __get__(self, shown: object, owner: type) -> _T: ...
+
+        def __get__(self, shown: Any, owner: type) -> Any:
+            """Returns the value; a property does when the program runs."""
 
 
 # Numbers.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from typing_extensions import override
 
@@ -10,7 +10,7 @@ from .._base.arguments import checked_text
 from .._base.counts import Counts
 from .._base.texts import did_you_mean, shown
 from ..errors import PositionError
-from ._forms import forms_of, reader_of
+from ._forms import Form, Shown, reader_of
 from ._pieces import BuildingPosition, TilePosition
 from ._position import PlayerPosition
 from ._scoring import total_of_seat
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from .._engine.table import Table
 
 __all__ = ["GamePlayer"]
-
-_FORMS: Final = forms_of(PlayerPosition)
 
 
 class GamePlayer:
@@ -45,17 +43,21 @@ class GamePlayer:
 
     __slots__ = ("_game", "_seat")
 
+    _SHOWS = PlayerPosition
+
     def __init__(self, game: Any, seat: int) -> None:
         self._game = game
         self._seat = seat
 
-    def _read(self, name: str) -> Any:
+    def _read(self, form: Form) -> Any:
         table: Table = self._game._table
-        return reader_of(_FORMS[name], table.ruleset)(table.players[self._seat])
+        ruleset = table.ruleset
+        read = ruleset.caches.readers.get(form) or reader_of(form, ruleset)
+        return read(table.players[self._seat])
 
-    @property
-    def _player(self) -> Player:
-        player: Player = self._game._table.players[self._seat]
+    def _owner(self) -> Player:
+        # The game refuses where it has no whole table.
+        player: Player = (self._game._whole or self._game._table).players[self._seat]
         return player
 
     @property
@@ -63,56 +65,19 @@ class GamePlayer:
         """The number of the seat, from 0."""
         return self._seat
 
-    @property
-    def doubloons(self) -> int:
-        """The seat's money, in doubloons."""
-        return self._player.doubloons
-
-    @property
-    def vp(self) -> int:
-        """The VP chips, in victory points; other seats do not see them."""
-        return self._player.vp
-
-    @property
-    def vp_paper(self) -> int:
-        """Victory points noted on paper once the chips ran out; 0 until then."""
-        return self._player.vp_paper
-
-    @property
-    def goods(self) -> Counts:
-        """How many goods of each kind the seat has."""
-        found: Counts = self._read("goods")
-        return found
-
-    @property
-    def island(self) -> tuple[TilePosition, ...]:
-        """The island tiles, one entry for each kind that the seat has."""
-        found: tuple[TilePosition, ...] = self._read("island")
-        return found
-
-    @property
-    def city(self) -> tuple[BuildingPosition, ...]:
-        """The buildings, in the order of the board."""
-        found: tuple[BuildingPosition, ...] = self._read("city")
-        return found
-
-    @property
-    def holding(self) -> Counts:
-        """How many workers of each kind are in the holding area."""
-        found: Counts = self._read("holding")
-        return found
-
-    @property
-    def used(self) -> tuple[str, ...]:
-        """The effects already used in this phase; see `PlayerPosition`."""
-        found: tuple[str, ...] = self._read("used")
-        return found
-
-    @property
-    def slots(self) -> Counts:
-        """The seat's slots of expansions, by id; other seats do not see the secret ones."""
-        found: Counts = self._read("slots")
-        return found
+    doubloons = Shown(int, "The seat's money, in doubloons.")
+    vp = Shown(int, "The VP chips, in victory points; other seats do not see them.")
+    vp_paper = Shown(int, "Victory points noted on paper once the chips ran out; 0 until then.")
+    goods = Shown(Counts, "How many goods of each kind the seat has.")
+    island = Shown(
+        tuple[TilePosition, ...], "The island tiles, one entry for each kind that the seat has."
+    )
+    city = Shown(tuple[BuildingPosition, ...], "The buildings, in the order of the board.")
+    holding = Shown(Counts, "How many workers of each kind are in the holding area.")
+    used = Shown(tuple[str, ...], "The effects already used in this phase; see `PlayerPosition`.")
+    slots = Shown(
+        Counts, "The seat's slots of expansions, by id; other seats do not see the secret ones."
+    )
 
     @property
     def total(self) -> int:

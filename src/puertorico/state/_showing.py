@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
+from operator import attrgetter
 from typing import Final
 
 from .._base.counts import Counts
@@ -16,7 +17,7 @@ from ..errors import PositionError
 from ..plugin import Slot
 from ..wording import vocabulary
 from ..wording._vocabulary import Vocabulary
-from ._forms import MOST_ROUNDS, MOST_TILES
+from ._forms import MOST_ROUNDS, MOST_TILES, Number, forms_of
 from ._material import Material
 from ._pieces import CardPosition
 from ._position import PlayerPosition, Position
@@ -44,6 +45,9 @@ _MOST: Final = 10 * MOST_ROUNDS
 """An upper bound on any amount: games go on from positions, and end with more than these have."""
 _MOST_PARTS = 20
 """An upper bound on ships, and on the spaces of each."""
+_numbers_of: Final = attrgetter(
+    *[name for name, form in forms_of(PlayerView).items() if isinstance(form, Number)]
+)
 
 
 def check_view(view: ViewData, material: Material) -> None:
@@ -90,7 +94,7 @@ def check_view(view: ViewData, material: Material) -> None:
 
 
 def _check_player(player: PlayerView, material: Material, goods: list[str]) -> None:
-    for number in (player.doubloons, player.vp or 0, player.vp_paper, player.hidden_tiles):
+    for number in (*_numbers_of(player), player.vp or 0, player.hidden_tiles):
         _check_number("doubloons, vp, vp_paper and hidden_tiles", number)
     _check_counts("goods", player.goods, goods)
     _check_counts("holding", player.holding, material.workers)
