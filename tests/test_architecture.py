@@ -40,7 +40,7 @@ LAYERS = (
     ("game._record", "pictures"),
     ("game",),
     ("decisions._choices", "game._scenario", "game._schemas", "learn"),
-    ("arena._many", "bots._search"),
+    ("bots._search",),
     ("bots",),
     ("arena", "learn._environments"),
     ("learn._gymnasium",),

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from typing_extensions import override
 
-from puertorico.arena._many.spreading import MOST_AHEAD, spread
+from puertorico.arena._many import MOST_AHEAD, spread
 
 
 class Later(Executor):

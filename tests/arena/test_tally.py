@@ -11,7 +11,7 @@ from operator import add
 import pytest
 
 from puertorico.arena import Tally
-from puertorico.arena._many.tally import check_places
+from puertorico.arena._tally import check_places
 from puertorico.errors import RecordError
 
 

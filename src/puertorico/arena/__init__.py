@@ -13,14 +13,12 @@ are played wherever and in whatever order they are played.
 from __future__ import annotations
 
 from .._base.offering import at_home
-from ._game import GameResult, play_game
-from ._many.tally import Tally
+from ._game import MOST_BOTS, GameResult, game_seed, lineup, play_game
 from ._plot import save_plot
-from ._rating import ratings
 from ._result import BotResult, TournamentResult, merged
 from ._run import play_games, read_results, read_tournament, tournament
-from ._schedule import MOST_BOTS, game_seed, lineup
 from ._simulate import SeatSummary, SimulationResult, simulate
+from ._tally import Tally, ratings
 
 __all__ = [
     "MOST_BOTS",

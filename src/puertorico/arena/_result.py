@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import reduce
 from itertools import permutations
+from typing import Any
 
 import attrs
 from typing_extensions import override
@@ -14,10 +15,9 @@ from .._base.texts import counted
 from .._config import Config
 from ..errors import ConfigError
 from ._game import GameResult
-from ._many.tally import Tally
-from ._rating import ratings
+from ._tally import Tally, ratings
 
-__all__ = ["BotResult", "TournamentResult", "empty", "merged", "with_game"]
+__all__ = ["BotResult", "TournamentResult", "by_frequency", "empty", "merged", "with_game"]
 
 
 @attrs.frozen
@@ -133,17 +133,10 @@ def with_game(result: TournamentResult, game: GameResult) -> TournamentResult:
     bots = list(result.bots)
     players = len(game.bots)
     for seat, name in enumerate(game.bots):
-        before = bots[numbers[name]]
         tally = Tally.of(game.places[seat], len(game.winners), game.totals[seat], players)
-        seats = list(before.seats)
-        seats[seat] = _sum(seats[seat], tally)
-        bots[numbers[name]] = BotResult(
-            name=name,
-            total=_sum(before.total, tally),
-            seats=tuple(seats),
-            decisions=before.decisions + game.decisions[seat],
-            nanoseconds=before.nanoseconds + game.nanoseconds[seat],
-        )
+        seats = [tally if seat == other else None for other in range(players)]
+        more = BotResult(name, tally, tuple(seats), game.decisions[seat], game.nanoseconds[seat])
+        bots[numbers[name]] = _both(bots[numbers[name]], more)
     halves = [list(row) for row in result.halves]
     for one, other in permutations(range(players), 2):
         a, b = numbers[game.bots[one]], numbers[game.bots[other]]
@@ -155,7 +148,7 @@ def with_game(result: TournamentResult, game: GameResult) -> TournamentResult:
         games=result.games + 1,
         bots=tuple(bots),
         halves=tuple(map(tuple, halves)),
-        endings=_sorted(Counter(dict(result.endings)) + Counter(game.ending)),
+        endings=by_frequency(Counter(dict(result.endings)) + Counter(game.ending)),
         rounds=result.rounds + game.rounds,
     )
 
@@ -194,26 +187,26 @@ def _merge(one: TournamentResult, other: TournamentResult) -> TournamentResult:
         config=one.config,
         seeds=one.seeds + other.seeds,
         games=one.games + other.games,
-        bots=tuple(
-            [
-                BotResult(
-                    name=a.name,
-                    total=_sum(a.total, b.total),
-                    seats=tuple(map(_sum, a.seats, b.seats)),
-                    decisions=a.decisions + b.decisions,
-                    nanoseconds=a.nanoseconds + b.nanoseconds,
-                )
-                for a, b in zip(one.bots, other.bots, strict=True)
-            ]
-        ),
+        bots=tuple(map(_both, one.bots, other.bots)),
         halves=tuple(
             [
                 tuple(map(sum, zip(row, more, strict=True)))
                 for row, more in zip(one.halves, other.halves, strict=True)
             ]
         ),
-        endings=_sorted(Counter(dict(one.endings)) + Counter(dict(other.endings))),
+        endings=by_frequency(Counter(dict(one.endings)) + Counter(dict(other.endings))),
         rounds=one.rounds + other.rounds,
+    )
+
+
+def _both(one: BotResult, other: BotResult) -> BotResult:
+    """Returns the sum of two results of the same bot."""
+    return BotResult(
+        name=one.name,
+        total=_sum(one.total, other.total),
+        seats=tuple(map(_sum, one.seats, other.seats)),
+        decisions=one.decisions + other.decisions,
+        nanoseconds=one.nanoseconds + other.nanoseconds,
     )
 
 
@@ -224,5 +217,6 @@ def _sum(one: Tally | None, other: Tally | None) -> Tally | None:
     return one + other
 
 
-def _sorted(endings: Counter[str]) -> tuple[tuple[str, int], ...]:
+def by_frequency(endings: Counter[Any]) -> tuple[tuple[Any, int], ...]:
+    """Returns end conditions with their numbers of games, the most frequent first."""
     return tuple(sorted(endings.items(), key=lambda item: (-item[1], item[0])))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
-from os import PathLike
 from typing import Any
 
 from .._base.arguments import checked_int, checked_items, wrong_type
@@ -16,15 +15,11 @@ from ..bots import BotSpec, bot_name, make_bot
 from ..errors import ConfigError, RecordError
 from ..game._game import Game
 from ..plugin import Expansion
-from ._game import GameResult, Task, played, read_result
-from ._many.resultsfile import ResultsFile, continued
-from ._many.spreading import spread
+from ._game import MOST_BOTS, GameResult, Task, game_seed, lineup, played, read_result
+from ._many import FileName, ResultsFile, continued, spread
 from ._result import TournamentResult, empty, with_game
-from ._schedule import MOST_BOTS, game_seed, lineup
 
 __all__ = ["play_games", "read_results", "read_tournament", "tournament"]
-
-FileName = str | PathLike[str]
 
 
 def tournament(

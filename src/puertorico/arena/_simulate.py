@@ -9,7 +9,6 @@ from concurrent.futures import Executor
 from functools import partial
 from itertools import islice
 from operator import add
-from os import PathLike
 from time import perf_counter
 from typing import Any, Final
 
@@ -24,9 +23,9 @@ from ..errors import ConfigError, RecordError
 from ..game._game import Game
 from ..state._actiontable import ActionWeights
 from ..types import Ending
-from ._many.resultsfile import continued
-from ._many.spreading import spread
-from ._many.tally import Tally, check_places
+from ._many import FileName, continued, spread
+from ._result import by_frequency
+from ._tally import Tally, check_places
 
 __all__ = ["SeatSummary", "SimulationResult", "simulate"]
 
@@ -177,7 +176,7 @@ def simulate(
     seed: int,
     weights: ActionWeights | None = None,
     executor: Executor | None = None,
-    file: str | PathLike[str] | None = None,
+    file: FileName | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> SimulationResult:
     """Returns a summary of games in which every seat chooses at random, as `Game.play_out` does.
@@ -256,7 +255,7 @@ def simulate(
         seed=seed,
         games=games,
         seats=tuple([SeatSummary(seat, tally) for seat, tally in enumerate(tallies)]),
-        endings=tuple(sorted(endings.items(), key=lambda item: (-item[1], item[0]))),
+        endings=by_frequency(endings),
         rounds=rounds,
         decisions=decisions,
         last=last,

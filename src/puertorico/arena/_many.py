@@ -1,21 +1,33 @@
-"""Files of results that a later run continues: one JSON document a line."""
+"""Many games: work for an executor, and files of results that a later run continues.
+
+Such a file has one JSON document a line.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import Executor, Future
 from os import PathLike
 from types import TracebackType
-from typing import IO, Any, Final, Protocol, TypeVar
+from typing import IO, Any, Final, Protocol, TypeAlias, TypeVar
 
-from ..._base.jsontext import SCHEMA_VERSION, read_document
-from ..._base.texts import shown
-from ...errors import RecordError
+from .._base.jsontext import SCHEMA_VERSION, read_document
+from .._base.texts import shown
+from ..errors import RecordError
 
-__all__ = ["MAX_LINE", "ResultsFile", "continued"]
+__all__ = ["MAX_LINE", "MOST_AHEAD", "FileName", "ResultsFile", "continued", "spread"]
 
 MAX_LINE: Final = 1_000_000
 """The most bytes of a line that is read."""
+MOST_AHEAD: Final = 256
+"""The most tasks that an executor has at a time; more workers than this are not kept busy."""
+
+FileName: TypeAlias = str | PathLike[str]
+"""The name of a file."""
+Task = TypeVar("Task")
+Done = TypeVar("Done")
 
 
 class Written(Protocol):
@@ -44,7 +56,7 @@ class ResultsFile:
         RecordError: It is not a file of results, or of another run.
     """
 
-    def __init__(self, path: str | PathLike[str], header: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, path: FileName, header: Mapping[str, Any] | None = None) -> None:
         self.name = str(path)
         self._number = 0
         # Not as text: what is cut short must be found by its bytes.
@@ -123,7 +135,7 @@ class ResultsFile:
 
 
 def continued(
-    path: str | PathLike[str] | None,
+    path: FileName | None,
     header: Mapping[str, Any],
     games: int,
     *,
@@ -160,3 +172,35 @@ def continued(
         for result in play(number):
             file.add(result.to_json())
             yield result
+
+
+def spread(
+    work: Callable[[Task], Done], tasks: Iterable[Task], executor: Executor | None
+) -> Iterator[Done]:
+    """Yields what *work* returns for each task, in the order of the tasks.
+
+    At most `MOST_AHEAD` tasks and results are held, however many there are. An error of a task is
+    raised in its turn, after the results of those before it; the tasks after it are cancelled.
+
+    Args:
+        work: A function that the executor can call, for processes one that can be pickled.
+        tasks: The tasks; they are taken as they are needed.
+        executor: Any `concurrent.futures.Executor`; None to work here.
+
+    >>> list(spread(abs, [-2, 1, -3], None))
+    [2, 1, 3]
+    """
+    if executor is None:
+        yield from map(work, tasks)
+        return
+    waiting: deque[Future[Done]] = deque()
+    try:
+        for task in tasks:
+            if len(waiting) >= MOST_AHEAD:
+                yield waiting.popleft().result()
+            waiting.append(executor.submit(work, task))
+        while waiting:
+            yield waiting.popleft().result()
+    finally:
+        for future in waiting:
+            future.cancel()
