@@ -66,12 +66,10 @@ ENGINE_NAMES = {"actions", "bind", "explain", "play", "prepare", "takes_part", "
 
 
 OPTIONAL = {
-    "_cli.analyse": {"rich"},
-    "_cli.arena": {"rich"},
     "_cli.many": {"rich"},
-    "_cli.progress": {"rich"},
+    "_cli.options": {"rich"},
+    "_cli.records": {"rich"},
     "_cli.screen": {"rich"},
-    "_cli.simulate": {"rich"},
     "arena._plot": {"matplotlib"},
     "learn._gymnasium": {"gymnasium", "numpy"},
     "learn._openspiel": {"numpy", "pyspiel"},

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-import puertorico._cli.simulate as simulate_command
+import puertorico._cli.many as simulate_command
 from puertorico import EXPANSIONS, Config, Edition
 from puertorico import _cli as cli
 from puertorico._cli import options

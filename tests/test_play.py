@@ -21,7 +21,7 @@ import pytest
 from puertorico import EXPANSIONS, Action, Config, Game, Record, View, scenario
 from puertorico import _cli as cli
 from puertorico._cli import lookup
-from puertorico._cli.sitting import Sitting, UndoError
+from puertorico._cli.terminal import Sitting, UndoError
 from puertorico.actions import ChooseRole, TakePlantation, TakeQuarry
 from puertorico.bots import RandomBot
 from puertorico.errors import IllegalActionError

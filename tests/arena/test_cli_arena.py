@@ -103,7 +103,7 @@ def test_an_error_that_is_not_about_the_file(monkeypatch: pytest.MonkeyPatch) ->
     def full(*_arguments: object, **_options: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("puertorico._cli.arena.tournament", full)
+    monkeypatch.setattr("puertorico._cli.many.tournament", full)
     options = _parser().parse_args(["arena", "--games", "1"])
     with pytest.raises(OSError, match="No space left on device"):
         options.run(options)

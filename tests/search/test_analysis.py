@@ -209,7 +209,7 @@ class TestCommand:
             asked.append((seconds, given.get("iterations"), given["seed"]))
             return analyse(view, iterations=4, seed=given["seed"], also=given["also"])
 
-        monkeypatch.setattr("puertorico._cli.analyse.analyse", noted)
+        monkeypatch.setattr("puertorico._cli.records.analyse", noted)
         path = recorded(tmp_path / "game.txt")
         status, out, _ = self.run(capsys, str(path), *budget, "--worst", "2")
         again = asked.count(second)

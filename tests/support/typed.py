@@ -9,8 +9,7 @@ from io import StringIO
 from unittest import mock
 
 from puertorico import Game
-from puertorico._cli.sitting import Sitting
-from puertorico._cli.terminal import Terminal
+from puertorico._cli.terminal import Sitting, Terminal
 from puertorico.bots import Bot, RandomBot
 
 NAMES = ("Ann", "Bob", "Cid", "Dora", "Eve")

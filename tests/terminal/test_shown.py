@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from puertorico import Config, Game, scenario
-from puertorico._cli import matching, screen
+from puertorico._cli import items, screen
 from puertorico._cli.options import CommandError
 from puertorico._cli.screen import Screen
 from puertorico.bots import HeuristicBot
@@ -331,7 +331,7 @@ class TestScreen:
 
 
 class TestNames:
-    NAMES = matching.Names("a fruit", [(1, ("red apple",)), (2, ("green apple",)), (3, ("fig",))])
+    NAMES = items.Names("a fruit", [(1, ("red apple",)), (2, ("green apple",)), (3, ("fig",))])
 
     def test_the_longest_name_wins(self) -> None:
         """As many words as name something."""
@@ -347,6 +347,6 @@ class TestNames:
 
     def test_nothing_to_name(self) -> None:
         """It says that there is none."""
-        nothing: matching.Names[int] = matching.Names("a fruit", [])
+        nothing: items.Names[int] = items.Names("a fruit", [])
 
         assert str(nothing.unknown("fig")) == "'fig' is not a fruit: there is none"

@@ -16,7 +16,7 @@ from contextlib import suppress
 
 from .. import __version__
 from ..errors import PuertoRicoError
-from . import analyse, arena, lookup, play, show, simulate
+from . import lookup, many, play, records
 from .options import PROG, Parser
 
 __all__ = ["main"]
@@ -35,7 +35,7 @@ def _parser() -> Parser:
     )
     parser.add_argument("--version", action="version", version=f"puertorico {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for module in (play, simulate, arena, show, analyse, lookup):
+    for module in (play, many, records, lookup):
         module.add_commands(commands)
     return parser
 

@@ -1,4 +1,4 @@
-"""What the commands that play many games share: options, workers, and a progress bar."""
+"""``simulate`` and ``arena`` play many games: random ones, or a tournament between bots."""
 
 from __future__ import annotations
 
@@ -11,14 +11,25 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from .._base.texts import shown
-from .options import CommandError, above_zero, whole_number
-from .progress import progress_bar
+from .._base.texts import counted, shown
+from ..arena import TournamentResult, save_plot, tournament
+from ..arena._plot import check_plots
+from ..arena._simulate import SimulationResult, simulate
+from ..bots import BOT_NAMES
+from .options import (
+    PROG,
+    CommandError,
+    Commands,
+    above_zero,
+    add_config,
+    config_of,
+    names_of_bots,
+    progress_bar,
+    whole_number,
+)
 
 if TYPE_CHECKING:
     from rich.console import Console
-
-__all__ = ["Many", "add_many", "many"]
 
 _MOST_JOBS = 1_000
 """The most processes on one machine."""
@@ -105,3 +116,179 @@ def _pool(jobs: int) -> Iterator[Executor | None]:
 def _leave_quietly() -> None:  # pragma: no cover - runs in the processes of a pool
     """Ends a worker at Ctrl-C without a traceback; the main process says that it was stopped."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def add_commands(commands: Commands) -> None:
+    """Adds ``simulate`` and ``arena``."""
+    _add_simulate(commands)
+    _add_arena(commands)
+
+
+def _add_simulate(commands: Commands) -> None:
+    command = commands.add_parser(
+        "simulate",
+        help="play games of random legal actions and summarize them",
+        description="Plays games of random legal actions and summarizes them.",
+        epilog=f"example: {PROG} simulate --players 4 --games 200 --seed 1",
+    )
+    add_config(command)
+    add_many(command)
+    command.set_defaults(run=_simulate, error=command.error)
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    config = config_of(options)
+    with many(options) as run:
+        result = simulate(
+            config,
+            games=options.games,
+            seed=options.seed,
+            executor=run.executor,
+            file=options.json,
+            progress=run.progress,
+        )
+    _show_games(result, run.console)
+    return 0
+
+
+def _show_games(result: SimulationResult, console: Console) -> None:
+    """Prints the final table and scores of the last game, and the results of all games."""
+    from rich.table import Table
+
+    console.print(str(result.last), markup=False, highlight=False, soft_wrap=True)
+    console.print()
+    score = result.last.score()
+    sources = dict.fromkeys(
+        (line.source, line.rule) for player in score.players for line in player.lines
+    )
+    final = Table(title=f"Last game: scores after {result.last.round} rounds")
+    final.add_column("points")
+    final.add_column("rule", style="dim")
+    for player in score.players:
+        final.add_column(f"player {player.seat}", justify="right")
+    for source, rule in sources:
+        cells = []
+        for player in score.players:
+            points = [line.points for line in player.lines if line.source == source]
+            cells.append(str(sum(points)) if points else "")
+        final.add_row(source.replace("_", " "), rule, *cells)
+    final.add_section()
+    final.add_row("total", "", *(str(player.total) for player in score.players), style="bold")
+    final.add_row("doubloons and goods", "", *(str(player.tiebreak) for player in score.players))
+    final.add_row("place", "", *(str(player.place) for player in score.players), style="bold")
+    console.print(final)
+
+    seats = Table(title=f"{counted(result.games, 'game')}, edition {result.config.edition}")
+    for heading in ("player", "mean", "best", "wins", "shared"):
+        seats.add_column(heading, justify="right")
+    for seat in result.seats:
+        seats.add_row(
+            str(seat.seat), f"{seat.mean:.1f}", str(seat.best), str(seat.wins), str(seat.shared)
+        )
+    console.print(seats)
+
+    endings = ", ".join(f"{name.replace('_', ' ')} {count}" for name, count in result.endings)
+    console.print(f"ended by: {endings}")
+    console.print(
+        f"per game: {result.rounds / result.games:.1f} rounds, "
+        f"{result.decisions / result.games:.1f} decisions"
+    )
+    console.print(
+        f"rate: {result.games_per_second:,.0f} games/s, "
+        f"{result.decisions_per_second:,.0f} decisions/s"
+    )
+
+
+def _add_arena(commands: Commands) -> None:
+    command = commands.add_parser(
+        "arena",
+        help="play a tournament between bots",
+        description="Plays a tournament between bots, on rotating seats.",
+        epilog=f"example: {PROG} arena --bots heuristic,random,random --games 60 --jobs 2",
+    )
+    command.add_argument(
+        "--bots",
+        default="heuristic",
+        help=f"names with commas between them: {', '.join(BOT_NAMES)}, or a class of yours as "
+        "package.module:Class; a single one takes all seats (default: heuristic)",
+    )
+    add_config(command)
+    add_many(command)
+    command.add_argument(
+        "--plot", metavar="FILE", help="draw the results, such as plot.svg; needs the extra 'plots'"
+    )
+    command.set_defaults(run=_arena, error=command.error)
+
+
+def _arena(options: argparse.Namespace) -> int:
+    bots = names_of_bots(options.bots)
+    if options.players is None and 2 <= len(bots) <= 5:
+        options.players = len(bots)
+    config = config_of(options)
+    if options.plot is not None:
+        check_plots()
+    with many(options) as run:
+        result = tournament(
+            config,
+            bots,
+            games=options.games,
+            seed=options.seed,
+            executor=run.executor,
+            file=options.json,
+            progress=run.progress,
+        )
+    _show_tournament(result, run.console)
+    if options.plot is not None:  # pragma: no cover - needs Matplotlib, too
+        _plot(result, options.plot)
+    return 0
+
+
+def _plot(  # pragma: no cover - needs Matplotlib; the session `plots` tests it
+    result: TournamentResult, path: str
+) -> None:
+    try:
+        save_plot(result, path)
+    except OSError as error:
+        raise CommandError(f"cannot write {path!r}: {error.strerror or error}") from None
+    print(f"The plot is in {path}.")
+
+
+def _show_tournament(result: TournamentResult, console: Console) -> None:
+    """Prints the table of the bots and how games ended."""
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    games = counted(result.games, "game")
+    title = f"{games} of {result.config.players} players, {result.config.edition}"
+    table = Table(
+        title=title, box=SIMPLE_HEAD, pad_edge=False, collapse_padding=True, show_edge=False
+    )
+    table.add_column("bot", overflow="fold")
+    for heading in ("games", "wins", "win rate", "place", "score", "sd", "rating", "ms"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for bot, rating in zip(result.bots, result.ratings, strict=True):
+        tally = bot.total
+        if tally is None:
+            table.add_row(bot.name, "0", *[""] * 5, f"{rating:.0f}")
+            continue
+        low, high = tally.win_interval
+        reach = tally.mean_interval[1] - tally.mean
+        table.add_row(
+            bot.name,
+            str(tally.games),
+            str(tally.wins),
+            f"{tally.win_rate:.0%} [{low:.0%}, {high:.0%}]",
+            f"{tally.mean_place:.2f}",
+            f"{tally.mean:.1f} ±{reach:.1f}",
+            f"{tally.deviation:.1f}",
+            f"{rating:.0f}",
+            f"{1000 * bot.seconds_per_decision:.2f}",
+        )
+    console.print(table)
+    endings = ", ".join(f"{name.replace('_', ' ')} {count}" for name, count in result.endings)
+    console.print(f"ended by: {endings}")
+    console.print(
+        "win rate: a victory shared by n counts as 1/n; in brackets and after ± are 95 % "
+        "intervals; sd: standard deviation of the score; ms: mean time of a decision",
+        markup=False,
+    )

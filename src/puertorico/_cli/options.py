@@ -1,13 +1,13 @@
-"""Options and file access that the commands share."""
+"""The options, files and progress bar that the commands share."""
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from typing_extensions import override
 
@@ -22,23 +22,8 @@ from ..game._game import Record
 from ..plugin import Expansion, Switch
 from ..types import SwitchId, any_id
 
-__all__ = [
-    "NEEDED",
-    "PROG",
-    "CommandError",
-    "Commands",
-    "Parser",
-    "above_zero",
-    "add_config",
-    "add_expansion",
-    "config_of",
-    "expansions_of",
-    "names_of_bots",
-    "read_record",
-    "whole_number",
-    "write_bytes",
-    "write_text",
-]
+if TYPE_CHECKING:
+    from rich.console import Console
 
 PROG = "puertorico" if Path(sys.argv[0]).stem == "puertorico" else "python -m puertorico"
 """The name of the program in examples and messages: as it was called."""
@@ -285,3 +270,33 @@ def _reason(error: OSError | ValueError) -> str:
     if isinstance(error, OSError):
         return error.strerror or str(error)
     return "no file can have this name"
+
+
+_NARROWEST = 40
+"""The minimum width of tables, in columns, whatever the terminal reports."""
+_NEEDS_RICH = "this command needs the extra 'cli': pip install 'puertorico[cli]'"
+
+
+@contextmanager
+def progress_bar(title: str, total: int) -> Iterator[tuple[Callable[[int], None], Console]]:
+    """Shows a bar; yields what moves it to a number, and a console for the results.
+
+    Raises:
+        CommandError: rich is not installed.
+    """
+    try:
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+    except ImportError:
+        raise CommandError(_NEEDS_RICH) from None
+
+    columns = (title, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=_wide_enough(Console(stderr=True))) as bar:
+        task = bar.add_task(title, total=total)
+        yield lambda done: bar.update(task, completed=done), _wide_enough(Console())
+
+
+def _wide_enough(console: Console) -> Console:
+    """Returns the console, widened if it is too narrow to show anything."""
+    console.width = max(console.width, _NARROWEST)
+    return console

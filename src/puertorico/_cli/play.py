@@ -20,8 +20,7 @@ from .options import (
     read_record,
     whole_number,
 )
-from .sitting import Sitting
-from .terminal import Terminal
+from .terminal import Sitting, Terminal
 
 __all__ = ["add_commands"]
 

@@ -1,32 +1,251 @@
-"""The terminal of a person who plays: asks, reads lines, and shows what happens."""
+"""The terminal of a person who plays: asks, reads lines, undoes, and shows what happens."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Final
+from typing import Any, Final
 
+from .. import CHANCE
+from .._base.texts import nearest, shown
 from ..actions._action import Action
-from ..bots import HeuristicBot
+from ..bots import Bot, HeuristicBot
+from ..bots._asking import ask
 from ..decisions import BuildContext
 from ..decisions._choices import whole_choice
-from ..errors import IllegalActionError, PuertoRicoError
+from ..errors import IllegalActionError, Illegality, PuertoRicoError
 from ..events import Events
+from ..game._game import Game
 from ..game._record._parts import Header
+from ..state._actiontable import ActionTable
 from ..state._scoring import PlayerScore
 from ..state._showing import WIDTH, table_text
 from ..wording import vocabulary
-from .answers import Answers
+from ..wording._vocabulary import Vocabulary
+from .items import best, words_of
 from .lookup import building_text, rule_text
-from .matching import words_of
 from .options import CommandError, write_text
-from .screen import DIM, HEADING, OWN, REFUSED, Screen
-from .shop import note, show_shop
-from .sitting import Sitting
-from .story import told
+from .screen import DIM, HEADING, OWN, REFUSED, Screen, note, outlook_on, show_shop, told
 from .wholes import Whole, begun_by, whole_asked
 
-__all__ = ["Terminal"]
+
+class UndoError(PuertoRicoError):
+    """A move that cannot be undone."""
+
+
+class Sitting:
+    """A game of one person against bots.
+
+    A choice can be undone, together with the bots' moves since, unless a tile or a building has
+    been drawn since: the person would know the outcome of the draw.
+
+    Args:
+        game: The game, which the sitting changes.
+        seat: The seat of the person.
+        bots: The names of the bots and the bots, by seat, for all other seats.
+    """
+
+    def __init__(self, game: Game, seat: int, bots: Mapping[int, tuple[str, Bot]]) -> None:
+        self.game = game
+        self.seat = seat
+        self._bots = bots
+        self._before: list[Game] = []
+
+    def bots_play(self) -> Iterator[Events]:
+        """Lets the bots play until the person must decide or the game is over.
+
+        Yields what each of their actions brings about, as the person may see it.
+
+        Raises:
+            BotError: A bot makes a mistake.
+        """
+        while self.game.seat in self._bots:
+            name, bot = self._bots[self.game.seat]
+            action, _ = ask(bot, name, self.game)
+            yield self.game.play(action).seen_by(self.seat)
+
+    def play(self, actions: Sequence[Action]) -> list[Events]:
+        """Plays the steps of one choice of the person.
+
+        Returns what each brings about, as the person may see it.
+
+        Raises:
+            IllegalActionError: One of them is not legal; the game is unchanged.
+        """
+        before = self.game.copy()
+        after = self.game.copy()
+        happened = [after.play(action).seen_by(self.seat) for action in actions]
+        self.game = after
+        self._before.append(before)
+        return happened
+
+    def suggested(self) -> Action:
+        """Returns what the heuristic bot would play for the person now."""
+        action, _ = ask(HeuristicBot(), "heuristic", self.game)
+        return action
+
+    def undo(self) -> None:
+        """Goes back to the position before the person's last choice.
+
+        Raises:
+            UndoError: There is no such choice, or something has been drawn since.
+        """
+        if not self._before:
+            raise UndoError("there is nothing to undo yet")
+        before = self._before[-1]
+        since = self.game.record().moves[len(before.history) :]
+        drawn = [move for move in since if move.seat == CHANCE]
+        if drawn:
+            raise UndoError(
+                f"your last choice cannot be undone: there {'were' if len(drawn) > 1 else 'was'} "
+                f"{len(drawn)} {'draws' if len(drawn) > 1 else 'draw'} since, the first "
+                f"'{drawn[0].action}'"
+            )
+        self.game = self._before.pop()
+
+
+_DIGITS = 4
+"""An upper bound on the digits of the number of an action."""
+_LONGEST = 60
+"""How many characters are looked at to find what may have been meant."""
+_MOST_REASONS = 4
+_POSSIBLE = "you can do that now."
+_MOST_NAMED = 5
+
+
+class Answers:
+    """Reads actions of a game from what a person types."""
+
+    def __init__(self, game: Game, words: Vocabulary) -> None:
+        self._words = words
+        self._all = list(ActionTable(game.config))
+        self._object_of: dict[Action, str] = {}
+        for action in self._all:
+            if len(action.values) == 1 or action.values[1:] == (None,):
+                self._object_of[action] = str(action.values[0])
+
+    def _phrases(self, action: Action) -> Iterator[tuple[str, Action]]:
+        yield str(action), action
+        yield self._words.describe(action), action
+        named = self._object_of.get(action)
+        if named:
+            yield named, action
+            yield self._words.name(named), action
+
+    def _best(self, typed: list[str], actions: Sequence[Action]) -> list[Action]:
+        return best(typed, [pair for action in actions for pair in self._phrases(action)])
+
+    def read(self, text: str, game: Game) -> Action:
+        """Returns the action that a line means, a legal one if there is one.
+
+        It may be the number of a legal action, its text or sentence, or the beginnings of some of
+        their words, such as ``wharf`` and ``load cor 5``.
+
+        Raises:
+            CommandError: It means several actions or none, or there is no such number.
+        """
+        legal = game.legal_actions()
+        if text.isascii() and text.isdecimal():
+            if len(text) > _DIGITS or not 1 <= int(text) <= len(legal):
+                raise CommandError(f"actions are 1 to {len(legal)}; 'help' lists what you can type")
+            return legal[int(text) - 1]
+        typed = words_of(text)
+        found = self._best(typed, legal)
+        if not found:
+            kinds = {type(action) for action in legal}
+            found = self._best(typed, [action for action in self._all if type(action) in kinds])
+        if not found:
+            found = self._best(typed, self._all)
+        if not found:
+            raise self._unknown(text, legal)
+        if len(found) > 1:
+            raise self._several(text, found)
+        return found[0]
+
+    def is_legal(self, text: str, game: Game) -> bool:
+        """Whether a line means something that is legal now."""
+        return bool(self._best(words_of(text), game.legal_actions()))
+
+    def beginning(self, text: str, game: Game) -> tuple[Action, str] | None:
+        """Returns the legal action that the first words of a line mean, and the rest of the line.
+
+        None if the whole line means an action, or if the beginning means none or several.
+        """
+        typed = words_of(text)
+        legal = game.legal_actions()
+        if self._best(typed, legal):
+            return None
+        for length in range(len(typed) - 1, 0, -1):
+            found = self._best(typed[:length], legal)
+            if found:
+                return (found[0], " ".join(typed[length:])) if len(found) == 1 else None
+        return None
+
+    def _unknown(self, text: str, actions: Sequence[Action]) -> CommandError:
+        """Returns the error for a line that means no action, with what it may have meant."""
+        phrases = [phrase for action in actions for phrase, _ in self._phrases(action)]
+        named = {name for id in self._object_of.values() for name in (id, self._words.name(id))}
+        meant = text[:_LONGEST].lower()
+        near = nearest(meant, phrases) or nearest(meant, named)
+        hint = f"; did you mean '{near}'?" if near else "; 'help' lists what you can type"
+        return CommandError(f"{shown(text)} is not understood{hint}")
+
+    def _several(self, text: str, found: Sequence[Action]) -> CommandError:
+        named = [f"'{self._words.describe(action)}'" for action in found[:_MOST_NAMED]]
+        more = "" if len(found) <= _MOST_NAMED else f" or {len(found) - _MOST_NAMED} others"
+        return CommandError(f"'{text}' can mean {', '.join(named)}{more}")
+
+    def why(self, text: str, game: Game, names: Sequence[str]) -> list[str]:
+        """Returns why what a line means is not legal now: a sentence for each sort of action.
+
+        Raises:
+            CommandError: It means no action.
+        """
+        if not text:
+            raise CommandError("say what, such as 'why wharf'")
+        typed = words_of(text)
+        actions = [self.read(text, game)] if text.isdecimal() else self._meant(typed)
+        if not actions:
+            raise self._unknown(text, self._all)
+        found: dict[str, list[Action]] = {}
+        plain: dict[str, list[Action]] = {}
+        for action in actions:
+            why = game.explain(action)
+            unknown = why is not None and why.reason == "not_now" and why.later is None
+            said = self._told(action, why, names)
+            (plain if unknown else found).setdefault(said, []).append(action)
+        lines = []
+        for said, alike in (found or plain).items():
+            head = f"{self._words.describe(alike[0])}: " if len(alike) == 1 else ""
+            if said == _POSSIBLE and not head:
+                head = f"{self._words.describe(alike[0])}, or {len(alike) - 1} more: "
+            lines.append(head + said)
+        return [*lines[:_MOST_REASONS], *(["..."] if len(lines) > _MOST_REASONS else [])]
+
+    def _meant(self, typed: list[str]) -> list[Action]:
+        """Returns the actions that words mean: of things named whole, else of whole actions."""
+        exact = [
+            action
+            for action, named in self._object_of.items()
+            if typed in (words_of(named), words_of(self._words.name(named)))
+        ]
+        return exact or self._best(typed, self._all)
+
+    def _told(self, action: Action, why: Illegality | None, names: Sequence[str]) -> str:
+        if why is None:
+            return _POSSIBLE
+        tail = ""
+        later = why.later
+        if later is not None:
+            known: list[Any] = [each for each in (later.as_other, later.as_taker) if each]
+            brings = [outlook_on(each.context, action, self._words) for each in known]
+            if known and known[0].obstacle is None and brings[0]:
+                verb, amount = brings[0]
+                tail = f"; it would then {verb} {amount}"
+                if brings[-1] and brings[-1] != brings[0]:
+                    tail += f", or {brings[-1][1]} if you take the role yourself"
+        return f"{self._words.explain(why, names)}{tail} ({why.rule})."
+
 
 _COMMANDS: Final = (
     ("suggest", "what the heuristic bot would do; 'ok' does it"),

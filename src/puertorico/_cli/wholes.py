@@ -17,10 +17,8 @@ from ..decisions import (
 )
 from ..game._game import Game
 from ..wording._vocabulary import Vocabulary
-from .items import Items, goods_named
-from .matching import Names, words_of
+from .items import Crews, Items, Names, Places, crews_before, goods_named, words_of
 from .options import CommandError
-from .places import Crews, Places, crews_before
 
 __all__ = ["Whole", "begun_by", "whole_asked"]
 

@@ -1,4 +1,4 @@
-"""``analyse``: the decisions of a recorded game in which a player lost most."""
+"""``show`` and ``analyse``: the table of a recorded game, and its worst decisions."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ import argparse
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from .._base.texts import counted
 from ..actions._action import Action
 from ..bots import Analysis, analyse
 from ..game._game import Record, View
+from ..pictures._png import png
+from ..pictures._svg import svg
 from ..wording import vocabulary
 from .options import (
     NEEDED,
@@ -18,15 +21,58 @@ from .options import (
     above_zero,
     add_expansion,
     expansions_of,
+    progress_bar,
     read_record,
     whole_number,
+    write_bytes,
+    write_text,
 )
-from .progress import progress_bar
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["add_commands"]
+
+def _add_show(commands: Commands) -> None:
+    command = commands.add_parser(
+        "show",
+        help="show the table of a recorded game",
+        description="Shows the table of a recorded game, after the last move or an earlier one.",
+        epilog=f"example: {PROG} show game.json --move 40 --svg table.svg",
+    )
+    command.add_argument("record", metavar="RECORD", help="a file with a record, JSON or text")
+    command.add_argument(
+        "--move", type=whole_number, metavar="N", help="show the table after N moves (default: all)"
+    )
+    command.add_argument(
+        "--svg", metavar="FILE", help="draw the table into a file as SVG instead of printing it"
+    )
+    command.add_argument("--png", metavar="FILE", help="the same as PNG; needs the extra 'png'")
+    add_expansion(command, NEEDED)
+    command.set_defaults(run=_show, error=command.error)
+
+
+def _show(options: argparse.Namespace) -> int:
+    record = read_record(options.record, expansions_of(options))
+    number = len(record) if options.move is None else options.move
+    if not 0 <= number <= len(record):
+        raise CommandError(
+            f"the record has {counted(len(record), 'move')}; there is no move {number}"
+        )
+    # With manual chance, as nothing must be drawn after the move.
+    game = record[:number].replay(seed=0, chance="manual")
+    if options.svg is not None:
+        write_text(options.svg, svg(game.view(None)))
+        print(f"The picture is in {options.svg}.")
+    if options.png is not None:
+        write_bytes(options.png, png(game.view(None)))
+        print(f"The picture is in {options.png}.")
+    if options.svg is not None or options.png is not None:
+        return 0
+    if number:
+        print(f"Move {number} of {len(record)}: {record.moves[number - 1]}")
+    print(game)
+    return 0
+
 
 _SECONDS: Final = 0.2
 """The budget of a decision, unless another one is given."""
@@ -37,7 +83,8 @@ _MORE: Final = 2
 
 
 def add_commands(commands: Commands) -> None:
-    """Adds ``analyse``."""
+    """Adds ``show`` and ``analyse``."""
+    _add_show(commands)
     command = commands.add_parser(
         "analyse",
         help="find the decisions of a recorded game in which a player lost most",
