@@ -61,6 +61,8 @@ CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
      "or change the price of a published building with Config(costs=...) or leave it out with "
      "Config(buildings=...)",
      lambda: (expansion(buildings=(house("wharf"),)),)),
+    ("expansions 'base' and 'toy' both bring 'openers' under switches; give one of them another id",
+     lambda: (expansion(switches=(switch(id="openers"),)),)),
     ("expansions 'base' and 'toy' both bring 'mayor' under roles",
      lambda: (expansion(roles=(Role(id="mayor", phase="mayor"),)),)),
     ("expansions 'base' and 'toy' both bring '4' under setups",

@@ -152,12 +152,66 @@ PIECES: Final[list[tuple[str, Piece]]] = [
      lambda: Slot(id="mood", high=2, secret="yes")),  # type: ignore[arg-type]
     ("slot 'mood': only must be a switch and its value, or None, not 'tide'",
      lambda: Slot(id="mood", high=2, only="tide")),  # type: ignore[arg-type]
+    *[
+        (f"slot 'x': {field} must be {wanted}",
+         lambda field=field, value=value: Slot(id="x", high=9, **{field: value}))
+        for field, wanted, values in (
+            ("tile", "a kind of plantation or None, not ", ("quarry", "grove", "Corn", "")),
+            ("good", "a kind of goods or None, not ", ("quarry", "Corn", "")),
+            ("names", "'building', 'card', 'good', ", ("buildings", "role", "")),
+        )
+        for value in values
+    ],
+    *[
+        ("slot 'x': with tile, good or names, low and",
+         lambda what=what, wrong=wrong: Slot(**{"id": "x", "high": 9, **what, **wrong}))
+        for what in ({"tile": "corn"}, {"good": "corn"}, {"names": "building"})
+        for wrong in ({"low": -1}, {"low": 1, "start": 1}, {"start": 1})
+    ],
+    *[
+        ("slot 'x' can have only one of tile, good and names",
+         lambda two=two: Slot(**{"id": "x", "high": 9, **two}))
+        for two in ({"tile": "corn", "good": "corn"}, {"good": "corn", "names": "building"})
+    ],
+    *[
+        ("slot 'x': with tile, good or names, only a tile",
+         lambda what=what: Slot(**{"id": "x", "high": 9, "secret": True, **what}))
+        for what in ({"tile": "corn"}, {"good": "corn"}, {"good": "corn", "per_player": True},
+                     {"names": "building"})
+    ],
+    *[
+        (message, lambda what=what, lasts=lasts: Slot(id="x", high=9, lasts=lasts, **what))
+        for what in ({"tile": "corn"}, {"good": "sugar"})
+        for lasts, message in (
+            ("phase", "slot 'x' counts pieces, which do not vanish: lasts must"),
+            ("turn", "slot 'x': lasts must be 'game', 'round' or 'phase', not"),
+        )
+    ],
     # Switches.
     ("switch 'tide': low must be a whole number from -1000000 to 1000000, not None",
      lambda: switch(low=None, high=3, default=1)),
     ("switch 'tide': optional must be True or False, not 1", lambda: switch(optional=1)),
     ("switch 'tide': default: tide must be 'low' or 'high', not 'mid'",
      lambda: switch(default="mid")),
+    ("switch 'tide' needs a meaning: a sentence that says what it is",
+     lambda: switch(meaning=" ")),
+    ("a switch cannot be called 'values', like a method of mappings",
+     lambda: switch(id="values")),
+    *[
+        ("switch 'tide' needs values, or a greatest number 'high'",
+         lambda given=given: switch(**given))
+        for given in ({"values": ()}, {"values": ("low",), "high": 3})
+    ],
+    ("switch 'tide': 5 to 3 is not a range", lambda: switch(low=5, high=3, default=4)),
+    ("switch 'tide': default: tide must be a whole number from 0 to 3, not 4",
+     lambda: switch(high=3, default=4)),
+    ("switch 'tide': default: tide must be a whole number from 0 to 3, or None, not 4",
+     lambda: switch(high=3, default=4, optional=True)),
+    *[
+        (f"switch 'tide': unless must be a switch and its value, or None, not {unless!r}",
+         lambda unless=unless: switch(unless=unless))
+        for unless in ("tide", ("tide",), (1, "low"), ["tide", "low"])
+    ],
     ("switch 'tide': editions['1897']: tide must be 'low' or 'high', not 'mid'",
      lambda: switch(editions={"1897": "mid"})),
     ("switch 'tide': default: tide must be a str, not int", lambda: switch(default=3)),

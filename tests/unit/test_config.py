@@ -113,70 +113,65 @@ class TestEditions:
         assert config.all_expansions == (BASE,)
 
 
+WORDS = {
+    "hospice_with_hacienda": "'normal_only' or 'choose_one'",
+    "ship_refill_when_short": "'none' or 'partial'",
+    "forest_rule": "'extra_tile' or 'extra_tile_discard' or 'flip'",
+    "library_craftsman": "'any' or 'different'",
+    "openers": "'own_turn' or 'phase_start'",
+    "noble_buildings": "'all' or 'draft'",
+    "land_office_sold_tile": "'discard' or 'row'",
+    "production": "'automatic' or 'optional'",
+}
+"""The words that a switch takes."""
+
+
 class TestRules:
     @pytest.mark.parametrize(
-        ("field", "values"),
+        ("field", "value", "sentence"),
         [
-            ("hospice_with_hacienda", "'normal_only' or 'choose_one'"),
-            ("ship_refill_when_short", "'none' or 'partial'"),
-            ("forest_rule", "'extra_tile' or 'extra_tile_discard' or 'flip'"),
-            ("library_craftsman", "'any' or 'different'"),
-            ("openers", "'own_turn' or 'phase_start'"),
-            ("noble_buildings", "'all' or 'draft'"),
-            ("land_office_sold_tile", "'discard' or 'row'"),
-            ("production", "'automatic' or 'optional'"),
+            *[(field, "never", f"must be {words}, not 'never'") for field, words in WORDS.items()],
+            *[("vp_supply", value, "must be four whole numbers from 1 to 10000, for 2, 3, 4 and 5 "
+               f"players, not {value!r}")
+              for value in ((75, 100, 122), (65, 75, 100, 0), (65, 75, 100, 10001),
+                            (65, 75, 100, -1), ())],
+            *[("forest_supply", value, "must be a whole number from 0 to 60, or None, not "
+               f"{value!r}") for value in (-1, 61)],
         ],
-    )
-    def test_a_switch_takes_its_own_words_alone(self, field: str, values: str) -> None:
-        """A switch takes its own words alone."""
-        never: dict[str, Any] = {field: "never"}
-        refused(lambda: with_rules(never), f"{field} must be {values}, not 'never'")
-        for value in (None, 1, ["any"], True):
-            wrong: dict[str, Any] = {field: value}
-            name = type(value).__name__
-            mistyped(partial(with_rules, wrong), f"{field} must be a str, not {name}")
+    )  # fmt: skip
+    def test_a_switch_takes_its_own_values_alone(
+        self, field: str, value: Any, sentence: str
+    ) -> None:
+        """Its words, or a number in its range, or four of them."""
+        refused(lambda: with_rules({field: value}), f"{field} {sentence}")
 
     @pytest.mark.parametrize(
-        "value", [(75, 100, 122), (65, 75, 100, 0), (65, 75, 100, 10001), (65, 75, 100, -1), ()]
+        ("field", "wanted", "values"),
+        [
+            *[(field, "a str", [None, 1, ["any"], True]) for field in WORDS],
+            ("vp_supply", "a tuple", [[65, 75, 100, 126], 75, None, "6575"]),
+            ("forest_supply", "an int", [1.0, "12", True]),
+        ],
     )
-    def test_vp_supplies_are_four_numbers(self, value: Any) -> None:
-        """Four numbers are needed, one for each number of players."""
-        refused(
-            lambda: with_rules({"vp_supply": value}),
-            "vp_supply must be four whole numbers from 1 to 10000, for 2, 3, 4 and 5 "
-            f"players, not {value!r}",
-        )
+    def test_values_of_other_types(self, field: str, wanted: str, values: list[Any]) -> None:
+        """A value of another type than its switch's is another error."""
+        for value in values:
+            name = type(value).__name__
+            mistyped(partial(with_rules, {field: value}), f"{field} must be {wanted}, not {name}")
 
-    @pytest.mark.parametrize("value", [[65, 75, 100, 126], 75, None, "6575"])
-    def test_vp_supplies_of_other_types(self, value: Any) -> None:
-        """A tuple of whole numbers is needed."""
-        mistyped(
-            lambda: with_rules({"vp_supply": value}),
-            f"vp_supply must be a tuple, not {type(value).__name__}",
-        )
+    def test_numbers_of_other_types(self) -> None:
+        """The four are whole."""
         for number in (126.0, True, "126"):
-            wrong: Any = (65, 75, 100, number)
             mistyped(
-                partial(with_rules, {"vp_supply": wrong}),
+                partial(with_rules, {"vp_supply": (65, 75, 100, number)}),
                 f"a number of vp_supply must be an int, not {type(number).__name__}",
             )
 
     @pytest.mark.expansion("new_buildings")
-    @pytest.mark.parametrize("value", [-1, 61])
-    def test_a_forest_supply_is_a_number_or_none(self, value: Any) -> None:
+    def test_a_forest_supply_is_a_number_or_none(self) -> None:
         """A number of tiles, or None for no limit."""
-        refused(
-            lambda: with_rules({"forest_supply": value}),
-            f"forest_supply must be a whole number from 0 to 60, or None, not {value!r}",
-        )
-        assert with_rules({"forest_supply": 0}).forest_supply == 0
-        assert with_rules({"forest_supply": None}).forest_supply is None
-        for wrong in (1.0, "12", True):
-            given: Any = wrong
-            mistyped(
-                partial(with_rules, {"forest_supply": given}),
-                f"forest_supply must be an int, not {type(wrong).__name__}",
-            )
+        for value in (0, None):
+            assert with_rules({"forest_supply": value}).forest_supply == value
 
     def test_rules_cannot_be_changed(self) -> None:
         """Rules do not change."""
@@ -229,38 +224,67 @@ class TestRules:
         assert Config(players=4, edition="1897", rules=classic).rules == classic
 
 
+MANY = "needs more kinds than the board has spaces; with these expansions use 'all' or a list of"
+REFUSED: list[Any] = [
+    *[({"players": players}, f"players must be 2, 3, 4 or 5, not {players}")
+      for players in (0, 1, 6, -3)],
+    *[({"edition": edition}, f"unknown edition {edition!r}"[:96] + "; there are classic, "
+       "anniversary, 1897") for edition in ("2020", "", "x" * 1_000)],
+    ({"edition": "Classic"}, "unknown edition 'Classic'; did you mean 'classic'?"),
+    *[({"first_player": first},
+       f"first_player must be a seat from 0 to 3 or 'random', not {first!r}")
+      for first in (-1, 4, "anybody")],
+    *[({"max_rounds": rounds},
+       f"max_rounds must be a whole number from 1 to 10000, or None, not {rounds}")
+      for rounds in (0, -1, 10_001)],
+    ({"buildings": ()}, "buildings lists no kind; use 'all' for all of them"),
+    ({"buildings": ["werf"]}, "buildings: there is no building 'werf'; did you mean 'wharf'?"),
+    ({"buildings": ["wharf", "wharf"]}, "buildings lists 'wharf' twice"),
+    ({"buildings": ["wharf", "sugar_mill"]},
+     "buildings lists violet kinds; 'sugar_mill' is a production building and always in play"),
+    ({"buildings": "some"},
+     "buildings must be 'all', 'draft', 'random' or a list of kinds, not 'some'"),
+    *[({"buildings": how}, f"buildings={how!r} {MANY} kinds") for how in ("draft", "random")],
+    ({"costs": {"whraf": 3}}, "costs: there is no building 'whraf'; did you mean 'wharf'?"),
+    ({"costs": {"palace": 3}},
+     "costs: there is no building 'palace'; there are small_indigo_plant, small_sugar_mill, "
+     "indigo_plant, sugar_mill, tobacco_storage, coffee_roaster, small_market, hacienda, "
+     "construction_hut, small_warehouse, hospice, office and 11 more"),
+    *[({"costs": {"wharf": cost}},
+       f"costs: 'wharf' must cost a whole number from 0 to 100, not {cost}") for cost in (-1, 101)],
+    ({"expansions": [BASE]}, "the base game is always in play; leave it out of expansions"),
+    ({"expansions": [Expansion(id="a"), Expansion(id="a", version=2)]},
+     "expansion 'a' is listed twice"),
+    pytest.param({"costs": {"chapel": 3}},
+                 "costs: 'chapel' is a building of 'nobles', which is not in play",
+                 marks=pytest.mark.expansion("nobles")),
+    pytest.param({"buildings": ["wharf", "chapel"]},
+                 "buildings: 'chapel' is a building of 'nobles', which is not in play",
+                 marks=pytest.mark.expansion("nobles")),
+]  # fmt: skip
+"""What no config of four players can have."""
+
+MISTYPED: list[tuple[str, str, list[Any]]] = [
+    ("players", "an int", [4.0, "4", None, True]),
+    ("edition", "a str", [None, 1897, []]),
+    ("rules", "a mapping", [None, "classic", Edition.CLASSIC, []]),
+    ("first_player", "an int or 'random'", [None, 0.0, True]),
+    ("max_rounds", "an int", [15.0, "15", True]),
+    ("open_vp", "a bool", [None, 1, "yes"]),
+    ("buildings", "a tuple or list", [5, True]),
+    ("expansions", "a tuple or list", [5, None, "nobles"]),
+    ("costs", "a mapping", [None, [["wharf", 3]], "wharf", 5]),
+]
+"""Fields, what they must be, and what they are not."""
+
+
 class TestConfig:
-    @pytest.mark.parametrize("players", [0, 1, 6, -3])
-    def test_two_to_five_can_play(self, players: Any) -> None:
-        """Two to five can play."""
-        refused(lambda: Config(players=players), f"players must be 2, 3, 4 or 5, not {players!r}")
+    @pytest.mark.parametrize(("fields", "sentence"), REFUSED)
+    def test_what_cannot_be_played(self, fields: dict[str, Any], sentence: str) -> None:
+        """Players, editions, seats, rounds, buildings, prices and expansions have their range."""
+        refused(lambda: Config(**{"players": 4, **fields}), sentence)
 
-    @pytest.mark.parametrize("edition", ["2020", "", "Classic", "x" * 1_000])
-    def test_editions_are_known_by_name(self, edition: Any) -> None:
-        """The three published editions are known by their names."""
-        refused(
-            lambda: Config(players=4, edition=edition),
-            f"unknown edition {repr(edition)[:80]}; "
-            + (
-                "did you mean 'classic'?"
-                if edition == "Classic"
-                else "there are classic, anniversary, 1897"
-            ),
-        )
-
-    @pytest.mark.parametrize(
-        ("name", "wanted", "values"),
-        [
-            ("players", "an int", [4.0, "4", None, True]),
-            ("edition", "a str", [None, 1897, []]),
-            ("rules", "a mapping", [None, "classic", Edition.CLASSIC, []]),
-            ("first_player", "an int or 'random'", [None, 0.0, True]),
-            ("max_rounds", "an int", [15.0, "15", True]),
-            ("open_vp", "a bool", [None, 1, "yes"]),
-            ("buildings", "a tuple or list", [5, True]),
-            ("expansions", "a tuple or list", [5, None, "nobles"]),
-        ],
-    )
+    @pytest.mark.parametrize(("name", "wanted", "values"), MISTYPED)
     def test_fields_of_other_types(self, name: str, wanted: str, values: list[Any]) -> None:
         """A value of another type than its field's is another error."""
         for value in values:
@@ -269,103 +293,18 @@ class TestConfig:
                 partial(Config, **fields), f"{name} must be {wanted}, not {type(value).__name__}"
             )
 
-    @pytest.mark.parametrize("first", [-1, 4, "anybody"])
-    def test_the_first_player_is_a_seat_or_random(self, first: Any) -> None:
-        """A seat of the game, or any of them."""
-        refused(
-            lambda: Config(players=4, first_player=first),
-            f"first_player must be a seat from 0 to 3 or 'random', not {first!r}",
-        )
-
-    @pytest.mark.parametrize("rounds", [0, -1, 10_001])
-    def test_a_limit_leaves_a_round(self, rounds: Any) -> None:
-        """A limit leaves at least one round."""
-        refused(
-            lambda: Config(players=4, max_rounds=rounds),
-            f"max_rounds must be a whole number from 1 to 10000, or None, not {rounds!r}",
-        )
-
-    @pytest.mark.parametrize(
-        ("buildings", "sentence"),
-        [
-            ((), "buildings lists no kind; use 'all' for all of them"),
-            (["werf"], "buildings: there is no building 'werf'; did you mean 'wharf'?"),
-            (["wharf", "wharf"], "buildings lists 'wharf' twice"),
-            (["wharf", "sugar_mill"],
-             "buildings lists violet kinds; 'sugar_mill' is a production building and always "
-             "in play"),
-            ("some", "buildings must be 'all', 'draft', 'random' or a list of kinds, not 'some'"),
-            *[
-                (
-                    how,
-                    f"buildings='{how}' needs more kinds than the board has spaces; with these "
-                    "expansions use 'all' or a list of kinds",
-                )
-                for how in ("draft", "random")
-            ],
-        ],
-    )  # fmt: skip
-    def test_listed_buildings_are_violet_kinds_of_the_expansions(
-        self, buildings: Any, sentence: str
-    ) -> None:
-        """What is listed must be violet kinds of the expansions in play, each once."""
-        refused(lambda: Config(players=4, buildings=buildings), sentence)
-
-    @pytest.mark.parametrize(
-        ("costs", "sentence"),
-        [
-            ({"whraf": 3}, "costs: there is no building 'whraf'; did you mean 'wharf'?"),
-            (
-                {"palace": 3},
-                "costs: there is no building 'palace'; there are small_indigo_plant, "
-                "small_sugar_mill, indigo_plant, sugar_mill, tobacco_storage, coffee_roaster, "
-                "small_market, hacienda, construction_hut, small_warehouse, hospice, office and 11 "
-                "more",
-            ),
-            ({"wharf": -1}, "costs: 'wharf' must cost a whole number from 0 to 100, not -1"),
-            ({"wharf": 101}, "costs: 'wharf' must cost a whole number from 0 to 100, not 101"),
-        ],
-    )
-    def test_changed_costs_are_whole_and_of_the_expansions(
-        self, costs: dict[str, Any], sentence: str
-    ) -> None:
-        """Changed prices are whole and belong to buildings of the expansions."""
-        refused(lambda: Config(players=4, costs=any_id(costs)), sentence)
-
-    @pytest.mark.expansion("nobles")
-    def test_buildings_of_an_expansion_that_is_not_in_play(self) -> None:
-        """The expansion is named."""
-        refused(
-            lambda: Config(players=4, costs=any_id({"chapel": 3})),
-            "costs: 'chapel' is a building of 'nobles', which is not in play",
-        )
-        refused(
-            lambda: Config(players=4, buildings=any_id(["wharf", "chapel"])),
-            "buildings: 'chapel' is a building of 'nobles', which is not in play",
-        )
-
-    @pytest.mark.parametrize("costs", [None, [["wharf", 3]], "wharf", 5])
-    def test_costs_of_other_types(self, costs: Any) -> None:
-        """Prices go by building."""
-        with pytest.raises(TypeError, match=r"^costs must be a mapping, not [a-zNT]+$"):
-            Config(players=4, costs=costs)
-
     @pytest.mark.parametrize("wrong", [1.5, None, True])
-    def test_prices_of_other_types(self, wrong: Any) -> None:
-        """A price is an int, and a building a str."""
+    def test_parts_of_other_types(self, wrong: Any) -> None:
+        """A price is an int, a building a str, and an expansion an `Expansion`."""
         name = type(wrong).__name__
-        mistyped(
-            lambda: Config(players=4, costs={"wharf": wrong}),
-            f"a price in costs must be an int, not {name}",
-        )
-        mistyped(
-            lambda: Config(players=4, costs={wrong: 5}),
-            f"a building in costs must be a str, not {name}",
-        )
-        mistyped(
-            lambda: Config(players=4, buildings=["wharf", wrong]),
-            f"each of buildings must be a str, not {name}",
-        )
+        for fields, sentence in (
+            ({"costs": {"wharf": wrong}}, "a price in costs must be an int"),
+            ({"costs": {wrong: 5}}, "a building in costs must be a str"),
+            ({"buildings": ["wharf", wrong]}, "each of buildings must be a str"),
+            ({"expansions": [wrong]}, "each of expansions must be an Expansion"),
+        ):
+            given: dict[str, Any] = {"players": 4, **fields}
+            mistyped(partial(Config, **given), f"{sentence}, not {name}")
 
     @pytest.mark.parametrize(
         ("name", "value"),
@@ -381,23 +320,6 @@ class TestConfig:
             Config(**{"players": 4, name: value})
 
         assert len(str(caught.value)) < 200
-
-    @pytest.mark.parametrize(
-        ("expansions", "sentence"),
-        [
-            ([BASE], "the base game is always in play; leave it out of expansions"),
-            ([Expansion(id="a"), Expansion(id="a", version=2)], "expansion 'a' is listed twice"),
-        ],
-    )
-    def test_expansions_are_manifests_each_once(self, expansions: Any, sentence: str) -> None:
-        """Only manifests, each once, and not the base game."""
-        refused(lambda: Config(players=4, expansions=expansions), sentence)
-        for wrong, name in ((3, "int"), (None, "NoneType")):
-            given: Any = [wrong]
-            mistyped(
-                partial(Config, players=4, expansions=given),
-                f"each of expansions must be an Expansion, not {name}",
-            )
 
     def test_an_expansion_alone_is_no_tuple(self) -> None:
         """The comma that is so easily forgotten."""

@@ -12,9 +12,10 @@ from puertorico._engine.effects import Happened
 from puertorico._engine.ruleset import Ruleset
 from puertorico._engine.table import Table
 from puertorico.actions import UseBuilding
-from puertorico.plugin import Building, Effect, Expansion, Slot, Switch, Tile
+from puertorico.plugin import Effect, Expansion, Slot, Switch, Tile
 from puertorico.state import ScoreLine
 from puertorico.types import any_id
+from support.mistakes import house, switch
 
 
 class Reporter(Effect):
@@ -31,12 +32,6 @@ class Reporter(Effect):
     @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         table.earn(seat, 1, "TOY")
-
-
-def house(id: str = "house", **changes: Any) -> Building:
-    """Returns a building that does nothing."""
-    fields: dict[str, Any] = {"text": "Nothing.", "cost": 1, "points": 1, "column": 1}
-    return Building(id=id, **(fields | changes))
 
 
 class TestExpansion:
@@ -79,6 +74,17 @@ class TestEffectsOfExpansions:
 
 
 class TestRulesDecide:
+    def test_a_switch_of_anybody(self) -> None:
+        """It follows the edition, and can be changed like any other."""
+        sea = Expansion(id="sea", switches=(switch(editions={"1897": "high"}),))
+        found = {each: Config(players=3, edition=each, expansions=(sea,)) for each in Edition}
+
+        assert ["low", "low", "high"] == [config.rules.tide for config in found.values()]
+        changed = Config(players=3, expansions=(sea,), rules={any_id("tide"): "high"})
+        assert "high" == changed.rules["tide"]
+        assert changed != found[Edition.ANNIVERSARY]
+        assert Edition.YEAR_1897.preset(sea) == found[Edition.YEAR_1897].rules
+
     def test_how_many_tiles_there_are(self) -> None:
         """A tile may name the switch that says it; None is no limit, and no number."""
         woods = Switch(id="woods", meaning="How many there are", high=60, optional=True, default=5)

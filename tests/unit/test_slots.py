@@ -9,67 +9,11 @@ import pytest
 from typing_extensions import override
 
 from puertorico import Config, Counts, Game, scenario
-from puertorico.errors import ConfigError, PositionError
+from puertorico.errors import PositionError
 from puertorico.pictures import svg, svg_panels
 from puertorico.plugin import Effect, Expansion, Slot, Table
 from support.games import GOODS, changed_player, do, replaced
 from support.hidden import GROVES, SECRETS
-
-
-@pytest.mark.parametrize("tile", ["quarry", "grove", "Corn", ""])
-def test_only_plantations_are_counted(tile: str) -> None:
-    """Quarries and other tiles are not among those that are drawn."""
-    with pytest.raises(
-        ConfigError, match=r"^slot 'x': tile must be a kind of plantation or None, not "
-    ):
-        Slot(id="x", high=9, per_player=True, tile=tile)
-
-
-@pytest.mark.parametrize("good", ["quarry", "Corn", ""])
-def test_only_goods_are_counted(good: str) -> None:
-    """They are of the five kinds."""
-    with pytest.raises(ConfigError, match=r"^slot 'x': good must be a kind of goods or None, not "):
-        Slot(id="x", high=9, good=good)
-
-
-@pytest.mark.parametrize("names", ["buildings", "role", ""])
-def test_only_buildings_cards_and_seats_are_named(names: str) -> None:
-    """A slot names nothing else."""
-    with pytest.raises(ConfigError, match=r"^slot 'x': names must be 'building', 'card', 'good', "):
-        Slot(id="x", high=9, names=names)
-
-
-@pytest.mark.parametrize("what", [{"tile": "corn"}, {"good": "corn"}, {"names": "building"}])
-@pytest.mark.parametrize("wrong", [{"low": -1}, {"low": 1, "start": 1}, {"start": 1}])
-def test_a_count_begins_with_nothing(what: Any, wrong: Any) -> None:
-    """At the start nothing is counted or named."""
-    with pytest.raises(ConfigError, match=r"^slot 'x': with tile, good or names, low and"):
-        Slot(**{"id": "x", "high": 9, **what, **wrong})
-
-
-def test_a_slot_has_one_meaning() -> None:
-    """It counts one sort of things, or names one."""
-    pairs: tuple[Any, ...] = (
-        {"tile": "corn", "good": "corn"},
-        {"good": "corn", "names": "building"},
-    )
-    for two in pairs:
-        with pytest.raises(
-            ConfigError, match=r"^slot 'x' can have only one of tile, good and names"
-        ):
-            Slot(id="x", high=9, **two)
-
-
-@pytest.mark.parametrize(
-    "what",
-    [{"tile": "corn"}, {"good": "corn"}, {"good": "corn", "per_player": True},
-     {"names": "building"}],
-)  # fmt: skip
-def test_what_can_be_secret(what: Any) -> None:
-    """Views deal what they do not show: plantations that lie with a player, and mere numbers."""
-    with pytest.raises(ConfigError, match=r"^slot 'x': with tile, good or names, only a tile"):
-        Slot(**{"id": "x", "high": 9, "secret": True, **what})
-
 
 CHEST = Expansion(
     id="chest",
@@ -283,17 +227,3 @@ def test_slots_of_a_phase_and_a_round() -> None:
         game.apply(game.legal_actions()[-1])
     assert of_seats(game, "roles_taken") == [0, 0, 0]
     assert game.position().slots["last_role"] == 0
-
-
-@pytest.mark.parametrize("what", [{"tile": "corn"}, {"good": "sugar"}])
-def test_pieces_do_not_vanish(what: Any) -> None:
-    """A slot that counts pieces lasts the game, and there are three ways to last."""
-    wrong: Any = "turn"
-    with pytest.raises(
-        ConfigError, match=r"^slot 'x' counts pieces, which do not vanish: lasts mus"
-    ):
-        Slot(id="x", high=9, lasts="phase", **what)
-    with pytest.raises(
-        ConfigError, match=r"^slot 'x': lasts must be 'game', 'round' or 'phase', n"
-    ):
-        Slot(id="x", high=9, lasts=wrong, **what)
