@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 from jsonschema import Draft202012Validator
 
@@ -27,3 +29,31 @@ def check_valid(name: str, text: str, expansions: tuple[Expansion, ...] = ()) ->
     error = next(validator(name, expansions).iter_errors(json.loads(text)), None)
 
     assert error is None, f"{name}: {error}"
+
+
+def at(path: str, value: Any) -> Callable[[Any], None]:
+    """Returns a change of plain data at a dotted path."""
+
+    def change(data: Any) -> None:
+        data, last = _place(data, path)
+        data[last] = value
+
+    return change
+
+
+def without(path: str) -> Callable[[Any], None]:
+    """Returns a change that takes away what lies at a dotted path."""
+
+    def change(data: Any) -> None:
+        data, last = _place(data, path)
+        del data[last]
+
+    return change
+
+
+def _place(data: Any, path: str) -> tuple[Any, Any]:
+    """Returns what holds the place, and its name or number there."""
+    *way, last = [int(step) if step.isdigit() else step for step in path.split(".")]
+    for step in way:
+        data = data[step]
+    return data, last

@@ -15,6 +15,7 @@ from puertorico._base.texts import shown
 from puertorico.errors import PositionError
 from puertorico.plugin import Building, Expansion, Slot
 from puertorico.types import any_id
+from support.documents import at, without
 from support.games import config_number, random_game
 from support.loading import check_loaded
 
@@ -114,30 +115,6 @@ class TestRoundTrips:
         for value in (1.5, {1, 2}, object()):
             with pytest.raises(TypeError, match="has no plain form"):
                 to_plain(value)
-
-
-def at(path: str, value: Any) -> Callable[[Any], None]:
-    """Returns a change of the plain data at a dotted path."""
-
-    def change(data: Any) -> None:
-        *way, last = path.split(".")
-        for step in way:
-            data = data[int(step) if step.isdigit() else step]
-        data[int(last) if last.isdigit() else last] = value
-
-    return change
-
-
-def without(path: str) -> Callable[[Any], None]:
-    """Returns a change that takes away what lies at a dotted path."""
-
-    def change(data: Any) -> None:
-        *way, last = path.split(".")
-        for step in way:
-            data = data[int(step) if step.isdigit() else step]
-        del data[last]
-
-    return change
 
 
 class TestErrors:

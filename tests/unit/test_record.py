@@ -16,35 +16,15 @@ from puertorico.game import Header, Move, Result
 from puertorico.game._record._parts import MOST_MOVES
 from puertorico.plugin import Expansion, Slot
 from puertorico.types import any_id
-from support.games import play_to_end, play_until, replaced
+from support.games import do, play_to_end, play_until, replaced
+from support.threes import NAMES, over, start
 from support.unfit import UNFIT, UNFIT_SENTENCE
-
-NAMES = ("Ann", "Bob", "Cid")
-
-
-def start(seed: int = 1, **options: Any) -> Game:
-    """Returns a new game of three players."""
-    return Game.new(Config(players=3), seed=seed, **options)
-
-
-def over(seed: int = 1) -> Game:
-    """Returns a game that is over."""
-    game = start(seed)
-    play_to_end(game, seed)
-    return game
-
-
-def play(game: Game, *texts: str) -> Game:
-    """Plays actions given as texts."""
-    for text in texts:
-        game.apply(game.parse_action(text))
-    return game
 
 
 class TestOfAGame:
     def test_moves_have_seats(self) -> None:
         """Draws are chance's, actions the seat's who was asked; nothing is played before."""
-        game = play(start(), "choose settler", "take quarry", "pass")
+        game = do(start(), "choose settler", "take quarry", "pass")
         record = game.record()
 
         assert [move.action for move in record.moves] == list(game.history)
@@ -94,7 +74,7 @@ class TestOfAGame:
 
     def test_the_game_is_left_alone(self) -> None:
         """Asking for the record changes nothing."""
-        game = play(start(), "choose settler")
+        game = do(start(), "choose settler")
         before = (game.key(), game.history, game.legal_actions(), game.seed)
         game.record()
 
@@ -117,14 +97,14 @@ class TestOfAGame:
 
     def test_of_a_position(self) -> None:
         """A game from a position begins there; so does a scenario, after the role is taken."""
-        position = play(start(), "choose settler", "take quarry").position()
-        game = play(Game.from_position(position), "pass")
+        position = do(start(), "choose settler", "take quarry").position()
+        game = do(Game.from_position(position), "pass")
         assert game.record().start == position
         assert game.record().moves == (Move(seat=1, action=Pass()),)
 
         game = scenario(role="builder", doubloons={0: 5}, seed=3)
         position = game.position()
-        record = play(game, "build small_market").record()
+        record = do(game, "build small_market").record()
         assert record.start == position
         assert [str(move) for move in record.moves] == ["player 0: build small_market"]
         assert record.replay(seed=3).key() == game.key()
@@ -196,7 +176,7 @@ class TestReplay:
 class TestSteps:
     def test_what_they_are(self) -> None:
         """The position before, the action, and what happened."""
-        game = play(start(), "choose settler")
+        game = do(start(), "choose settler")
         before = game.position()
         events = game.play(TakeQuarry())
         *_, step = game.record()
@@ -207,7 +187,7 @@ class TestSteps:
 
     def test_they_come_one_by_one(self) -> None:
         """What does not fit is refused when it is reached."""
-        record = play(start(), "choose settler", "take quarry").record()
+        record = do(start(), "choose settler", "take quarry").record()
         broken = replaced(record, moves=(*record.moves, Move(seat=1, action=Build("wharf"))))
         steps = iter(broken)
         found = [next(steps) for _ in range(len(record))]
@@ -246,7 +226,7 @@ def extended(game: Game, seat: int, action: Any) -> Record:
 class TestRefusals:
     def test_an_illegal_action(self) -> None:
         """The number of the move, who made it, its text, and why it is illegal."""
-        game = play(start(), "choose builder")
+        game = do(start(), "choose builder")
 
         assert refusal(extended(game, 0, Build("wharf"))) == (
             "move 6 (player 0: build wharf): the wharf costs you 8 doubloons and you have 2 "
@@ -414,7 +394,7 @@ class TestParts:
         expansion = Expansion(id="toy", slots=(Slot(id="tide", high=9, start=2),))
         game = Game.new(Config(players=3, expansions=(expansion,)), seed=1)
         game = Game.from_position(game.position())
-        record = play(game, "choose mayor").record()
+        record = do(game, "choose mayor").record()
 
         assert record.replay().position().slots == {"tide": 2}
         assert Record.from_json(record.to_json(), expansions=(expansion,)) == record

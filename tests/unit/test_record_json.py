@@ -13,6 +13,7 @@ from puertorico.actions import PlaceColonists
 from puertorico.errors import RecordError
 from puertorico.game import Header
 from puertorico.plugin import Building, Expansion
+from support.documents import at
 from support.games import play_to_end
 from support.unfit import UNFIT, UNFIT_SENTENCE
 
@@ -183,18 +184,6 @@ class TestOtherVersions:
         assert refusal(data, expansions=(TOY,)) == "revisions must name base, toy"
         other = Expansion(id="other", version=9)
         assert Record.from_json(text, expansions=(other, TOY)).config.expansions == (TOY,)
-
-
-def at(path: str, value: Any) -> Callable[[Any], None]:
-    """Returns a change of the plain data at a dotted path."""
-
-    def change(data: Any) -> None:
-        *way, last = path.split(".")
-        for step in way:
-            data = data[int(step) if step.isdigit() else step]
-        data[int(last) if last.isdigit() else last] = value
-
-    return change
 
 
 class TestRefusals:

@@ -11,29 +11,9 @@ from puertorico.actions import Build
 from puertorico.errors import RecordError
 from puertorico.game import Header, Move, Result
 from puertorico.plugin import Expansion
-from support.games import play_to_end, replaced
+from support.games import do, replaced
+from support.threes import NAMES, over, start
 from support.unfit import UNFIT
-
-NAMES = ("Ann", "Bob", "Cid")
-
-
-def start(seed: int = 1, **options: Any) -> Game:
-    """Returns a new game of three players."""
-    return Game.new(Config(players=3), seed=seed, **options)
-
-
-def over(seed: int = 1) -> Game:
-    """Returns a game that is over."""
-    game = start(seed)
-    play_to_end(game, seed)
-    return game
-
-
-def play(game: Game, *texts: str) -> Game:
-    """Plays actions given as texts."""
-    for text in texts:
-        game.apply(game.parse_action(text))
-    return game
 
 
 class TestChance:
@@ -61,12 +41,12 @@ class TestChance:
 class TestSlices:
     def test_the_first_moves(self) -> None:
         """A slice from the start is the record of so many moves."""
-        game = play(start(), "choose settler", "take quarry")
+        game = do(start(), "choose settler", "take quarry")
         record = game.record(header=Header(players=NAMES))
         part = record[:-1]
 
         assert part == replaced(record, moves=record.moves[:-1])
-        assert part.replay(seed=1).key() == play(start(), "choose settler").key()
+        assert part.replay(seed=1).key() == do(start(), "choose settler").key()
         assert record[:] == record[: len(record)] == record[0:99:1] == record
         assert len(record[:0]) == 0
 
@@ -81,7 +61,7 @@ class TestSlices:
 
     def test_one_move(self) -> None:
         """A number gives the move."""
-        record = play(start(), "choose settler").record()
+        record = do(start(), "choose settler").record()
 
         assert str(record[0]) == "chance: reveal indigo"
         assert record[-1] == record.moves[-1]
@@ -106,7 +86,7 @@ class TestSlices:
 class TestReplays:
     def test_as_far_as_it_goes(self) -> None:
         """The game before the move that is not legal, and why it is not."""
-        record = play(start(), "choose settler", "take quarry").record()
+        record = do(start(), "choose settler", "take quarry").record()
         wrong = replaced(record, moves=(*record.moves, Move(seat=1, action=Build("wharf"))))
         replay = wrong.replay(seed=1, strict=False)
 
@@ -161,7 +141,7 @@ class TestRevisions:
         """The refusal names the expansion, both revisions and the way out, which works."""
         toy = Expansion(id="toy", version=3)
         game = Game.new(Config(players=3, expansions=(toy,)), seed=1)
-        record = play(game, "choose settler").record()
+        record = do(game, "choose settler").record()
         assert record.revisions == {"base": 1, "toy": 3}
         other = replaced(record, revisions={**record.revisions, id: revision})
         sentence = (
