@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from puertorico import Action, Config, Game, Good
+from puertorico import Action, Config, Good
 from puertorico.actions import (
     ActionTable,
     Build,
@@ -44,7 +44,6 @@ from puertorico.plugin import (
     Worker,
 )
 from puertorico.types import any_id
-from support.games import config_number, play_to_end
 from support.names import ACTIONS, NAMES
 
 OPTIONAL = {"production": "optional"}
@@ -268,16 +267,6 @@ class TestActionTable:
         assert table.config == config
         assert len(table) < 700
 
-    @pytest.mark.parametrize("config", CONFIGS)
-    def test_texts_lead_back_to_the_actions(self, config: Config) -> None:
-        """Reading is the inverse of writing, for the table and for a game."""
-        table = ActionTable(config)
-        game = Game.new(config, seed=1)
-        for action in table:
-            assert table.parse(str(action)) == action
-            assert game.parse_action(str(action)) == action
-            assert game.parse_action(f" {str(action).upper()} ") == action
-
     def test_another_table_of_an_equal_config(self) -> None:
         """The codes depend only on the config, not on who makes the table."""
         assert list(ActionTable(Config(players=4))) == list(ActionTable(Config(players=4)))
@@ -313,20 +302,6 @@ class TestActionTable:
             table[len(table)]
         with pytest.raises(TypeError):
             table.parse(None)  # type: ignore[arg-type]  # the slip itself
-
-    def test_every_history_is_of_table_actions(self) -> None:
-        """Whatever is played, draws too, has a code: a game is a list of numbers."""
-        for number in range(3):
-            config, _ = config_number(number)
-            game = Game.new(config, seed=number)
-            play_to_end(game, number)
-            table = ActionTable(config)
-            codes = [table.code(action) for action in game.history]
-            again = Game.new(config, chance="manual")
-            for code in codes:
-                again.apply(table[code])
-
-            assert again.position() == game.position()
 
 
 def test_an_action_without_a_text_has_none() -> None:

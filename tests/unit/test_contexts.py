@@ -12,6 +12,7 @@ import pytest
 from typing_extensions import override
 
 from puertorico import BASE, CHANCE, EXPANSIONS, Config, Counts, Decision, Game, Good, View
+from puertorico._engine.decisions import ENGINE_KINDS
 from puertorico._engine.manifest.expansions import decision_kinds
 from puertorico.actions import Pass
 from puertorico.decisions import (
@@ -80,6 +81,13 @@ def test_who_can_pass() -> None:
     for game in games():
         if Pass() in game.legal_actions() and not game.ask_forced:
             assert KINDS[game.kind].passable, game.kind
+
+
+def test_the_engine_asks_two_kinds_itself() -> None:
+    """All others come from phases and draws of the expansions in play, each with a rule."""
+    assert {"use_building", "window"} == {kind.id for kind in ENGINE_KINDS} < {*KINDS}
+    # A window has the rule of the effect whose actions it holds.
+    assert ["window"] == [kind.id for kind in KINDS.values() if not kind.rule]
 
 
 def test_every_kind_says_when_it_is_asked() -> None:
@@ -234,9 +242,9 @@ class TestOthers:
     """The expansions of others bring classes of their own."""
 
     @staticmethod
-    def game(given: dict[str, Any]) -> Game:
+    def game(given: dict[str, Any], **members: Any) -> Game:
         """Returns a game that asks for a ticket."""
-        phase = type("Lottery", (Lottery,), {"given": given})
+        phase = type("Lottery", (Lottery,), {"given": given, **members})
         expansion = Expansion(id="lottery", phases=(phase,), setup_phases=("lottery",))
         return Game.new(Config(players=3, expansions=(expansion,)), seed=1)
 
@@ -245,6 +253,16 @@ class TestOthers:
         given = {"price": 2, "goods": {"corn": 1}, "names": ["a"]}
         asked: object = self.game(given).decision.context
         assert asked == TicketContext(2, Counts({"corn": 1}), ("a",))
+
+    def test_a_phase_declares_what_it_asks(self) -> None:
+        """The rule of the decision is that of its kind; what is not declared is named."""
+        game = self.game({"price": 2, "goods": {}})
+        assert ("ticket", "LOTTERY-1") == (game.decision.kind, game.decision.rule)
+        assert game.is_legal(Pass())
+        with pytest.raises(
+            ConfigError, match=r"^phase 'lottery' asks 'ticket': this must be among its decisions$"
+        ):
+            print(self.game({}, decisions=()).decision)
 
     def test_other_fields(self) -> None:
         """The sentence names the kind, the class and the fields."""

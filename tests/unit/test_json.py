@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
 from collections.abc import Callable
 from typing import Any
 
@@ -14,10 +13,7 @@ from puertorico._base.plain import to_plain
 from puertorico._base.texts import shown
 from puertorico.errors import PositionError
 from puertorico.plugin import Building, Expansion, Slot
-from puertorico.types import any_id
 from support.documents import at, without
-from support.games import config_number, random_game
-from support.loading import check_loaded
 
 TOY = Expansion(
     id="toy",
@@ -40,34 +36,7 @@ def refusal(data: Any, **options: Any) -> str:
     return str(caught.value)
 
 
-def check_round_trips(number: int, *, often: float) -> None:
-    """Asserts that positions of a random game, and games from them, come back from their JSON."""
-    config, chance = config_number(number)
-    rng = random.Random(number)
-    for game in random_game(config, number, chance=any_id(chance)):
-        if rng.random() < often or game.is_over:
-            text = game.position().to_json()
-            again = Position.from_json(text)
-            assert again == game.position()
-            assert hash(again) == hash(game.position())
-            assert again.to_json() == text
-            assert Game.from_position(again, chance=any_id(chance)).key() == game.key()
-            check_loaded(game)
-
-
 class TestRoundTrips:
-    @pytest.mark.no_cover
-    @pytest.mark.parametrize("number", range(1, 48, 4))
-    def test_positions_come_back_from_their_json(self, number: int) -> None:
-        """A position read from its own JSON is the same, and so is the game that goes on."""
-        check_round_trips(number, often=0.2)
-
-    @pytest.mark.long
-    @pytest.mark.parametrize("number", range(96))
-    def test_every_position_comes_back_from_its_json(self, number: int) -> None:
-        """The same at every decision, in every sort of config."""
-        check_round_trips(number, often=1)
-
     @pytest.mark.parametrize(
         "config",
         [

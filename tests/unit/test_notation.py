@@ -18,7 +18,6 @@ from puertorico.plugin import Building, Expansion
 from puertorico.types import any_id
 from puertorico.wording._notation import MAX_TEXT, Notation, normal_text
 from support import expansions as toys
-from support.games import random_games
 from support.toys import Coin, Word, talk
 
 TOYS = [toy for toy in vars(toys).values() if isinstance(toy, Expansion)]
@@ -77,13 +76,6 @@ class TestInverse:
             if type(action).__module__ == "support.expansions"
         }
         assert {"MoveGuest"} < own
-
-    def test_at_every_decision(self) -> None:
-        """The legal actions of random games are read in their games."""
-        for number, game in enumerate(random_games(2)):
-            if number % 5 == 0:
-                for action in game.legal_actions():
-                    assert game.parse_action(str(action)) == action
 
 
 START = Game.new(Config(players=4), seed=1)

@@ -57,7 +57,11 @@ def check_games_go_on(number: int, *, often: float) -> None:
     rng = random.Random(number)
     for game in random_game(config, number, **options):
         if rng.random() < often or game.is_over:
-            same(game, Game.from_position(game.position(), **options))
+            position = game.position()
+            same(game, Game.from_position(position, **options))
+            text = position.to_json()
+            again = Position.from_json(text)
+            assert (again, hash(again), again.to_json()) == (position, hash(position), text)
             check_loaded(game)
 
 
@@ -65,7 +69,7 @@ class TestRoundTrips:
     @pytest.mark.no_cover
     @pytest.mark.parametrize("number", range(0, 48, 4))
     def test_a_game_goes_on_from_its_position(self, number: int) -> None:
-        """From the position of any decision a game goes on at the same decision."""
+        """From the position of any decision, or its JSON, a game goes on at the same one."""
         check_games_go_on(number, often=0.3)
 
     @pytest.mark.long

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import pickle
-import random
 from typing import Any
 
 import attrs
 import pytest
 
-from puertorico import EXPANSIONS, Action, Config, Counts, Event, Game, Good, Record, scenario
+from puertorico import Action, Config, Counts, Event, Game, Good, Record, scenario
 from puertorico._base.counts import Facts
 from puertorico._engine.eventlog import EventLog
 from puertorico.actions import Build, ChooseRole
@@ -146,23 +145,6 @@ def test_mistakes_of_expansions_pass_through_a_replay(monkeypatch: pytest.Monkey
     monkeypatch.setattr(_parts, "ruleset_of", ruleset_of)
     with pytest.raises(ExpansionError):
         record.replay(checked=True)
-
-
-@pytest.mark.parametrize("number", [1, 3])
-def test_whole_games_with_events(number: int) -> None:
-    """The groups hold all events, in order, of seeded and of manual draws."""
-    rng = random.Random(number)
-    game = Game.new(
-        Config(players=3 + number % 3, expansions=EXPANSIONS if number % 2 else ()),
-        seed=number,
-        chance="manual" if number == 3 else "seeded",
-    )
-    kinds = set()
-    while not game.is_over:
-        happened = game.play(rng.choice(game.legal_actions()))
-        assert happened == tuple(event for group in happened.groups for event in group.events)
-        kinds |= {group.kind for group in happened.groups}
-    assert {"choice", "step", "draw"} <= kinds
 
 
 def test_an_effect_that_goes_on_after_another() -> None:

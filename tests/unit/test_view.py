@@ -171,7 +171,7 @@ class TestFields:
 
         assert (view.is_over, view.seat, view.phase, view.actions) == (True, NOBODY, "round", ())
 
-    @pytest.mark.parametrize("seat", [-2, -1, 3, 10**30])
+    @pytest.mark.parametrize("seat", [-2, CHANCE, 3, 10**30])
     def test_other_seats_have_no_view(self, seat: int) -> None:
         """There are no others."""
         with pytest.raises(PositionError, match=f"^seats are 0 to 2, not {seat}$"):
