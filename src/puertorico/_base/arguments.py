@@ -8,18 +8,6 @@ from typing import Any, Final
 from ..errors import ConfigError, PositionError, PuertoRicoError
 from .texts import shown
 
-__all__ = [
-    "CHANCES",
-    "checked_chance",
-    "checked_flag",
-    "checked_int",
-    "checked_items",
-    "checked_seat",
-    "checked_seed",
-    "checked_text",
-    "wrong_type",
-]
-
 CHANCES: Final = ("seeded", "manual")
 """Who draws tiles: the game itself, or the caller."""
 

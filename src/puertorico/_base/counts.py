@@ -12,8 +12,6 @@ from .arguments import wrong_type
 from .packed import named
 from .values import MOST_KEPT
 
-__all__ = ["Counts", "Facts", "counts_of", "facts_of", "named_counts"]
-
 _DEEPEST: Final = 8
 """How deep facts may be nested; input from outside could be too deep to compare."""
 

@@ -13,8 +13,6 @@ from typing import Final
 
 from .compat import i64
 
-__all__ = ["BITS", "CHOICES", "DRAWS", "below", "mixed", "seed_halves"]
-
 DRAWS: Final = 0
 """The use of a seed for the draws of a game."""
 CHOICES: Final = 1

@@ -11,8 +11,6 @@ from ..errors import NotationError
 from .arguments import wrong_type
 from .texts import did_you_mean, shown
 
-__all__ = ["COLONIST", "GOODS", "GOOD_KINDS", "QUARRY", "Good", "as_good"]
-
 
 class Good(StrEnum):
     """A kind of goods, and of the plantation that yields it (COMP-05, COMP-07).

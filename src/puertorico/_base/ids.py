@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-__all__ = ["any_id", "from_text", "from_text_or_none", "from_texts"]
-
 
 def any_id(id: object) -> Any:
     """Returns *id*, which a type checker then accepts wherever a published id is expected.

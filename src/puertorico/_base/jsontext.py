@@ -15,18 +15,6 @@ from .arguments import checked_text, wrong_type
 from .plain import place, to_plain
 from .texts import shown
 
-__all__ = [
-    "MAX_JSON",
-    "MOST_PARTS",
-    "SCHEMA_VERSION",
-    "check_size",
-    "read_document",
-    "read_json",
-    "read_value",
-    "unversioned",
-    "write_document",
-]
-
 SCHEMA_VERSION: Final = 1
 """The schema version that is written, and the newest that is read; the same for all documents."""
 

@@ -7,8 +7,6 @@ from importlib import import_module
 from types import MethodType, ModuleType
 from typing import Any, Final, ForwardRef
 
-__all__ = ["DEFINED_IN", "at_home", "imported", "offered", "settle", "when_used"]
-
 DEFINED_IN: Final[dict[Any, str]] = {}
 """The modules in which public classes and functions are defined, where `settle` changed that."""
 

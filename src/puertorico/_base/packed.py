@@ -15,33 +15,6 @@ from ..errors import ConfigError
 from .texts import shown
 from .values import MOST_KEPT
 
-__all__ = [
-    "KINDS_OF_GOODS",
-    "MOST",
-    "MOST_KINDS",
-    "MOST_OF_GOODS",
-    "ONE",
-    "add_up",
-    "count_all",
-    "count_kind",
-    "digits",
-    "goods_by_kind",
-    "holds",
-    "kind_at",
-    "kinds_of",
-    "kinds_of_goods",
-    "kinds_present",
-    "lesser",
-    "list_of_goods",
-    "named",
-    "of_earlier_kinds",
-    "of_kind",
-    "of_later_kinds",
-    "pack",
-    "replaced",
-    "unpack",
-]
-
 _BITS: Final = 8
 _DIGIT: Final = (1 << _BITS) - 1
 

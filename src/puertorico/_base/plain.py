@@ -24,17 +24,6 @@ from .arguments import checked_text, wrong_type
 from .counts import Counts, Facts
 from .texts import nearest, shown
 
-__all__ = [
-    "MAX_ITEMS",
-    "Limits",
-    "Reader",
-    "field_kinds",
-    "kept_data",
-    "kept_text",
-    "place",
-    "to_plain",
-]
-
 MAX_ITEMS: Final = 5_000
 """The most items of lists and objects that a reader accepts; a game has some hundreds."""
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-__all__ = ["are", "counted", "did_you_mean", "nearest", "shown", "with_article"]
-
 
 def with_article(noun: str) -> str:
     """Returns a noun with its indefinite article.

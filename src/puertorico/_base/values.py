@@ -13,8 +13,6 @@ from typing_extensions import override
 from ..errors import PositionError
 from .texts import shown
 
-__all__ = ["MOST_KEPT", "Kept", "Seats", "Value"]
-
 
 class Value:
     """The base of immutable values, whose classes say ``@attrs.frozen(eq=False, repr=False)``.

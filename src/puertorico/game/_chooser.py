@@ -15,8 +15,6 @@ from ..state._actiontable import ActionWeights, codes_of
 from ._game import Game
 from ._playout import Picker
 
-__all__ = ["Chooser"]
-
 _MOST: Final = 1 << BITS
 """The greatest number that a chooser begins with: so many numbers has a seed."""
 

@@ -28,8 +28,6 @@ from ._playout import ROLE, Picker, play_on
 if TYPE_CHECKING:
     from ..events import Events
 
-__all__ = ["CheckedPlay", "GameCore"]
-
 _NEVER: Final = 1 << 53
 """More actions and rounds than a game can have."""
 _PART: Final = 1_000

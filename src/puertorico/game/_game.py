@@ -28,8 +28,6 @@ from ._history import HowPlayed, how_played, marks_of, table_of_pickle, taken_ba
 from ._record._data import RecordData, fields_of_game
 from ._record._parts import Header, check_played, table_of_record
 
-__all__ = ["Game", "Record", "Replay", "View"]
-
 
 class Game(GameCore):
     """A game in progress or over.

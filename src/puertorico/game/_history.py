@@ -22,8 +22,6 @@ from ..state._position import Position
 from ..state._tables import table_of_position
 from ._record._parts import first_table
 
-__all__ = ["HowPlayed", "how_played", "marks_of", "table_of_pickle", "taken_back"]
-
 HowPlayed = tuple[bool, tuple[int, int], int, bool, bool]
 """How a game is played: whether it draws by itself, the two halves of its seed, the number of the
 next draw, whether forced decisions are asked, and whether the game is checked.

@@ -17,8 +17,6 @@ from ..state._registers import Frame, frame_value
 from ..types import Ending, GoodId, TileId
 from ._play import Play
 
-__all__ = ["OpenGame"]
-
 _FORMS: Final = forms_of(Position)
 
 

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from ..events import Events
     from ..types import Chance
 
-__all__ = ["Play"]
-
 BROKEN_GAME: Final = (
     "this game was left in the middle of a move by an exception: continue with a copy made "
     "before the move, or replay a record"

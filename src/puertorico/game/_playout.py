@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from .._engine.table import Table
     from ..actions._action import Action
 
-__all__ = ["ROLE", "Picker", "play_on"]
-
 ROLE: Final = "role"
 """The kind of decision that comes between two phases of roles."""
 

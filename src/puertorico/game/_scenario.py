@@ -31,8 +31,6 @@ from ..state._tables import set_aside
 from ..types import CardId, Chance, EditionId, Ending
 from ._game import Game
 
-__all__ = ["scenario"]
-
 _MOST_WORKERS: Final = 250
 """More than any game has; together with those on the ship it still fits a packed count."""
 

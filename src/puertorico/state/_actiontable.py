@@ -17,15 +17,6 @@ from ..actions._action import Action
 from ..errors import ConfigError, IllegalActionError
 from ..wording._notation import Notation
 
-__all__ = [
-    "MOST_WEIGHT",
-    "ActionTable",
-    "ActionWeights",
-    "action_table",
-    "codes_of",
-    "table_of_ruleset",
-]
-
 
 class ActionTable:
     """All actions that can occur in the games of a config, numbered from 0.

@@ -36,17 +36,6 @@ if TYPE_CHECKING:
     from ..actions._action import Action
     from ..events import Events
 
-__all__ = [
-    "check_decision",
-    "first_difference",
-    "perform",
-    "perform_logged",
-    "reached_in",
-    "run",
-    "runner_of",
-    "table_at",
-]
-
 _NOT_COMPARED: Final = (
     *("ruleset", "players", "phase", "outer", "options", "ask_forced"),
     *("seeded", "seed_high", "seed_low", "draws", "history", "log", "picks"),

@@ -22,8 +22,6 @@ from ..errors import PositionError
 from ..types import DecisionKindId, RuleId
 from ._reading import from_plain
 
-__all__ = ["Decision", "decision_of_table"]
-
 if TYPE_CHECKING:
     from ..types import AnyContext
 else:

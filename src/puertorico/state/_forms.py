@@ -21,33 +21,6 @@ from .._engine.manifest import Slot
 from .._engine.ruleset import Ruleset
 from ..errors import PositionError
 
-__all__ = [
-    "MOST_HELD",
-    "MOST_ROUNDS",
-    "MOST_TILES",
-    "Endings",
-    "Form",
-    "Number",
-    "Packed",
-    "Placed",
-    "Read",
-    "Seat",
-    "Shown",
-    "Slots",
-    "checked_number",
-    "ending_bit",
-    "endings_met",
-    "field",
-    "forms_of",
-    "listed_numbers",
-    "packed_workers",
-    "plantations",
-    "reader_of",
-    "restore",
-    "unpacked",
-    "values_of",
-]
-
 _T = TypeVar("_T", covariant=True)
 
 MOST_HELD: Final = 100_000

@@ -9,8 +9,6 @@ from .._engine.table import Table
 from ._forms import forms_of
 from ._position import PlayerPosition, Position
 
-__all__ = ["key_of_table"]
-
 
 def _numbers(cls: type) -> list[str]:
     """Returns the numbers that the fields of a position stand for."""

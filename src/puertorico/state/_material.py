@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from ._position import PlayerPosition
     from ._view import PlayerView
 
-__all__ = ["BuildingKind", "Material", "TileKind", "material_of"]
-
 _T = TypeVar("_T")
 
 

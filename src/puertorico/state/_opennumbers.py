@@ -16,8 +16,6 @@ from ._forms import forms_of
 from ._position import OpenPlayer, OpenTable
 from ._tables import new_table
 
-__all__ = ["OF_PLAYER", "OF_TABLE", "open_numbers", "secrets_of", "table_of_numbers"]
-
 _LISTS: Final = ("placed", "tile_crew", "buildings", "crew", "target_circles")
 """The attributes that are lists of numbers."""
 

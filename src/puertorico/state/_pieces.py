@@ -28,21 +28,6 @@ from ._forms import (
     unpacked,
 )
 
-__all__ = [
-    "BuildingPosition",
-    "CardPosition",
-    "Cards",
-    "City",
-    "Drawn",
-    "Island",
-    "ShipPosition",
-    "Ships",
-    "TilePosition",
-    "TileSupply",
-    "TradingHouse",
-    "Used",
-]
-
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class TilePosition(Value):

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from .._engine.board import Player
     from .._engine.table import Table
 
-__all__ = ["GamePlayer"]
-
 
 class GamePlayer:
     """What one seat of a game has now.

@@ -52,18 +52,6 @@ from ._pieces import (
 from ._reading import from_document
 from ._registers import Frame, frame_value
 
-__all__ = [
-    "BuildingPosition",
-    "CardPosition",
-    "OpenPlayer",
-    "OpenTable",
-    "PlayerPosition",
-    "Position",
-    "ShipPosition",
-    "TilePosition",
-    "position_of_table",
-]
-
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class OpenPlayer(Value):

@@ -26,8 +26,6 @@ from ..errors import NotationError, PuertoRicoError
 from ..expansions._expansions import BASE, EXPANSIONS
 from ._actiontable import ActionTable, action_table
 
-__all__ = ["GameReader", "from_document", "from_plain"]
-
 _T = TypeVar("_T")
 
 

@@ -32,8 +32,6 @@ from ._view import (
     shared_values,
 )
 
-__all__ = ["Dealer", "table_of_view"]
-
 
 class Dealer:
     """Random numbers that depend only on a seed and are the same on every platform.

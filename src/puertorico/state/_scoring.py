@@ -15,8 +15,6 @@ from .._engine.table import Table
 from ..errors import RecordError
 from ..types import RuleId
 
-__all__ = ["PlayerScore", "Score", "ScoreLine", "places", "score_table", "totals_of_table"]
-
 
 @attrs.frozen(eq=False, repr=False)
 class ScoreLine(Value):

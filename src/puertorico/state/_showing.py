@@ -23,8 +23,6 @@ from ._pieces import CardPosition
 from ._position import PlayerPosition, Position
 from ._view import PlayerView, ViewData
 
-__all__ = ["WIDTH", "check_view", "slots_shown", "table_text"]
-
 
 def slots_shown(slots: Sequence[Slot], held: Counts) -> list[Slot]:
     """Returns the slots that are shown: numbers always, pieces and names unless there are none.

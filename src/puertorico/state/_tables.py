@@ -27,8 +27,6 @@ from ._frames import check_again, check_frames
 from ._position import PlayerPosition, Position
 from ._registers import frame_numbers
 
-__all__ = ["come_to_decision", "new_table", "set_aside", "table_of_position"]
-
 
 def new_table(ruleset: Ruleset, seeded: bool, halves: tuple[int, int], ask_forced: bool) -> Table:
     """Returns a table before the first draw (SETUP-01 to SETUP-18, TWO-02 to TWO-10)."""

@@ -31,8 +31,6 @@ from ._opennumbers import open_numbers, secrets_of
 from ._position import OpenPlayer, OpenTable, PlayerPosition, Position, open_values
 from ._reading import from_document
 
-__all__ = ["PlayerView", "ViewData", "fields_of_view", "shared_values"]
-
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class PlayerView(OpenPlayer):

@@ -44,8 +44,6 @@ from ._parts import (
     revisions_of,
 )
 
-__all__ = ["RecordData", "fields_of_game"]
-
 
 def _moves(value: Iterable[Move]) -> tuple[Move, ...]:
     moves = checked_items("moves", value)

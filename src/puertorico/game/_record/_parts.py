@@ -32,26 +32,6 @@ from ...state._tables import new_table, table_of_position
 if TYPE_CHECKING:
     from ._data import RecordData
 
-__all__ = [
-    "MOST_MOVES",
-    "MOST_PARTS",
-    "OWN_FIELDS",
-    "Header",
-    "Move",
-    "Result",
-    "Step",
-    "check_end",
-    "check_move",
-    "check_number_of_moves",
-    "check_played",
-    "check_revisions",
-    "first_table",
-    "moves_of_history",
-    "play_move",
-    "revisions_of",
-    "table_of_record",
-]
-
 MOST_MOVES: Final = 20_000
 """The maximum number of moves of a record; a game of random moves has a few hundred."""
 

@@ -19,8 +19,6 @@ from ..._base.jsontext import read_value
 from ...errors import RecordError
 from ._parts import MOST_MOVES
 
-__all__ = ["Entry", "Tag", "Word", "read_transcript", "tag_line", "turn_line"]
-
 CHANCE_MARK: Final = "*"
 """Stands for the seat of a draw."""
 

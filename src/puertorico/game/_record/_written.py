@@ -38,8 +38,6 @@ from ._transcript import Entry, Tag, Word, read_transcript, tag_line, turn_line
 if TYPE_CHECKING:
     from ._data import RecordData
 
-__all__ = ["fields_of_record", "fields_of_text", "plain_record", "text_of_record"]
-
 NEEDED: Final = ("config", "revisions", "moves")
 """The required fields of a record, besides its schema version."""
 

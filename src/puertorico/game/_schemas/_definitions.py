@@ -44,8 +44,6 @@ from .._game import Record, View
 from .._record._parts import MOST_MOVES, Header
 from .._record._written import NEEDED
 
-__all__ = ["Definitions", "document"]
-
 Json = dict[str, Any]
 """A schema, or a part of one."""
 
