@@ -14,8 +14,8 @@ from puertorico._engine.frames import FRAME_FIELDS
 ROOT = Path(puertorico.__file__).parent
 MODULES = sorted([*ROOT.glob("_rules/*.py"), *ROOT.glob("expansions/*/*.py")])
 TABLES = {"t", "table"}
-FRAME = {*FRAME_FIELDS, "placed"}
-"""What a phase may write: its own frame, and what has been said of a placement."""
+FRAME = {*FRAME_FIELDS, "memory", "placed"}
+"""What a phase may write: its frame and memory, and what has been said of a placement."""
 CHANGERS = {"append", "clear", "extend", "insert", "pop", "remove", "reverse", "sort", "update"}
 
 
@@ -38,9 +38,9 @@ def aliases(function: ast.AST) -> set[str]:
     found = set(TABLES)
     for _ in range(3):
         for node in ast.walk(function):
-            if isinstance(node, ast.Assign) and is_part(node.value):
+            if isinstance(node, ast.Assign | ast.AnnAssign) and node.value and is_part(node.value):
                 if root(node.value) in found:
-                    found |= {each.id for each in node.targets if isinstance(each, ast.Name)}
+                    found |= {each.id for each in targets(node) if isinstance(each, ast.Name)}
             elif isinstance(node, ast.For) and root(node.iter) in found:
                 found |= {each.id for each in ast.walk(node.target) if isinstance(each, ast.Name)}
     return found
@@ -57,15 +57,31 @@ def targets(node: ast.AST) -> Iterator[ast.expr]:
         yield from target.elts if isinstance(target, ast.Tuple | ast.List) else [target]
 
 
+def memories(function: ast.AST) -> set[str]:
+    """Returns the names in a function that stand for what a phase remembers."""
+    return {
+        each.id
+        for node in ast.walk(function)
+        if isinstance(node, ast.AnnAssign)
+        and isinstance(node.value, ast.Attribute)
+        and node.value.attr == "memory"
+        and root(node.value) in TABLES
+        for each in targets(node)
+        if isinstance(each, ast.Name)
+    }
+
+
 def raw_writes(function: ast.AST, frame: bool) -> Iterator[str]:
     """Yields what a function writes past the verbs; *frame* says that it may write a frame."""
     names = aliases(function)
+    own_memories = memories(function)
     for node in ast.walk(function):
         for target in targets(node):
             if isinstance(target, ast.Attribute | ast.Subscript) and root(target) in names:
                 owner = isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name)
-                own = owner and root(target) in TABLES
-                if not (frame and own and getattr(target, "attr", "") in FRAME):
+                own = owner and root(target) in TABLES and getattr(target, "attr", "") in FRAME
+                remembered = owner and root(target) in own_memories
+                if not (frame and (own or remembered)):
                     yield ast.unparse(node)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             called = node.func
@@ -135,7 +151,14 @@ def test_what_is_found(line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["t.a = 1", "t.stage = t.step = 0", "t.left -= 1", "t.placed = ()"]
+    "line",
+    [
+        "t.stage = t.step = 0",
+        "t.left -= 1",
+        "t.placed = ()",
+        "t.memory = Own()",
+        "memory: Own = t.memory; memory.sold = True",
+    ],
 )
 def test_frames_are_for_phases(line: str) -> None:
     """What a phase may write an effect may not, nor a function outside a phase."""

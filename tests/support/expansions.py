@@ -9,6 +9,7 @@ from typing_extensions import override
 
 from puertorico import Action, Good
 from puertorico._base.packed import count_all, count_kind, kinds_of, of_kind
+from puertorico._engine.board import Memory
 from puertorico._engine.decisions import DecisionKind
 from puertorico._engine.effects import Happened
 from puertorico._engine.frames import IN_TURN, Kind, Register, Stage, seats_to_come
@@ -266,15 +267,23 @@ class ReturnOne(DeclaredAction):
     sort: TextField = TextField("What it is about.")
 
 
+class Owed(Memory):
+    """What is missing, and the next sort that may be returned for it."""
+
+    missing: int = 0
+    next: int = 0
+
+
 class ToyPayment(Phase):
-    """Asks for things to return, each sort at most once; ``a`` is missing, ``b`` the next sort."""
+    """Asks for things to return, each sort at most once."""
 
     id: ClassVar[str] = "toy_payment"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (DecisionKind("toy_payment", "TOY-1"),)
 
+    memory: ClassVar[type[Memory]] = Owed
     registers: ClassVar[tuple[Register, ...]] = (
-        Register("missing", "a", Kind.NUMBER, "the doubloons that are missing", high=3),
-        Register("next", "b", Kind.NUMBER, "the next sort", high=3),
+        Register("missing", Kind.NUMBER, "the doubloons that are missing", high=3),
+        Register("next", Kind.NUMBER, "the next sort", high=3),
     )
 
     @override
@@ -288,17 +297,19 @@ class ToyPayment(Phase):
 
     @override
     def advance(self, table: Table) -> bool:
-        if not table.a:
+        owed: Owed = table.memory
+        if not owed.missing:
             table.pop()
             return False
-        there = [place for place in range(table.b, 3) if self.sorts(table, table.seat)[place]]
-        last = len(there) - table.a + 1
+        there = [place for place in range(owed.next, 3) if self.sorts(table, table.seat)[place]]
+        last = len(there) - owed.missing + 1
         return table.decide_step("toy_payment", tuple(self.offer(place) for place in there[:last]))
 
     @override
     def play(self, table: Table, action: Action) -> None:
-        table.a -= 1
-        table.b = action.key + 1
+        owed: Owed = table.memory
+        owed.missing -= 1
+        owed.next = action.key + 1
         if action.key == 0:
             table.return_goods(table.seat, CORN, 1, "TOY")
         elif action.key == 1:
@@ -335,7 +346,7 @@ class BlackMarket(Effect):
         missing = builder.price(table, seat, choice) - coins
         builder.start(table, choice, coins)
         table.push(table.ruleset.phases[table.ruleset.phase_of["toy_payment"]], seat)
-        table.a = missing
+        table.memory.missing = missing
 
 
 PAYMENT = Expansion(
@@ -382,6 +393,12 @@ class Capture(DeclaredAction):
     card: TextField = TextField("What it is about.")
 
 
+class Captured(Memory):
+    """Whether the turn is over."""
+
+    captured: bool = False
+
+
 class ToySmuggler(RolePhase):
     """The taker alone may capture a role nobody has taken."""
 
@@ -389,9 +406,10 @@ class ToySmuggler(RolePhase):
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
         DecisionKind("capture", "TOY-2", offers=("free_actions",)),
     )
+    memory: ClassVar[type[Memory]] = Captured
     registers: ClassVar[tuple[Register, ...]] = (
         *ROLE_REGISTERS,
-        Register("captured", "b", Kind.FLAG, "whether the turn is over"),
+        Register("captured", Kind.FLAG, "whether the turn is over"),
     )
 
     @override
@@ -400,7 +418,7 @@ class ToySmuggler(RolePhase):
 
     @override
     def turn(self, table: Table) -> bool:
-        if table.b:
+        if table.memory.captured:
             self.next_stage(table)
             return False
         free = [self.offer(card) for card in range(6) if table.taker_of(card) < 0]
@@ -410,11 +428,11 @@ class ToySmuggler(RolePhase):
     def play(self, table: Table, action: Action) -> None:
         table.set_slot("captured", action.key + 1)
         table.set_slot("smuggler", table.seat + 1)
-        table.b = 1
+        table.memory.captured = True
 
     @override
     def pass_turn(self, table: Table) -> None:
-        table.b = 1
+        table.memory.captured = True
 
 
 class SmugglerTile(Effect):

@@ -19,6 +19,7 @@ from puertorico.plugin import (
     Effect,
     Expansion,
     Kind,
+    Memory,
     Phase,
     Register,
     RolePhase,
@@ -121,9 +122,16 @@ def one_too_many(self: Any, table: Table, seat: int, more: int) -> bool:
     return False
 
 
+class Bids(Memory):
+    """What toy phases remember."""
+
+    bid: int = 0
+    ask: int = 0
+
+
 def phase(**members: Any) -> Any:
-    """Returns a class of phases with the id toy."""
-    return cls(Phase, **{"id": "toy", "advance": on_table, **members})
+    """Returns a class of phases with the id toy, which remember a bid."""
+    return cls(Phase, **{"id": "toy", "advance": on_table, "memory": Bids, **members})
 
 
 def role_phase(**members: Any) -> Any:
@@ -139,7 +147,7 @@ def draw(**members: Any) -> Any:
 
 def register(**changes: Any) -> Register:
     """Returns a register of the toy phase."""
-    fields: dict[str, Any] = {"name": "bid", "slot": "a", "kind": Kind.NUMBER, "meaning": "a bid"}
+    fields: dict[str, Any] = {"name": "bid", "kind": Kind.NUMBER, "meaning": "a bid"}
     return Register(**(fields | changes))
 
 

@@ -26,6 +26,7 @@ from puertorico.plugin import (
     Expansion,
     IntField,
     Kind,
+    Memory,
     PartStep,
     Register,
     Role,
@@ -295,17 +296,23 @@ class Settle(DeclaredAction):
     count: IntField = IntField("How many.")
 
 
+class Pledged(Memory):
+    """How many doubloons are lent."""
+
+    pledged: int = 0
+
+
 class LenderPhase(RolePhase):
     """Each seat may borrow, and then gets the doubloons; none for a wrong number of parts."""
 
     id: ClassVar[str] = "lender"
     decisions = (DecisionKind("pledge", "TOY-1", passable=True), DecisionKind("settle", "TOY-1"))
     stages = role_stages((*PartStep.NAMES, "settling"))
+    memory = Pledged
     registers = (
         *ROLE_REGISTERS,
         Register(
             "pledged",
-            "a",
             Kind.NUMBER,
             "the doubloons",
             (RoleStage.PART,),
@@ -330,12 +337,13 @@ class LenderPhase(RolePhase):
     def play(self, table: Table, action: Action) -> None:
         step, count = action.key
         if step is Pledge:
-            table.a, table.step = count, PartStep.TURN + 1
+            table.memory.pledged, table.step = count, PartStep.TURN + 1
             return
+        pledged = table.memory.pledged
         if count == 2:
-            table.earn(table.seat, table.a, "TOY-1")
-        table.set_player_slot(table.seat, "debt", table.player_slot(table.seat, "debt") + table.a)
-        table.a = 0
+            table.earn(table.seat, pledged, "TOY-1")
+        table.set_player_slot(table.seat, "debt", table.player_slot(table.seat, "debt") + pledged)
+        table.memory.pledged = 0
         self.next_part(table)
 
 

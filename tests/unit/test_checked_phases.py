@@ -20,6 +20,7 @@ from puertorico.plugin import (
     Effect,
     Expansion,
     Kind,
+    Memory,
     PartStep,
     Register,
     Role,
@@ -47,6 +48,13 @@ class BidContext(DecisionContext):
     price: int
 
 
+class Lots(Memory):
+    """What is for sale."""
+
+    lots: int = 0
+    colour: int = 0
+
+
 class Fair(RolePhase):
     """A role whose taker may bid; what its turn and its context are, a test says."""
 
@@ -55,11 +63,11 @@ class Fair(RolePhase):
         DecisionKind("bid", "FAIR-1", offers=("free_actions",), context=BidContext, passable=True),
         DecisionKind("outbid", "FAIR-1", context=BidContext, passable=True),
     )
+    memory: ClassVar[type[Memory]] = Lots
     registers: ClassVar[tuple[Register, ...]] = (
         *ROLE_REGISTERS,
         Register(
             "lots",
-            "b",
             Kind.NUMBER,
             "how many lots are left",
             (RoleStage.PART,),
@@ -68,7 +76,6 @@ class Fair(RolePhase):
         ),
         Register(
             "colour",
-            "a",
             Kind.NAME,
             "the colour",
             (RoleStage.PART,),
@@ -133,9 +140,9 @@ def at(t: Any, **values: Any) -> bool:
 TURNS: list[tuple[Turn, str]] = [
     (lambda own, table: False, "returns False again and again, and does not end the"),
     (lambda own, table: own._ask(table) and 1, "must return True or False, not 1"),
-    (lambda own, table: at(table, b=4) and own._ask(table),
+    (lambda own, table: at(table.memory, lots=4) and own._ask(table),
      "register 'lots' of phase fair is 4, and it is declared from 0 to 3"),
-    (lambda own, table: at(table, a=2) and own._ask(table),
+    (lambda own, table: at(table.memory, colour=2) and own._ask(table),
      "register 'colour' of phase fair is 2, and it is declared from 0 to 1"),
     (lambda own, table: own._ask(table) and at(table, stage=9),
      "phase fair is at stage 9, which is not declared"),
@@ -173,8 +180,10 @@ TURNS: list[tuple[Turn, str]] = [
      "the position is not that of a game: there are 11 corn tiles in all"),
     (
         lambda own, table: (
-            table.decide("bid", [own.offer()] + [table.ruleset.pass_action] * (not table.b))
-            and at(table, b=1)
+            table.decide(
+                "bid", [own.offer()] + [table.ruleset.pass_action] * (not table.memory.lots)
+            )
+            and at(table.memory, lots=1)
         ),
         "what follows from the position is not the same: seat: 0 in the game, 1 in a game",
     ),

@@ -20,7 +20,7 @@ from puertorico.state._key import key_of_table
 from puertorico.state._tables import new_table
 from support.builds import fields_of
 
-FRAMES = {"phase", "outer", "picks", *FRAME_FIELDS}
+FRAMES = {"phase", "memory", "outer", "picks", *FRAME_FIELDS}
 """Written as the frames of a position."""
 DECISION = {"kind", "options"}
 """What follows from the rest when a position is entered again."""

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from puertorico import BASE, EXPANSIONS, Config, Game, scenario
-from puertorico._engine.frames import FRAME_FIELDS, IN_TURN, Kind, StackedFrame
+from puertorico._engine.frames import IN_TURN, Kind, StackedFrame
 from puertorico._engine.phase import Phase
 from puertorico._engine.rolephase import RolePhase
 from puertorico.state import Frame
@@ -19,7 +19,13 @@ from support.games import config_number, do, pick, random_game
 from support.loading import check_loaded
 
 PHASES = [type(make()) for expansion in (BASE, *EXPANSIONS) for make in expansion.phases]
-ANONYMOUS = {"a", "b", "at", "left", "factor"}
+ANONYMOUS = {"memory", "at", "left", "factor"}
+
+
+def fields_of(phase: type[Phase]) -> list[str]:
+    """Returns the names of the fields of what a phase remembers, in either build."""
+    memory: Any = phase.memory
+    return list(getattr(memory, "__mypyc_attrs__", None) or vars(memory).get("__annotations__", ()))
 
 
 def numbers(game: Game) -> list[StackedFrame]:
@@ -83,23 +89,20 @@ class TestDeclarations:
             assert steps or stage.steps == ("",)
 
     def test_registers_do_not_overlap(self, phase: type[Phase]) -> None:
-        """At every stage and step a name is there once, and each register has its own bits."""
+        """At every stage and step a name is there once, and so is a number of the frame."""
         for stage, declared in enumerate(phase.stages):
             for step in range(len(declared.steps)):
-                names: list[str] = []
-                bits: dict[str, int] = {}
-                for register in phase.registers:
-                    if register.is_used(stage, step):
-                        names.append(register.name)
-                        mask = (1 << (register.bits or 62 - register.shift)) - 1 << register.shift
-                        assert not bits.get(register.slot, 0) & mask
-                        bits[register.slot] = bits.get(register.slot, 0) | mask
+                used = [each for each in phase.registers if each.is_used(stage, step)]
+                names = [register.name for register in used]
+                of_frame = [register.of for register in used if register.of]
                 assert len(set(names)) == len(names)
+                assert len(set(of_frame)) == len(of_frame)
 
     def test_registers_are_where_the_phase_goes(self, phase: type[Phase]) -> None:
-        """A register has a slot and a meaning, and stages and steps that there are."""
+        """A register has a field and a meaning, and stages and steps that there are."""
         for register in phase.registers:
-            assert register.slot in set(FRAME_FIELDS) - {"taker", "seat", "stage", "factor"}
+            assert register.of in {"", "left", "at"}
+            assert register.of or hasattr(phase.memory(), register.name)
             assert register.meaning[0].islower()
             assert not register.meaning.endswith(".")
             assert all(0 <= stage < len(phase.stages) for stage in register.stages)
@@ -115,7 +118,7 @@ class TestDeclarations:
             counts = [
                 register.name
                 for register in phase.registers
-                if register.slot == "left" and register.is_used(stage, 0)
+                if register.of == "left" and register.is_used(stage, 0)
             ]
             assert (counts == ["seats_to_come"]) or declared.turn != IN_TURN
 
@@ -129,6 +132,29 @@ def test_phases_of_roles_share_their_stages() -> None:
         phase.id for phase in phases
     }
     assert all([stage.name for stage in phase.stages] == names for phase in phases)
+
+
+@pytest.mark.parametrize("phase", PHASES, ids=[phase.id for phase in PHASES])
+class TestMemories:
+    def test_a_copy_is_independent(self, phase: type[Phase]) -> None:
+        """It has all fields, and a change of it leaves the other as it was."""
+        memory = phase.memory()
+        for place, name in enumerate(fields_of(phase)):
+            setattr(memory, name, type(getattr(memory, name))(place + 1))
+        copy = memory.copy()
+        for name in fields_of(phase):
+            kept = getattr(memory, name)
+            assert getattr(copy, name) == kept
+            setattr(copy, name, type(kept)(0))
+            assert getattr(memory, name) == kept
+            assert kept
+
+    def test_its_fields_are_shown(self, phase: type[Phase]) -> None:
+        """What is no register follows from the rest, and the phase derives it."""
+        named = {register.name for register in phase.registers if not register.of}
+        derived = {"room", "room_here"} if phase.id == "placement" else set()
+
+        assert named | derived == set(fields_of(phase))
 
 
 class TestStackedFrames:

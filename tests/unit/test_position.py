@@ -13,6 +13,7 @@ import pytest
 from typing_extensions import override
 
 from puertorico import CHANCE, NOBODY, Config, Counts, Game, Position, scenario
+from puertorico._engine.board import Memory
 from puertorico._engine.frames import Kind, Register
 from puertorico._engine.phase import Phase
 from puertorico._engine.table import Table
@@ -398,18 +399,23 @@ IMPOSSIBLE: list[tuple[Change, str]] = [
 """Changes of `base` that no game can have, and what is said about them."""
 
 
+class Patience(Memory):
+    """Whether it waits."""
+
+    waits: bool = False
+
+
 class Waiting(Phase):
-    """Waits forever while its register ``a`` is 1."""
+    """Waits forever while it remembers that it does."""
 
     id: ClassVar[str] = "waiting"
 
-    registers: ClassVar[tuple[Register, ...]] = (
-        Register("waits", "a", Kind.FLAG, "whether it waits"),
-    )
+    memory: ClassVar[type[Memory]] = Patience
+    registers: ClassVar[tuple[Register, ...]] = (Register("waits", Kind.FLAG, "whether it waits"),)
 
     @override
     def advance(self, table: Table) -> bool:
-        if not table.a:
+        if not table.memory.waits:
             table.pop()
         return False
 

@@ -18,6 +18,7 @@ from puertorico.plugin import (
     Expansion,
     GoodField,
     Kind,
+    Memory,
     Phase,
     Register,
     Stage,
@@ -36,15 +37,24 @@ class Take(DeclaredAction):
     good: GoodField = GoodField("The kind of goods.")
 
 
+class Given(Memory):
+    """What is given away, and what was paid for it."""
+
+    given: int = 0
+    paid: int = 0
+    late: int = 0
+
+
 class ExchangePhase(Phase):
     """Asks for which good a good is exchanged."""
 
     id: ClassVar[str] = "exchange"
     decisions = (DecisionKind("exchange", "TOY-1", offers=("free_actions",)),)
+    memory = Given
     registers = (
-        Register("given", "a", Kind.GOOD, "the good given away", high=4, bits=3),
-        Register("paid", "a", Kind.NUMBER, "what was paid for it", high=9, shift=3),
-        Register("late", "b", Kind.NUMBER, "of another stage", stages=(1,)),
+        Register("given", Kind.GOOD, "the good given away", high=4),
+        Register("paid", Kind.NUMBER, "what was paid for it", high=9),
+        Register("late", Kind.NUMBER, "of another stage", stages=(1,)),
     )
     stages = (Stage("first"), Stage("second"))
 
@@ -54,12 +64,12 @@ class ExchangePhase(Phase):
 
     @override
     def advance(self, table: Table) -> bool:
-        given = table.a & 7
+        given = table.memory.given
         return table.decide("exchange", [self.offer(good) for good in range(5) if good != given])
 
     @override
     def play(self, table: Table, action: Action) -> None:
-        table.return_goods(table.seat, table.a & 7, 1, "TOY-1")
+        table.return_goods(table.seat, table.memory.given, 1, "TOY-1")
         table.take_goods(table.seat, action.key, 1, "TOY-1")
         table.pop()
 
@@ -69,7 +79,8 @@ class Careful(ExchangePhase):
 
     @override
     def is_consistent(self, table: Table) -> bool:
-        return table.players[table.seat].goods[table.a & 7] > 0
+        memory: Given = table.memory
+        return table.players[table.seat].goods[memory.given] > 0
 
 
 GOODS = ("corn", "indigo", "sugar", "tobacco", "coffee")
@@ -114,7 +125,7 @@ def bourse(expansion: Expansion) -> Game:
 
 
 def test_a_phase_is_pushed_with_its_registers() -> None:
-    """By its id and their names, also where they share a field."""
+    """By its id and their names."""
     game = bourse(exchanges())
     do(game, "use bourse")
 

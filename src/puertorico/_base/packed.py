@@ -4,6 +4,9 @@ Kinds are numbered from 0 on, and each has a digit. Packed counts of the same ki
 subtracted as numbers, as long as no digit leaves its bounds. An empty packed count is 0, so it is
 true in a condition if it holds anything. The width of a digit is known only to this module. With
 one kind of worker, a packed count of workers is simply their number.
+
+A set of kinds, or of seats, is a whole number too, with a bit for each. Sets are joined with ``|``,
+and ``&`` leaves what two of them share; `ONLY` has the sets of a single kind.
 """
 
 from __future__ import annotations
@@ -29,6 +32,12 @@ MOST_OF_GOODS: Final = _DIGIT >> 1
 
 ONE: Final[tuple[int, ...]] = tuple([1 << _BITS * kind for kind in range(MOST_KINDS)])
 """One of each kind, by kind: packed counts to add or to subtract; `of_kind` makes several."""
+
+ONLY: Final[tuple[int, ...]] = tuple([1 << kind for kind in range(MOST_KINDS)])
+"""The set of one kind alone, by kind."""
+
+ALL_GOODS: Final = (1 << KINDS_OF_GOODS) - 1
+"""The set of all kinds of goods."""
 
 _by_kind: Final[dict[int, tuple[int, ...]]] = {}
 # Written as numbers, these are part of the compiled code.
@@ -105,7 +114,7 @@ def pack(counts: Sequence[int]) -> int:
 
 def add_up(counts: list[int]) -> int:
     """Returns the sum of packed counts."""
-    return sum(packed for packed in counts)
+    return sum(counts)
 
 
 def unpack(packed: int, kinds: int) -> tuple[int, ...]:
@@ -253,6 +262,45 @@ def kinds_of_goods(packed: int) -> int:
     '0b101'
     """
     return ((packed + _MOST_OF_EACH & _SIGNS) >> _BITS - 1) % _SETS
+
+
+def contains(kinds: int, kind: int) -> bool:
+    """Whether a kind is in a set.
+
+    >>> contains(ONLY[1] | ONLY[3], 3), contains(ONLY[1] | ONLY[3], 2)
+    (True, False)
+    """
+    return kinds >> kind & 1 != 0
+
+
+def kinds_in(kinds: int) -> list[int]:
+    """Returns the kinds of a set, in order.
+
+    Args:
+        kinds: The set.
+
+    >>> kinds_in(ONLY[1] | ONLY[3])
+    [1, 3]
+    """
+    return [kind for kind in range(kinds.bit_length()) if kinds >> kind & 1]
+
+
+def last_kind(kinds: int) -> int:
+    """Returns the last kind of a set; -1 if it is empty.
+
+    >>> last_kind(ONLY[1] | ONLY[3]), last_kind(0)
+    (3, -1)
+    """
+    return kinds.bit_length() - 1
+
+
+def kinds_from(kinds: int, first: int) -> int:
+    """Returns what is left of a set without the kinds before *first*.
+
+    >>> kinds_in(kinds_from(ONLY[1] | ONLY[3], 2))
+    [3]
+    """
+    return kinds >> first << first
 
 
 def of_earlier_kinds(packed: int, kind: int) -> int:

@@ -8,7 +8,7 @@ from ..decisions import DecisionContext, NoContext, context_of
 from ..errors import ConfigError
 from ..types import PhaseId
 from .board import CHANCE
-from .chance import ChancePhase
+from .chance import ChancePhase, draw_in
 from .decisions import DecisionKind
 from .effects import MOMENTS, NO_MOMENT, SOURCES
 from .explaining import decision_kind, turn
@@ -43,7 +43,7 @@ def _fields(table: Table, kind: DecisionKind) -> dict[str, Any]:
         assert isinstance(phase, WindowPhase)
         return {"moment": phase.window_moment(table)}
     if table.seat == CHANCE and isinstance(table.phase, ChancePhase):
-        return table.ruleset.draws[table.a].context(table)
+        return draw_in(table).context(table)
     return table.phase.context(table)
 
 
@@ -70,7 +70,7 @@ def phase_in_progress(table: Table) -> PhaseId:
     while outer is not None:
         inner = phase
         phase = outer[0]
-        outer = outer[10]
+        outer = outer[9]
     # The phase of a role takes the place of the frame of the round.
     if phase.outermost:
         is_aside = isinstance(inner, ChancePhase) or inner.index == table.ruleset.placement

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .phase import Phase
     from .ruleset import EffectSet, Ruleset
 
-__all__ = ["CHANCE", "ENDINGS", "NOBODY", "Board", "Player"]
+__all__ = ["CHANCE", "ENDINGS", "NOBODY", "Board", "Memory", "Player"]
 
 CHANCE: Final = -1
 """The seat of a decision that chance makes."""
@@ -189,6 +189,24 @@ class Player:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Memory:
+    """What a phase remembers between two decisions, in fields of its own.
+
+    A subclass declares them with the value with which they begin, a number or a truth value. Only
+    the phase writes them. `Phase.registers` says what positions show of them.
+    """
+
+    def copy(self) -> Memory:
+        """Returns an independent copy."""
+        if type(self) is Memory:
+            # It has no field.
+            return self
+        new = type(self)()
+        vars(new).update(vars(self))
+        return new
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Board:
     """The fields of one game in progress: the supplies, the players, the frame and the decision.
 
@@ -251,19 +269,17 @@ class Board:
     seat: int
     """The seat whose turn it is."""
     left: int
-    """How many seats are to come, unless the phase uses it for a register."""
+    """How many seats are to come, unless a register of the phase uses it."""
     stage: int
     """The stage of the phase, by its place in `Phase.stages`."""
     step: int
     """The step of the stage."""
     at: int
-    """A register of the phase; at a moment, the number of the last effect that had its turn."""
+    """At a moment, the number of the last effect that had its turn; see `Phase.run_moment`."""
     factor: int
     """How many times the taker has the privilege."""
-    a: int
-    """A register of the phase."""
-    b: int
-    """A register of the phase."""
+    memory: Any
+    """What else the phase remembers: a `Memory` of its own class."""
     outer: FrameTuple | None
     """The frame that the current one interrupts; see `Table.hand_over` for when it is not kept."""
     picks: int

@@ -13,7 +13,7 @@ from ..actions import FirstPlayer, RevealTile
 from ..actions._action import Action
 from ..decisions import DecisionContext, RevealContext
 from ..errors import Illegality
-from .board import CHANCE
+from .board import CHANCE, Memory
 from .frames import Kind, Register
 from .interruption import Interruption
 from .phase import Draw, Phase
@@ -28,10 +28,25 @@ __all__ = [
     "TileDraw",
     "ask_chance",
     "can_draw",
+    "draw_in",
     "draw_outcome",
     "draw_tile",
     "draw_tiles",
 ]
+
+
+class ChanceMemory(Memory):
+    """What is drawn."""
+
+    draw: int = 0
+    """The number of the draw."""
+
+    @override
+    def copy(self) -> ChanceMemory:
+        """Returns an independent copy."""
+        new = ChanceMemory()
+        new.draw = self.draw
+        return new
 
 
 class ChancePhase(Phase):
@@ -45,7 +60,8 @@ class ChancePhase(Phase):
 
     id: ClassVar[str] = "chance"
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
-    registers: ClassVar[tuple[Register, ...]] = (Register("draw", "a", Kind.DRAW, "what is drawn"),)
+    memory: ClassVar[type[Memory]] = ChanceMemory
+    registers: ClassVar[tuple[Register, ...]] = (Register("draw", Kind.DRAW, "what is drawn"),)
 
     @override
     def is_consistent(self, table: Table) -> bool:
@@ -53,7 +69,7 @@ class ChancePhase(Phase):
         return (
             table.taker == table.seat == CHANCE
             and table.drawn < 0
-            and (bool(self.ruleset.draws[table.a].outcomes(table)))
+            and bool(draw_in(table).outcomes(table))
         )
 
     @override
@@ -68,7 +84,7 @@ class ChancePhase(Phase):
         Returns:
             Whether a decision is due.
         """
-        draw = table.ruleset.draws[table.a]
+        draw = draw_in(table)
         outcomes = draw.outcomes(table)
         if table.seeded:
             total = 0
@@ -100,7 +116,14 @@ def ask_chance(table: Table, draw_id: str) -> None:
     ruleset = table.ruleset
     draw = ruleset.draw_of[draw_id]
     table.push(ruleset.phases[ruleset.phase_of[ChancePhase.id]], CHANCE)
-    table.a = draw.index
+    memory: ChanceMemory = table.memory
+    memory.draw = draw.index
+
+
+def draw_in(table: Table) -> Draw:
+    """Returns what chance draws in the current frame, which is one of `ChancePhase`."""
+    memory: ChanceMemory = table.memory
+    return table.ruleset.draws[memory.draw]
 
 
 def draw_outcome(table: Table, draw: Draw, keys: list[int]) -> Action:

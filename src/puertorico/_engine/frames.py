@@ -24,26 +24,27 @@ __all__ = [
     "Stage",
     "Turn",
     "last_effect",
+    "remembered",
     "seats_to_come",
 ]
 
-FRAME_FIELDS: Final = ("taker", "seat", "left", "stage", "step", "at", "factor", "a", "b")
-"""The numbers of a frame besides its phase."""
+FRAME_FIELDS: Final = ("taker", "seat", "left", "stage", "step", "at", "factor")
+"""The numbers of a frame besides its phase and its memory."""
 
-FrameTuple = tuple["Phase", int, int, int, int, int, int, int, int, int, Any]
-"""A frame as the table keeps it: its phase, its `FRAME_FIELDS`, and the frame it interrupts."""
+FrameTuple = tuple["Phase", int, int, int, int, int, int, int, Any, Any]
+"""A frame as the table keeps it: phase, `FRAME_FIELDS`, memory, and the frame it interrupts."""
 
 
 class Kind(Enum):
     """What a register holds.
 
-    The value says how it is shown, the text below it how it is kept as a number.
+    The value says how it is shown, the text below it how a memory keeps it.
     """
 
     NUMBER = "a whole number"
     """Shown as it is."""
     FLAG = "true or false"
-    """1 is true."""
+    """True or false."""
     NAME = "one of its names"
     """The place of one of `Register.names`."""
     BUILDING = "the id of a building"
@@ -71,15 +72,12 @@ class Kind(Enum):
 
 
 class Register(NamedTuple):
-    """A named number of a phase's frames.
+    """Something that a phase remembers, as positions show it.
 
-    Several registers may share a slot if each has separate bits, or if they belong to different
-    stages or steps. While no register uses a slot, it is neutral: the number of players for
-    ``left``, else 0.
+    Where it is not in use, its field is neutral: as the class of the memory begins.
 
     Attributes:
-        name: Its name in positions.
-        slot: The field of the table that holds it: ``left``, ``step``, ``at``, ``a`` or ``b``.
+        name: Its name in positions, and that of the field of the phase's `Memory`.
         kind: What it holds.
         meaning: What it means, for the documentation.
         stages: The stages at which it is in use; empty for all.
@@ -88,12 +86,10 @@ class Register(NamedTuple):
         high: The greatest number; None for the number of players. For goods and workers, the
             greatest number of each kind.
         names: The names of the numbers, for a `Kind.NAME`.
-        shift: How many bits of the slot come before it.
-        bits: How many bits it has; 0 for all that follow.
+        of: The number of the frame itself that holds it: ``left`` or ``at``; empty for the memory.
     """
 
     name: str
-    slot: str
     kind: Kind
     meaning: str
     stages: tuple[int, ...] = ()
@@ -101,8 +97,7 @@ class Register(NamedTuple):
     low: int = 0
     high: int | None = 255
     names: tuple[str, ...] = ()
-    shift: int = 0
-    bits: int = 0
+    of: str = ""
 
     def is_used(self, stage: int, step: int) -> bool:
         """Whether it is in use at a stage and step.
@@ -114,26 +109,10 @@ class Register(NamedTuple):
         at_stage = not self.stages or stage in self.stages
         return at_stage and (not self.steps or step in self.steps)
 
-    def number(self, slot: int) -> int:
-        """Returns its number, as a part of that of its slot.
 
-        Args:
-            slot: The number of its slot.
-        """
-        number = slot >> self.shift
-        return number & ((1 << self.bits) - 1) if self.bits else number
-
-    def put(self, slot: int, number: int) -> int:
-        """Returns the number of its slot with another one in place of its own.
-
-        Args:
-            slot: The number of its slot.
-            number: Its own number.
-        """
-        others = slot & ((1 << self.shift) - 1)
-        if self.bits:
-            others |= slot >> self.shift + self.bits << self.shift + self.bits
-        return others | number << self.shift
+def remembered(registers: tuple[Register, ...]) -> tuple[str, ...]:
+    """Returns the names of the fields of a memory that these registers show, each once."""
+    return tuple(dict.fromkeys([register.name for register in registers if not register.of]))
 
 
 # Whose turn it is; `Turn` says what each means.
@@ -175,7 +154,7 @@ def seats_to_come(*stages: int, low: int = 1) -> Register:
         low: The least number of seats.
     """
     meaning = "how many seats are to come, this one included"
-    return Register("seats_to_come", "left", Kind.NUMBER, meaning, stages, low=low, high=None)
+    return Register("seats_to_come", Kind.NUMBER, meaning, stages, low=low, high=None, of="left")
 
 
 def last_effect(stages: tuple[int, ...] = (), steps: tuple[int, ...] = ()) -> Register:
@@ -186,11 +165,11 @@ def last_effect(stages: tuple[int, ...] = (), steps: tuple[int, ...] = ()) -> Re
         steps: The steps at which it is in use; empty for all.
     """
     meaning = "the last effect that has acted at this moment"
-    return Register("last_effect", "at", Kind.EFFECT, meaning, stages, steps)
+    return Register("last_effect", Kind.EFFECT, meaning, stages, steps, of="at")
 
 
 class StackedFrame(NamedTuple):
-    """A frame that has been interrupted, with its numbers by name.
+    """A frame as it is now, with its numbers by name.
 
     Attributes:
         phase: The phase.
@@ -199,10 +178,9 @@ class StackedFrame(NamedTuple):
         left: How many seats are to come, unless a register uses it.
         stage: The stage by number.
         step: The step by number.
-        at: A register of the phase; at a moment, the number of the last effect that had its turn.
+        at: At a moment, the number of the last effect that had its turn.
         factor: How many times the taker has the privilege.
-        a: A register of the phase.
-        b: A register of the phase.
+        memory: What the phase remembers: the fields that its registers show, in their order.
     """
 
     phase: Phase
@@ -213,11 +191,10 @@ class StackedFrame(NamedTuple):
     step: int
     at: int
     factor: int
-    a: int
-    b: int
+    memory: tuple[Any, ...]
 
     def register(self, name: str) -> int:
-        """Returns the number of one of its registers.
+        """Returns what one of its registers holds.
 
         Args:
             name: The name of the register.
@@ -227,5 +204,19 @@ class StackedFrame(NamedTuple):
         """
         for register in self.phase.registers:
             if register.name == name and register.is_used(self.stage, self.step):
-                return register.number(self[1:][FRAME_FIELDS.index(register.slot)])
+                return self.held(register)
         raise KeyError(name)
+
+    def held(self, register: Register) -> int:
+        """Returns what a register of the phase holds.
+
+        Args:
+            register: The register.
+        """
+        place = self.phase.remembered.index(register.name) if not register.of else 0
+        number: int = getattr(self, register.of) if register.of else self.memory[place]
+        return number
+
+    def numbers(self) -> tuple[Any, ...]:
+        """Returns all its numbers, with that of the phase in its game."""
+        return (self.phase.index, *self[1:8], *self.memory)

@@ -17,9 +17,10 @@ from ..actions import Pass
 from ..actions._action import Action, Handler
 from ..decisions import DecisionContext, NoContext
 from ..errors import Illegality
+from .board import Memory
 from .decisions import DecisionKind
 from .effects import BUILT, NO_MOMENT, NOTHING, OPENING, TILE_PLACED, Effect, Happened
-from .frames import Register, StackedFrame, Stage
+from .frames import Register, StackedFrame, Stage, remembered
 from .interruption import Interruption
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ class Phase(Handler):
     otherwise. A *seat* is numbered from 0 on.
     """
 
-    __slots__ = ("index", "ruleset")
+    __slots__ = ("index", "remembered", "ruleset")
 
     id: ClassVar[Any] = ""
     """The phase's permanent id."""
@@ -92,8 +93,10 @@ class Phase(Handler):
     """What can interrupt its frames, besides what declares it itself; None for anything."""
     stages: ClassVar[tuple[Stage, ...]] = (Stage(),)
     """The stages of its frames by number, with their steps."""
+    memory: ClassVar[type[Memory]] = Memory
+    """The class of what it remembers in a frame, which begins with a new instance."""
     registers: ClassVar[tuple[Register, ...]] = ()
-    """The other numbers that its frames use."""
+    """What positions show of it, and of the frame's own numbers."""
     part_of: ClassVar[str] = ""
     """The phase of a role in which its frames usually stand, for refusals that say when its
     decisions come; empty for the first one that it `interrupts`. A config refuses any other id.
@@ -114,6 +117,8 @@ class Phase(Handler):
     """Its number in its game."""
     ruleset: Ruleset
     """That of its game."""
+    remembered: tuple[str, ...]
+    """The names of the fields of its memory that positions show."""
 
     def bind(self, ruleset: Ruleset, index: int) -> None:
         """Makes this instance part of a ruleset; called once, when the ruleset is compiled.
@@ -124,6 +129,7 @@ class Phase(Handler):
         """
         self.ruleset = ruleset
         self.index = index
+        self.remembered = remembered(self.registers)
 
     def prepare(self) -> None:
         """Completes the phase; called once, when all effects of the ruleset are known."""

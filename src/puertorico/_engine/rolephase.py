@@ -418,7 +418,8 @@ class RolePhase(WindowPhase):
             table.seat = table.taker
             table.left = table.ruleset.players
             table.factor = 1
-            table.step = table.at = table.a = table.b = 0
+            table.step = table.at = 0
+            table.memory = self.memory()
         else:
             table.end_phase()
 

@@ -5,19 +5,20 @@ verbs. A verb owns the player it writes (`copy` shares players until then), keep
 effect sets up to date, and notes its event if there is a listener.
 
 The current frame (phase, taker, seat ...) is in the table's own fields. The frames it interrupted
-are nested tuples in `Table.outer`: the phase, the numbers of `FRAME_FIELDS` (see frames.py), and
-the next frame outward.
+are nested tuples in `Table.outer`: the phase, the numbers of `FRAME_FIELDS` (see frames.py), what
+the phase remembers, and the next frame outward. Copies of a table share these tuples, so `pop`
+copies the memory that it brings back.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .. import events as ev
 from .._base.compat import mypyc_attr
 from .._base.texts import did_you_mean
 from ..errors import ConfigError
-from .frames import Register, StackedFrame
+from .frames import StackedFrame
 from .verbs.course import CourseVerbs
 
 if TYPE_CHECKING:
@@ -53,8 +54,7 @@ class Table(CourseVerbs):
     step: int
     at: int
     factor: int
-    a: int
-    b: int
+    memory: Any
     picks: int
     kind: str
     options: tuple[Action, ...]
@@ -95,8 +95,7 @@ class Table(CourseVerbs):
         new.step = self.step
         new.at = self.at
         new.factor = self.factor
-        new.a = self.a
-        new.b = self.b
+        new.memory = self.memory.copy()
         new.outer = self.outer
         new.picks = self.picks
         new.drawn = self.drawn
@@ -144,17 +143,19 @@ class Table(CourseVerbs):
         if id not in ruleset.phase_of:
             raise ConfigError(f"there is no phase {id!r}{did_you_mean(id, ruleset.phase_of)}")
         self.push(ruleset.phases[ruleset.phase_of[id]], taker)
-        there: dict[str, Register] = {}
+        there: dict[str, str] = {}
         for register in self.phase.registers:
             if register.is_used(self.stage, self.step):
-                there[register.name] = register
+                there[register.name] = register.of
         for name, value in registers.items():
             if name not in there:
                 raise ConfigError(
                     f"the phase {id!r} has no register {name!r} here{did_you_mean(name, there)}"
                 )
-            slot = there[name].slot
-            setattr(self, slot, there[name].put(getattr(self, slot), value))
+            if there[name]:
+                setattr(self, there[name], value)
+            else:
+                setattr(self.memory, name, value)
 
     def _frame(self) -> FrameTuple:
         """Returns the current frame as `outer` keeps it; `pop` is the inverse."""
@@ -167,8 +168,7 @@ class Table(CourseVerbs):
             self.step,
             self.at,
             self.factor,
-            self.a,
-            self.b,
+            self.memory,
             self.outer,
         )
 
@@ -195,8 +195,9 @@ class Table(CourseVerbs):
         self.taker = taker
         self.seat = taker
         self.left = self.ruleset.players
-        self.stage = self.step = self.at = self.a = self.b = 0
+        self.stage = self.step = self.at = 0
         self.factor = 1
+        self.memory = phase.memory()
         phase.enter(self)
 
     def pop(self) -> None:
@@ -216,18 +217,19 @@ class Table(CourseVerbs):
             self.step,
             self.at,
             self.factor,
-            self.a,
-            self.b,
+            memory,
             self.outer,
         ) = outer
+        self.memory = memory.copy()
 
     def frames(self) -> list[StackedFrame]:
         """Returns all frames, the outermost first and the current one last."""
         found: list[StackedFrame] = []
         frame: FrameTuple | None = self._frame()
         while frame is not None:
-            found.append(StackedFrame(*frame[:10]))
-            frame = frame[10]
+            phase, taker, seat, left, stage, step, at, factor, memory, frame = frame
+            held = tuple([getattr(memory, name) for name in phase.remembered])
+            found.append(StackedFrame(phase, taker, seat, left, stage, step, at, factor, held))
         if not found[-1].phase.outermost:
             rounds = self.ruleset.phases[self.ruleset.round]
             found.append(rounds.suspended(self, found[-1].taker))
@@ -259,7 +261,7 @@ class Table(CourseVerbs):
         Other frames may interrupt it, such as a placement of workers. Its ``phase.id`` is the id of
         the phase, and its ``taker`` the seat with the privilege.
         """
-        for frame in reversed(self.frames()):
+        for frame in self.frames()[::-1]:
             if frame.phase.index in self.ruleset.card_phase:
                 return frame
         return None
@@ -333,7 +335,13 @@ class Table(CourseVerbs):
         """
         if self.ruleset.has_free_actions and self.players[self.seat].effects.free_actions:
             return self.decide(kind, list(options))
-        return self.decide_step(kind, options)
+        # As in `decide_step`, without a call: every turn comes here.
+        if len(options) == 1 and not self.ask_forced:
+            self.carry_out(options[0])
+            return False
+        self.kind = kind
+        self.options = options
+        return True
 
     def decide_step(self, kind: str, options: tuple[Action, ...], first: bool = False) -> bool:
         """Like `decide`, for a step of a compound choice, with precomputed options.

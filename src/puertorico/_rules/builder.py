@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from typing_extensions import override
 
 from .._base.goods import QUARRY
+from .._base.packed import ONLY, contains
 from .._base.values import MOST_KEPT
+from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
 from .._engine.effects import BUILT, NOTHING, Happened
 from .._engine.frames import Kind, Register, Stage, last_effect
@@ -44,13 +46,29 @@ class BuilderStep:
     """Effects react to the building that has been placed."""
 
 
+class BuilderMemory(Memory):
+    """The building that the seat builds."""
+
+    building: int = 0
+    price: int = 0
+    """The doubloons to pay for it."""
+
+    @override
+    def copy(self) -> BuilderMemory:
+        """Returns an independent copy."""
+        new = BuilderMemory()
+        new.building = self.building
+        new.price = self.price
+        return new
+
+
 class BuilderPhase(RolePhase):
-    """Each seat may build. Register ``a`` is the building chosen, ``b`` its price in doubloons."""
+    """Each seat may build."""
 
     __slots__ = ("groups",)
 
     groups: tuple[int, ...]
-    """The kinds of buildings in groups of a few, cheapest first, one bit each."""
+    """The sets of the kinds of buildings in groups of a few, cheapest first."""
 
     id: ClassVar[str] = "builder"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
@@ -69,10 +87,11 @@ class BuilderPhase(RolePhase):
         *REWARDS,
     )
     stages: ClassVar[tuple[Stage, ...]] = role_stages((*PART_STEPS, "paid", "placed"))
+    memory: ClassVar[type[Memory]] = BuilderMemory
     registers: ClassVar[tuple[Register, ...]] = (
         *ROLE_REGISTERS,
-        Register("building", "a", Kind.BUILDING, "the building chosen", (PART,), (PAID, PLACED)),
-        Register("price", "b", Kind.NUMBER, "the doubloons to pay for it", (PART,), (PAID,)),
+        Register("building", Kind.BUILDING, "the building chosen", (PART,), (PAID, PLACED)),
+        Register("price", Kind.NUMBER, "the doubloons to pay for it", (PART,), (PAID,)),
         last_effect((PART,), (PLACED,)),
     )
     part_hooks: ClassVar[tuple[str, ...]] = ("discount", "general_discount", "builder_offer",
@@ -85,7 +104,7 @@ class BuilderPhase(RolePhase):
         by_cost = self.ruleset.by_cost
         self.groups = tuple(
             [
-                sum([1 << kind for kind in by_cost[first : first + _GROUP]])
+                sum([ONLY[kind] for kind in by_cost[first : first + _GROUP]])
                 for first in range(0, len(by_cost), _GROUP)
             ]
         )
@@ -94,12 +113,14 @@ class BuilderPhase(RolePhase):
     @override
     def is_consistent(self, table: Table) -> bool:
         """Whether a building to be paid for can be built, and one just placed is in the city."""
+        memory: BuilderMemory = table.memory
+        building = memory.building
         player = table.players[table.seat]
-        built = bool(player.owned_mask >> table.a & 1)
+        built = contains(player.owned_mask, building)
         if table.step == PAID:
-            there = bool(table.buildings_left >> table.a & 1) and not built
+            there = contains(table.buildings_left, building) and not built
             room = table.ruleset.city_size - player.spaces
-            if not there or self.ruleset.spaces[table.a] > room or table.b > player.doubloons:
+            if not there or self.ruleset.spaces[building] > room or memory.price > player.doubloons:
                 return False
         return RolePhase.is_consistent(self, table) and (table.step != PLACED or built)
 
@@ -114,7 +135,7 @@ class BuilderPhase(RolePhase):
         return price_of(table, seat, building)
 
     def placeable(self, table: Table, seat: int) -> int:
-        """Returns the kinds that the seat may have and has room for, one bit each."""
+        """Returns the set of the kinds that the seat may have and has room for."""
         player = table.players[seat]
         room = table.ruleset.city_size - player.spaces
         kinds = table.buildings_left & ~player.owned_mask
@@ -123,12 +144,12 @@ class BuilderPhase(RolePhase):
         return kinds
 
     def affordable(self, table: Table, seat: int, kinds: int, missing: int) -> int:
-        """Returns which kinds the seat could afford with more doubloons, one bit each.
+        """Returns which kinds of a set the seat could afford with more doubloons.
 
         Args:
             table: The table.
             seat: The seat.
-            kinds: The numbers of the kinds, one bit each.
+            kinds: The set of kinds.
             missing: How many more doubloons it would have.
         """
         return payable(table, seat, kinds, table.players[seat].doubloons + missing)
@@ -145,7 +166,9 @@ class BuilderPhase(RolePhase):
         seat = table.seat
         effects = table.players[seat].effects
         kinds = self.affordable(table, seat, self.placeable(table, seat), 0)
-        known = self.choice(kinds)
+        known = table.ruleset.caches.build_choices.get(kinds)
+        if known is None:
+            known = self.choice(kinds)
         if effects.builder_offer:
             offers: list[Action] = []
             for effect in effects.builder_offer:
@@ -158,42 +181,40 @@ class BuilderPhase(RolePhase):
         return table.decide_ready("build", known)
 
     def choice(self, kinds: int) -> tuple[Action, ...]:
-        """Returns the choices for a set of buildings, cheapest first, and `Pass`.
+        """Keeps and returns the choices for a set of buildings, cheapest first, and `Pass`.
 
         Args:
-            kinds: The numbers of the kinds, one bit each.
+            kinds: The set of kinds.
         """
         ruleset = self.ruleset
         known = ruleset.caches.build_choices
-        found = known.get(kinds)
-        if found is None:
-            if len(known) >= MOST_KEPT:
-                known.clear()
-            listed: list[Action] = []
-            for group in self.groups:
-                if kinds & group:
-                    listed += self.choice_of_group(kinds & group)
-            found = known[kinds] = (*listed, ruleset.pass_action)
+        if len(known) >= MOST_KEPT:
+            known.clear()
+        listed: list[Action] = []
+        for group in self.groups:
+            if kinds & group:
+                listed += self.choice_of_group(kinds & group)
+        found = known[kinds] = (*listed, ruleset.pass_action)
         return found
 
     def choice_of_group(self, kinds: int) -> tuple[Action, ...]:
         """Returns the choices for kinds of one group, cheapest first.
 
         Args:
-            kinds: The numbers of the kinds, one bit each.
+            kinds: The set of kinds.
         """
         ruleset = self.ruleset
         known = ruleset.caches.group_choices
         found = known.get(kinds)
         if found is None:
-            listed = [self.offers[kind] for kind in ruleset.by_cost if kinds >> kind & 1]
+            listed = [self.offers[kind] for kind in ruleset.by_cost if contains(kinds, kind)]
             found = known[kinds] = tuple(listed)
         return found
 
     @override
     def tiles_at_work(self) -> int:
         """Returns the quarries, which make buildings cheaper."""
-        return 1 << QUARRY
+        return ONLY[QUARRY]
 
     def go_on(self, table: Table) -> bool:
         """Takes the money, places the building, and lets effects react.
@@ -212,10 +233,11 @@ class BuilderPhase(RolePhase):
 
     def place(self, table: Table) -> None:
         """Takes the money and places the building."""
+        memory: BuilderMemory = table.memory
         seat = table.seat
-        table.pay(seat, table.b, "BUILDER-03")
-        table.place_building(seat, table.a, "BUILDER-03")
-        table.b = 0
+        table.pay(seat, memory.price, "BUILDER-03")
+        table.place_building(seat, memory.building, "BUILDER-03")
+        memory.price = 0
         table.step = PLACED
         table.at = 0
         if not table.players[seat].effects.built:
@@ -225,7 +247,8 @@ class BuilderPhase(RolePhase):
         """Notes that the city is full and ends the seat's part (END-03, A-96)."""
         if table.players[table.seat].spaces >= table.ruleset.city_size:
             table.trigger_end("city", "END-03")
-        table.a = 0
+        memory: BuilderMemory = table.memory
+        memory.building = 0
         self.next_part(table)
 
     @override
@@ -250,8 +273,9 @@ class BuilderPhase(RolePhase):
         """
         if table.has_listener():
             note_price(table, table.seat, building)
-        table.a = building
-        table.b = coins
+        memory: BuilderMemory = table.memory
+        memory.building = building
+        memory.price = coins
         table.step = PAID
 
     @override
@@ -262,7 +286,8 @@ class BuilderPhase(RolePhase):
     @override
     def happened(self, table: Table) -> Happened:
         """Returns the building that has been placed."""
-        return Happened(building=table.a) if table.step == PLACED else NOTHING
+        memory: BuilderMemory = table.memory
+        return Happened(building=memory.building) if table.step == PLACED else NOTHING
 
     @override
     def context(self, table: Table) -> dict[str, Any]:
@@ -284,9 +309,9 @@ class BuilderPhase(RolePhase):
         building: int = action.key
         name = ruleset.building_ids[building]
         player = table.players[table.seat]
-        if player.owned_mask >> building & 1:
+        if contains(player.owned_mask, building):
             return Illegality("owned", "BUILDER-06", {"building": name})
-        if not kinds_in_game(table) >> building & 1:
+        if not contains(kinds_in_game(table), building):
             return Illegality("out_of_game", "DRAFT-07", {"building": name})
         if not table.building_supply[building]:
             return Illegality("sold_out", "BUILDER-03", {"building": name})

@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from typing_extensions import override
 
 from .._base.goods import GOOD_KINDS, GOODS, Good
-from .._base.packed import KINDS_OF_GOODS, count_kind, goods_by_kind, kinds_of_goods, of_kind
+from .._base.packed import (
+    KINDS_OF_GOODS,
+    ONLY,
+    contains,
+    count_kind,
+    goods_by_kind,
+    kinds_of_goods,
+    of_kind,
+)
+from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register, Stage
 from .._engine.interruption import Interruption
@@ -26,17 +35,33 @@ if TYPE_CHECKING:
 __all__ = ["CaptainPhase", "finish_load"]
 
 STORING: Final = 1
-_SEATS: Final = 8
-"""The number of bits in register ``a`` for the seats that have loaded."""
+
+
+class CaptainMemory(Memory):
+    """Who has loaded so far, and whether the captain has."""
+
+    have_loaded: int = 0
+    """The set of the seats that have loaded, if openers belong to the first turn."""
+    have_begun: int = 0
+    """The set of those that have had their first window."""
+    privilege_left: bool = False
+    """Whether the captain's privilege is still to come."""
+
+    @override
+    def copy(self) -> CaptainMemory:
+        """Returns an independent copy."""
+        new = CaptainMemory()
+        new.have_loaded = self.have_loaded
+        new.have_begun = self.have_begun
+        new.privilege_left = self.privilege_left
+        return new
 
 
 class CaptainPhase(RolePhase):
     """Goes round the table until no seat loads any more.
 
     In the parts, ``left`` counts how many seats in a row must still not load for the loading to
-    end. If openers belong to the first turn, register ``a`` holds which seats have loaded, one bit
-    each, and above eight bits which have had their first window. ``b`` is 1 while the captain's
-    privilege is still to come.
+    end.
     """
 
     __slots__ = ("loads", "storers")
@@ -55,40 +80,29 @@ class CaptainPhase(RolePhase):
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = REWARDS
     stages: ClassVar[tuple[Stage, ...]] = role_stages(finish=("unstored", "storing"), turn=0)
+    memory: ClassVar[type[Memory]] = CaptainMemory
     registers: ClassVar[tuple[Register, ...]] = (
         *TAKER_REGISTERS,
         Register(
             "passes_to_end",
-            "left",
             Kind.NUMBER,
             "after so many seats in a row without a load, this one included, the loading ends",
             (PART,),
             low=1,
             high=None,
+            of="left",
         ),
-        Register(
-            "have_loaded",
-            "a",
-            Kind.SEATS,
-            "the seats whose openers do not act any more",
-            bits=_SEATS,
-        ),
-        Register(
-            "have_begun",
-            "a",
-            Kind.SEATS,
-            "the seats that have had their first window",
-            shift=_SEATS,
-        ),
+        Register("have_loaded", Kind.SEATS, "the seats whose openers do not act any more"),
+        Register("have_begun", Kind.SEATS, "the seats that have had their first window"),
         Register(
             "window_to_come",
-            "at",
             Kind.FLAG,
             "whether the window of the turn comes after its openers",
             (PART,),
             (FIRST,),
+            of="at",
         ),
-        Register("privilege_left", "b", Kind.FLAG, "whether the captain's privilege is to come"),
+        Register("privilege_left", Kind.FLAG, "whether the captain's privilege is to come"),
     )
     start_windows: ClassVar[bool] = True
     end_windows: ClassVar[bool] = True
@@ -97,7 +111,7 @@ class CaptainPhase(RolePhase):
     loads: tuple[tuple[Action, ...], ...]
     """The loads, by kind of goods and by ship."""
     storers: int
-    """The buildings that store goods, as targets, one bit each."""
+    """The set of the buildings that store goods, as targets."""
 
     @override
     def actions(self) -> dict[Any, Action]:
@@ -114,7 +128,8 @@ class CaptainPhase(RolePhase):
     def enter(self, table: Table) -> None:
         """Starts the phase with the privilege still to come."""
         RolePhase.enter(self, table)
-        table.b = 1
+        memory: CaptainMemory = table.memory
+        memory.privilege_left = True
 
     @override
     def turn(self, table: Table) -> bool:
@@ -147,22 +162,26 @@ class CaptainPhase(RolePhase):
     @override
     def is_opening(self, table: Table) -> bool:
         """Whether the seat has not loaded yet (A-50)."""
-        return not table.a >> table.seat & 1
+        memory: CaptainMemory = table.memory
+        return not contains(memory.have_loaded, table.seat)
 
     @override
     def is_later_part(self, table: Table) -> bool:
         """Whether the seat has had its first window."""
-        return bool(table.a >> _SEATS + table.seat & 1)
+        memory: CaptainMemory = table.memory
+        return contains(memory.have_begun, table.seat)
 
     @override
     def note_part(self, table: Table) -> None:
         """Notes that the seat has had its first window."""
-        table.a |= 1 << _SEATS + table.seat
+        memory: CaptainMemory = table.memory
+        memory.have_begun |= ONLY[table.seat]
 
     @override
     def has_privilege(self, table: Table) -> bool:
         """Whether the captain's first load is still to come."""
-        return bool(table.b)
+        memory: CaptainMemory = table.memory
+        return memory.privilege_left
 
     def ship_loads(self, table: Table) -> list[Action]:
         """Returns the loads on cargo ships that the seat can make."""
@@ -177,7 +196,7 @@ class CaptainPhase(RolePhase):
         for ship in ships:
             carried = ship_goods[ship]
             if carried >= 0:
-                aboard |= 1 << carried
+                aboard |= ONLY[carried]
             elif capacities[ship] > largest:  # pragma: no branch - smaller ships come first
                 largest = capacities[ship]
         if not largest:
@@ -185,9 +204,9 @@ class CaptainPhase(RolePhase):
         loads = self.loads
         options: list[Action] = []
         for good in range(KINDS_OF_GOODS):
-            if not kinds >> good & 1:
+            if not kinds & ONLY[good]:
                 continue
-            if aboard >> good & 1:
+            if aboard & ONLY[good]:
                 # Only that ship may take the kind (CAPTAIN-05), if it has room (CAPTAIN-06).
                 ship = 0
                 while ship_goods[ship] != good:
@@ -256,11 +275,12 @@ class CaptainPhase(RolePhase):
         """
         seat = table.seat
         table.award(seat, points, rule)
-        if table.b and seat == table.taker:
-            table.b = 0
+        memory: CaptainMemory = table.memory
+        if memory.privilege_left and seat == table.taker:
+            memory.privilege_left = False
             table.award(seat, table.players[seat].effects.privilege_factor, "CAPTAIN-11", PRIVILEGE)
         if self.own_openers:
-            table.a |= 1 << seat
+            memory.have_loaded |= ONLY[seat]
         for effect in table.players[seat].effects.loaded:
             table.begin_effect(seat, effect)
             effect.loaded(table, seat, goods_by_kind(goods))
@@ -307,7 +327,7 @@ class CaptainPhase(RolePhase):
             amount = held if held < room else room
             name = self.ruleset.tile_ids[good]
             loads.append((name, capacity, amount))
-        return {"taker": table.taker, "first_load": bool(table.b), "loads": loads}
+        return {"taker": table.taker, "first_load": self.has_privilege(table), "loads": loads}
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from typing_extensions import override
 
 from .._base.goods import GOOD_KINDS, GOODS, Good
 from .._base.packed import (
+    ALL_GOODS,
     KINDS_OF_GOODS,
     ONE,
+    ONLY,
+    contains,
     count_all,
     count_kind,
     goods_by_kind,
+    kinds_from,
+    kinds_in,
     kinds_of_goods,
+    last_kind,
     lesser,
     named,
     of_kind,
     pack,
 )
+from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register
 from .._engine.interruption import Interruption
@@ -38,21 +45,34 @@ if TYPE_CHECKING:
 
 __all__ = ["CraftsmanPhase", "capacity"]
 
-_KINDS: Final = 8
-"""The number of bits in register ``b`` for the kinds of the extra goods."""
+
+class CraftsmanMemory(Memory):
+    """What the craftsman has produced, and what the privilege has added."""
+
+    produced: int = 0
+    """What the craftsman has produced, with the extra goods, as a packed count."""
+    extra_kinds: int = 0
+    """The set of the kinds of the extra goods."""
+    extra_goods: int = 0
+    """How many extra goods have been taken, or declined."""
+
+    @override
+    def copy(self) -> CraftsmanMemory:
+        """Returns an independent copy."""
+        new = CraftsmanMemory()
+        new.produced = self.produced
+        new.extra_kinds = self.extra_kinds
+        new.extra_goods = self.extra_goods
+        return new
 
 
 class CraftsmanPhase(RolePhase):
-    """Each seat produces in turn, then the craftsman takes the extra good.
-
-    Register ``a`` holds what the craftsman produced, with eight bits for each kind of goods. ``b``
-    holds the kinds taken with the privilege, one bit each, and above eight bits their number.
-    """
+    """Each seat produces in turn, then the craftsman takes the extra good."""
 
     __slots__ = ("choices",)
 
     choices: tuple[tuple[Action, ...], ...]
-    """The extra goods of a set of kinds, one bit each, and `Pass`."""
+    """The extra goods of a set of kinds, and `Pass`."""
 
     id: ClassVar[str] = "craftsman"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
@@ -75,15 +95,12 @@ class CraftsmanPhase(RolePhase):
         ),
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = REWARDS
+    memory: ClassVar[type[Memory]] = CraftsmanMemory
     registers: ClassVar[tuple[Register, ...]] = (
         *ROLE_REGISTERS,
-        Register("produced", "a", Kind.GOODS, "what the craftsman has produced, with extra goods"),
-        Register(
-            "extra_kinds", "b", Kind.KINDS, "the kinds of the extra goods so far", bits=_KINDS
-        ),
-        Register(
-            "extra_goods", "b", Kind.NUMBER, "how many there were, or were declined", shift=_KINDS
-        ),
+        Register("produced", Kind.GOODS, "what the craftsman has produced, with extra goods"),
+        Register("extra_kinds", Kind.KINDS, "the kinds of the extra goods so far"),
+        Register("extra_goods", Kind.NUMBER, "how many there were, or were declined"),
     )
     start_windows: ClassVar[bool] = True
     part_hooks: ClassVar[tuple[str, ...]] = (
@@ -105,14 +122,16 @@ class CraftsmanPhase(RolePhase):
     @override
     def is_consistent(self, table: Table) -> bool:
         """Whether the craftsman still has the goods noted as produced, and privileges add up."""
+        memory: CraftsmanMemory = table.memory
         goods = table.players[table.taker].goods
-        held = all(count_kind(table.a, good) <= goods[good] for good in GOOD_KINDS)
+        held = all(count_kind(memory.produced, good) <= goods[good] for good in GOOD_KINDS)
         begun = table.stage > PART or table.left < table.ruleset.players
         return (
             RolePhase.is_consistent(self, table)
             and held
-            and (begun or not table.a)
-            and (table.b >> _KINDS <= table.factor and (table.stage > PART or not table.b))
+            and (begun or not memory.produced)
+            and memory.extra_goods <= table.factor
+            and (table.stage > PART or not (memory.extra_goods or memory.extra_kinds))
         )
 
     @override
@@ -144,8 +163,10 @@ class CraftsmanPhase(RolePhase):
         else:
             good: int = action.key
             table.take_goods(table.seat, good, 1, "CRAFT-05")
-            table.a += ONE[good]
-            table.b = (table.b | 1 << good) + (1 << _KINDS)
+            memory: CraftsmanMemory = table.memory
+            memory.produced += ONE[good]
+            memory.extra_kinds |= ONLY[good]
+            memory.extra_goods += 1
 
     def produce(self, table: Table) -> bool:
         """Takes the goods that the seat can produce, within the supply (CRAFT-01 to -04).
@@ -180,7 +201,8 @@ class CraftsmanPhase(RolePhase):
         seat = table.seat
         effects = table.players[seat].effects
         if seat == table.taker:
-            table.a += made
+            memory: CraftsmanMemory = table.memory
+            memory.produced += made
         # The part ends first: a reaction may push a frame.
         at_once = self.next_part(table)
         # Check before looping: setting up an empty loop costs more than the check.
@@ -202,10 +224,10 @@ class CraftsmanPhase(RolePhase):
     def tiles_at_work(self) -> int:
         """Returns the plantations and production buildings."""
         ruleset = self.ruleset
-        found = (1 << len(GOOD_KINDS)) - 1
+        found = ALL_GOODS
         for building in range(len(ruleset.produces)):
             if ruleset.produces[building] >= 0:
-                found |= 1 << (ruleset.tile_kinds + building)
+                found |= ONLY[ruleset.tile_kinds + building]
         return found
 
     @override
@@ -214,21 +236,24 @@ class CraftsmanPhase(RolePhase):
         if table.step == TURN and table.stage == PART:
             self.produced(table, 0)
         else:
-            table.b = table.factor << _KINDS
+            memory: CraftsmanMemory = table.memory
+            memory.extra_goods = table.factor
+            memory.extra_kinds = 0
 
     def extra_goods(self, table: Table) -> int:
         """Returns the kinds to choose from for the privilege (CRAFT-05, CRAFT-06, A-14, A-33).
 
-        They are one bit each. Several goods are taken in the order of their kinds, so that every
-        outcome has one path.
+        Several goods are taken in the order of their kinds, so that every outcome has one path.
         """
-        if not table.a or table.b >> _KINDS >= table.factor:
+        memory: CraftsmanMemory = table.memory
+        if not memory.produced or memory.extra_goods >= table.factor:
             return 0
-        kinds = kinds_of_goods(table.a) & kinds_of_goods(table.packed_goods)
-        first = (table.b & ((1 << _KINDS) - 1)).bit_length()
-        if first and table.players[table.taker].effects.repeats_extra_goods:
-            first -= 1
-        return kinds >> first << first
+        kinds = kinds_of_goods(memory.produced) & kinds_of_goods(table.packed_goods)
+        if memory.extra_kinds:
+            last = last_kind(memory.extra_kinds)
+            again = table.players[table.taker].effects.repeats_extra_goods
+            kinds = kinds_from(kinds, last if again else last + 1)
+        return kinds
 
     @override
     def has_after(self) -> bool:
@@ -244,18 +269,20 @@ class CraftsmanPhase(RolePhase):
         Returns:
             Whether a decision is due.
         """
-        if not table.b:
+        memory: CraftsmanMemory = table.memory
+        is_first = not (memory.extra_goods or memory.extra_kinds)
+        if is_first:
             table.factor = table.players[table.taker].effects.privilege_factor
         kinds = self.extra_goods(table)
         if kinds:
             options = self.choices[kinds]
-            if table.b:
+            if not is_first:
                 return table.decide_step("privilege_good", options)
             return table.decide_ready("privilege_good", options)
         self.next_stage(table)
         effects = table.players[table.taker].effects.produced_all
         if effects:
-            goods = by_kind(table.a)
+            goods = by_kind(memory.produced)
             for effect in effects:
                 table.begin_effect(table.taker, effect)
                 effect.produced_all(table, table.taker, goods)
@@ -269,11 +296,12 @@ class CraftsmanPhase(RolePhase):
         if table.kind == "produce":
             made = lesser(capacity(self.ruleset, table.players[table.seat]), table.packed_goods)
             return {"taker": table.taker, "goods": named(made, ids)}
+        memory: CraftsmanMemory = table.memory
         return {
             "taker": table.taker,
-            "produced": named(table.a, ids),
-            "taken": [ids[good] for good in GOOD_KINDS if table.b >> good & 1],
-            "left": table.factor - (table.b >> _KINDS),
+            "produced": named(memory.produced, ids),
+            "taken": [ids[good] for good in kinds_in(memory.extra_kinds)],
+            "left": table.factor - memory.extra_goods,
         }
 
     @override
@@ -288,11 +316,12 @@ class CraftsmanPhase(RolePhase):
             return None  # pragma: no cover - asked only where there is something to produce
         kind: int = action.key
         good = str(GOODS[kind])
-        if not count_kind(table.a, kind):
+        memory: CraftsmanMemory = table.memory
+        if not count_kind(memory.produced, kind):
             return Illegality("not_produced", "CRAFT-05", {"good": good})
         if not table.goods[kind]:
             return Illegality("supply_empty", "CRAFT-04", {"good": good})
-        if table.b >> kind & 1:
+        if contains(memory.extra_kinds, kind):
             return Illegality("same_kind", "A-33", {"good": good})
         return Illegality("other_step", "A-33", {"good": good}, "extra_goods")
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from typing_extensions import override
 
+from .._base.packed import ONLY, contains
 from .._engine.board import CHANCE
 from .._engine.chance import ask_chance, draw_outcome
 from .._engine.decisions import DecisionKind
@@ -77,7 +78,7 @@ class DraftPhase(Phase):
         free = _choosable(table)
         if not free:
             for kind in table.ruleset.candidates:
-                if not table.buildings_left >> kind & 1:
+                if not contains(table.buildings_left, kind):
                     table.withdraw_building(kind, "DRAFT-07")
             table.pop()
             return False
@@ -87,7 +88,7 @@ class DraftPhase(Phase):
             else:
                 ask_chance(table, BuildingDraw.id)
             return False
-        options = [action for kind, action in self.offers.items() if free >> kind & 1]
+        options = [action for kind, action in self.offers.items() if contains(free, kind)]
         return table.decide_step("choose_building", tuple(options))
 
     @override
@@ -150,7 +151,7 @@ class BuildingDraw(Draw):
     def outcomes(self, table: Table) -> list[tuple[Action, int]]:
         """Returns the kinds that can come on a free space."""
         free = _choosable(table)
-        return [(action, 1) for kind, action in self.offers.items() if free >> kind & 1]
+        return [(action, 1) for kind, action in self.offers.items() if contains(free, kind)]
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
@@ -184,12 +185,12 @@ def _draw_all(table: Table) -> None:
         kind: int = action.key
         _, spaces, kinds = ruleset.space_groups[ruleset.group_of[kind]]
         full = (kinds & table.buildings_left).bit_count() == spaces
-        gone = kinds if full else 1 << kind
-        left = [other for other in left if not gone >> other & 1]
+        gone = kinds if full else ONLY[kind]
+        left = [other for other in left if not contains(gone, other)]
 
 
 def kinds_in_game(table: Table) -> int:
-    """Returns the kinds of buildings in the supply or in any city, one bit each.
+    """Returns the set of the kinds of buildings in the supply or in any city.
 
     Args:
         table: The table.
@@ -208,11 +209,11 @@ def is_drafted(table: Table) -> bool:
 
 def _listed(table: Table, kinds: int) -> list[int]:
     """Returns those of *kinds* that compete, cheapest first."""
-    return [kind for kind in table.ruleset.candidates if kinds >> kind & 1]
+    return [kind for kind in table.ruleset.candidates if contains(kinds, kind)]
 
 
 def _choosable(table: Table) -> int:
-    """Returns the kinds not chosen yet for which there is a free space (DRAFT-06), as bits."""
+    """Returns the set of the kinds not chosen yet for which a space is free (DRAFT-06)."""
     there = kinds_in_game(table)
     free = 0
     for _, spaces, kinds in table.ruleset.space_groups:
@@ -239,9 +240,9 @@ def _why_not(table: Table, building: int) -> Illegality:
     """Returns why the building cannot be chosen."""
     ids = table.ruleset.building_ids
     there = kinds_in_game(table)
-    if there >> building & 1:
+    if contains(there, building):
         return Illegality("already_chosen", "DRAFT-02", {"building": ids[building]})
-    groups = [group for group in table.ruleset.space_groups if group[2] >> building & 1]
+    groups = [group for group in table.ruleset.space_groups if contains(group[2], building)]
     cost, _, kinds = groups[0]
     names = tuple([ids[kind] for kind in _listed(table, kinds & there)])
     return Illegality("cost_full", "DRAFT-06", {"cost": cost, "buildings": names})

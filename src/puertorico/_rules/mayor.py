@@ -8,6 +8,7 @@ from typing_extensions import override
 
 from .._base.goods import COLONIST
 from .._base.packed import add_up, count_all, count_kind, kinds_of, named
+from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
 from .._engine.effects import NO_MOMENT, OPENING
 from .._engine.frames import IN_TURN, TAKERS_TURN, Kind, Register, Stage, last_effect, seats_to_come
@@ -30,11 +31,23 @@ SHIP: Final = 2
 PLACING: Final = 3
 
 
+class MayorMemory(Memory):
+    """How many colonists the mayor has taken with the privilege, or declined."""
+
+    taken: int = 0
+
+    @override
+    def copy(self) -> MayorMemory:
+        """Returns an independent copy."""
+        new = MayorMemory()
+        new.taken = self.taken
+        return new
+
+
 class MayorPhase(Phase):
     """Privilege, openers, the ship, placements and the refill, in this order (A-96).
 
-    Register ``a`` counts the colonists taken with the privilege. There are no windows in this phase
-    (A-40).
+    There are no windows in this phase (A-40).
     """
 
     __slots__ = ("privilege",)
@@ -69,10 +82,9 @@ class MayorPhase(Phase):
         Stage("ship"),
         Stage("placing", turn=IN_TURN),
     )
+    memory: ClassVar[type[Memory]] = MayorMemory
     registers: ClassVar[tuple[Register, ...]] = (
-        Register(
-            "taken", "a", Kind.NUMBER, "the colonists taken, or declined, so far", (PRIVILEGE,)
-        ),
+        Register("taken", Kind.NUMBER, "the colonists taken, or declined, so far", (PRIVILEGE,)),
         seats_to_come(OPENERS),
         seats_to_come(PLACING, low=0),
         last_effect((OPENERS,)),
@@ -94,7 +106,8 @@ class MayorPhase(Phase):
     @override
     def is_consistent(self, table: Table) -> bool:
         """Whether no more colonists have been taken than the privilege gives."""
-        return table.a <= table.factor
+        memory: MayorMemory = table.memory
+        return memory.taken <= table.factor
 
     @override
     def enter(self, table: Table) -> None:
@@ -127,9 +140,10 @@ class MayorPhase(Phase):
             Whether a decision is due.
         """
         if table.stage == PRIVILEGE:
-            if table.a < table.factor and count_kind(table.supply, COLONIST):
+            memory: MayorMemory = table.memory
+            if memory.taken < table.factor and count_kind(table.supply, COLONIST):
                 return table.decide_ready("take_colonist", self.privilege)
-            table.a = 0
+            memory.taken = 0
             table.stage = OPENERS if table.ruleset.has_opening[self.index] else SHIP
         if table.stage == OPENERS:
             if table.left == 0:
@@ -179,7 +193,8 @@ class MayorPhase(Phase):
             action: The action, one of its own.
         """
         if action.key is None:
-            table.a += 1
+            memory: MayorMemory = table.memory
+            memory.taken += 1
             table.take_worker(table.taker, 0, 1, "MAYOR-03")
         else:
             table.take_from_ship(table.seat, action.key, 1, "MAYOR-04")
@@ -194,7 +209,8 @@ class MayorPhase(Phase):
     def passed(self, table: Table) -> None:
         """Declines the privilege, or the offer of an opener."""
         if table.stage == PRIVILEGE:
-            table.a = table.factor
+            memory: MayorMemory = table.memory
+            memory.taken = table.factor
         else:
             self.pass_moment(table)
 
@@ -222,7 +238,8 @@ class MayorPhase(Phase):
     def context(self, table: Table) -> dict[str, Any]:
         """Returns the mayor, and what is left to take."""
         if table.stage == PRIVILEGE:
-            return {"taker": table.taker, "left": table.factor - table.a}
+            memory: MayorMemory = table.memory
+            return {"taker": table.taker, "left": table.factor - memory.taken}
         return {"taker": table.taker, "colonist_ship": named(table.ship, table.ruleset.worker_ids)}
 
     @override

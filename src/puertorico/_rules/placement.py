@@ -18,13 +18,14 @@ from typing_extensions import override
 
 from .._base.goods import COLONIST
 from .._base.packed import count_all, count_kind, of_kind, of_later_kinds
+from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
 from .._engine.frames import TAKERS_TURN, Kind, Register, Stage
 from .._engine.interruption import FREELY, FULLY, Interruption
 from .._engine.phase import Phase
 from ..decisions import PlacementContext
 from ..errors import Illegality
-from .placementasked import placement_context, target_id, why_not_placed
+from .placementasked import PlacementMemory, placement_context, target_id, why_not_placed
 from .placementcheck import placement_fits
 from .placementsteps import Ranges, ranges_of, steps_of
 
@@ -32,19 +33,16 @@ if TYPE_CHECKING:
     from .._engine.table import Table
     from ..actions._action import Action
 
-__all__ = ["PlacementPhase"]
+__all__ = ["PlacementMemory", "PlacementPhase"]
 
 
 class PlacementPhase(Phase):
-    """Places ``left`` (a packed count) workers of ``taker``, besides those in `Table.placed`.
+    """Places the workers of the taker that are left, besides those in `Table.placed`.
 
-    With `Placing.FULLY` all workers of the seat are redistributed, otherwise those of its holding
-    area are added. A circle is free if it can take one of them. ``Table.placed`` counts the workers
-    declared so far, by target; the last count is that of the current target if ``at`` is not 0.
-
-    The stage is one of `Placing`, ``step`` the target, ``at`` the kind of worker. Two numbers
-    follow from the rest: ``a`` is the number of free circles on the current target and those to
-    come, ``b`` that on the current target.
+    The stage is one of `Placing`. With `Placing.FULLY` all workers of the seat are redistributed,
+    otherwise those of its holding area are added. A circle is free if it can take one of them.
+    ``Table.placed`` counts the workers declared so far, by target; the last count is that of the
+    current target if another kind of worker than the first is in question.
     """
 
     __slots__ = ("on_buildings", "on_tiles")
@@ -73,10 +71,11 @@ class PlacementPhase(Phase):
         Stage("freely", turn=TAKERS_TURN),
         Stage("all", turn=TAKERS_TURN),
     )
+    memory: ClassVar[type[Memory]] = PlacementMemory
     registers: ClassVar[tuple[Register, ...]] = (
-        Register("target", "step", Kind.TARGET, "the target in question"),
-        Register("worker", "at", Kind.WORKER, "the kind of worker in question"),
-        Register("workers", "left", Kind.WORKERS, "the workers that are still to be placed"),
+        Register("target", Kind.TARGET, "the target in question"),
+        Register("worker", Kind.WORKER, "the kind of worker in question"),
+        Register("workers", Kind.WORKERS, "the workers that are still to be placed"),
     )
 
     @override
@@ -91,9 +90,10 @@ class PlacementPhase(Phase):
     @override
     def derive(self, table: Table) -> None:
         """Counts the free circles."""
+        memory: PlacementMemory = table.memory
         free = self.free_circles(table)
-        table.b = free[table.step] - count_all(self.said_here(table))
-        table.a = table.b + sum(free[table.step + 1 :])
+        memory.room_here = free[memory.target] - count_all(self.said_here(table))
+        memory.room = memory.room_here + sum(free[memory.target + 1 :])
 
     @override
     def is_consistent(self, table: Table) -> bool:
@@ -111,7 +111,8 @@ class PlacementPhase(Phase):
 
     def said_here(self, table: Table) -> int:
         """Returns the workers declared so far for the current target, as a packed count."""
-        return table.placed[-1] if table.at and table.placed else 0
+        memory: PlacementMemory = table.memory
+        return table.placed[-1] if memory.worker and table.placed else 0
 
     def _ranges(self, table: Table, target: int) -> Ranges:
         """Returns the steps on a target."""
@@ -135,13 +136,14 @@ class PlacementPhase(Phase):
         Returns:
             Whether a decision is due.
         """
-        left = table.left
-        if table.stage or table.ask_forced or table.at:
+        memory: PlacementMemory = table.memory
+        left = memory.workers
+        if table.stage or table.ask_forced or memory.worker:
             return self.advance_any(table)
         if not table.ruleset.one_worker and of_later_kinds(left, COLONIST):
             return self.advance_any(table)
-        empty = table.a
-        step = table.step
+        empty = memory.room
+        target = memory.target
         player = table.players[table.seat]
         free = player.target_circles
         if left >= empty:
@@ -149,20 +151,20 @@ class PlacementPhase(Phase):
             self.carry_out(table, table.placed + free[len(table.placed) :], left - empty)
             return False
         if left:
-            while not free[step]:
-                step += 1
-            circles = free[step]
+            while not free[target]:
+                target += 1
+            circles = free[target]
             if circles < empty:
-                table.step = step
-                table.b = circles
-                ranges = self._ranges(table, step)
+                memory.target = target
+                memory.room_here = circles
+                ranges = self._ranges(table, target)
                 later = empty - circles
                 least = left - later if left > later else 0
                 options = ranges[0][least][left if left < circles else circles]
                 return table.decide_step("placement", options)
         crews = table.placed + [0] * (len(free) - len(table.placed))
         if left:
-            crews[step] = left
+            crews[target] = left
         self.carry_out(table, crews, 0)
         return False
 
@@ -191,38 +193,40 @@ class PlacementPhase(Phase):
         Returns:
             Whether a decision is due.
         """
+        memory: PlacementMemory = table.memory
         free = self.free_circles(table)
         fully = table.stage != FREELY
         if not table.placed:
             # A free action may have moved a worker since the first step was asked.
-            table.step = 0
-        while table.left and table.step < len(free):
-            circles = free[table.step]
+            memory.target = 0
+        while memory.workers and memory.target < len(free):
+            circles = free[memory.target]
             if not circles:
-                table.step += 1
+                memory.target += 1
                 continue
-            left, at = table.left, table.at
-            if at:
+            left, kind = memory.workers, memory.worker
+            if kind:
                 circles -= count_all(table.placed[-1])
-            table.b = circles
-            number = count_kind(left, at)
+            memory.room_here = circles
+            number = count_kind(left, kind)
             most = number if number < circles else circles
             least = 0
             if fully:
                 # What does not fit on later targets must go here, in this kind or later ones.
-                needed = count_all(left) - table.a + circles
+                needed = count_all(left) - memory.room + circles
                 if needed > 0:
                     if needed > circles:
                         needed = circles
-                    needed -= count_all(of_later_kinds(left, at))
+                    needed -= count_all(of_later_kinds(left, kind))
                     if needed > 0:
                         least = needed if needed < most else most
             if least < most or table.ask_forced:
-                options = self._ranges(table, table.step)[at][least][most]
+                options = self._ranges(table, memory.target)[kind][least][most]
                 first = table.stage == FREELY and not table.placed
                 return table.decide_step("placement", options, first)
             self.say(table, most)
-        self.carry_out(table, table.placed + [0] * (len(free) - len(table.placed)), table.left)
+        rest = [0] * (len(free) - len(table.placed))
+        self.carry_out(table, table.placed + rest, memory.workers)
         return False
 
     def say(self, table: Table, count: int) -> None:
@@ -232,21 +236,22 @@ class PlacementPhase(Phase):
             table: The table.
             count: How many workers.
         """
-        said = of_kind(table.at, count)
-        table.note_placed(table.step, said)
-        table.left -= said
-        table.a -= count
-        if count < table.b and (of_later_kinds(table.left, table.at) or self.asks_all_kinds(table)):
-            table.at += 1
+        memory: PlacementMemory = table.memory
+        said = of_kind(memory.worker, count)
+        table.note_placed(memory.target, said)
+        memory.workers -= said
+        memory.room -= count
+        to_come = of_later_kinds(memory.workers, memory.worker) > 0
+        if table.ask_forced:
+            # Kinds with no workers left are asked about too, as forced steps are.
+            to_come = memory.worker + 1 < len(self.ruleset.worker_ids)
+        if count < memory.room_here and to_come:
+            memory.worker += 1
         else:
             # No circle is left, or no worker of the kinds to come.
-            table.a -= table.b - count
-            table.step += 1
-            table.at = 0
-
-    def asks_all_kinds(self, table: Table) -> bool:
-        """Whether kinds with no workers left are asked about too, as forced steps are."""
-        return table.ask_forced and table.at + 1 < len(self.ruleset.worker_ids)
+            memory.room -= memory.room_here - count
+            memory.target += 1
+            memory.worker = 0
 
     @override
     def play(self, table: Table, action: Action) -> None:
@@ -259,10 +264,11 @@ class PlacementPhase(Phase):
         key: tuple[str, str, int] = action.key
         count = key[2]
         if table.ruleset.one_worker:
-            table.note_placed(table.step, count)
-            table.left -= count
-            table.a -= table.b
-            table.step += 1
+            memory: PlacementMemory = table.memory
+            table.note_placed(memory.target, count)
+            memory.workers -= count
+            memory.room -= memory.room_here
+            memory.target += 1
         else:
             self.say(table, count)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from .._base.packed import count_all, count_kind, of_later_kinds
 from .._engine.interruption import ALL, FREELY, FULLY
+from .placementasked import PlacementMemory
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -18,29 +19,30 @@ def placement_fits(table: Table, free: list[int], said_here: int) -> bool:
 
     *free* are the free circles by target, *said_here* the workers declared for the current one.
     """
+    memory: PlacementMemory = table.memory
     said = [count_all(count) for count in table.placed]
     kinds = len(table.ruleset.worker_ids)
     if table.stage == FREELY and not _is_reward(table):
         return False
     # Targets without free circles may not have been skipped yet.
-    missing = table.step + (table.at > 0) - len(said)
-    if missing < 0 or any(free[len(said) : table.step]) or (table.at and missing):
+    missing = memory.target + (memory.worker > 0) - len(said)
+    if missing < 0 or any(free[len(said) : memory.target]) or (memory.worker and missing):
         return False
     if any([said[target] > free[target] for target in range(len(said))]):
         return False
-    if table.at and of_later_kinds(said_here, table.at - 1):
+    if memory.worker and of_later_kinds(said_here, memory.worker - 1):
         return False
-    room = table.a
-    left = count_all(table.left)
+    room = memory.room
+    left = count_all(memory.workers)
     # The current target is not full yet while other kinds of workers are asked about.
-    skipped = sum(free[: table.step]) - sum(said[: table.step])
+    skipped = sum(free[: memory.target]) - sum(said[: memory.target])
     if left > room and (table.stage == ALL or (table.stage == FULLY and skipped)):
         return False
     player = table.players[table.seat]
     workers = player.workers() if table.stage == FULLY else player.holding
     for kind in range(kinds):
         named = sum([count_kind(count, kind) for count in table.placed]) + count_kind(
-            table.left, kind
+            memory.workers, kind
         )
         there = count_kind(workers, kind)
         if named > there or (named < there and table.stage == FULLY):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from .._engine.interruption import FREELY, FULLY, Interruption
 from .._engine.rolestages import CLOSE, FIRST, OPEN, PART
+from .placementasked import PlacementMemory
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -34,10 +35,7 @@ def place_anew(table: Table, seat: int) -> bool:
             table.fill_targets(seat, empty, "MAYOR-06")
             table.refresh(seat)
         return False
-    table.push(ruleset.phases[ruleset.placement], seat)
-    table.stage = FULLY
-    table.left = workers
-    table.a = circles
+    begin(table, seat, FULLY, workers, circles)
     return True
 
 
@@ -50,8 +48,14 @@ def place_workers(table: Table, seat: int, workers: int, how: int) -> None:
         workers: The workers, as a packed count.
         how: `Placing.FREELY`, or `Placing.ALL` if there are circles enough.
     """
+    begin(table, seat, how, workers, table.players[seat].empty_circles())
+
+
+def begin(table: Table, seat: int, how: int, workers: int, circles: int) -> None:
+    """Pushes the frame of a placement, for so many workers and free circles."""
     ruleset = table.ruleset
     table.push(ruleset.phases[ruleset.placement], seat)
     table.stage = how
-    table.left = workers
-    table.a = table.players[seat].empty_circles()
+    memory: PlacementMemory = table.memory
+    memory.workers = workers
+    memory.room = circles

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from .. import events as ev
 from .._base.goods import QUARRY
+from .._base.packed import ONLY, contains, kinds_in
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -57,7 +58,7 @@ def price_of(table: Table, seat: int, building: int) -> int:
 
 
 def payable(table: Table, seat: int, kinds: int, money: int) -> int:
-    """Returns which of some kinds cost the seat no more than *money*; kinds are one bit each."""
+    """Returns which kinds of a set cost the seat no more than *money*."""
     # The same as `price_of` for all kinds, computed once for every game: what reduces the price of
     # any building is worth as much as money.
     payable = table.ruleset.payable[counted_quarries(table, seat)]
@@ -66,33 +67,28 @@ def payable(table: Table, seat: int, kinds: int, money: int) -> int:
     found = kinds & payable[money if money < most else most]
     discounts = table.players[seat].effects.discount
     if discounts:
-        kind = 0
-        left = kinds
-        while left:
-            if left & 1:
-                worth = money
-                for effect in discounts:
-                    worth += effect.discount(table, seat, kind)
-                if worth != money:
-                    found &= ~(1 << kind)
-                    if worth >= 0:
-                        found |= payable[worth if worth < most else most] & 1 << kind
-            left >>= 1
-            kind += 1
+        for kind in kinds_in(kinds):
+            worth = money
+            for effect in discounts:
+                worth += effect.discount(table, seat, kind)
+            if worth != money:
+                found &= ~ONLY[kind]
+                if worth >= 0:
+                    found |= payable[worth if worth < most else most] & ONLY[kind]
     return found
 
 
 def explained_prices(table: Table, seat: int, kinds: int) -> dict[str, ExplainedPrice]:
-    """Returns the price of each of some kinds of buildings and its causes, by id.
+    """Returns the price of each kind of building in a set and its causes, by id.
 
-    *kinds* are one bit each. The causes are those that `price_of` sums.
+    The causes are those that `price_of` sums.
     """
     ruleset = table.ruleset
     money = table.players[seat].doubloons
     found: dict[str, ExplainedPrice] = {}
     by_column = [_reductions(table, seat, column) for column in range(MOST_QUARRIES + 1)]
     for building in range(len(ruleset.building_ids)):
-        if kinds >> building & 1:
+        if contains(kinds, building):
             reductions = by_column[ruleset.column[building]]
             for effect in table.players[seat].effects.discount:
                 less = effect.discount(table, seat, building)
@@ -108,7 +104,7 @@ def explained_prices(table: Table, seat: int, kinds: int) -> dict[str, Explained
 def note_price(table: Table, seat: int, building: int) -> None:
     """Notes the price of a building that the seat is going to build, and its causes."""
     id = table.ruleset.building_ids[building]
-    cost, reductions, price, _ = explained_prices(table, seat, 1 << building)[id]
+    cost, reductions, price, _ = explained_prices(table, seat, ONLY[building])[id]
     table.note(
         ev.BuildingPriced,
         "BUILDER-02",

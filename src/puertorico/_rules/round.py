@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from typing_extensions import override
 
-from .._engine.board import NOBODY
+from .._base.packed import ONLY, kinds_in
+from .._engine.board import NOBODY, Memory
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register, StackedFrame, Stage, seats_to_come
 from .._engine.interruption import CHOOSING, ENDING, Interruption
@@ -24,8 +25,21 @@ __all__ = ["RoundPhase"]
 LAST_WINDOWS: Final = 2
 
 
+class RoundMemory(Memory):
+    """How many effects of the end of the round have acted."""
+
+    effects_done: int = 0
+
+    @override
+    def copy(self) -> RoundMemory:
+        """Returns an independent copy."""
+        new = RoundMemory()
+        new.effects_done = self.effects_done
+        return new
+
+
 class RoundPhase(RolePhase):
-    """The outermost frame. At the end of a round ``a`` counts the effects that have acted."""
+    """The outermost frame: the seats choose roles, and the round and the game end."""
 
     __slots__ = ("scorers",)
 
@@ -49,22 +63,21 @@ class RoundPhase(RolePhase):
         Stage("ending"),
         Stage("last_windows"),
     )
+    memory: ClassVar[type[Memory]] = RoundMemory
     registers: ClassVar[tuple[Register, ...]] = (
         Register(
             "picks_to_come",
-            "left",
             Kind.NUMBER,
             "how many cards are still to be chosen in this round",
             (CHOOSING, ENDING),
+            of="left",
         ),
         seats_to_come(LAST_WINDOWS, low=0),
-        Register(
-            "effects_done", "a", Kind.NUMBER, "how many effects of its end have acted", (ENDING,)
-        ),
+        Register("effects_done", Kind.NUMBER, "how many effects of its end have acted", (ENDING,)),
     )
 
     scorers: int
-    """The buildings with scoring effects, as targets, one bit each."""
+    """The set of the buildings with scoring effects, as targets."""
 
     @override
     def prepare(self) -> None:
@@ -84,7 +97,8 @@ class RoundPhase(RolePhase):
         ruleset = table.ruleset
         if table.round < 1 or 0 <= ruleset.max_rounds < table.round:
             return False
-        if table.taker != table.governor or table.a > len(ruleset.round_end):
+        memory: RoundMemory = table.memory
+        if table.taker != table.governor or memory.effects_done > len(ruleset.round_end):
             return False
         if table.stage == LAST_WINDOWS:
             return table.over or table.ending > 0
@@ -115,10 +129,12 @@ class RoundPhase(RolePhase):
                 return self.ask(table)
             table.stage = ENDING
         if table.stage == ENDING:
-            if table.a < len(ruleset.round_end):
-                table.a += 1
-                table.begin_effect(-1, ruleset.round_end[table.a - 1])
-                ruleset.round_end[table.a - 1].round_end(table)
+            memory: RoundMemory = table.memory
+            if memory.effects_done < len(ruleset.round_end):
+                effect = ruleset.round_end[memory.effects_done]
+                memory.effects_done += 1
+                table.begin_effect(-1, effect)
+                effect.round_end(table)
                 table.end_effect()
             else:
                 self.end_round(table)
@@ -126,14 +142,16 @@ class RoundPhase(RolePhase):
         return self.last_windows(table)
 
     def ask(self, table: Table) -> bool:
-        """Asks for a card; choices are cached by the cards that can be taken, one bit each.
+        """Asks for a card; choices are cached by the set of cards that can be taken.
 
         Returns:
             Whether a decision is due.
         """
         ruleset = table.ruleset
         cards = self.takeable(table)
-        options = self.choice(cards)
+        options = ruleset.caches.role_choices.get(cards)
+        if options is None:
+            options = self.choice(cards)
         if not options:
             # All remaining cards are barred, which no rule of ours can cause: the seat has no pick.
             table.seat = ruleset.next_seat[table.seat]
@@ -142,21 +160,17 @@ class RoundPhase(RolePhase):
         return table.decide_ready("role", options)
 
     def choice(self, cards: int) -> tuple[Action, ...]:
-        """Returns the choices for a set of role cards; empty if there is no card.
+        """Keeps and returns the choices for a set of role cards; empty if there is no card.
 
         Args:
-            cards: The numbers of the role cards, one bit each.
+            cards: The set of the role cards.
         """
-        known = self.ruleset.caches.role_choices
-        found = known.get(cards)
-        if found is None:
-            offers = self.offers
-            listed = [offers[card] for card in range(len(offers)) if cards >> card & 1]
-            found = known[cards] = tuple(listed)
+        found = tuple([self.offers[card] for card in kinds_in(cards)])
+        self.ruleset.caches.role_choices[cards] = found
         return found
 
     def takeable(self, table: Table) -> int:
-        """Returns the cards that the seat can take, one bit each (ROUND-02, ROLE-01, ROLE-08).
+        """Returns the set of cards that the seat can take (ROUND-02, ROLE-01, ROLE-08).
 
         Of two free cards of the same role with the same coins, and no other difference, only the
         first is included.
@@ -164,16 +178,16 @@ class RoundPhase(RolePhase):
         ruleset = table.ruleset
         cards = table.free_cards
         for card, twin in ruleset.repeated_cards:
-            both = 1 << card | 1 << twin
+            both = ONLY[card] | ONLY[twin]
             if (
                 cards & both == both
                 and table.role_coins[card] == table.role_coins[twin]
                 and not self.are_marked_apart(table, card, twin)
             ):
-                cards ^= 1 << card
+                cards &= ~ONLY[card]
         for effect in table.players[table.seat].effects.barred_cards:
             for card in effect.barred_cards(table, table.seat):
-                cards &= ~(1 << card)
+                cards &= ~ONLY[card]
         return cards
 
     def are_marked_apart(self, table: Table, card: int, twin: int) -> bool:
@@ -219,7 +233,10 @@ class RoundPhase(RolePhase):
         table.seat = ruleset.next_seat[seat]
         if table.stage == CHOOSING:
             table.left -= 1
-        rule = "ROUND-02" if table.stage == CHOOSING else ruleset.round_end[table.a - 1].rule
+        rule = "ROUND-02"
+        if table.stage != CHOOSING:
+            memory: RoundMemory = table.memory
+            rule = ruleset.round_end[memory.effects_done - 1].rule
         table.take_card(seat, card, rule)
         if table.role_coins[card]:
             table.take_coins(seat, card, "ROLE-02")
@@ -241,8 +258,9 @@ class RoundPhase(RolePhase):
         table.taker = table.governor
         table.left = table.picks
         table.stage = CHOOSING
-        table.step = table.at = table.a = table.b = 0
+        table.step = table.at = 0
         table.factor = 1
+        table.memory = RoundMemory()
 
     @override
     def suspended(self, table: Table, taker: int) -> StackedFrame:
@@ -263,7 +281,7 @@ class RoundPhase(RolePhase):
             picks: How many cards are still to be chosen in the round.
         """
         seat = self.ruleset.next_seat[taker]
-        return StackedFrame(self, governor, seat, picks, CHOOSING, 0, 0, 1, 0, 0)
+        return StackedFrame(self, governor, seat, picks, CHOOSING, 0, 0, 1, (0,))
 
     @override
     def phase_follows(self, table: Table) -> bool:
@@ -288,7 +306,8 @@ class RoundPhase(RolePhase):
         not after the last round (A-96).
         """
         ruleset = table.ruleset
-        table.a = 0
+        memory: RoundMemory = table.memory
+        memory.effects_done = 0
         if table.round == ruleset.max_rounds:
             table.trigger_end("rounds", "A-97")
         if table.ending:

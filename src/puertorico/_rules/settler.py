@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from typing_extensions import override
 
 from .._base.goods import QUARRY, Good
-from .._base.packed import count_all, count_kind, holds, kinds_of_goods
+from .._base.packed import ONLY, count_all, count_kind, holds, kinds_of_goods
+from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
 from .._engine.effects import DRAWN, FACE_UP, SECOND, SOURCES, TILE_PLACED, Happened
 from .._engine.frames import Kind, Register, StackedFrame, Stage, last_effect
@@ -29,24 +30,37 @@ if TYPE_CHECKING:
 
 __all__ = ["SettlerPhase"]
 
-_SOURCE: Final = 7
-"""The mask of register ``b`` for the source of the tile placed last."""
-_TOOK_FIRST: Final = 8
 _DISCARDED: Final = 1
 """The step of the finish at which the row has been discarded and a new one is laid out."""
 
 
-class SettlerPhase(RolePhase):
-    """The row is offered to each seat in turn.
+class SettlerMemory(Memory):
+    """What the settler has done, and the tile to which effects react."""
 
-    While effects react to a tile, register ``a`` is its kind and ``b`` its source; ``b`` has
-    8 besides if the settler has taken a normal tile.
-    """
+    tile: int = 0
+    """The kind of the tile just placed."""
+    source: int = 0
+    """Where it came from."""
+    took_first: bool = False
+    """Whether the settler has taken a normal tile."""
+
+    @override
+    def copy(self) -> SettlerMemory:
+        """Returns an independent copy."""
+        new = SettlerMemory()
+        new.tile = self.tile
+        new.source = self.source
+        new.took_first = self.took_first
+        return new
+
+
+class SettlerPhase(RolePhase):
+    """The row is offered to each seat in turn."""
 
     __slots__ = ("choices",)
 
     choices: tuple[tuple[Action, ...], ...]
-    """The takes for a set of kinds of tiles, one bit each, and `Pass`."""
+    """The takes for a set of kinds of tiles, and `Pass`."""
 
     id: ClassVar[str] = "settler"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
@@ -78,23 +92,20 @@ class SettlerPhase(RolePhase):
         after=("", "", "turn", "", "placed"),
         finish=("discarding", "refilling"),
     )
+    memory: ClassVar[type[Memory]] = SettlerMemory
     registers: ClassVar[tuple[Register, ...]] = (
         *ROLE_REGISTERS,
-        Register("tile", "a", Kind.TILE, "the tile just placed", (PART, AFTER), (PLACED,)),
+        Register("tile", Kind.TILE, "the tile just placed", (PART, AFTER), (PLACED,)),
         Register(
             "source",
-            "b",
             Kind.NAME,
             "where it came from",
             (PART, AFTER),
             (PLACED,),
             high=SECOND,
             names=SOURCES,
-            bits=3,
         ),
-        Register(
-            "took_first", "b", Kind.FLAG, "whether the settler has taken a normal tile", shift=3
-        ),
+        Register("took_first", Kind.FLAG, "whether the settler has taken a normal tile"),
         last_effect((PART, AFTER), (PLACED,)),
     )
     draw_rule: ClassVar[str] = "BLD-HACIENDA-1"
@@ -127,7 +138,8 @@ class SettlerPhase(RolePhase):
         player = table.players[table.seat]
         if table.step == PLACED:
             sources = (FACE_UP, DRAWN) if table.stage == PART else (FACE_UP, SECOND)
-            return count_kind(player.packed_tiles, table.a) > 0 and table.b & _SOURCE in sources
+            memory: SettlerMemory = table.memory
+            return count_kind(player.packed_tiles, memory.tile) > 0 and memory.source in sources
         if table.step == DRAW or table.step == HELD:
             room = player.island_spaces() < table.ruleset.island_size
             return (
@@ -148,10 +160,11 @@ class SettlerPhase(RolePhase):
         outcome = self.run_moment(table, table.players[table.seat].effects.tile_placed, TILE_PLACED)
         if outcome:
             return outcome > 0
-        table.at = table.a = 0
-        source = table.b & _SOURCE
-        table.b &= _TOOK_FIRST
-        if source == DRAWN:
+        table.at = 0
+        memory: SettlerMemory = table.memory
+        was_extra = memory.source == DRAWN
+        memory.tile = memory.source = 0
+        if was_extra:
             table.step = TURN
         else:
             self.next_part(table)
@@ -197,7 +210,8 @@ class SettlerPhase(RolePhase):
 
         A settler who declined the normal tile takes the further one as the first (A-20).
         """
-        return SECOND if table.stage != PART and table.b & _TOOK_FIRST else FACE_UP
+        memory: SettlerMemory = table.memory
+        return SECOND if table.stage != PART and memory.took_first else FACE_UP
 
     def may_take_quarry(self, table: Table) -> bool:
         """Whether privilege or an effect lets the seat take a quarry now (SETTLER-01, -02)."""
@@ -219,7 +233,7 @@ class SettlerPhase(RolePhase):
         if player.island_spaces() < table.ruleset.island_size:
             kinds = kinds_of_goods(table.packed_row)
             if self.may_take_quarry(table) and holds(table.packed_tile_supply, QUARRY):
-                kinds |= 1 << QUARRY
+                kinds |= ONLY[QUARRY]
             if effects.settler_offer or effects.tile_alternatives:
                 offers = self.offered(table)
                 if offers:
@@ -276,14 +290,15 @@ class SettlerPhase(RolePhase):
         if not pile:
             pile = DRAWN_TILE if source == DRAWN else SUPPLY if tile == QUARRY else ROW
         table.place_tile(table.seat, tile, pile, rule)
+        memory: SettlerMemory = table.memory
         if source != DRAWN:
             if table.seat == table.taker:
-                table.b |= _TOOK_FIRST
+                memory.took_first = True
             if not table.players[table.seat].effects.tile_placed:
                 self.next_part(table)
                 return
-        table.a = tile
-        table.b = table.b & _TOOK_FIRST | source
+        memory.tile = tile
+        memory.source = source
         table.step = PLACED
         table.at = 0
 
@@ -296,7 +311,8 @@ class SettlerPhase(RolePhase):
     def happened(self, table: Table) -> Happened:
         """Returns the tile that has been placed or drawn, and its source or that of the next."""
         if table.step == PLACED:
-            return Happened(table.a, table.b & _SOURCE)
+            memory: SettlerMemory = table.memory
+            return Happened(memory.tile, memory.source)
         return Happened(table.drawn, self.tile_source(table))
 
     @override

@@ -8,6 +8,7 @@ from typing_extensions import override
 
 from .._base.goods import QUARRY
 from .._base.packed import count_all
+from .._engine.board import Memory
 from .._engine.chance import ask_chance, can_draw, draw_tile, draw_tiles
 from .._engine.frames import TAKERS_TURN, Kind, Register, Stage
 from .._engine.interruption import ANYBODY, Interruption
@@ -36,8 +37,21 @@ class SetupStep:
     """All other steps are done: effects act with their hook ``setup_end``."""
 
 
+class SetupMemory(Memory):
+    """How many effects or phases of the step are done."""
+
+    done: int = 0
+
+    @override
+    def copy(self) -> SetupMemory:
+        """Returns an independent copy."""
+        new = SetupMemory()
+        new.done = self.done
+        return new
+
+
 class SetupPhase(Phase):
-    """The outermost frame until the first round begins; ``a`` is the progress within a step."""
+    """The outermost frame until the first round begins."""
 
     __slots__ = ()
 
@@ -50,10 +64,10 @@ class SetupPhase(Phase):
             turn=TAKERS_TURN,
         ),
     )
+    memory: ClassVar[type[Memory]] = SetupMemory
     registers: ClassVar[tuple[Register, ...]] = (
         Register(
             "done",
-            "a",
             Kind.NUMBER,
             "how many effects or phases of the step are done",
             steps=(SUPPLIES, BEFORE, COMPLETE),
@@ -69,6 +83,7 @@ class SetupPhase(Phase):
     def is_consistent(self, table: Table) -> bool:
         """Whether no round has been played, and only the steps so far have been carried out."""
         ruleset = table.ruleset
+        memory: SetupMemory = table.memory
         due = {
             SUPPLIES: len(ruleset.setup),
             BEFORE: len(ruleset.setup_phases),
@@ -81,7 +96,7 @@ class SetupPhase(Phase):
                 tiles[(table.governor + turn) % ruleset.players][tile] += 1
         return (
             table.round == table.taker == 0
-            and table.a <= due.get(table.step, 0)
+            and memory.done <= due.get(table.step, 0)
             and tiles == [list(player.tiles) for player in table.players]
             and count_all(table.packed_row)
             < (ruleset.row_size if table.step == ROW else 99 if started else 1)
@@ -97,26 +112,27 @@ class SetupPhase(Phase):
             Whether a decision is due.
         """
         ruleset = table.ruleset
+        memory: SetupMemory = table.memory
         if table.step == FIRST_PLAYER:
             table.step = SUPPLIES
             if ruleset.config.first_player == "random":
                 ask_chance(table, "first_player")
         elif table.step == SUPPLIES:
-            if table.a < len(ruleset.setup):
-                table.a += 1
-                table.begin_effect(-1, ruleset.setup[table.a - 1])
-                ruleset.setup[table.a - 1].setup(table)
+            if memory.done < len(ruleset.setup):
+                memory.done += 1
+                table.begin_effect(-1, ruleset.setup[memory.done - 1])
+                ruleset.setup[memory.done - 1].setup(table)
                 table.end_effect()
             else:
                 table.step = BEFORE
-                table.a = 0
+                memory.done = 0
         elif table.step == BEFORE:
-            if table.a < len(ruleset.setup_phases):
-                table.a += 1
-                table.push(ruleset.phases[ruleset.setup_phases[table.a - 1]], table.governor)
+            if memory.done < len(ruleset.setup_phases):
+                memory.done += 1
+                table.push(ruleset.phases[ruleset.setup_phases[memory.done - 1]], table.governor)
             else:
                 table.step = START_TILES
-                table.a = 0
+                memory.done = 0
         elif table.step == START_TILES:
             seat = table.governor
             for tile in ruleset.start_tiles:
@@ -128,10 +144,10 @@ class SetupPhase(Phase):
         elif table.step == ROW:
             if fill_row(table, "SETUP-11"):
                 table.step = COMPLETE
-        elif table.a < len(ruleset.setup_end):
-            table.a += 1
-            table.begin_effect(-1, ruleset.setup_end[table.a - 1])
-            ruleset.setup_end[table.a - 1].setup_end(table)
+        elif memory.done < len(ruleset.setup_end):
+            memory.done += 1
+            table.begin_effect(-1, ruleset.setup_end[memory.done - 1])
+            ruleset.setup_end[memory.done - 1].setup_end(table)
             table.end_effect()
         else:
             start_first_round(table)

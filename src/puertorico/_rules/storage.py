@@ -17,8 +17,10 @@ from .._base.packed import (
     KINDS_OF_GOODS,
     MOST_OF_GOODS,
     ONE,
+    ONLY,
     count_all,
     count_kind,
+    kinds_in,
     kinds_of,
     lesser,
     named,
@@ -27,6 +29,7 @@ from .._base.packed import (
     unpack,
 )
 from .._base.values import MOST_KEPT
+from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
 from .._engine.frames import IN_TURN, Kind, Register, Stage, seats_to_come
 from .._engine.interruption import ITS_TAKER, Interruption
@@ -119,12 +122,25 @@ def _singles(rest: list[int], first: int, count: int) -> list[tuple[int, ...]]:
     return found
 
 
-class StoragePhase(Phase):
-    """Each seat in turn keeps what it may.
+class StorageMemory(Memory):
+    """What the seat keeps, so far."""
 
-    Register ``a`` holds the kinds kept whole so far, one bit each; ``b`` the single goods kept so
-    far, with eight bits for each kind.
-    """
+    kinds: int = 0
+    """The set of the kinds kept whole."""
+    singles: int = 0
+    """The single goods, as a packed count."""
+
+    @override
+    def copy(self) -> StorageMemory:
+        """Returns an independent copy."""
+        new = StorageMemory()
+        new.kinds = self.kinds
+        new.singles = self.singles
+        return new
+
+
+class StoragePhase(Phase):
+    """Each seat in turn keeps what it may."""
 
     __slots__ = ()
 
@@ -144,10 +160,11 @@ class StoragePhase(Phase):
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
     stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=IN_TURN),)
+    memory: ClassVar[type[Memory]] = StorageMemory
     registers: ClassVar[tuple[Register, ...]] = (
         seats_to_come(),
-        Register("kinds", "a", Kind.KINDS, "the kinds that the seat keeps whole, so far"),
-        Register("singles", "b", Kind.GOODS, "the single goods that it keeps, so far"),
+        Register("kinds", Kind.KINDS, "the kinds that the seat keeps whole, so far"),
+        Register("singles", Kind.GOODS, "the single goods that it keeps, so far"),
     )
 
     @override
@@ -161,30 +178,34 @@ class StoragePhase(Phase):
     @override
     def is_consistent(self, table: Table) -> bool:
         """Whether the seat has the goods that it has kept so far."""
+        memory: StorageMemory = table.memory
         goods = table.players[table.seat].goods
-        return all(
-            count_kind(table.b, good) <= goods[good] and (goods[good] or not table.a >> good & 1)
-            for good in range(5)
-        )
+        singles = all(count_kind(memory.singles, good) <= goods[good] for good in GOOD_KINDS)
+        return singles and all(goods[good] for good in kinds_in(memory.kinds))
 
     def path(self, table: Table) -> tuple[int, ...]:
         """Returns the steps that the seat has made so far."""
-        whole = [good for good in range(5) if table.a >> good & 1]
-        singles = [SINGLES + good for good in range(5) for _ in range(count_kind(table.b, good))]
-        return (*whole, *singles)
+        memory: StorageMemory = table.memory
+        singles = [
+            SINGLES + good
+            for good in range(KINDS_OF_GOODS)
+            for _ in range(count_kind(memory.singles, good))
+        ]
+        return (*kinds_in(memory.kinds), *singles)
 
     @override
     def advance(self, table: Table) -> bool:
         """Asks for the seat's next step, or returns what it could not keep (STORE-01)."""
         players = table.players
         next_seat = table.ruleset.next_seat
+        memory: StorageMemory = table.memory
         while table.left:
             held = count_all(players[table.seat].packed_goods)
             if held > 1 or (held and table.ask_forced):
                 if table.ask_forced or not self.only_path(table):
                     options = self.steps(table)
                     if options:
-                        first = not table.a and not table.b
+                        first = not memory.kinds and not memory.singles
                         if table.decide_step("store", tuple(options), first):
                             return True
                         continue
@@ -209,28 +230,29 @@ class StoragePhase(Phase):
         paths = self.paths(table)
         if len(paths) > 1:
             return False
-        table.a = table.b = 0
+        memory: StorageMemory = table.memory
+        memory.kinds = memory.singles = 0
         for step in paths[0]:
-            self.keep(table, step)
+            self.keep(memory, step)
         return True
 
-    def keep(self, table: Table, step: int) -> None:
+    def keep(self, memory: StorageMemory, step: int) -> None:
         """Makes one step.
 
         Args:
-            table: The table.
+            memory: What the seat keeps so far.
             step: Below ``SINGLES`` a kind of goods to keep whole; otherwise ``SINGLES`` more than
                 that of a single good.
         """
         if step < SINGLES:
-            table.a |= 1 << step
+            memory.kinds |= ONLY[step]
         else:
-            table.b += ONE[step - SINGLES]
+            memory.singles += ONE[step - SINGLES]
 
     def steps(self, table: Table) -> list[Action]:
         """Returns the seat's next steps; empty when it has kept what it may."""
         offers = self.offers
-        made: tuple[int, ...] = self.path(table) if table.a or table.b else ()
+        made = self.path(table)
         options: list[Action] = []
         last = -1
         for path in self.paths(table):
@@ -241,12 +263,13 @@ class StoragePhase(Phase):
 
     def return_rest(self, table: Table) -> None:
         """Returns the goods that are not kept (STORE-01)."""
+        memory: StorageMemory = table.memory
         goods = table.players[table.seat].packed_goods
         for good in kinds_of(goods):
-            if not table.a >> good & 1:
-                lost = count_kind(goods, good) - count_kind(table.b, good)
+            if not memory.kinds & ONLY[good]:
+                lost = count_kind(goods, good) - count_kind(memory.singles, good)
                 table.return_goods(table.seat, good, lost, "STORE-01")
-        table.a = table.b = 0
+        memory.kinds = memory.singles = 0
 
     @override
     def play(self, table: Table, action: Action) -> None:
@@ -256,18 +279,19 @@ class StoragePhase(Phase):
             table: The table.
             action: The action, one of its own.
         """
-        self.keep(table, action.key)
+        self.keep(table.memory, action.key)
 
     @override
     def context(self, table: Table) -> dict[str, Any]:
         """Returns how many kinds and single goods the seat can keep, and what it has kept."""
+        memory: StorageMemory = table.memory
         effects = table.players[table.seat].effects
         ids = self.ruleset.tile_ids
         return {
             "kinds": effects.kept_kinds,
             "singles": 1 + effects.kept_goods,
-            "whole": [ids[good] for good in GOOD_KINDS if table.a >> good & 1],
-            "kept": named(table.b, ids),
+            "whole": [ids[good] for good in kinds_in(memory.kinds)],
+            "kept": named(memory.singles, ids),
         }
 
     @override
@@ -290,7 +314,8 @@ class StoragePhase(Phase):
             return Illegality("no_such_good", "STORE-01", {"good": str(good)})
         if action.key < SINGLES and not effects.kept_kinds:
             return Illegality("no_warehouse", "STORE-01", {"good": str(good)})
-        if action.key < SINGLES and table.a.bit_count() >= effects.kept_kinds:
+        memory: StorageMemory = table.memory
+        if action.key < SINGLES and len(kinds_in(memory.kinds)) >= effects.kept_kinds:
             return Illegality("no_warehouse", "STORE-01", {"good": str(good)}, "full")
         return Illegality(
             "other_step",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from .._base.packed import kinds_in
 from ..actions._action import Action
 
 __all__ = ["choices_of"]
 
 
 def choices_of(actions: list[Action], no_choice: Action) -> tuple[tuple[Action, ...], ...]:
-    """Returns the options for each set of kinds, which are one bit each.
+    """Returns the options for each set of kinds.
 
     They are the actions of these kinds, in order, and *no_choice*. There are few kinds: each more
     doubles the number of sets.
@@ -19,7 +20,7 @@ def choices_of(actions: list[Action], no_choice: Action) -> tuple[tuple[Action, 
     """
     return tuple(
         [
-            (*[actions[kind] for kind in range(len(actions)) if kinds >> kind & 1], no_choice)
-            for kinds in range(1 << len(actions))
+            (*[actions[kind] for kind in kinds_in(kinds)], no_choice)
+            for kinds in range(2 ** len(actions))
         ]
     )

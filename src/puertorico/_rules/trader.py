@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from typing_extensions import override
 
 from .._base.goods import GOODS, Good
-from .._base.packed import kinds_of, kinds_of_goods
+from .._base.packed import ONLY, contains, kinds_of, kinds_of_goods
+from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register
 from .._engine.interruption import Interruption
@@ -26,17 +27,32 @@ if TYPE_CHECKING:
 __all__ = ["TraderPhase", "end_sale", "has_sold"]
 
 
-class TraderPhase(RolePhase):
-    """Each seat may sell a good. Register ``a`` is 1 once the seat has made its sale."""
+class TraderMemory(Memory):
+    """Whether the seat has made its sale."""
 
-    __slots__ = ("changers", "choices", "dealers")
+    sold: bool = False
+
+    @override
+    def copy(self) -> TraderMemory:
+        """Returns an independent copy."""
+        new = TraderMemory()
+        new.sold = self.sold
+        return new
+
+
+class TraderPhase(RolePhase):
+    """Each seat may sell a good."""
+
+    __slots__ = ("changers", "choices", "dealers", "dealing")
 
     choices: tuple[tuple[Action, ...], ...]
-    """The sales of a set of kinds of goods, one bit each, and `Pass`."""
+    """The sales of a set of kinds of goods, and `Pass`."""
     changers: int
-    """The buildings that only modify deals in land, one bit each."""
+    """The set of the buildings that only modify deals in land, as targets."""
     dealers: int
-    """The buildings that deal in land, one bit each."""
+    """The set of the buildings that deal in land, as targets."""
+    dealing: int
+    """The same, by the numbers of the buildings."""
 
     id: ClassVar[str] = "trader"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
@@ -51,9 +67,10 @@ class TraderPhase(RolePhase):
         ),
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = REWARDS
+    memory: ClassVar[type[Memory]] = TraderMemory
     registers: ClassVar[tuple[Register, ...]] = (
         *ROLE_REGISTERS,
-        Register("sold", "a", Kind.FLAG, "whether the seat has made its sale", (PART,), (TURN,)),
+        Register("sold", Kind.FLAG, "whether the seat has made its sale", (PART,), (TURN,)),
     )
     part_hooks: ClassVar[tuple[str, ...]] = (
         "sale_bonus",
@@ -80,10 +97,11 @@ class TraderPhase(RolePhase):
             Whether a decision is due.
         """
         ruleset = table.ruleset
+        memory: TraderMemory = table.memory
         while True:
             player = table.players[table.seat]
             effects = player.effects
-            kinds = self.salable(table) if player.packed_goods and not table.a else 0
+            kinds = self.salable(table) if player.packed_goods and not memory.sold else 0
             if effects.sale_offer or effects.trader_offer:
                 offers = self.offered(table)
                 if offers:
@@ -91,7 +109,7 @@ class TraderPhase(RolePhase):
                     return table.decide("sell", [*listed[:-1], *offers, listed[-1]])
             if kinds:
                 return table.decide_ready("sell", self.choices[kinds])
-            if table.a and ruleset.has_windows:
+            if memory.sold and ruleset.has_windows:
                 # Free actions may still enable a deal other than the sale (A-40).
                 table.at = 0
                 if self.in_window(table, "again"):
@@ -102,7 +120,7 @@ class TraderPhase(RolePhase):
                 return False
 
     def salable(self, table: Table) -> int:
-        """Returns the kinds that the seat can sell to the house, one bit each (TRADER-04, -05)."""
+        """Returns the kinds that the seat can sell to the house (TRADER-04, TRADER-05)."""
         house = table.trading_house
         if len(house) >= table.ruleset.house_size:
             return 0
@@ -110,7 +128,7 @@ class TraderPhase(RolePhase):
         kinds = kinds_of_goods(player.packed_goods)
         if not player.effects.sells_duplicate:
             for good in house:
-                kinds &= ~(1 << good)
+                kinds &= ~ONLY[good]
         return kinds
 
     def offered(self, table: Table) -> list[Action]:
@@ -130,6 +148,7 @@ class TraderPhase(RolePhase):
         """Determines which buildings deal in land, and which only modify such deals."""
         RolePhase.prepare(self)
         self.dealers = self.answering(("trader_offer",))
+        self.dealing = self.dealers >> self.ruleset.tile_kinds
         self.changers = self.answering(("tile_alternatives",)) & ~self.dealers
 
     @override
@@ -143,14 +162,14 @@ class TraderPhase(RolePhase):
             seat: The seat.
             moment: The moment of the window, as in `Effect.window`.
         """
-        own = table.players[seat].owned_mask << self.ruleset.tile_kinds
         if moment == "again":
             if self.has_dealt(table, seat):
                 return 0
             found = self.dealers | self.changers
         else:
             found = RolePhase.worth_occupying(self, table, seat, moment)
-        return found if own & self.dealers else found & ~self.changers
+        deals = table.players[seat].owned_mask & self.dealing
+        return found if deals else found & ~self.changers
 
     @override
     def window_moment(self, table: Table) -> str:
@@ -161,10 +180,11 @@ class TraderPhase(RolePhase):
 
     def has_dealt(self, table: Table, seat: int) -> bool:
         """Whether the seat has made its deal other than the sale in this phase."""
-        dealers = self.dealers >> self.ruleset.tile_kinds
         return any(
             [
-                effect.kind >= 0 and dealers >> effect.kind & 1 and table.has_used(seat, effect)
+                effect.kind >= 0
+                and contains(self.dealing, effect.kind)
+                and table.has_used(seat, effect)
                 for effect in self.ruleset.effects
             ]
         )
@@ -172,11 +192,12 @@ class TraderPhase(RolePhase):
     @override
     def has_privilege(self, table: Table) -> bool:
         """Whether the sale, and with it the privilege, is still to come."""
-        return not table.a
+        return not self.has_sold(table)
 
     def has_sold(self, table: Table) -> bool:
         """Whether the current seat has made its sale of the phase."""
-        return bool(table.a)
+        memory: TraderMemory = table.memory
+        return memory.sold
 
     @override
     def play(self, table: Table, action: Action) -> None:
@@ -195,12 +216,13 @@ class TraderPhase(RolePhase):
 
     @override
     def next_part(self, table: Table) -> bool:
-        """Ends the seat's part, and resets the register.
+        """Ends the seat's part; the next seat has not made its sale.
 
         Returns:
             True if the next seat's turn follows immediately.
         """
-        table.a = 0
+        memory: TraderMemory = table.memory
+        memory.sold = False
         return RolePhase.next_part(self, table)
 
     @override
@@ -219,10 +241,10 @@ class TraderPhase(RolePhase):
     def context(self, table: Table) -> dict[str, Any]:
         """Returns the trader, whether the seat has sold, and the prices of its goods."""
         ids = self.ruleset.tile_ids
-        goods = [] if table.a else kinds_of(table.players[table.seat].packed_goods)
+        goods = [] if self.has_sold(table) else kinds_of(table.players[table.seat].packed_goods)
         return {
             "taker": table.taker,
-            "sold": bool(table.a),
+            "sold": self.has_sold(table),
             "prices": {ids[good]: explained_sale(table, table.seat, good) for good in goods},
         }
 
@@ -235,7 +257,7 @@ class TraderPhase(RolePhase):
             action: The action, which is not legal now.
         """
         good = GOODS[action.key]
-        if table.a:
+        if self.has_sold(table):
             return Illegality("sold", "TRADER-02")
         if not table.players[table.seat].goods[good]:
             return Illegality("no_such_good", "TRADER-02", {"good": str(good)})
@@ -259,7 +281,8 @@ def end_sale(table: Table, good: int, price: int, bonus: int, rule: str) -> None
     seat = table.seat
     effects = table.players[seat].effects
     privilege = effects.privilege_factor if seat == table.taker else 0
-    table.a = 1
+    memory: TraderMemory = table.memory
+    memory.sold = True
     table.earn_sale(seat, price, bonus, privilege, rule)
     for effect in effects.sold:
         table.begin_effect(seat, effect)

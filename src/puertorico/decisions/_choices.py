@@ -33,7 +33,7 @@ from .._engine.walk import (
     numbers_of_goods,
     table_of,
 )
-from .._rules.placement import PlacementPhase
+from .._rules.placement import PlacementMemory, PlacementPhase
 from .._rules.storage import SINGLES, StoragePhase, storage_paths
 from ..actions import Keep, KeepAll, Pass, PlaceColonists, RevealTile, TakeGood
 from ..actions._action import Action
@@ -110,11 +110,13 @@ may stay empty while workers are left over (MAYOR-06)
 def _check_placed(game: Game, wanted: Numbers, targets: list[str]) -> None:
     """Raises an error if the choice contradicts the steps taken so far."""
     table = game._table
-    for place, target in enumerate(targets[: table.step + 1]):
+    memory: PlacementMemory = table.memory
+    for place, target in enumerate(targets[: memory.target + 1]):
         said = table.placed[place] if place < len(table.placed) else 0
         for kind, worker in enumerate(game.material.workers):
             there = count_kind(said, kind)
-            if (place, kind) < (table.step, table.at) and there != wanted.get((target, worker), 0):
+            is_said = (place, kind) < (memory.target, memory.worker)
+            if is_said and there != wanted.get((target, worker), 0):
                 fields = {"worker": worker, "target": target, "count": there}
                 raise illegal(game, "already_placed", _PLACING_RULE, fields)
 
@@ -122,7 +124,7 @@ def _check_placed(game: Game, wanted: Numbers, targets: list[str]) -> None:
 def _check_workers(game: Game, wanted: Numbers, circles: int) -> None:
     """Raises an error if there are fewer workers than wanted, or more must be placed."""
     table = game._table
-    workers = table.left + add_up(table.placed)
+    workers = table.memory.workers + add_up(table.placed)
     for kind, name in enumerate(game.material.workers):
         there = count_kind(workers, kind)
         needed = sum([number for (_, worker), number in wanted.items() if worker == name])

@@ -11,6 +11,7 @@ from .._base.ids import any_id
 from .._base.texts import shown
 from .._engine.asking import phase_in_progress
 from .._engine.board import CHANCE
+from .._engine.chance import draw_in
 from .._engine.checked.table import CheckedTable
 from .._engine.decisions import OVER
 from ..actions._action import Action
@@ -56,7 +57,7 @@ class GameCore(OpenGame):
         table = self._table
         if table.seat != CHANCE:
             return ()
-        return tuple(table.ruleset.draws[table.a].outcomes(table))
+        return tuple(draw_in(table).outcomes(table))
 
     def play_out(
         self,

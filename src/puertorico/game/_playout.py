@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from .._base.compat import i64
 from .._base.generator import BITS, CHOICES, mixed, seed_halves
 from .._engine.board import CHANCE
+from .._engine.chance import draw_in
 from .._engine.driver import perform
 
 if TYPE_CHECKING:
@@ -50,8 +51,7 @@ class Picker:
         number = mixed(self._high, self._low, self._number)
         self._number += 1
         if table.seat == CHANCE:
-            draw = table.ruleset.draws[table.a]
-            weights = [weight for _, weight in draw.outcomes(table)]
+            weights = [weight for _, weight in draw_in(table).outcomes(table)]
             place = heavy(weights, int(number))
         elif self._by_code:
             by_code = self._by_code

@@ -29,9 +29,6 @@ class RegisterPlaces:
 
     slot: int
     """The place of its number in `FrameNumbers`."""
-    shift: int
-    mask: int
-    """The bits that it has, after the shift; 0 for all."""
     form: int
     places: list[int]
     """Its only place; or that of each kind or seat."""
@@ -153,8 +150,8 @@ The numbers that are written as they are follow, as a tuple.
 """
 _BUILDINGS: Final = SEAT_PARTS.index("buildings")
 
-FrameNumbers = tuple[int, int, int, int, int, int, int, int, int, int]
-"""The number of a phase, and the fields of its frame."""
+FrameNumbers = tuple[Any, ...]
+"""The number of a phase, the fields of its frame, and what it remembers."""
 _FRAMES_SEAT: Final = 1 + FRAME_FIELDS.index("seat")
 
 
@@ -333,7 +330,7 @@ def _targets(p: Places, s: Source, seat: int) -> list[int]:
 def _fill_frame(
     out: Any, p: Places, s: Source, frame: FrameNumbers, depth: int, relative: list[int]
 ) -> None:
-    phase, taker, seat, _, stage, step, _, privilege, _, _ = frame
+    phase, taker, seat, _, stage, step, _, privilege, *_ = frame
     places = p.frames[phase]
     base = places.base
     out[base] = depth
@@ -348,9 +345,7 @@ def _fill_frame(
         key = stage << 8
     out[base + 5] = privilege
     for register in places.registers[key]:
-        number = frame[register.slot] >> register.shift
-        if register.mask:
-            number &= register.mask
+        number: int = frame[register.slot]
         form = register.form
         if form == AS_IT_IS:
             out[register.places[0]] = number

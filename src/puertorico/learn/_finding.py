@@ -169,7 +169,7 @@ def _frame(layout: Layout, ruleset: Ruleset, phase: Phase) -> FramePlaces:
     for stage in phase.stages:
         listed, steps = steps_of(phase, stage)
         p.steps.append([number(listed, step) for step in steps] if len(steps) > 1 else [])
-    written = [(each, _register(layout, ruleset, phase.id, each)) for each in phase.registers]
+    written = [(each, _register(layout, ruleset, phase, each)) for each in phase.registers]
     p.registers = {
         stage << 8 | step: [found for each, found in written if each.is_used(stage, step)]
         for stage in range(len(phase.stages))
@@ -178,12 +178,10 @@ def _frame(layout: Layout, ruleset: Ruleset, phase: Phase) -> FramePlaces:
     return p
 
 
-def _register(layout: Layout, ruleset: Ruleset, phase: str, register: Register) -> RegisterPlaces:
-    field = f"frame.{phase}.{register.name}"
+def _register(layout: Layout, ruleset: Ruleset, phase: Phase, register: Register) -> RegisterPlaces:
+    field = f"frame.{phase.id}.{register.name}"
     p = RegisterPlaces()
-    p.slot = 1 + FRAME_FIELDS.index(register.slot)
-    p.shift = register.shift
-    p.mask = (1 << register.bits) - 1
+    p.slot = 1 + (*FRAME_FIELDS, *phase.remembered).index(register.of or register.name)
     p.numbers = []
     match register.kind:
         case Kind.NUMBER | Kind.FLAG:
@@ -200,7 +198,7 @@ def _register(layout: Layout, ruleset: Ruleset, phase: str, register: Register) 
             p.form, items = AS_TARGET, [""]
         case _:
             p.form, items = BY_NAME, [""]
-            p.numbers = _numbers_of_register(layout, ruleset, phase, register)
+            p.numbers = _numbers_of_register(layout, ruleset, phase.id, register)
     p.places = [layout.place[field, item] for item in items]
     return p
 

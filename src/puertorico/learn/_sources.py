@@ -11,16 +11,14 @@ from .._base.packed import ONE, count_all, pack
 from .._base.values import Kept
 from .._engine.board import Player
 from .._engine.effects import Effect
-from .._engine.frames import FrameTuple
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
-from .._rules.round import RoundPhase
 from ..decisions import UseBuildingContext
 from ..state._opennumbers import OF_PLAYER, OF_TABLE, secrets_of
 from ..state._sampling import table_of_view
 from ..state._view import ViewData, numbers_behind
 from ._fields import SEAT_NUMBERS, Layout
-from ._fill import SEAT_PARTS, FrameNumbers, Source
+from ._fill import SEAT_PARTS, Source
 
 __all__ = ["source_of_table", "source_of_view"]
 
@@ -41,7 +39,6 @@ _lists_behind_seat: Final = itemgetter(
 )
 _numbers_behind_seat: Final = itemgetter(*[OF_PLAYER[0].index(name) for name in SEAT_NUMBERS])
 _numbers: Final = attrgetter(*SEAT_NUMBERS)
-_PICKS: Final = OF_TABLE[0].index("picks")
 
 
 def _table_numbers(table: Table) -> tuple[Any, ...]:
@@ -129,38 +126,8 @@ def _open(layout: Layout, table: Table) -> Source:
     if table.kind == "use_building" and not table.over:
         maker = table.options[0].handler
         s.offered = 1 + layout.ids.number("offers", maker.id) if isinstance(maker, Effect) else 0
-    frames: list[FrameNumbers] = [
-        (
-            table.phase.index,
-            table.taker,
-            table.seat,
-            table.left,
-            table.stage,
-            table.step,
-            table.at,
-            table.factor,
-            table.a,
-            table.b,
-        )
-    ]
-    outer: FrameTuple | None = table.outer
-    while outer is not None:
-        frames.append((outer[0].index, *outer[1:10]))
-        outer = outer[10]
-    s.frames = _from_outside(table.ruleset, frames, table.governor, table.picks)
+    s.frames = [frame.numbers() for frame in table.frames()]
     return s
-
-
-def _from_outside(
-    ruleset: Ruleset, frames: list[FrameNumbers], governor: int, picks: int
-) -> list[FrameNumbers]:
-    """Returns frames from the outermost on, with that of the round where it is not kept."""
-    frames.reverse()
-    if not ruleset.phases[frames[0][0]].outermost:
-        rounds = ruleset.phases[ruleset.round]
-        assert isinstance(rounds, RoundPhase)
-        frames.insert(0, (rounds.index, *rounds.set_aside(governor, frames[0][1], picks)[1:]))
-    return frames
 
 
 def source_of_view(layout: Layout, ruleset: Ruleset, view: ViewData) -> Source:
@@ -199,7 +166,7 @@ def _packed(ruleset: Ruleset) -> Kept[Counts, int]:
 
 def _behind(layout: Layout, ruleset: Ruleset, numbers: tuple[Any, ...], view: ViewData) -> Source:
     """Returns the same as `_open` from the numbers behind a view."""
-    of_table, placed, current, outer, *of_seats = numbers
+    of_table, placed, frames, *of_seats = numbers
     s = Source()
     s.table = _behind_table(of_table)
     s.seats = [
@@ -218,6 +185,5 @@ def _behind(layout: Layout, ruleset: Ruleset, numbers: tuple[Any, ...], view: Vi
     context: Any = view.decision.context
     if isinstance(context, UseBuildingContext):
         s.offered = 1 + layout.ids.number("offers", context.building)
-    frames = [current, *outer]
-    s.frames = _from_outside(ruleset, frames, view.governor, of_table[_PICKS])
+    s.frames = list(frames)
     return s

@@ -16,7 +16,7 @@ from __future__ import annotations
 from .._base.counts import Facts
 from .._base.goods import COLONIST, GOOD_KINDS, GOODS, QUARRY
 from .._base.offering import at_home
-from .._engine.board import Player
+from .._engine.board import Memory, Player
 from .._engine.chance import ask_chance
 from .._engine.decisions import DecisionKind
 from .._engine.effects import HOOKS, Effect, Happened, Moment, Source
@@ -73,6 +73,7 @@ __all__ = [
     "IntField",
     "Interruption",
     "Kind",
+    "Memory",
     "Moment",
     "PartStep",
     "Phase",

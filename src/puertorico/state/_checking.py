@@ -21,7 +21,7 @@ from .._engine.compiling import compile_checked
 from .._engine.effects import Effect
 from .._engine.eventlog import EventLog
 from .._engine.explaining import decision_kind
-from .._engine.frames import FRAME_FIELDS, Kind, Register, StackedFrame
+from .._engine.frames import Kind, Register, StackedFrame
 from .._engine.phase import Draw
 from .._engine.table import Table
 from ..errors import ExpansionError, PuertoRicoError
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from ..events import Events
 
 _NOT_COMPARED: Final = (
-    *("ruleset", "players", "phase", "outer", "options", "ask_forced"),
+    *("ruleset", "players", "phase", "memory", "outer", "options", "ask_forced"),
     *("seeded", "seed_high", "seed_low", "draws", "history", "log", "picks"),
 )
 """The fields that are compared in other ways, and those that a position does not have."""
@@ -303,13 +303,12 @@ def _check_frame(table: CheckedTable, frame: StackedFrame) -> None:
     stage = stages[frame.stage]
     steps = len(stage.steps)
     used = [each for each in phase.registers if each.is_used(frame.stage, frame.step)]
-    slots = {register.slot for register in used}
-    if "step" not in slots and not 0 <= frame.step < steps:
+    if not 0 <= frame.step < steps:
         raise table.watch.error(
             table, f"phase {phase.id} is at step {frame.step}, which is not declared"
         )
     for register in used:
-        number = register.number(frame[1:][FRAME_FIELDS.index(register.slot)])
+        number = frame.held(register)
         low, high = register.low, _highest(table, frame, register)
         if high is not None and not low <= number <= high:
             raise table.watch.error(

@@ -12,7 +12,7 @@ from .._rules.round import RoundPhase
 from .._rules.setup import BEFORE, ROW, START_TILES, SetupPhase
 from .._rules.tiles import HELD
 from ..errors import PositionError
-from ._registers import is_turn_of
+from ._registers import is_turn_of, memory_of
 
 if TYPE_CHECKING:
     from .._engine.frames import FrameTuple, StackedFrame
@@ -32,7 +32,7 @@ def check_frames(table: Table, frames: list[StackedFrame]) -> None:
         raise PositionError("the outermost frame must be the round or the set-up")
     frame: FrameTuple | None = None
     for place in range(len(frames)):
-        frame = table.outer = (*frames[place], frame)
+        frame = table.outer = (*frames[place][:8], memory_of(frames[place]), frame)
         table.pop()
         table.phase.derive(table)
         why = f"the frame {table.phase.id} contradicts the rest of the position"

@@ -24,7 +24,7 @@ def key_of_table(table: Table) -> tuple[Any, ...]:
     return (
         *[_hashable(_of_player(player)) for player in table.players],
         _hashable(_of_table(table)),
-        *[(frame[0].index, *frame[1:]) for frame in table.frames()],
+        *[frame.numbers() for frame in table.frames()],
     )
 
 

@@ -10,10 +10,12 @@ from typing import Any, Final
 
 from .._base.packed import ONE
 from .._engine.board import Player
+from .._engine.frames import FrameTuple, StackedFrame
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
 from ._forms import forms_of
 from ._position import OpenPlayer, OpenTable
+from ._registers import memory_of
 from ._tables import new_table
 
 _LISTS: Final = ("placed", "tile_crew", "buildings", "crew", "target_circles")
@@ -79,27 +81,10 @@ def open_numbers(table: Table) -> tuple[Any, ...]:
 
     Not for a ruleset with secret slots.
     """
-    frames = []
-    frame = table.outer
-    while frame is not None:
-        frames.append((frame[0].index, *frame[1:10]))
-        frame = frame[10]
     return (
         _table_numbers(table),
         tuple(table.placed),
-        (
-            table.phase.index,
-            table.taker,
-            table.seat,
-            table.left,
-            table.stage,
-            table.step,
-            table.at,
-            table.factor,
-            table.a,
-            table.b,
-        ),
-        tuple(frames),
+        tuple([frame.numbers() for frame in table.frames()]),
         *[
             (_player_numbers(player), *map(tuple, _player_lists(player)))
             for player in table.players
@@ -109,19 +94,22 @@ def open_numbers(table: Table) -> tuple[Any, ...]:
 
 def table_of_numbers(ruleset: Ruleset, numbers: tuple[Any, ...], halves: tuple[int, int]) -> Table:
     """Returns a table with these numbers, and nothing of what is hidden."""
-    of_table, placed, current, outer, *of_players = numbers
+    of_table, placed, frames, *of_players = numbers
     t = new_table(ruleset, True, halves, False)
     for name, number in zip(OF_TABLE[0], of_table, strict=True):
         setattr(t, name, number)
     t.placed = list(placed)
-    frame: Any = None
-    for index, *rest in (*reversed(outer), current):
-        frame = (ruleset.phases[index], *rest, frame)
-    t.outer = frame
-    t.pop()
     for player, (plain, *lists) in zip(t.players, of_players, strict=True):
         _fill(player, plain, lists)
         player.effects = ruleset.effect_set(player.buildings, player.crew)
+    outer: FrameTuple | None = None
+    for index, *rest in frames:
+        phase = ruleset.phases[index]
+        frame = StackedFrame._make((phase, *rest[:7], tuple(rest[7:])))
+        outer = (*frame[:8], memory_of(frame), outer)
+    t.outer = outer
+    t.pop()
+    t.phase.derive(t)
     return t
 
 

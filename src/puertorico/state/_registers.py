@@ -16,10 +16,10 @@ import attrs
 from .._base.counts import Facts
 from .._base.goods import Good
 from .._base.ids import from_text
-from .._base.packed import named, pack
+from .._base.packed import ONLY, contains, kinds_in, named, pack
 from .._base.texts import did_you_mean, shown
 from .._base.values import Kept, Value
-from .._engine.board import CHANCE, NOBODY
+from .._engine.board import CHANCE, NOBODY, Memory
 from .._engine.frames import FRAME_FIELDS, IN_TURN, TAKERS_TURN, Kind, Register, StackedFrame
 from ..errors import PositionError
 from ..types import PhaseId
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from .._engine.ruleset import Ruleset
     from .._engine.table import Table
 
-__all__ = ["Frame", "frame_numbers", "frame_value", "is_turn_of"]
+__all__ = ["Frame", "frame_numbers", "frame_value", "is_turn_of", "memory_of"]
 
 _GOODS: Final = tuple([str(good) for good in Good])
 _NO_FACTS: Final[Facts[Any]] = Facts({})
@@ -118,11 +118,7 @@ class _InUse:
 
     def numbers(self, frame: StackedFrame) -> list[tuple[Register, int]]:
         """Returns the registers with their numbers in a frame."""
-        slots = frame[1:]
-        return [
-            (register, register.number(slots[FRAME_FIELDS.index(register.slot)]))
-            for register in self.registers
-        ]
+        return [(register, frame.held(register)) for register in self.registers]
 
     def targets(self, frame: StackedFrame) -> list[int]:
         """Returns the numbers of targets in a frame."""
@@ -152,9 +148,9 @@ def _shown(ruleset: Ruleset, register: Register, number: int) -> Any:
         case Kind.GOODS:
             return named(number, _GOODS)
         case Kind.KINDS:
-            return [id for good, id in enumerate(_GOODS) if number >> good & 1]
+            return [_GOODS[good] for good in kinds_in(number)]
         case Kind.SEATS:
-            return [other for other in range(ruleset.players) if number >> other & 1]
+            return kinds_in(number)
         case Kind.WORKERS:
             return named(number, ruleset.worker_ids)
         case Kind.EFFECT:
@@ -210,14 +206,24 @@ def frame_numbers(table: Table, frame: Frame, over: bool) -> StackedFrame:
         if name not in there:
             hint = did_you_mean(name, there)
             raise PositionError(f"{what}: there is no register {shown(name)} at this point{hint}")
-    # Registers may share a slot, so clear each slot before combining them.
-    for slot in {register.slot for register in in_use}:
-        numbers[slot] = 0
+    memory = phase.memory()
     for register in in_use:
         value = frame.registers.get(register.name)
         number = _number(table, numbers["seat"], f"{what}: {register.name}", register, value)
-        numbers[register.slot] |= number << register.shift
-    return StackedFrame(phase, **numbers)
+        if register.of:
+            numbers[register.of] = number
+        else:
+            setattr(memory, register.name, number)
+    held = tuple([getattr(memory, name) for name in phase.remembered])
+    return StackedFrame(phase, **numbers, memory=held)
+
+
+def memory_of(frame: StackedFrame) -> Memory:
+    """Returns what the phase of a frame remembers, without what it derives."""
+    memory = frame.phase.memory()
+    for name, number in zip(frame.phase.remembered, frame.memory, strict=True):
+        setattr(memory, name, number)
+    return memory
 
 
 def is_turn_of(table: Table) -> bool:
@@ -274,7 +280,7 @@ def _number(table: Table, seat: int, what: str, register: Register, value: objec
         case Kind.FLAG:
             if value is not None and type(value) is not bool:
                 raise PositionError(f"{what} must be True or False, not {shown(value)}")
-            return int(value or False)
+            return bool(value)
         case Kind.NAME:
             return register.low + _listed(what, value, register.names[register.low : high + 1])
         case Kind.GOODS:
@@ -308,15 +314,15 @@ def _counts(what: str, value: object, ids: Sequence[str], high: int) -> list[int
 
 
 def _set(what: str, value: object, members: Sequence[str | int]) -> int:
-    """Returns a set as an integer, one bit for each member."""
+    """Returns the set of the places of some members."""
     given = () if value is None else value
     if not isinstance(given, tuple):
         raise PositionError(f"{what} must be a tuple, not {shown(value)}")
     found = 0
     for each in given:
-        if isinstance(each, bool) or each not in members or found >> members.index(each) & 1:
+        if isinstance(each, bool) or each not in members or contains(found, members.index(each)):
             raise PositionError(
                 f"{what} must be different ones of {list(members)}, not {shown(value)}"
             )
-        found |= 1 << members.index(each)
+        found |= ONLY[members.index(each)]
     return found

@@ -49,7 +49,7 @@ OF_PLAYERS: Final = _attributes(Player)
 _LISTS: Final = ("tile_crew", "buildings", "crew", "target_circles")
 _OF_PLAYER: Final = tuple([name for name in OF_PLAYERS if name not in (*_LISTS, "shared")])
 _FREE: Final = (
-    *(*FRAME_FIELDS, "placed", "phase", "outer", "picks", "kind", "options"),
+    *(*FRAME_FIELDS, "memory", "placed", "phase", "outer", "picks", "kind", "options"),
     *("drawn", "packed_face_down", "draws", "history"),
 )
 """What phases and draws write themselves: their frame, the decision, and the draws of chance."""
@@ -60,7 +60,7 @@ _OF_TABLE: Final = tuple([name for name in OF_TABLES if name not in (*_FREE, *_F
 _player_values: Final = attrgetter(*_OF_PLAYER)
 _player_lists: Final = attrgetter(*_LISTS)
 _table_values: Final = attrgetter(*_OF_TABLE)
-_free_values: Final = attrgetter(*_FREE)
+_free_values: Final = attrgetter(*[name for name in _FREE if name != "memory"])
 
 _OF_ENGINE: Final = frozenset(
     ("answers", "id", "kind", "name", "number", "offers", "offers_at", "ranks", "index", "ruleset")
@@ -76,6 +76,12 @@ def state_of(table: CheckedTable) -> State:
     for player in table.players:
         found.append((*_player_values(player), *map(tuple, _player_lists(player))))
     return tuple(found)
+
+
+def _frame_of(table: CheckedTable) -> State:
+    """Returns all that a phase may write, with what it remembers as it is now."""
+    held = [getattr(table.memory, name) for name in table.phase.remembered]
+    return (*_free_values(table), *held)
 
 
 def _written(before: State, after: State) -> str:
@@ -253,7 +259,7 @@ def running(
     """
     watch = table.watch
     watch.compare(table)
-    free = _free_values(table) if is_query else None
+    free = _frame_of(table) if is_query else None
     is_hook = isinstance(owner, Effect)
     before = totals(table) if is_hook else None
     kept = own_values(owner)
@@ -270,7 +276,7 @@ def running(
                     f"writes {name!r} of itself, which all games share: keep it in a slot or in "
                     "a register of a phase",
                 )
-        if is_query and _free_values(table) != free:
+        if is_query and _frame_of(table) != free:
             raise watch.error(
                 table, "writes the frame, but it is a question and may change nothing"
             )

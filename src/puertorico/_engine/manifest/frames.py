@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Final
 
 from ..._base.texts import did_you_mean, shown
+from ..board import Memory
 from ..frames import IN_TURN, TAKERS_TURN, Kind, Register, Stage
 from ..phase import Phase
 from ..rolephase import RolePhase
@@ -16,8 +17,8 @@ from .making import overrides, tuple_of
 
 __all__ = ["wrong_frames"]
 
-_SLOTS: Final = ("left", "step", "at", "a", "b")
-"""The fields of the table that can hold a register."""
+_OF_FRAME: Final = ("left", "at")
+"""The numbers of a frame itself that can hold a register."""
 
 
 def wrong_frames(cls: type[Phase], base: type[Phase]) -> Iterator[str]:
@@ -30,6 +31,10 @@ def wrong_frames(cls: type[Phase], base: type[Phase]) -> Iterator[str]:
     yield from _wrong_stages(cls)
     if base is RolePhase and not overrides(cls, base, "advance"):
         yield from _wrong_role_stages(cls)
+    memory: object = cls.memory
+    if not (isinstance(memory, type) and issubclass(memory, Memory)):
+        yield f".memory must be a subclass of Memory, not {shown(memory)}"
+        return
     for register in cls.registers:
         yield from _wrong_register(cls, register)
     for one, other in combinations(cls.registers, 2):
@@ -72,8 +77,10 @@ def _wrong_register(cls: type[Phase], register: Register) -> Iterator[str]:
     where = f".registers: {register.name!r}"
     if not is_id(register.name):
         yield f"{where} is not a lower-case identifier"
-    if register.slot not in _SLOTS:
-        yield f"{where} is kept in {register.slot!r}, not in one of {', '.join(_SLOTS)}"
+    if register.of and register.of not in _OF_FRAME:
+        yield f"{where} is kept in {register.of!r}, not in one of {', '.join(_OF_FRAME)}"
+    if not register.of and not hasattr(cls.memory, register.name):
+        yield f"{where} is not a field of {cls.memory.__name__}, the class of its memory"
     if not isinstance(register.kind, Kind):
         yield (
             f"{where} holds {shown(register.kind)}, which is not a Kind"
@@ -95,8 +102,6 @@ def _wrong_register(cls: type[Phase], register: Register) -> Iterator[str]:
         yield f"{where}: {register.low} to {register.high} is not a range"
     if (register.kind is Kind.NAME) != bool(register.names):
         yield f"{where}: names and Kind.NAME go together"
-    if register.shift < 0 or register.bits < 0:
-        yield f"{where}: shift and bits must not be negative"
 
 
 def _wrong_pair(one: Register, other: Register) -> Iterator[str]:
@@ -106,10 +111,5 @@ def _wrong_pair(one: Register, other: Register) -> Iterator[str]:
             return
     if one.name == other.name:
         yield f".registers: two are called {one.name!r}"
-    if one.slot == other.slot:
-        low, high = sorted((one, other), key=lambda register: register.shift)
-        if not low.bits or low.shift + low.bits > high.shift:
-            yield (
-                f".registers: {one.name!r} and {other.name!r} are both kept in {one.slot!r}: use "
-                "another slot, or bits of their own"
-            )
+    elif one.of and one.of == other.of:
+        yield f".registers: {one.name!r} and {other.name!r} are both kept in {one.of!r}"

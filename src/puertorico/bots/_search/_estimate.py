@@ -279,7 +279,7 @@ def rounds_left(table: Table) -> float:
 def picks_to_come(table: Table) -> int:
     """Returns how many cards are still to be chosen in the round, while a role is played."""
     frame = table.outer
-    while frame is not None and frame[10] is not None:
-        frame = frame[10]
+    while frame is not None and frame[9] is not None:
+        frame = frame[9]
     # A role that a playing table has begun replaces the frame of the round.
     return table.picks if frame is None or not frame[0].outermost else frame[3]

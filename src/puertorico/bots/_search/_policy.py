@@ -12,6 +12,7 @@ from ..._base.compat import i64
 from ..._base.packed import KINDS_OF_GOODS, count_all, count_kind
 from ..._engine.driver import perform
 from ..._engine.interruption import FULLY
+from ..._rules.placement import PlacementMemory
 from ..._rules.price import price_of
 from ._estimate import Estimate, Holding, holding_of
 from ._gains import (
@@ -235,12 +236,13 @@ class Policy:
 
 def step_towards(table: Table, plan: list[int]) -> int:
     """Returns the option of a placement that is closest to a plan."""
-    step = table.step
-    wanted = plan[step]
-    if table.at and table.placed:
+    memory: PlacementMemory = table.memory
+    target = memory.target
+    wanted = plan[target]
+    if memory.worker and table.placed:
         wanted -= count_all(table.placed[-1])
     if table.stage != FULLY:
-        wanted -= count_all(table.players[table.seat].target_crews()[step])
+        wanted -= count_all(table.players[table.seat].target_crews()[target])
     options: tuple[Any, ...] = table.options
     best = 0
     least = 1000

@@ -133,7 +133,7 @@ class Searcher:
         if any([self._actions_of_others(code) for code in self._actions]):
             return []
         placed = [count_all(crew) for crew in table.placed]
-        if table.at:
+        if table.memory.worker:
             placed.pop()
         found = [policy.plan_with(table, [1.0] * TASTES)]
         for kind in range(TASTES):

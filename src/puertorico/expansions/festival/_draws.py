@@ -13,6 +13,7 @@ from puertorico import Action, Good
 from puertorico.errors import Illegality
 from puertorico.plugin import GOOD_KINDS, Concerns, Draw, Interruption, ask_chance
 from puertorico.plugin.advanced import SetupStep, kinds_in_game
+from puertorico.plugin.packed import kinds_in
 
 from ._public import (
     BUILDING,
@@ -151,8 +152,8 @@ class BuildingGoalDraw(Draw):
     @override
     def outcomes(self, table: Table) -> list[tuple[Action, int]]:
         """Returns the kinds in the game with equal weights."""
-        there = kinds_in_game(table) if is_to_draw(table, BUILDING) else 0
-        return [(action, 1) for kind, action in self.offers.items() if there >> kind & 1]
+        there = kinds_in(kinds_in_game(table)) if is_to_draw(table, BUILDING) else []
+        return [(action, 1) for kind, action in self.offers.items() if kind in there]
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:

@@ -9,7 +9,7 @@ from typing_extensions import override
 
 from puertorico.plugin import COLONIST, GOOD_KINDS, Effect, Placing, place_workers
 from puertorico.plugin.advanced import kinds_in_game
-from puertorico.plugin.packed import count_kind
+from puertorico.plugin.packed import count_kind, kinds_in
 
 from ._draws import (
     DRAWN,
@@ -174,7 +174,7 @@ class BuildingGoal(Goal):
     def is_consistent(self, table: Table) -> bool:
         """Whether the kind shown, if any, is one that could be drawn."""
         kind = table.slots[self.place] - 1
-        return kind < 0 or (kind in self.kinds and bool(kinds_in_game(table) >> kind & 1))
+        return kind < 0 or (kind in self.kinds and kind in kinds_in(kinds_in_game(table)))
 
     @override
     def built(self, table: Table, seat: int, building: int) -> None:

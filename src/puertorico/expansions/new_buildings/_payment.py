@@ -17,6 +17,7 @@ from puertorico.plugin import (
     DecisionKind,
     Interruption,
     Kind,
+    Memory,
     Phase,
     Register,
     RoleStage,
@@ -42,8 +43,25 @@ SORTS: Final = ("colonist", "any_good", "vp")
 SORT_NAMES: Final = ("worker", "good", "vp")
 
 
+class PaymentMemory(Memory):
+    """What is still to be raised, and with what."""
+
+    missing: int = 0
+    """The doubloons still missing."""
+    next: int = COLONIST
+    """The next sort that may be returned."""
+
+    @override
+    def copy(self) -> PaymentMemory:
+        """Returns an independent copy."""
+        new = PaymentMemory()
+        new.missing = self.missing
+        new.next = self.next
+        return new
+
+
 class PaymentPhase(Phase):
-    """Register ``a`` is the doubloons still missing, ``b`` the next sort to return."""
+    """Asks for one thing after another, until no doubloon is missing."""
 
     __slots__ = ("market", "returns")
 
@@ -61,11 +79,10 @@ class PaymentPhase(Phase):
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
     stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=Turn.TAKERS),)
+    memory: ClassVar[type[Memory]] = PaymentMemory
     registers: ClassVar[tuple[Register, ...]] = (
-        Register("missing", "a", Kind.NUMBER, "the doubloons still to be raised", low=1, high=3),
-        Register(
-            "next", "b", Kind.NAME, "what may be returned next, or after it", names=SORT_NAMES
-        ),
+        Register("missing", Kind.NUMBER, "the doubloons still to be raised", low=1, high=3),
+        Register("next", Kind.NAME, "what may be returned next, or after it", names=SORT_NAMES),
     )
 
     market: int
@@ -97,12 +114,14 @@ class PaymentPhase(Phase):
     def begin(self, table: Table, seat: int, missing: int) -> None:
         """Asks the seat to return things in place of *missing* doubloons."""
         table.push(self, seat)
-        table.a = missing
+        memory: PaymentMemory = table.memory
+        memory.missing = missing
 
     @override
     def is_consistent(self, table: Table) -> bool:
         """Whether the seat can raise the missing doubloons."""
-        return table.a <= sum(self.sorts(table, table.seat)[table.b :])
+        memory: PaymentMemory = table.memory
+        return memory.missing <= sum(self.sorts(table, table.seat)[memory.next :])
 
     def workers(self, table: Table, seat: int) -> list[Action]:
         """Returns what returns one of the seat's workers, in the order of places."""
@@ -130,13 +149,14 @@ class PaymentPhase(Phase):
     @override
     def advance(self, table: Table) -> bool:
         """Asks for the next thing to return, until nothing is missing."""
-        if not table.a:
+        memory: PaymentMemory = table.memory
+        if not memory.missing:
             table.pop()
             return False
         there = self.sorts(table, table.seat)
         options: list[Action] = []
-        for sort in range(table.b, len(SORTS)):
-            if there[sort] and table.a <= sum(there[sort:]):
+        for sort in range(memory.next, len(SORTS)):
+            if there[sort] and memory.missing <= sum(there[sort:]):
                 options += self.choices(table, sort)
         return table.decide_step("payment", tuple(options))
 
@@ -153,16 +173,17 @@ class PaymentPhase(Phase):
     def play(self, table: Table, action: Action) -> None:
         """Returns one thing to its supply."""
         seat = table.seat
-        table.a -= 1
+        memory: PaymentMemory = table.memory
+        memory.missing -= 1
         if isinstance(action, ReturnColonist):
-            table.b = GOOD
+            memory.next = GOOD
             place, worker = action.key
             self.return_colonist(table, place, worker)
         elif isinstance(action, ReturnGood):
-            table.b = POINT
+            memory.next = POINT
             table.return_goods(seat, action.key, 1, RULE)
         else:
-            table.b = POINT + 1
+            memory.next = POINT + 1
             table.return_vp(seat, 1, RULE)
 
     def return_colonist(self, table: Table, place: int, worker: int) -> None:
@@ -181,34 +202,39 @@ class PaymentPhase(Phase):
     @override
     def context(self, table: Table) -> dict[str, Any]:
         """Returns the building, the doubloons still missing, and what can be returned for them."""
+        memory: PaymentMemory = table.memory
         building = table.interrupted().register("building")
         there = self.sorts(table, table.seat)
         # Others must not see whether the seat has VP chips.
         there[POINT] = True
         return {
             "building": self.ruleset.building_ids[building],
-            "missing": table.a,
-            "returnable": [SORT_NAMES[sort] for sort in range(table.b, len(SORTS)) if there[sort]],
+            "missing": memory.missing,
+            "returnable": [
+                SORT_NAMES[sort] for sort in range(memory.next, len(SORTS)) if there[sort]
+            ],
         }
 
     @override
     def why_no_pass(self, table: Table) -> Illegality | None:
         """Explains that the building has been chosen."""
-        return Illegality("no_pass", "NEW-BLACK_MARKET-3", {"missing": table.a}, "payment")
+        memory: PaymentMemory = table.memory
+        return Illegality("no_pass", "NEW-BLACK_MARKET-3", {"missing": memory.missing}, "payment")
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains why this cannot be returned now."""
+        memory: PaymentMemory = table.memory
         sort = POINT
         if isinstance(action, ReturnColonist):
             sort = COLONIST
         elif isinstance(action, ReturnGood):
             sort = GOOD
-        if sort < table.b:
+        if sort < memory.next:
             return Illegality(
                 "other_step",
                 RULE,
-                {"things": SORTS[table.b :], "other_thing": SORTS[sort]},
+                {"things": SORTS[memory.next :], "other_thing": SORTS[sort]},
                 "payment",
             )
         if action not in self.choices(table, sort):
@@ -216,7 +242,7 @@ class PaymentPhase(Phase):
         return Illegality(
             "too_few",
             "NEW-BLACK_MARKET-3",
-            {"missing": table.a, "thing": SORTS[sort]},
+            {"missing": memory.missing, "thing": SORTS[sort]},
         )
 
 

@@ -18,6 +18,7 @@ from puertorico.plugin import (
     DecisionKind,
     Interruption,
     Kind,
+    Memory,
     PartStep,
     Phase,
     Register,
@@ -26,7 +27,7 @@ from puertorico.plugin import (
     Turn,
 )
 from puertorico.plugin.advanced import finish_load
-from puertorico.plugin.packed import count_kind, of_kind, of_later_kinds, pack
+from puertorico.plugin.packed import count_all, count_kind, of_kind, of_later_kinds
 
 from ._public import Ship, ShipmentContext
 
@@ -37,12 +38,25 @@ __all__ = ["ShipmentPhase"]
 
 RULE: Final = "NEW-SMALL_WHARF-1"
 
-_DIGIT: Final = 8
-"""The number of bits for each kind of goods in the register that counts them."""
+
+class ShipmentMemory(Memory):
+    """Which kind of goods is in question, and what goes so far."""
+
+    good: int = 0
+    goods: int = 0
+    """What goes so far, as a packed count."""
+
+    @override
+    def copy(self) -> ShipmentMemory:
+        """Returns an independent copy."""
+        new = ShipmentMemory()
+        new.good = self.good
+        new.goods = self.goods
+        return new
 
 
 class ShipmentPhase(Phase):
-    """``step`` is the next kind of goods, register ``a`` what goes so far, eight bits a kind."""
+    """Asks how many goods of each kind go, then ships them."""
 
     __slots__ = ()
 
@@ -60,9 +74,10 @@ class ShipmentPhase(Phase):
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
     stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=Turn.TAKERS),)
+    memory: ClassVar[type[Memory]] = ShipmentMemory
     registers: ClassVar[tuple[Register, ...]] = (
-        Register("good", "step", Kind.GOOD, "the kind in question"),
-        Register("goods", "a", Kind.GOODS, "what goes so far"),
+        Register("good", Kind.GOOD, "the kind in question"),
+        Register("goods", Kind.GOODS, "what goes so far"),
     )
 
     @override
@@ -78,53 +93,52 @@ class ShipmentPhase(Phase):
     @override
     def is_consistent(self, table: Table) -> bool:
         """Whether the seat has the goods shipped so far, all of kinds that it was asked for."""
+        memory: ShipmentMemory = table.memory
         goods = table.players[table.seat].goods
-        said = all(self.shipped(table, good) <= goods[good] for good in range(table.step))
+        said = all(count_kind(memory.goods, good) <= goods[good] for good in range(memory.good))
         return (
             said
-            and of_later_kinds(table.a, table.step - 1) == 0
-            and (table.a > 0 or any(goods[table.step :]))
+            and of_later_kinds(memory.goods, memory.good - 1) == 0
+            and (memory.goods > 0 or any(goods[memory.good :]))
         )
-
-    def shipped(self, table: Table, good: int) -> int:
-        """Returns how many goods of a kind are shipped so far."""
-        return count_kind(table.a, good)
 
     @override
     def advance(self, table: Table) -> bool:
         """Asks for the next kind of goods; after the last one, ships them."""
+        memory: ShipmentMemory = table.memory
         goods = table.players[table.seat].goods
-        while table.step < len(GOOD_KINDS):
-            good = table.step
+        while memory.good < len(GOOD_KINDS):
+            good = memory.good
             if goods[good]:
-                least = 0 if table.a or any(goods[good + 1 :]) else 1
+                least = 0 if memory.goods or any(goods[good + 1 :]) else 1
                 options = [self.offer((good, count)) for count in range(least, goods[good] + 1)]
                 if table.decide_step("shipment", tuple(options)):
                     return True
             else:
-                table.step += 1
-        shipped = [self.shipped(table, good) for good in GOOD_KINDS]
+                memory.good += 1
+        shipped = memory.goods
         table.pop()
         for good in GOOD_KINDS:
-            table.return_goods(table.seat, good, shipped[good], RULE)
-        finish_load(table, pack(shipped), sum(shipped) // 2, RULE)
+            table.return_goods(table.seat, good, count_kind(shipped, good), RULE)
+        finish_load(table, shipped, count_all(shipped) // 2, RULE)
         return False
 
     @override
     def play(self, table: Table, action: Action) -> None:
         """Notes the goods of one kind."""
         _, count = action.key
-        table.a |= of_kind(table.step, count)
-        table.step += 1
+        memory: ShipmentMemory = table.memory
+        memory.goods += of_kind(memory.good, count)
+        memory.good += 1
 
     @override
     def context(self, table: Table) -> dict[str, Any]:
         """Returns the current kind, and the goods shipped so far by kind."""
+        memory: ShipmentMemory = table.memory
+        ids = self.ruleset.tile_ids
         return {
-            "good": self.ruleset.tile_ids[table.step],
-            "shipped": {
-                self.ruleset.tile_ids[good]: self.shipped(table, good) for good in GOOD_KINDS
-            },
+            "good": ids[memory.good],
+            "shipped": {ids[good]: count_kind(memory.goods, good) for good in GOOD_KINDS},
         }
 
     @override
@@ -136,7 +150,8 @@ class ShipmentPhase(Phase):
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains which kind is being asked for, and how many goods of it there are."""
         assert isinstance(action, Ship)
-        good = GOODS[table.step]
+        memory: ShipmentMemory = table.memory
+        good = GOODS[memory.good]
         if action.good != good:
             return Illegality("other_good", RULE, {"good": str(good)})
         held = table.players[table.seat].goods[good]

@@ -16,6 +16,7 @@ from puertorico.plugin import (
     Happened,
     Interruption,
     Kind,
+    Memory,
     Moment,
     PartStep,
     Phase,
@@ -102,8 +103,24 @@ def bought_otherwise(table: Table, seat: int) -> dict[str, Action]:
     return found
 
 
+class PurchaseMemory(Memory):
+    """The tile to which effects react, once it is placed."""
+
+    tile: int = 0
+    source: int = 0
+    """Where it came from."""
+
+    @override
+    def copy(self) -> PurchaseMemory:
+        """Returns an independent copy."""
+        new = PurchaseMemory()
+        new.tile = self.tile
+        new.source = self.source
+        return new
+
+
 class PurchasePhase(Phase):
-    """Places the bought tile. Once that is done register ``a`` is its kind, ``b`` its source."""
+    """Places the bought tile."""
 
     __slots__ = ()
 
@@ -127,11 +144,11 @@ class PurchasePhase(Phase):
     stages: ClassVar[tuple[Stage, ...]] = (
         Stage(steps=("", "", "", "draw", "placed", "held"), turn=Turn.TAKERS),
     )
+    memory: ClassVar[type[Memory]] = PurchaseMemory
     registers: ClassVar[tuple[Register, ...]] = (
-        Register("tile", "a", Kind.TILE, "the tile just placed", steps=(TileStep.PLACED,)),
+        Register("tile", Kind.TILE, "the tile just placed", steps=(TileStep.PLACED,)),
         Register(
             "source",
-            "b",
             Kind.NAME,
             "where it came from",
             steps=(TileStep.PLACED,),
@@ -154,7 +171,8 @@ class PurchasePhase(Phase):
     def is_consistent(self, table: Table) -> bool:
         """Whether there is room for a drawn tile, and a placed tile is on the island."""
         if table.step == TileStep.PLACED:
-            return table.drawn < 0 and table.players[table.seat].count_tiles(table.a) > 0
+            memory: PurchaseMemory = table.memory
+            return table.drawn < 0 and table.players[table.seat].count_tiles(memory.tile) > 0
         if table.players[table.seat].island_spaces() >= table.ruleset.island_size:
             return False
         return (
@@ -204,14 +222,17 @@ class PurchasePhase(Phase):
     @override
     def happened(self, table: Table) -> Happened:
         """Returns the placed tile, or else the drawn one, if there is any."""
-        return Happened(table.a if table.step == TileStep.PLACED else table.drawn, Source.BOUGHT)
+        memory: PurchaseMemory = table.memory
+        tile = memory.tile if table.step == TileStep.PLACED else table.drawn
+        return Happened(tile, Source.BOUGHT)
 
     @override
     def place_tile(self, table: Table, tile: int, source: int, pile: str, rule: str) -> None:
         """Places the drawn tile, or the one bought instead."""
         table.place_tile(table.seat, tile, pile or "drawn", rule or self.draw_rule)
-        table.a = tile
-        table.b = source
+        memory: PurchaseMemory = table.memory
+        memory.tile = tile
+        memory.source = source
         table.step = TileStep.PLACED
         table.at = 0
 

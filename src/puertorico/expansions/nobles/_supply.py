@@ -21,6 +21,7 @@ from puertorico.plugin import (
     Effect,
     Interruption,
     Kind,
+    Memory,
     PartStep,
     Phase,
     Register,
@@ -78,8 +79,25 @@ def supplies(supplier: RoyalSupplier, table: Table, seat: int, first: int) -> li
     return [supplier.offer(good) for good in GOOD_KINDS if good >= first and goods[good]]
 
 
+class SupplyMemory(Memory):
+    """Which goods may follow."""
+
+    first: int = 0
+    """The first kind that may."""
+    goods_to_come: int = 0
+    """How many may."""
+
+    @override
+    def copy(self) -> SupplyMemory:
+        """Returns an independent copy."""
+        new = SupplyMemory()
+        new.first = self.first
+        new.goods_to_come = self.goods_to_come
+        return new
+
+
 class SupplyPhase(Phase):
-    """Asks for further goods. Register ``a`` is the first kind to come, ``b`` how many may."""
+    """Asks for further goods."""
 
     __slots__ = ("supplier",)
 
@@ -101,9 +119,10 @@ class SupplyPhase(Phase):
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
     stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=Turn.TAKERS),)
+    memory: ClassVar[type[Memory]] = SupplyMemory
     registers: ClassVar[tuple[Register, ...]] = (
-        Register("first", "a", Kind.GOOD, "the first kind of goods that may follow", low=1),
-        Register("goods_to_come", "b", Kind.NUMBER, "how many more may be supplied"),
+        Register("first", Kind.GOOD, "the first kind of goods that may follow", low=1),
+        Register("goods_to_come", Kind.NUMBER, "how many more may be supplied"),
     )
     joined_by_free_actions: ClassVar[bool] = False
 
@@ -123,15 +142,19 @@ class SupplyPhase(Phase):
         effect = self.supplier
         if effect is None or not table.has_used(table.seat, effect):
             return False
+        memory: SupplyMemory = table.memory
         captain = table.interrupted().phase.index
         works = effect in table.players[table.seat].effects.opening[captain]
-        return works and table.b < nobles_of(table, table.seat)
+        return works and memory.goods_to_come < nobles_of(table, table.seat)
 
     @override
     def advance(self, table: Table) -> bool:
         """Asks for one more good while one can be supplied."""
         assert self.supplier is not None
-        options = supplies(self.supplier, table, table.seat, table.a) if table.b else []
+        memory: SupplyMemory = table.memory
+        options: list[Action] = []
+        if memory.goods_to_come:
+            options = supplies(self.supplier, table, table.seat, memory.first)
         if not options:
             table.pop()
             return False
@@ -142,24 +165,31 @@ class SupplyPhase(Phase):
         """Asks the seat for kinds after *good*, up to one good per noble in total."""
         if table.phase is not self:
             table.push(self, seat)
-            table.b = nobles_of(table, seat)
-        table.a = good + 1
-        table.b -= 1
+            fresh: SupplyMemory = table.memory
+            fresh.goods_to_come = nobles_of(table, seat)
+        memory: SupplyMemory = table.memory
+        memory.first = good + 1
+        memory.goods_to_come -= 1
 
     def has_passed(self, table: Table, good: int) -> bool:
         """Whether only kinds after *good* can still be supplied."""
-        return table.phase is self and good < table.a
+        if table.phase is not self:
+            return False
+        memory: SupplyMemory = table.memory
+        return good < memory.first
 
     @override
     def passed(self, table: Table) -> None:
         """Ends the supply."""
-        table.b = 0
+        memory: SupplyMemory = table.memory
+        memory.goods_to_come = 0
 
     @override
     def context(self, table: Table) -> dict[str, Any]:
         """Returns how many more goods may be supplied."""
         assert self.supplier is not None
-        return {"building": self.supplier.id, "left": table.b}
+        memory: SupplyMemory = table.memory
+        return {"building": self.supplier.id, "left": memory.goods_to_come}
 
 
 def supply_phase(table: Table) -> SupplyPhase:

@@ -12,6 +12,7 @@ from puertorico.plugin import (
     DecisionKind,
     Interruption,
     Kind,
+    Memory,
     Phase,
     Placing,
     Register,
@@ -23,7 +24,14 @@ from puertorico.plugin import (
     role_stages,
 )
 from puertorico.plugin.advanced import REWARDS, TAKER_REGISTERS, RoundPhase
-from puertorico.plugin.packed import count_all, count_kind, named, of_earlier_kinds, of_kind
+from puertorico.plugin.packed import (
+    count_all,
+    count_kind,
+    kinds_in,
+    named,
+    of_earlier_kinds,
+    of_kind,
+)
 
 from ._effects import SMUGGLER_CARD, capture
 from ._public import (
@@ -112,13 +120,13 @@ class SmugglerPhase(RolePhase):
         if to_remove(table) > 0:
             options.append(self.offer("poach"))
         cards = self.capturable(table)
-        options += [action for card, action in self.captures if cards >> card & 1]
+        options += [action for card, action in self.captures if card in cards]
         options.append(table.ruleset.pass_action)
         return table.decide("smuggle", options)
 
-    def capturable(self, table: Table) -> int:
-        """Returns the cards that the seat could choose, one bit each: it can capture these."""
-        return self.round().takeable(table)
+    def capturable(self, table: Table) -> list[int]:
+        """Returns the cards that the seat could choose: it can capture these."""
+        return kinds_in(self.round().takeable(table))
 
     def round(self) -> RoundPhase:
         """Returns the phase in which cards are chosen."""
@@ -160,7 +168,7 @@ class SmugglerPhase(RolePhase):
         cards = self.capturable(table)
         return {
             "free_cards": {
-                ids[card]: table.role_coins[card] for card, _ in self.captures if cards >> card & 1
+                ids[card]: table.role_coins[card] for card, _ in self.captures if card in cards
             },
             "removed": max(to_remove(table), 0),
         }
@@ -193,14 +201,34 @@ class SmugglerPhase(RolePhase):
         return Illegality(found.reason, "SMUG-CAPTURE-1", found.fields, found.variant)
 
 
+class PoachMemory(Memory):
+    """Which kind of worker is in question, and what has been said so far."""
+
+    worker: int = 0
+    """The kind in question; -1 after the last."""
+    counted: bool = False
+    """Whether it is known how many of it are removed."""
+    removed: int = 0
+    """The workers that are removed, as a packed count."""
+    kept: int = 0
+    """Those of them that are kept."""
+
+    @override
+    def copy(self) -> PoachMemory:
+        """Returns an independent copy."""
+        new = PoachMemory()
+        new.worker = self.worker
+        new.counted = self.counted
+        new.removed = self.removed
+        new.kept = self.kept
+        return new
+
+
 class PoachPhase(Phase):
     """Poaching: for each kind of worker, how many are removed, then how many of these are kept.
 
     Colonists come last and make up the rest of the workers removed, so that exactly one path leads
     to each outcome.
-
-    ``step`` is the kind of worker in question, ``at`` is 1 when it is known how many of it are
-    removed; ``left`` is a packed count of the workers removed, register ``a`` of those kept.
     """
 
     __slots__ = ()
@@ -219,11 +247,12 @@ class PoachPhase(Phase):
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
     stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=Turn.TAKERS),)
+    memory: ClassVar[type[Memory]] = PoachMemory
     registers: ClassVar[tuple[Register, ...]] = (
-        Register("worker", "step", Kind.WORKER, "the kind of worker in question"),
-        Register("counted", "at", Kind.FLAG, "whether it is known how many of it are removed"),
-        Register("removed", "left", Kind.WORKERS, "the workers that are removed, so far"),
-        Register("kept", "a", Kind.WORKERS, "those of them that are kept, so far"),
+        Register("worker", Kind.WORKER, "the kind of worker in question"),
+        Register("counted", Kind.FLAG, "whether it is known how many of it are removed"),
+        Register("removed", Kind.WORKERS, "the workers that are removed, so far"),
+        Register("kept", Kind.WORKERS, "those of them that are kept, so far"),
     )
 
     @override
@@ -245,9 +274,9 @@ class PoachPhase(Phase):
 
     @override
     def enter(self, table: Table) -> None:
-        """Starts with no workers removed, at the last kind of worker."""
-        table.left = 0
-        table.step = len(self.ruleset.worker_ids) - 1
+        """Starts at the last kind of worker."""
+        memory: PoachMemory = table.memory
+        memory.worker = len(self.ruleset.worker_ids) - 1
 
     @override
     def is_consistent(self, table: Table) -> bool:
@@ -255,36 +284,40 @@ class PoachPhase(Phase):
         kinds = len(self.ruleset.worker_ids)
         if to_remove(table) < 1:
             return False
-        kind = table.step
+        memory: PoachMemory = table.memory
         to_come = 0
-        for other in range(kinds):
-            there = count_kind(table.ship, other)
-            if other > kind or (other == kind and table.at):
-                if count_kind(table.left, other) > there:
+        for kind in range(kinds):
+            there = count_kind(table.ship, kind)
+            removed = count_kind(memory.removed, kind)
+            if kind > memory.worker or (kind == memory.worker and memory.counted):
+                if removed > there:
                     return False
             else:
                 to_come += there
-                if count_kind(table.left, other):
+                if removed:
                     return False
-            if count_kind(table.a, other) > (count_kind(table.left, other) if other > kind else 0):
+            if count_kind(memory.kept, kind) > (removed if kind > memory.worker else 0):
                 return False
         return 0 <= self.due(table) <= to_come and self.room(table) >= 0
 
     def due(self, table: Table) -> int:
         """Returns how many workers are still to be removed."""
-        return to_remove(table) - count_all(table.left)
+        memory: PoachMemory = table.memory
+        return to_remove(table) - count_all(memory.removed)
 
     def room(self, table: Table) -> int:
         """Returns how many more workers can be kept (A-73)."""
-        return min(MOST_KEPT, table.players[table.seat].empty_circles()) - count_all(table.a)
+        memory: PoachMemory = table.memory
+        return min(MOST_KEPT, table.players[table.seat].empty_circles()) - count_all(memory.kept)
 
     @override
     def advance(self, table: Table) -> bool:
         """Asks for the next number; after the last, moves the workers and has those kept placed."""
-        while table.step >= 0:
-            kind = table.step
-            if table.at:
-                most = min(count_kind(table.left, kind), self.room(table))
+        memory: PoachMemory = table.memory
+        while memory.worker >= 0:
+            kind = memory.worker
+            if memory.counted:
+                most = min(count_kind(memory.removed, kind), self.room(table))
                 options = [self.offer(("keep", kind, count)) for count in range(most + 1)]
             elif kind:
                 below = count_all(of_earlier_kinds(table.ship, kind))
@@ -302,12 +335,14 @@ class PoachPhase(Phase):
 
     def note_removed(self, table: Table, kind: int, count: int) -> None:
         """Notes how many workers of a kind are removed; the next step asks how many are kept."""
-        table.left |= of_kind(kind, count)
-        table.at = 1
+        memory: PoachMemory = table.memory
+        memory.removed += of_kind(kind, count)
+        memory.counted = True
 
     def move(self, table: Table) -> None:
         """Ends the frame; workers kept are placed on circles, the others go to the supply."""
-        seat, removed, kept = table.seat, table.left, table.a
+        memory: PoachMemory = table.memory
+        seat, removed, kept = table.seat, memory.removed, memory.kept
         table.pop()
         for kind in range(len(self.ruleset.worker_ids)):
             amount = count_kind(kept, kind)
@@ -320,26 +355,27 @@ class PoachPhase(Phase):
     @override
     def play(self, table: Table, action: Action) -> None:
         """Notes one number."""
-        kind = table.step
+        memory: PoachMemory = table.memory
         if isinstance(action, RemoveWorkers):
-            self.note_removed(table, kind, action.count)
+            self.note_removed(table, memory.worker, action.count)
         else:
-            table.a |= of_kind(kind, action.key[2])
-            table.at = 0
-            table.step -= 1
+            memory.kept += of_kind(memory.worker, action.key[2])
+            memory.counted = False
+            memory.worker -= 1
 
     @override
     def context(self, table: Table) -> dict[str, Any]:
         """Returns the kind of worker, and what is known and possible so far."""
-        kind = table.step
+        memory: PoachMemory = table.memory
+        kind = memory.worker
         workers = self.ruleset.worker_ids
         return {
             "worker": workers[kind],
-            "removed": count_kind(table.left, kind) if table.at else None,
+            "removed": count_kind(memory.removed, kind) if memory.counted else None,
             "due": self.due(table),
             "room": self.room(table),
-            "leaving": named(table.left, workers),
-            "kept": named(table.a, workers),
+            "leaving": named(memory.removed, workers),
+            "kept": named(memory.kept, workers),
         }
 
     @override
@@ -351,9 +387,10 @@ class PoachPhase(Phase):
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains what is being asked, and which numbers are possible."""
         assert isinstance(action, RemoveWorkers | KeepWorkers)
-        worker = self.ruleset.worker_ids[table.step]
-        if (action.worker, isinstance(action, KeepWorkers)) != (worker, table.at == 1):
-            what = "kept" if table.at else "removed"
+        memory: PoachMemory = table.memory
+        worker = self.ruleset.worker_ids[memory.worker]
+        if (action.worker, isinstance(action, KeepWorkers)) != (worker, memory.counted):
+            what = "kept" if memory.counted else "removed"
             return Illegality("other_step", "SMUG-POACH-1", {"worker": worker}, what)
         if isinstance(action, RemoveWorkers):
             least, most = table.options[0].key[2], table.options[-1].key[2]
@@ -366,7 +403,7 @@ class PoachPhase(Phase):
             "too_many",
             "SMUG-POACH-2",
             {
-                "removed": count_kind(table.left, table.step),
+                "removed": count_kind(memory.removed, memory.worker),
                 "worker": worker,
                 "room": self.room(table),
             },

@@ -14,6 +14,7 @@ from puertorico.plugin import (
     ROLE_REGISTERS,
     DecisionKind,
     Kind,
+    Memory,
     PartStep,
     Register,
     RolePhase,
@@ -33,8 +34,17 @@ PROCEEDS: Final = 2
 """Doubloons for each good."""
 
 
+class AuctionMemory(Memory):
+    """Where the seat's auction stands."""
+
+    good: int = 0
+    """The kind of goods in question."""
+    auctioned: int = 0
+    """How many goods the seat has auctioned."""
+
+
 class AuctionPhase(RolePhase):
-    """Register ``a`` is the next kind of goods, ``b`` how many goods the seat has auctioned."""
+    """Each seat auctions goods, kind by kind."""
 
     __slots__ = ()
 
@@ -47,14 +57,12 @@ class AuctionPhase(RolePhase):
             when="Each seat in turn, for each kind of goods that it has.",
         ),
     )
+    memory: ClassVar[type[Memory]] = AuctionMemory
     registers: ClassVar[tuple[Register, ...]] = (
         *ROLE_REGISTERS,
-        Register(
-            "good", "a", Kind.GOOD, "the kind in question", (RoleStage.PART,), (PartStep.TURN,)
-        ),
+        Register("good", Kind.GOOD, "the kind in question", (RoleStage.PART,), (PartStep.TURN,)),
         Register(
             "auctioned",
-            "b",
             Kind.NUMBER,
             "the goods auctioned so far",
             (RoleStage.PART,),
@@ -81,14 +89,15 @@ class AuctionPhase(RolePhase):
     @override
     def turn(self, table: Table) -> bool:
         """Asks for the next kind; the turn ends when all have been asked about."""
+        memory: AuctionMemory = table.memory
         goods = table.players[table.seat].goods
-        while table.a < len(GOOD_KINDS):
-            most = min(goods[table.a], self.limit() - table.b)
-            options = tuple(self.offer((table.a, count)) for count in range(most + 1))
+        while memory.good < len(GOOD_KINDS):
+            most = min(goods[memory.good], self.limit() - memory.auctioned)
+            options = tuple(self.offer((memory.good, count)) for count in range(most + 1))
             if most and table.decide_step("auction", options):
                 return True
-            table.a += 1
-        table.a = table.b = 0
+            memory.good += 1
+        memory.good = memory.auctioned = 0
         self.next_part(table)
         return False
 
@@ -97,25 +106,27 @@ class AuctionPhase(RolePhase):
         """Sells the goods to the supply; the taker gets a doubloon more for the first of them."""
         good, count = action.key
         seat = table.seat
-        table.a += 1
+        memory: AuctionMemory = table.memory
+        memory.good += 1
         if not count:
             return
         table.return_goods(seat, good, count, "AUC-2")
         table.note(GoodsAuctioned, "AUC-2", seat=seat, good=str(GOODS[good]), count=count)
         bonus = (
             table.players[seat].effects.privilege_factor
-            if seat == table.taker and not table.b
+            if seat == table.taker and not memory.auctioned
             else 0
         )
         table.earn(seat, PROCEEDS * count + bonus, "AUC-2")
-        table.b += count
+        memory.auctioned += count
         there = table.player_slot(seat, "auctioned_goods")
         table.set_player_slot(seat, "auctioned_goods", min(there + count, 255))
 
     @override
     def context(self, table: Table) -> dict[str, Any]:
         """Returns the kind that is asked for, and how many more goods can be auctioned."""
-        return {"good": str(GOODS[table.a]), "left": self.limit() - table.b}
+        memory: AuctionMemory = table.memory
+        return {"good": str(GOODS[memory.good]), "left": self.limit() - memory.auctioned}
 
     @override
     def why_no_pass(self, table: Table) -> Illegality | None:
@@ -126,13 +137,14 @@ class AuctionPhase(RolePhase):
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Says which kind is asked for, and how many there are."""
         assert isinstance(action, Auction)
-        good = GOODS[table.a]
+        memory: AuctionMemory = table.memory
+        good = GOODS[memory.good]
         if action.good != good:
             return Illegality("other_good", "AUC-2", {"good": str(good)}, "auction")
         held = table.players[table.seat].goods[good]
         return Illegality(
             "too_many",
             "AUC-2",
-            {"held": held, "good": str(good), "left": self.limit() - table.b},
+            {"held": held, "good": str(good), "left": self.limit() - memory.auctioned},
             "auction",
         )
