@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 
@@ -11,6 +12,8 @@ import pytest
 from puertorico import BASE, EXPANSIONS, Config, Edition, Game, rulebook, scenario
 from puertorico.types import CardId
 from support.orders import Part, Span, Step, fault, sections, spans
+
+pytestmark = pytest.mark.no_cover
 
 SECTIONS = sections()
 EDITIONS = tuple(Edition)
@@ -102,10 +105,10 @@ def played() -> frozenset[Span]:
     return frozenset(found)
 
 
-def faults(section: str, parts: tuple[Part, ...]) -> list[str]:
-    """Returns what happened in a section that its lists do not allow."""
+def faults(section: str, parts: tuple[Part, ...]) -> Iterator[str]:
+    """Yields what happened in a section that its lists do not allow."""
     found = (fault(parts, span) for span in played() if span.section == section)
-    return [one for one in found if one is not None]
+    return (one for one in found if one is not None)
 
 
 def can_occur(step: Step) -> bool:
@@ -118,7 +121,7 @@ def can_occur(step: Step) -> bool:
 @pytest.mark.parametrize("section", SECTIONS)
 def test_everything_happens_in_the_order_of_the_page(section: str) -> None:
     """Each event of each span has its place in the lists, at or after that of the one before."""
-    assert faults(section, SECTIONS[section]) == []
+    assert list(faults(section, SECTIONS[section])) == []
 
 
 @pytest.mark.parametrize("section", SECTIONS)
@@ -147,7 +150,7 @@ def test_no_two_lines_of_the_page_can_be_swapped(section: str) -> None:
             steps = list(part.steps)
             steps[one], steps[other] = steps[other], steps[one]
             swapped = (*parts[:place], Part(part.intro, tuple(steps)), *parts[place + 1 :])
-            if not faults(section, swapped):
+            if not any(faults(section, swapped)):
                 unnoticed.add((place, one))
 
     assert unnoticed - NOT_TOLD_APART.get(section, set()) == set()
@@ -161,7 +164,7 @@ def test_no_two_lists_of_the_page_can_be_swapped(section: str) -> None:
     for place in range(len(parts) - 1):
         first, second = parts[place : place + 2]
         swapped = (*parts[:place], second, first, *parts[place + 2 :])
-        if not faults(section, swapped):
+        if not any(faults(section, swapped)):
             unnoticed.append((first.intro, second.intro))
 
     assert unnoticed == []

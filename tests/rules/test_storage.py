@@ -86,8 +86,11 @@ def outcomes_by_play(game: Game) -> Iterator[Goods]:
         yield from outcomes_by_play(after)
 
 
+@pytest.mark.no_cover
 @pytest.mark.rule("STORE-01", "STORE-02", "A-25", "A-26", "BLD-LARGE_WAREHOUSE-2")
-@pytest.mark.parametrize("city", WAREHOUSES)
+@pytest.mark.parametrize(
+    "city", [city for city in WAREHOUSES if city.count("*") == city.count("_")]
+)
 def test_a_26_every_outcome_by_one_path_for_all_small_holdings(city: str) -> None:
     """Up to two goods of each kind: paths lead to exactly the outcomes, one path to each."""
     for goods in product(range(3), repeat=5):
@@ -110,12 +113,13 @@ def test_a_26_every_outcome_by_one_path_for_large_holdings(city: str, ask_forced
         assert sorted(outcomes_by_the_rules(goods, WAREHOUSES[city])) == sorted(paths), goods
 
 
+@pytest.mark.no_cover
 @pytest.mark.rule("A-26", "STORE-02")
 @pytest.mark.parametrize("city", WAREHOUSES)
 def test_a_26_every_outcome_by_one_path_with_three_more_tokens(city: str) -> None:
     """With a building that keeps three more single goods many choices coincide; paths do not."""
     draw = random.Random(3)
-    for _ in range(25):
+    for _ in range(10):
         goods = tuple(draw.randint(0, min(4, most)) for most in MOST)
         game = storing(words(goods), f"{city} toy_storehouse*", expansions=(STOREHOUSE,))
         paths = list(outcomes_by_play(game))

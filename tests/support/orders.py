@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -27,6 +28,7 @@ class Step(NamedTuple):
     events: tuple[str, ...]
     """Class and rule, and whose: ``... of the others``, ``... of the craftsman``."""
 
+    @cache  # noqa: B019
     def reports(self, name: str, rank: int) -> bool:
         """Whether an event of the seat that is *rank* seats after the taker is of this step."""
         whose = "of the others" if rank else "of the (?!others)"
