@@ -17,19 +17,18 @@ from typing import Any, Final
 import attrs
 import pytest
 
-import puertorico
 from public_names import public_modules
 from puertorico._base.offering import DEFINED_IN
 from puertorico.errors import ConfigError
 from puertorico.plugin import DeclaredAction
+from support.sources import MODULES, SRC, tree
 
-pytestmark = pytest.mark.source
+pytestmark = [pytest.mark.source, pytest.mark.no_cover]
 
 NO_RESULT: Final = (None, "None", "Never", "NoReturn")
 OURS: Final = "puertorico."
 GIVEN: Final = re.compile(r"\b(methods|hook) gets?\b")
 LONGEST_LINE: Final = 90
-SOURCES: Final = Path(puertorico.__path__[0])
 
 
 @cache
@@ -68,15 +67,28 @@ def described(text: str, *names: str) -> set[str]:
     return {name.strip(" *") for entry in entries for name in entry.split(",")}
 
 
+def source_of(thing: Any) -> Path:
+    """Returns the file that defines a module or a function."""
+    return Path(str(inspect.getsourcefile(thing)))
+
+
+@cache
+def classes_of(path: Path) -> dict[str, ast.ClassDef]:
+    """Returns the classes of a file by their names."""
+    return {node.name: node for node in ast.walk(tree(path)) if isinstance(node, ast.ClassDef)}
+
+
+@cache
+def functions_of(path: Path) -> dict[int, ast.FunctionDef]:
+    """Returns the functions of a file by their first lines, decorators included."""
+    found = (node for node in ast.walk(tree(path)) if isinstance(node, ast.FunctionDef))
+    return {min(it.lineno for it in (node, *node.decorator_list)): node for node in found}
+
+
 @cache
 def texts_of_attributes(cls: type) -> frozenset[str]:
     """Returns the attributes of a class with a docstring of their own, or the text of a field."""
-    tree = ast.parse(inspect.getsource(importlib.import_module(defined_in(cls))))
-    (body,) = (
-        node.body
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ClassDef) and node.name == cls.__name__
-    )
+    body = classes_of(source_of(importlib.import_module(defined_in(cls))))[cls.__name__].body
     found = set()
     for node, below in zip(body, [*body[1:], None], strict=True):
         target = getattr(node, "target", None) or next(iter(getattr(node, "targets", ())), None)
@@ -122,8 +134,7 @@ def parameters(function: Callable[..., Any]) -> list[str]:
 def raised(function: FunctionType) -> set[str]:
     """Returns the names of the public errors that a function raises itself."""
     found = set()
-    source = inspect.getsource(function)
-    for node in ast.walk(ast.parse(f"if True:\n{source}" if source.startswith(" ") else source)):
+    for node in ast.walk(functions_of(source_of(function))[function.__code__.co_firstlineno]):
         if not (isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call)):
             continue
         made = function.__globals__.get(getattr(node.exc.func, "id", ""))
@@ -246,10 +257,10 @@ def test_what_is_missing_is_named() -> None:
 def test_every_module_says_what_it_is_for() -> None:
     """In the first line of its docstring, which lists of modules show: short, with a full stop."""
     wrong = []
-    for path in sorted(SOURCES.rglob("*.py")):
-        text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+    for path in MODULES.values():
+        text = ast.get_docstring(tree(path)) or ""
         line = text.partition("\n\n")[0]
         if "\n" in line or not line.endswith(".") or len(line) > LONGEST_LINE:
-            wrong.append(f"{path.relative_to(SOURCES)}: {line}")
+            wrong.append(f"{path.relative_to(SRC)}: {line}")
 
     assert not wrong, "not a sentence, or too long:\n" + "\n".join(wrong)

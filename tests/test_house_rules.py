@@ -8,8 +8,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from house_rules import HOUSE_RULES
 
 import puertorico
+from puertorico.testing import check_expansion
 
 HERE = Path(__file__).parent.parent / "examples" / "house_rules"
 
@@ -29,3 +31,10 @@ def test_package() -> None:
     )
     assert done.returncode == 0, done.stdout + done.stderr
     assert "passed" in done.stdout
+
+
+@pytest.mark.long
+@pytest.mark.all_expansions
+def test_games_with_all_expansions() -> None:
+    """Nor do checked games with all published expansions find a mistake."""
+    assert check_expansion(HOUSE_RULES, games=12).unreached == ()

@@ -22,7 +22,7 @@ from support.lockstep import run_lockstep
 pytestmark = pytest.mark.no_cover
 
 SPACE = every_config()
-PARTS = 24
+PARTS = 12
 """How many parts the long session plays the space in; the default one plays a game of each."""
 
 

@@ -93,11 +93,11 @@ def test_changed_documents_are_read_or_refused(name: str) -> None:
 
     Some are still taken: the changes are not so crude that all stop at the first check.
     """
-    taken = Counter(fed(name, made(name, seed)) for seed in range(100))
+    taken = Counter(fed(name, made(name, seed)) for seed in range(40))
 
     # A record is seldom taken: it must also play the same game, or another whole one.
-    assert taken[True] or any(fed(name, made(name, seed)) for seed in range(100, 1_000))
-    assert bool(LOADERS[name].errors) == (taken[False] > 50)
+    assert taken[True] or any(fed(name, made(name, seed)) for seed in range(40, 1_000))
+    assert bool(LOADERS[name].errors) == (taken[False] > 20)
 
 
 # Size.

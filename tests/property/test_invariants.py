@@ -33,15 +33,15 @@ def play_checked(numbers: range) -> None:
 @pytest.mark.rule("ROUND-02", "ROUND-05", "ROUND-06", "END-01", "CAPTAIN-16", "SETUP-18", "TWO-02")
 @pytest.mark.parametrize("part", range(12))
 def test_nothing_is_lost_or_made_in_random_games(part: int) -> None:
-    """Nothing is lost or made in a random game of every config, and no limit is broken."""
-    play_checked(range(8 * part, 8 * part + 8))
+    """Nothing is lost or made in random games of all sorts, and no limit is broken."""
+    play_checked(range(3 * part, 3 * part + 3))
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(100))
 def test_nothing_is_lost_or_made_in_many_random_games(part: int) -> None:
-    """The same in 3,200 other games."""
-    play_checked(range(96 + 32 * part, 128 + 32 * part))
+    """The same in 3,200 games, a few dozen of every config."""
+    play_checked(range(32 * part, 32 * part + 32))
 
 
 def test_every_config_is_played() -> None:

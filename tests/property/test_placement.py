@@ -97,7 +97,7 @@ def test_every_placement_by_one_path(kinds: int, ask_forced: bool) -> None:
     """The paths of small boards lead to all placements there are, each once."""
     rng = random.Random(kinds)
     seen = 0
-    for _ in range(200):
+    for _ in range(80):
         board = Board(rng, size=5 if kinds == 1 else 4, kinds=kinds)
         if count_placements(board) > 400:
             continue
@@ -115,7 +115,7 @@ def test_paths_of_large_boards(kinds: int, large: int) -> None:
     """There are as many paths as placements on boards with up to millions of them."""
     rng = random.Random(10 + kinds)
     seen = 0
-    for _ in range(200 if kinds == 1 else 40):
+    for _ in range(80 if kinds == 1 else 20):
         board = Board(rng, size=12, kinds=kinds)
         wanted = count_placements(board)
         seen = max(seen, wanted)
@@ -129,7 +129,7 @@ def test_paths_of_large_boards(kinds: int, large: int) -> None:
 def test_no_step_leads_into_a_dead_end(kinds: int) -> None:
     """Whatever is chosen at each step, all workers are placed or all circles are filled."""
     rng = random.Random(20 + kinds)
-    for _ in range(150):
+    for _ in range(60):
         board = Board(rng, size=12, kinds=kinds)
         game = board.game()
         while is_placing(game):

@@ -55,7 +55,7 @@ def both_ways(record: Record, expansions: tuple[Expansion, ...] = ()) -> None:
 @pytest.mark.parametrize("part", range(8))
 def test_records_come_back_from_json_and_text(part: int) -> None:
     """A record is the same after JSON and after text, for whole games and for those that go on."""
-    for number, game, passed in some_games(part, 8):
+    for number, game, passed in some_games(part, 32):
         rng = random.Random(number)
         for each in (game, pick(rng, passed), pick(rng, passed)):
             both_ways(each.record())
@@ -65,7 +65,7 @@ def test_records_come_back_from_json_and_text(part: int) -> None:
 @pytest.mark.parametrize("part", range(8))
 def test_the_steps_of_a_record_are_those_of_the_game(part: int) -> None:
     """The steps of a record are the positions, the actions and the events that were."""
-    for _, game, passed in some_games(part, 24):
+    for _, game, passed in some_games(part, 48):
         again = passed[0].copy()
         # What was drawn before the first decision was followed by no action.
         begun = len(again.history)
@@ -87,7 +87,7 @@ def test_the_steps_of_a_record_are_those_of_the_game(part: int) -> None:
 @pytest.mark.parametrize("part", range(8))
 def test_a_replay_goes_on_like_the_game(part: int) -> None:
     """At any decision the replay is the game: state, history, record, and the draws to come."""
-    for number, _, passed in some_games(part, 24):
+    for number, _, passed in some_games(part, 48):
         for game in passed[number % 17 :: 17]:
             record = game.record()
             again = record.replay(seed=game.seed)
@@ -110,7 +110,7 @@ def test_a_replay_goes_on_like_the_game(part: int) -> None:
 @pytest.mark.parametrize("part", range(8))
 def test_a_record_can_be_cut_anywhere(part: int) -> None:
     """The beginning of a record is one: what its draws leave open is drawn as it was."""
-    for _, game, _ in some_games(part, 48):
+    for _, game, _ in some_games(part, 96):
         record = game.record()
         for number in range(0, len(record), 7):
             cut = replaced(record, moves=record.moves[:number], result=None)
@@ -127,7 +127,7 @@ def test_a_record_can_be_cut_anywhere(part: int) -> None:
 
 def test_a_game_from_a_position_is_recorded_from_there() -> None:
     """A game from a position begins its record there."""
-    for number, game, passed in some_games(5, 16):
+    for number, game, passed in some_games(5, 24):
         start = pick(random.Random(number), passed).position()
         config = start.config
         again = Game.from_position(start, seed=number, chance=game.chance, ask_forced=True)

@@ -9,6 +9,8 @@ import pytest
 
 from support.pairs import Pair, all_expansions, check_pair, pairs
 
+pytestmark = pytest.mark.no_cover
+
 PARTS = len(all_expansions())
 
 
@@ -50,11 +52,11 @@ def test_same_bytes() -> None:
     In every set of expansions; tiles that another seat looks at, of which no other is face-down,
     are among the pairs.
     """
-    seen = sum((check_some(part, part, 4, 9) for part in range(PARTS)), Counter[str]())
+    seen = sum((check_some(part, part, 2, 8) for part in range(PARTS)), Counter[str]())
 
-    assert seen["differs"] >= 300
+    assert seen["differs"] >= 130
     for what in ("looks", "the only one", "hidden"):
-        assert seen[what] >= 10, what
+        assert seen[what] >= 5, what
 
 
 @pytest.mark.long

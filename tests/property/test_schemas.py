@@ -86,14 +86,14 @@ def test_what_is_written_is_valid(games: Callable[[range], Iterator[Game]], part
     """Games of all editions, sizes and kinds of chance, with slots and other things of toys."""
     rng = random.Random(part)
     seen: Counter[str] = Counter()
-    for game in games(range(6 * part, 6 * part + 6)):
+    for game in games(range(3 * part, 3 * part + 3)):
         if rng.random() < 0.02 or game.is_over:
             for name, text in documents(rng, game):
                 check_valid(name, text, game.config.expansions)
                 seen[name] += 1
 
     assert set(seen) == set(SCHEMAS)
-    assert seen["view"] > 20
+    assert seen["view"] > 10
 
 
 @pytest.mark.all_expansions
@@ -161,11 +161,10 @@ def refusal(name: str, data: Any, expansions: Sequence[Expansion]) -> str | None
     return None
 
 
-@pytest.mark.parametrize("part", range(2))
-def test_what_is_read_is_valid(part: int) -> None:
+def test_what_is_read_is_valid() -> None:
     """Whatever a document becomes: if it can be read, its schema takes it too."""
-    rng = random.Random(part)
-    some = samples(10 * part)
+    rng = random.Random(0)
+    some = samples(0)
     seen: Counter[tuple[bool, bool]] = Counter()
     for _ in range(500):
         name, text, expansions = pick(rng, some)
@@ -181,14 +180,13 @@ def test_what_is_read_is_valid(part: int) -> None:
     assert seen[False, False] > 200
 
 
-@pytest.mark.parametrize("part", range(2))
-def test_other_types_are_refused_by_both(part: int) -> None:
+def test_other_types_are_refused_by_both() -> None:
     """Values of another type, unknown fields and missing ones: the schema knows what is read.
 
     It cannot know which actions and switches a config has and which revisions it needs.
     """
-    rng = random.Random(part)
-    some = samples(10 * part + 5)
+    rng = random.Random(0)
+    some = samples(5)
     seen: Counter[str] = Counter()
     for _ in range(1_500):
         name, text, expansions = pick(rng, some)
