@@ -36,5 +36,5 @@ def test_package() -> None:
 @pytest.mark.long
 @pytest.mark.all_expansions
 def test_games_with_all_expansions() -> None:
-    """Nor do checked games with all published expansions find a mistake."""
+    """Checked games with all published expansions find no mistake either."""
     assert check_expansion(HOUSE_RULES, games=12).unreached == ()

@@ -45,7 +45,7 @@ def games() -> Iterator[Game]:
         while not game.is_legal(game.parse_action(action)):
             game.apply(Pass())
         yield do(game, action)
-    for number in range(48):
+    for number in range(96):
         game, rng = some_game(number), random.Random(number)
         yield game
         while not game.is_over:
