@@ -115,7 +115,7 @@ def test_paths_of_large_boards(kinds: int, large: int) -> None:
     """There are as many paths as placements on boards with up to millions of them."""
     rng = random.Random(10 + kinds)
     seen = 0
-    for _ in range(80 if kinds == 1 else 20):
+    for _ in range(80 if kinds == 1 else 40):
         board = Board(rng, size=12, kinds=kinds)
         wanted = count_placements(board)
         seen = max(seen, wanted)

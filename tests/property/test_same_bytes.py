@@ -2,14 +2,245 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from typing import Final, NamedTuple
 
 import pytest
 
-from support.pairs import Pair, all_expansions, check_pair, pairs
+from puertorico import (
+    CHANCE,
+    Action,
+    Config,
+    Counts,
+    Edition,
+    Event,
+    Game,
+    Position,
+    events,
+    scenario,
+)
+from puertorico.actions import ActionTable, Pass
+from puertorico.errors import PuertoRicoError
+from puertorico.pictures import svg
+from puertorico.plugin import Expansion
+from support.configs import SUBSETS, is_played
+from support.games import GOODS, changed_player, pick, replaced
+from support.hidden import GROVES, SECRETS, counted, tiles, viewers
 
 pytestmark = pytest.mark.no_cover
+
+HIDDEN: Final = "hidden_forest_of_"
+"""What the slots begin with that count plantations whose kind only their seat knows."""
+KEPT: Final = 3
+"""A seat that may pay with chips keeps so many in both games: more than it pays in a few turns."""
+FEW: Final = 2
+"""With so few kinds face-down one draw leaves a single one."""
+LIKED: Final = ("use hacienda", "plant", "choose settler", "use land_office", "choose trader")
+"""What brings drawn and hidden tiles."""
+
+
+class Pair(NamedTuple):
+    """Two games that look alike to a viewer."""
+
+    game: Game
+    other: Game
+    viewer: int | None
+
+    @property
+    def differs(self) -> bool:
+        """Whether they are not one and the same."""
+        return self.game.key() != self.other.key()
+
+
+def other_of(rng: random.Random, game: Game, viewer: int | None) -> Game:
+    """Returns a game that differs from *game* in what *viewer* cannot know.
+
+    This is written from A-90, without views.
+    """
+    position = game.position()
+    others = [seat for seat in range(position.config.players) if seat != viewer]
+    if not position.is_over and not position.config.open_vp:
+        position = _other_chips(rng, position, others)
+    if GROVES in position.config.expansions and game.seat == CHANCE:
+        # What chance can draw decides whether it is asked.
+        return Game.from_position(position, chance=game.chance)
+    position = _other_tiles(rng, position, others, held=game.seat in others)
+    return Game.from_position(
+        position, seed=rng.randrange(1 << 40), chance=game.chance, ask_forced=game.ask_forced
+    )
+
+
+def _other_chips(rng: random.Random, position: Position, seats: list[int]) -> Position:
+    """Returns the position with chips of some seats given to others among them."""
+    kept = KEPT if is_played(position.config, "new_buildings") else 0
+    seats = [seat for seat in seats if position.players[seat].vp >= kept]
+    for _ in range(4 if seats else 0):
+        giver, taker = pick(rng, seats), pick(rng, seats)
+        given = rng.randrange(position.players[giver].vp - kept + 1)
+        position = changed_player(position, giver, vp=position.players[giver].vp - given)
+        position = changed_player(position, taker, vp=position.players[taker].vp + given)
+    return position
+
+
+def _other_tiles(
+    rng: random.Random, position: Position, seats: list[int], *, held: bool
+) -> Position:
+    """Returns the position with face-down, hidden and *held* tiles dealt otherwise."""
+    holds = held and position.drawn is not None
+    deck = tiles(position.face_down) + ([position.drawn] if holds and position.drawn else [])
+    names = [slot.id for slot in position.config.slots if slot.secret and slot.tile is not None]
+    for seat in seats:
+        slots = position.players[seat].slots
+        deck += [kind(name) for name in names for _ in range(slots[name])]
+    rng.shuffle(deck)
+    for seat in seats if names else ():
+        slots = position.players[seat].slots
+        number = sum(slots[name] for name in names)
+        dealt, deck = Counter(deck[:number]), deck[number:]
+        new = {**slots, **{name: dealt[kind(name)] for name in names}}
+        position = changed_player(position, seat, slots=Counts(new, keep_zeros=True))
+    if holds:
+        position = replaced(position, drawn=deck.pop())
+    return replaced(position, face_down=counted(deck))
+
+
+def kind(slot: str) -> str:
+    """Returns the plantation that a slot counts."""
+    return slot.rpartition("_")[2]
+
+
+# All that a viewer gets.
+
+
+def sight(game: Game, viewer: int | None, asked: list[Action]) -> dict[str, str | bytes]:
+    """Returns all that a viewer gets of a game at a decision, and why some actions are illegal.
+
+    The reasons are for the seat to move alone.
+    """
+    view = game.view(viewer)
+    found: dict[str, str | bytes] = {
+        "json": view.to_json(),
+        "text": str(view),
+        "repr": repr(view),
+        "summary": view.decision.summary,
+    }
+    if all(expansion not in game.config.expansions for expansion in (GROVES, SECRETS)):
+        found["pickle"] = pickle.dumps(view)
+    if game.seat == viewer:
+        found["reasons"] = "\n".join(f"{action}: {game.explain(action)}" for action in asked)
+    return found
+
+
+def seen(happened: tuple[Event, ...], viewer: int | None) -> str:
+    """Returns what a viewer sees of what has happened, as JSON."""
+    return "\n".join(event.to_json() for event in events.redacted(happened, viewer))
+
+
+def common_actions(pair: Pair) -> list[Action]:
+    """Returns the actions that are legal in both games and show nothing that differs."""
+    game, other, viewer = pair
+    position, another = game.position(), other.position()
+    if position.face_down != another.face_down and FEW >= min(
+        len(position.face_down), len(another.face_down)
+    ):
+        # The last kind is drawn without a choice, and shown.
+        return []
+    common = [action for action in game.legal_actions() if other.is_legal(action)]
+    if game.seat == viewer:
+        return common
+    if position.drawn != another.drawn:
+        planted = game.config.rules.get("forest_rule") != "extra_tile_discard"
+        return [action for action in common if planted and str(action) == "plant forest"]
+    return [action for action in common if HIDDEN not in str(action)]
+
+
+@cache
+def table_of(config: Config) -> list[Action]:
+    """Returns all actions of a game."""
+    return list(ActionTable(config))
+
+
+def check_pair(rng: random.Random, pair: Pair, moves: int) -> None:
+    """Asserts that two games give a viewer the same bytes, now and after some moves."""
+    game, other, viewer = pair
+    asked = rng.sample(table_of(game.config), 12)
+    assert svg(game.view(viewer)) == svg(other.view(viewer))
+    for _ in range(moves):
+        assert sight(game, viewer, asked) == sight(other, viewer, asked)
+        common = common_actions(pair)
+        if not common:
+            return
+        action = pick(rng, common)
+        assert seen(game.play(action), viewer) == seen(other.play(action), viewer)
+        if game.is_over:
+            # All chips are shown.
+            return
+
+
+# Pairs.
+
+
+def start(rng: random.Random, expansions: tuple[Expansion, ...], number: int) -> Game:
+    """Returns a game of some expansions in which much is hidden."""
+    players = 2 + number % 4
+    config = Config(
+        players=players,
+        edition=list(Edition)[number % 3],
+        expansions=expansions,
+        buildings="all",
+        open_vp=number % 11 == 10,
+    )
+    seats = range(1 if players == 2 else 2)
+    words = {"hacienda", "forest_house", "land_office", "black_market", "grover", "harbor"}
+    mine = " ".join(f"{id}*" for id in sorted(words & config.in_play))
+    few = [good for good in GOODS if rng.random() < 0.45] or ["corn"]
+    try:
+        return scenario(
+            config=config,
+            city=dict.fromkeys(seats, mine),
+            goods=dict.fromkeys(seats, "corn 2 indigo"),
+            doubloons=dict.fromkeys(seats, 4),
+            vp=dict.fromkeys(range(players), 2 * KEPT),
+            # Few tiles lie face-down, and of most kinds one: so orders tell most.
+            face_down=" ".join(few),
+            seed=number,
+            chance="manual",
+        )
+    except PuertoRicoError:
+        return Game.new(config, seed=number, chance="manual")
+
+
+def pairs(
+    rng: random.Random, expansions: tuple[Expansion, ...], number: int, most: int
+) -> Iterator[Pair]:
+    """Yields pairs from one random game; one whenever a seat looks at a tile."""
+    game = start(rng, expansions, number)
+    found = 0
+    while found < most and not game.is_over:
+        held = game.position().drawn is not None
+        if held or rng.random() < 0.1:
+            seats: list[int | None] = viewers(game.config)
+            if held and rng.random() < 0.8:
+                seats.remove(game.seat)
+            viewer = pick(rng, seats)
+            found += 1
+            yield Pair(game.copy(), other_of(rng, game, viewer), viewer)
+        actions = game.legal_actions()
+        liked = [action for action in actions if str(action).startswith(LIKED)]
+        rest = liked or [action for action in actions if action != Pass()]
+        game.apply(pick(rng, rest if rest and rng.random() < 0.8 else actions))
+
+
+def all_expansions() -> list[tuple[Expansion, ...]]:
+    """Returns every set of expansions, and toys that hide more."""
+    return [*SUBSETS, (GROVES,)]
+
+
+# The tests.
 
 PARTS = len(all_expansions())
 
