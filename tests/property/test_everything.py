@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import itertools
 import random
+from collections import Counter
 
 import pytest
 
-from puertorico import CHANCE, EXPANSIONS, Action, Config, Edition, Game, events
+from puertorico import CHANCE, EXPANSIONS, Action, Config, Edition, Game, Position, events
 from puertorico.actions import ActionTable, Pass
 from puertorico.decisions import StoreContext
 from puertorico.testing._checks import copies, hidden, positions, records, scores, views
@@ -69,6 +70,41 @@ PARTS = 12
 """How many parts the long session plays the space in; the default one plays a game of each."""
 
 
+def check_limits(position: Position) -> None:
+    """Asserts that nobody has less than nothing, a building twice, or more than there is room."""
+    rules = position.config.rules
+    large = {it.id for it in position.config.numbered_buildings if it.column == 4}
+    assert position.row.total() <= len(position.players) + 1
+    for player in position.players:
+        assert min(player.doubloons, player.vp, player.vp_paper) >= 0
+        assert sum(stack.count for stack in player.island) <= 12
+        assert all(stack.workers.total() <= stack.count for stack in player.island)
+        city = [entry.building for entry in player.city]
+        assert len(city) == len(set(city))
+        assert sum(1 + (building in large) for building in city) <= 12
+        forests = sum(stack.count for stack in player.island if stack.tile == "forest")
+        hidden = sum(n for slot, n in player.slots.items() if slot.startswith("hidden_forest"))
+        assert hidden == (forests if rules.get("forest_rule") == "flip" else 0)
+
+
+def buildings(position: Position) -> Counter[str]:
+    """Returns how many of each building there are, in cities or not."""
+    found = Counter(position.buildings)
+    found.update(entry.building for player in position.players for entry in player.city)
+    return found
+
+
+def check_progress(before: Position, after: Position) -> None:
+    """Asserts that time goes one way, and that what is built is built for good."""
+    players = len(after.players)
+    assert after.round - before.round in (0, 1)
+    if before.round:
+        assert after.governor == (before.governor + after.round - before.round) % players
+        assert buildings(after) == buildings(before)
+    for old, new in zip(before.players, after.players, strict=True):
+        assert {entry.building for entry in old.city} <= {entry.building for entry in new.city}
+
+
 def play_checked(number: int) -> None:
     """Plays one game of the space and checks it at every decision."""
     config = SPACE[number]
@@ -77,7 +113,7 @@ def play_checked(number: int) -> None:
     chance, ask_forced = "manual" if number % 2 else "seeded", number % 5 == 4
     game = Game.new(config, seed=number, chance=any_id(chance), ask_forced=ask_forced)
     counted = PublicCounts(game.position())
-    there = None
+    there = before = None
     ending: set[str] = set()
     for turn in itertools.count():
         actions = game.legal_actions()
@@ -90,6 +126,9 @@ def play_checked(number: int) -> None:
         if position.round:
             there = there or material(position)
             assert material(position) == there
+            check_limits(position)
+        check_progress(before or position, position)
+        before = position
         if turn % 12 == 0:
             check_ways_back(game, rng)
             check_views(rng, game)
@@ -113,6 +152,7 @@ def test_the_space_is_whole() -> None:
     assert len(SPACE) == 3 * 4 * (8 * 2 + 8 * 4) == len(set(SPACE))
 
 
+@pytest.mark.rule("COMP-01", "BLD-GEN-1", "BLD-GEN-4", "ROUND-06", "A-97")
 @pytest.mark.parametrize("part", range(PARTS))
 def test_some_games_of_the_space(part: int) -> None:
     """A sample that goes through editions, players and expansions."""

@@ -188,7 +188,7 @@ def test_other_types_are_refused_by_both() -> None:
     rng = random.Random(0)
     some = samples(5)
     seen: Counter[str] = Counter()
-    for _ in range(1_500):
+    for _ in range(700):
         name, text, expansions = pick(rng, some)
         data, what = changed(rng, text, OF_OTHER_TYPES)
         why, valid = refusal(name, data, expansions), validator(name, expansions).is_valid(data)
@@ -196,6 +196,6 @@ def test_other_types_are_refused_by_both() -> None:
             assert valid is (why is None), (name, what, why)
         seen[f"{name} {valid}"] += 1
 
-    assert all(seen[f"{name} False"] > 50 for name in SCHEMAS)
-    assert all(seen[f"{name} True"] > 5 for name in ("config", "position", "view"))
+    assert all(seen[f"{name} False"] > 20 for name in SCHEMAS)
+    assert all(seen[f"{name} True"] > 2 for name in ("config", "position", "view"))
     assert seen["record True"] > 1

@@ -6,6 +6,7 @@ import itertools
 import random
 from collections import Counter
 from collections.abc import Mapping
+from functools import cache
 
 from puertorico import EXPANSIONS, Config, Edition, Game, Position
 from puertorico.plugin import Expansion
@@ -42,6 +43,7 @@ def ways(expansions: tuple[Expansion, ...], number: int) -> list[str | tuple[str
     return ["all", some, *(drafted if any(expansion.drafted for expansion in expansions) else [])]
 
 
+@cache
 def every_config() -> list[Config]:
     """Returns every combination once."""
     found: list[Config] = []

@@ -30,6 +30,7 @@ from puertorico.expansions.festival._public import TILE as TILE_ON_BOARD
 from puertorico.plugin import Expansion
 from puertorico.state import Frame
 from puertorico.types import Chance, any_id
+from support.configs import material
 from support.games import (
     GOODS,
     GOODS_IN_ALL,
@@ -71,28 +72,15 @@ def mixed(number: int) -> int:
 
 
 def check_board(position: Position) -> None:
-    """Asserts that each piece is there once, and each goal fully or not at all."""
-    key = 2 if position.config.players == 2 else 3
-    slots = position.slots
+    """Asserts that each goal is there fully or not at all, and that its pieces are nowhere else."""
+    slots, in_all = position.slots, material(position)
     board = festival_board(position)
-    tiles = {good: slots[TILE_ON_BOARD + good] for good in GOODS}
     goods = {good: slots[GOODS_ON_BOARD + good] for good in GOODS}
-    assert sum(tiles.values()) == (board.tile is not None)
-    assert board.goods.total() == sum(goods.values())
-    assert board.goods.total() in (0, 3)
-    for place, good in enumerate(GOODS):
-        there = goods[good] + position.goods.count(good) + position.trading_house.count(good)
-        there += sum(ship.count for ship in position.ships if ship.good == good)
-        there += sum(player.goods.count(good) for player in position.players)
-        assert there == GOODS_IN_ALL[key][place]
-        lying = tiles[good] + (position.drawn == good)
-        lying += sum(
-            pile.count(good) for pile in (position.row, position.face_down, position.discards)
-        )
-        for player in position.players:
-            lying += sum(stack.count for stack in player.island if stack.tile == good)
-            lying += sum(n for id, n in player.slots.items() if id.endswith(f"forest_of_{good}"))
-        assert lying == TILES_IN_ALL[key][place]
+    assert sum(slots[TILE_ON_BOARD + good] for good in GOODS) == (board.tile is not None)
+    assert board.goods.total() == sum(goods.values()) in (0, 3)
+    key = 2 if position.config.players == 2 else 3
+    assert [in_all[f"{good} goods"] for good in GOODS] == list(GOODS_IN_ALL[key])
+    assert [in_all[f"{good} tiles"] for good in GOODS] == list(TILES_IN_ALL[key][: len(GOODS)])
     if board.building is not None:
         kinds = {kind.id: kind for kind in position.config.numbered_buildings}
         assert (kinds[board.building].column, kinds[board.building].produces) == (3, None)

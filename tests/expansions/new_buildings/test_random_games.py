@@ -1,37 +1,20 @@
-"""Random games with the New Buildings: nothing is lost, and everything comes up."""
+"""Random games with the New Buildings: everything comes up; and frames from outside."""
 
 from __future__ import annotations
 
 import random
-from collections import Counter
 from typing import Any
 
 import pytest
 
-from puertorico import NEW_BUILDINGS, Config, Edition, Game, Position, events, scenario
+from puertorico import NEW_BUILDINGS, Config, Edition, Game, events, scenario
 from puertorico.actions import Pass
 from puertorico.errors import PositionError
 from puertorico.state import Frame
 from puertorico.types import CardId, any_id
-from support.games import EVENTS, check_progress, pick, replaced
-from support.loading import check_loaded
+from support.games import EVENTS, pick, replaced
 
 EXPANSIONS = (NEW_BUILDINGS,)
-WAYS = (
-    "all",
-    "draft",
-    "random",
-    (
-        "guest_house",
-        "forest_house",
-        "black_market",
-        "small_wharf",
-        "library",
-        "hacienda",
-        "hospice",
-    ),
-)
-"""How the buildings in play are chosen."""
 CITIES = (
     "guest_house*2 forest_house* hacienda* library hospice",
     "black_market* small_wharf* trading_post* church university*",
@@ -97,122 +80,11 @@ def test_frames_of_payments_and_shipments_must_fit(role: CardId, first: str, wro
         Game.from_position(alone)
 
 
-def config_of(number: int) -> Config:
-    """Returns a config; 48 numbers in a row go through editions, players and `WAYS`."""
-    return Config(
-        players=2 + number % 4,
-        edition=list(Edition)[number // 4 % 3],
-        expansions=EXPANSIONS,
-        buildings=any_id(WAYS[number // 12 % 4]),
-        first_player="random" if number // 48 % 2 else 0,
-    )
-
-
-def totals_of(position: Position) -> Counter[str]:
-    """Returns how much there is in all of everything that never leaves a game."""
-    found = Counter(position.goods)
-    found.update(position.trading_house)
-    found.update({f"{tile} tiles": number for tile, number in position.row.items()})
-    for pile in (position.face_down, position.discards, position.tile_supply):
-        found.update({f"{tile} tiles": number for tile, number in pile.items()})
-    if position.drawn is not None:
-        found[f"{position.drawn} tiles"] += 1
-    found.update({f"{id} building": number for id, number in position.buildings.items()})
-    found.update(colonists=position.supply.total() + position.colonist_ship.total())
-    found.update(vp=position.vp)
-    for ship in position.ships:
-        if ship.good is not None:
-            found[ship.good] += ship.count
-    for player in position.players:
-        found.update(player.goods)
-        found.update(vp=player.vp, colonists=player.holding.total())
-        for stack in player.island:
-            turned = position.config.rules.get("forest_rule") == "flip" and stack.tile == "forest"
-            found.update(colonists=stack.workers.total())
-            # What is turned over is counted by its kind.
-            found[f"{stack.tile} tiles"] += 0 if turned else stack.count
-        for slot, number in player.slots.items():
-            found[f"{slot.rpartition('_')[2]} tiles"] += number
-        for entry in player.city:
-            found[f"{entry.building} building"] += 1
-            found.update(colonists=entry.workers.total())
-    if position.config.rules.get("forest_rule") == "flip":
-        # The tokens for forests are not tiles of the game.
-        found.pop("forest tiles", None)
-    return +found
-
-
-def check_invariants(game: Game, kept: Counter[str]) -> Position:
-    """Asserts what holds at every decision of a game, beside what *kept* says there is in all."""
-    position = game.position()
-    config = position.config
-    assert totals_of(position) == kept
-    assert position.row.total() <= config.players + 1
-    for player in position.players:
-        assert min(player.doubloons, player.vp, player.vp_paper) >= 0
-        assert sum(stack.count for stack in player.island) <= 12
-        forests = sum(stack.count for stack in player.island if stack.tile == "forest")
-        hidden = sum(player.slots.values())
-        assert hidden == (forests if config.rules.forest_rule == "flip" else 0)
-        large = {"guild_hall", "residence", "fortress", "customs_house", "city_hall"}
-        large |= {"cloister", "statue"}
-        city = [entry.building for entry in player.city]
-        assert len(city) == len(set(city))
-        assert sum(1 + (building in large) for building in city) <= 12
-    if not game.is_over:
-        actions = game.legal_actions()
-        assert len(set(actions)) == len(actions) > 1
-        if position.round % 3 == 1:
-            check_loaded(game)
-    return position
-
-
-def play_with_invariants(number: int) -> None:
-    """Plays a random game to its end, with what may not change checked at every decision."""
-    rng = random.Random(number)
-    chance = "manual" if number // 96 % 2 else "seeded"
-    game = Game.new(config_of(number), seed=number, chance=any_id(chance))
-    while not game.round:
-        game.apply(pick(rng, game.legal_actions()))
-    kept = totals_of(game.position())
-    before = game.position()
-    while not game.is_over:
-        actions = game.legal_actions()
-        rest = [action for action in actions if action != Pass()]
-        game.apply(pick(rng, rest if rest and rng.random() < 0.5 else actions))
-        after = check_invariants(game, kept)
-        check_progress(before, after, vp_paid=1)
-        before = after
-    assert game.ending
-    assert [player.total for player in game.score().players] == game.totals()
-
-
 @pytest.mark.no_cover
-@pytest.mark.rule("COMP-01", "BLD-GEN-1", "SETTLER-05", "NEW-FOREST_HOUSE-1", "DRAFT-08")
-@pytest.mark.parametrize("part", range(4))
-def test_nothing_is_lost_or_made_however_buildings_are_chosen(part: int) -> None:
-    """Nothing is lost or made, and no limit is broken, however the buildings are chosen."""
-    for number in range(part, 48, 8):
-        play_with_invariants(number)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("part", range(40))
-def test_nothing_is_lost_or_made_in_many_games(part: int) -> None:
-    """The same in 2,000 other games."""
-    for number in range(48 + 50 * part, 98 + 50 * part):
-        play_with_invariants(number)
-
-
-def test_every_config_is_played() -> None:
-    """96 numbers in a row go through editions, players, first players and ways of choosing."""
-    assert len({config_of(number) for number in range(96)}) == 96
-
-
 def test_every_decision_and_event_comes_up() -> None:
     """Random games reach all that is new."""
     decisions, names = set(), set()
-    for number in range(24):
+    for number in range(12):
         rng = random.Random(number)
         game = start(number)
         while not game.is_over:
