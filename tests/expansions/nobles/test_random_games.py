@@ -154,7 +154,7 @@ def test_many_whole_games_keep_workers_tiles_and_nobles_together(part: int) -> N
 def test_every_decision_and_event_comes_up() -> None:
     """Random games reach all that is new."""
     decisions, names, texts = set(), set(), set()
-    for number in range(16):
+    for number in range(24):
         rng = random.Random(number)
         game = start(number)
         while not game.is_over:
