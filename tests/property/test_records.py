@@ -193,9 +193,10 @@ def test_a_changed_record_is_refused_or_another_game() -> None:
         each.record() for _, game, passed in some_games(3, 12) for each in (game, *passed[30::60])
     ]
     refusals = []
-    for _ in range(100):
+    for number in range(250):
         record = changed(rng, pick(rng, records))
-        both_ways(record)
+        if number % 4 == 0:
+            both_ways(record)
         try:
             game = record.replay()
         except RecordError as wrong:
@@ -206,7 +207,7 @@ def test_a_changed_record_is_refused_or_another_game() -> None:
     starts = ("move ", "there is a result", "the result is ")
     assert all(sentence.startswith(starts) for sentence in refusals)
     assert {start for start in starts for each in refusals if each.startswith(start)} == {*starts}
-    assert 45 < len(refusals) < 100
+    assert 120 < len(refusals) < 250
 
 
 JSON = st.recursive(
