@@ -82,7 +82,10 @@ def classes_of(path: Path) -> dict[str, ast.ClassDef]:
 def functions_of(path: Path) -> dict[int, ast.FunctionDef]:
     """Returns the functions of a file by their first lines, decorators included."""
     found = (node for node in ast.walk(tree(path)) if isinstance(node, ast.FunctionDef))
-    return {min(it.lineno for it in (node, *node.decorator_list)): node for node in found}
+    return {
+        min(node.lineno, *(it.lineno for it in node.decorator_list), node.lineno): node
+        for node in found
+    }
 
 
 @cache
