@@ -50,7 +50,7 @@ PARTS = (
         "round, roles and frames",
     ),
     (
-        r"_engine/(effects|ruleset|islandtiles)|expansions/base/",
+        r"_engine/(effects|ruleset)|expansions/base/",
         "effects of buildings",
     ),
     (r"_rules/(setup|draft)|_engine/(setup|chance)|generator|_starting", "new games and draws"),

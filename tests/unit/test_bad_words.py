@@ -12,8 +12,7 @@ import pytest
 
 from puertorico import BASE, EXPANSIONS
 from puertorico._engine.manifest.classes import check_classes_of
-from puertorico._engine.manifest.rules import check_rules_of
-from puertorico._engine.manifest.words import check_texts_of, check_words_of
+from puertorico._engine.manifest.texts import check_rules_of, check_texts_of, check_words_of
 from puertorico.errors import ConfigError
 from puertorico.plugin import (
     DecisionKind,

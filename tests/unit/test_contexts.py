@@ -13,7 +13,7 @@ from typing_extensions import override
 
 from puertorico import BASE, CHANCE, EXPANSIONS, Config, Counts, Decision, Game, Good, View
 from puertorico._engine.decisions import ENGINE_KINDS
-from puertorico._engine.manifest.expansions import decision_kinds
+from puertorico._engine.manifest.together import decision_kinds
 from puertorico.actions import Pass
 from puertorico.decisions import (
     BuildContext,

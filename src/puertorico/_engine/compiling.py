@@ -35,9 +35,9 @@ if TYPE_CHECKING:
     from ..actions._action import Handler
     from ..actions._declared import DeclaredAction
     from ..types import TileId
-    from .islandtiles import IslandTiles
     from .manifest import Building, Grants
     from .phase import Draw, Phase
+    from .verbs.tiles import IslandTiles
 
 __all__ = ["compile_checked", "compile_ruleset", "ruleset_of"]
 

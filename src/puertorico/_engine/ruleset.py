@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from ..types import BuildingId, CardId, PhaseId, TileId, WorkerId
     from .board import Player
     from .decisions import DecisionKind
-    from .islandtiles import IslandTiles
     from .manifest import Grants
     from .phase import Draw, Phase
     from .table import Table
+    from .verbs.tiles import IslandTiles
 
 __all__ = ["Caches", "EffectSet", "Ruleset", "Slice"]
 

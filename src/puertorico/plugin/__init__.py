@@ -21,9 +21,18 @@ from .._engine.chance import ask_chance
 from .._engine.decisions import DecisionKind
 from .._engine.effects import HOOKS, Effect, Happened, Moment, Source
 from .._engine.frames import Kind, Register, Stage, Turn, seats_to_come
-from .._engine.icons import Icon
 from .._engine.interruption import Concerns, Interruption, Placing
-from .._engine.manifest import Building, EndCondition, Expansion, Grants, Role, Slot, Tile, Worker
+from .._engine.manifest import (
+    Building,
+    EndCondition,
+    Expansion,
+    Grants,
+    Icon,
+    Role,
+    Slot,
+    Tile,
+    Worker,
+)
 from .._engine.phase import Draw, Phase
 from .._engine.rolephase import RolePhase
 from .._engine.rolestages import ROLE_REGISTERS, PartStep, RoleStage, role_stages

@@ -14,7 +14,6 @@ from .._base.texts import shown
 from .._engine.chance import ChancePhase, FirstPlayerDraw, TileDraw, can_draw
 from .._engine.frames import StackedFrame, last_effect
 from .._engine.interruption import RoundStage
-from .._engine.islandtiles import IslandTiles
 from .._engine.rolestages import TAKER_REGISTERS
 from .._engine.targets import (
     Numbers,
@@ -25,6 +24,7 @@ from .._engine.targets import (
     place_all,
     placed_by,
 )
+from .._engine.verbs.tiles import IslandTiles
 from .._engine.walk import as_kind, items, list_of_kinds
 from .._rules.builder import BuilderPhase, BuilderStep, builder_phase
 from .._rules.captain import CaptainPhase, finish_load

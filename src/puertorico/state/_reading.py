@@ -18,7 +18,7 @@ from .._config import Config, config_of_plain
 from .._engine.decisions import OVER
 from .._engine.explaining import not_in_game
 from .._engine.manifest import Expansion, ExpansionReader
-from .._engine.manifest.expansions import decision_kinds
+from .._engine.manifest.together import decision_kinds
 from ..actions._action import Action
 from ..actions._json import known_actions, read_kind
 from ..decisions import DecisionContext, NoContext, context_of

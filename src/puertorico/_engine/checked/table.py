@@ -14,7 +14,7 @@ from ..._base.texts import nearest, shown
 from ...actions._action import Action
 from ...events._event import Event
 from ..effects import Effect
-from ..manifest.making import signature_of
+from ..manifest.members import signature_of
 from ..phase import Phase
 from ..table import Table
 from ..verbs.course import CourseVerbs

@@ -10,16 +10,11 @@ if several expansions are involved, by `check_expansions`.
 
 from __future__ import annotations
 
-from .building import Building
-from .expansion import Expansion
-from .expansions import check_expansions
-from .grants import GRANTS, Grants
-from .making import effect_id
-from .named_switches import check_switches
-from .pieces import EndCondition, Role, Tile, Worker
-from .reading import ExpansionReader
-from .setups import setup_of
-from .slot import Slot
+from ..setup import setup_of
+from .expansion import Expansion, ExpansionReader
+from .members import effect_id
+from .pieces import GRANTS, Building, EndCondition, Grants, Icon, Role, Slot, Tile, Worker
+from .together import check_expansions, check_switches
 
 __all__ = [
     "GRANTS",
@@ -28,6 +23,7 @@ __all__ = [
     "Expansion",
     "ExpansionReader",
     "Grants",
+    "Icon",
     "Role",
     "Slot",
     "Tile",

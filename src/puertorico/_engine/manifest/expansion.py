@@ -1,32 +1,213 @@
-"""`Expansion`: the manifest of one expansion."""
+"""`Expansion`: the manifest of one expansion, and the checks of its lists."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 from typing_extensions import override
 
+from ... import events
+from ..._base.counts import Facts
+from ..._base.plain import Reader, to_plain
+from ..._base.texts import did_you_mean, nearest, shown
 from ...actions._declared import DeclaredAction
-from ...events._event import Event
+from ...errors import ConfigError, PuertoRicoError
+from ...events._event import Event, known_classes
 from ...wording._tables import Words
 from ..effects import Effect
-from ..icons import Icon
 from ..phase import Draw, Phase
 from ..setup import Setup, SetupChange
-from ..switches import Switch
-from ..validators import between, check_id, flag, pair
+from ..switches import Rules, Switch
+from ..validators import GOODS, between, check_id, flag, named, pair
 from ..walk import ChoiceHelper
-from .building import Building
-from .lists import check_lists, check_spaces
-from .pieces import EndCondition, Role, Tile, Worker
-from .slot import Slot
+from .members import tuple_of
+from .pieces import Building, EndCondition, Icon, Role, Slot, Tile, Worker
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
-__all__ = ["Expansion"]
+__all__ = ["PIECES", "Expansion", "ExpansionReader"]
+
+
+_LISTS: Final[dict[str, type]] = {
+    "buildings": Building,
+    "roles": Role,
+    "tiles": Tile,
+    "workers": Worker,
+    "slots": Slot,
+    "endings": EndCondition,
+    "changes": SetupChange,
+    "switches": Switch,
+    "choices": ChoiceHelper,
+    "icons": Icon,
+    "setup_phases": str,
+    "editions": str,
+}
+"""The class of the items of each list."""
+
+_CLASSES: Final = ("effects", "phases", "draws", "actions", "events")
+"""The lists that hold classes or other callables."""
+
+PIECES: Final = ("buildings", "tiles", "workers", "roles")
+"""The lists that share one set of ids, because actions and words name their items by the id."""
+
+_CORE: Final = (*GOODS, "quarry", "colonist", "holding")
+"""The ids of the tiles, the workers and the place for workers that every game has."""
+
+_IN_JSON: Final = {"kind": "the name of its class", "schema_version": "that number"}
+"""What events have in JSON besides their fields."""
+
+_OURS: Final = "puertorico.expansions."
+"""How the packages of the published expansions begin.
+
+Tests check their classes, words and rules, because this would slow down every start.
+"""
+
+
+def _check(expansion: Expansion) -> None:
+    """Raises `ConfigError` if an expansion cannot be played; needs no other expansion."""
+    for problem in chain(
+        _wrong_lists(expansion),
+        _wrong_ids(expansion),
+        _wrong_setups(expansion),
+        _wrong_actions(expansion),
+        _wrong_events(expansion),
+        _wrong_icons(expansion),
+        _wrong_switches(expansion),
+    ):
+        raise ConfigError(f"{named(expansion)}{problem}")
+    # Not above: only expansions that are not published need them.
+    if expansion.words is None or not expansion.words.where.startswith(_OURS):
+        from .classes import check_classes_of
+        from .texts import check_texts_of, check_words_of
+
+        check_classes_of(expansion)
+        check_texts_of(expansion)
+        if expansion.words is not None:
+            check_words_of(expansion)
+    if expansion.rulebook is not None and not str(expansion.rulebook).startswith(_OURS):
+        from .texts import check_rules_of
+
+        check_rules_of(expansion)
+
+
+def _wrong_lists(expansion: Expansion) -> Iterator[str]:
+    for name, kind in _LISTS.items():
+        listed: tuple[Any, ...] = getattr(expansion, name)
+        if not tuple_of(kind, listed):
+            yield f": {name} must be a tuple of {kind.__name__}, not {shown(listed)}"
+        if kind is not SetupChange:
+            yield from _twice(name, [item if kind is str else item.id for item in listed])
+    for name in _CLASSES:
+        classes: object = getattr(expansion, name)
+        if type(classes) is not tuple:
+            yield f": {name} must be a tuple of classes, not {shown(classes)}"
+
+
+def _twice(part: str, ids: list[str]) -> Iterator[str]:
+    for id in ids:
+        if ids.count(id) > 1:
+            yield f" lists {id!r} twice under {part}"
+
+
+def _wrong_ids(expansion: Expansion) -> Iterator[str]:
+    """Yields ids that another tile, worker or building has."""
+    found: dict[str, str] = {}
+    for name in PIECES:
+        for piece in getattr(expansion, name):
+            if piece.id in _CORE:
+                yield (
+                    f" lists {piece.id!r} under {name}: every game has a tile, a "
+                    "worker or a place with this id; choose another"
+                )
+            other = found.setdefault(piece.id, name)
+            if other != name:
+                yield f" lists {piece.id!r} under {other} and under {name}; give them different ids"
+
+
+def _wrong_setups(expansion: Expansion) -> Iterator[str]:
+    setups: object = expansion.setups
+    if not isinstance(setups, dict):
+        yield f": setups must be a dict by the number of players, not {shown(setups)}"
+    for players, setup in expansion.setups.items():
+        if players not in (2, 3, 4, 5) or not isinstance(setup, Setup):
+            yield (
+                f": setups are a Setup each for 2, 3, 4 and 5 players, "
+                f"not {shown(players)}: {shown(setup)}"
+            )
+
+
+def _wrong_actions(expansion: Expansion) -> Iterator[str]:
+    brought: tuple[Any, ...] = expansion.actions
+    for kind in brought:
+        if not isinstance(kind, type) or not issubclass(kind, DeclaredAction):
+            yield f": {shown(kind)} is not a class of declared actions"
+    yield from _twice("actions", [kind.__name__ for kind in brought])
+
+
+def _wrong_events(expansion: Expansion) -> Iterator[str]:
+    brought: tuple[Any, ...] = expansion.events
+    for kind in brought:
+        if not isinstance(kind, type) or not issubclass(kind, Event):
+            yield f": {shown(kind)} is not a class of events"
+        if "__attrs_attrs__" not in vars(kind):
+            yield f": {kind.__name__} must be decorated with @attrs.frozen"
+        for name, what in _IN_JSON.items():
+            if hasattr(attrs.fields(kind), name):
+                yield f": {kind.__name__} has a field {name!r}, which in JSON is {what}"
+        # Asking imports the classes of the base game, which most games never need: the names of
+        # this library's own are compared by a test.
+        published = kind.__module__.startswith("puertorico.")
+        known = known_classes.get(kind.__name__, kind)
+        if not published and getattr(events, kind.__name__, known) is not kind:
+            yield (
+                f": the library has an event {kind.__name__!r} already, and JSON "
+                "names events by their classes; call yours differently"
+            )
+    yield from _twice("events", [kind.__name__ for kind in brought])
+
+
+def _wrong_icons(expansion: Expansion) -> Iterator[str]:
+    there = [role.phase for role in expansion.roles]
+    pieces: tuple[Tile | Worker, ...] = (*expansion.tiles, *expansion.workers)
+    for icon in expansion.icons:
+        if icon.id not in (*there, *[piece.id for piece in pieces]):
+            yield (
+                f": the icon {icon.id!r} does not belong to the phase of one of "
+                "its roles, to a tile or to a worker"
+            )
+
+
+def _wrong_switches(expansion: Expansion) -> Iterator[str]:
+    switches = {switch.id: switch for switch in expansion.switches}
+    for switch in expansion.switches:
+        if switch.unless is None:
+            continue
+        other, value = switch.unless
+        if other not in switches:
+            yield (
+                f": switch {switch.id!r} depends on the unknown switch {other!r}"
+                f"{did_you_mean(other, [id for id in switches if id != switch.id])}"
+            )
+        if not switches[other].allows(value):
+            yield (
+                f": switch {switch.id!r} depends on {other} {value!r}, "
+                "which that switch does not allow"
+            )
+
+
+def _check_spaces(expansion: Expansion, _field: attrs.Attribute[Any], value: object) -> None:
+    """Validates the violet spaces of a board: pairs of a cost and a number."""
+    pairs: tuple[Any, ...] = value if tuple_of(tuple, value) else ((value, None),)  # type: ignore[assignment]
+    for cost, number in pairs:
+        if type(cost) is not int or type(number) is not int or not 0 < number <= 100:
+            raise ConfigError(
+                f"{named(expansion)}: spaces are numbers from 1 to 100 by cost, "
+                f"not {shown(cost)}: {shown(number)}"
+            )
 
 
 def _words(given: str | Mapping[str, Mapping[str, Any]] | None) -> Any:
@@ -103,7 +284,7 @@ class Expansion:
     icons: tuple[Icon, ...] = ()
     rulebook: Traversable | str | None = None
     spaces: tuple[tuple[int, int], ...] = attrs.field(
-        default=(), converter=_spaces, validator=check_spaces
+        default=(), converter=_spaces, validator=_check_spaces
     )
     drafted: bool = attrs.field(default=False, validator=flag)
     editions: tuple[str, ...] = ()
@@ -111,7 +292,7 @@ class Expansion:
     words: Any = attrs.field(default=None, converter=_words)
 
     def __attrs_post_init__(self) -> None:
-        check_lists(self)
+        _check(self)
 
     @override
     def __eq__(self, other: object) -> bool:
@@ -130,3 +311,35 @@ class Expansion:
     @override
     def __repr__(self) -> str:
         return f"<Expansion {self.id} {self.version}>"
+
+
+@to_plain.register
+def _(expansion: Expansion) -> str:
+    return expansion.id
+
+
+class ExpansionReader(Reader):
+    """Reads values that name expansions.
+
+    Args:
+        error: The class of the errors to raise.
+        expansions: The expansions that the data may name; of two with an id, the last counts.
+    """
+
+    def __init__(self, error: type[PuertoRicoError], expansions: Iterable[Expansion]) -> None:
+        super().__init__(error)
+        self.expansions: dict[str, Expansion] = {each.id: each for each in expansions}
+        # The config checks the switches: which there are depends on its expansions.
+        self.forms.update({Expansion: self.expansion, Rules: self.forms[Facts]})
+
+    def expansion(self, data: Any, where: str) -> Expansion:
+        """Reads the id of an expansion."""
+        id: str = self.read(str, data, where)
+        known = self.expansions.get(id)
+        if known is None:
+            near = nearest(id, self.expansions)
+            hint = f"did you mean {near!r}?" if near else "pass it in expansions="
+            error = self.error(f"{where} needs the expansion {shown(id)}: {hint}")
+            error.missing_expansion = id
+            raise error
+        return known

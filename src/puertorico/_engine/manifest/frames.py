@@ -13,7 +13,7 @@ from ..phase import Phase
 from ..rolephase import RolePhase
 from ..rolestages import PART, PART_STEPS, role_stages
 from ..validators import is_id
-from .making import overrides, tuple_of
+from .members import overrides, tuple_of
 
 __all__ = ["wrong_frames"]
 

@@ -1,21 +1,207 @@
-"""Role cards, island tiles, workers and end conditions, as data."""
+"""Pieces of a manifest, as data: buildings, roles, tiles, workers, slots, end conditions, icons."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Literal
 
 import attrs
 
-from ..._base.ids import from_text
+from ..._base.ids import from_text, from_text_or_none
 from ..._base.packed import MOST
+from ..._base.texts import shown
 from ..._base.values import Value
-from ...types import CardId, PhaseId, TileId, WorkerId
+from ...errors import ConfigError
+from ...types import BuildingId, CardId, GoodId, PhaseId, TileId, WorkerId
+from ...wording._messages import parse
 from ..board import ENDINGS
-from ..islandtiles import IslandTiles
-from ..validators import between, check_id, flag, misfit, number_of_players, pair
+from ..effects import Effect
+from ..switches import Rules
+from ..validators import (
+    GOODS,
+    between,
+    check_id,
+    flag,
+    is_pair,
+    misfit,
+    named,
+    number_of_players,
+    one_of,
+    pair,
+)
+from ..verbs.tiles import IslandTiles
 
-__all__ = ["EndCondition", "Role", "Tile", "Worker"]
+__all__ = ["GRANTS", "Building", "EndCondition", "Grants", "Icon", "Role", "Slot", "Tile", "Worker"]
+
+
+def _flag_or_pair(grants: Grants, field: attrs.Attribute[Any], value: object) -> None:
+    if not isinstance(value, bool) and not is_pair(value):
+        raise misfit(grants, field.name, "True, False, or a switch and its value", value)
+
+
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Grants(Value):
+    """What a building grants its owner while it is occupied, regardless of the position.
+
+    Attributes:
+        sale_bonus: Doubloons on top of the price of a sale to the trading house, 0 to 100. Summed
+            over buildings (BLD-SMALL_MARKET-1, BLD-LARGE_MARKET-1, BLD-LARGE_MARKET-2).
+        sells_duplicate: Whether the seat may sell a kind that is already in the trading house
+            (BLD-OFFICE-1).
+        takes_quarry: Whether the seat may take a quarry without being the settler
+            (BLD-CONSTRUCTION_HUT-1).
+        privilege_factor: How many times the seat has the privilege of a role it takes, 1 to 9; the
+            highest counts. It is read when the privilege is used; for a mayor when
+            the role is taken (A-34).
+        repeats_extra_goods: Whether several extra goods of a craftsman may be of the same kind; or
+            a switch and the value with which they may (CRAFT-05, A-33).
+        kept_kinds: How many kinds of goods the seat keeps whole when goods are stored, 0 to 5.
+            Summed (BLD-SMALL_WAREHOUSE-1, BLD-LARGE_WAREHOUSE-1, BLD-LARGE_WAREHOUSE-2).
+        kept_goods: How many single goods the seat keeps beyond the one that every player keeps, 0
+            to 50. Summed.
+
+    Raises:
+        ConfigError: A field has an impossible value, or nothing is granted.
+
+    >>> Grants(sale_bonus=2).names
+    ('sale_bonus',)
+    """
+
+    sale_bonus: int = attrs.field(default=0, validator=between(0, 100))
+    sells_duplicate: bool = attrs.field(default=False, validator=flag)
+    takes_quarry: bool = attrs.field(default=False, validator=flag)
+    privilege_factor: int = attrs.field(default=1, validator=between(1, 9))
+    repeats_extra_goods: bool | tuple[str, str] = attrs.field(
+        default=False, validator=_flag_or_pair
+    )
+    kept_kinds: int = attrs.field(default=0, validator=between(0, 5))
+    kept_goods: int = attrs.field(default=0, validator=between(0, 50))
+
+    def __attrs_post_init__(self) -> None:
+        if not self.names:
+            raise ConfigError("grants: nothing is granted; leave them out")
+
+    def under(self, rules: Rules) -> Grants:
+        """Returns these grants with the conditions on switches resolved.
+
+        Args:
+            rules: The values of the switches of a game.
+        """
+        if not isinstance(self.repeats_extra_goods, tuple):
+            return self
+        switch, value = self.repeats_extra_goods
+        return attrs.evolve(self, repeats_extra_goods=rules[switch] == value)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of what is granted."""
+        return tuple(
+            field.name
+            for field in attrs.fields(Grants)
+            if getattr(self, field.name) != field.default
+        )
+
+
+GRANTS: Final[dict[str, Any]] = {field.name: field.default for field in attrs.fields(Grants)}
+"""What a building grants under each name if it does not say so."""
+
+
+def _template(building: Building, _field: attrs.Attribute[Any], value: object) -> None:
+    if not isinstance(value, str) or not value.strip():
+        raise ConfigError(f"{named(building)} needs a text that says what it does")
+    try:
+        fields = parse(value).fields()
+    except ConfigError as wrong:
+        raise ConfigError(f"{named(building)}: text: {wrong}") from None
+    if fields:
+        raise ConfigError(f"{named(building)}: the template of its text has no fields")
+
+
+def _grants(building: Building, field: attrs.Attribute[Any], value: object) -> None:
+    if value is not None and not isinstance(value, Grants):
+        raise misfit(building, field.name, "a Grants or None", value)
+
+
+def _by_worker(building: Building, field: attrs.Attribute[Any], value: object) -> None:
+    if not isinstance(value, Mapping):
+        raise misfit(building, field.name, "a mapping by the ids of workers", value)
+    for worker, item in value.items():
+        if field.name == "grants_of" and not isinstance(item, Grants):
+            raise misfit(building, f"{field.name}[{worker!r}]", "a Grants", item)
+
+
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Building(Value):
+    """One kind of building.
+
+    Attributes:
+        id: Its permanent id.
+        text: What it does, as a sentence in English: a template without fields, in which terms such
+            as doubloons can be replaced (``"Pays one {=doubloon}."``).
+        cost: Its price in doubloons, 0 to 100.
+        points: The VP printed on it, 0 to 100.
+        circles: How many workers it holds, 0 to 12.
+        column: Its column on the board, 1 to 4: how many quarries count (BUILDER-07).
+        copies: How many there are with 3 to 5 players, 1 to 100.
+        copies_for_two: How many there are with two players, 0 to 100 (TWO-05).
+        produces: The good a production building serves; None for every other building.
+        production: ``"small"`` or ``"large"`` for a production building (PROD-5), else None.
+        grants: What it grants while it is occupied by any worker.
+        grants_of: What it grants only with a kind of worker on it, by the worker's id.
+        effect: Makes the effect that works while the building is occupied by any worker.
+        effect_of: Makes the effect that needs a kind of worker on it, by the worker's id.
+
+    Raises:
+        ConfigError: A field has an impossible value, or the fields do not fit together.
+
+    The kinds of workers in `grants_of` and `effect_of` must be in play, so a building that names
+    those of another expansion can be played only with it: bring it in an expansion of its own.
+    Where the kind may be missing, let `effect` ask `Table.crew_of`.
+    """
+
+    id: BuildingId = attrs.field(converter=from_text, validator=check_id)
+    text: str = attrs.field(validator=_template)
+    cost: int = attrs.field(validator=between(0, 100))
+    points: int = attrs.field(validator=between(0, 100))
+    circles: int = attrs.field(default=1, validator=between(0, 12))
+    column: int = attrs.field(validator=between(1, 4))
+    copies: int = attrs.field(default=2, validator=between(1, 100))
+    copies_for_two: int = attrs.field(default=1, validator=between(0, 100))
+    produces: GoodId | None = attrs.field(
+        default=None,
+        converter=from_text_or_none,
+        validator=one_of((*GOODS, None), "a kind of goods or None"),
+    )
+    production: Literal["small", "large"] | None = attrs.field(
+        default=None, validator=one_of(("small", "large", None), "'small', 'large' or None")
+    )
+    grants: Grants | None = attrs.field(default=None, validator=_grants)
+    grants_of: Mapping[str, Grants] = attrs.field(factory=dict, validator=_by_worker)
+    effect: Callable[[], Effect] | None = None
+    effect_of: Mapping[str, Callable[[], Effect]] = attrs.field(factory=dict, validator=_by_worker)
+
+    @property
+    def spaces(self) -> int:
+        """The city spaces it fills: two for large buildings, those of column 4 (BLD-GEN-9)."""
+        return 2 if self.column == 4 else 1
+
+    def __attrs_post_init__(self) -> None:
+        if self.produces is not None and self.production is None:
+            raise ConfigError(f"{named(self)}: produces needs production, 'small' or 'large'")
+        works = self.grants or self.grants_of or self.effect or self.effect_of
+        if self.production is not None and self.produces is None and not works:
+            raise ConfigError(
+                f"{named(self)}: production needs produces, or an effect that does something else"
+            )
+        if self.circles:
+            return
+        for name in ("produces", "grants", "grants_of", "effect", "effect_of"):
+            if getattr(self, name):
+                raise ConfigError(
+                    f"{named(self)}: {name} needs a circle, as nothing works without a worker"
+                )
+
 
 _REPLACEABLE: Final = ENDINGS[:3]
 """The end conditions that an expansion can replace: all but the agreed last round."""
@@ -116,3 +302,133 @@ class Worker(Value):
 
     id: WorkerId = attrs.field(converter=from_text, validator=check_id)
     supply: int = attrs.field(validator=between(1, MOST))
+
+
+_SLOT_VALUE: Final = between(-1_000_000, 1_000_000)
+
+
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Slot(Value):
+    """A named number of an expansion, carried by copies, positions and keys.
+
+    Attributes:
+        id: Its permanent id.
+        low: The smallest value it can have, from -1,000,000.
+        high: The greatest value it can have, to 1,000,000; above *low*.
+        start: Its value at the start, from *low* to *high*.
+        per_player: Whether every player has one, instead of the table.
+        secret: Whether it is hidden from all but its player, or from all if the table has it.
+        tile: The kind of plantation it counts, if it counts plantations: those on the player's
+            island that are used as something else, or those that an expansion sets aside. A secret
+            slot of a player counts those whose kind the others do not know. They come from the
+            plantations of the game, like the face-up and face-down ones.
+        good: The kind of goods it counts, if it counts goods. They come from the goods of the game,
+            like those in the supply.
+        names: ``"building"``, ``"card"``, ``"good"`` or ``"seat"`` if it names a kind of building,
+            a role card, a kind of goods or a seat: 0 is none, and 1 the first of `Config.names_of`.
+        lasts: ``"game"``, or ``"round"`` or ``"phase"`` if it goes back to its start whenever a
+            round begins or the phase of a role ends. So it says what has happened in this round or
+            phase, if hooks such as `Effect.built` note it there.
+        only: A switch and its value, if the slot exists only with that value.
+
+    Raises:
+        ConfigError: A field has an impossible value, or the fields do not fit together.
+    """
+
+    id: str = attrs.field(validator=check_id)
+    low: int = attrs.field(default=0, validator=_SLOT_VALUE)
+    high: int = attrs.field(validator=_SLOT_VALUE)
+    start: int = attrs.field(default=0, validator=_SLOT_VALUE)
+    per_player: bool = attrs.field(default=False, validator=flag)
+    secret: bool = attrs.field(default=False, validator=flag)
+    tile: str | None = attrs.field(
+        default=None, validator=one_of((*GOODS, None), "a kind of plantation or None")
+    )
+    good: str | None = attrs.field(
+        default=None, validator=one_of((*GOODS, None), "a kind of goods or None")
+    )
+    names: str | None = attrs.field(
+        default=None,
+        validator=one_of(
+            ("building", "card", "good", "seat", None), "'building', 'card', 'good', 'seat' or None"
+        ),
+    )
+    lasts: Literal["game", "round", "phase"] = attrs.field(
+        default="game", validator=one_of(("game", "round", "phase"), "'game', 'round' or 'phase'")
+    )
+    only: tuple[str, str] | None = attrs.field(default=None, validator=pair)
+
+    def __attrs_post_init__(self) -> None:
+        meanings = [what for what in (self.tile, self.good, self.names) if what is not None]
+        if len(meanings) > 1:
+            raise ConfigError(f"slot {self.id!r} can have only one of tile, good and names")
+        if meanings and (self.low or self.start):
+            raise ConfigError(
+                f"slot {self.id!r}: with tile, good or names, low and start must be 0"
+            )
+        if self.secret and meanings and not (self.tile and self.per_player):
+            raise ConfigError(
+                f"slot {self.id!r}: with tile, good or names, only a tile per player can be secret"
+            )
+        if self.lasts != "game" and (self.tile or self.good):
+            raise ConfigError(
+                f"slot {self.id!r} counts pieces, which do not vanish: lasts must be 'game', not "
+                f"{self.lasts!r}; to note what happened, count without tile and good"
+            )
+        if self.low == self.high:
+            raise ConfigError(
+                f"slot {self.id!r} can only be {self.low}: high must be greater than low"
+            )
+        if not self.low <= self.start <= self.high:
+            raise ConfigError(
+                f"slot {self.id!r}: start must be from {self.low} to {self.high}, not {self.start}"
+            )
+
+
+_PATH: Final = re.compile(r"[MmLlHhVvCcSsQqTtAaZz0-9 .,-]{0,2000}")
+_COLOUR: Final = re.compile(r"#[0-9a-f]{6}")
+
+
+def _check_path(icon: Icon, _field: attrs.Attribute[Any], value: object) -> None:
+    if not isinstance(value, str) or not _PATH.fullmatch(value):
+        raise ConfigError(
+            f"icon {icon.id!r}: path must be the data of an SVG path of at most 2,000 characters, "
+            f"not {shown(value)}"
+        )
+
+
+def _check_colour(icon: Icon, field: attrs.Attribute[Any], value: object) -> None:
+    if not isinstance(value, str) or not (value == "" or _COLOUR.fullmatch(value)):
+        raise ConfigError(
+            f"icon {icon.id!r}: {field.name} must be a colour such as '#7fae72', not {shown(value)}"
+        )
+
+
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Icon(Value):
+    """How pictures show the role of a phase, a kind of island tile or a kind of worker.
+
+    Attributes:
+        id: The id of the phase, the tile or the worker.
+        path: The data of an SVG path around the origin. For a role it is a line drawing, 20 units
+            high; for a tile a solid figure, 10 units high with its top at the origin, which a tile
+            shows several times; a worker needs none.
+        light: The colour of the tile or the worker, and of its picture on a light page.
+        dark: The colour on a dark page; by default that of *light*.
+
+    Raises:
+        ConfigError: A field has an impossible value.
+
+    >>> Icon(id="grove", path="M0 0l-5 9h10z", light="#7FAE72")
+    Traceback (most recent call last):
+        ...
+    puertorico.errors.ConfigError: icon 'grove': light must be a colour such as '#7fae72', \
+not '#7FAE72'
+    """
+
+    id: str = attrs.field(validator=check_id)
+    path: str = attrs.field(default="", validator=_check_path)
+    light: str = attrs.field(default="", validator=_check_colour)
+    dark: str = attrs.field(
+        default=attrs.Factory(lambda self: self.light, takes_self=True), validator=_check_colour
+    )

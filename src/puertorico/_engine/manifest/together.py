@@ -1,25 +1,199 @@
-"""Checks of what expansions name of each other: phases, hooks, workers and draws."""
+"""Checks that involve several expansions: whether those of a config fit together."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import Final
+from functools import lru_cache
+from itertools import chain
+from types import MappingProxyType
+from typing import Any, Final
 
+import attrs
+
+from ..._base.packed import MOST_KINDS
 from ..._base.texts import did_you_mean
 from ...errors import ConfigError
+from ..board import ENDINGS
+from ..decisions import ENGINE_KINDS, DecisionKind
 from ..effects import BY_PHASE, Effect
 from ..interruption import Interruption
-from ..phase import Draw, Phase
-from .expansion import Expansion
-from .making import overrides
+from ..phase import JOBS, Draw, Phase
+from ..setup import Setup, SetupChange, switches_of
+from ..switches import Switch
+from .expansion import PIECES, Expansion
+from .members import effect_id, overrides
 
 __all__ = [
     "check_effects",
+    "check_expansions",
     "check_interruptions",
     "check_part_of",
     "check_phases",
+    "check_switches",
     "check_workers_named",
+    "decision_kinds",
 ]
+
+
+_HINTS: Final = {
+    "buildings": ", or change the price of a published building with Config(costs=...) or leave it "
+    "out with Config(buildings=...)",
+}
+"""What else can be done where two expansions bring the same, by the part of the manifest."""
+
+
+@lru_cache(maxsize=128)
+def check_expansions(expansions: tuple[Expansion, ...], known: tuple[Expansion, ...] = ()) -> None:
+    """Checks that expansions can be played together, whatever the switches and players.
+
+    *known* are expansions that messages can name where something of theirs is missing.
+
+    Raises:
+        ConfigError: They cannot; the message names the expansions and says what is wrong.
+    """
+    made = {expansion.id: _made(expansion) for expansion in expansions}
+    _check_clashes(expansions, made)
+    phases = {phase.id: phase for expansion in expansions for phase in made[expansion.id].phases}
+    _check_jobs(tuple(phases.values()))
+    _check_decisions(expansions, made)
+    workers: list[str] = [
+        "colonist",
+        *(worker.id for expansion in expansions for worker in expansion.workers),
+    ]
+    if len(workers) > 6:
+        raise ConfigError(f"a game can have six kinds of workers, not {len(workers)}")
+    for part in ("buildings", "tiles", "roles"):
+        number = sum(len(getattr(expansion, part)) for expansion in expansions)
+        # Six kinds of tiles are in every game.
+        if number > MOST_KINDS - 6:
+            raise ConfigError(f"a game can have {MOST_KINDS - 6} kinds of {part}, not {number}")
+    started = dict.fromkeys([role.phase for expansion in expansions for role in expansion.roles])
+    for expansion in expansions:
+        check_phases(expansion, phases)
+        check_part_of(expansion, made[expansion.id].phases, started)
+        check_effects(expansion, made[expansion.id].effects, phases)
+        elsewhere: dict[str, str] = {
+            worker.id: other.id for other in known for worker in other.workers
+        }
+        check_workers_named(expansion, workers, elsewhere)
+    draws = {draw.id: draw for expansion in expansions for draw in made[expansion.id].draws}
+    for expansion in expansions:
+        of_expansion = made[expansion.id]
+        check_interruptions(expansion, of_expansion.phases, of_expansion.draws, {**phases, **draws})
+
+
+@lru_cache(maxsize=128)
+def decision_kinds(expansions: tuple[Expansion, ...]) -> Mapping[str, DecisionKind]:
+    """Returns the kinds of decisions of the engine and of some expansions, by their ids."""
+    found = list(ENGINE_KINDS)
+    for expansion in expansions:
+        for make in expansion.phases:
+            found += make().decisions
+        found += [make_draw().decision_kind() for make_draw in expansion.draws]
+    return MappingProxyType({kind.id: kind for kind in found})
+
+
+_GROUP_OF: Final = {
+    **dict.fromkeys((*PIECES, "effects"), "pieces"),
+    **dict.fromkeys(("phases", "draws"), "frames"),
+}
+"""The parts of a manifest that share one set of ids with others, by the name of the set."""
+
+
+@attrs.frozen
+class _Made:
+    """One instance of each phase, draw and effect of an expansion; the effects with their ids."""
+
+    phases: tuple[Phase, ...]
+    draws: tuple[Draw, ...]
+    effects: tuple[tuple[str, Effect], ...]
+
+
+def _made(expansion: Expansion) -> _Made:
+    effects = [
+        (effect_id(expansion, effect), effect) for effect in (make() for make in expansion.effects)
+    ]
+    for building in expansion.buildings:
+        makes = [building.effect] if building.effect is not None else []
+        effects += [(building.id, make()) for make in (*makes, *building.effect_of.values())]
+    return _Made(
+        tuple(make() for make in expansion.phases),
+        tuple(make() for make in expansion.draws),
+        tuple(effects),
+    )
+
+
+def _check_clashes(expansions: tuple[Expansion, ...], made: dict[str, _Made]) -> None:
+    # The engine has the end conditions of the base game.
+    owners = {("endings", ending): (expansions[0].id, "endings") for ending in map(str, ENDINGS)}
+    for expansion in expansions:
+        names = list(_named(expansion, made[expansion.id]))
+        for part, name in names:
+            group = _GROUP_OF.get(part, part)
+            other, there = owners.setdefault((group, name), (expansion.id, part))
+            if names.count((part, name)) > 1:
+                raise ConfigError(
+                    f"expansion {expansion.id!r} lists two {part} {name!r}; give them different ids"
+                )
+            if there != part:
+                raise ConfigError(
+                    f"expansion {other!r} brings {name!r} under {there}, and {expansion.id!r} "
+                    f"under {part}; give one of them another id"
+                )
+            if other != expansion.id:
+                raise ConfigError(
+                    f"expansions {other!r} and {expansion.id!r} both bring {name!r} under {part}; "
+                    f"give one of them another id{_HINTS.get(part, '')}"
+                )
+
+
+def _named(expansion: Expansion, made: _Made) -> Iterator[tuple[str, str]]:
+    """Yields everything that must be unique: the part of the manifest and the name."""
+    for part in (*PIECES, "slots", "endings", "switches", "choices"):
+        for item in getattr(expansion, part):
+            yield part, item.id
+    for players in expansion.setups:
+        yield "setups", str(players)
+    for part in ("actions", "events"):
+        for kind in getattr(expansion, part):
+            yield part, kind.__name__
+    for phase in made.phases:
+        yield "phases", phase.id
+    for draw in made.draws:
+        yield "draws", draw.id
+    for id, _effect in made.effects[: len(expansion.effects)]:
+        yield "effects", id
+
+
+def _check_jobs(phases: tuple[Phase, ...]) -> None:
+    for job in JOBS:
+        found = [phase.id for phase in phases if phase.job == job]
+        if len(found) > 1:
+            raise ConfigError(f"phases {found[0]!r} and {found[1]!r} both have the job {job!r}")
+
+
+def _check_decisions(expansions: tuple[Expansion, ...], made: dict[str, _Made]) -> None:
+    known = {kind.id: kind for kind in ENGINE_KINDS}
+    for expansion in expansions:
+        brought = made[expansion.id]
+        for kind in chain(
+            *(phase.decisions for phase in brought.phases),
+            (draw.decision_kind() for draw in brought.draws),
+        ):
+            if known.setdefault(kind.id, kind) != kind:
+                raise ConfigError(
+                    f"expansion {expansion.id!r} declares the kind of decisions {kind.id!r}, which "
+                    "is already declared differently"
+                )
+    for expansion in expansions:
+        for choice in expansion.choices:
+            for id in choice.kinds:
+                if id not in known:
+                    raise ConfigError(
+                        f"expansion {expansion.id!r}: the whole choice {choice.id!r} names the "
+                        f"unknown kind of decisions {id!r}{did_you_mean(id, known)}"
+                    )
+
 
 _STARTERS = {"roles": "choose_roles", "setup_phases": "set_up"}
 """The job of the phase that starts what is listed in a part of a manifest."""
@@ -175,3 +349,68 @@ def _beyond(what: str, numbers: tuple[int, ...], phase: Phase, there: int) -> It
     for number in numbers:
         if not 0 <= number < there:
             yield f"there is no {what} {number} of {phase.id!r}; its {what}s are 0 to {there - 1}"
+
+
+@lru_cache(maxsize=128)
+def check_switches(expansions: tuple[Expansion, ...], editions: Collection[str]) -> None:
+    """Checks the switches and editions that the manifests of *expansions* name.
+
+    Raises:
+        ConfigError: There is no such switch or edition, or a switch does not allow the value.
+    """
+    switches = {switch.id: switch for expansion in expansions for switch in expansion.switches}
+    for expansion in expansions:
+        where = f"expansion {expansion.id!r}"
+        for id, name, value in _pairs(expansion):
+            if not _switch(switches, where, id, name).allows(value):
+                raise ConfigError(f"{where}: {id!r} asks for {name} {value!r}, which is impossible")
+        for tile in expansion.tiles:
+            if isinstance(tile.supply, str):
+                switch = _switch(switches, where, tile.id, tile.supply)
+                if switch.values or switch.by_players:
+                    raise ConfigError(
+                        f"{where}: the supply of tile {tile.id!r} is the switch {tile.supply!r}, "
+                        "which is not a number"
+                    )
+        parts: list[Setup | SetupChange] = [*expansion.setups.values(), *expansion.changes]
+        for part in parts:
+            for field, name in switches_of(part):
+                switch = _switch(switches, where, field, name)
+                if switch.values or switch.optional or switch.unless is not None:
+                    raise ConfigError(
+                        f"{where}: {field} of the set-up is the switch {name!r}, which is not "
+                        "always a number"
+                    )
+        named = [
+            *expansion.editions,
+            *(name for each in expansion.switches for name in each.editions),
+        ]
+        for name in named:
+            if name not in editions:
+                known = ", ".join(repr(str(edition)) for edition in editions)
+                raise ConfigError(f"{where}: unknown edition {name!r}; there are {known}")
+
+
+def _pairs(expansion: Expansion) -> Iterator[tuple[str, str, Any]]:
+    """Yields each switch that a piece names: the piece's id, the switch, the value."""
+    pieces: tuple[Any, ...] = (*expansion.slots, *expansion.roles, *expansion.endings)
+    for piece in pieces:
+        if piece.only is not None:
+            yield str(piece.id), *piece.only
+    for change in expansion.changes:
+        if change.only is not None:
+            yield "changes", *change.only
+    if expansion.joins_draft is not None:
+        yield expansion.id, *expansion.joins_draft
+    for building in expansion.buildings:
+        for grants in (building.grants, *building.grants_of.values()):
+            if grants is not None and isinstance(grants.repeats_extra_goods, tuple):
+                yield building.id, *grants.repeats_extra_goods
+
+
+def _switch(switches: dict[str, Switch], where: str, id: str, name: str) -> Switch:
+    if name not in switches:
+        raise ConfigError(
+            f"{where}: {id!r} names the unknown switch {name!r}{did_you_mean(name, switches)}"
+        )
+    return switches[name]

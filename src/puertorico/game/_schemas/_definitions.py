@@ -27,7 +27,7 @@ from ..._config import Config
 from ..._engine.board import CHANCE, NOBODY
 from ..._engine.decisions import OVER, DecisionKind
 from ..._engine.manifest import Expansion
-from ..._engine.manifest.expansions import decision_kinds
+from ..._engine.manifest.together import decision_kinds
 from ..._engine.switches import Rules, Switch
 from ...actions._action import Action
 from ...actions._declared import REQUIRED, DeclaredAction, GoodField
