@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from inspect import Parameter, Signature, signature
 from typing import Any, Final
 
@@ -17,18 +17,19 @@ from ..errors import ConfigError
 __all__ = [
     "GOODS",
     "between",
-    "callback",
     "check_id",
     "flag",
     "is_id",
     "is_pair",
     "misfit",
+    "must_be",
     "named",
     "number_of_players",
     "one_of",
     "optional",
     "pair",
     "parameters",
+    "refuse",
     "takes",
     "text",
 ]
@@ -51,6 +52,12 @@ def named(piece: object, with_id: bool = True) -> str:
 def misfit(piece: object, field: str, wanted: str, value: object) -> ConfigError:
     """Returns the error for a field of a piece with a wrong value."""
     return ConfigError(f"{named(piece)}: {field} must be {wanted}, not {shown(value)}")
+
+
+def refuse(piece: object, problems: Iterable[str]) -> None:
+    """Raises `ConfigError` with the first of the problems of a piece, if there is one."""
+    for problem in problems:
+        raise ConfigError(f"{named(piece)}{problem}")
 
 
 def is_id(value: object) -> bool:
@@ -80,73 +87,12 @@ def between(low: int, high: int) -> Validator:
     return check
 
 
-def flag(piece: Any, field: attrs.Attribute[Any], value: object) -> None:
-    """Validates True and False."""
-    if not isinstance(value, bool):
-        raise misfit(piece, field.name, "True or False", value)
-
-
-def number_of_players(piece: Any, field: attrs.Attribute[Any], value: object) -> None:
-    """Validates the numbers of players with which something is used."""
-    if (
-        not isinstance(value, tuple)
-        or not value
-        or any(number not in (2, 3, 4, 5) or value.count(number) > 1 for number in value)
-    ):
-        raise misfit(piece, field.name, "a tuple of some of 2, 3, 4 and 5, each once", value)
-
-
-def text(piece: Any, field: attrs.Attribute[Any], value: object) -> None:
-    """Validates texts."""
-    if not isinstance(value, str):
-        raise misfit(piece, field.name, "a text", value)
-
-
-def callback(piece: Any, field: attrs.Attribute[Any], value: object) -> None:
-    """Validates functions and other callables."""
-    if not callable(value):
-        raise misfit(piece, field.name, "a function", value)
-
-
-def parameters(found: Signature) -> str:
-    """Returns the parameters of a function without their types, as a message shows them."""
-    bare = [each.replace(annotation=Parameter.empty) for each in found.parameters.values()]
-    return str(Signature(bare))
-
-
-def takes(*arguments: str) -> Validator:
-    """Returns a validator for functions that can be called with these arguments by position."""
-
-    def check(piece: Any, field: attrs.Attribute[Any], value: Callable[..., object]) -> None:
-        callback(piece, field, value)
-        found = signature(value)
-        try:
-            found.bind(*arguments)
-        except TypeError:
-            raise ConfigError(
-                f"{named(piece)}: {field.name} takes {parameters(found)}, but is "
-                f"called with ({', '.join(arguments)})"
-            ) from None
-
-    return check
-
-
-def one_of(values: tuple[object, ...], wanted: str) -> Validator:
-    """Returns a validator for *values*, which a message calls *wanted*."""
+def must_be(wanted: str, right: Callable[[Any], bool]) -> Validator:
+    """Returns a validator for values that are *right*; messages say that they must be *wanted*."""
 
     def check(piece: Any, field: attrs.Attribute[Any], value: object) -> None:
-        if value not in values:
+        if not right(value):
             raise misfit(piece, field.name, wanted, value)
-
-    return check
-
-
-def optional(validator: Validator) -> Validator:
-    """Returns a validator that allows None as well."""
-
-    def check(piece: Any, field: attrs.Attribute[Any], value: object) -> None:
-        if value is not None:
-            validator(piece, field, value)
 
     return check
 
@@ -160,7 +106,61 @@ def is_pair(value: object) -> TypeIs[tuple[str, str]]:
     )
 
 
-def pair(piece: Any, field: attrs.Attribute[Any], value: object) -> None:
-    """Validates a switch and its value, or None."""
-    if value is not None and not is_pair(value):
-        raise misfit(piece, field.name, "a switch and its value, or None", value)
+def _are_players(value: object) -> bool:
+    """Whether *value* could be the numbers of players with which something is used."""
+    return (
+        isinstance(value, tuple)
+        and value != ()
+        and all(number in (2, 3, 4, 5) and value.count(number) == 1 for number in value)
+    )
+
+
+flag: Final = must_be("True or False", lambda value: isinstance(value, bool))
+"""Validates True and False."""
+text: Final = must_be("a text", lambda value: isinstance(value, str))
+"""Validates texts."""
+number_of_players: Final = must_be("a tuple of some of 2, 3, 4 and 5, each once", _are_players)
+"""Validates the numbers of players with which something is used."""
+pair: Final = must_be(
+    "a switch and its value, or None", lambda value: value is None or is_pair(value)
+)
+"""Validates a switch and its value, or None."""
+
+
+def one_of(values: tuple[object, ...], wanted: str) -> Validator:
+    """Returns a validator for *values*, which a message calls *wanted*."""
+    return must_be(wanted, values.__contains__)
+
+
+def parameters(found: Signature) -> str:
+    """Returns the parameters of a function without their types, as a message shows them."""
+    bare = [each.replace(annotation=Parameter.empty) for each in found.parameters.values()]
+    return str(Signature(bare))
+
+
+def takes(*arguments: str) -> Validator:
+    """Returns a validator for functions that can be called with these arguments by position."""
+
+    def check(piece: Any, field: attrs.Attribute[Any], value: Callable[..., object]) -> None:
+        if not callable(value):
+            raise misfit(piece, field.name, "a function", value)
+        found = signature(value)
+        try:
+            found.bind(*arguments)
+        except TypeError:
+            raise ConfigError(
+                f"{named(piece)}: {field.name} takes {parameters(found)}, but is "
+                f"called with ({', '.join(arguments)})"
+            ) from None
+
+    return check
+
+
+def optional(validator: Validator) -> Validator:
+    """Returns a validator that allows None as well."""
+
+    def check(piece: Any, field: attrs.Attribute[Any], value: object) -> None:
+        if value is not None:
+            validator(piece, field, value)
+
+    return check

@@ -21,7 +21,7 @@ from ..effects import Effect
 from ..phase import Draw, Phase
 from ..setup import Setup, SetupChange
 from ..switches import Rules, Switch
-from ..validators import GOODS, between, check_id, flag, named, pair
+from ..validators import GOODS, between, check_id, flag, named, pair, refuse
 from ..walk import ChoiceHelper
 from .members import tuple_of
 from .pieces import Building, EndCondition, Icon, Role, Slot, Tile, Worker
@@ -69,16 +69,8 @@ Tests check their classes, words and rules, because this would slow down every s
 
 def _check(expansion: Expansion) -> None:
     """Raises `ConfigError` if an expansion cannot be played; needs no other expansion."""
-    for problem in chain(
-        _wrong_lists(expansion),
-        _wrong_ids(expansion),
-        _wrong_setups(expansion),
-        _wrong_actions(expansion),
-        _wrong_events(expansion),
-        _wrong_icons(expansion),
-        _wrong_switches(expansion),
-    ):
-        raise ConfigError(f"{named(expansion)}{problem}")
+    checks = (_wrong_lists, _wrong_ids, _wrong_setups, _wrong_actions, _wrong_events, _wrong_icons)
+    refuse(expansion, chain(*[check(expansion) for check in (*checks, _wrong_switches)]))
     # Not above: only expansions that are not published need them.
     if expansion.words is None or not expansion.words.where.startswith(_OURS):
         from .classes import check_classes_of

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any, Final, Literal
 
 import attrs
 
 from ..._base.ids import from_text, from_text_or_none
 from ..._base.packed import MOST
-from ..._base.texts import shown
 from ..._base.values import Value
 from ...errors import ConfigError
 from ...types import BuildingId, CardId, GoodId, PhaseId, TileId, WorkerId
@@ -25,19 +25,21 @@ from ..validators import (
     flag,
     is_pair,
     misfit,
-    named,
+    must_be,
     number_of_players,
     one_of,
     pair,
+    refuse,
 )
 from ..verbs.tiles import IslandTiles
 
 __all__ = ["GRANTS", "Building", "EndCondition", "Grants", "Icon", "Role", "Slot", "Tile", "Worker"]
 
 
-def _flag_or_pair(grants: Grants, field: attrs.Attribute[Any], value: object) -> None:
-    if not isinstance(value, bool) and not is_pair(value):
-        raise misfit(grants, field.name, "True, False, or a switch and its value", value)
+_flag_or_pair: Final = must_be(
+    "True, False, or a switch and its value",
+    lambda value: isinstance(value, bool) or is_pair(value),
+)
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
@@ -108,19 +110,24 @@ GRANTS: Final[dict[str, Any]] = {field.name: field.default for field in attrs.fi
 
 
 def _template(building: Building, _field: attrs.Attribute[Any], value: object) -> None:
+    refuse(building, _wrong_template(value))
+
+
+def _wrong_template(value: object) -> Iterator[str]:
     if not isinstance(value, str) or not value.strip():
-        raise ConfigError(f"{named(building)} needs a text that says what it does")
+        yield " needs a text that says what it does"
     try:
-        fields = parse(value).fields()
+        fields = parse(str(value)).fields()
     except ConfigError as wrong:
-        raise ConfigError(f"{named(building)}: text: {wrong}") from None
-    if fields:
-        raise ConfigError(f"{named(building)}: the template of its text has no fields")
+        yield f": text: {wrong}"
+    else:
+        if fields:
+            yield ": the template of its text has no fields"
 
 
-def _grants(building: Building, field: attrs.Attribute[Any], value: object) -> None:
-    if value is not None and not isinstance(value, Grants):
-        raise misfit(building, field.name, "a Grants or None", value)
+_grants: Final = must_be(
+    "a Grants or None", lambda value: value is None or isinstance(value, Grants)
+)
 
 
 def _by_worker(building: Building, field: attrs.Attribute[Any], value: object) -> None:
@@ -187,20 +194,17 @@ class Building(Value):
         return 2 if self.column == 4 else 1
 
     def __attrs_post_init__(self) -> None:
+        refuse(self, self._problems())
+
+    def _problems(self) -> Iterator[str]:
         if self.produces is not None and self.production is None:
-            raise ConfigError(f"{named(self)}: produces needs production, 'small' or 'large'")
+            yield ": produces needs production, 'small' or 'large'"
         works = self.grants or self.grants_of or self.effect or self.effect_of
         if self.production is not None and self.produces is None and not works:
-            raise ConfigError(
-                f"{named(self)}: production needs produces, or an effect that does something else"
-            )
-        if self.circles:
-            return
+            yield ": production needs produces, or an effect that does something else"
         for name in ("produces", "grants", "grants_of", "effect", "effect_of"):
-            if getattr(self, name):
-                raise ConfigError(
-                    f"{named(self)}: {name} needs a circle, as nothing works without a worker"
-                )
+            if not self.circles and getattr(self, name):
+                yield f": {name} needs a circle, as nothing works without a worker"
 
 
 _REPLACEABLE: Final = ENDINGS[:3]
@@ -208,16 +212,14 @@ _REPLACEABLE: Final = ENDINGS[:3]
 
 
 def _number_or_switch(tile: Tile, field: attrs.Attribute[Any], value: object) -> None:
-    if isinstance(value, str):
-        check_id(tile, field, value)
-    else:
-        between(0, 60)(tile, field, value)
+    check = check_id if isinstance(value, str) else between(0, 60)
+    check(tile, field, value)
 
 
-def _endings(condition: EndCondition, field: attrs.Attribute[Any], value: object) -> None:
-    if not isinstance(value, tuple) or any(name not in _REPLACEABLE for name in value):
-        known = ", ".join(map(repr, _REPLACEABLE))
-        raise misfit(condition, field.name, f"a tuple of some of {known}", value)
+_endings: Final = must_be(
+    f"a tuple of some of {', '.join(map(repr, _REPLACEABLE))}",
+    lambda value: isinstance(value, tuple) and all(name in _REPLACEABLE for name in value),
+)
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
@@ -359,49 +361,39 @@ class Slot(Value):
     only: tuple[str, str] | None = attrs.field(default=None, validator=pair)
 
     def __attrs_post_init__(self) -> None:
+        refuse(self, self._problems())
+
+    def _problems(self) -> Iterator[str]:
         meanings = [what for what in (self.tile, self.good, self.names) if what is not None]
         if len(meanings) > 1:
-            raise ConfigError(f"slot {self.id!r} can have only one of tile, good and names")
+            yield " can have only one of tile, good and names"
         if meanings and (self.low or self.start):
-            raise ConfigError(
-                f"slot {self.id!r}: with tile, good or names, low and start must be 0"
-            )
+            yield ": with tile, good or names, low and start must be 0"
         if self.secret and meanings and not (self.tile and self.per_player):
-            raise ConfigError(
-                f"slot {self.id!r}: with tile, good or names, only a tile per player can be secret"
-            )
+            yield ": with tile, good or names, only a tile per player can be secret"
         if self.lasts != "game" and (self.tile or self.good):
-            raise ConfigError(
-                f"slot {self.id!r} counts pieces, which do not vanish: lasts must be 'game', not "
+            yield (
+                " counts pieces, which do not vanish: lasts must be 'game', not "
                 f"{self.lasts!r}; to note what happened, count without tile and good"
             )
         if self.low == self.high:
-            raise ConfigError(
-                f"slot {self.id!r} can only be {self.low}: high must be greater than low"
-            )
+            yield f" can only be {self.low}: high must be greater than low"
         if not self.low <= self.start <= self.high:
-            raise ConfigError(
-                f"slot {self.id!r}: start must be from {self.low} to {self.high}, not {self.start}"
-            )
+            yield f": start must be from {self.low} to {self.high}, not {self.start}"
 
 
 _PATH: Final = re.compile(r"[MmLlHhVvCcSsQqTtAaZz0-9 .,-]{0,2000}")
-_COLOUR: Final = re.compile(r"#[0-9a-f]{6}")
+_COLOUR: Final = re.compile(r"(#[0-9a-f]{6})?")
 
 
-def _check_path(icon: Icon, _field: attrs.Attribute[Any], value: object) -> None:
-    if not isinstance(value, str) or not _PATH.fullmatch(value):
-        raise ConfigError(
-            f"icon {icon.id!r}: path must be the data of an SVG path of at most 2,000 characters, "
-            f"not {shown(value)}"
-        )
+def _is_text_of(form: re.Pattern[str], value: object) -> bool:
+    return isinstance(value, str) and form.fullmatch(value) is not None
 
 
-def _check_colour(icon: Icon, field: attrs.Attribute[Any], value: object) -> None:
-    if not isinstance(value, str) or not (value == "" or _COLOUR.fullmatch(value)):
-        raise ConfigError(
-            f"icon {icon.id!r}: {field.name} must be a colour such as '#7fae72', not {shown(value)}"
-        )
+_path: Final = must_be(
+    "the data of an SVG path of at most 2,000 characters", partial(_is_text_of, _PATH)
+)
+_colour: Final = must_be("a colour such as '#7fae72'", partial(_is_text_of, _COLOUR))
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
@@ -427,8 +419,8 @@ not '#7FAE72'
     """
 
     id: str = attrs.field(validator=check_id)
-    path: str = attrs.field(default="", validator=_check_path)
-    light: str = attrs.field(default="", validator=_check_colour)
+    path: str = attrs.field(default="", validator=_path)
+    light: str = attrs.field(default="", validator=_colour)
     dark: str = attrs.field(
-        default=attrs.Factory(lambda self: self.light, takes_self=True), validator=_check_colour
+        default=attrs.Factory(lambda self: self.light, takes_self=True), validator=_colour
     )

@@ -7,22 +7,24 @@ language that an expansion does bring is complete, so that no sentence mixes wor
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterator
+from importlib.resources import files
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
 from ..._base.texts import did_you_mean, nearest, shown
-from ...errors import ConfigError
 from ...wording._messages import Include, Word, parse
 from ...wording._tables import BASED_ON, OWN, TABLES, Table, check_words, names_of_fields, published
 from ..effects import Effect
-from ..validators import named
+from ..validators import refuse
 from .members import effect_id, overrides
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
     from .expansion import Expansion
+    from .pieces import Building
 
 __all__ = ["check_rules_of", "check_texts_of", "check_words_of"]
 
@@ -54,52 +56,54 @@ _OF_TASKS: Final = ("task", "seat", "building")
 
 def check_words_of(expansion: Expansion) -> None:
     """Raises `ConfigError` if the words of an expansion are wrong or incomplete."""
-    words = expansion.words
-    tables: dict[str, Table] = {name: words.table(name) for name in TABLES}
+    refuse(expansion, _wrong_words(expansion))
+    check_words(expansion.words)
+
+
+def _wrong_words(expansion: Expansion) -> Iterator[str]:
+    tables: dict[str, Table] = {name: expansion.words.table(name) for name in TABLES}
     brought = _brought(expansion)
     for name, table in tables.items():
-        problems = (
-            _unknown(table, brought),
-            _wrong_fields(expansion, table),
-            _doubled(name, table),
-        )
-        for problem in chain(*problems):
-            raise ConfigError(f"{named(expansion)}: words, table {name!r}: {problem}")
+        for problem in chain(
+            _unknown(table, brought), _wrong_fields(expansion, table), _doubled(name, table)
+        ):
+            yield f": words, table {name!r}: {problem}"
     spoken = [name for name in _LANGUAGES if tables[name].ids or tables[name].templates]
     for name in spoken:
-        for problem in _missing(name, tables[name], brought):
-            raise ConfigError(f"{named(expansion)}: words, table {name!r}: {problem}")
-        for other in spoken:
-            for section, code in tables[other].templates:
-                if section in _SHARED and (section, code) not in tables[name].templates:
-                    raise ConfigError(
-                        f"{named(expansion)}: words, table {name!r}: there is no template "
-                        f"{section}.{code}, which table {other!r} has"
-                    )
-    check_words(words)
+        for problem in chain(
+            _missing(name, tables[name], brought), _missing_beside(name, spoken, tables)
+        ):
+            yield f": words, table {name!r}: {problem}"
+
+
+def _missing_beside(name: str, spoken: list[str], tables: dict[str, Table]) -> Iterator[str]:
+    """Yields what has a template in another language alone."""
+    for other in spoken:
+        for section, code in tables[other].templates:
+            if section in _SHARED and (section, code) not in tables[name].templates:
+                yield f"there is no template {section}.{code}, which table {other!r} has"
 
 
 def check_texts_of(expansion: Expansion) -> None:
     """Raises `ConfigError` if the text of a building uses a word or a phrase that is not there."""
     for building in expansion.buildings:
-        for part in parse(building.text).walk():
-            if not isinstance(part, Word | Include):
-                continue
-            what = "word" if isinstance(part, Word) else "phrase"
-            id = part.id if isinstance(part, Word) else part.phrase
-            tables = [words.table("en") for words in published()]
-            if expansion.words is not None:
-                tables.append(expansion.words.table("en"))
-            known: set[str] = set()
-            for table in tables:
-                phrases = [code for section, code in table.templates if section == "phrases"]
-                known.update(table.nouns if what == "word" else phrases)
-            if id not in known:
-                near = nearest(id, sorted(known))
-                hint = f"; did you mean {near!r}?" if near else ""
-                raise ConfigError(
-                    f"{named(building)}: text: there is no {what} {id!r} in the table 'en'{hint}"
-                )
+        refuse(building, _unknown_words(expansion, building))
+
+
+def _unknown_words(expansion: Expansion, building: Building) -> Iterator[str]:
+    brought = [] if expansion.words is None else [expansion.words]
+    for part in parse(building.text).walk():
+        if not isinstance(part, Word | Include):
+            continue
+        what, id = ("word", part.id) if isinstance(part, Word) else ("phrase", part.phrase)
+        known: set[str] = set()
+        for table in [words.table("en") for words in (*published(), *brought)]:
+            phrases = [code for section, code in table.templates if section == "phrases"]
+            known.update(table.nouns if what == "word" else phrases)
+        if id not in known:
+            near = nearest(id, sorted(known))
+            hint = f"; did you mean {near!r}?" if near else ""
+            yield f": text: there is no {what} {id!r} in the table 'en'{hint}"
 
 
 def _brought(expansion: Expansion) -> dict[str, list[str]]:
@@ -229,48 +233,66 @@ _PUBLISHED: Final = "puertorico.expansions."
 
 def check_rules_of(expansion: Expansion) -> None:
     """Raises `ConfigError` if the rulebook of an expansion cannot be read or lacks a rule."""
+    refuse(expansion, _wrong_rules(expansion))
+
+
+def _wrong_rules(expansion: Expansion) -> Iterator[str]:
     rules: list[str] = []
     rulings: list[str] = []
-    for file in sorted(_folder(expansion).iterdir(), key=lambda file: file.name):
+    folder = _folder(expansion.rulebook)
+    if folder is None:
+        yield (
+            ": rulebook must be a folder with rules, or the package that has them "
+            f"in its folder 'rules', not {shown(expansion.rulebook)}"
+        )
+        return
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
         name = file.name.removesuffix(".toml")
         what = _FILES.get(name, "rule")
-        for table in _tables(expansion, file, what):
-            for part in _REQUIRED[what]:
-                if not table.get(part):
-                    raise ConfigError(
-                        f"{named(expansion)}: rulebook, {file.name}: {what} "
-                        f"{table.get('id', '')!r} has no {part}"
-                    )
-            for part in table:
-                if part not in (*_REQUIRED[what], *_ALLOWED[what]):
-                    raise ConfigError(
-                        f"{named(expansion)}: rulebook, {file.name}: {what} {table['id']!r} has "
-                        f"{part!r}{did_you_mean(part, (*_REQUIRED[what], *_ALLOWED[what]))}"
-                    )
-            _check_page(expansion, f"{file.name}: {what} {table['id']!r}", table.get("page"))
-            if what == "rule" and _section(table["id"]) != name:
-                raise ConfigError(
-                    f"{named(expansion)}: rulebook, {file.name}: the id of {table['id']!r} must "
-                    f"begin with {name.upper() + '-'!r}, like the name of the file"
-                )
+        where = f": rulebook, {file.name}"
+        try:
+            content = tomllib.loads(file.read_text(encoding="utf-8"))
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as wrong:
+            yield f"{where} is not toml: {wrong}"
+            return
+        for key in content:
+            if key != what:
+                yield f"{where}: there is {key!r}, and the file is for [[{what}]]"
+        for table in content.get(what, []):
+            # The pages of published expansions are in our documentation.
+            page = None if str(expansion.rulebook).startswith(_PUBLISHED) else table.get("page")
+            for problem in _wrong_rule(what, name, table, page):
+                yield f"{where}: {problem}"
             (rulings if what == "ruling" else rules).append(table["id"])
     sections = {_section(id) for id in rules}
-    for where, rule in _named_rules(expansion):
+    for named_by, rule in _named_rules(expansion):
         if _section(rule) in sections and rule not in (*rules, *rulings):
-            raise ConfigError(
-                f"{named(expansion)}: {where} names the rule {rule!r}, which its rulebook lacks"
+            yield (
+                f": {named_by} names the rule {rule!r}, which its rulebook lacks"
                 f"{did_you_mean(rule, rules)}"
             )
 
 
-def _check_page(expansion: Expansion, where: str, page: object) -> None:
-    """Rejects a page without an address; published expansions have theirs in our documentation."""
-    if str(expansion.rulebook).startswith(_PUBLISHED) or page is None:
-        return
-    if not isinstance(page, str) or not page.startswith(("https://", "http://")):
-        raise ConfigError(
-            f"{named(expansion)}: rulebook, {where}: page must be a whole address, such as "
+def _wrong_rule(what: str, file: str, table: dict[str, Any], page: object) -> Iterator[str]:
+    """Yields what a rule, a ruling or an example lacks or has too much."""
+    for part in _REQUIRED[what]:
+        if not table.get(part):
+            yield f"{what} {table.get('id', '')!r} has no {part}"
+    known = (*_REQUIRED[what], *_ALLOWED[what])
+    for part in table:
+        if part not in known:
+            yield f"{what} {table['id']!r} has {part!r}{did_you_mean(part, known)}"
+    if page is not None and not (
+        isinstance(page, str) and page.startswith(("https://", "http://"))
+    ):
+        yield (
+            f"{what} {table['id']!r}: page must be a whole address, such as "
             f"'https://example.org/rules.html', not {shown(page)}"
+        )
+    if what == "rule" and _section(table["id"]) != file:
+        yield (
+            f"the id of {table['id']!r} must begin with {file.upper() + '-'!r}, like the name of "
+            "the file"
         )
 
 
@@ -278,37 +300,15 @@ def _section(id: str) -> str:
     return id.partition("-")[0].lower()
 
 
-def _folder(expansion: Expansion) -> Traversable:
-    from importlib.resources import files
-
-    folder: Any = expansion.rulebook
+def _folder(rulebook: Any) -> Traversable | None:
+    """Returns the folder with the rules of an expansion; None if there is none."""
     try:
-        if isinstance(folder, str):
-            folder = files(folder).joinpath("rules")
-        if folder.is_dir():
-            found: Traversable = folder
-            return found
+        folder: Traversable = (
+            files(rulebook).joinpath("rules") if isinstance(rulebook, str) else rulebook
+        )
+        return folder if folder.is_dir() else None
     except (AttributeError, ModuleNotFoundError):
-        pass
-    raise ConfigError(
-        f"{named(expansion)}: rulebook must be a folder with rules, or the package that has them "
-        f"in its folder 'rules', not {shown(expansion.rulebook)}"
-    )
-
-
-def _tables(expansion: Expansion, file: Traversable, what: str) -> list[dict[str, Any]]:
-    import tomllib
-
-    where = f"{named(expansion)}: rulebook, {file.name}"
-    try:
-        content = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as wrong:
-        raise ConfigError(f"{where} is not toml: {wrong}") from None
-    for key in content:
-        if key != what:
-            raise ConfigError(f"{where}: there is {key!r}, and the file is for [[{what}]]")
-    found: list[dict[str, Any]] = content.get(what, [])
-    return found
+        return None
 
 
 def _named_rules(expansion: Expansion) -> Iterator[tuple[str, str]]:
