@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ..._base.offering import DEFINED_IN
 from ..._base.texts import did_you_mean, nearest, shown
-from ...errors import ConfigError
 from ..decisions import A_CONTEXT, DecisionKind, is_context
 from ..effects import BY_PHASE, FOR_THE_TABLE, HOOKS, MOMENTS, OFFERING, Effect
 from ..interruption import ANYBODY, Interruption
 from ..phase import JOBS, Draw, Phase
 from ..rolephase import RolePhase
-from ..validators import is_id, named
+from ..validators import is_id, refuse
 from ..verbs.tiles import IslandTiles
 from .frames import wrong_frames
 from .members import made, of_author, overrides, signature_of, tuple_of, wrong_members
@@ -23,7 +21,7 @@ from .pieces import GRANTS
 if TYPE_CHECKING:
     from .expansion import Expansion
 
-__all__ = ["check_classes_of", "check_draw", "check_effect", "check_phase"]
+__all__ = ["check_classes_of"]
 
 
 _AUTHORS: Final = ("actions", "explain", "prepare", "use")
@@ -34,21 +32,61 @@ _OWNED: Final = ("answers", "kind", "name", "number", "offers", "offers_at", "ra
 """The attributes of an effect that the engine sets."""
 
 
-def check_effect(owner: str, make: Callable[[], Effect], of_building: bool) -> None:
-    """Rejects an effect that the engine would not call, or not as its author expects."""
-    effect = made(owner, make, Effect, "effect")
+def check_classes_of(expansion: Expansion) -> None:
+    """Raises `ConfigError` if a class of an expansion cannot be played as its author expects."""
+    refuse(expansion, _problems(expansion))
+
+
+def _problems(expansion: Expansion) -> Iterator[str]:
+    of_buildings = [
+        make
+        for building in expansion.buildings
+        for make in (building.effect, *building.effect_of.values())
+        if make is not None
+    ]
+    listed: tuple[tuple[Iterable[Any], type[Any], str, Callable[[Any], Iterable[str]]], ...] = (
+        (expansion.effects, Effect, "effect", _wrong_effect),
+        (of_buildings, Effect, "effect", _wrong_effect_of_building),
+        (expansion.phases, Phase, "phase", _wrong_phase),
+        (expansion.draws, Draw, "draw", _wrong_draw),
+    )
+    for makes, base, what, problems in listed:
+        for make in makes:
+            brought = made(expansion.id, make, base, what)
+            for problem in problems(brought):
+                yield f": {type(brought).__name__}{problem}"
+    for tile in expansion.tiles:
+        if tile.behavior is not None:
+            lying = made(expansion.id, tile.behavior, IslandTiles, "behavior")
+            for problem in wrong_members(type(lying), IslandTiles):
+                yield f": {type(lying).__name__}{problem}"
+            if lying.tile != tile.id:
+                yield (
+                    f": the behavior of tile {tile.id!r} is for {lying.tile!r}; "
+                    f"set tile = {tile.id!r} in {type(lying).__name__}"
+                )
+
+
+# Effects, such as hooks that are misspelled or never called.
+
+
+def _wrong_effect_of_building(effect: Effect) -> Iterator[str]:
+    return _wrong_effect(effect, of_building=True)
+
+
+def _wrong_effect(effect: Effect, of_building: bool = False) -> Iterator[str]:
+    """Yields why the engine would not call an effect, or not as its author expects."""
     cls = type(effect)
     answered = [name for name in (*HOOKS, *_AUTHORS) if overrides(cls, Effect, name)]
-    for problem in chain(
-        _wrong_names(cls),
-        wrong_members(cls, Effect, owned=_OWNED, same_names=True),
-        _wrong_constants(effect, answered),
-        _wrong_actions(answered),
-        _wrong_hooks(cls, answered),
-        _wrong_place(effect, answered) if of_building else (),
-        _without_hooks(answered),
-    ):
-        raise ConfigError(f"expansion {owner!r}: {cls.__name__}{problem}")
+    yield from _wrong_names(cls)
+    yield from wrong_members(cls, Effect, owned=_OWNED, same_names=True)
+    yield from _wrong_constants(effect, answered)
+    yield from _wrong_actions(answered)
+    yield from _wrong_hooks(cls, answered)
+    if of_building:
+        yield from _wrong_place(effect, answered)
+    if not set(HOOKS) & set(answered):
+        yield " overrides no hook, so nothing would call it; puertorico.plugin.HOOKS lists them"
 
 
 def _wrong_names(cls: type[Effect]) -> Iterator[str]:
@@ -64,11 +102,8 @@ def _wrong_names(cls: type[Effect]) -> Iterator[str]:
                 "with an underscore"
             )
         elif name not in _WRITTEN and callable(getattr(Effect, name)):
-            yield (
-                f".{name} belongs to the engine; an effect overrides "
-                + ", ".join(_AUTHORS)
-                + " and hooks"
-            )
+            others = ", ".join(_AUTHORS)
+            yield f".{name} belongs to the engine; an effect overrides {others} and hooks"
 
 
 def _wrong_constants(effect: Effect, answered: list[str]) -> Iterator[str]:
@@ -110,20 +145,12 @@ def _wrong_actions(answered: list[str]) -> Iterator[str]:
     if offering and "actions" not in answered:
         yield f" overrides {offering[0]} and needs a method actions that names what it offers"
     if "actions" in answered and not offering:
-        yield (
-            " names actions that nothing offers; it needs one of the hooks " + ", ".join(OFFERING)
-        )
+        yield f" names actions that nothing offers; it needs one of the hooks {', '.join(OFFERING)}"
     if "explain" in answered and not {"actions", "barred_cards"} & set(answered):
         yield (
             ".explain is for the actions that it names and the cards that it bars, and it "
             "overrides neither actions nor barred_cards"
         )
-
-
-def _without_hooks(answered: list[str]) -> Iterator[str]:
-    """Yields that nothing would ever call an effect."""
-    if not set(HOOKS) & set(answered):
-        yield " overrides no hook, so nothing would call it; puertorico.plugin.HOOKS lists them"
 
 
 def _wrong_hooks(cls: type[Effect], answered: list[str]) -> Iterator[str]:
@@ -155,6 +182,8 @@ def _wrong_place(effect: Effect, answered: list[str]) -> Iterator[str]:
         yield f".id is {effect.id!r}, but the effect of a building has the building's id: remove it"
 
 
+# Phases and draws.
+
 _OURS: Final = ("puertorico._rules.", "puertorico._engine.chance", "puertorico.expansions.")
 """Where the phases and draws of the base game and of the published expansions are."""
 
@@ -162,53 +191,37 @@ _OUTERMOST: Final = JOBS[:2]
 """The jobs of the phases whose frames interrupt nothing."""
 
 
-def check_phase(owner: str, make: Callable[[], Phase]) -> Phase:
-    """Returns an instance of a phase, which it checks.
-
-    Raises:
-        ConfigError: The phase cannot be played; the message says what is missing or wrong.
-    """
-    phase = made(owner, make, Phase, "phase")
+def _wrong_phase(phase: Phase) -> Iterator[str]:
     cls = type(phase)
     base = RolePhase if isinstance(phase, RolePhase) else Phase
-    problems = chain(
-        _compiled_bases(cls),
-        _missing(cls, base),
-        wrong_members(cls, base),
-        _hooks_of_effects(cls, base),
-        _wrong_phase(cls),
-        _wrong_calls(cls, base),
-        wrong_frames(cls, base),
-    )
-    _refuse(owner, cls, problems)
-    return phase
+    yield from _wrong_id(cls)
+    yield from _compiled_bases(cls)
+    yield from _missing(cls, base)
+    yield from wrong_members(cls, base)
+    yield from _hooks_of_effects(cls, base)
+    yield from _wrong_declarations(cls)
+    yield from _wrong_calls(cls, base)
+    yield from wrong_frames(cls, base)
 
 
-def check_draw(owner: str, make: Callable[[], Draw]) -> Draw:
-    """Returns an instance of a draw, which it checks.
-
-    Raises:
-        ConfigError: The draw cannot be played; the message says what is missing or wrong.
-    """
-    draw = made(owner, make, Draw, "draw")
+def _wrong_draw(draw: Draw) -> Iterator[str]:
     cls = type(draw)
-    problems = chain(
-        _compiled_bases(cls),
-        _missing_in_draw(cls),
-        wrong_members(cls, Draw, owned=("index", "offers", "ruleset")),
-        _wrong_interruptions("interrupts", cls.interrupts),
-        _wrong_context(cls),
-    )
-    _refuse(owner, cls, problems)
-    return draw
+    yield from _wrong_id(cls)
+    yield from _compiled_bases(cls)
+    for name in ("outcomes", "actions"):
+        if not overrides(cls, Draw, name):
+            yield f" needs a method {name}"
+    if not (overrides(cls, Draw, "drawn") or overrides(cls, Draw, "play")):
+        yield " needs a method drawn"
+    yield from wrong_members(cls, Draw, owned=("index", "offers", "ruleset"))
+    yield from _wrong_interruptions("interrupts", cls.interrupts)
+    if not is_context(cls.context_class):
+        yield f".context_class must be {A_CONTEXT}, not {shown(cls.context_class)}"
 
 
-def _refuse(owner: str, cls: type[Phase] | type[Draw], problems: Iterable[str]) -> None:
-    """Raises the first of the problems, if there is one."""
+def _wrong_id(cls: type[Phase] | type[Draw]) -> Iterator[str]:
     if not is_id(cls.id):
-        problems = [f".id must be a lower-case identifier, not {cls.id!r}"]
-    for problem in problems:
-        raise ConfigError(f"expansion {owner!r}: {cls.__name__}{problem}")
+        yield f".id must be a lower-case identifier, not {cls.id!r}"
 
 
 def _compiled_bases(cls: type) -> Iterator[str]:
@@ -237,14 +250,6 @@ def _missing(cls: type[Phase], base: type[Phase]) -> Iterator[str]:
         yield " overrides after and needs a method has_after that says when it is called"
 
 
-def _missing_in_draw(cls: type[Draw]) -> Iterator[str]:
-    for name in ("outcomes", "actions"):
-        if not overrides(cls, Draw, name):
-            yield f" needs a method {name}"
-    if not (overrides(cls, Draw, "drawn") or overrides(cls, Draw, "play")):
-        yield " needs a method drawn"
-
-
 def _hooks_of_effects(cls: type[Phase], base: type[Phase]) -> Iterator[str]:
     """Yields methods that look like hooks of effects, which are not called in a phase."""
     for name in of_author(cls, base):
@@ -257,7 +262,7 @@ def _hooks_of_effects(cls: type[Phase], base: type[Phase]) -> Iterator[str]:
                 )
 
 
-def _wrong_phase(cls: type[Phase]) -> Iterator[str]:
+def _wrong_declarations(cls: type[Phase]) -> Iterator[str]:
     if cls.job and cls.job not in JOBS:
         yield f".job must be one of {', '.join(map(repr, JOBS))}, not {cls.job!r}"
     if cls.outermost and cls.job not in _OUTERMOST:
@@ -270,11 +275,6 @@ def _wrong_phase(cls: type[Phase]) -> Iterator[str]:
             yield f".decisions has two kinds {id!r}"
     for name in ("interrupts", "interrupted_by"):
         yield from _wrong_interruptions(name, getattr(cls, name))
-
-
-def _wrong_context(cls: type[Draw]) -> Iterator[str]:
-    if not is_context(cls.context_class):
-        yield f".context_class must be {A_CONTEXT}, not {shown(cls.context_class)}"
 
 
 def _wrong_interruptions(name: str, value: tuple[Interruption, ...] | None) -> Iterator[str]:
@@ -306,29 +306,3 @@ def _wrong_calls(cls: type[Phase], base: type[Phase]) -> Iterator[str]:
         for hook in given:
             if hook not in known:
                 yield f".{name} names {hook!r}{did_you_mean(hook, known)}"
-
-
-def check_classes_of(expansion: Expansion) -> None:
-    """Raises `ConfigError` if a class of an expansion cannot be played as its author expects."""
-    for make in expansion.effects:
-        check_effect(expansion.id, make, False)
-    for building in expansion.buildings:
-        makes = [*building.effect_of.values()]
-        if building.effect is not None:
-            makes.insert(0, building.effect)
-        for make in makes:
-            check_effect(expansion.id, make, True)
-    for make_phase in expansion.phases:
-        check_phase(expansion.id, make_phase)
-    for make_draw in expansion.draws:
-        check_draw(expansion.id, make_draw)
-    for tile in expansion.tiles:
-        if tile.behavior is not None:
-            lying = made(expansion.id, tile.behavior, IslandTiles, "behavior")
-            for problem in wrong_members(type(lying), IslandTiles):
-                raise ConfigError(f"{named(expansion)}: {type(lying).__name__}{problem}")
-            if lying.tile != tile.id:
-                raise ConfigError(
-                    f"{named(expansion)}: the behavior of tile {tile.id!r} is for {lying.tile!r}; "
-                    f"set tile = {tile.id!r} in {type(lying).__name__}"
-                )
