@@ -70,6 +70,15 @@ def nearest(name: str, known: Iterable[str], cutoff: float = 0.6) -> str:
     return next(iter(get_close_matches(name[:40], list(known), 1, cutoff)), "")
 
 
+def there_is_no(what: str, id: str, known: Iterable[str]) -> str:
+    """Returns the sentence about an id that nothing of a sort has in a game.
+
+    >>> there_is_no("building", "whraf", ("factory", "wharf"))
+    "there is no building 'whraf' in this game; did you mean 'wharf'?"
+    """
+    return f"there is no {what} {shown(id)} in this game{did_you_mean(id, known)}"
+
+
 def did_you_mean(name: str, known: Iterable[str]) -> str:
     """Returns the end of a message about an unknown *name*: what was meant, or what there is.
 

@@ -19,7 +19,7 @@ import attrs
 from .._base.arguments import checked_int, checked_items, checked_seat, checked_text, wrong_type
 from .._base.goods import QUARRY
 from .._base.packed import count_kind, of_kind, pack, replaced
-from .._base.texts import did_you_mean, shown
+from .._base.texts import did_you_mean, shown, there_is_no
 from .._config import Config, Edition
 from .._engine.board import Player
 from .._engine.table import Table
@@ -84,8 +84,7 @@ class Writer:
     def index(self, what: str, id: str, ids: Sequence[str]) -> int:
         """Returns the number of an id among *ids*."""
         if checked_text(what, id) not in ids:
-            hint = did_you_mean(id, ids)
-            raise PositionError(f"there is no {what} {shown(id)} in this game{hint}")
+            raise PositionError(there_is_no(what, id, ids))
         return ids.index(id)
 
     def good(self, id: str) -> int:

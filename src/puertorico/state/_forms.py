@@ -21,7 +21,7 @@ from .._engine.manifest import Slot
 from .._engine.ruleset import Ruleset
 from ..errors import PositionError
 
-_T = TypeVar("_T", covariant=True)
+_T = TypeVar("_T")
 
 MOST_HELD: Final = 100_000
 """The most doubloons or VP that a seat has in a position, and the most doubloons on a card."""
@@ -93,6 +93,14 @@ def reader_of(form: Form, ruleset: Ruleset) -> Read:
     if read is None:
         read = ruleset.caches.readers[form] = form.reader(ruleset)
     return read
+
+
+def made_once(ruleset: Ruleset, make: Callable[[Ruleset], _T]) -> _T:
+    """Returns what a function makes of a ruleset: the same for all of its games."""
+    found: _T | None = ruleset.caches.readers.get(make)
+    if found is None:
+        found = ruleset.caches.readers[make] = make(ruleset)
+    return found
 
 
 def restore(position: Any, ruleset: Ruleset, owner: Any, prefix: str = "") -> None:
@@ -182,10 +190,11 @@ def unpacked(ruleset: Ruleset) -> Kept[int, Counts]:
 
 def plantations(ruleset: Ruleset) -> Kept[int, Counts]:
     """Returns the counts of packed counts of plantations, by the packed count."""
-    found: Kept[int, Counts] | None = ruleset.caches.readers.get(plantations)
-    if found is None:
-        found = ruleset.caches.readers[plantations] = _unpacked(ruleset.tile_ids[:5])
-    return found
+    return made_once(ruleset, _plantations)
+
+
+def _plantations(ruleset: Ruleset) -> Kept[int, Counts]:
+    return _unpacked(ruleset.tile_ids[:5])
 
 
 def _unpacked(ids: Sequence[str]) -> Kept[int, Counts]:

@@ -20,6 +20,7 @@ from .._engine.manifest import Grants
 from .._engine.ruleset import Ruleset
 from ..errors import PositionError
 from ..types import BuildingId, TileId, any_id
+from ._forms import made_once
 
 if TYPE_CHECKING:
     from ._player import GamePlayer
@@ -326,10 +327,11 @@ class Material:
 
 def material_of(ruleset: Ruleset) -> Material:
     """Returns the material of the games of a ruleset, made once."""
-    found: Material | None = ruleset.caches.readers.get(Material)
-    if found is None:
-        found = ruleset.caches.readers[Material] = Material(ruleset.config)
-    return found
+    return made_once(ruleset, _material)
+
+
+def _material(ruleset: Ruleset) -> Material:
+    return Material(ruleset.config)
 
 
 def _building(ruleset: Ruleset, kind: int) -> BuildingKind:

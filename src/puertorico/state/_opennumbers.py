@@ -13,7 +13,7 @@ from .._engine.board import Player
 from .._engine.frames import FrameTuple, StackedFrame
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
-from ._forms import forms_of
+from ._forms import forms_of, made_once
 from ._position import OpenPlayer, OpenTable
 from ._registers import memory_of
 from ._tables import new_table
@@ -70,10 +70,7 @@ class Secrets:
 
 def secrets_of(ruleset: Ruleset) -> Secrets:
     """Returns what the slots of a ruleset keep from others."""
-    found: Secrets | None = ruleset.caches.readers.get(Secrets)
-    if found is None:
-        found = ruleset.caches.readers[Secrets] = Secrets(ruleset)
-    return found
+    return made_once(ruleset, Secrets)
 
 
 def open_numbers(table: Table) -> tuple[Any, ...]:

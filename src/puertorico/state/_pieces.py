@@ -10,7 +10,7 @@ from typing_extensions import override
 from .._base.counts import Counts, counts_of
 from .._base.ids import from_text, from_text_or_none
 from .._base.packed import count_kind, digits, named, of_kind, pack
-from .._base.texts import did_you_mean, shown
+from .._base.texts import shown, there_is_no
 from .._base.values import Kept, Value
 from .._engine.board import Player
 from .._engine.ruleset import Ruleset
@@ -124,10 +124,8 @@ class Island(Form):
         self.begin(ruleset, owner)
         for stack in value:
             if stack.tile not in ruleset.tile_ids:
-                hint = did_you_mean(stack.tile, ruleset.tile_ids)
-                raise PositionError(
-                    f"{what}: there is no island tile {shown(stack.tile)} in this game{hint}"
-                )
+                unknown = there_is_no("island tile", stack.tile, ruleset.tile_ids)
+                raise PositionError(f"{what}: {unknown}")
             tile = ruleset.tile_ids.index(stack.tile)
             if count_kind(owner.packed_tiles, tile):
                 raise PositionError(f"{what}: the tiles {stack.tile!r} are listed twice")
@@ -184,10 +182,8 @@ class City(Form):
         for entry in value:
             kind = ruleset.kind_of.get(entry.building)
             if kind is None:
-                hint = did_you_mean(entry.building, ruleset.building_ids)
-                raise PositionError(
-                    f"{what}: there is no building {shown(entry.building)} in this game{hint}"
-                )
+                unknown = there_is_no("building", entry.building, ruleset.building_ids)
+                raise PositionError(f"{what}: {unknown}")
             if kind in crews:
                 raise PositionError(
                     f"{what}: the {entry.building} is listed twice (BLD-GEN-1 allows one)"
@@ -231,8 +227,8 @@ class Used(Form):
         for id in value:
             numbers = [effect.number for effect in ruleset.effects if effect.name == id]
             if not numbers:
-                hint = did_you_mean(id, [effect.name for effect in ruleset.effects])
-                raise PositionError(f"{what}: there is no effect {shown(id)} in this game{hint}")
+                names = [effect.name for effect in ruleset.effects]
+                raise PositionError(f"{what}: {there_is_no('effect', id, names)}")
             owner.used |= 1 << numbers[0]
 
 

@@ -8,7 +8,7 @@ from typing_extensions import override
 
 from .._base.arguments import checked_text
 from .._base.counts import Counts
-from .._base.texts import did_you_mean, shown
+from .._base.texts import there_is_no
 from ..errors import PositionError
 from ._forms import Form, Shown, reader_of
 from ._pieces import BuildingPosition, TilePosition
@@ -100,8 +100,7 @@ class GamePlayer:
         table: Table = self._game._table
         kind = table.ruleset.kind_of.get(checked_text("building", building))
         if kind is None:
-            hint = did_you_mean(building, table.ruleset.building_ids)
-            raise PositionError(f"there is no building {shown(building)} in this game{hint}")
+            raise PositionError(there_is_no("building", building, table.ruleset.building_ids))
         scoring: list[Any] = []
         for effects in table.ruleset.by_worker[kind]:
             scoring += [e for e in effects if "score" in e.answers and e not in scoring]

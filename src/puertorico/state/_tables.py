@@ -117,26 +117,37 @@ def table_of_position(
 ) -> Table:
     """Returns a table at the decision of *position*; *checked* says whether it is checked.
 
+    Its values become those of a table, each checked by what its field declares. All pieces must be
+    there, and the phases must be able to stand as the frames say. Then the decision is worked out,
+    and the same is asked again of where that leads.
+
     Raises:
         PositionError: No game can have this position.
     """
-    ruleset = ruleset_of(position.config, checked)
-    n = ruleset.players
-    t = new_table(ruleset, seeded, halves, ask_forced)
-    if len(position.players) != n:
-        raise PositionError(f"players must be {n}, not {len(position.players)}")
-    for seat, player in enumerate(t.players):
-        restore(position.players[seat], ruleset, player, f"player {seat}: ")
-        player.effects = ruleset.effect_set(player.buildings, player.crew)
-    t.marked = any(player.used for player in t.players)
-    restore(position, ruleset, t)
-    t.buildings_left = kinds_present(t.packed_building_supply)
+    t = new_table(ruleset_of(position.config, checked), seeded, halves, ask_forced)
+    _restore_fields(t, position)
     _check_material(t)
-    _read_frames(t, position)
+    _restore_frames(t, position)
+    if not t.over:
+        _blaming(come_to_decision, t)
+        _check_decision(t)
     if seeded and t.draws:
         # Where it has drawn by itself, nothing was checked; records stop there and check it.
         table_of_position(position, False, halves, ask_forced)
     return t
+
+
+def _restore_fields(table: Table, position: Position) -> None:
+    """Gives a table and its players the values of all fields that have a form."""
+    ruleset = table.ruleset
+    if len(position.players) != ruleset.players:
+        raise PositionError(f"players must be {ruleset.players}, not {len(position.players)}")
+    for seat, player in enumerate(table.players):
+        restore(position.players[seat], ruleset, player, f"player {seat}: ")
+        player.effects = ruleset.effect_set(player.buildings, player.crew)
+    table.marked = any(player.used for player in table.players)
+    restore(position, ruleset, table)
+    table.buildings_left = kinds_present(table.packed_building_supply)
 
 
 def _check_material(table: Table) -> None:
@@ -214,24 +225,22 @@ def _same(what: str, there: int, wanted: int) -> None:
         raise PositionError(f"there are {there} {what} in all, but this game has {wanted}")
 
 
-def _read_frames(table: Table, position: Position) -> None:
-    """Restores the frames and advances the table to the decision."""
-    ruleset = table.ruleset
-    if type(position.is_over) is not bool:
-        raise PositionError(f"is_over must be True or False, not {shown(position.is_over)}")
-    table.over = position.is_over
+def _restore_frames(table: Table, position: Position) -> None:
+    """Puts the phases where the frames say, and checks that they can stand so."""
+    over = position.is_over
+    if type(over) is not bool:
+        raise PositionError(f"is_over must be True or False, not {shown(over)}")
+    table.over = over
     if not 1 <= len(position.frames) <= 8:
         raise PositionError(f"frames must be 1 to 8, not {len(position.frames)}")
-    rows = [frame_numbers(table, frame, position.is_over) for frame in position.frames]
+    rows = [frame_numbers(table, frame, over) for frame in position.frames]
     _blaming(check_frames, table, rows)
-    if table.placed and table.phase.index != ruleset.placement:
+    if table.placed and table.phase.index != table.ruleset.placement:
         raise PositionError("placed: no workers are being placed")
-    if table.over:
+    if over:
         if position.frames[-1].phase != "round" or table.seat != NOBODY or not table.ending:
             raise PositionError("a game that is over needs an ending and no seat to move")
         table.kind = "over"
-        return
-    _go_on(table)
 
 
 def come_to_decision(table: Table) -> None:
@@ -279,9 +288,8 @@ def _blame(broken: Exception) -> str:
     return f"{author} has a mistake, or {contradiction}: {said}"
 
 
-def _go_on(table: Table) -> None:
-    """Advances the table to the decision, and checks the result."""
-    _blaming(come_to_decision, table)
+def _check_decision(table: Table) -> None:
+    """Checks a table that has come to its decision as it was checked before."""
     if not table.options and not table.over:  # pragma: no cover - a guard of the same sort
         raise PositionError("nobody could do anything in this position")
     _check_material(table)

@@ -21,12 +21,13 @@ from .._base.packed import ONE, count_all
 from .._base.values import Seats
 from .._engine.asking import phase_in_progress
 from .._engine.manifest import Expansion
+from .._engine.ruleset import Ruleset
 from .._engine.table import Table
 from ..actions._action import Action
 from ..errors import PositionError
 from ..types import Chance, DecisionKindId, PhaseId, TileId
 from ._decision import Decision, decision_of_table
-from ._forms import forms_of, plantations, reader_of, values_of
+from ._forms import forms_of, made_once, plantations, reader_of, values_of
 from ._opennumbers import open_numbers, secrets_of
 from ._position import OpenPlayer, OpenTable, PlayerPosition, Position, open_values
 from ._reading import from_document
@@ -215,11 +216,12 @@ def actions_seen(table: Table, viewer: int | None) -> tuple[Action, ...]:
     """
     if table.seat != viewer:
         return ()
-    ruleset = table.ruleset
-    copies: list[Action] | None = ruleset.caches.readers.get(Action)
-    if copies is None:
-        copies = ruleset.caches.readers[Action] = [copy(action) for action in ruleset.actions]
+    copies = made_once(table.ruleset, _copies)
     return tuple([copies[action.code] for action in table.options])
+
+
+def _copies(ruleset: Ruleset) -> list[Action]:
+    return [copy(action) for action in ruleset.actions]
 
 
 def _without(slots: Counts, secret: frozenset[str]) -> Counts:
