@@ -5,24 +5,22 @@ from __future__ import annotations
 from puertorico import Good
 from puertorico.plugin import Expansion, Slot
 
+from . import _effects as effects
 from . import _public as public
-from ._draws import DRAWN, BuildingGoalDraw, PlantationGoalDraw, ProductionGoalDraw
-from ._effects import BuildingGoal, PlantationGoal, ProductionGoal
 from ._public import *
 
 __all__ = public.__all__
 
-
 FESTIVAL = Expansion(
     id="festival",
     words="puertorico.expansions.festival",
-    effects=(PlantationGoal, ProductionGoal, BuildingGoal),
+    effects=(effects.PlantationGoal, effects.ProductionGoal, effects.BuildingGoal),
     slots=(
         *(Slot(id=f"{public.TILE}{good}", high=1, tile=str(good)) for good in Good),
-        *(Slot(id=f"{public.GOODS}{good}", high=DRAWN, good=str(good)) for good in Good),
+        *(Slot(id=f"{public.GOODS}{good}", high=effects.DRAWN, good=str(good)) for good in Good),
         Slot(id=public.BUILDING, high=255, names="building"),
     ),
-    draws=(PlantationGoalDraw, ProductionGoalDraw, BuildingGoalDraw),
+    draws=(effects.PlantationGoalDraw, effects.ProductionGoalDraw, effects.BuildingGoalDraw),
     actions=(public.DrawBuildingGoal, public.DrawPlantationGoal, public.DrawProductionGoal),
     events=(public.GoalShown, public.GoalWon),
     rulebook=__name__,

@@ -10,9 +10,8 @@ from puertorico.plugin import Building, Expansion, Grants, Icon, Slot, Switch, T
 from . import _effects as effects
 from . import _public as public
 from ._effects import FOREST, HIDDEN, SHOWN
-from ._payment import PaymentPhase
 from ._public import *
-from ._shipment import ShipmentPhase
+from ._steps import BlackMarket, PaymentPhase, ShipmentPhase, SmallWharf
 
 __all__ = public.__all__
 
@@ -24,7 +23,7 @@ _BUILDINGS: Final = (
     Building(id="forest_house", cost=2, points=1, column=1, effect=effects.ForestHouse,
              text="Its owner may plant {=forest:a} instead of {=plantation:a}; "
              "two make building cheaper."),
-    Building(id="black_market", cost=2, points=1, column=1, effect=effects.BlackMarket,
+    Building(id="black_market", cost=2, points=1, column=1, effect=BlackMarket,
              text="Up to 3 {=doubloon:plural} of a price may be paid with "
              "{=colonist:a}, a good and a VP."),
     Building(id="storehouse", cost=3, points=1, column=1, grants=Grants(kept_goods=3),
@@ -36,7 +35,7 @@ _BUILDINGS: Final = (
              text="Its owner may sell to it, rather than to the trading house, any kind of goods."),
     Building(id="church", cost=5, points=2, column=2, effect=effects.Church,
              text="1 VP for building in the second or third column, 2 VP for a large building."),
-    Building(id="small_wharf", cost=6, points=2, column=2, effect=effects.SmallWharf,
+    Building(id="small_wharf", cost=6, points=2, column=2, effect=SmallWharf,
              text="Once a {=captain_phase} its owner may ship goods of any "
              "kinds, 1 VP for every two."),
     Building(id="lighthouse", cost=7, points=3, column=3, effect=effects.Lighthouse,

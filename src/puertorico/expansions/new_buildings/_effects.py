@@ -19,12 +19,10 @@ from puertorico import Action, Good
 from puertorico.actions import UseBuilding
 from puertorico.errors import Illegality
 from puertorico.plugin import COLONIST, GOOD_KINDS, GOODS, Effect, RolePhase, Source
-from puertorico.plugin.advanced import IslandTiles, builder_phase, end_sale, has_sold, place_and_ask
+from puertorico.plugin.advanced import IslandTiles, end_sale, has_sold, place_and_ask
 from puertorico.plugin.packed import count_all, kinds_of
 
-from ._payment import payment_phase
 from ._public import (
-    BuildAtBlackMarket,
     MoveGuest,
     PlantForest,
     TileDiscarded,
@@ -66,56 +64,6 @@ class Aqueduct(Effect):
                     made[good] += table.take_goods(seat, good, 1, self.rule)
 
 
-class BlackMarket(Effect):
-    """A colonist, a good and a VP in place of missing doubloons (NEW-BLACK_MARKET-*)."""
-
-    rule: ClassVar[str] = "NEW-BLACK_MARKET-1"
-
-    @override
-    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-        """Returns the purchase of each other building: nobody has two black markets."""
-        ids = ruleset.building_ids
-        others = [kind for kind in range(len(ids)) if ids[kind] != self.id]
-        return {kind: BuildAtBlackMarket(ids[kind]) for kind in others}
-
-    @override
-    def builder_offer(self, table: Table, seat: int) -> list[Action]:
-        """Offers buildings for which 1 to 3 doubloons are missing and can be made up (A-38)."""
-        builder = builder_phase(table)
-        kinds = builder.placeable(table, seat)
-        most = sum(payment_phase(table).sorts(table, seat))
-        kinds = builder.affordable(table, seat, kinds, most)
-        kinds ^= builder.affordable(table, seat, kinds, 0)
-        if not kinds:
-            return []
-        return [self.offer(kind) for kind in table.ruleset.by_cost if kinds >> kind & 1]
-
-    @override
-    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
-        """Asks what to return; then the doubloons are paid and the building is placed."""
-        builder = builder_phase(table)
-        coins = table.players[seat].doubloons
-        missing = builder.price(table, seat, choice) - coins
-        builder.start(table, choice, coins)
-        payment_phase(table).begin(table, seat, missing=missing)
-
-    @override
-    def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Explains why the building cannot be bought at the black market."""
-        seat, builder = table.seat, builder_phase(table)
-        kind: int = action.key
-        name = table.ruleset.building_ids[kind]
-        if not builder.placeable(table, seat) >> kind & 1:
-            return builder.explain(table, builder.offer(kind))
-        price = builder.price(table, seat, kind)
-        coins = table.players[seat].doubloons
-        fields = {"building": name, "price": price, "money": coins}
-        if price <= coins:
-            return Illegality("coins_suffice", "NEW-BLACK_MARKET-3", fields)
-        fields["most"] = sum(payment_phase(table).sorts(table, seat))
-        return Illegality("too_expensive", "NEW-BLACK_MARKET-1", fields, "black_market")
-
-
 class TradingPost(Effect):
     """A private trading house of the owner (NEW-TRADING_POST-1 to -4)."""
 
@@ -155,38 +103,6 @@ class Church(Effect):
     def built(self, table: Table, seat: int, building: int) -> None:
         """Earns 0, 1, 1 or 2 VP for a building in column 1, 2, 3 or 4."""
         table.award(seat, (0, 0, 1, 1, 2)[table.ruleset.column[building]], self.rule)
-
-
-class SmallWharf(Effect):
-    """A private ship for goods of any kinds, once per phase (NEW-SMALL_WHARF-1 to -4)."""
-
-    rule: ClassVar[str] = "NEW-SMALL_WHARF-1"
-
-    @override
-    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-        """Returns the use of the small wharf."""
-        return {None: UseBuilding(self.id)}
-
-    @override
-    def captain_offer(self, table: Table, seat: int) -> list[Action]:
-        """Offers it if the owner has any goods."""
-        if table.has_used(seat, self) or not any(table.players[seat].goods):
-            return []
-        return [self.offer()]
-
-    @override
-    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
-        """Asks which goods to ship."""
-        ruleset = table.ruleset
-        table.mark_used(seat, self)
-        table.push(ruleset.phases[ruleset.phase_of["shipment"]], seat)
-
-    @override
-    def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Explains why nothing can be shipped with the small wharf."""
-        if not any(table.players[table.seat].goods):
-            return Illegality("no_goods", self.rule)
-        return Illegality("used", self.rule, {"building": self.id}, "captain")
 
 
 class Lighthouse(Effect):

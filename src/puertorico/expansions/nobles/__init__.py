@@ -8,9 +8,8 @@ from puertorico.plugin import Building, Expansion, Icon, SetupChange, Switch, Wo
 
 from . import _effects as effects
 from . import _public as public
-from ._land import ColonistLandOffice, PurchasePhase
 from ._public import *
-from ._supply import RoyalSupplier, SupplyPhase
+from ._steps import LandOffice, PurchasePhase, RoyalSupplier, SupplyPhase
 
 __all__ = public.__all__
 
@@ -18,7 +17,7 @@ __all__ = public.__all__
 
 _BUILDINGS: Final = (
     Building(id="land_office", cost=2, points=1, column=1,
-             effect_of={"colonist": ColonistLandOffice, public.NOBLE: effects.NobleLandOffice},
+             effect_of={"colonist": LandOffice, public.NOBLE: effects.NobleLandOffice},
              text="In the {=trader_phase} its owner may buy {=plantation:a} for {=doubloon:a}; "
              "with {=noble:a} on it, sell one for {=doubloon:a}."),
     Building(id="chapel", cost=3, points=1, column=1,

@@ -89,6 +89,7 @@ class SupplyContext(DecisionContext):
     left: int
 
 
+LAND_OFFICE: Final = "land_office"
 ROYAL_SUPPLIER: Final = "royal_supplier"
 RULE: Final = "NOBLE-ROYAL_SUPPLIER-1"
 

@@ -7,8 +7,7 @@ from typing import Final
 from puertorico.plugin import Expansion, Icon, Role, Slot
 
 from . import _public as public
-from ._effects import SMUGGLER_CARD, CapturedRole, SmugglerTile
-from ._phases import PoachPhase, SmugglerPhase
+from ._effects import SMUGGLER_CARD, CapturedRole, PoachPhase, SmugglerPhase, SmugglerTile
 from ._public import *
 
 __all__ = public.__all__

@@ -1,4 +1,4 @@
-"""The effects of the player tile and the captured role."""
+"""The player tile, the captured role, the smuggler's turn, and the steps of poaching (SMUG-*)."""
 
 from __future__ import annotations
 
@@ -8,15 +8,49 @@ from typing_extensions import override
 
 from puertorico import Action
 from puertorico.errors import Illegality
-from puertorico.plugin import Effect
-from puertorico.plugin.advanced import RoundPhase, RoundStage
+from puertorico.plugin import (
+    DecisionKind,
+    Effect,
+    Interruption,
+    Kind,
+    Memory,
+    Phase,
+    Placing,
+    Register,
+    RolePhase,
+    RoleStage,
+    Stage,
+    Turn,
+    place_workers,
+    role_stages,
+)
+from puertorico.plugin.advanced import REWARDS, TAKER_REGISTERS, RoundPhase, RoundStage
+from puertorico.plugin.packed import (
+    count_all,
+    count_kind,
+    kinds_in,
+    named,
+    of_earlier_kinds,
+    of_kind,
+)
 
-from ._public import CAPTURED, HOLDER, SmugglerTileTaken
+from ._public import (
+    CAPTURED,
+    HOLDER,
+    Capture,
+    KeepWorkers,
+    Plunder,
+    Poach,
+    PoachContext,
+    Raid,
+    RemoveWorkers,
+    RoleCaptured,
+    SmuggleContext,
+    SmugglerTileTaken,
+)
 
 if TYPE_CHECKING:
     from puertorico.plugin import Ruleset, Table
-
-__all__ = ["SMUGGLER_CARD", "CapturedRole", "SmugglerTile", "capture"]
 
 SMUGGLER_CARD: Final = "smuggler"
 """The id of the role card."""
@@ -24,6 +58,8 @@ NONE: Final = -1
 """Stands for no seat or no card."""
 RANSOM: Final = 3
 """The doubloons that the smuggler gets when an opponent takes the captured role."""
+MOST_KEPT: Final = 3
+"""The maximum number of goods kept from a raid, or of workers kept from poaching."""
 
 
 def holder(table: Table) -> int:
@@ -136,3 +172,342 @@ class CapturedRole(Effect):
         if rounds.stage != RoundStage.ENDING:
             return False
         return rounds.register("effects_done") > table.ruleset.round_end.index(self)
+
+
+def to_remove(table: Table) -> int:
+    """Returns how many workers poaching takes from the colonist ship; below 1 for none."""
+    return count_all(table.ship) - table.ruleset.players
+
+
+class SmugglerPhase(RolePhase):
+    """The smuggler's phase: one action for the taker, none for others (SMUG-GEN-3, SMUG-GEN-4)."""
+
+    __slots__ = ("captures", "raids")
+
+    raids: tuple[tuple[tuple[Action, ...], ...], ...]
+    """The raids on a ship with so many goods, by ship and number of goods."""
+    captures: tuple[tuple[int, Action], ...]
+    """The cards that can be captured at all, and their captures."""
+
+    id: ClassVar[str] = "smuggler"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind(
+            "smuggle",
+            "SMUG-GEN-3",
+            offers=("free_actions",),
+            context=SmuggleContext,
+            passable=True,
+            when="The smuggler, once.",
+        ),
+    )
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("placement", stages=(RoleStage.FINISH,), forms=(Placing.ALL,)),
+        *REWARDS,
+    )
+    stages: ClassVar[tuple[Stage, ...]] = role_stages(turn=Turn.TAKERS)
+    registers: ClassVar[tuple[Register, ...]] = TAKER_REGISTERS
+    placing_rule: ClassVar[str] = "SMUG-POACH-2"
+
+    @override
+    def actions(self) -> dict[Any, Action]:
+        """Returns each raid by ship and number kept, plunder, poach, and each capture by card."""
+        ruleset = self.ruleset
+        found: dict[Any, Action] = {}
+        raids = []
+        for ship in ruleset.ships:
+            keeping = [Raid(ruleset.capacities[ship], kept) for kept in range(MOST_KEPT + 1)]
+            found |= {(ship, kept): raid for kept, raid in enumerate(keeping)}
+            raids.append(((), *[tuple(keeping[: most + 1]) for most in range(1, MOST_KEPT + 1)]))
+        self.raids = tuple(raids)
+        found["plunder"] = Plunder()
+        found["poach"] = Poach()
+        captures: dict[Any, Action] = {
+            card: Capture(id) for card, id in enumerate(ruleset.card_ids) if id != SMUGGLER_CARD
+        }
+        self.captures = tuple(captures.items())
+        return {**found, **captures}
+
+    @override
+    def turn(self, table: Table) -> bool:
+        """Asks for one of the four actions or a pass (A-77)."""
+        options: list[Action] = []
+        for ship in table.ruleset.ships:
+            load = count_kind(table.packed_loads, ship)
+            options += self.raids[ship][load if load < MOST_KEPT else MOST_KEPT]
+        if table.trading_house:
+            options.append(self.offer("plunder"))
+        if to_remove(table) > 0:
+            options.append(self.offer("poach"))
+        cards = self.capturable(table)
+        options += [action for card, action in self.captures if card in cards]
+        options.append(table.ruleset.pass_action)
+        return table.decide("smuggle", options)
+
+    def capturable(self, table: Table) -> list[int]:
+        """Returns the cards that the seat could choose: it can capture these."""
+        return kinds_in(self.round().takeable(table))
+
+    def round(self) -> RoundPhase:
+        """Returns the phase in which cards are chosen."""
+        phase = self.ruleset.phases[self.ruleset.phase_of[RoundPhase.id]]
+        assert isinstance(phase, RoundPhase)
+        return phase
+
+    @override
+    def play(self, table: Table, action: Action) -> None:
+        """Carries out one action, which ends the turn."""
+        seat = table.seat
+        self.next_stage(table)
+        if isinstance(action, Raid):
+            ship, _ = action.key
+            good = table.ship_goods[ship]
+            table.empty_ship(ship, "SMUG-RAID-1")
+            table.take_goods(seat, good, action.count, "SMUG-RAID-2")
+        elif isinstance(action, Capture):
+            card: int = action.key
+            capture(table, card)
+            table.note(RoleCaptured, "SMUG-CAPTURE-1", seat=seat, card=action.card)
+            table.take_coins(seat, card, "SMUG-CAPTURE-1")
+        elif isinstance(action, Poach):
+            table.push_phase(PoachPhase.id, seat)
+        else:
+            points = len(table.trading_house)
+            table.empty_trading_house("SMUG-PLUNDER-1")
+            table.award(seat, points, "SMUG-PLUNDER-1")
+
+    @override
+    def pass_turn(self, table: Table) -> None:
+        """Ends the turn without an action."""
+        self.next_stage(table)
+
+    @override
+    def context(self, table: Table) -> dict[str, Any]:
+        """Returns the coins on the cards to capture, and how many workers poaching removes."""
+        ids = table.ruleset.card_ids
+        cards = self.capturable(table)
+        return {
+            "free_cards": {
+                ids[card]: table.role_coins[card] for card, _ in self.captures if card in cards
+            },
+            "removed": max(to_remove(table), 0),
+        }
+
+    @override
+    def explain(self, table: Table, action: Action) -> Illegality | None:
+        """Explains what is missing for the action."""
+        ruleset = table.ruleset
+        if isinstance(action, Raid):
+            load = table.ship_loads[action.key[0]]
+            if not load:
+                return Illegality("empty_ship", "SMUG-RAID-1", {"ship": action.ship})
+            fields = {"ship": action.ship, "load": load, "given": action.count}
+            return Illegality("too_many", "SMUG-RAID-2", fields, "raid")
+        if isinstance(action, Plunder):
+            return Illegality("empty_house", "SMUG-PLUNDER-1")
+        if isinstance(action, Poach):
+            fields = {"aboard": count_all(table.ship), "players": ruleset.players}
+            return Illegality("nobody_to_remove", "SMUG-POACH-1", fields)
+        # A card that cannot be chosen, for any reason, cannot be captured either.
+        found = self.round().explain(table, self.round().offer(action.key))
+        assert found is not None
+        return Illegality(found.reason, "SMUG-CAPTURE-1", found.fields, found.variant)
+
+
+class PoachMemory(Memory):
+    """Which kind of worker is in question, and what has been said so far."""
+
+    worker: int = 0
+    """The kind in question; -1 after the last."""
+    counted: bool = False
+    """Whether it is known how many of it are removed."""
+    removed: int = 0
+    """The workers that are removed, as a packed count."""
+    kept: int = 0
+    """Those of them that are kept."""
+
+    @override
+    def copy(self) -> PoachMemory:
+        """Returns an independent copy."""
+        new = PoachMemory()
+        new.worker = self.worker
+        new.counted = self.counted
+        new.removed = self.removed
+        new.kept = self.kept
+        return new
+
+
+class PoachPhase(Phase):
+    """Poaching: for each kind of worker, how many are removed, then how many of these are kept.
+
+    Colonists come last and make up the rest of the workers removed, so that exactly one path leads
+    to each outcome.
+    """
+
+    __slots__ = ()
+
+    id: ClassVar[str] = "poach"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind(
+            "poach",
+            "SMUG-POACH-1",
+            context=PoachContext,
+            when="The smuggler who poaches, for each kind of worker.",
+        ),
+    )
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("smuggler", stages=(RoleStage.FINISH,)),
+    )
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
+    stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=Turn.TAKERS),)
+    memory: ClassVar[type[Memory]] = PoachMemory
+    registers: ClassVar[tuple[Register, ...]] = (
+        Register("worker", Kind.WORKER, "the kind of worker in question"),
+        Register("counted", Kind.FLAG, "whether it is known how many of it are removed"),
+        Register("removed", Kind.WORKERS, "the workers that are removed, so far"),
+        Register("kept", Kind.WORKERS, "those of them that are kept, so far"),
+    )
+
+    @override
+    def actions(self) -> dict[Any, Action]:
+        """Returns each number to remove, except of colonists, and each number to keep."""
+        ids = self.ruleset.worker_ids
+        supply = self.ruleset.start_workers
+        removing: dict[Any, Action] = {
+            ("remove", kind, count): RemoveWorkers(count, ids[kind])
+            for kind in range(1, len(ids))
+            for count in range(count_kind(supply, kind) + 1)
+        }
+        keeping = {
+            ("keep", kind, count): KeepWorkers(count, ids[kind])
+            for kind in range(len(ids))
+            for count in range(MOST_KEPT + 1)
+        }
+        return {**removing, **keeping}
+
+    @override
+    def enter(self, table: Table) -> None:
+        """Starts at the last kind of worker."""
+        memory: PoachMemory = table.memory
+        memory.worker = len(self.ruleset.worker_ids) - 1
+
+    @override
+    def is_consistent(self, table: Table) -> bool:
+        """Whether the numbers removed and kept so far are possible, and the rest can be removed."""
+        kinds = len(self.ruleset.worker_ids)
+        if to_remove(table) < 1:
+            return False
+        memory: PoachMemory = table.memory
+        to_come = 0
+        for kind in range(kinds):
+            there = count_kind(table.ship, kind)
+            removed = count_kind(memory.removed, kind)
+            if kind > memory.worker or (kind == memory.worker and memory.counted):
+                if removed > there:
+                    return False
+            else:
+                to_come += there
+                if removed:
+                    return False
+            if count_kind(memory.kept, kind) > (removed if kind > memory.worker else 0):
+                return False
+        return 0 <= self.due(table) <= to_come and self.room(table) >= 0
+
+    def due(self, table: Table) -> int:
+        """Returns how many workers are still to be removed."""
+        memory: PoachMemory = table.memory
+        return to_remove(table) - count_all(memory.removed)
+
+    def room(self, table: Table) -> int:
+        """Returns how many more workers can be kept (A-73)."""
+        memory: PoachMemory = table.memory
+        return min(MOST_KEPT, table.players[table.seat].empty_circles()) - count_all(memory.kept)
+
+    @override
+    def advance(self, table: Table) -> bool:
+        """Asks for the next number; after the last, moves the workers and has those kept placed."""
+        memory: PoachMemory = table.memory
+        while memory.worker >= 0:
+            kind = memory.worker
+            if memory.counted:
+                most = min(count_kind(memory.removed, kind), self.room(table))
+                options = [self.offer(("keep", kind, count)) for count in range(most + 1)]
+            elif kind:
+                below = count_all(of_earlier_kinds(table.ship, kind))
+                least = max(self.due(table) - below, 0)
+                most = min(count_kind(table.ship, kind), self.due(table))
+                numbers = range(least, most + 1)
+                options = [self.offer(("remove", kind, count)) for count in numbers]
+            else:
+                self.note_removed(table, kind, self.due(table))
+                continue
+            if table.decide_step("poach", tuple(options)):
+                return True
+        self.move(table)
+        return False
+
+    def note_removed(self, table: Table, kind: int, count: int) -> None:
+        """Notes how many workers of a kind are removed; the next step asks how many are kept."""
+        memory: PoachMemory = table.memory
+        memory.removed += of_kind(kind, count)
+        memory.counted = True
+
+    def move(self, table: Table) -> None:
+        """Ends the frame; workers kept are placed on circles, the others go to the supply."""
+        memory: PoachMemory = table.memory
+        seat, removed, kept = table.seat, memory.removed, memory.kept
+        table.pop()
+        for kind in range(len(self.ruleset.worker_ids)):
+            amount = count_kind(kept, kind)
+            if amount:
+                table.take_from_ship(seat, kind, amount, "SMUG-POACH-2")
+            table.unload_ship(kind, count_kind(removed, kind) - amount, "SMUG-POACH-1")
+        if kept:
+            place_workers(table, seat, kept, Placing.ALL)
+
+    @override
+    def play(self, table: Table, action: Action) -> None:
+        """Notes one number."""
+        memory: PoachMemory = table.memory
+        if isinstance(action, RemoveWorkers):
+            self.note_removed(table, memory.worker, action.count)
+        else:
+            memory.kept += of_kind(memory.worker, action.key[2])
+            memory.counted = False
+            memory.worker -= 1
+
+    @override
+    def context(self, table: Table) -> dict[str, Any]:
+        """Returns the kind of worker, and what is known and possible so far."""
+        memory: PoachMemory = table.memory
+        kind = memory.worker
+        workers = self.ruleset.worker_ids
+        return {
+            "worker": workers[kind],
+            "removed": count_kind(memory.removed, kind) if memory.counted else None,
+            "due": self.due(table),
+            "room": self.room(table),
+            "leaving": named(memory.removed, workers),
+            "kept": named(memory.kept, workers),
+        }
+
+    @override
+    def why_no_pass(self, table: Table) -> Illegality | None:
+        """Explains that 0 workers are chosen with a number, not with a pass."""
+        return Illegality("no_pass", "SMUG-POACH-2", variant="poach")
+
+    @override
+    def explain(self, table: Table, action: Action) -> Illegality | None:
+        """Explains what is being asked, and which numbers are possible."""
+        assert isinstance(action, RemoveWorkers | KeepWorkers)
+        memory: PoachMemory = table.memory
+        worker = self.ruleset.worker_ids[memory.worker]
+        if (action.worker, isinstance(action, KeepWorkers)) != (worker, memory.counted):
+            what = "kept" if memory.counted else "removed"
+            return Illegality("other_step", "SMUG-POACH-1", {"worker": worker}, what)
+        if isinstance(action, RemoveWorkers):
+            least, most = table.options[0].key[2], table.options[-1].key[2]
+            fields = {"due": self.due(table), "least": least, "most": most, "worker": worker}
+            return Illegality("other_number", "SMUG-POACH-1", fields)
+        removed = count_kind(memory.removed, memory.worker)
+        fields = {"removed": removed, "worker": worker, "room": self.room(table)}
+        return Illegality("too_many", "SMUG-POACH-2", fields, "kept")

@@ -1,15 +1,22 @@
-"""The land office: buying and selling tiles in the trader phase (NOBLE-LAND_OFFICE-*)."""
+"""The land office and the royal supplier, whose actions take several steps.
+
+A tile that is bought is placed by a phase of its own. Goods are supplied one kind after another, in
+increasing order, and a pass ends them, so that exactly one path leads to each set of kinds.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from typing_extensions import override
 
-from puertorico import Action
+from puertorico import Action, Good
 from puertorico.actions import UseBuilding
 from puertorico.errors import Illegality
 from puertorico.plugin import (
+    GOOD_KINDS,
+    GOODS,
     Concerns,
     DecisionKind,
     Effect,
@@ -29,16 +36,14 @@ from puertorico.plugin import (
 )
 from puertorico.plugin.advanced import StackedFrame, TileStep, can_draw, last_effect, place_drawn
 
-from ._effects import PRICE, traded_tiles
-from ._public import BoughtTileContext
+from ._effects import PRICE, nobles_of, traded_tiles
+from ._public import LAND_OFFICE, BoughtTileContext, SupplyContext
 
 if TYPE_CHECKING:
     from puertorico.plugin import Ruleset, Table
 
-__all__ = ["ColonistLandOffice", "PurchasePhase"]
 
-
-class ColonistLandOffice(Effect):
+class LandOffice(Effect):
     """The owner may buy a plantation from the face-down tiles, once per phase (A-66, A-67)."""
 
     rule: ClassVar[str] = "NOBLE-LAND_OFFICE-1"
@@ -53,11 +58,8 @@ class ColonistLandOffice(Effect):
     def trader_offer(self, table: Table, seat: int) -> list[Action]:
         """Offers it to a seat with a doubloon and an empty space, before or after its sale."""
         player = table.players[seat]
-        if (
-            table.has_used(seat, self)
-            or player.doubloons < PRICE
-            or player.island_spaces() >= table.ruleset.island_size
-        ):
+        full = player.island_spaces() >= table.ruleset.island_size
+        if full or player.doubloons < PRICE or table.has_used(seat, self):
             return []
         offered = [self.offer()] if can_draw(table) else []
         if len(self.offers) > 1:
@@ -69,7 +71,7 @@ class ColonistLandOffice(Effect):
         """Pays for the tile, and starts placing it."""
         table.mark_used(seat, self)
         table.pay(seat, PRICE, self.rule)
-        purchase_phase(table).begin(table, seat)
+        table.push_phase(PurchasePhase.id, seat)
         if choice is not None:
             other = bought_otherwise(table, seat)[choice]
             other.handler.play(table, other)
@@ -162,9 +164,9 @@ class PurchasePhase(Phase):
     draw_rule: ClassVar[str] = "NOBLE-LAND_OFFICE-1"
     drawn_kind: ClassVar[str] = "bought_tile"
 
-    def begin(self, table: Table, seat: int) -> None:
-        """Asks the seat to place a tile, by default a drawn one."""
-        table.push(self, seat)
+    @override
+    def enter(self, table: Table) -> None:
+        """Starts with placing a tile, by default a drawn one."""
         table.step = TileStep.DRAW
 
     @override
@@ -175,18 +177,15 @@ class PurchasePhase(Phase):
             return table.drawn < 0 and table.players[table.seat].count_tiles(memory.tile) > 0
         if table.players[table.seat].island_spaces() >= table.ruleset.island_size:
             return False
-        return (
-            table.drawn >= 0 if table.step == TileStep.HELD else table.drawn >= 0 or can_draw(table)
-        )
+        return table.drawn >= 0 or (table.step != TileStep.HELD and can_draw(table))
 
     @override
     def advance(self, table: Table) -> bool:
         """Draws and places the tile, then lets effects react to it."""
         if table.step != TileStep.PLACED:
             return place_drawn(table)
-        outcome = self.run_moment(
-            table, table.players[table.seat].effects.tile_placed, Moment.TILE_PLACED
-        )
+        reacting = table.players[table.seat].effects.tile_placed
+        outcome = self.run_moment(table, reacting, Moment.TILE_PLACED)
         if outcome:
             return outcome > 0
         table.pop()
@@ -195,19 +194,12 @@ class PurchasePhase(Phase):
     @override
     def context(self, table: Table) -> dict[str, Any]:
         """Returns the building with which the tile was bought."""
-        return {"building": self.office()}
+        return {"building": LAND_OFFICE}
 
     @override
     def tile_drawn_with(self, table: Table, frame: StackedFrame) -> str:
         """Returns the building with which the tile is bought."""
-        return self.office()
-
-    def office(self) -> str:
-        """Returns the id of the building with which tiles are bought."""
-        offices = [effect for effect in self.ruleset.effects
-                   if isinstance(effect, ColonistLandOffice)]  # fmt: skip
-        id: str = offices[0].id
-        return id
+        return LAND_OFFICE
 
     @override
     def tile_source(self, table: Table) -> int:
@@ -242,8 +234,143 @@ class PurchasePhase(Phase):
         self.pass_moment(table)
 
 
-def purchase_phase(table: Table) -> PurchasePhase:
-    """Returns the purchase phase of the table's ruleset."""
-    phase = table.ruleset.phases[table.ruleset.phase_of[PurchasePhase.id]]
-    assert isinstance(phase, PurchasePhase)
-    return phase
+class RoyalSupplier(Effect):
+    """Goods of different kinds, up to the number of nobles, for 1 VP each (A-51, A-95)."""
+
+    rule: ClassVar[str] = "NOBLE-ROYAL_SUPPLIER-1"
+    phases: ClassVar[tuple[str, ...]] = ("captain",)
+    # After the union hall, which counts the goods first (A-51).
+    order: ClassVar[Mapping[str, int]] = {"opening_offer": 1}
+
+    @override
+    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
+        """Returns the supply of one good of each kind."""
+        return {int(good): UseBuilding(self.id, good) for good in Good}
+
+    @override
+    def opening_offer(self, table: Table, seat: int) -> list[Action]:
+        """Offers the first good if the owner has a noble."""
+        return supplies(self, table, seat, 0) if nobles_of(table, seat) else []
+
+    @override
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
+        """Supplies a good for 1 VP, and asks for the kinds after it."""
+        table.return_goods(seat, choice, 1, self.rule)
+        table.award(seat, 1, self.rule)
+        if not isinstance(table.phase, SupplyPhase):
+            table.push_phase(SupplyPhase.id, seat, goods_to_come=nobles_of(table, seat))
+        memory: SupplyMemory = table.memory
+        memory.first = choice + 1
+        memory.goods_to_come -= 1
+
+    @override
+    def explain(self, table: Table, action: Action) -> Illegality | None:
+        """Explains why this good cannot be supplied now."""
+        good = str(GOODS[action.key])
+        if isinstance(table.phase, SupplyPhase):
+            memory: SupplyMemory = table.memory
+            if action.key < memory.first:
+                return Illegality("other_step", "NOBLE-ROYAL_SUPPLIER-2", {"good": good}, "supply")
+        return Illegality("no_such_good", self.rule, {"good": good})
+
+
+def supplies(supplier: RoyalSupplier, table: Table, seat: int, first: int) -> list[Action]:
+    """Returns the goods that the seat can supply, among the kinds from *first* on."""
+    goods = table.players[seat].goods
+    return [supplier.offer(good) for good in GOOD_KINDS if good >= first and goods[good]]
+
+
+class SupplyMemory(Memory):
+    """Which goods may follow."""
+
+    first: int = 0
+    """The first kind that may."""
+    goods_to_come: int = 0
+    """How many may."""
+
+    @override
+    def copy(self) -> SupplyMemory:
+        """Returns an independent copy."""
+        new = SupplyMemory()
+        new.first = self.first
+        new.goods_to_come = self.goods_to_come
+        return new
+
+
+class SupplyPhase(Phase):
+    """Asks for further goods."""
+
+    __slots__ = ("supplier",)
+
+    id: ClassVar[str] = "supply"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind(
+            "supply",
+            "NOBLE-ROYAL_SUPPLIER-1",
+            offers=("opening_offer",),
+            of_one_effect=True,
+            context=SupplyContext,
+            passable=True,
+            when="A seat that has supplied a good with its royal supplier, if it can supply more.",
+        ),
+    )
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("captain", stages=(RoleStage.OPEN,)),
+        Interruption("captain", stages=(RoleStage.PART,), steps=(PartStep.FIRST,)),
+    )
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
+    stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=Turn.TAKERS),)
+    memory: ClassVar[type[Memory]] = SupplyMemory
+    registers: ClassVar[tuple[Register, ...]] = (
+        Register("first", Kind.GOOD, "the first kind of goods that may follow", low=1),
+        Register("goods_to_come", Kind.NUMBER, "how many more may be supplied"),
+    )
+    joined_by_free_actions: ClassVar[bool] = False
+
+    supplier: RoyalSupplier | None
+
+    @override
+    def prepare(self) -> None:
+        """Looks up the effect of the royal supplier."""
+        self.supplier = None
+        for effect in self.ruleset.effects:
+            if isinstance(effect, RoyalSupplier):
+                self.supplier = effect
+
+    @override
+    def is_consistent(self, table: Table) -> bool:
+        """Whether the seat has used its royal supplier, and has enough nobles for further goods."""
+        effect = self.supplier
+        if effect is None or not table.has_used(table.seat, effect):
+            return False
+        memory: SupplyMemory = table.memory
+        captain = table.interrupted().phase.index
+        works = effect in table.players[table.seat].effects.opening[captain]
+        return works and memory.goods_to_come < nobles_of(table, table.seat)
+
+    @override
+    def advance(self, table: Table) -> bool:
+        """Asks for one more good while one can be supplied."""
+        assert self.supplier is not None
+        memory: SupplyMemory = table.memory
+        options: list[Action] = []
+        if memory.goods_to_come:
+            options = supplies(self.supplier, table, table.seat, memory.first)
+        if not options:
+            table.pop()
+            return False
+        options.append(self.ruleset.pass_action)
+        return table.decide_step("supply", tuple(options))
+
+    @override
+    def passed(self, table: Table) -> None:
+        """Ends the supply."""
+        memory: SupplyMemory = table.memory
+        memory.goods_to_come = 0
+
+    @override
+    def context(self, table: Table) -> dict[str, Any]:
+        """Returns how many more goods may be supplied."""
+        assert self.supplier is not None
+        memory: SupplyMemory = table.memory
+        return {"building": self.supplier.id, "left": memory.goods_to_come}

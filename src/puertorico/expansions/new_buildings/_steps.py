@@ -1,0 +1,453 @@
+"""The black market and the small wharf, which ask for one thing after another.
+
+A payment returns at most one of each sort, in the order colonist, good, VP, so that exactly one
+path leads to each way of paying. Each step leaves enough sorts to raise the rest.
+
+A shipment has one step for each kind, which says how many of its goods are shipped. If none was
+shipped so far, the last kind must not be 0, so that exactly one path leads to each mix of goods.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from typing_extensions import override
+
+from puertorico import Action, Good
+from puertorico.actions import UseBuilding
+from puertorico.errors import Illegality
+from puertorico.plugin import (
+    GOOD_KINDS,
+    GOODS,
+    DecisionKind,
+    Effect,
+    Interruption,
+    Kind,
+    Memory,
+    PartStep,
+    Phase,
+    Register,
+    RoleStage,
+    Stage,
+    Turn,
+)
+from puertorico.plugin.advanced import BuilderStep, builder_phase, finish_load
+from puertorico.plugin.packed import count_all, count_kind, kinds_of, of_kind, of_later_kinds
+
+from ._public import (
+    MARKET,
+    MARKET_RULE,
+    WHARF_RULE,
+    BuildAtBlackMarket,
+    PaymentContext,
+    ReturnColonist,
+    ReturnGood,
+    ReturnPoint,
+    Ship,
+    ShipmentContext,
+)
+
+if TYPE_CHECKING:
+    from puertorico.plugin import Happened, Ruleset, Table
+
+
+COLONIST: Final = 0
+GOOD: Final = 1
+POINT: Final = 2
+SORTS: Final = ("colonist", "any_good", "vp")
+SORT_NAMES: Final = ("worker", "good", "vp")
+
+
+class BlackMarket(Effect):
+    """A colonist, a good and a VP in place of missing doubloons (NEW-BLACK_MARKET-*)."""
+
+    rule: ClassVar[str] = MARKET_RULE
+
+    @override
+    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
+        """Returns the purchase of each other building: nobody has two black markets."""
+        ids = ruleset.building_ids
+        others = [kind for kind in range(len(ids)) if ids[kind] != self.id]
+        return {kind: BuildAtBlackMarket(ids[kind]) for kind in others}
+
+    @override
+    def builder_offer(self, table: Table, seat: int) -> list[Action]:
+        """Offers buildings for which 1 to 3 doubloons are missing and can be made up (A-38)."""
+        builder = builder_phase(table)
+        kinds = builder.placeable(table, seat)
+        most = sum(returnable(table, seat))
+        kinds = builder.affordable(table, seat, kinds, most)
+        kinds ^= builder.affordable(table, seat, kinds, 0)
+        if not kinds:
+            return []
+        return [self.offer(kind) for kind in table.ruleset.by_cost if kinds >> kind & 1]
+
+    @override
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
+        """Asks what to return; then the doubloons are paid and the building is placed."""
+        builder = builder_phase(table)
+        coins = table.players[seat].doubloons
+        missing = builder.price(table, seat, choice) - coins
+        builder.start(table, choice, coins)
+        table.push_phase(PaymentPhase.id, seat, missing=missing)
+
+    @override
+    def explain(self, table: Table, action: Action) -> Illegality | None:
+        """Explains why the building cannot be bought at the black market."""
+        seat, builder = table.seat, builder_phase(table)
+        kind: int = action.key
+        name = table.ruleset.building_ids[kind]
+        if not builder.placeable(table, seat) >> kind & 1:
+            return builder.explain(table, builder.offer(kind))
+        price = builder.price(table, seat, kind)
+        coins = table.players[seat].doubloons
+        fields = {"building": name, "price": price, "money": coins}
+        if price <= coins:
+            return Illegality("coins_suffice", "NEW-BLACK_MARKET-3", fields)
+        fields["most"] = sum(returnable(table, seat))
+        return Illegality("too_expensive", "NEW-BLACK_MARKET-1", fields, "black_market")
+
+
+def returnable(table: Table, seat: int) -> list[bool]:
+    """Returns whether the seat can return a colonist, a good and a VP chip, in this order."""
+    player = table.players[seat]
+    workers = player.workers()
+    market = table.ruleset.kind_of.get(MARKET, -1)
+    if market in player.buildings:
+        workers -= player.crew[player.buildings.index(market)]
+    return [workers > 0, player.packed_goods > 0, player.vp > 0]
+
+
+class PaymentMemory(Memory):
+    """What is still to be raised, and with what."""
+
+    missing: int = 0
+    """The doubloons still missing."""
+    next: int = COLONIST
+    """The next sort that may be returned."""
+
+    @override
+    def copy(self) -> PaymentMemory:
+        """Returns an independent copy."""
+        new = PaymentMemory()
+        new.missing = self.missing
+        new.next = self.next
+        return new
+
+
+class PaymentPhase(Phase):
+    """Asks for one thing after another, until no doubloon is missing."""
+
+    __slots__ = ("returns",)
+
+    id: ClassVar[str] = "payment"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind(
+            "payment",
+            MARKET_RULE,
+            context=PaymentContext,
+            when="A seat that builds at the black market, until no doubloon is missing.",
+        ),
+    )
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("builder", stages=(RoleStage.PART,), steps=(BuilderStep.PAID,)),
+    )
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
+    stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=Turn.TAKERS),)
+    memory: ClassVar[type[Memory]] = PaymentMemory
+    registers: ClassVar[tuple[Register, ...]] = (
+        Register("missing", Kind.NUMBER, "the doubloons still to be raised", low=1, high=3),
+        Register("next", Kind.NAME, "what may be returned next, or after it", names=SORT_NAMES),
+    )
+
+    returns: tuple[tuple[Action, ...], ...]
+    """The returns of workers by their place and kind, also those that are never possible."""
+
+    @override
+    def actions(self) -> dict[Any, Action]:
+        """Returns one action for each kind of worker at each place, for each good, and for a VP.
+
+        The places are the tiles, the buildings and the holding area.
+        """
+        ruleset = self.ruleset
+        places: list[Any] = [*ruleset.tile_ids, *ruleset.building_ids, "holding"]
+        circles = [*ruleset.tile_circles, *ruleset.circles, 1]
+        self.returns = tuple(
+            [tuple([ReturnColonist(id, who) for who in ruleset.worker_ids]) for id in places]
+        )
+        found: dict[Any, Action] = {
+            (place, worker): action
+            for place, actions in enumerate(self.returns)
+            for worker, action in enumerate(actions)
+            if circles[place] and places[place] != MARKET
+        }
+        return {**found, **{int(good): ReturnGood(good) for good in Good}, None: ReturnPoint()}
+
+    @override
+    def is_consistent(self, table: Table) -> bool:
+        """Whether the seat can raise the missing doubloons."""
+        memory: PaymentMemory = table.memory
+        return memory.missing <= sum(returnable(table, table.seat)[memory.next :])
+
+    def workers(self, table: Table, seat: int) -> list[Action]:
+        """Returns what returns one of the seat's workers, in the order of places.
+
+        The one on the black market cannot be returned (NEW-BLACK_MARKET-4).
+        """
+        player = table.players[seat]
+        first, returns = self.ruleset.tile_kinds, self.returns
+        market = self.ruleset.kind_of.get(MARKET, -1)
+        found: list[Action] = []
+        for tile in range(first):
+            if player.tile_crew[tile]:
+                found += [returns[tile][kind] for kind in kinds_of(player.tile_crew[tile])]
+        for place in range(len(player.buildings)):
+            building = player.buildings[place]
+            if player.crew[place] and building != market:
+                actions = returns[first + building]
+                found += [actions[kind] for kind in kinds_of(player.crew[place])]
+        return found + [returns[-1][kind] for kind in kinds_of(player.holding)]
+
+    @override
+    def advance(self, table: Table) -> bool:
+        """Asks for the next thing to return, until nothing is missing."""
+        memory: PaymentMemory = table.memory
+        if not memory.missing:
+            table.pop()
+            return False
+        there = returnable(table, table.seat)
+        options: list[Action] = []
+        for sort in range(memory.next, len(SORTS)):
+            if there[sort] and memory.missing <= sum(there[sort:]):
+                options += self.choices(table, sort)
+        return table.decide_step("payment", tuple(options))
+
+    def choices(self, table: Table, sort: int) -> list[Action]:
+        """Returns what the seat can return of a sort."""
+        if sort == GOOD:
+            held = table.players[table.seat].goods
+            return [self.offers[good] for good in GOOD_KINDS if held[good]]
+        if sort == POINT:
+            return [self.offer()] if table.players[table.seat].vp else []
+        return self.workers(table, table.seat)
+
+    @override
+    def play(self, table: Table, action: Action) -> None:
+        """Returns one thing to its supply."""
+        seat = table.seat
+        memory: PaymentMemory = table.memory
+        memory.missing -= 1
+        if isinstance(action, ReturnColonist):
+            memory.next = GOOD
+            place, worker = action.key
+            self.return_colonist(table, place, worker)
+        elif isinstance(action, ReturnGood):
+            memory.next = POINT
+            table.return_goods(seat, action.key, 1, MARKET_RULE)
+        else:
+            memory.next = POINT + 1
+            table.return_vp(seat, 1, MARKET_RULE)
+
+    def return_colonist(self, table: Table, place: int, worker: int) -> None:
+        """Takes a worker from its place, which takes effect at once (A-39)."""
+        seat = table.seat
+        building = place - self.ruleset.tile_kinds
+        if building < 0:
+            table.move_to_tile(seat, place, worker, -1, MARKET_RULE)
+        elif building < len(self.ruleset.building_ids):
+            there = table.players[seat].buildings.index(building)
+            table.move_to_building(seat, there, worker, -1, MARKET_RULE)
+            table.refresh(seat)
+        table.return_worker(seat, worker, MARKET_RULE)
+
+    @override
+    def context(self, table: Table) -> dict[str, Any]:
+        """Returns the building, the doubloons still missing, and what can be returned for them."""
+        memory: PaymentMemory = table.memory
+        building = table.interrupted().register("building")
+        there = returnable(table, table.seat)
+        # Others must not see whether the seat has VP chips.
+        there[POINT] = True
+        names = [SORT_NAMES[sort] for sort in range(memory.next, len(SORTS)) if there[sort]]
+        id = self.ruleset.building_ids[building]
+        return {"building": id, "missing": memory.missing, "returnable": names}
+
+    @override
+    def why_no_pass(self, table: Table) -> Illegality | None:
+        """Explains that the building has been chosen."""
+        memory: PaymentMemory = table.memory
+        return Illegality("no_pass", "NEW-BLACK_MARKET-3", {"missing": memory.missing}, "payment")
+
+    @override
+    def explain(self, table: Table, action: Action) -> Illegality | None:
+        """Explains why this cannot be returned now."""
+        memory: PaymentMemory = table.memory
+        sort = POINT
+        if isinstance(action, ReturnColonist):
+            sort = COLONIST
+        elif isinstance(action, ReturnGood):
+            sort = GOOD
+        if sort < memory.next:
+            others = {"things": SORTS[memory.next :], "other_thing": SORTS[sort]}
+            return Illegality("other_step", MARKET_RULE, others, "payment")
+        if action not in self.choices(table, sort):
+            return not_there(action)
+        fields = {"missing": memory.missing, "thing": SORTS[sort]}
+        return Illegality("too_few", "NEW-BLACK_MARKET-3", fields)
+
+
+def not_there(action: Action) -> Illegality:
+    """Explains that the seat has nothing of the kind that *action* would return."""
+    if isinstance(action, ReturnColonist):
+        fields = {"worker": action.worker, "source": action.source}
+        return Illegality("nothing_there", MARKET_RULE, fields, "worker")
+    if isinstance(action, ReturnGood):
+        return Illegality("nothing_there", MARKET_RULE, {"good": action.good}, "good")
+    return Illegality("nothing_there", MARKET_RULE, {}, "vp")
+
+
+class SmallWharf(Effect):
+    """A private ship for goods of any kinds, once per phase (NEW-SMALL_WHARF-1 to -4)."""
+
+    rule: ClassVar[str] = WHARF_RULE
+
+    @override
+    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
+        """Returns the use of the small wharf."""
+        return {None: UseBuilding(self.id)}
+
+    @override
+    def captain_offer(self, table: Table, seat: int) -> list[Action]:
+        """Offers it if the owner has any goods."""
+        if table.has_used(seat, self) or not any(table.players[seat].goods):
+            return []
+        return [self.offer()]
+
+    @override
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
+        """Asks which goods to ship."""
+        table.mark_used(seat, self)
+        table.push_phase(ShipmentPhase.id, seat)
+
+    @override
+    def explain(self, table: Table, action: Action) -> Illegality | None:
+        """Explains why nothing can be shipped with the small wharf."""
+        if not any(table.players[table.seat].goods):
+            return Illegality("no_goods", self.rule)
+        return Illegality("used", self.rule, {"building": self.id}, "captain")
+
+
+class ShipmentMemory(Memory):
+    """Which kind of goods is in question, and what goes so far."""
+
+    good: int = 0
+    goods: int = 0
+    """What goes so far, as a packed count."""
+
+    @override
+    def copy(self) -> ShipmentMemory:
+        """Returns an independent copy."""
+        new = ShipmentMemory()
+        new.good = self.good
+        new.goods = self.goods
+        return new
+
+
+class ShipmentPhase(Phase):
+    """Asks how many goods of each kind go, then ships them."""
+
+    __slots__ = ()
+
+    id: ClassVar[str] = "shipment"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind(
+            "shipment",
+            WHARF_RULE,
+            context=ShipmentContext,
+            when="A seat that uses its small wharf, for each kind of goods that it has.",
+        ),
+    )
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("captain", stages=(RoleStage.PART,), steps=(PartStep.TURN,)),
+    )
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
+    stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=Turn.TAKERS),)
+    memory: ClassVar[type[Memory]] = ShipmentMemory
+    registers: ClassVar[tuple[Register, ...]] = (
+        Register("good", Kind.GOOD, "the kind in question"),
+        Register("goods", Kind.GOODS, "what goes so far"),
+    )
+
+    @override
+    def actions(self) -> dict[Any, Action]:
+        """Returns one action for each number of goods of each kind."""
+        most = self.ruleset.start_goods
+        counts = [(good, count) for good in Good for count in range(most[good] + 1)]
+        return {(int(good), count): Ship(good, count) for good, count in counts}
+
+    @override
+    def is_consistent(self, table: Table) -> bool:
+        """Whether the seat has the goods shipped so far, all of kinds that it was asked for."""
+        memory: ShipmentMemory = table.memory
+        goods = table.players[table.seat].goods
+        said = all(count_kind(memory.goods, good) <= goods[good] for good in range(memory.good))
+        said = said and of_later_kinds(memory.goods, memory.good - 1) == 0
+        return said and (memory.goods > 0 or any(goods[memory.good :]))
+
+    @override
+    def advance(self, table: Table) -> bool:
+        """Asks for the next kind of goods; after the last one, ships them."""
+        memory: ShipmentMemory = table.memory
+        goods = table.players[table.seat].goods
+        while memory.good < len(GOOD_KINDS):
+            good = memory.good
+            if goods[good]:
+                least = 0 if memory.goods or any(goods[good + 1 :]) else 1
+                options = [self.offer((good, count)) for count in range(least, goods[good] + 1)]
+                if table.decide_step("shipment", tuple(options)):
+                    return True
+            else:
+                memory.good += 1
+        shipped = memory.goods
+        table.pop()
+        for good in GOOD_KINDS:
+            table.return_goods(table.seat, good, count_kind(shipped, good), WHARF_RULE)
+        finish_load(table, shipped, count_all(shipped) // 2, WHARF_RULE)
+        return False
+
+    @override
+    def play(self, table: Table, action: Action) -> None:
+        """Notes the goods of one kind."""
+        _, count = action.key
+        memory: ShipmentMemory = table.memory
+        memory.goods += of_kind(memory.good, count)
+        memory.good += 1
+
+    @override
+    def context(self, table: Table) -> dict[str, Any]:
+        """Returns the current kind, and the goods shipped so far by kind."""
+        memory: ShipmentMemory = table.memory
+        ids = self.ruleset.tile_ids
+        return {
+            "good": ids[memory.good],
+            "shipped": {ids[good]: count_kind(memory.goods, good) for good in GOOD_KINDS},
+        }
+
+    @override
+    def why_no_pass(self, table: Table) -> Illegality | None:
+        """Explains that 0 goods are chosen with a number, not with a pass."""
+        return Illegality("no_pass", WHARF_RULE, variant="shipment")
+
+    @override
+    def explain(self, table: Table, action: Action) -> Illegality | None:
+        """Explains which kind is being asked for, and how many goods of it there are."""
+        assert isinstance(action, Ship)
+        memory: ShipmentMemory = table.memory
+        good = GOODS[memory.good]
+        if action.good != good:
+            return Illegality("other_good", WHARF_RULE, {"good": str(good)})
+        held = table.players[table.seat].goods[good]
+        if action.count > held:
+            fields = {"held": held, "good": str(good), "given": action.count}
+            return Illegality("no_such_good", WHARF_RULE, fields, "number")
+        return Illegality("at_least_one", WHARF_RULE)
