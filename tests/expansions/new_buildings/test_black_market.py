@@ -18,6 +18,7 @@ from puertorico.expansions.new_buildings import (
     ReturnPoint,
     payment,
 )
+from puertorico.expansions.new_buildings._steps import returnable
 from support.games import city_of, do, held, new_game, play, texts, vp, why
 
 
@@ -257,8 +258,7 @@ def test_points_on_paper_stay_there() -> None:
     do(game, "choose builder")
 
     assert game.is_legal(Build("small_market"))
-    phase = game._table.ruleset.phases[game._table.ruleset.phase_of["payment"]]
-    assert phase.sorts(game._table, 0)[2] is False  # type: ignore[attr-defined]
+    assert returnable(game._table, 0)[2] is False
 
 
 @pytest.mark.rule("NEW-BLACK_MARKET-4")
@@ -271,9 +271,7 @@ def test_which_workers_can_be_returned() -> None:
         vp={},
         goods={},
     )
-    table = game._table
-    phase = table.ruleset.phases[table.ruleset.phase_of["payment"]]
-    there = [phase.sorts(table, seat)[0] for seat in range(4)]  # type: ignore[attr-defined]
+    there = [returnable(game._table, seat)[0] for seat in range(4)]
     assert there == [False, True, True, True]
 
 
