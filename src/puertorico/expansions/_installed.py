@@ -14,8 +14,6 @@ from .base import BASE
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-__all__ = ["ENTRY_POINTS", "installed_expansion", "installed_names"]
-
 _OURS: Final = frozenset([BASE.id, *(expansion.id for expansion in EXPANSIONS)])
 
 ENTRY_POINTS: Final = "puertorico.expansions"
