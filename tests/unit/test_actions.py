@@ -13,24 +13,13 @@ from puertorico import Action, Config, Good
 from puertorico.actions import (
     ActionTable,
     Build,
-    ChooseBuilding,
-    ChooseRole,
-    DrawBuilding,
     FirstPlayer,
     Keep,
     KeepAll,
     Load,
     Pass,
     PlaceColonists,
-    PlaceTile,
     Produce,
-    RevealTile,
-    Sell,
-    TakeColonist,
-    TakeFromShip,
-    TakeGood,
-    TakePlantation,
-    TakeQuarry,
     UseBuilding,
 )
 from puertorico.errors import ConfigError, IllegalActionError, NotationError
@@ -45,6 +34,7 @@ from puertorico.plugin import (
 )
 from puertorico.types import any_id
 from support.names import ACTIONS, NAMES
+from support.sentences import ACTIONS as EACH_ACTION
 
 OPTIONAL = {"production": "optional"}
 NOBLES = Expansion(id="noble_toy", workers=(Worker(id="noble", supply=20),))
@@ -54,37 +44,16 @@ CONFIGS = [
     Config(players=4, expansions=(NOBLES,)),
 ]
 
-ONE_OF_EACH: list[tuple[Action, str, str]] = [
-    (Pass(), "pass", "Pass()"),
-    (ChooseBuilding("wharf"), "choose building wharf", "ChooseBuilding('wharf')"),
-    (DrawBuilding("wharf"), "draw building wharf", "DrawBuilding('wharf')"),
-    (ChooseRole("mayor"), "choose mayor", "ChooseRole('mayor')"),
-    (TakePlantation(Good.CORN), "take plantation corn", "TakePlantation(Good.CORN)"),
-    (TakeQuarry(), "take quarry", "TakeQuarry()"),
-    (PlaceTile(), "place tile", "PlaceTile()"),
-    (UseBuilding("hospice"), "use hospice", "UseBuilding('hospice', None)"),
-    (UseBuilding("wharf", "corn"), "use wharf corn", "UseBuilding('wharf', 'corn')"),
-    (TakeColonist(), "take colonist", "TakeColonist()"),
-    (TakeFromShip("noble"), "take noble from ship", "TakeFromShip('noble')"),
-    (PlaceColonists("corn", 2), "place 2 on corn", "PlaceColonists('corn', 2, 'colonist')"),
-    (PlaceColonists("office", 1, "noble"), "place 1 noble on office",
-     "PlaceColonists('office', 1, 'noble')"),
-    (Build("wharf"), "build wharf", "Build('wharf')"),
-    (Produce(), "produce", "Produce()"),
-    (TakeGood(Good.COFFEE), "take good coffee", "TakeGood(Good.COFFEE)"),
-    (Sell(Good.SUGAR), "sell sugar", "Sell(Good.SUGAR)"),
-    (Load(Good.INDIGO, 7), "load indigo on 7", "Load(Good.INDIGO, 7)"),
-    (KeepAll(Good.TOBACCO), "keep all tobacco", "KeepAll(Good.TOBACCO)"),
-    (Keep(Good.TOBACCO), "keep tobacco", "Keep(Good.TOBACCO)"),
-    (RevealTile(Good.CORN), "reveal corn", "RevealTile(Good.CORN)"),
-    (FirstPlayer(3), "first player 3", "FirstPlayer(3)"),
-]  # fmt: skip
-"""Every kind of action with its text and its repr."""
-
 
 def evaluated(text: str) -> Any:
     """Returns what *text* evaluates to with the public names alone."""
     return eval(text, dict(NAMES))
+
+
+ONE_OF_EACH: list[tuple[Action, str, str]] = [
+    (evaluated(shown), text, shown) for shown, text, *_ in EACH_ACTION
+]
+"""Every kind of action with its text and its repr."""
 
 
 class TestValues:

@@ -256,7 +256,7 @@ class TestOthers:
 
     def test_a_phase_declares_what_it_asks(self) -> None:
         """The rule of the decision is that of its kind; what is not declared is named."""
-        game = self.game({"price": 2, "goods": {}})
+        game = self.game({"price": 2, "goods": {}, "names": ()})
         assert ("ticket", "LOTTERY-1") == (game.decision.kind, game.decision.rule)
         assert game.is_legal(Pass())
         with pytest.raises(
