@@ -65,6 +65,42 @@ def test_text_and_bytes(cls: Any, text: str, error: type[PuertoRicoError]) -> No
 
 
 @each_class
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ("", "this is not JSON: "),
+        ("{", "this is not JSON: "),
+        ("pass", "this is not JSON: "),
+        ("[" * 10_000, "the JSON is nested too deeply"),
+        ('{"a":' * 10_000, "the JSON is nested too deeply"),
+        ("9" * 10_000, "a number has 10000 digits; at most 1000 are read"),
+        (" " * 4_000_001, "the text has 4000001 characters; at most 4000000 are read"),
+        ("x" * 10**7, "the text has 10000000 characters; at most 4000000 are read"),
+    ],
+    ids=range(8),
+)
+def test_texts_that_are_no_json(
+    cls: Any, text: str, error: type[PuertoRicoError], wrong: str, sentence: str
+) -> None:
+    """However long or deep a text is, it is refused soon."""
+    with pytest.raises(error) as caught:
+        cls.from_json(wrong)
+    assert str(caught.value).startswith(sentence)
+
+
+@each_class
+def test_anything_but_a_text(cls: Any, text: str, error: type[PuertoRicoError]) -> None:
+    """JSON is read from a text or bytes, and what is written is an object."""
+    for wrong in (None, memoryview(b"{}"), 5, {}):
+        name = type(wrong).__name__
+        with pytest.raises(TypeError, match=rf"^text must be a str or bytes, not {name}$"):
+            cls.from_json(wrong)
+    for other, shown in (("[]", r"\[\]"), ("null", "null"), ('"{}"', r"'\{\}'")):
+        with pytest.raises(error, match=f" must be an object, not {shown}$"):
+            cls.from_json(other)
+
+
+@each_class
 def test_bytes_that_are_no_text(cls: Any, text: str, error: type[PuertoRicoError]) -> None:
     """Bytes that are not UTF-8 are refused like a text that is not JSON, and so are too many."""
     for wrong in (b"\xff" + text.encode(), text.encode("utf-16-le")[:-1] + b"\x80"):

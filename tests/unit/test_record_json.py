@@ -263,20 +263,6 @@ class TestRefusals:
 
         assert refusal(text, expansions=(UNFIT,)) == UNFIT_SENTENCE
 
-    @pytest.mark.parametrize(
-        ("text", "sentence"),
-        [
-            ("", "this is not JSON: "),
-            ("[" * 300_000, "the JSON is nested too deeply"),
-            ("x" * 10**7, "the text has 10000000 characters; at most 4000000 are read"),
-            ("[]", "the record must be an object, not []"),
-            ("1e999", "'1e999' is too large"),
-        ],
-    )
-    def test_a_text_that_is_no_record_is_refused(self, text: str, sentence: str) -> None:
-        """A text that is no record is refused soon, however long or deep."""
-        assert refusal(text).startswith(sentence)
-
     @pytest.mark.parametrize("field", ["config", "start", "header", "moves", "result", "more"])
     def test_data_of_any_depth_is_read_or_refused(self, field: str) -> None:
         """At every depth that can just be read, and beyond, the answer is ours."""
@@ -291,9 +277,3 @@ class TestRefusals:
         for field in ("config", "chance", "revisions", "moves", "start", "result", "header"):
             assert len(refusal({**plain(), field: "x" * 100_000})) < 200
         assert len(refusal({**plain(), "x" * 100_000: 1})) < 200
-
-    @pytest.mark.parametrize("text", [None, memoryview(b"{}"), 5, {}])
-    def test_anything_but_a_text_is_a_type_error(self, text: Any) -> None:
-        """JSON is read from a text."""
-        with pytest.raises(TypeError, match=r"^text must be a str or bytes, not "):
-            Record.from_json(text)
