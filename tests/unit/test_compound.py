@@ -24,7 +24,7 @@ Choice = Mapping[str, int | Mapping[str, int]]
 def mayor(**wishes: Any) -> Game:
     """Returns a game in which seat 0 places its workers, having passed the privilege."""
     game = scenario(role="mayor", ship=0, **wishes)
-    game.apply(game.parse_action("pass"))
+    do(game, "pass")
     return game
 
 
@@ -233,7 +233,7 @@ def storing(goods: str, city: str = "-", *, ask_forced: bool = False) -> Game:
         ask_forced=ask_forced,
     )
     while ask_forced and game.kind == "load":
-        game.apply(game.parse_action("pass"))
+        do(game, "pass")
     return game
 
 

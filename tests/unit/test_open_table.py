@@ -15,6 +15,7 @@ from puertorico.errors import IllegalActionError, PositionError
 from puertorico.state import GamePlayer, Material, PlayerPosition
 from puertorico.state._position import OpenPlayer, OpenTable
 from puertorico.state._view import ViewData
+from support.games import do
 
 CONFIGS = [
     Config(players=4),
@@ -88,7 +89,7 @@ def test_a_seat_shows_the_game_as_it_is() -> None:
     game = scenario(players=3, role="builder", doubloons={0: 5})
     player = game.players[0]
     other = game.copy()
-    game.apply(game.parse_action("build small market"))
+    do(game, "build small market")
 
     assert (player.doubloons, other.players[0].doubloons) == (5, 5)
     assert [entry.building for entry in player.city] == ["small_market"]
@@ -161,7 +162,7 @@ def test_production() -> None:
     assert found == {"corn": 2, "indigo": 2}
     assert game.material.production(game.players[1]) == {}
     if game.kind == "produce":
-        game.apply(game.parse_action("produce"))
+        do(game, "produce")
     assert game.players[0].goods == found
 
 
@@ -223,9 +224,8 @@ def test_a_copy_with_manual_chance() -> None:
     """It asks for every draw from then on; the game itself goes on drawing."""
     game = scenario(players=3, role="settler", row="4 indigo")
     trial = game.copy(chance="manual")
-    for _ in range(3):
-        game.apply(game.parse_action("take plantation indigo"))
-        trial.apply(trial.parse_action("take plantation indigo"))
+    do(game, *["take plantation indigo"] * 3)
+    do(trial, *["take plantation indigo"] * 3)
 
     assert (game.chance, trial.chance) == ("seeded", "manual")
     assert (game.seat, trial.seat) == (1, CHANCE)
@@ -246,8 +246,7 @@ def test_a_sample_with_either_chance(chance: Any) -> None:
     view = game.view(0)
     assert view.sample(1).chance == "manual"
     trial = view.sample(1, chance=chance)
-    for _ in range(3):
-        trial.apply(trial.parse_action("take plantation indigo"))
+    do(trial, *["take plantation indigo"] * 3)
     assert (trial.chance, trial.seat) == (chance, CHANCE if chance == "manual" else 1)
     asked = trial.view(0).sample(2, chance="seeded")
     assert asked.seat == 1
@@ -268,8 +267,7 @@ def test_the_whole_row_at_once() -> None:
     last = scenario(
         players=3, role="settler", row="4 indigo", face_down="sugar corn", chance="manual"
     )
-    for _ in range(3):
-        last.apply(last.parse_action("take plantation indigo"))
+    do(last, *["take plantation indigo"] * 3)
     steps = reveal(last, ["coffee", "sugar", "tobacco", "corn"])
     assert [str(step) for step in steps] == ["reveal corn", "reveal tobacco", "reveal coffee"]
     whole = whole_choice(last, steps)
@@ -284,9 +282,8 @@ def test_rows_that_are_refused() -> None:
     game = scenario(players=3, role="settler", row="4 indigo", chance="manual")
     with pytest.raises(IllegalActionError, match=r"^no tile is drawn now: it is player 0's turn"):
         reveal(game, ["corn"])
-    for _ in range(3):
-        game.apply(game.parse_action("take plantation indigo"))
-    game.apply(game.parse_action("reveal corn"))
+    do(game, *["take plantation indigo"] * 3)
+    do(game, "reveal corn")
     for tiles, sentence in (
         ([], "3 tiles are drawn now, not 0"),
         (["corn"] * 4, "3 tiles are drawn now, not 4"),
@@ -294,14 +291,12 @@ def test_rows_that_are_refused() -> None:
     ):
         with pytest.raises(IllegalActionError, match=f"^{sentence}"):
             reveal(game, tiles)
-    game.apply(game.parse_action("reveal corn"))
-    game.apply(game.parse_action("reveal corn"))
+    do(game, "reveal corn", "reveal corn")
     with pytest.raises(IllegalActionError, match=r"^1 tile is drawn now, not 2"):
         reveal(game, ["sugar", "sugar"])
     short = scenario(
         players=3, role="settler", row="4 indigo", face_down="4 sugar 2 corn", chance="manual"
     )
-    for _ in range(3):
-        short.apply(short.parse_action("take plantation indigo"))
+    do(short, *["take plantation indigo"] * 3)
     with pytest.raises(IllegalActionError, match=r"^no coffee plantation is left face-down"):
         reveal(short, ["sugar", "sugar", "coffee", "corn"])

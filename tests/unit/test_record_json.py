@@ -14,7 +14,7 @@ from puertorico.errors import RecordError
 from puertorico.game import Header
 from puertorico.plugin import Building, Expansion
 from support.documents import at
-from support.games import play_to_end
+from support.games import do, play_to_end
 from support.unfit import UNFIT, UNFIT_SENTENCE
 
 TOY = Expansion(
@@ -27,8 +27,7 @@ TOY = Expansion(
 def started(**options: Any) -> Game:
     """Returns a game of three players after its first two actions."""
     game = Game.new(Config(players=3, **options), seed=1)
-    for text in ("choose settler", "take quarry"):
-        game.apply(game.parse_action(text))
+    do(game, "choose settler", "take quarry")
     return game
 
 

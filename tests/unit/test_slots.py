@@ -125,8 +125,7 @@ def test_counted_plantations_belong_to_the_expansion() -> None:
         face_down="3 corn",
         expansions=(GROVES,),
     )
-    for text in ("use hacienda", "plant unseen grove"):
-        game.apply(game.parse_action(text))
+    do(game, "use hacienda", "plant unseen grove")
     position = game.position()
     assert Game.from_position(position).key() == game.key()
 

@@ -13,14 +13,13 @@ from puertorico.errors import ConfigError, RecordError
 from puertorico.game import Chooser
 from puertorico.plugin import Expansion
 from puertorico.types import Chance
-from support.games import pick, play_to_end
+from support.games import do, pick, play_to_end
 
 
 def game_of(*texts: str, **options: Any) -> Game:
     """Returns a game of three players after some actions."""
     game = Game.new(Config(players=3), **{"seed": 1, **options})
-    for text in texts:
-        game.apply(game.parse_action(text))
+    do(game, *texts)
     return game
 
 
@@ -62,7 +61,9 @@ class TestGames:
     @pytest.mark.parametrize("players", [2, 3, 5])
     def test_of_the_base_game(self, players: int, chance: Chance) -> None:
         """From any number of choices later the game is as it was, and the draws come again."""
-        game = Game.new(Config(players=players, first_player="random"), seed=1, chance=chance)
+        game = Game.new(
+            Config(players=players, first_player="random", max_rounds=6), seed=1, chance=chance
+        )
         check_all(game, random.Random(players))
 
     @pytest.mark.parametrize("ask_forced", [False, True])
@@ -79,7 +80,8 @@ class TestGames:
     @pytest.mark.all_expansions
     def test_with_all_expansions(self) -> None:
         """A game with a draft, goals and whatever else there is."""
-        check_all(Game.new(Config(players=4, expansions=EXPANSIONS), seed=2), random.Random(6))
+        config = Config(players=4, expansions=EXPANSIONS, max_rounds=4)
+        check_all(Game.new(config, seed=2), random.Random(6))
 
 
 class TestSteps:
@@ -87,7 +89,7 @@ class TestSteps:
         """A seeded game draws by itself: the new row goes back with the last tile taken."""
         game = game_of(*SETTLER[:3])
         before = state(game)
-        game.apply(game.parse_action(SETTLER[3]))
+        do(game, SETTLER[3])
         assert len(game.history) > len(before[1]) + 1
         game.undo()
 
@@ -97,7 +99,7 @@ class TestSteps:
         """What the game plays by itself is taken back too."""
         game = scenario(players=3, role="trader", goods={0: "corn"})
         before = state(game)
-        game.apply(game.parse_action("sell corn"))
+        do(game, "sell corn")
         assert game.phase == "round"
         game.undo()
 
@@ -106,8 +108,7 @@ class TestSteps:
     def test_draws_are_steps_with_manual_chance(self) -> None:
         """Whoever enters the draws takes them back one by one."""
         game = Game.new(Config(players=3), chance="manual")
-        for text in ("reveal corn", "reveal indigo"):
-            game.apply(game.parse_action(text))
+        do(game, "reveal corn", "reveal indigo")
         game.undo()
 
         assert game.seat == CHANCE
@@ -150,25 +151,22 @@ class TestSeeds:
         """Before a copy got its seed, the game has the seed from before, and its draws."""
         game = game_of(*SETTLER[:2], seed=1)
         copy = game.copy(seed=8)
-        for text in SETTLER[2:]:
-            copy.apply(copy.parse_action(text))
+        do(copy, *SETTLER[2:])
         later = copy.copy()
 
         copy.undo(2)
         assert (copy.seed, copy.history) == (8, game.history)
-        copy.apply(copy.parse_action(SETTLER[2]))
-        copy.apply(copy.parse_action(SETTLER[3]))
+        do(copy, SETTLER[2], SETTLER[3])
         assert state(copy) == state(later)
         copy.undo(3)
         assert copy.seed == 1
-        for text in SETTLER[1:]:
-            copy.apply(copy.parse_action(text))
+        do(copy, *SETTLER[1:])
         assert state(copy) == state(game_of(*SETTLER, seed=1))
 
     def test_two_seeds_at_one_place(self) -> None:
         """The last one counts, and behind the place the first."""
         game = game_of(SETTLER[0], seed=1).copy(seed=8).copy(seed=9)
-        game.apply(game.parse_action(SETTLER[1]))
+        do(game, SETTLER[1])
         game = pickle.loads(pickle.dumps(game))
         game.undo()
         assert game.seed == 9
@@ -195,7 +193,7 @@ class TestSeeds:
         game = game_of(*SETTLER)
         again = game.record().replay(seed=1)
         again.undo()
-        again.apply(again.parse_action(SETTLER[3]))
+        do(again, SETTLER[3])
 
         assert again.key() == game.key()
 

@@ -56,6 +56,7 @@ from support.games import (
     GOODS,
     changed_player,
     config_number,
+    do,
     pick,
     play_until,
     random_game,
@@ -198,11 +199,11 @@ class TestDrawnTile:
             chance=chance,
             expansions=(FORESTS,),
         )
-        game.apply(game.parse_action("use hacienda"))
+        do(game, "use hacienda")
         if chance == "manual":
             assert {view.seat for view in map(game.view, range(3))} == {CHANCE}
             assert not game.view(0).tile_held
-            game.apply(game.parse_action("reveal sugar"))
+            do(game, "reveal sugar")
         drawn = game.position().drawn
         assert drawn is not None
         left = Counts({id: n - (id == drawn) for id, n in {"corn": 2, "sugar": 1}.items()})
@@ -226,7 +227,7 @@ class TestDrawnTile:
             face_down="3 corn sugar",
             expansions=(FORESTS,),
         )
-        game.apply(game.parse_action("use hacienda"))
+        do(game, "use hacienda")
         view = game.view(2)
         held = Counter(view.sample(seed).position().drawn for seed in range(400))
 
@@ -237,19 +238,18 @@ class TestDrawnTile:
         }
 
 
+def planted(face_down: str) -> Game:
+    """Returns a game in which seat 0 has laid a drawn tile face-down."""
+    game = scenario(players=3, role="settler", city={0: "grover* hacienda*"}, face_down=face_down,
+                    expansions=(GROVES,))  # fmt: skip
+    return do(game, "use hacienda", "plant unseen grove")
+
+
 class TestHiddenTiles:
     @pytest.mark.rule("A-90")
     def test_only_the_owner_knows_the_kind(self) -> None:
         """Others see that a tile lies hidden; its kind is among the unseen."""
-        game = scenario(
-            players=3,
-            role="settler",
-            city={0: "grover* hacienda*"},
-            face_down="3 corn",
-            expansions=(GROVES,),
-        )
-        game.apply(game.parse_action("use hacienda"))
-        game.apply(game.parse_action("plant unseen grove"))
+        game = planted("3 corn")
         assert groves(0, game) == {"hidden_corn": 1}
         own, other, nobody = game.view(0), game.view(1), game.view(None)
 
@@ -267,7 +267,7 @@ class TestHiddenTiles:
         game = scenario(
             players=3, role="settler", city={0: "grover*"}, row="corn", expansions=(GROVES,)
         )
-        game.apply(game.parse_action("plant corn grove"))
+        do(game, "plant corn grove")
 
         assert game.view(1).players[0].slots["shown_corn"] == 1
         assert game.view(1).players[0].hidden_tiles == 0
@@ -276,15 +276,7 @@ class TestHiddenTiles:
     @pytest.mark.rule("A-90")
     def test_samples_deal_them_out(self) -> None:
         """A hidden tile is as likely to be of a kind as that is among the unseen."""
-        game = scenario(
-            players=3,
-            role="settler",
-            city={0: "grover* hacienda*"},
-            face_down="3 corn sugar",
-            expansions=(GROVES,),
-        )
-        game.apply(game.parse_action("use hacienda"))
-        game.apply(game.parse_action("plant unseen grove"))
+        game = planted("3 corn sugar")
         view = game.view(1)
         found: Counter[str] = Counter()
         for seed in range(160):
@@ -311,8 +303,7 @@ class TestHiddenTiles:
             chance="manual",
             expansions=(GROVES,),
         )
-        for text in ("use hacienda", "reveal corn", "plant unseen grove", "pass", "pass", "pass"):
-            game.apply(game.parse_action(text))
+        do(game, "use hacienda", "reveal corn", "plant unseen grove", "pass", "pass", "pass")
         assert game.seat == CHANCE
         view = game.view(1)
         assert view.unseen == {"corn": 2, "sugar": 1}
