@@ -57,8 +57,7 @@ class TestValues:
             game.apply(pick(rng, game.legal_actions()))
         yield game
 
-    @pytest.mark.parametrize("how", ["draft", "random"])
-    @pytest.mark.parametrize("players", [2, 3, 4, 5])
+    @pytest.mark.parametrize(("how", "players"), [("draft", 5), ("random", 2)])
     def test_every_way_back_leads_to_the_same_decision(self, how: str, players: int) -> None:
         """Positions, views, samples, copies and pickles lead back to the same decision."""
         for game in self.decisions(how, players):

@@ -185,7 +185,7 @@ def test_games_with_something_else_hidden(viewer: int | None) -> None:
 
 def test_tiles_that_lie_face_down() -> None:
     """Those that others have hidden or drawn are exchanged with face-down ones."""
-    config = Config(players=3, expansions=(GROVES,), open_vp=True)
+    config = Config(players=3, expansions=(GROVES,), open_vp=True, max_rounds=5)
     rng = random.Random(1)
     changed: set[str] = set()
     for game in games_with(config, 1, chance="manual"):

@@ -56,8 +56,9 @@ def test_what_is_played() -> None:
     }
     assert [bool(city) for city in cities] == [False, True] * 18
     assert max([city.count("shrine*") for city in cities]) == 2
-    assert starts == list(plan(toy, (SECRETS,), 36, 1)) != list(plan(toy, (SECRETS,), 36, 2))
-    for start in starts:
+    assert starts[:5] == list(plan(toy, (SECRETS,), 6, 1))[:5]
+    assert starts[:5] != list(plan(toy, (SECRETS,), 6, 2))[:5]
+    for start in starts[:6]:
         names = {"Config": Config, "Game": Game, "scenario": scenario, "SHRINES": toy,
                  "SECRETS": SECRETS}  # fmt: skip
         exec(start.code, names)

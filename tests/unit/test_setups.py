@@ -189,7 +189,7 @@ def test_larger_ships() -> None:
         for players, capacities in ((2, [3, 6, 8]), (3, [3, 6, 7, 8]), (5, [3, 8, 9, 10])):
             game = Game.new(Config(players=players, expansions=expansions), seed=1)
             assert [ship.capacity for ship in game.ships] == capacities
-    assert len(Encoding(expansions=(larger, more)).observe_seat(game, 0)) > 0
+    assert len(Encoding((larger, more), published=()).observe_seat(game, 0)) > 0
 
     small = changed(SetupChange(ships=-5, added=True))
     with pytest.raises(ConfigError, match=r"^setup: the capacity of a ship must be 1 to 255, not "):
@@ -215,7 +215,7 @@ MOODS = Expansion(
 @cache
 def of_moods() -> Encoding:
     """Returns the encoding of games with it."""
-    return Encoding(expansions=(MOODS,))
+    return Encoding((MOODS,), published=())
 
 
 @pytest.mark.parametrize("edition", ["classic", "1897"])
