@@ -193,10 +193,8 @@ PIECES: Final[list[tuple[str, Piece]]] = [
     ("switch 'tide': optional must be True or False, not 1", lambda: switch(optional=1)),
     ("switch 'tide': default: tide must be 'low' or 'high', not 'mid'",
      lambda: switch(default="mid")),
-    ("switch 'tide' needs a meaning: a sentence that says what it is",
-     lambda: switch(meaning=" ")),
-    ("a switch cannot be called 'values', like a method of mappings",
-     lambda: switch(id="values")),
+    ("switch 'tide' needs a meaning: a sentence that says what it is", lambda: switch(meaning=" ")),
+    ("a switch cannot be called 'values', like a method of mappings", lambda: switch(id="values")),
     *[
         ("switch 'tide' needs values, or a greatest number 'high'",
          lambda given=given: switch(**given))
@@ -278,11 +276,9 @@ EXPANSIONS: Final[list[tuple[str, dict[str, Any]]]] = [
     ("lists 'x' under buildings and under roles; give them different ids",
      {"buildings": (house("x"),), "roles": (Role(id="x", phase="mayor"),)}),
     ("lists 'corn' under tiles: every game has a tile, a worker or a "
-         "place with this id; choose another",
-     {"tiles": (Tile(id="corn", circles=1, supply=1),)}),
+     "place with this id; choose another", {"tiles": (Tile(id="corn", circles=1, supply=1),)}),
     ("lists 'colonist' under workers: every game has a tile, a worker or a "
-         "place with this id; choose another",
-     {"workers": (Worker(id="colonist", supply=1),)}),
+     "place with this id; choose another", {"workers": (Worker(id="colonist", supply=1),)}),
     ("lists 'x' under buildings and under tiles",
      {"buildings": (house("x"),), "tiles": (Tile(id="x", circles=1, supply=1),)}),
     ("lists 'x' under tiles and under workers",

@@ -155,44 +155,34 @@ TURNS: list[tuple[Turn, str]] = [
      "the option 'bid' is there twice"),
     (lambda own, table: own._ask(table) and at(table, kind="bids"),
      "phase 'fair' asks 'bids': this must be among its decisions"),
-    (
-        lambda own, table: table.decide(
-            "bid", [table.ruleset.action_of[UseBuilding("hacienda")], table.ruleset.pass_action]
-        ),
-        "the option 'use hacienda' of effect hacienda is not declared: the decision 'bid' has the "
-        "offers free_actions",
-    ),
+    (lambda own, table: table.decide(
+         "bid", [table.ruleset.action_of[UseBuilding("hacienda")], table.ruleset.pass_action]
+     ),
+     "the option 'use hacienda' of effect hacienda is not declared: the decision 'bid' has the "
+     "offers free_actions"),
     (lambda own, table: table.decide("outbid", [own.offer(), table.ruleset.pass_action]),
      "decide: free actions join the decision 'outbid', which does not declare them: add "
      "'free_actions' to its offers, or ask with decide_step, or set joined_by_free_actions"),
     (lambda own, table: table.decide_ready("outbid", (own.offer(), table.ruleset.pass_action)),
      "decide_ready: free actions join the decision 'outbid'"),
-    (
-        lambda own, table: table.decide_step(
-            "outbid", (table.ruleset.action_of[UseBuilding("hacienda")], table.ruleset.pass_action)
-        ),
-        "the option 'use hacienda' of effect hacienda is not declared: the decision 'outbid' has "
-        "the offers of no hook",
-    ),
+    (lambda own, table: table.decide_step(
+         "outbid", (table.ruleset.action_of[UseBuilding("hacienda")], table.ruleset.pass_action)
+     ),
+     "the option 'use hacienda' of effect hacienda is not declared: the decision 'outbid' has "
+     "the offers of no hook"),
     (lambda own, table: table.decide("bid", [table.ruleset.reveals[0], table.ruleset.pass_action]),
      "seat 0 is asked for 'reveal corn', which is a draw"),
     (lambda own, table: (table.put_tile(0, "row"), own._ask(table))[1],
      "the position is not that of a game: there are 11 corn tiles in all"),
-    (
-        lambda own, table: (
-            table.decide(
-                "bid", [own.offer()] + [table.ruleset.pass_action] * (not table.memory.lots)
-            )
-            and at(table.memory, lots=1)
-        ),
-        "what follows from the position is not the same: seat: 0 in the game, 1 in a game",
-    ),
-    (
-        lambda own, table: table.decide(
-            "outbid" if table.ask_forced else "bid", [own.offer(), table.ruleset.pass_action]
-        ),
-        "what follows from the position is not the same: kind with ask_forced=True: 'bid' in the",
-    ),
+    (lambda own, table: (
+         table.decide("bid", [own.offer()] + [table.ruleset.pass_action] * (not table.memory.lots))
+         and at(table.memory, lots=1)
+     ),
+     "what follows from the position is not the same: seat: 0 in the game, 1 in a game"),
+    (lambda own, table: table.decide(
+         "outbid" if table.ask_forced else "bid", [own.offer(), table.ruleset.pass_action]
+     ),
+     "what follows from the position is not the same: kind with ask_forced=True: 'bid' in the"),
     (lambda own, table: table.players[9], "raises IndexError: list index out of range"),
     (lambda own, table: at(table, vp=9) and own._ask(table), "vp from 100 to 9: written without"),
     (lambda own, table: (table.end_game("END-01"), at(table, options=(own.offer(),)))[1],

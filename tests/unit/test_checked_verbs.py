@@ -59,27 +59,23 @@ DEEDS: list[tuple[Deed, str]] = [
     (lambda table, seat: table.empty_ship(2, "MINT-1"), "empty_ship: the ship is empty"),
     (lambda table, seat: table.place_building(seat, table.ruleset.kind_of["mint"], "MINT-1"),
      "place_building: seat 0 has a mint already"),
-    (
-        lambda table, seat: [
-            table.place_building(each, table.ruleset.kind_of["guild_hall"], "MINT-1")
-            for each in (1, 2)
-        ],
-        "place_building: no guild_hall is left",
-    ),
-    (
-        lambda table, seat: [
-            table.place_building(seat, table.ruleset.kind_of[each], "MINT-1")
-            for each in (
-                "guild_hall",
-                "residence",
-                "fortress",
-                "customs_house",
-                "city_hall",
-                "harbor",
-            )
-        ],
-        "place_building: the city has 0 spaces left, not 1",
-    ),
+    (lambda table, seat: [
+         table.place_building(each, table.ruleset.kind_of["guild_hall"], "MINT-1")
+         for each in (1, 2)
+     ],
+     "place_building: no guild_hall is left"),
+    (lambda table, seat: [
+         table.place_building(seat, table.ruleset.kind_of[each], "MINT-1")
+         for each in (
+             "guild_hall",
+             "residence",
+             "fortress",
+             "customs_house",
+             "city_hall",
+             "harbor",
+         )
+     ],
+     "place_building: the city has 0 spaces left, not 1"),
     (lambda table, seat: table.choose_building(seat, table.ruleset.kind_of["wharf"], "MINT-1"),
      "choose_building: wharf is on the board already"),
     (lambda table, seat: table.withdraw_building(table.ruleset.kind_of["mint"], "MINT-1"),
@@ -94,29 +90,23 @@ DEEDS: list[tuple[Deed, str]] = [
      "move_workers: the holding area has 0 colonists, not 1"),
     (lambda table, seat: table.move_to_tile(seat, 1, 0, -1, "MINT-1"),
      "move_workers: indigo has 0 colonists, not 1"),
-    (
-        lambda table, seat: [
-            table.gain_worker(seat, 0, "MINT-1"),
-            table.move_to_tile(seat, 0, 0, 1, "MINT-1"),
-        ],
-        "move_workers: corn has 0 empty circles, not 1",
-    ),
+    (lambda table, seat: [
+         table.gain_worker(seat, 0, "MINT-1"),
+         table.move_to_tile(seat, 0, 0, 1, "MINT-1"),
+     ],
+     "move_workers: corn has 0 empty circles, not 1"),
     (lambda table, seat: table.move_workers(seat, 60, 1, "MINT-1"),
      "move_workers: target must be from 0 to 7, not 60"),
-    (
-        lambda table, seat: table.shift_worker(
-            seat, 0, 6 + table.ruleset.kind_of["mint"], 0, "MINT-1"
-        ),
-        "shift_worker: mint has no empty circle",
-    ),
+    (lambda table, seat: table.shift_worker(
+         seat, 0, 6 + table.ruleset.kind_of["mint"], 0, "MINT-1"
+     ),
+     "shift_worker: mint has no empty circle"),
     (lambda table, seat: table.shift_worker(seat, 1, 1, 0, "MINT-1"),
      "shift_worker: indigo has 0 colonists, not 1"),
-    (
-        lambda table, seat: table.shift_worker(
-            seat, 0, 6 + table.ruleset.kind_of["wharf"], 0, "MINT-1"
-        ),
-        "shift_worker: seat 0 has no wharf",
-    ),
+    (lambda table, seat: table.shift_worker(
+         seat, 0, 6 + table.ruleset.kind_of["wharf"], 0, "MINT-1"
+     ),
+     "shift_worker: seat 0 has no wharf"),
     (lambda table, seat: table.exchange_worker(seat, 1, 0, 0, "MINT-1"),
      "exchange_worker: indigo has 0 colonists, not 1"),
     (lambda table, seat: table.exchange_worker(seat, -1, 0, 0, "MINT-1"),
@@ -139,14 +129,12 @@ DEEDS: list[tuple[Deed, str]] = [
     (lambda table, seat: table.put_tile(5, "row"), "put_tile: a quarry does not belong to row"),
     (lambda table, seat: table.take_tile(5, "row"), "take_tile: row has no quarry"),
     (lambda table, seat: table.take_tile(0, "drawn"), "take_tile: drawn has no corn"),
-    (
-        lambda table, seat: [
-            table.take_tile(0, "face_down"),
-            table.put_tile(0, "drawn"),
-            table.put_tile(0, "drawn"),
-        ],
-        "put_tile: a tile has been drawn already",
-    ),
+    (lambda table, seat: [
+         table.take_tile(0, "face_down"),
+         table.put_tile(0, "drawn"),
+         table.put_tile(0, "drawn"),
+     ],
+     "put_tile: a tile has been drawn already"),
     (lambda table, seat: table.show_drawn(seat, "MINT-1"), "show_drawn: no tile has been drawn"),
     (lambda table, seat: table.reshuffle("MINT-1"), "reshuffle: there are face-down plantations"),
     (lambda table, seat: [table.place_tile(seat, 5, "supply", "MINT-1") for _ in range(11)],

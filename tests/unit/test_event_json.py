@@ -170,12 +170,10 @@ class TestGroups:
             (groups_json({**GROUP, "seat": "1"}), "groups[0].seat must be a whole number, not '1'"),
             (groups_json({**GROUP, "action": "pass"}), "groups[0].action must be an object"),
             (groups_json({**GROUP, "events": [{}]}), "groups[0].events[0] lacks the field 'kind'"),
-            (
-                groups_json({**GROUP, "events": [{"kind": "GameEnded", "rule": 1}]}),
-                "groups[0].events[0].rule must be a text, not 1",
-            ),
+            (groups_json({**GROUP, "events": [{"kind": "GameEnded", "rule": 1}]}),
+             "groups[0].events[0].rule must be a text, not 1"),
         ],
-    )
+    )  # fmt: skip
     def test_what_is_refused(self, text: str, sentence: str) -> None:
         """The sentence names the place."""
         assert self.refusal(text).startswith(sentence)

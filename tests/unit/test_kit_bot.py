@@ -83,14 +83,12 @@ class Broken(First):
     ("bot", "sentence"),
     [
         (Illegal, r"bot: it chooses 'pass', which is not one of the legal"),
-        (
-            Forgetful,
-            r"bot: with the same seed and view, read from JSON, it chooses '.+' instead of",
-        ),
+        (Forgetful,
+         r"bot: with the same seed and view, read from JSON, it chooses '.+' instead of"),
         (Writer, r"bot: it changes the view"),
         (Broken, r"bot: KeyError: [345] \(test_kit_bot.py, line \d+\)"),
     ],
-)
+)  # fmt: skip
 def test_mistakes_are_found(bot: Any, sentence: str) -> None:
     """The error has the sentence, and the game in which it happened."""
     with pytest.raises(CheckFailedError, match=sentence) as caught:

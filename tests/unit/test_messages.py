@@ -147,10 +147,8 @@ class TestParts:
             ("{building:them}", "there is no form 'them'"),
             ("{building:the.then}", "there is no form 'then'"),
             ("{=doubloon:whose}", "there is no form 'whose' of a word"),
-            (
-                "{goal:the}",
-                "no form 'the' in '{goal:the}'; say .*{goal:thing.the}, or end the name",
-            ),
+            ("{goal:the}",
+             "no form 'the' in '{goal:the}'; say .*{goal:thing.the}, or end the name"),
             ("{n:whose}", "no form 'whose' in '{n:whose}'; say .*{n:seat.whose}, or end the name"),
             ("{n?1=one}", "several cases are needed, the last of them else"),
             ("{n?1=one|2=two}", "several cases are needed, the last of them else"),
@@ -158,7 +156,7 @@ class TestParts:
             ("{n?one|else=x}", "a case needs a value and an equals sign"),
             ("{n.size?1=one|else=x}", "only .gender can be asked for, not 'size'"),
         ],
-    )
+    )  # fmt: skip
     def test_what_is_not_well_formed(self, template: str, wrong: str) -> None:
         """It is refused with the template and the place."""
         with pytest.raises(ConfigError, match=f"^template .*{wrong}"):
@@ -303,14 +301,12 @@ class TestRefusedWords:
             ({"en": {"terms": {"inn": ["inn", 5]}}}, "'inn': a name is a singular and a plural"),
             ({"en": {"terms": {"inn": {"one": "inn"}}}}, "'inn': a name is a singular and a plur"),
             ({"sv": {"terms": {"inn": ["krog", "krogar"]}}}, "'inn': a name is a singular, a plu"),
-            (
-                {"sv": {"terms": {"inn": {"one": "krog", "many": "krogar"}}}},
-                "'inn': a name is a singular, a plural, .* not 'krog' alone",
-            ),
+            ({"sv": {"terms": {"inn": {"one": "krog", "many": "krogar"}}}},
+             "'inn': a name is a singular, a plural, .* not 'krog' alone"),
             ({"en": {"refusals": {"no": 5}}}, "section 'refusals': 'no': a template is a text"),
             ({"en": {"refusals": {"no": "{"}}}, "'no': template '{': a brace is not closed"),
         ],
-    )
+    )  # fmt: skip
     def test_a_mapping_is_checked_when_the_expansion_is_made(self, words: Any, wrong: str) -> None:
         """Unknown tables and sections, names without their forms, and bad templates."""
         with pytest.raises(ConfigError, match=wrong):
