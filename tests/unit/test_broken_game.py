@@ -24,12 +24,11 @@ import pytest
 from typing_extensions import override
 
 from puertorico import EXPANSIONS, NEW_BUILDINGS, Action, Config, Edition, Game, scenario
-from puertorico._engine.effects import BY_PHASE, HOOKS, OFFERING
-from puertorico._engine.table import Table
+from puertorico._engine.effects import BY_PHASE, OFFERING
 from puertorico.actions import Build, Pass
 from puertorico.errors import IllegalActionError
 from puertorico.game import Chooser
-from puertorico.plugin import Effect, Expansion
+from puertorico.plugin import HOOKS, Effect, Expansion, Table
 from support.games import pick, play_until
 from support.signals import skip_while_measured
 

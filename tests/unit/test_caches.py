@@ -12,11 +12,11 @@ import pytest
 from puertorico import EXPANSIONS, NEW_BUILDINGS, Config, Game
 from puertorico._base.packed import pack
 from puertorico._engine.compiling import compile_ruleset
-from puertorico._engine.ruleset import Caches, EffectSet, Ruleset
+from puertorico._engine.ruleset import Caches
 from puertorico._rules import storage
-from puertorico._rules.builder import BuilderPhase
 from puertorico.actions import Build, Pass
-from puertorico.plugin import Expansion
+from puertorico.plugin import EffectSet, Expansion, Ruleset
+from puertorico.plugin.advanced import BuilderPhase
 from support.builds import fields_of
 from support.games import play_to_end
 

@@ -14,10 +14,8 @@ from typing_extensions import override
 
 from puertorico import CHANCE, NEW_BUILDINGS, Config, Game, Good, scenario
 from puertorico._base.generator import below, seed_halves
-from puertorico._engine.chance import ask_chance
-from puertorico._engine.table import Table
 from puertorico.actions import FirstPlayer, RevealTile
-from puertorico.plugin import Effect, Expansion
+from puertorico.plugin import Effect, Expansion, Table, ask_chance
 from puertorico.types import any_id
 from support.games import do, pick, texts
 

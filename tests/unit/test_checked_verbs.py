@@ -8,7 +8,7 @@ import pytest
 
 from puertorico._engine.checked.needs import Needs
 from puertorico._engine.checked.table import VERBS, argument
-from puertorico._engine.table import Table
+from puertorico.plugin import Table
 from support.checked import Deed, check_deed
 
 DEEDS: list[tuple[Deed, str]] = [

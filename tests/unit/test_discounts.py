@@ -8,10 +8,9 @@ import pytest
 from typing_extensions import override
 
 from puertorico import scenario
-from puertorico._engine.table import Table
-from puertorico._rules.builder import builder_phase
 from puertorico.actions import Build
-from puertorico.plugin import Effect
+from puertorico.plugin import Effect, Table
+from puertorico.plugin.advanced import builder_phase
 from support.games import expansion
 
 

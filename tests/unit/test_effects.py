@@ -9,8 +9,7 @@ import pytest
 from typing_extensions import override
 
 from puertorico import NEW_BUILDINGS, Action, Config, Game, scenario
-from puertorico._engine.table import Table
-from puertorico.plugin import Effect, Expansion, Slot, Worker
+from puertorico.plugin import Effect, Expansion, Slot, Table, Worker
 from support.games import expansion, play, texts
 from support.toys import Mason
 

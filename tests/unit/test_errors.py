@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from puertorico import Config, Game, Position, Record, View
-from puertorico._base.texts import shown
 from puertorico.errors import PuertoRicoError
 from puertorico.plugin import Expansion
+from puertorico.plugin.advanced import shown
 
 
 def deep(levels: int) -> Any:

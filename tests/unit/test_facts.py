@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from puertorico import Counts, Good
-from puertorico._base.counts import Facts
+from puertorico.plugin import Facts
 
 KNOWN: dict[str, Any] = {
     "none": None,

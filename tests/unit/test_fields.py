@@ -9,11 +9,11 @@ import attrs
 import pytest
 
 from puertorico import EXPANSIONS, Config, Game, Position, View, scenario
-from puertorico._engine.board import Board, Player
+from puertorico._engine.board import Board
 from puertorico._engine.compiling import compile_ruleset
 from puertorico._engine.eventlog import EventLog
 from puertorico._engine.frames import FRAME_FIELDS
-from puertorico._engine.table import Table
+from puertorico.plugin import Player, Table
 from puertorico.state import PlayerPosition, PlayerView
 from puertorico.state._forms import Form, forms_of
 from puertorico.state._key import key_of_table

@@ -12,13 +12,20 @@ import pytest
 from typing_extensions import override
 
 from puertorico import Action, Config, Edition, Game, Score, scenario
-from puertorico._engine.effects import HOOKS, NOTHING, Happened
-from puertorico._engine.phase import Draw, Phase
-from puertorico._engine.rolephase import RolePhase
-from puertorico._engine.table import Table
+from puertorico._engine.effects import NOTHING
 from puertorico.actions import ChooseRole, Pass, UseBuilding
 from puertorico.errors import ConfigError
-from puertorico.plugin import Effect, Expansion, Handler
+from puertorico.plugin import (
+    HOOKS,
+    Draw,
+    Effect,
+    Expansion,
+    Handler,
+    Happened,
+    Phase,
+    RolePhase,
+    Table,
+)
 from puertorico.types import any_id
 from support.games import expansion, play_to_end
 

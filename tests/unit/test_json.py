@@ -10,9 +10,9 @@ import pytest
 
 from puertorico import Config, Counts, Edition, Game, Position
 from puertorico._base.plain import to_plain
-from puertorico._base.texts import shown
 from puertorico.errors import PositionError
 from puertorico.plugin import Building, Expansion, Slot
+from puertorico.plugin.advanced import shown
 from support.documents import at, without
 
 TOY = Expansion(

@@ -8,11 +8,8 @@ import pytest
 from typing_extensions import override
 
 from puertorico import Action, Config, Edition, Game
-from puertorico._engine.effects import Happened
-from puertorico._engine.ruleset import Ruleset
-from puertorico._engine.table import Table
 from puertorico.actions import UseBuilding
-from puertorico.plugin import Effect, Expansion, Slot, Switch, Tile
+from puertorico.plugin import Effect, Expansion, Happened, Ruleset, Slot, Switch, Table, Tile
 from puertorico.state import ScoreLine
 from puertorico.types import any_id
 from support.mistakes import house, switch

@@ -11,10 +11,9 @@ import pytest
 from typing_extensions import override
 
 from puertorico import Action, Config, Edition, Game, scenario
-from puertorico._engine.table import Table
 from puertorico.actions import ActionTable, ChooseRole, Load, UseBuilding
 from puertorico.errors import ConfigError, NotationError
-from puertorico.plugin import Building, Expansion
+from puertorico.plugin import Building, Expansion, Table
 from puertorico.types import any_id
 from puertorico.wording._notation import MAX_TEXT, Notation, normal_text
 from support import expansions as toys

@@ -9,15 +9,21 @@ import pytest
 from typing_extensions import override
 
 from puertorico import NEW_BUILDINGS, NOBLES, Action, Edition, scenario
-from puertorico._engine.effects import DRAWN, FACE_UP, NO_MOMENT, Happened
+from puertorico._engine.effects import DRAWN, FACE_UP, NO_MOMENT
 from puertorico._engine.interruption import FREELY
 from puertorico._engine.manifest import GRANTS
-from puertorico._engine.phase import Phase
-from puertorico._engine.table import Table
-from puertorico._rules.placing import place_workers
 from puertorico.actions import UseBuilding
 from puertorico.errors import ConfigError
-from puertorico.plugin import Building, Effect, Expansion, Grants
+from puertorico.plugin import (
+    Building,
+    Effect,
+    Expansion,
+    Grants,
+    Happened,
+    Phase,
+    Table,
+    place_workers,
+)
 from puertorico.types import CardId, any_id
 from support.games import expansion, granting, play, texts
 from support.toys import Mason

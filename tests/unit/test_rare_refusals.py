@@ -9,16 +9,14 @@ import attrs
 import pytest
 
 from puertorico import Action, Config, Counts, Event, Game, Good, Record, scenario
-from puertorico._base.counts import Facts
 from puertorico._engine.eventlog import EventLog
 from puertorico.actions import Build, ChooseRole
-from puertorico.decisions import DecisionContext
-from puertorico.decisions._contexts import context_of
+from puertorico.decisions import DecisionContext, context_of
 from puertorico.errors import ConfigError, ExpansionError, NotationError, RecordError
 from puertorico.events import GovernorPassed
 from puertorico.game._record import _parts
 from puertorico.game._schemas._definitions import Definitions
-from puertorico.plugin import DeclaredAction, Effect, Expansion
+from puertorico.plugin import DeclaredAction, Effect, Expansion, Facts
 from support.mistakes import cls, expansion, house, offering, refused
 
 

@@ -23,11 +23,8 @@ from puertorico import (
     scenario,
 )
 from puertorico._engine.compiling import compile_ruleset
-from puertorico._engine.interruption import Interruption
-from puertorico._engine.phase import Phase
-from puertorico._engine.table import Table
 from puertorico.errors import PositionError, RecordError
-from puertorico.plugin import Expansion
+from puertorico.plugin import Expansion, Interruption, Phase, Table
 from puertorico.state import BuildingPosition, Frame
 from puertorico.types import CardId
 from support.games import changed_frame, do, replaced, with_frame

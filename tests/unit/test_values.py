@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 import pytest
 
-from puertorico._base.counts import Counts
+from puertorico import Counts
 from puertorico._base.values import Value
 from puertorico.decisions import NoContext, PricePart, SalePrice
 from puertorico.events import EVENT_CLASSES

@@ -9,13 +9,11 @@ import pytest
 from typing_extensions import override
 
 from puertorico import Config, Event, Game, Good, events, scenario
-from puertorico._base.goods import QUARRY
 from puertorico._base.packed import pack
 from puertorico._engine.eventlog import EventLog
-from puertorico._engine.table import Table
 from puertorico.events import BuildingWithdrawn, TileRemoved
 from puertorico.expansions.festival import GoalWon
-from puertorico.plugin import Effect, Expansion, Slot
+from puertorico.plugin import QUARRY, Effect, Expansion, Slot, Table
 from support.games import expansion, play
 
 CORN, SUGAR = int(Good.CORN), int(Good.SUGAR)

@@ -28,7 +28,6 @@ from puertorico import (
     View,
     scenario,
 )
-from puertorico._base.counts import Facts
 from puertorico.actions._action import NOT_IN_A_TABLE
 from puertorico.decisions import (
     BuildingPrice,
@@ -40,7 +39,7 @@ from puertorico.decisions import (
     SalePrice,
 )
 from puertorico.errors import PositionError
-from puertorico.plugin import Expansion, Handler, Slot
+from puertorico.plugin import Expansion, Facts, Handler, Slot
 from puertorico.state import (
     BuildingPosition,
     CardPosition,
