@@ -45,7 +45,7 @@ def test_the_expansions_make_no_mistake(expansion: str) -> None:
         players=2 + number % 4,
         edition=list(Edition)[number % 3],
         expansions=expansions,
-        max_rounds=6,
+        max_rounds=4,
     )
     side_by_side(config, number)
 

@@ -37,7 +37,7 @@ class TestPlay:
     def test_the_same_as_apply(self) -> None:
         """At every decision of random games both lead to the same position."""
         rng = random.Random(4)
-        for game in random_games(12, ask_forced=True):
+        for game in random_games(6, ask_forced=True):
             if game.is_over:
                 continue
             applied, played = game.copy(), game.copy()

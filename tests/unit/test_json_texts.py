@@ -91,7 +91,8 @@ def test_texts_that_are_no_json(
 @each_class
 def test_anything_but_a_text(cls: Any, text: str, error: type[PuertoRicoError]) -> None:
     """JSON is read from a text or bytes, and what is written is an object."""
-    for wrong in (None, memoryview(b"{}"), 5, {}):
+    others: tuple[Any, ...] = (None, memoryview(b"{}"), 5, {})
+    for wrong in others:
         name = type(wrong).__name__
         with pytest.raises(TypeError, match=rf"^text must be a str or bytes, not {name}$"):
             cls.from_json(wrong)

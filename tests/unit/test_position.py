@@ -68,7 +68,7 @@ def check_games_go_on(number: int, *, often: float) -> None:
 
 class TestRoundTrips:
     @pytest.mark.no_cover
-    @pytest.mark.parametrize("number", range(0, 48, 4))
+    @pytest.mark.parametrize("number", range(0, 48, 8))
     def test_a_game_goes_on_from_its_position(self, number: int) -> None:
         """From the position of any decision, or its JSON, a game goes on at the same one."""
         check_games_go_on(number, often=0.3)
