@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from puertorico import BASE, EXPANSIONS, Config, Game, scenario
-from puertorico._engine.frames import IN_TURN, Kind, StackedFrame
-from puertorico._engine.phase import Phase
-from puertorico._engine.rolephase import RolePhase
+from puertorico._engine.frames import IN_TURN
+from puertorico.plugin import Kind, Phase, RolePhase
+from puertorico.plugin.advanced import StackedFrame
 from puertorico.state import Frame
 from puertorico.types import any_id
 from support.games import config_number, do, pick, random_game

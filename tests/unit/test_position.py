@@ -13,14 +13,9 @@ import pytest
 from typing_extensions import override
 
 from puertorico import CHANCE, NOBODY, Config, Counts, Game, Position, scenario
-from puertorico._engine.board import Memory
-from puertorico._engine.frames import Kind, Register
-from puertorico._engine.phase import Phase
-from puertorico._engine.table import Table
 from puertorico.errors import PositionError
-from puertorico.plugin import Expansion
-from puertorico.state import Frame
-from puertorico.state._pieces import BuildingPosition, TilePosition
+from puertorico.plugin import Expansion, Kind, Memory, Phase, Register, Table
+from puertorico.state import BuildingPosition, Frame, TilePosition
 from puertorico.types import Chance, any_id
 from support import games
 from support.games import (
