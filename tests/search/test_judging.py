@@ -10,6 +10,7 @@ from puertorico import Game, scenario
 from puertorico.bots._search._estimate import (
     Estimate,
     Holding,
+    Uses,
     expected_points,
     holding_of,
     rounds_left,
@@ -25,7 +26,6 @@ from puertorico.bots._search._gains import (
 from puertorico.bots._search._policy import Policy
 from puertorico.bots._search._searcher import Searcher
 from puertorico.bots._search._tree import Tree
-from puertorico.bots._search._uses import Uses
 
 
 class Judge:

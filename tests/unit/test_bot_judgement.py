@@ -10,13 +10,16 @@ from typing_extensions import override
 from puertorico import Action, Config, Game, scenario
 from puertorico.actions import Build, ChooseRole, Load
 from puertorico.bots import HeuristicBot
-from puertorico.bots._economy import appraiser
-from puertorico.bots._functions import functions_of, together
-from puertorico.bots._outlook import outlook
+from puertorico.bots._economy import (
+    Remembered,
+    appraiser,
+    functions_of,
+    standing,
+    together,
+    worth,
+)
+from puertorico.bots._outlook import WEIGHTS, outlook
 from puertorico.bots._policy import at_once, finish_phase
-from puertorico.bots._remembered import Remembered
-from puertorico.bots._weights import WEIGHTS
-from puertorico.bots._worth import standing, worth
 from puertorico.plugin import (
     ROLE_REGISTERS,
     Building,

@@ -10,7 +10,7 @@ from .. import CHANCE
 from .._base.texts import nearest, shown
 from ..actions._action import Action
 from ..bots import Bot, HeuristicBot
-from ..bots._asking import ask
+from ..bots._bot import ask
 from ..decisions import BuildContext
 from ..decisions._choices import whole_choice
 from ..errors import IllegalActionError, Illegality, PuertoRicoError

@@ -16,7 +16,7 @@ from .._base.plain import Reader, to_plain
 from .._base.texts import counted
 from .._config import Config
 from ..bots import BotSpec, bot_name, make_bot
-from ..bots._asking import ask
+from ..bots._bot import ask
 from ..errors import ConfigError, RecordError
 from ..game._game import Game
 from ._tally import check_places

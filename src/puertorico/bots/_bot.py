@@ -1,17 +1,19 @@
-"""`Bot`, the protocol of bots, and `RandomBot`."""
+"""`Bot`, the protocol of bots; `RandomBot`; and how a bot is asked."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from time import perf_counter_ns
 from typing import Protocol
 
 from .._base.arguments import checked_int
+from .._base.texts import shown
 from ..actions._action import Action
-from ..errors import GameOverError
-from ..game._game import View
+from ..errors import BotError, GameOverError
+from ..game._game import Game, View
 
-__all__ = ["Bot", "RandomBot"]
+__all__ = ["Bot", "RandomBot", "ask"]
 
 
 class Bot(Protocol):
@@ -52,3 +54,37 @@ class RandomBot:
             raise GameOverError("there is no action to choose from")
         # Not `choice`: only `random` guarantees the same numbers in every Python version.
         return actions[int(self._random.random() * len(actions))]
+
+
+def ask(bot: Bot, name: str, game: Game) -> tuple[Action, int]:
+    """Returns what a bot chooses in a game, and how many nanoseconds it took.
+
+    Args:
+        bot: The bot, for the seat that decides.
+        name: What messages call it.
+        game: The game, which stays as it is.
+
+    Raises:
+        BotError: The bot raises an exception, or chooses what is not legal.
+    """
+    view, actions = game.view(game.seat), game.legal_actions()
+    start = perf_counter_ns()
+    try:
+        action: object = bot.choose(view, actions)
+    except Exception as error:
+        # The code of others may raise anything; the message says whose it was, and where.
+        raise _mistake(name, game, f"{type(error).__name__}: {error}") from error
+    took = perf_counter_ns() - start
+    if not isinstance(action, Action) or action not in actions:
+        raise _mistake(name, game, f"it chooses {shown(action)}, which is not a legal action")
+    return action, took
+
+
+def _mistake(name: str, game: Game, problem: str) -> BotError:
+    return BotError(
+        f"{problem} (round {game.round}, {game.kind})",
+        name,
+        game.seat,
+        game.seed,
+        game.config.to_json(),
+    )

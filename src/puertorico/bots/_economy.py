@@ -1,26 +1,178 @@
-"""`Economy`: what a seat's island and city bring in a cycle, and how that is worked out."""
+"""What a seat has, in victory points at the end: `worth`, and the `Economy` behind it.
+
+Nothing here names a building. `Functions` tells what violet buildings do by the hooks that their
+effects implement and by what they grant; if none of them is known here, a building is judged by
+its price.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, Generic, NamedTuple, TypeVar
 
+from ..game._game import Game
 from ..plugin import GOODS
-from ..state import BuildingPosition, GamePlayer, Material, TilePosition
-from ._functions import Functions, functions_of, together
-from ._remembered import Remembered
-from ._weights import Weights
+from ..state import BuildingKind, BuildingPosition, GamePlayer, Material, TilePosition
+from ._outlook import Outlook, Weights, outlook
 
-__all__ = ["Appraiser", "Economy", "Yield", "appraiser"]
+__all__ = [
+    "Appraiser",
+    "Economy",
+    "Functions",
+    "Remembered",
+    "Yield",
+    "appraiser",
+    "functions_of",
+    "standing",
+    "together",
+    "worth",
+]
 
-_NUMBERS = {str(good): number for number, good in enumerate(GOODS)}
+_V = TypeVar("_V")
+
+_MOST = 20_000
+"""The most values of one memory; then it starts from nothing."""
+
+_IDS = tuple([str(good) for good in GOODS])
+_NUMBERS = {id: number for number, id in enumerate(_IDS)}
 _NOTHING = (0, 0)
 """No tiles, and no workers on them."""
 _FACTORY = (0, 0, 1, 2, 3, 5)
 """The typical doubloons for producing so many kinds of goods."""
 _TYPICAL = (2, 2, 1, 1, 0)
 """The goods by kind that a seat makes in the middle of a game."""
+
+
+class Remembered(Generic[_V]):
+    """Values by the objects that they are worked out from.
+
+    The objects are compared by identity, which is much quicker than equality. The memory holds
+    them, so their identities stay theirs. Games return the same object for an island or a city
+    that has not changed; where they do not, a value is worked out again.
+
+    >>> lengths = Remembered()
+    >>> city = ("wharf", "office")
+    >>> lengths.value((city,), lambda: len(city)), lengths.value((city,), lambda: 0)
+    (2, 2)
+    """
+
+    def __init__(self, most: int = _MOST) -> None:
+        self._most = most
+        self._known: dict[tuple[int, ...], tuple[tuple[object, ...], _V]] = {}
+
+    def value(self, of: tuple[object, ...], make: Callable[[], _V]) -> _V:
+        """Returns the value for these objects; *make* works it out."""
+        key = tuple(map(id, of))
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) >= self._most:
+                self._known.clear()
+            found = self._known[key] = of, make()
+        return found[1]
+
+
+_NAMES: Final = (
+    "sale_bonus",
+    "sells_more",
+    "takes_quarry",
+    "kept_kinds",
+    "factories",
+    "harbors",
+    "ships",
+    "tiles",
+    "settled",
+    "built",
+    "scores",
+    "price",
+)
+
+
+class Functions:
+    """What one or several buildings do.
+
+    Attributes:
+        sale_bonus: The doubloons on top of a sale.
+        sells_more: How many let their owner sell what others could not.
+        takes_quarry: How many let their owner take a quarry.
+        kept_kinds: The kinds of goods that are kept whole; three single goods count as a kind.
+        factories: How many bring something for goods produced.
+        harbors: How many bring something for goods loaded.
+        ships: How many are further ships.
+        tiles: How many offer further tiles.
+        settled: How many do something with each tile placed.
+        built: How many do something with each building built.
+        scores: How many score at the end.
+        price: The price of those whose function is not known.
+    """
+
+    __slots__ = _NAMES
+
+    def __init__(self) -> None:
+        self.sale_bonus = 0
+        self.sells_more = 0
+        self.takes_quarry = 0
+        self.kept_kinds = 0.0
+        self.factories = 0
+        self.harbors = 0
+        self.ships = 0
+        self.tiles = 0
+        self.settled = 0
+        self.built = 0
+        self.scores = 0
+        self.price = 0
+
+
+_HOOKS: Final = {
+    "settler_offer": "tiles",
+    "tile_placed": "settled",
+    "tile_placed_offer": "settled",
+    "built": "built",
+    "built_offer": "built",
+    "produced": "factories",
+    "loaded": "harbors",
+    "captain_offer": "ships",
+    "sold": "sale_bonus",
+    "sale_offer": "sells_more",
+    "score": "scores",
+}
+"""What an effect does, by the hook that it implements."""
+
+
+def functions_of(kind: BuildingKind) -> Functions:
+    """Returns what a building does, for a seat that has occupied it."""
+    found = Functions()
+    for hook in kind.abilities:
+        name = _HOOKS.get(hook)
+        if name is not None:
+            setattr(found, name, getattr(found, name) + 1)
+    for given in kind.grants:
+        found.sale_bonus += given.sale_bonus
+        found.sells_more += given.sells_duplicate
+        found.takes_quarry += given.takes_quarry
+        found.kept_kinds += given.kept_kinds + given.kept_goods / 3
+    if kind.good is None and kind.circles and not any(getattr(found, name) for name in _NAMES):
+        found.price = kind.cost
+    return found
+
+
+def together(functions: Iterable[Functions]) -> Functions:
+    """Returns what several buildings do."""
+    total = Functions()
+    for one in functions:
+        total.sale_bonus += one.sale_bonus
+        total.sells_more += one.sells_more
+        total.takes_quarry += one.takes_quarry
+        total.kept_kinds += one.kept_kinds
+        total.factories += one.factories
+        total.harbors += one.harbors
+        total.ships += one.ships
+        total.tiles += one.tiles
+        total.settled += one.settled
+        total.built += one.built
+        total.scores += one.scores
+        total.price += one.price
+    return total
 
 
 class Yield(NamedTuple):
@@ -176,3 +328,60 @@ class Appraiser:
 def appraiser(material: Material, weights: Weights) -> Appraiser:
     """Returns the appraiser of a material, made once."""
     return Appraiser(material, weights)
+
+
+def worth(game: Game, seat: int, stage: Outlook | None = None) -> float:
+    """Returns what everything that the seat has is worth, in VP.
+
+    *stage* is the outlook to judge by; by default that of *game*. To compare positions, use the
+    same one for all.
+    """
+    if stage is None:
+        stage = outlook(game)
+    player = game.players[seat]
+    value = float(player.total)
+    if game.is_over:
+        return value + 0.01 * (player.doubloons + player.goods.total())
+    weights, cycles, coin, saving, soon = stage
+    judge = appraiser(game.material, weights)
+    doubloons = player.doubloons
+    value += coin * doubloons
+    if saving and doubloons > 4:
+        value += saving * (min(doubloons, 10) - 4)
+    value += _goods_held(player, judge, stage)
+    works, could, halves, free_tiles, free_spaces, spare, unmanned = judge.economy(player)
+    value += weights.worker * soon * (spare + player.holding.total())
+    idle = weights.idle * soon
+    rest = 1 - idle
+    value += cycles * (rest * works[0] + idle * could[0] + soon * halves[0])
+    value += cycles * coin * (rest * works[1] + idle * could[1] + soon * halves[1])
+    tiles, buildings = min(cycles, free_tiles), min(cycles, free_spaces)
+    value += tiles * (rest * works[2] + idle * could[2])
+    value += buildings * (rest * works[3] + idle * could[3])
+    for building in unmanned:
+        value += weights.unmanned * soon * player.bonus(building)
+    return value
+
+
+def standing(game: Game, seat: int, stage: Outlook) -> float:
+    """Returns the seat's worth, less a part of the mean of the others."""
+    seats = range(len(game.players))
+    others = sum([worth(game, other, stage) for other in seats if other != seat])
+    # Of two, one wins what the other loses.
+    share = stage.weights.rivals if len(seats) > 2 else 1.0
+    return worth(game, seat, stage) - share * others / (len(seats) - 1)
+
+
+def _goods_held(player: GamePlayer, judge: Appraiser, stage: Outlook) -> float:
+    goods = player.goods
+    total = goods.total()
+    if not total:
+        return 0.0
+    weights = stage.weights
+    dearest = 0
+    for good in (4, 3, 2, 1):
+        if _IDS[good] in goods:
+            dearest = judge.prices[good]
+            break
+    value = weights.held * total + weights.held_sale * stage.coin * dearest
+    return (0.25 + 0.75 * stage.soon) * value

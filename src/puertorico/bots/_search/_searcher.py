@@ -9,8 +9,7 @@ from typing import Final
 from ..._base.packed import count_all
 from ...actions._action import Action
 from ...game._game import View
-from ._placing import TASTES
-from ._policy import PLACEMENT, Policy, step_towards
+from ._policy import PLACEMENT, TASTES, Policy, step_towards
 from ._tree import Node, Tree
 
 __all__ = ["GAMES_PER_SAMPLE", "Searcher"]
