@@ -36,16 +36,16 @@ WARM_UP = 5
 """Games before those that count."""
 LOOP = "the caller's loop, random numbers, and code that is not compiled"
 PARTS = (
-    (r"_rules/(mayor|plac\w+)|verbs/workers", "mayor: placing colonists"),
-    (r"_rules/(settler|tiles)|verbs/tiles", "settler: tiles"),
-    (r"_rules/(builder|price)", "builder: buildings and prices"),
+    (r"_rules/(mayor|placement)|verbs/workers", "mayor: placing colonists"),
+    (r"_rules/settler|verbs/tiles", "settler: tiles"),
+    (r"_rules/builder", "builder: buildings and prices"),
     (r"_rules/(captain|storage)", "captain: loading and storing"),
     (
         r"_rules/(trader|craftsman|prospector)|verbs/goods",
         "craftsman and trader; goods",
     ),
     (
-        r"_rules/round|_engine/(rolephase|rolestages|phase|driver|windows|interruption)"
+        r"_rules/round|_engine/(rolephase|phase|driver|interruption)"
         r"|verbs/(course|__init__)",
         "round, roles and frames",
     ),
@@ -53,7 +53,7 @@ PARTS = (
         r"_engine/(effects|ruleset)|expansions/base/",
         "effects of buildings",
     ),
-    (r"_rules/(setup|draft)|_engine/(setup|chance)|generator|_starting", "new games and draws"),
+    (r"_rules/setup|_engine/(setup|chance)|generator|_starting", "new games and draws"),
     (r"_engine/(table|board)|verbs/questions|_base/", "table and players"),
     (r"^game/|^actions/", "Game.apply and actions"),
 )

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from puertorico import BASE, EXPANSIONS, Config, Edition, Game, scenario
-from puertorico._rules.price import explained_prices, payable, price_of
+from puertorico._rules.builder import explained_prices, payable, price_of
 from puertorico.actions import Build, Pass, Sell, TakePlantation, TakeQuarry, UseBuilding
 from puertorico.decisions import BuildContext, PricePart
 from puertorico.plugin import Building, Expansion

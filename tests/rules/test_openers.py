@@ -11,7 +11,7 @@ from puertorico import Action, Edition, scenario
 from puertorico._engine.effects import Happened
 from puertorico._engine.interruption import FREELY
 from puertorico._engine.table import Table
-from puertorico._rules.placing import place_workers
+from puertorico._rules.placement import place_workers
 from puertorico.actions import UseBuilding
 from puertorico.events import WorkersTaken
 from puertorico.plugin import Effect

@@ -16,14 +16,13 @@ from puertorico._engine.frames import IN_TURN, Kind, Register, Stage, seats_to_c
 from puertorico._engine.interruption import FREELY
 from puertorico._engine.manifest import Grants
 from puertorico._engine.phase import Phase
-from puertorico._engine.rolephase import RolePhase
-from puertorico._engine.rolestages import ROLE_REGISTERS
+from puertorico._engine.rolephase import ROLE_REGISTERS, RolePhase
 from puertorico._engine.ruleset import Ruleset
 from puertorico._engine.table import Table
 from puertorico._rules.builder import builder_phase
 from puertorico._rules.captain import finish_load
-from puertorico._rules.placing import place_workers
-from puertorico._rules.tiles import place_and_ask
+from puertorico._rules.placement import place_workers
+from puertorico._rules.settler import place_and_ask
 from puertorico.actions import BuildingAction, UseBuilding
 from puertorico.plugin import (
     Building,

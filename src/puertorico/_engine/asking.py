@@ -13,8 +13,8 @@ from .decisions import DecisionKind
 from .effects import MOMENTS, NO_MOMENT, SOURCES
 from .explaining import decision_kind, turn
 from .frames import FrameTuple
+from .rolephase import RolePhase
 from .table import Table
-from .windows import WindowPhase
 
 __all__ = ["asked_context", "phase_in_progress"]
 
@@ -40,7 +40,7 @@ def _fields(table: Table, kind: DecisionKind) -> dict[str, Any]:
         return _function(table)
     if kind.id == "window":
         phase = table.phase
-        assert isinstance(phase, WindowPhase)
+        assert isinstance(phase, RolePhase)
         return {"moment": phase.window_moment(table)}
     if table.seat == CHANCE and isinstance(table.phase, ChancePhase):
         return draw_in(table).context(table)

@@ -38,10 +38,12 @@ if TYPE_CHECKING:
     from .table import Table
 
 __all__ = [
+    "ASKED",
     "BOUGHT",
     "BUILT",
     "BY_PHASE",
     "CLOSING",
+    "DONE",
     "DRAWN",
     "FACE_UP",
     "FOR_THE_TABLE",
@@ -51,6 +53,7 @@ __all__ = [
     "NO_MOMENT",
     "OFFERING",
     "OPENING",
+    "PUSHED",
     "SECOND",
     "SOURCES",
     "TILE_PLACED",
@@ -73,6 +76,10 @@ OPENING: Final = 0
 TILE_PLACED: Final = 1
 BUILT: Final = 2
 CLOSING: Final = 3
+# How a moment has gone.
+DONE: Final = 0
+ASKED: Final = 1
+PUSHED: Final = 2
 MOMENTS: Final = ("opening", "tile_placed", "built", "closing")
 """The moments by number: the names of the hooks that act at them."""
 
@@ -105,6 +112,12 @@ class Moment:
     """A seat has built."""
     CLOSING: Final = CLOSING
     """A phase closes for a seat."""
+    DONE: Final = DONE
+    """How a moment has gone: all effects have had their turn."""
+    ASKED: Final = ASKED
+    """A decision is due."""
+    PUSHED: Final = PUSHED
+    """An effect has pushed a frame, after which the moment goes on."""
 
 
 class Happened:

@@ -19,8 +19,7 @@ from .effects import OFFERING, Effect
 from .explaining import decision_rule, explain_action, is_working, not_occupied, turn, words_of
 from .frames import TAKERS_TURN
 from .phase import Phase
-from .rolephase import RolePhase
-from .rolestages import PART
+from .rolephase import PART, RolePhase
 from .table import Table
 
 __all__ = ["explain_now_and_later"]

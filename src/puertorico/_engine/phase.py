@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from typing_extensions import override
 
 from .._base.compat import mypyc_attr
+from .._base.packed import kinds_in
 from ..actions import Pass
 from ..actions._action import Action, Handler
 from ..decisions import DecisionContext, NoContext
 from ..errors import Illegality
 from .board import Memory
 from .decisions import DecisionKind
-from .effects import BUILT, NO_MOMENT, NOTHING, OPENING, TILE_PLACED, Effect, Happened
+from .effects import ASKED, DONE, NO_MOMENT, NOTHING, PUSHED, Effect, Happened
 from .frames import Register, StackedFrame, Stage, remembered
 from .interruption import Interruption
 
@@ -31,40 +32,77 @@ __all__ = ["JOBS", "Draw", "Phase"]
 
 JOBS: Final[tuple[str, ...]] = ("set_up", "choose_roles", "place_workers", "choose_buildings")
 """The jobs for which the engine needs a phase."""
-_MOMENT: Final = "use_building"
+_OFFER: Final = "use_building"
 """The kind of decision about what an effect offers at a moment."""
 
 
-def is_left_out(table: Table, effect: Effect, moment: int, happened: Happened) -> bool:
-    """Whether an effect is skipped: its own building was built, or it opens for the taker only."""
-    if moment == BUILT:
-        return effect.kind == happened.building
-    return moment == OPENING and effect.opens_for_taker_only and table.seat != table.taker
+class _Opening:
+    """A phase opens for a seat."""
 
+    def skips(self, table: Table, effect: Effect, happened: Happened) -> bool:
+        """Whether an effect has no part in the moment: it opens for the taker alone, here."""
+        return effect.opens_for_taker_only and table.seat != table.taker
 
-def act_at(table: Table, effect: Effect, moment: int, happened: Happened) -> None:
-    """Lets an effect act at a moment."""
-    table.begin_effect(table.seat, effect)
-    if moment == TILE_PLACED:
-        effect.tile_placed(table, table.seat, happened.tile, happened.source)
-    elif moment == BUILT:
-        effect.built(table, table.seat, happened.building)
-    elif moment == OPENING:
+    def act(self, table: Table, effect: Effect, happened: Happened) -> None:
+        """Lets an effect act."""
         effect.opening(table, table.seat)
-    else:
-        effect.closing(table, table.seat)
-    table.end_effect()
 
-
-def offered_at(table: Table, effect: Effect, moment: int, happened: Happened) -> list[Action]:
-    """Returns what an effect offers the current seat at a moment."""
-    if moment == TILE_PLACED:
-        return effect.tile_placed_offer(table, table.seat, happened.tile, happened.source)
-    if moment == BUILT:
-        return effect.built_offer(table, table.seat, happened.building)
-    if moment == OPENING:
+    def offered(self, table: Table, effect: Effect, happened: Happened) -> list[Action]:
+        """Returns what an effect offers the current seat."""
         return effect.opening_offer(table, table.seat)
-    return effect.closing_offer(table, table.seat)
+
+
+class _TilePlaced(_Opening):
+    """A seat has placed a tile."""
+
+    @override
+    def skips(self, table: Table, effect: Effect, happened: Happened) -> bool:
+        return False
+
+    @override
+    def act(self, table: Table, effect: Effect, happened: Happened) -> None:
+        effect.tile_placed(table, table.seat, happened.tile, happened.source)
+
+    @override
+    def offered(self, table: Table, effect: Effect, happened: Happened) -> list[Action]:
+        return effect.tile_placed_offer(table, table.seat, happened.tile, happened.source)
+
+
+class _Built(_Opening):
+    """A seat has built."""
+
+    @override
+    def skips(self, table: Table, effect: Effect, happened: Happened) -> bool:
+        # The building that was built does not react to itself.
+        return effect.kind == happened.building
+
+    @override
+    def act(self, table: Table, effect: Effect, happened: Happened) -> None:
+        effect.built(table, table.seat, happened.building)
+
+    @override
+    def offered(self, table: Table, effect: Effect, happened: Happened) -> list[Action]:
+        return effect.built_offer(table, table.seat, happened.building)
+
+
+class _Closing(_Opening):
+    """A phase closes for a seat."""
+
+    @override
+    def skips(self, table: Table, effect: Effect, happened: Happened) -> bool:
+        return False
+
+    @override
+    def act(self, table: Table, effect: Effect, happened: Happened) -> None:
+        effect.closing(table, table.seat)
+
+    @override
+    def offered(self, table: Table, effect: Effect, happened: Happened) -> list[Action]:
+        return effect.closing_offer(table, table.seat)
+
+
+_MOMENTS: Final = (_Opening(), _TilePlaced(), _Built(), _Closing())
+"""How effects take part in each moment, by its number."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -177,11 +215,11 @@ class Phase(Handler):
         raise NotImplementedError
 
     def tile_source(self, table: Table) -> int:
-        """Returns the source of the tile that the seat is about to place (see _rules/tiles.py)."""
+        """Returns the source of the tile that the seat is about to place."""
         raise NotImplementedError
 
     def place_tile(self, table: Table, tile: int, source: int, pile: str, rule: str) -> None:
-        """Places a tile on the seat's island, and lets effects react to it (see _rules/tiles.py).
+        """Places a tile on the seat's island, and lets effects react to it.
 
         Args:
             table: The table.
@@ -248,29 +286,30 @@ class Phase(Handler):
             moment: The moment, such as `Moment.OPENING`.
 
         Returns:
-            1 if a decision is due, 0 if all effects are done, and -1 if a frame was pushed.
+            `Moment.DONE`, `Moment.ASKED` or `Moment.PUSHED`.
         """
         if not effects:
-            return 0
+            return DONE
+        how = _MOMENTS[moment]
         done = table.ruleset.effects[table.at - 1].ranks[moment] if table.at else 0
         happened = self.happened(table)
         for effect in effects:
-            if effect.ranks[moment] <= done:
-                continue
-            if is_left_out(table, effect, moment, happened):
+            if effect.ranks[moment] <= done or how.skips(table, effect, happened):
                 continue
             before = table.at
             table.at = effect.number
             if effect.offers_at[moment]:
-                offered = offered_at(table, effect, moment, happened)
+                offered = how.offered(table, effect, happened)
                 if offered:
                     table.at = before
                     return self.ask_offered(table, offered)
             else:
-                act_at(table, effect, moment, happened)
+                table.begin_effect(table.seat, effect)
+                how.act(table, effect, happened)
+                table.end_effect()
                 if table.phase is not self:
-                    return -1
-        return 0
+                    return PUSHED
+        return DONE
 
     def ask_offered(self, table: Table, offered: list[Action]) -> int:
         """Asks the seat to play one of the actions offered at a moment, or to pass.
@@ -282,9 +321,8 @@ class Phase(Handler):
         Returns:
             The same as `run_moment`.
         """
-        if table.decide(_MOMENT, [*offered, table.ruleset.pass_action]):
-            return 1
-        return -1  # pragma: no cover - with the pass there are two options at least
+        table.decide(_OFFER, [*offered, table.ruleset.pass_action])
+        return ASKED
 
     def offer_taken(self, table: Table, effect: Effect, action: Action) -> None:
         """Ends the moment for an effect if its action was offered at one.
@@ -296,7 +334,7 @@ class Phase(Handler):
             effect: The effect.
             action: Its action, which the seat plays.
         """
-        if table.kind == _MOMENT and self.moment(table) != NO_MOMENT:
+        if table.kind == _OFFER and self.moment(table) != NO_MOMENT:
             offered = table.options[: table.options.index(table.ruleset.pass_action)]
             if action in offered:
                 self.end_moment(table, effect)
@@ -315,6 +353,24 @@ class Phase(Handler):
         maker = table.options[0].handler
         assert isinstance(maker, Effect)
         self.end_moment(table, maker)
+
+
+def choices_of(actions: list[Action], no_choice: Action) -> tuple[tuple[Action, ...], ...]:
+    """Returns the options for each set of kinds.
+
+    They are the actions of these kinds, in order, and *no_choice*. There are few kinds: each more
+    doubles the number of sets.
+
+    >>> from puertorico.actions import Pass, Sell
+    >>> choices_of([Sell("corn"), Sell("indigo")], Pass())[0b10]
+    (Sell(Good.INDIGO), Pass())
+    """
+    return tuple(
+        [
+            (*[actions[kind] for kind in kinds_in(kinds)], no_choice)
+            for kinds in range(2 ** len(actions))
+        ]
+    )
 
 
 class CurrentPhase(Handler):

@@ -2,52 +2,151 @@
 
 The stages come in a fixed order; those in which nothing can happen are skipped. A seat's part
 consists of its window, the openers and its turn, in this order.
+
+A window is a decision about free actions only (A-40). It is asked only if a worker could be useful
+in what follows in the phase. That depends only on the kinds of island tiles and buildings, and is
+determined when the ruleset is compiled.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from typing_extensions import override
 
 from .._base.compat import mypyc_attr
-from .effects import BY_PHASE, CLOSING, NO_MOMENT, OPENING, Effect
-from .frames import Register, Stage
+from .._base.packed import ONLY
+from .effects import ASKED, BY_PHASE, CLOSING, DONE, NO_MOMENT, OPENING, PUSHED, Effect
+from .frames import IN_TURN, TAKERS_TURN, Register, Stage, last_effect, seats_to_come
 from .interruption import BY_ROUND, Interruption
-from .rolestages import (
-    AFTER,
-    AROUND,
-    CLOSE,
-    CLOSE_WINDOWS,
-    FINAL_WINDOWS,
-    FINISH,
-    FIRST,
-    OPEN,
-    OPEN_WINDOWS,
-    PART,
-    ROLE_REGISTERS,
-    TURN,
-    WINDOW,
-    role_stages,
-)
-from .windows import WindowPhase
+from .phase import Phase
 
 if TYPE_CHECKING:
     from .table import Table
 
-__all__ = ["RolePhase"]
+# The stages of a role's phase, in order; `RoleStage` says what each means.
+OPEN_WINDOWS: Final = 0
+OPEN: Final = 1
+PART: Final = 2
+AFTER: Final = 3
+CLOSE_WINDOWS: Final = 4
+CLOSE: Final = 5
+FINISH: Final = 6
+FINAL_WINDOWS: Final = 7
+AROUND: Final = (OPEN_WINDOWS, OPEN, CLOSE_WINDOWS, CLOSE, FINAL_WINDOWS)
+"""The stages before and after the parts, in which each seat has its turn."""
+
+# The first steps of a seat's own part, in order; the phases' own steps follow.
+WINDOW: Final = 0
+FIRST: Final = 1
+TURN: Final = 2
+PART_STEPS: Final = ("window", "openers", "turn")
+
+
+class RoleStage:
+    """The stages of a role's phase, in order."""
+
+    OPEN_WINDOWS: Final = OPEN_WINDOWS
+    """The windows before the effects that open the phase."""
+    OPEN: Final = OPEN
+    """The effects that open the phase."""
+    PART: Final = PART
+    """Each seat's own part."""
+    AFTER: Final = AFTER
+    """What follows the last part."""
+    CLOSE_WINDOWS: Final = CLOSE_WINDOWS
+    """The windows before the effects that close the phase."""
+    CLOSE: Final = CLOSE
+    """The effects that close the phase."""
+    FINISH: Final = FINISH
+    """What ends the phase."""
+    FINAL_WINDOWS: Final = FINAL_WINDOWS
+    """The windows once the phase is over, before a later phase that has none (A-40, 6)."""
+
+
+class PartStep:
+    """The first steps of a seat's own part; those of the phase itself follow."""
+
+    WINDOW: Final = WINDOW
+    """The seat's window."""
+    FIRST: Final = FIRST
+    """The effects that open it for the seat."""
+    TURN: Final = TURN
+    """The seat's turn."""
+    NAMES: Final = PART_STEPS
+    """Their names by number."""
+
+
+_ONE_STEP: Final = ("",)
+
+ROLE_REGISTERS: Final = (
+    seats_to_come(OPEN_WINDOWS, OPEN, PART, CLOSE_WINDOWS, CLOSE, FINAL_WINDOWS),
+    last_effect(stages=(CLOSE,)),
+)
+"""The registers of the phases of roles."""
+TAKER_REGISTERS: Final = (
+    seats_to_come(OPEN_WINDOWS, OPEN, CLOSE_WINDOWS, CLOSE, FINAL_WINDOWS),
+    last_effect(stages=(CLOSE,)),
+)
+"""Their registers if only the taker has a part, or if the parts do not go round exactly once."""
+
+
+def role_stages(
+    part: tuple[str, ...] = PART_STEPS,
+    after: tuple[str, ...] = _ONE_STEP,
+    finish: tuple[str, ...] = _ONE_STEP,
+    turn: int = IN_TURN,
+) -> tuple[Stage, ...]:
+    """Returns the stages of a role's phase, with the given steps in three of them.
+
+    Args:
+        part: The names of the steps of a seat's part.
+        after: The names of the steps of what follows the last part.
+        finish: The names of the steps of what ends the phase.
+        turn: Whose turn it is during the parts: a `Turn`.
+    """
+    return (
+        Stage("opening_windows", turn=IN_TURN),
+        Stage("opening", turn=IN_TURN),
+        Stage("part", part, turn),
+        Stage("after", after, TAKERS_TURN),
+        Stage("closing_windows", turn=IN_TURN),
+        Stage("closing", turn=IN_TURN),
+        Stage("finish", finish, TAKERS_TURN),
+        Stage("final_windows", turn=IN_TURN),
+    )
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class RolePhase(WindowPhase):
+class RolePhase(Phase):
     """The phase of a role: openers, each seat's part from the taker on, then the close."""
 
-    __slots__ = ("first_stage", "following", "late_openers")
+    __slots__ = (
+        "closers",
+        "doublers",
+        "first_stage",
+        "following",
+        "late_openers",
+        "later_openers",
+        "openers",
+        "own_openers",
+        "taker_openers",
+        "workplaces",
+    )
 
     interrupts: ClassVar[tuple[Interruption, ...] | None] = BY_ROUND
     stages: ClassVar[tuple[Stage, ...]] = role_stages()
     registers: ClassVar[tuple[Register, ...]] = ROLE_REGISTERS
     calls: ClassVar[tuple[str, ...]] = BY_PHASE
+    start_windows: ClassVar[bool] = False
+    """Whether windows come before the effects that open the phase (A-40, 4)."""
+    end_windows: ClassVar[bool] = False
+    """Whether windows come at its end even if no effect closes it (A-40, 5)."""
+    part_hooks: ClassVar[tuple[str, ...]] = ()
+    """The hooks and grants that make a worker useful in a seat's part, besides its openers.
+
+    ``privilege_factor`` counts only for the taker, as long as `has_privilege`.
+    """
     first_stage: int
     """The stage at which it begins."""
     following: list[int]
@@ -56,6 +155,20 @@ class RolePhase(WindowPhase):
     """Whether its openers act in each seat's part, and not before all parts."""
     late_openers: bool
     """Whether free actions can activate an opener in the course of a part (A-50)."""
+    # Where a worker is useful, by kind only (A-40): targets are the kinds of island tiles, then the
+    # kinds of buildings, one bit each.
+    workplaces: int
+    """In a seat's part."""
+    doublers: int
+    """While the privilege has not been used."""
+    openers: int
+    """Before the effects that open the phase, for any seat."""
+    taker_openers: int
+    """Before the effects that open the phase for the taker only."""
+    closers: int
+    """Before the effects that close the phase."""
+    later_openers: int
+    """Once the phase is over: before the effects that open later phases without windows."""
 
     @override
     def is_consistent(self, table: Table) -> bool:
@@ -137,8 +250,8 @@ class RolePhase(WindowPhase):
         while table.stage == PART:
             if table.step < TURN or (self.late_openers and table.step == TURN):
                 outcome = self.before_turn(table)
-                if outcome:
-                    return outcome > 0
+                if outcome != DONE:
+                    return outcome == ASKED
                 table.step = TURN
             if self.turn(table):
                 return True
@@ -170,18 +283,18 @@ class RolePhase(WindowPhase):
             table.at = 1
         if table.step == FIRST and table.at:
             outcome = self.run_openers(table)
-            if outcome:
+            if outcome != DONE:
                 return outcome
             table.step = WINDOW
             table.at = 0
         if table.step == WINDOW:
             if table.ruleset.has_windows and self.in_window(table, "opening"):
-                return 1
+                return ASKED
             table.at = 0
             table.step = FIRST
             if self.late_openers:
                 self.note_part(table)
-        return self.run_openers(table) if self.own_openers else 0
+        return self.run_openers(table) if self.own_openers else DONE
 
     def is_later_part(self, table: Table) -> bool:
         """Whether the seat has had a part already in this phase."""
@@ -202,7 +315,7 @@ class RolePhase(WindowPhase):
         seat = table.seat
         effects = table.players[seat].effects.opening[self.index]
         if not effects or (table.stage == PART and not self.is_opening(table)):
-            return 0
+            return DONE
         for effect in effects:
             if table.has_used(seat, effect) or (
                 effect.opens_for_taker_only and seat != table.taker
@@ -221,8 +334,8 @@ class RolePhase(WindowPhase):
                 effect.opening(table, seat)
                 table.end_effect()
                 if table.phase is not self:
-                    return -1
-        return 0
+                    return PUSHED
+        return DONE
 
     @override
     def moment(self, table: Table) -> int:
@@ -270,8 +383,8 @@ class RolePhase(WindowPhase):
                     outcome = self.run_openers(table)
                 else:
                     outcome = self.run_moment(table, effects.closing[self.index], CLOSING)
-                if outcome:
-                    return outcome > 0
+                if outcome != DONE:
+                    return outcome == ASKED
             table.at = 0
             table.step = WINDOW
             table.left -= 1
@@ -431,3 +544,126 @@ class RolePhase(WindowPhase):
             and not self.is_idle(table, FINAL_WINDOWS)
             and ruleset.phases[ruleset.round].phase_follows(table)
         )
+
+    # Windows.
+
+    def find_workplaces(self) -> None:
+        """Determines where workers are useful, once `own_openers` is known."""
+        of_privilege = "privilege_factor"
+        hooks = tuple([hook for hook in self.part_hooks if hook != of_privilege])
+        self.workplaces = self.tiles_at_work() | self.answering(hooks)
+        self.doublers = self.answering((of_privilege,)) if of_privilege in self.part_hooks else 0
+        self.taker_openers = self.openers_of(self, True)
+        self.openers = self.openers_of(self, False)
+        self.closers = self.answering(("closing", "closing_offer", "closed"))
+        self.later_openers = 0
+        for index in self.ruleset.card_phase:
+            phase = self.ruleset.phases[index]
+            if self.ruleset.has_windows and not isinstance(phase, RolePhase):
+                self.later_openers |= self.openers_of(phase, False)
+
+    def openers_of(self, phase: Phase, taker: bool) -> int:
+        """Returns the buildings that open a phase, as targets, as a set.
+
+        Args:
+            phase: The phase.
+            taker: Whether only those that open it for its taker alone are meant, or only the
+                others.
+        """
+        found = 0
+        for effect in self.ruleset.effects:
+            opens = effect.takes_part(OPENING, phase.id)
+            if opens and effect.kind >= 0 and effect.opens_for_taker_only == taker:
+                found |= ONLY[self.ruleset.tile_kinds + effect.kind]
+        return found
+
+    def tiles_at_work(self) -> int:
+        """Returns the targets that work in a seat's part without an effect, as a set."""
+        return 0
+
+    def answering(self, names: tuple[str, ...]) -> int:
+        """Returns the buildings with one of these hooks or grants, as a set.
+
+        They are numbered as targets: the kinds of island tiles come first.
+
+        Args:
+            names: The names of hooks and of grants.
+        """
+        found = 0
+        first = self.ruleset.tile_kinds
+        for building in range(len(self.ruleset.by_worker)):
+            for name in self.ruleset.abilities(building, self.id):
+                if name in names:
+                    found |= ONLY[first + building]
+        return found
+
+    def is_opening(self, table: Table) -> bool:
+        """Whether the openers of the seat whose part it is still act (A-50)."""
+        return True
+
+    def in_window(self, table: Table, moment: str) -> bool:
+        """Asks only for free actions, if they are worth a decision now and not yet declined.
+
+        Args:
+            table: The table.
+            moment: The moment of the window, as in `Effect.window`.
+
+        Returns:
+            Whether a decision is due.
+        """
+        effects = table.players[table.seat].effects
+        if not effects.window or table.at:
+            return False
+        for effect in effects.window:
+            if effect.window(table, table.seat, moment):
+                options = [table.ruleset.pass_action]
+                for offerer in effects.free_actions:
+                    options += offerer.free_actions(table, table.seat)
+                if len(options) > 1:
+                    return table.decide_step("window", tuple(options))
+        return False
+
+    def worth_occupying(self, table: Table, seat: int, moment: str) -> int:
+        """Returns where a worker could be useful in what follows a window (A-40).
+
+        It depends only on the kinds of targets, the taker and the moment. Targets are one bit each:
+        the kinds of island tiles, then the kinds of buildings.
+
+        Args:
+            table: The table.
+            seat: The seat.
+            moment: The moment of the window, as in `Effect.window`.
+        """
+        openers = self.openers
+        if seat == table.taker:
+            openers |= self.taker_openers
+        if moment == "openers":
+            return openers
+        if moment == "closing":
+            return self.closers
+        if moment == "phase_end":
+            return self.later_openers
+        found = self.workplaces
+        if seat == table.taker and self.has_privilege(table):
+            found |= self.doublers
+        if self.own_openers and self.is_opening(table):
+            found |= openers
+        return found
+
+    def has_privilege(self, table: Table) -> bool:
+        """Whether the taker's privilege is still to come, for a window in the taker's part."""
+        return True
+
+    def window_moment(self, table: Table) -> str:
+        """Returns the moment of the window that is being asked (see `in_window`)."""
+        if table.stage == PART:
+            return "opening"
+        if table.stage == OPEN_WINDOWS:
+            return "openers"
+        return "closing" if table.stage == CLOSE_WINDOWS else "phase_end"
+
+    def is_window(self, table: Table) -> bool:
+        """Whether the current decision is a window."""
+        if table.stage == PART:
+            return table.step == WINDOW
+        return table.stage in (OPEN_WINDOWS, CLOSE_WINDOWS, FINAL_WINDOWS)

@@ -20,14 +20,13 @@ from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register, Stage
 from .._engine.interruption import Interruption
-from .._engine.rolephase import RolePhase
-from .._engine.rolestages import FIRST, PART, TAKER_REGISTERS, TURN, role_stages
+from .._engine.rolephase import FIRST, PART, TAKER_REGISTERS, TURN, RolePhase, role_stages
 from .._engine.verbs.goods import PRIVILEGE
 from ..actions import Load
 from ..actions._action import Action
 from ..decisions import LoadContext
 from ..errors import Illegality
-from .placing import REWARDS
+from .placement import REWARDS
 
 if TYPE_CHECKING:
     from .._engine.table import Table

@@ -29,14 +29,13 @@ from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register
 from .._engine.interruption import Interruption
-from .._engine.rolephase import RolePhase
-from .._engine.rolestages import PART, ROLE_REGISTERS, TURN
+from .._engine.phase import choices_of
+from .._engine.rolephase import PART, ROLE_REGISTERS, TURN, RolePhase
 from ..actions import Produce, TakeGood
 from ..actions._action import Action
 from ..decisions import PrivilegeGoodContext, ProduceContext
 from ..errors import Illegality
-from .placing import REWARDS
-from .subsets import choices_of
+from .placement import REWARDS
 
 if TYPE_CHECKING:
     from .._engine.board import Player

@@ -10,7 +10,7 @@ from .._base.goods import COLONIST
 from .._base.packed import add_up, count_all, count_kind, kinds_of, named
 from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
-from .._engine.effects import NO_MOMENT, OPENING
+from .._engine.effects import ASKED, DONE, NO_MOMENT, OPENING
 from .._engine.frames import IN_TURN, TAKERS_TURN, Kind, Register, Stage, last_effect, seats_to_come
 from .._engine.interruption import BEFORE_IT, BY_ROUND, FREELY, FULLY, Interruption
 from .._engine.phase import Phase
@@ -18,7 +18,7 @@ from ..actions import TakeColonist, TakeFromShip
 from ..actions._action import Action
 from ..decisions import TakeColonistContext, TakeFromShipContext
 from ..errors import Illegality
-from .placing import place_anew
+from .placement import place_anew
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -152,8 +152,8 @@ class MayorPhase(Phase):
                 return False
             effects = table.players[table.seat].effects.opening[self.index]
             outcome = self.run_moment(table, effects, OPENING)
-            if outcome:
-                return outcome > 0
+            if outcome != DONE:
+                return outcome == ASKED
             self.next_seat(table)
             return False
         return self.deal(table)

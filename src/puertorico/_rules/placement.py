@@ -12,28 +12,252 @@ board is never shown empty in between. `Table.placed` holds what has been declar
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from typing_extensions import override
 
+from .._base.counts import Counts, named_counts
 from .._base.goods import COLONIST
 from .._base.packed import count_all, count_kind, of_kind, of_later_kinds
 from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
 from .._engine.frames import TAKERS_TURN, Kind, Register, Stage
-from .._engine.interruption import FREELY, FULLY, Interruption
+from .._engine.interruption import ALL, FREELY, FULLY, Interruption
 from .._engine.phase import Phase
+from .._engine.rolephase import CLOSE, FIRST, OPEN, PART
+from ..actions import PlaceColonists
+from ..actions._action import Action
 from ..decisions import PlacementContext
 from ..errors import Illegality
-from .placementasked import PlacementMemory, placement_context, target_id, why_not_placed
-from .placementcheck import placement_fits
-from .placementsteps import Ranges, ranges_of, steps_of
 
 if TYPE_CHECKING:
+    from .._engine.ruleset import Ruleset
     from .._engine.table import Table
     from ..actions._action import Action
+    from ..types import BuildingId, TileId
 
-__all__ = ["PlacementMemory", "PlacementPhase"]
+
+class PlacementMemory(Memory):
+    """Which number of workers is in question, and what is left."""
+
+    target: int = 0
+    """The target in question, by its number."""
+    worker: int = 0
+    """The kind of worker in question."""
+    workers: int = 0
+    """The workers that are still to be placed, as a packed count."""
+    # These follow from the rest.
+    room: int = 0
+    """The free circles on the target in question and on those to come."""
+    room_here: int = 0
+    """The free circles on the target in question."""
+
+    @override
+    def copy(self) -> PlacementMemory:
+        """Returns an independent copy."""
+        new = PlacementMemory()
+        new.target = self.target
+        new.worker = self.worker
+        new.workers = self.workers
+        new.room = self.room
+        new.room_here = self.room_here
+        return new
+
+
+def target_id(table: Table) -> BuildingId | TileId:
+    """Returns the id of the current target."""
+    return table.players[table.seat].target_id(table.ruleset, table.memory.target)
+
+
+def placement_context(table: Table, circles: list[int]) -> dict[str, Any]:
+    """Returns what is in question, the *circles* by target, the workers, and what has been placed.
+
+    ``before`` has the workers on each target before the placement, ``placed`` those declared so
+    far; both leave out targets without workers.
+    """
+    workers = table.ruleset.worker_ids
+    player = table.players[table.seat]
+    ids = player.target_ids(table.ruleset)
+    memory: PlacementMemory = table.memory
+    in_hand = count_all(memory.workers)
+    return {
+        "target": ids[memory.target],
+        "worker": workers[memory.worker],
+        "all_workers": table.stage == FULLY,
+        "circles": {id: number for id, number in zip(ids, circles, strict=True) if number},
+        "workers": named_counts(memory.workers, workers),
+        "must_place": 0 if table.stage == FREELY else min(in_hand, memory.room),
+        "before": _by_target(ids, player.target_crews(), workers),
+        "placed": _by_target(ids, list(table.placed), workers),
+    }
+
+
+def _by_target(ids: Sequence[str], crews: list[int], workers: tuple[str, ...]) -> dict[str, Counts]:
+    """Converts packed counts to numbers by the id of the target and the kind of worker."""
+    return {
+        ids[target]: named_counts(crews[target], workers)
+        for target in range(len(crews))
+        if crews[target]
+    }
+
+
+def why_not_placed(table: Table, action: Action) -> Illegality:
+    """Returns why the step is not legal: which target and which numbers are asked for."""
+    target, count, worker = action.values
+    memory: PlacementMemory = table.memory
+    now = target_id(table)
+    kind = table.ruleset.worker_ids[memory.worker]
+    if target != now or worker != kind:
+        return Illegality("other_target", "MAYOR-05", {"worker": kind, "target": now})
+    steps = [option.key[2] for option in table.options if option.handler is table.phase]
+    least, most = steps[0], steps[-1]
+    if count > most:
+        return Illegality(
+            "too_many",
+            "MAYOR-01",
+            {
+                "most": most,
+                "worker": kind,
+                "target": now,
+                "circles": memory.room_here,
+                "left": count_kind(memory.workers, memory.worker),
+            },
+        )
+    fields = {"least": least, "worker": kind, "target": now}
+    if table.stage == ALL:
+        return Illegality("left_over", table.interrupted().phase.placing_rule, fields)
+    return Illegality("circles_left_empty", "MAYOR-06", fields)
+
+
+Ranges = tuple[tuple[tuple[tuple[Action, ...], ...], ...], ...]
+"""The steps on a target, by kind of worker, lowest and highest number."""
+
+
+def steps_of(ruleset: Ruleset) -> dict[Any, Action]:
+    """Returns the actions for every number of each kind on each target, by these three."""
+    found: dict[Any, Action] = {}
+    for worker in ruleset.worker_ids:
+        for name, circles in targets_of(ruleset):
+            for count in range(circles + 1 if circles else 0):
+                found[worker, name, count] = PlaceColonists(name, count, worker)
+    return found
+
+
+def targets_of(ruleset: Ruleset) -> list[tuple[BuildingId | TileId, int]]:
+    """Returns the ids of all targets, tiles first, with how many workers one can hold at most."""
+    tiles = [ruleset.island_size if circles else 0 for circles in ruleset.tile_circles]
+    names = (*ruleset.tile_ids, *ruleset.building_ids)
+    return list(zip(names, (*tiles, *ruleset.circles), strict=True))
+
+
+def ranges_of(ruleset: Ruleset, steps: dict[Any, Action]) -> list[Ranges]:
+    """Returns the steps on each target, out of all *steps* of a game, in the order of targets."""
+    return [
+        tuple([_ranges(steps, worker, name, circles) for worker in ruleset.worker_ids])
+        for name, circles in targets_of(ruleset)
+    ]
+
+
+def _ranges(
+    steps: dict[Any, Action], worker: str, name: str, circles: int
+) -> tuple[tuple[tuple[Action, ...], ...], ...]:
+    counts = range(circles + 1 if circles else 0)
+    listed = tuple([steps[worker, name, count] for count in counts])
+    return tuple([tuple([listed[least : most + 1] for most in counts]) for least in counts])
+
+
+def placement_fits(table: Table, free: list[int], said_here: int) -> bool:
+    """Whether the declared and the remaining workers add up, and there are circles for them.
+
+    *free* are the free circles by target, *said_here* the workers declared for the current one.
+    """
+    memory: PlacementMemory = table.memory
+    said = [count_all(count) for count in table.placed]
+    kinds = len(table.ruleset.worker_ids)
+    if table.stage == FREELY and not _is_reward(table):
+        return False
+    # Targets without free circles may not have been skipped yet.
+    missing = memory.target + (memory.worker > 0) - len(said)
+    if missing < 0 or any(free[len(said) : memory.target]) or (memory.worker and missing):
+        return False
+    if any([said[target] > free[target] for target in range(len(said))]):
+        return False
+    if memory.worker and of_later_kinds(said_here, memory.worker - 1):
+        return False
+    room = memory.room
+    left = count_all(memory.workers)
+    # The current target is not full yet while other kinds of workers are asked about.
+    skipped = sum(free[: memory.target]) - sum(said[: memory.target])
+    if left > room and (table.stage == ALL or (table.stage == FULLY and skipped)):
+        return False
+    player = table.players[table.seat]
+    workers = player.workers() if table.stage == FULLY else player.holding
+    for kind in range(kinds):
+        named = sum([count_kind(count, kind) for count in table.placed]) + count_kind(
+            memory.workers, kind
+        )
+        there = count_kind(workers, kind)
+        if named > there or (named < there and table.stage == FULLY):
+            return False
+    return True
+
+
+def _is_reward(table: Table) -> bool:
+    """Whether it is a moment at which an effect places workers."""
+    acted = table.interrupted().at
+    for effect in table.ruleset.effects:
+        if effect.places_workers and (effect.number == acted or table.has_used(table.seat, effect)):
+            return True
+    return False
+
+
+REWARDS: Final = (
+    Interruption("placement", stages=(OPEN, CLOSE), forms=(FREELY,)),
+    Interruption("placement", stages=(PART,), steps=(FIRST,), forms=(FREELY,)),
+)
+"""The moments of a role's phase at which an effect can place workers."""
+
+
+def place_anew(table: Table, seat: int) -> bool:
+    """Begins to redistribute all workers of the seat; returns True if a frame was pushed."""
+    ruleset = table.ruleset
+    player = table.players[seat]
+    workers = player.workers()
+    if not workers:
+        return False
+    circles = player.all_circles
+    if ruleset.one_worker and workers >= circles and not table.ask_forced:
+        # Every circle gets filled anyway, so the workers in place can stay.
+        empty = circles - player.on_circles
+        if empty:
+            table.fill_targets(seat, empty, "MAYOR-06")
+            table.refresh(seat)
+        return False
+    begin(table, seat, FULLY, workers, circles)
+    return True
+
+
+def place_workers(table: Table, seat: int, workers: int, how: int) -> None:
+    """Pushes the frame that places workers from the seat's holding area.
+
+    Args:
+        table: The table.
+        seat: The seat that places them.
+        workers: The workers, as a packed count.
+        how: `Placing.FREELY`, or `Placing.ALL` if there are circles enough.
+    """
+    begin(table, seat, how, workers, table.players[seat].empty_circles())
+
+
+def begin(table: Table, seat: int, how: int, workers: int, circles: int) -> None:
+    """Pushes the frame of a placement, for so many workers and free circles."""
+    ruleset = table.ruleset
+    table.push(ruleset.phases[ruleset.placement], seat)
+    table.stage = how
+    memory: PlacementMemory = table.memory
+    memory.workers = workers
+    memory.room = circles
 
 
 class PlacementPhase(Phase):

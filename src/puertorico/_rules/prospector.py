@@ -8,9 +8,8 @@ from typing_extensions import override
 
 from .._engine.frames import TAKERS_TURN, Register, Stage
 from .._engine.interruption import Interruption
-from .._engine.rolephase import RolePhase
-from .._engine.rolestages import TAKER_REGISTERS, role_stages
-from .placing import REWARDS
+from .._engine.rolephase import TAKER_REGISTERS, RolePhase, role_stages
+from .placement import REWARDS
 
 if TYPE_CHECKING:
     from .._engine.table import Table

@@ -1,4 +1,4 @@
-"""The settler phase (SETTLER-*)."""
+"""The settler phase, and how tiles are drawn and placed (SETTLER-*)."""
 
 from __future__ import annotations
 
@@ -9,26 +9,110 @@ from typing_extensions import override
 from .._base.goods import QUARRY, Good
 from .._base.packed import ONLY, count_all, count_kind, holds, kinds_of_goods
 from .._engine.board import Memory
+from .._engine.chance import draw_tile
 from .._engine.decisions import DecisionKind
-from .._engine.effects import DRAWN, FACE_UP, SECOND, SOURCES, TILE_PLACED, Happened
+from .._engine.effects import ASKED, DONE, DRAWN, FACE_UP, SECOND, SOURCES, TILE_PLACED, Happened
 from .._engine.frames import Kind, Register, StackedFrame, Stage, last_effect
 from .._engine.interruption import ANYBODY, FREELY, Interruption
-from .._engine.rolephase import RolePhase
-from .._engine.rolestages import AFTER, FINISH, PART, PART_STEPS, ROLE_REGISTERS, TURN, role_stages
+from .._engine.phase import choices_of
+from .._engine.rolephase import (
+    AFTER,
+    FINISH,
+    PART,
+    PART_STEPS,
+    ROLE_REGISTERS,
+    TURN,
+    RolePhase,
+    role_stages,
+)
 from .._engine.verbs.tiles import DRAWN_TILE, ROW, SUPPLY
 from ..actions import PlaceTile, TakePlantation, TakeQuarry
 from ..actions._action import Action
 from ..decisions import DrawnTileContext, TileContext
 from ..errors import Illegality
-from .placing import REWARDS
+from .placement import REWARDS
 from .setup import fill_row
-from .subsets import choices_of
-from .tiles import DRAW, HELD, PLACED, place_drawn, place_held
 
 if TYPE_CHECKING:
     from .._engine.table import Table
 
-__all__ = ["SettlerPhase"]
+# The steps of a part in which a tile is placed; `TileStep` says what each means.
+DRAW: Final = 3
+PLACED: Final = 4
+HELD: Final = 5
+
+
+class TileStep:
+    """The steps at which a tile is drawn and placed; they follow those of `PartStep`."""
+
+    DRAW: Final = DRAW
+    """A tile is drawn."""
+    PLACED: Final = PLACED
+    """Effects react to the tile that has been placed."""
+    HELD: Final = HELD
+    """The seat has looked at the drawn tile and decides what to place."""
+
+
+def draw_extra(table: Table) -> None:
+    """Lets the seat draw an extra tile in its turn; for effects that offer it.
+
+    Args:
+        table: The table.
+    """
+    table.step = DRAW
+
+
+def place_and_ask(table: Table, tile: int, source: int, pile: str = "", rule: str = "") -> None:
+    """Places a tile on the seat's island in its turn, and lets effects react to it.
+
+    Args:
+        table: The table.
+        tile: The number of the kind of tile.
+        source: Where it comes from: a `Source`.
+        pile: The pile that it comes from, as in `Table.take_tile`; if empty, that of *source*.
+        rule: The id of the rule behind it; if empty, that of *source*.
+    """
+    table.phase.place_tile(table, tile, source, pile, rule)
+
+
+def place_drawn(table: Table) -> bool:
+    """Draws a tile and places it (BLD-HACIENDA-1, BLD-HACIENDA-2).
+
+    It is placed at once and face-up. Only if something else can be placed instead does the seat see
+    it first (A-90).
+
+    Args:
+        table: The table.
+
+    Returns:
+        Whether a decision is due.
+    """
+    if table.drawn < 0 and not draw_tile(table):
+        return False
+    source = table.phase.tile_source(table)
+    effects = table.players[table.seat].effects
+    options: list[Action] = []
+    for effect in effects.tile_alternatives:
+        options += effect.tile_alternatives(table, table.seat, source)
+    if options:
+        if table.step == DRAW:
+            table.step = HELD
+            table.look_at_drawn(table.seat, table.phase.draw_rule)
+        options.insert(0, PlaceTile())
+        return table.decide(table.phase.drawn_kind, options)
+    place_held(table)
+    return False
+
+
+def place_held(table: Table) -> None:
+    """Places the drawn tile face-up on the island."""
+    tile = table.drawn
+    source = table.phase.tile_source(table)
+    if table.step == DRAW:
+        table.show_drawn(table.seat, table.phase.draw_rule)
+    table.take_tile(tile, DRAWN_TILE)
+    table.phase.place_tile(table, tile, source, "", "")
+
 
 _DISCARDED: Final = 1
 """The step of the finish at which the row has been discarded and a new one is laid out."""
@@ -158,8 +242,8 @@ class SettlerPhase(RolePhase):
         if table.step != PLACED:
             return place_drawn(table)
         outcome = self.run_moment(table, table.players[table.seat].effects.tile_placed, TILE_PLACED)
-        if outcome:
-            return outcome > 0
+        if outcome != DONE:
+            return outcome == ASKED
         table.at = 0
         memory: SettlerMemory = table.memory
         was_extra = memory.source == DRAWN

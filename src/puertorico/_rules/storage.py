@@ -34,7 +34,7 @@ from .._engine.decisions import DecisionKind
 from .._engine.frames import IN_TURN, Kind, Register, Stage, seats_to_come
 from .._engine.interruption import ITS_TAKER, Interruption
 from .._engine.phase import Phase
-from .._engine.rolestages import FINISH
+from .._engine.rolephase import FINISH
 from ..actions import Keep, KeepAll
 from ..actions._action import Action
 from ..decisions import StoreContext

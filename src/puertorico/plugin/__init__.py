@@ -34,14 +34,13 @@ from .._engine.manifest import (
     Worker,
 )
 from .._engine.phase import Draw, Phase
-from .._engine.rolephase import RolePhase
-from .._engine.rolestages import ROLE_REGISTERS, PartStep, RoleStage, role_stages
+from .._engine.rolephase import ROLE_REGISTERS, PartStep, RolePhase, RoleStage, role_stages
 from .._engine.ruleset import EffectSet, Ruleset
 from .._engine.setup import Setup, SetupChange
 from .._engine.switches import Switch
 from .._engine.table import Table
 from .._engine.walk import ChoiceHelper, Walk, illegal, not_now, numbers_of_goods
-from .._rules.placing import place_workers
+from .._rules.placement import place_workers
 from ..actions._action import Handler
 from ..actions._declared import (
     DeclaredAction,

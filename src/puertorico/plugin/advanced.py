@@ -14,7 +14,7 @@ from .._base.texts import shown
 from .._engine.chance import ChancePhase, FirstPlayerDraw, TileDraw, can_draw
 from .._engine.frames import StackedFrame, last_effect
 from .._engine.interruption import RoundStage
-from .._engine.rolestages import TAKER_REGISTERS
+from .._engine.rolephase import TAKER_REGISTERS
 from .._engine.targets import (
     Numbers,
     Workers,
@@ -29,16 +29,13 @@ from .._engine.walk import as_kind, items, list_of_kinds
 from .._rules.builder import BuilderPhase, BuilderStep, builder_phase
 from .._rules.captain import CaptainPhase, finish_load
 from .._rules.craftsman import CraftsmanPhase
-from .._rules.draft import BuildingDraw, DraftPhase, kinds_in_game
 from .._rules.mayor import MayorPhase
-from .._rules.placement import PlacementPhase
-from .._rules.placing import REWARDS
+from .._rules.placement import REWARDS, PlacementPhase
 from .._rules.prospector import ProspectorPhase
 from .._rules.round import RoundPhase
-from .._rules.settler import SettlerPhase
-from .._rules.setup import SetupPhase, SetupStep
+from .._rules.settler import SettlerPhase, TileStep, draw_extra, place_and_ask, place_drawn
+from .._rules.setup import BuildingDraw, DraftPhase, SetupPhase, SetupStep, kinds_in_game
 from .._rules.storage import StoragePhase
-from .._rules.tiles import TileStep, draw_extra, place_and_ask, place_drawn
 from .._rules.trader import TraderPhase, end_sale, has_sold
 
 __all__ = [

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 from .._engine.chance import ChancePhase
 from .._engine.interruption import BEFORE_IT, ENDING, ITS_SEAT, ITS_TAKER, Interruption
 from .._engine.phase import Draw, Phase
-from .._rules.draft import is_drafted
 from .._rules.round import RoundPhase
-from .._rules.setup import BEFORE, ROW, START_TILES, SetupPhase
-from .._rules.tiles import HELD
+from .._rules.settler import HELD
+from .._rules.setup import BEFORE, ROW, START_TILES, SetupPhase, is_drafted
 from ..errors import PositionError
 from ._registers import is_turn_of, memory_of
 

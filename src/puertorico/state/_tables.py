@@ -19,7 +19,7 @@ from .._engine.driver import set_up
 from .._engine.manifest import Expansion
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
-from .._rules.draft import kinds_in_game
+from .._rules.setup import kinds_in_game
 from ..errors import PositionError, PuertoRicoError
 from ..expansions._expansions import EXPANSIONS
 from ._forms import forms_of, restore

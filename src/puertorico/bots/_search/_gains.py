@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..._base.goods import COLONIST, QUARRY
 from ..._base.packed import KINDS_OF_GOODS, count_all, count_kind
-from ..._rules.price import price_of
+from ..._rules.builder import price_of
 from ._estimate import Estimate, Holding, Uses
 
 if TYPE_CHECKING:

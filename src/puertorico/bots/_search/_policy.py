@@ -14,8 +14,8 @@ from ..._base.goods import QUARRY
 from ..._base.packed import KINDS_OF_GOODS, count_all, count_kind
 from ..._engine.driver import perform
 from ..._engine.interruption import FULLY
+from ..._rules.builder import price_of
 from ..._rules.placement import PlacementMemory
-from ..._rules.price import price_of
 from ._estimate import Estimate, Holding, Uses, holding_of
 from ._gains import (
     builder_gains,

@@ -186,8 +186,8 @@ class PurchasePhase(Phase):
             return place_drawn(table)
         reacting = table.players[table.seat].effects.tile_placed
         outcome = self.run_moment(table, reacting, Moment.TILE_PLACED)
-        if outcome:
-            return outcome > 0
+        if outcome != Moment.DONE:
+            return outcome == Moment.ASKED
         table.pop()
         return False
 
