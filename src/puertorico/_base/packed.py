@@ -36,6 +36,13 @@ ONE: Final[tuple[int, ...]] = tuple([1 << _BITS * kind for kind in range(MOST_KI
 ONLY: Final[tuple[int, ...]] = tuple([1 << kind for kind in range(MOST_KINDS)])
 """The set of one kind alone, by kind."""
 
+SO_MANY: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [
+        tuple([number << _BITS * kind for number in range(MOST_OF_GOODS + 1)])
+        for kind in range(KINDS_OF_GOODS)
+    ]
+)
+"""So many goods of one kind and of no other, by kind and number: `of_kind` without a call."""
 ALL_GOODS: Final = (1 << KINDS_OF_GOODS) - 1
 """The set of all kinds of goods."""
 

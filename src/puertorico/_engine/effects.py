@@ -37,32 +37,6 @@ if TYPE_CHECKING:
     from .ruleset import Ruleset
     from .table import Table
 
-__all__ = [
-    "ASKED",
-    "BOUGHT",
-    "BUILT",
-    "BY_PHASE",
-    "CLOSING",
-    "DONE",
-    "DRAWN",
-    "FACE_UP",
-    "FOR_THE_TABLE",
-    "HOOKS",
-    "MOMENTS",
-    "NOTHING",
-    "NO_MOMENT",
-    "OFFERING",
-    "OPENING",
-    "PUSHED",
-    "SECOND",
-    "SOURCES",
-    "TILE_PLACED",
-    "Effect",
-    "Happened",
-    "Moment",
-    "Source",
-]
-
 # The sources of tiles, by number; `Source` says what each means.
 FACE_UP: Final = 0
 DRAWN: Final = 1

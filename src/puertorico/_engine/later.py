@@ -18,8 +18,9 @@ from .driver import run
 from .effects import OFFERING, Effect
 from .explaining import decision_rule, explain_action, is_working, not_occupied, turn, words_of
 from .frames import TAKERS_TURN
+from .interruption import PART
 from .phase import Phase
-from .rolephase import PART, RolePhase
+from .rolephase import RolePhase
 from .table import Table
 
 __all__ = ["explain_now_and_later"]

@@ -273,7 +273,12 @@ class Table(CourseVerbs):
             self.log.append(ended)
         if self.ruleset.has_phase_slots:
             self.renew_slots("phase")
-        self.pop()
+        if self.outer is not None:
+            self.pop()
+            return
+        # As in `pop`, without a call: almost every role ends here.
+        self.phase = self.ruleset.phases[self.ruleset.round]
+        self.phase.resume(self)
 
     def decide(self, kind: str, options: list[Action]) -> bool:
         """Asks the current seat for a decision; free actions join it (A-40).

@@ -14,8 +14,16 @@ from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
 from .._engine.effects import ASKED, BUILT, DONE, NOTHING, Happened
 from .._engine.frames import Kind, Register, Stage, last_effect
-from .._engine.interruption import FREELY, Interruption
-from .._engine.rolephase import PART, PART_STEPS, ROLE_REGISTERS, TURN, RolePhase, role_stages
+from .._engine.interruption import (
+    FREELY,
+    PART,
+    PART_STEPS,
+    ROLE_REGISTERS,
+    TURN,
+    Interruption,
+    role_stages,
+)
+from .._engine.rolephase import RolePhase
 from ..actions import Build
 from ..actions._action import Action
 from ..decisions import BuildContext
@@ -70,11 +78,17 @@ def payable(table: Table, seat: int, kinds: int, money: int) -> int:
     """Returns which kinds of a set cost the seat no more than *money*."""
     # The same as `price_of` for all kinds, computed once for every game: what reduces the price of
     # any building is worth as much as money.
-    payable = table.ruleset.payable[counted_quarries(table, seat)]
+    player = table.players[seat]
+    effects = player.effects
+    quarries = player.tile_crew[QUARRY]
+    if quarries > MOST_QUARRIES:
+        quarries = counted_quarries(table, seat)
+    payable = table.ruleset.payable[quarries]
     most = len(payable) - 1
-    money += general_reduction(table, seat)
+    if seat == table.taker or effects.general_discount:
+        money += general_reduction(table, seat)
     found = kinds & payable[money if money < most else most]
-    discounts = table.players[seat].effects.discount
+    discounts = effects.discount
     if discounts:
         for kind in kinds_in(kinds):
             worth = money
@@ -272,7 +286,8 @@ class BuilderPhase(RolePhase):
             return self.go_on(table)
         seat = table.seat
         effects = table.players[seat].effects
-        kinds = self.affordable(table, seat, self.placeable(table, seat), 0)
+        money = table.players[seat].doubloons
+        kinds = payable(table, seat, self.placeable(table, seat), money)
         known = table.ruleset.caches.build_choices.get(kinds)
         if known is None:
             known = self.choice(kinds)
@@ -314,7 +329,7 @@ class BuilderPhase(RolePhase):
         known = ruleset.caches.group_choices
         found = known.get(kinds)
         if found is None:
-            listed = [self.offers[kind] for kind in ruleset.by_cost if contains(kinds, kind)]
+            listed = [self.offers[kind] for kind in ruleset.by_cost if kinds & ONLY[kind]]
             found = known[kinds] = tuple(listed)
         return found
 

@@ -19,8 +19,8 @@ from .._base.packed import (
 from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register, Stage
-from .._engine.interruption import Interruption
-from .._engine.rolephase import FIRST, PART, TAKER_REGISTERS, TURN, RolePhase, role_stages
+from .._engine.interruption import FIRST, PART, TAKER_REGISTERS, TURN, Interruption, role_stages
+from .._engine.rolephase import RolePhase
 from .._engine.verbs.goods import PRIVILEGE
 from ..actions import Load
 from ..actions._action import Action

@@ -12,6 +12,7 @@ from .._base.packed import (
     KINDS_OF_GOODS,
     ONE,
     ONLY,
+    SO_MANY,
     contains,
     count_all,
     count_kind,
@@ -22,15 +23,14 @@ from .._base.packed import (
     last_kind,
     lesser,
     named,
-    of_kind,
     pack,
 )
 from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register
-from .._engine.interruption import Interruption
+from .._engine.interruption import PART, ROLE_REGISTERS, TURN, Interruption
 from .._engine.phase import choices_of
-from .._engine.rolephase import PART, ROLE_REGISTERS, TURN, RolePhase
+from .._engine.rolephase import RolePhase
 from ..actions import Produce, TakeGood
 from ..actions._action import Action
 from ..decisions import PrivilegeGoodContext, ProduceContext
@@ -345,7 +345,7 @@ def capacity(ruleset: Ruleset, player: Player) -> int:
     last_maker = ruleset.last_maker
     produces = ruleset.produces
     one_worker = ruleset.one_worker
-    makers = 0
+    makers = [0] * KINDS_OF_GOODS
     for place in range(len(buildings)):
         building = buildings[place]
         if building > last_maker:
@@ -354,13 +354,12 @@ def capacity(ruleset: Ruleset, player: Player) -> int:
         if crew:
             good = produces[building]
             if good >= 0:
-                makers += of_kind(good, crew if one_worker else count_all(crew))
+                makers[good] += crew if one_worker else count_all(crew)
     # Corn, the first good, needs no building (PROD-2).
-    made = count_all(tiles[0])
-    if makers:
-        for good in range(1, KINDS_OF_GOODS):
-            most = count_kind(makers, good)
-            if most:
-                grown = count_all(tiles[good])
-                made += of_kind(good, most if most < grown else grown)
+    made = tiles[0] if one_worker else count_all(tiles[0])
+    for good in range(1, KINDS_OF_GOODS):
+        most = makers[good]
+        if most:
+            grown = tiles[good] if one_worker else count_all(tiles[good])
+            made += SO_MANY[good][most if most < grown else grown]
     return made

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from typing_extensions import override
 
 from .._base.goods import COLONIST
-from .._base.packed import add_up, count_all, count_kind, kinds_of, named
+from .._base.packed import count_all, count_kind, kinds_of, named
 from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
 from .._engine.effects import ASKED, DONE, NO_MOMENT, OPENING
@@ -219,7 +219,8 @@ class MayorPhase(Phase):
         ruleset = table.ruleset
         due = 0
         for player in table.players:
-            due += player.circles - count_all(add_up(player.crew))
+            there = sum(player.crew)
+            due += player.circles - (there if ruleset.one_worker else count_all(there))
         due = due if due > ruleset.start_ship else ruleset.start_ship
         for effect in ruleset.refill:
             table.begin_effect(-1, effect)

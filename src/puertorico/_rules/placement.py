@@ -23,9 +23,8 @@ from .._base.packed import count_all, count_kind, of_kind, of_later_kinds
 from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
 from .._engine.frames import TAKERS_TURN, Kind, Register, Stage
-from .._engine.interruption import ALL, FREELY, FULLY, Interruption
+from .._engine.interruption import ALL, CLOSE, FIRST, FREELY, FULLY, OPEN, PART, Interruption
 from .._engine.phase import Phase
-from .._engine.rolephase import CLOSE, FIRST, OPEN, PART
 from ..actions import PlaceColonists
 from ..actions._action import Action
 from ..decisions import PlacementContext
@@ -223,7 +222,7 @@ def place_anew(table: Table, seat: int) -> bool:
     """Begins to redistribute all workers of the seat; returns True if a frame was pushed."""
     ruleset = table.ruleset
     player = table.players[seat]
-    workers = player.workers()
+    workers = player.on_circles + player.holding
     if not workers:
         return False
     circles = player.all_circles
@@ -381,7 +380,11 @@ class PlacementPhase(Phase):
             if circles < empty:
                 memory.target = target
                 memory.room_here = circles
-                ranges = self._ranges(table, target)
+                tile = target - player.multi_circle
+                if 0 <= tile < table.ruleset.tile_kinds:
+                    ranges = self.on_tiles[tile]
+                else:
+                    ranges = self._ranges(table, target)
                 later = empty - circles
                 least = left - later if left > later else 0
                 options = ranges[0][least][left if left < circles else circles]

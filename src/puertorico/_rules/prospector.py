@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 from typing_extensions import override
 
 from .._engine.frames import TAKERS_TURN, Register, Stage
-from .._engine.interruption import Interruption
-from .._engine.rolephase import TAKER_REGISTERS, RolePhase, role_stages
+from .._engine.interruption import TAKER_REGISTERS, Interruption, role_stages
+from .._engine.rolephase import RolePhase
 from .placement import REWARDS
 
 if TYPE_CHECKING:

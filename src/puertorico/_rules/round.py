@@ -126,7 +126,20 @@ class RoundPhase(RolePhase):
         ruleset = table.ruleset
         if table.stage == CHOOSING:
             if table.left:
-                return self.ask(table)
+                # Without twins among the cards, and effects that bar any, all free ones count.
+                cards = table.free_cards
+                if ruleset.repeated_cards or table.players[table.seat].effects.barred_cards:
+                    cards = self.takeable(table)
+                options = ruleset.caches.role_choices.get(cards)
+                if options is None:
+                    options = self.choice(cards)
+                if options:
+                    return table.decide_ready("role", options)
+                # All remaining cards are barred, which no rule of ours can cause: the seat has no
+                # pick.
+                table.seat = ruleset.next_seat[table.seat]
+                table.left -= 1
+                return False
             table.stage = ENDING
         if table.stage == ENDING:
             memory: RoundMemory = table.memory
@@ -140,24 +153,6 @@ class RoundPhase(RolePhase):
                 self.end_round(table)
             return False
         return self.last_windows(table)
-
-    def ask(self, table: Table) -> bool:
-        """Asks for a card; choices are cached by the set of cards that can be taken.
-
-        Returns:
-            Whether a decision is due.
-        """
-        ruleset = table.ruleset
-        cards = self.takeable(table)
-        options = ruleset.caches.role_choices.get(cards)
-        if options is None:
-            options = self.choice(cards)
-        if not options:
-            # All remaining cards are barred, which no rule of ours can cause: the seat has no pick.
-            table.seat = ruleset.next_seat[table.seat]
-            table.left -= 1
-            return False
-        return table.decide_ready("role", options)
 
     def choice(self, cards: int) -> tuple[Action, ...]:
         """Keeps and returns the choices for a set of role cards; empty if there is no card.

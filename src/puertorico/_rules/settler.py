@@ -13,18 +13,20 @@ from .._engine.chance import draw_tile
 from .._engine.decisions import DecisionKind
 from .._engine.effects import ASKED, DONE, DRAWN, FACE_UP, SECOND, SOURCES, TILE_PLACED, Happened
 from .._engine.frames import Kind, Register, StackedFrame, Stage, last_effect
-from .._engine.interruption import ANYBODY, FREELY, Interruption
-from .._engine.phase import choices_of
-from .._engine.rolephase import (
+from .._engine.interruption import (
     AFTER,
+    ANYBODY,
     FINISH,
+    FREELY,
     PART,
     PART_STEPS,
     ROLE_REGISTERS,
     TURN,
-    RolePhase,
+    Interruption,
     role_stages,
 )
+from .._engine.phase import choices_of
+from .._engine.rolephase import RolePhase
 from .._engine.verbs.tiles import DRAWN_TILE, ROW, SUPPLY
 from ..actions import PlaceTile, TakePlantation, TakeQuarry
 from ..actions._action import Action
@@ -314,7 +316,7 @@ class SettlerPhase(RolePhase):
         player = table.players[table.seat]
         kinds = 0
         effects = player.effects
-        if player.island_spaces() < table.ruleset.island_size:
+        if count_all(player.packed_tiles) < table.ruleset.island_size:
             kinds = kinds_of_goods(table.packed_row)
             if self.may_take_quarry(table) and holds(table.packed_tile_supply, QUARRY):
                 kinds |= ONLY[QUARRY]

@@ -32,9 +32,8 @@ from .._base.values import MOST_KEPT
 from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
 from .._engine.frames import IN_TURN, Kind, Register, Stage, seats_to_come
-from .._engine.interruption import ITS_TAKER, Interruption
+from .._engine.interruption import FINISH, ITS_TAKER, Interruption
 from .._engine.phase import Phase
-from .._engine.rolephase import FINISH
 from ..actions import Keep, KeepAll
 from ..actions._action import Action
 from ..decisions import StoreContext
@@ -200,7 +199,8 @@ class StoragePhase(Phase):
         next_seat = table.ruleset.next_seat
         memory: StorageMemory = table.memory
         while table.left:
-            held = count_all(players[table.seat].packed_goods)
+            goods = players[table.seat].packed_goods
+            held = count_all(goods) if goods else 0
             if held > 1 or (held and table.ask_forced):
                 if table.ask_forced or not self.only_path(table):
                     options = self.steps(table)

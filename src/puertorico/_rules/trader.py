@@ -11,9 +11,9 @@ from .._base.packed import ONLY, contains, kinds_of, kinds_of_goods
 from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register
-from .._engine.interruption import Interruption
+from .._engine.interruption import PART, ROLE_REGISTERS, TURN, Interruption
 from .._engine.phase import choices_of
-from .._engine.rolephase import PART, ROLE_REGISTERS, TURN, RolePhase
+from .._engine.rolephase import RolePhase
 from ..actions import Sell
 from ..actions._action import Action
 from ..decisions import SellContext
@@ -115,6 +115,7 @@ class TraderPhase(RolePhase):
                     return True
             if table.ask_forced:
                 return table.decide_ready("sell", self.choices[kinds])
+            memory.sold = False
             if not self.next_part(table):
                 return False
 
@@ -214,15 +215,11 @@ class TraderPhase(RolePhase):
         end_sale(table, good, ruleset.prices[good], bonus, "TRADER-02")
 
     @override
-    def next_part(self, table: Table) -> bool:
-        """Ends the seat's part; the next seat has not made its sale.
-
-        Returns:
-            True if the next seat's turn follows immediately.
-        """
+    def pass_turn(self, table: Table) -> None:
+        """Ends the seat's part; the next seat has not made its sale."""
         memory: TraderMemory = table.memory
         memory.sold = False
-        return RolePhase.next_part(self, table)
+        self.next_part(table)
 
     @override
     def finish(self, table: Table) -> bool:

@@ -21,7 +21,15 @@ from .._engine.chance import ask_chance
 from .._engine.decisions import DecisionKind
 from .._engine.effects import HOOKS, Effect, Happened, Moment, Source
 from .._engine.frames import Kind, Register, Stage, Turn, seats_to_come
-from .._engine.interruption import Concerns, Interruption, Placing
+from .._engine.interruption import (
+    ROLE_REGISTERS,
+    Concerns,
+    Interruption,
+    PartStep,
+    Placing,
+    RoleStage,
+    role_stages,
+)
 from .._engine.manifest import (
     Building,
     EndCondition,
@@ -34,7 +42,7 @@ from .._engine.manifest import (
     Worker,
 )
 from .._engine.phase import Draw, Phase
-from .._engine.rolephase import ROLE_REGISTERS, PartStep, RolePhase, RoleStage, role_stages
+from .._engine.rolephase import RolePhase
 from .._engine.ruleset import EffectSet, Ruleset
 from .._engine.setup import Setup, SetupChange
 from .._engine.switches import Switch

@@ -13,8 +13,7 @@ from .._base.offering import at_home
 from .._base.texts import shown
 from .._engine.chance import ChancePhase, FirstPlayerDraw, TileDraw, can_draw
 from .._engine.frames import StackedFrame, last_effect
-from .._engine.interruption import RoundStage
-from .._engine.rolephase import TAKER_REGISTERS
+from .._engine.interruption import TAKER_REGISTERS, RoundStage
 from .._engine.targets import (
     Numbers,
     Workers,

@@ -9,8 +9,9 @@ from typing import Final
 from ..._base.texts import did_you_mean, shown
 from ..board import Memory
 from ..frames import IN_TURN, TAKERS_TURN, Kind, Register, Stage
+from ..interruption import PART, PART_STEPS, role_stages
 from ..phase import Phase
-from ..rolephase import PART, PART_STEPS, RolePhase, role_stages
+from ..rolephase import RolePhase
 from ..validators import is_id
 from .members import overrides, tuple_of
 
