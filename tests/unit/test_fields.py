@@ -16,7 +16,7 @@ from puertorico._engine.frames import FRAME_FIELDS
 from puertorico.plugin import Player, Table
 from puertorico.state import PlayerPosition, PlayerView
 from puertorico.state._forms import Form, forms_of
-from puertorico.state._key import key_of_table
+from puertorico.state._position import key_of_table
 from puertorico.state._tables import new_table
 from support.builds import fields_of
 

@@ -19,8 +19,7 @@ from ..errors import ConfigError
 from ..state._actiontable import ActionWeights, codes_of, table_of_ruleset
 from ..state._checking import perform, perform_logged
 from ..state._decision import Decision, decision_of_table
-from ..state._key import key_of_table
-from ..state._position import Position, position_of_table
+from ..state._position import Position, key_of_table, position_of_table
 from ..state._scoring import Score, score_table, totals_of_table
 from ..types import Chance, DecisionKindId, PhaseId
 from ._open import OpenGame

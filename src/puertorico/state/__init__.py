@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from .._base.offering import at_home
+from ._frames import Frame
 from ._material import BuildingKind, Material, TileKind
 from ._pieces import BuildingPosition, CardPosition, ShipPosition, TilePosition
 from ._player import GamePlayer
 from ._position import PlayerPosition
-from ._registers import Frame
 from ._scoring import PlayerScore, ScoreLine
 from ._view import PlayerView
 

@@ -26,8 +26,7 @@ from .._engine.phase import Draw
 from .._engine.table import Table
 from ..errors import ExpansionError, PuertoRicoError
 from ._decision import decision_of_table
-from ._key import key_of_table
-from ._position import Position, position_of_table
+from ._position import Position, key_of_table, position_of_table
 from ._scoring import score_table, totals_of_table
 from ._tables import table_of_position
 

@@ -1,24 +1,335 @@
-"""Checks that the phases of a position can interrupt each other so, as they declare."""
+"""`Frame`: where a phase stands, with the names that its phase declares.
+
+`frame_value` converts a frame of a table to a `Frame`. `frame_numbers` converts one back, and
+rejects undeclared names, wrong types and numbers out of range with a message that names the phase
+and the register. `check_frames` checks that the phases can interrupt each other so, as they
+declare.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
 
+import attrs
+
+from .._base.counts import Facts
+from .._base.goods import Good
+from .._base.ids import from_text
+from .._base.packed import ONLY, contains, kinds_in, named, pack
+from .._base.texts import did_you_mean, shown, there_is_no
+from .._base.values import Kept, Value
+from .._engine.board import CHANCE, NOBODY, Memory
 from .._engine.chance import ChancePhase
+from .._engine.frames import FRAME_FIELDS, IN_TURN, TAKERS_TURN, Kind, Register, StackedFrame
 from .._engine.interruption import BEFORE_IT, ENDING, ITS_SEAT, ITS_TAKER, Interruption
 from .._engine.phase import Draw, Phase
 from .._rules.round import RoundPhase
 from .._rules.settler import HELD
 from .._rules.setup import BEFORE, ROW, START_TILES, SetupPhase, is_drafted
 from ..errors import PositionError
-from ._registers import is_turn_of, memory_of
+from ..types import PhaseId
 
 if TYPE_CHECKING:
-    from .._engine.frames import FrameTuple, StackedFrame
+    from .._engine.frames import FrameTuple
     from .._engine.ruleset import Ruleset
     from .._engine.table import Table
 
-__all__ = ["agrees", "check_again", "check_frames"]
+_GOODS: Final = tuple([str(good) for good in Good])
+_NO_FACTS: Final[Facts[Any]] = Facts({})
+
+
+def _facts(items: Mapping[str, Any]) -> Facts[Any]:
+    return items if isinstance(items, Facts) else Facts(items)
+
+
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Frame(Value):
+    """Where a phase stands. The reference lists the stages, steps and registers of each phase.
+
+    Attributes:
+        phase: The id of the phase.
+        taker: The seat that took the role, from 0; `CHANCE` for a draw.
+        seat: The seat whose turn it is, from 0; `CHANCE` for a draw, `NOBODY` after the end.
+        stage: The stage of the phase; None if there is only one.
+        step: The step of the stage; None if there is only one.
+        privilege: How many times the taker has the privilege.
+        registers: What else the phase remembers, by name: ids, numbers, texts, tuples and mappings.
+            Neutral values may be left out: 0, false, empty, no effect.
+    """
+
+    phase: PhaseId = attrs.field(converter=from_text)
+    taker: int
+    seat: int
+    stage: str | None = None
+    step: str | None = None
+    privilege: int = 1
+    registers: Facts[Any] = attrs.field(default=_NO_FACTS, converter=_facts)
+
+
+# From a table.
+
+
+def frame_value(table: Table, frame: StackedFrame) -> Frame:
+    """Returns a frame of *table*, current or interrupted, as a `Frame`."""
+    ruleset = table.ruleset
+    known: Kept[tuple[StackedFrame, tuple[str, ...]], Frame] | None
+    known = ruleset.caches.readers.get(Frame)
+    if known is None:
+        known = ruleset.caches.readers[Frame] = Kept(partial(_frame, ruleset))
+    targets: tuple[str, ...] = ()
+    in_use = _in_use(type(frame.phase), frame.stage, frame.step)
+    if in_use.has_targets:
+        player = table.players[frame.seat]
+        targets = tuple([player.target_id(ruleset, each) for each in in_use.targets(frame)])
+    return known[frame, targets]
+
+
+def _frame(ruleset: Ruleset, of: tuple[StackedFrame, tuple[str, ...]]) -> Frame:
+    """Returns a frame as a `Frame`, given what its registers of targets name."""
+    frame, targets = of
+    phase = frame.phase
+    stage = phase.stages[frame.stage]
+    return Frame(
+        phase=phase.id,
+        taker=frame.taker,
+        seat=frame.seat,
+        stage=stage.name or None,
+        step=stage.steps[frame.step] if len(stage.steps) > 1 else None,
+        privilege=frame.factor,
+        registers=_shown_registers(ruleset, frame, list(targets)),
+    )
+
+
+def _shown_registers(ruleset: Ruleset, frame: StackedFrame, targets: list[str]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for register, number in _in_use(type(frame.phase), frame.stage, frame.step).numbers(frame):
+        if register.kind is Kind.TARGET:
+            value: Any = targets.pop(0)
+        else:
+            value = _shown(ruleset, register, number)
+        if value or (register.kind is Kind.NUMBER and register.low > 0):
+            found[register.name] = value
+    return found
+
+
+class _InUse:
+    """The registers that a phase uses at a step."""
+
+    def __init__(self, phase: type[Phase], stage: int, step: int) -> None:
+        self.registers = [each for each in phase.registers if each.is_used(stage, step)]
+        self.has_targets = any(each.kind is Kind.TARGET for each in self.registers)
+
+    def numbers(self, frame: StackedFrame) -> list[tuple[Register, int]]:
+        """Returns the registers with their numbers in a frame."""
+        return [(register, frame.held(register)) for register in self.registers]
+
+    def targets(self, frame: StackedFrame) -> list[int]:
+        """Returns the numbers of targets in a frame."""
+        return [number for register, number in self.numbers(frame) if register.kind is Kind.TARGET]
+
+
+_known: dict[tuple[type[Phase], int, int], _InUse] = {}
+
+
+def _in_use(phase: type[Phase], stage: int, step: int) -> _InUse:
+    """Returns the registers that a phase uses at a step."""
+    found = _known.get((phase, stage, step))
+    if found is None:
+        found = _known[phase, stage, step] = _InUse(phase, stage, step)
+    return found
+
+
+def _shown(ruleset: Ruleset, register: Register, number: int) -> Any:
+    """Returns the readable value of a register; falsy if the register holds nothing."""
+    match register.kind:
+        case Kind.NUMBER:
+            return number
+        case Kind.FLAG:
+            return bool(number)
+        case Kind.NAME:
+            return register.names[number]
+        case Kind.GOODS:
+            return named(number, _GOODS)
+        case Kind.KINDS:
+            return [_GOODS[good] for good in kinds_in(number)]
+        case Kind.SEATS:
+            return kinds_in(number)
+        case Kind.WORKERS:
+            return named(number, ruleset.worker_ids)
+        case Kind.EFFECT:
+            return ruleset.effects[number - 1].name if number else None
+        case kind:
+            return _ids(ruleset, kind)[number]
+
+
+def _ids(ruleset: Ruleset, kind: Kind) -> Sequence[str]:
+    """Returns the ids that a register of this kind can name, by number."""
+    if kind is Kind.BUILDING:
+        return ruleset.building_ids
+    if kind is Kind.TILE:
+        return ruleset.tile_ids
+    if kind is Kind.GOOD:
+        return _GOODS
+    if kind is Kind.WORKER:
+        return ruleset.worker_ids
+    assert kind is Kind.DRAW
+    return [draw.id for draw in ruleset.draws]
+
+
+# From outside.
+
+
+def frame_numbers(table: Table, frame: Frame, over: bool) -> StackedFrame:
+    """Returns the numbers of a frame from outside.
+
+    The players of *table* must be restored already. What a phase derives (`Phase.derive`) is 0.
+
+    Raises:
+        PositionError: No frame of this phase can be like this.
+    """
+    index = table.ruleset.phase_of.get(frame.phase)
+    if index is None:
+        raise PositionError(f"frames: {there_is_no('phase', frame.phase, table.ruleset.phase_of)}")
+    phase = table.ruleset.phases[index]
+    what = f"frame {phase.id}"
+    last = table.ruleset.players - 1
+    low = CHANCE if phase.id == "chance" else 0
+    numbers = dict.fromkeys(FRAME_FIELDS, 0)
+    numbers["left"] = table.ruleset.players
+    numbers["taker"] = _whole(f"{what}: taker", frame.taker, low, last)
+    numbers["seat"] = _whole(f"{what}: seat", frame.seat, NOBODY if over else low, last)
+    numbers["factor"] = _whole(f"{what}: privilege", frame.privilege, 1, 9)
+    stage = _stage(phase, what, frame.stage)
+    step = _step(phase, what, stage, frame.step)
+    numbers["stage"], numbers["step"] = stage, step
+    in_use = _in_use(type(phase), stage, step).registers
+    for name in frame.registers:
+        there = [register.name for register in in_use]
+        if name not in there:
+            hint = did_you_mean(name, there)
+            raise PositionError(f"{what}: there is no register {shown(name)} at this point{hint}")
+    memory = phase.memory()
+    for register in in_use:
+        value = frame.registers.get(register.name)
+        number = _number(table, numbers["seat"], f"{what}: {register.name}", register, value)
+        if register.of:
+            numbers[register.of] = number
+        else:
+            setattr(memory, register.name, number)
+    held = tuple([getattr(memory, name) for name in phase.remembered])
+    return StackedFrame(phase, **numbers, memory=held)
+
+
+def memory_of(frame: StackedFrame) -> Memory:
+    """Returns what the phase of a frame remembers, without what it derives."""
+    memory = frame.phase.memory()
+    for name, number in zip(frame.phase.remembered, frame.memory, strict=True):
+        setattr(memory, name, number)
+    return memory
+
+
+def is_turn_of(table: Table) -> bool:
+    """Whether the seat of the current frame is the one that its stage declares."""
+    turn = table.phase.stages[table.stage].turn
+    if turn == TAKERS_TURN:
+        return table.seat == table.taker
+    players = table.ruleset.players
+    return turn != IN_TURN or table.seat == (table.taker + players - table.left) % players
+
+
+def _stage(phase: Phase, what: str, name: object) -> int:
+    names = [stage.name or None for stage in phase.stages]
+    if name not in names:
+        raise PositionError(f"{what}: stage must be {_one_of(names)}, not {shown(name)}")
+    return names.index(name)
+
+
+def _step(phase: Phase, what: str, stage: int, name: object) -> int:
+    steps = phase.stages[stage].steps
+    names = [step or None for step in steps]
+    if name not in names or (name is None and len(steps) > 1):
+        allowed = _one_of([each for each in names if each or len(steps) == 1])
+        raise PositionError(f"{what}: step must be {allowed}, not {shown(name)}")
+    return names.index(name)
+
+
+def _one_of(names: Sequence[str | None]) -> str:
+    return " or ".join([shown(name) for name in names])
+
+
+def _whole(what: str, value: object, low: int, high: int) -> int:
+    if type(value) is not int or not low <= value <= high:
+        raise PositionError(
+            f"{what} must be a whole number from {low} to {high}, not {shown(value)}"
+        )
+    return value
+
+
+def _listed(what: str, value: object, ids: Sequence[str]) -> int:
+    """Returns the index of an id."""
+    if value not in ids:
+        raise PositionError(f"{what} must be {' or '.join(ids)}, not {shown(value)}")
+    return ids.index(str(value))
+
+
+def _number(table: Table, seat: int, what: str, register: Register, value: object) -> int:
+    """Returns the number for a register's *value*, which is None if it was left out."""
+    ruleset = table.ruleset
+    high = ruleset.players if register.high is None else register.high
+    match register.kind:
+        case Kind.NUMBER:
+            return _whole(what, 0 if value is None else value, register.low, high)
+        case Kind.FLAG:
+            if value is not None and type(value) is not bool:
+                raise PositionError(f"{what} must be True or False, not {shown(value)}")
+            return bool(value)
+        case Kind.NAME:
+            return register.low + _listed(what, value, register.names[register.low : high + 1])
+        case Kind.GOODS:
+            counts = _counts(what, value, _GOODS, high)
+            return pack(counts)
+        case Kind.WORKERS:
+            counts = _counts(what, value, ruleset.worker_ids, high)
+            return pack(counts)
+        case Kind.KINDS:
+            return _set(what, value, _GOODS)
+        case Kind.SEATS:
+            return _set(what, value, list(range(ruleset.players)))
+        case Kind.EFFECT:
+            names = [effect.name for effect in ruleset.effects]
+            return 0 if value is None else 1 + _listed(what, value, names)
+        case Kind.TARGET:
+            return _listed(what, value, table.players[seat].target_ids(ruleset))
+        case kind:
+            ids = _ids(ruleset, kind)[register.low :]
+            return register.low + _listed(what, value, ids)
+
+
+def _counts(what: str, value: object, ids: Sequence[str], high: int) -> list[int]:
+    """Returns the count of each of *ids*."""
+    if not isinstance(value, Mapping | None):
+        raise PositionError(f"{what} must be numbers by id, not {shown(value)}")
+    given = value or {}
+    for id in given:
+        _listed(what, id, ids)
+    return [_whole(f"{what}: {id}", given.get(id, 0), 0, high) for id in ids]
+
+
+def _set(what: str, value: object, members: Sequence[str | int]) -> int:
+    """Returns the set of the places of some members."""
+    given = () if value is None else value
+    if not isinstance(given, tuple):
+        raise PositionError(f"{what} must be a tuple, not {shown(value)}")
+    found = 0
+    for each in given:
+        if isinstance(each, bool) or each not in members or contains(found, members.index(each)):
+            raise PositionError(
+                f"{what} must be different ones of {list(members)}, not {shown(value)}"
+            )
+        found |= ONLY[members.index(each)]
+    return found
 
 
 def check_frames(table: Table, frames: list[StackedFrame]) -> None:

@@ -14,8 +14,8 @@ from .._engine.frames import FrameTuple, StackedFrame
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
 from ._forms import forms_of, made_once
+from ._frames import memory_of
 from ._position import OpenPlayer, OpenTable
-from ._registers import memory_of
 from ._tables import new_table
 
 _LISTS: Final = ("placed", "tile_crew", "buildings", "crew", "target_circles")

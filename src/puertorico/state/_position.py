@@ -7,7 +7,8 @@ each of them alone; _restoring.py checks a position as a whole.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from operator import attrgetter
+from typing import Any, Final
 
 import attrs
 
@@ -32,8 +33,10 @@ from ._forms import (
     Seat,
     Slots,
     field,
+    forms_of,
     values_of,
 )
+from ._frames import Frame, frame_value
 from ._material import Material, material_of
 from ._pieces import (
     BuildingPosition,
@@ -50,7 +53,6 @@ from ._pieces import (
     Used,
 )
 from ._reading import from_document
-from ._registers import Frame, frame_value
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
@@ -213,3 +215,25 @@ def open_values(table: Table) -> dict[str, Any]:
     """Returns the fields of `OpenTable` that have no form."""
     frames = tuple([frame_value(table, frame) for frame in table.frames()])
     return {"config": table.ruleset.config, "is_over": table.over, "frames": frames}
+
+
+def _numbers(cls: type) -> list[str]:
+    """Returns the numbers that the fields of a position stand for."""
+    return [number for form in forms_of(cls).values() for number in form.numbers]
+
+
+_of_table: Final = attrgetter(*_numbers(Position), "over")
+_of_player: Final = attrgetter(*_numbers(PlayerPosition))
+
+
+def key_of_table(table: Table) -> tuple[Any, ...]:
+    """Returns every number of the position, as one tuple."""
+    return (
+        *[_hashable(_of_player(player)) for player in table.players],
+        _hashable(_of_table(table)),
+        *[frame.numbers() for frame in table.frames()],
+    )
+
+
+def _hashable(numbers: tuple[Any, ...]) -> tuple[Any, ...]:
+    return tuple([tuple(each) if isinstance(each, list) else each for each in numbers])

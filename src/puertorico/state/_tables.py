@@ -23,9 +23,8 @@ from .._rules.setup import kinds_in_game
 from ..errors import PositionError, PuertoRicoError
 from ..expansions._expansions import EXPANSIONS
 from ._forms import forms_of, restore
-from ._frames import check_again, check_frames
+from ._frames import check_again, check_frames, frame_numbers
 from ._position import PlayerPosition, Position
-from ._registers import frame_numbers
 
 
 def new_table(ruleset: Ruleset, seeded: bool, halves: tuple[int, int], ask_forced: bool) -> Table:

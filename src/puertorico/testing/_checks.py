@@ -28,8 +28,8 @@ from ..pictures._svg import Look, svg
 from ..state._actiontable import action_table
 from ..state._checking import first_difference
 from ..state._decision import Decision
+from ..state._frames import Frame
 from ..state._position import PlayerPosition, Position
-from ..state._registers import Frame
 from ..wording import VOCABULARIES, vocabulary
 from ..wording._tables import fields_of, section_of
 from ..wording._vocabulary import Vocabulary
