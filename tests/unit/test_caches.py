@@ -126,6 +126,7 @@ def test_effects_of_cities() -> None:
     assert len({str(answers) for answers in first}) > 20
 
 
+@pytest.mark.no_cover
 def test_ways_of_storing_many() -> None:
     """The ways of storing many goods are those of as many as can make a difference."""
     for goods in product((0, 1, 3, 11), repeat=5):

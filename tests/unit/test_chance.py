@@ -141,7 +141,7 @@ class TestDrawsOfGames:
 
         Ten corn tiles less the one a player starts with are among the 47 that are left.
         """
-        rows = [Game.new(Config(players=3), seed=seed).position().row for seed in range(3_000)]
+        rows = [Game.new(Config(players=3), seed=seed).position().row for seed in range(1_000)]
         expected = {corn: float(comb(9, corn) * comb(38, 4 - corn)) for corn in range(5)}
 
         assert abs(deviation([row.count("corn") for row in rows], expected)) < 4
@@ -151,7 +151,7 @@ class TestDrawsOfGames:
     def test_any_seat_may_be_first(self, players: int) -> None:
         """A random first player is every seat equally often."""
         config = Config(players=players, first_player="random")
-        found = [Game.new(config, seed=seed).governor for seed in range(2_000)]
+        found = [Game.new(config, seed=seed).governor for seed in range(800)]
 
         assert abs(deviation(found, even(players))) < 4
 

@@ -119,7 +119,7 @@ def test_the_reason_of_an_effect(hook: str) -> None:
     bells = Expansion(id="bells", actions=actions, effects=(REFUSING[hook],))
     config = Config(players=3, expansions=(bells,), max_rounds=4)
 
-    assert ("card_barred", "BELL-2") in seen(config, 2, stride=50)
+    assert ("card_barred", "BELL-2") in seen(config, 2, stride=400)
 
 
 def test_a_barred_card() -> None:

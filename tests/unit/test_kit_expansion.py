@@ -33,7 +33,7 @@ from support.expansions import SMUGGLER as TOY_SMUGGLER
 @pytest.fixture(autouse=True)
 def _few_trials(monkeypatch: pytest.MonkeyPatch) -> None:
     """Has few games played in search of a shorter one."""
-    monkeypatch.setattr("puertorico.testing._shrink._MOST_MOVES", 150)
+    monkeypatch.setattr("puertorico.testing._play._MOST_MOVES", 150)
 
 
 class Nothing(Effect):

@@ -196,7 +196,7 @@ class Giving(Effect):
 
 def test_the_kit_edits_positions_as_it_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     """A check of the expansion comes upon it."""
-    monkeypatch.setattr("puertorico.testing._shrink._MOST_MOVES", 20)
+    monkeypatch.setattr("puertorico.testing._play._MOST_MOVES", 20)
     toy = Expansion(id="toy", effects=(Giving,), phases=(ExchangePhase,), actions=(Take,))
     with pytest.raises(
         CheckFailedError, match="Refuse it in is_consistent of the phase 'exchange'"
