@@ -113,7 +113,7 @@ class TestHonesty:
     def test_what_is_hidden_changes_nothing(self) -> None:
         """In all games that agree with a view the bot does the same."""
         game = Game.new(Config(players=4, expansions=EXPANSIONS), seed=8)
-        for number in range(120):
+        for number in range(60):
             seat = game.seat
             view = game.view(seat)
             action = THUMB.choose(view, game.legal_actions())
@@ -245,7 +245,7 @@ class TestScores:
         """About as much as in many games."""
         totals = [
             points
-            for seed in range(4)
+            for seed in range(2)
             for points in play(Config(players=4), [HeuristicBot(seed)], seed=seed).totals()
         ]
 

@@ -82,10 +82,7 @@ def classes_of(path: Path) -> dict[str, ast.ClassDef]:
 def functions_of(path: Path) -> dict[int, ast.FunctionDef]:
     """Returns the functions of a file by their first lines, decorators included."""
     found = (node for node in ast.walk(tree(path)) if isinstance(node, ast.FunctionDef))
-    return {
-        min(node.lineno, *(it.lineno for it in node.decorator_list), node.lineno): node
-        for node in found
-    }
+    return {min([node.lineno, *[it.lineno for it in node.decorator_list]]): node for node in found}
 
 
 @cache
