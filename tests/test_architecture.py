@@ -20,6 +20,8 @@ from support.expansionids import ids_of, rule_ids_of
 from support.games import BUILDINGS, OTHER_BUILDINGS
 from support.sources import MODULES, ROOT, SRC, imports, is_in, running, tree
 
+pytestmark = pytest.mark.no_cover
+
 NAMES: list[str] = vars(puertorico)["__all__"]
 """What the package offers."""
 
