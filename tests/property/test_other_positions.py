@@ -11,8 +11,6 @@ from puertorico import Game, Position
 from support.games import pick
 from support.mutants import goes_on, mutant, real_positions
 
-pytestmark = pytest.mark.no_cover
-
 LONG_PARTS = 12
 
 

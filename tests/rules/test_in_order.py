@@ -16,8 +16,6 @@ from puertorico import BASE, EXPANSIONS, Action, Config, Edition, Event, Game, r
 from puertorico.events import GameEnded, PhaseEnded, RoleChosen
 from puertorico.types import CardId
 
-pytestmark = pytest.mark.no_cover
-
 PAGE: Final = Path(__file__).parents[2] / "docs" / "rules" / "in-order.rst"
 GUEST: Final = "WorkersMoved NEW-GUEST_HOUSE-2"
 AT_ANY_TIME: Final = {"TilesReshuffled SETTLER-10", "EndTriggered END-04", "EndTriggered A-97"}

@@ -347,7 +347,6 @@ class TestPlacement:
 
 
 class TestFromOutside:
-    @pytest.mark.no_cover
     @pytest.mark.parametrize("ask_forced", [False, True])
     @pytest.mark.parametrize("number", range(len(BOARDS)))
     def test_every_step_is_a_position(self, number: int, ask_forced: bool) -> None:
