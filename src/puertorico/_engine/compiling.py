@@ -27,7 +27,7 @@ from .decisions import ENGINE_KINDS
 from .effects import BY_PHASE, FOR_THE_TABLE, HOOKS, MOMENTS, Effect
 from .manifest import GRANTS, Slot, Worker, effect_id, setup_of
 from .phase import CurrentPhase
-from .ruleset import Caches, Ruleset, Slice
+from .ruleset import Caches, EffectSet, Ruleset, Slice
 from .switches import applies
 
 if TYPE_CHECKING:
@@ -351,7 +351,12 @@ def _number_effects(ruleset: Ruleset) -> None:
     granted = list(_grants(ruleset))
     _list_grants(ruleset, granted)
     ruleset.effect_bits = _effect_bits(ruleset)
-    ruleset.slices = (*_grant_slices(ruleset, granted), *_hook_slices(ruleset, made))
+    slices = [*_grant_slices(ruleset, granted), *_hook_slices(ruleset, made)]
+    ruleset.slices = tuple([part for part in slices if part.reach])
+    ruleset.no_buildings = EffectSet()
+    ruleset.no_buildings.occupied = 0
+    for part in slices:
+        setattr(ruleset.no_buildings, part.name, part.answer(0))
     ruleset.setup = _in_order(ruleset, "setup")
     ruleset.setup_end = _in_order(ruleset, "setup_end")
     ruleset.refill = _in_order(ruleset, "refill")

@@ -7,7 +7,8 @@ the state uses; ids are used wherever people read them. `compile_ruleset` in com
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from .._base.packed import count_kind, kinds_of
 from .._base.values import MOST_KEPT
@@ -74,6 +75,20 @@ class EffectSet:
     loaded: tuple[Effect, ...]
 
     __slots__ = tuple(__annotations__)
+
+    def copy(self) -> EffectSet:
+        """Returns an independent set with the same answers."""
+        new = EffectSet()
+        for name, value in zip(_FIELDS, _values(self), strict=True):
+            setattr(new, name, value)
+        return new
+
+
+# Compiled classes keep no annotations and no slots.
+_FIELDS: Final[tuple[str, ...]] = tuple(
+    getattr(EffectSet, "__mypyc_attrs__", None) or EffectSet.__slots__
+)
+_values: Final[Callable[[EffectSet], tuple[Any, ...]]] = attrgetter(*_FIELDS)
 
 
 class Slice(NamedTuple):
@@ -325,7 +340,9 @@ class Ruleset:
     A building that only scores has none.
     """
     slices: tuple[Slice, ...]
-    """The parts from which effect sets are put together."""
+    """The parts of effect sets that depend on buildings."""
+    no_buildings: EffectSet
+    """What works for a seat without occupied buildings."""
     setup: tuple[Effect, ...]
     """The effects that answer `Effect.setup`, in their order; likewise the next three."""
     setup_end: tuple[Effect, ...]
@@ -468,18 +485,19 @@ class Ruleset:
         return found
 
     def _put_together(self, occupied: int, before: EffectSet | None) -> EffectSet:
-        found = EffectSet()
+        if before is None:
+            before = self.no_buildings
+        found = before.copy()
         found.occupied = occupied
+        changed = occupied ^ before.occupied
         known = self.caches.slices
         for name, reach, answer in self.slices:
-            if before is not None and not (occupied ^ before.occupied) & reach:
-                setattr(found, name, getattr(before, name))
-                continue
-            answers = known.setdefault(name, {})
-            here = occupied & reach
-            if here not in answers:
-                answers[here] = answer(here)
-            setattr(found, name, answers[here])
+            if changed & reach:
+                answers = known.setdefault(name, {})
+                here = occupied & reach
+                if here not in answers:
+                    answers[here] = answer(here)
+                setattr(found, name, answers[here])
         return found
 
     def scoring(self, buildings: list[int], crew: list[int]) -> list[Effect]:
