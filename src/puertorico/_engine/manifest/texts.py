@@ -14,10 +14,11 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
 from ..._base.texts import did_you_mean, nearest, shown
+from ...errors import ConfigError
 from ...wording._messages import Include, Word, parse
 from ...wording._tables import BASED_ON, OWN, TABLES, Table, check_words, names_of_fields, published
 from ..effects import Effect
-from ..validators import refuse
+from ..validators import named, refuse
 from .members import effect_id, overrides
 
 if TYPE_CHECKING:
@@ -239,22 +240,15 @@ def check_rules_of(expansion: Expansion) -> None:
 def _wrong_rules(expansion: Expansion) -> Iterator[str]:
     rules: list[str] = []
     rulings: list[str] = []
-    folder = _folder(expansion.rulebook)
-    if folder is None:
-        yield (
-            ": rulebook must be a folder with rules, or the package that has them "
-            f"in its folder 'rules', not {shown(expansion.rulebook)}"
-        )
-        return
-    for file in sorted(folder.iterdir(), key=lambda file: file.name):
+    for file in sorted(_folder(expansion).iterdir(), key=lambda file: file.name):
         name = file.name.removesuffix(".toml")
         what = _FILES.get(name, "rule")
         where = f": rulebook, {file.name}"
+        content: dict[str, Any] = {}
         try:
             content = tomllib.loads(file.read_text(encoding="utf-8"))
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as wrong:
             yield f"{where} is not toml: {wrong}"
-            return
         for key in content:
             if key != what:
                 yield f"{where}: there is {key!r}, and the file is for [[{what}]]"
@@ -300,15 +294,20 @@ def _section(id: str) -> str:
     return id.partition("-")[0].lower()
 
 
-def _folder(rulebook: Any) -> Traversable | None:
-    """Returns the folder with the rules of an expansion; None if there is none."""
+def _folder(expansion: Expansion) -> Traversable:
+    folder: Any = expansion.rulebook
     try:
-        folder: Traversable = (
-            files(rulebook).joinpath("rules") if isinstance(rulebook, str) else rulebook
-        )
-        return folder if folder.is_dir() else None
+        if isinstance(folder, str):
+            folder = files(folder).joinpath("rules")
+        if folder.is_dir():
+            found: Traversable = folder
+            return found
     except (AttributeError, ModuleNotFoundError):
-        return None
+        pass
+    raise ConfigError(
+        f"{named(expansion)}: rulebook must be a folder with rules, or the package that has them "
+        f"in its folder 'rules', not {shown(expansion.rulebook)}"
+    )
 
 
 def _named_rules(expansion: Expansion) -> Iterator[tuple[str, str]]:
