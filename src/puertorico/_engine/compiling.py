@@ -357,10 +357,8 @@ def _number_effects(ruleset: Ruleset) -> None:
     ruleset.no_buildings.occupied = 0
     for part in slices:
         setattr(ruleset.no_buildings, part.name, part.answer(0))
-    ruleset.setup = _in_order(ruleset, "setup")
-    ruleset.setup_end = _in_order(ruleset, "setup_end")
-    ruleset.refill = _in_order(ruleset, "refill")
-    ruleset.round_end = _in_order(ruleset, "round_end")
+    for hook in ("setup", "setup_end", "refill", "round_end"):
+        setattr(ruleset, hook, _in_order(ruleset, hook))
     ruleset.has_windows = ruleset.uses("window")
     ruleset.has_free_actions = ruleset.uses("free_actions")
     ruleset.has_role_taken = ruleset.uses("role_taken")
@@ -462,11 +460,7 @@ def _effect_bits(ruleset: Ruleset) -> tuple[tuple[int, ...], ...]:
 
 def _bits(ruleset: Ruleset, kind: int, workers: tuple[int, ...]) -> int:
     """Returns a building with one of some kinds of workers, as `Ruleset.occupied`."""
-    return _union([ruleset.effect_bits[worker][kind] for worker in workers])
-
-
-def _union(sets: list[int]) -> int:
-    return reduce(or_, sets, 0)
+    return reduce(or_, [ruleset.effect_bits[worker][kind] for worker in workers], 0)
 
 
 def _in_order(ruleset: Ruleset, *hooks: str) -> tuple[Effect, ...]:
@@ -495,7 +489,7 @@ def _grant_slices(
             for grants, kind, workers in granted
             if name in grants.names
         ]
-        reach = _union([buildings for _, buildings in given])
+        reach = reduce(or_, [buildings for _, buildings in given], 0)
         yield Slice(name, reach, partial(_granted, name, nothing, given))
 
 
@@ -520,7 +514,7 @@ def _hook_slices(ruleset: Ruleset, made: list[_Made]) -> Iterator[Slice]:
             for place, effect in enumerate(effects):
                 effect.ranks[MOMENTS.index(hook)] = place + 1
         brought = [(effect, bits[effect.number]) for effect in effects]
-        reach = _union([buildings for _, buildings in brought])
+        reach = reduce(or_, [buildings for _, buildings in brought], 0)
         if hook in BY_PHASE:
             listed = [
                 [(effect, buildings) for effect, buildings in brought if id in effect.phases]
