@@ -13,8 +13,7 @@ from .._base.texts import shown
 from ..errors import ConfigError
 from ..state._view import ViewData
 from ._svg import Look, checked_look, svg
-from ._svg.paint import CORNER
-from ._svg.theme import plain, plain_style_sheet
+from ._svg.paint import CORNER, plain, plain_style_sheet
 
 __all__ = ["png"]
 

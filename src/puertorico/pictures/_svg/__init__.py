@@ -22,12 +22,10 @@ from ...types import VocabularyId
 from ...wording import vocabulary
 from ...wording._vocabulary import Vocabulary
 from .board import player_panel
-from .form import NARROW, WIDE, Form
 from .layout import GAP, MARGIN, THIN, alone, column, named_panels, picture, shared_panels, table
-from .pen import Pen
-from .shared import header
-from .supply import buildings_panel
-from .theme import STYLES, style_sheet
+from .paint import STYLES, style_sheet
+from .pen import NARROW, WIDE, Form, Pen
+from .shared import buildings_panel, header
 
 __all__ = ["Look", "SvgPanels", "checked_look", "svg", "svg_panels", "svg_player"]
 

@@ -1,19 +1,175 @@
-"""Player boards: island, city, doubloons, points, goods and workers of one seat."""
+"""The board of a player: island, city and what lies beside them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..._base.counts import Counts
 from ..._base.goods import Good
+from ...plugin import Slot
 from ...state import BuildingPosition, PlayerView
+from ...state._showing import slots_shown
 from .figures import COIN, CROWN, SHIELD
-from .form import NARROW, WIDE
-from .marks import workers_on
-from .paint import fitted, rect, short, text
-from .pen import Panel, Pen
-from .tokens import token_rows, tokens
+from .paint import TIMES, fitted, numbered, rect, short, text
+from .pen import NARROW, WIDE, Box, Panel, Pen, workers_on
 
-__all__ = ["player_panel"]
+_TOKEN_GAP = 6
+_LABEL = 76
+_HEIGHT = 36
+
+
+def slots_panel(pen: Pen) -> Panel | None:
+    """Returns what the slots of the table hold, one row per expansion; None if there are none."""
+    rows = []
+    for expansion in pen.view.config.all_expansions:
+        there = {slot.id for slot in expansion.slots if not slot.per_player}
+        slots = [slot for slot in pen.view.config.slots if slot.id in there]
+        if slots:
+            rows.append((expansion.id, slots))
+    if not rows:
+        return None
+    drawn = ""
+    edge, y = pen.form.edge, pen.form.edge
+    room = pen.form.room - _LABEL - _TOKEN_GAP
+    for id, slots in rows:
+        name = pen.words.name(id)
+        drawn += fitted(
+            *(name[:1].upper() + name[1:], edge, y + _HEIGHT / 2, _LABEL),
+            sizes=(12, *pen.form.sizes),
+            class_="pr-soft",
+        )
+        held = pen.view.slots
+        drawn += tokens(pen, slots, held, x=edge + _LABEL + _TOKEN_GAP, y=y, width=room)
+        y += max(1, token_rows(pen, slots, held, room)) * (_HEIGHT + _TOKEN_GAP)
+    return pen.panel(
+        "slots", y - _TOKEN_GAP + edge, drawn, ", ".join(pen.words.name(id) for id, _ in rows)
+    )
+
+
+def tokens(
+    pen: Pen,
+    slots: list[Slot],
+    held: Counts,
+    *,
+    x: float,
+    y: float,
+    width: float,
+    height: float = _HEIGHT,
+    seat: int | None = None,
+) -> str:
+    """Returns a token for each slot that is shown, side by side, in as many rows as needed.
+
+    Args:
+        pen: The pen.
+        slots: All slots, in order.
+        held: The values of the slots.
+        x: The left edge of the first token.
+        y: The upper edge of the tokens.
+        width: The room for the tokens of a row.
+        height: The height of each.
+        seat: The owner of the slots; None for those of the table.
+    """
+    most = 120.0 if seat is None else 88.0
+    drawn = ""
+    for row in _token_rows(pen, slots, held, width):
+        each = (width + _TOKEN_GAP) / len(row) - _TOKEN_GAP
+        wides = [min(_width(slot), each) for slot in row]
+        # Names share what tiles and goods leave.
+        rest = width - sum(wides) - _TOKEN_GAP * (len(row) - 1)
+        share = min(most, rest / max(1, wides.count(0)))
+        left = x
+        for slot, wide in zip(row, wides, strict=True):
+            drawn += _token(pen, slot, held[slot.id], left, y, wide or share, height, seat)
+            left += (wide or share) + _TOKEN_GAP
+        y += height + _TOKEN_GAP
+    return drawn
+
+
+def token_rows(pen: Pen, slots: list[Slot], held: Counts, width: float) -> int:
+    """Returns how many rows the tokens of these slots need in a width; 0 if there are none."""
+    return len(_token_rows(pen, slots, held, width))
+
+
+def _token_rows(pen: Pen, slots: list[Slot], held: Counts, width: float) -> list[list[Slot]]:
+    """Returns the slots that are shown, row by row."""
+    rows: list[list[Slot]] = []
+    left, least = 0.0, pen.form.token
+    for slot in slots_shown(slots, held):
+        needed = _width(slot) or least
+        if not rows or left < needed:
+            rows.append([])
+            left = width
+        rows[-1].append(slot)
+        left -= needed + _TOKEN_GAP
+    return rows
+
+
+def _width(slot: Slot) -> float:
+    """Returns the width of a tile or of goods; 0 for a name, which takes what is left."""
+    return 46.0 if slot.tile is not None else 56.0 if slot.good is not None else 0.0
+
+
+def _token(
+    pen: Pen,
+    slot: Slot,
+    value: int,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    seat: int | None,
+) -> str:
+    names = pen.view.config.names_of(slot)
+    named = names[value - 1] if names else None
+    look, middle = "pr-slot", x + width / 2
+    key = ("slot", slot.id) if seat is None else ("slot", seat, slot.id)
+    if slot.tile is not None:
+        return pen.tile(
+            key,
+            slot.tile,
+            _label(pen, f"{TIMES}{value}", middle, y, height, width) if value > 1 else "",
+            class_="pr-slot pr-tile",
+            box=(x, y, width, height),
+            title=f"{pen.words.name(slot.id)}: {value}",
+            data_slot=slot.id,
+            data_number=value,
+        )
+    if slot.good is not None:
+        inner = pen.good(middle - 10, y + height / 2, slot.good)
+        inner += text(middle + 3, y + height / 2 + 5, value, size=14, bold=True)
+    elif slot.names == "seat":
+        inner = pen.seat_sign(x + 16, y + height / 2, value - 1)
+        name = short(pen.player(value - 1), width - 36, 11)
+        inner += text(x + 32, y + height / 2 + 4, name, size=11)
+    elif named is not None:
+        if slot.names == "building":
+            look += f" {pen.building_class(named)}"
+        inner = _label(pen, pen.words.name(named), middle, y, height, width)
+    else:
+        place = (middle, y + height / 2, width - 6)
+        name = pen.words.name(slot.id)
+        inner = numbered(name, value, *place, sizes=pen.form.sizes, anchor="middle")
+    shown = named if slot.names == "seat" else named and pen.words.name(named)
+    return pen.part(
+        key,
+        look,
+        inner,
+        box=(x, y, width, height),
+        title=f"{pen.words.name(slot.id)}: {shown or value}",
+        data_slot=slot.id,
+        data_good=slot.good,
+        data_building=named if slot.names == "building" else None,
+        data_role=named if slot.names == "card" else None,
+        data_holder=value - 1 if slot.names == "seat" else None,
+        data_number=value,
+    )
+
+
+def _label(pen: Pen, words: str, middle: float, y: float, height: float, width: float) -> str:
+    return fitted(
+        *(words, middle, y + height / 2, width - 6), sizes=pen.form.sizes, anchor="middle"
+    )
+
 
 _GAP = 4
 _TOP = 46
@@ -30,12 +186,11 @@ def player_panel(pen: Pen, seat: int) -> Panel:
     board = _beside if pen.form is WIDE else _below
     inner, y = board(pen, seat, player)
     foot, height = _foot(pen, seat, player, y)
-    return Panel(
-        name="player",
-        width=pen.form.panel,
-        height=height,
-        inner=_head(pen, seat, player) + inner + foot,
-        title=pen.player(seat),
+    return pen.panel(
+        "player",
+        height,
+        _head(pen, seat, player) + inner + foot,
+        pen.player(seat),
         data={"data_seat": seat},
         classes=tuple(classes),
     )
@@ -102,10 +257,7 @@ def _head(pen: Pen, seat: int, player: PlayerView) -> str:
         "pr-name",
         pen.seat_sign(left + 16, 23, seat),
         text(left + 34, 28.5, short(pen.player(seat), room, 15, bold=True), size=15, bold=True),
-        x=left,
-        y=8,
-        width=264 if wide else 152,
-        height=30,
+        box=(left, 8, 264 if wide else 152, 30),
         title=pen.player(seat),
     )
     governor = ""
@@ -115,10 +267,7 @@ def _head(pen: Pen, seat: int, player: PlayerView) -> str:
             ("governor",),
             "pr-governor",
             pen.use(CROWN, x + 15, 23),
-            x=x,
-            y=8,
-            width=30,
-            height=30,
+            box=(x, 8, 30, 30),
             title=words.name("governor"),
         )
     x = 430 if wide else 190
@@ -127,10 +276,7 @@ def _head(pen: Pen, seat: int, player: PlayerView) -> str:
         "pr-doubloons",
         pen.use(COIN, x + 15, 23),
         text(x + 29, 28.5, player.doubloons, size=15, bold=True),
-        x=x,
-        y=8,
-        width=66,
-        height=30,
+        box=(x, 8, 66, 30),
         title=f"{player.doubloons} {words.name('doubloon', player.doubloons)}",
         data_number=player.doubloons,
     )
@@ -142,10 +288,7 @@ def _head(pen: Pen, seat: int, player: PlayerView) -> str:
         "pr-points",
         pen.use(SHIELD, x + 15, 23),
         text(x + 29, 28.5, short(chips + paper, 60, 15, bold=True), size=15, bold=True),
-        x=x,
-        y=8,
-        width=92,
-        height=30,
+        box=(x, 8, 92, 30),
         title=f"{chips}{paper} {words.name('vp', 2)}",
         data_number=None if player.vp is None else player.vp + player.vp_paper,
     )
@@ -174,10 +317,7 @@ def _island(pen: Pen, seat: int, player: PlayerView, spaces: int) -> str:
                 ("island", seat, tile, number),
                 tile,
                 circle,
-                x=x,
-                y=y,
-                width=width,
-                height=height,
+                box=(x, y, width, height),
                 title=words.tile(tile),
             )
         )
@@ -237,9 +377,7 @@ def _stacked(spaces: list[int], size: int) -> list[tuple[int, int]]:
     return [next(pairs) if filled == 2 else next(small) for filled in spaces]
 
 
-def _city(
-    pen: Pen, seat: int, player: PlayerView, boxes: list[tuple[float, float, float, float]]
-) -> str:
+def _city(pen: Pen, seat: int, player: PlayerView, boxes: list[Box]) -> str:
     """Returns the buildings of a city, each in its box: the left and upper edge, width, height."""
     listed = zip(player.city, boxes, strict=True)
     return "".join([_building(pen, seat, player, entry, box) for entry, box in listed])
@@ -250,7 +388,7 @@ def _building(
     seat: int,
     player: PlayerView,
     entry: BuildingPosition,
-    box: tuple[float, float, float, float],
+    box: Box,
 ) -> str:
     id, form = entry.building, pen.form
     x, y, width, height = box
@@ -277,10 +415,7 @@ def _building(
         f"pr-building {pen.building_class(id)}",
         name,
         *(_circle(pen, seat, id, at, crew, *middle, size=size) for at, middle in enumerate(ring)),
-        x=x,
-        y=y,
-        width=width,
-        height=height,
+        box=(x, y, width, height),
         title=pen.building_title(id) if pen.explains else "",
         data_building=id,
     )
@@ -303,10 +438,7 @@ def _foot(pen: Pen, seat: int, player: PlayerView, y: float) -> tuple[str, float
                 "pr-goods",
                 pen.good(left + 14, y + height / 2, str(good)),
                 text(left + 26, y + height / 2 + 5, number, size=14, bold=True),
-                x=left,
-                y=y,
-                width=width,
-                height=height,
+                box=(left, y, width, height),
                 title=f"{number} {words.name(good, number)}",
                 data_good=str(good),
                 data_number=number,
@@ -324,10 +456,7 @@ def _foot(pen: Pen, seat: int, player: PlayerView, y: float) -> tuple[str, float
                 "pr-holding",
                 pen.worker(left + 13, y + height / 2 + 1, kind),
                 text(left + 24, y + height / 2 + 5, number, size=14, bold=True),
-                x=left,
-                y=y,
-                width=width,
-                height=height,
+                box=(left, y, width, height),
                 title=f"{words.name('holding_area')}: {number} {words.name(kind, number)}",
                 data_worker=kind,
                 data_number=number,

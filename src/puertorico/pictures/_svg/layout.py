@@ -8,14 +8,10 @@ from typing import Final
 
 import attrs
 
-from .board import player_panel
-from .paint import rect, safe, tag
+from .board import player_panel, slots_panel
+from .paint import rect, safe, style_sheet, tag
 from .pen import Panel, Pen
-from .score import score_panel
-from .shared import goods_panel, header, roles_panel, tiles_panel
-from .supply import buildings_panel
-from .theme import style_sheet
-from .tokens import slots_panel
+from .shared import buildings_panel, goods_panel, header, roles_panel, score_panel, tiles_panel
 from .trade import ships_panel, trade_panel, trading_house_panel, workers_panel
 
 __all__ = [

@@ -1,10 +1,15 @@
-"""`Pen`: draws the parts of one picture; `Panel`: a group of parts."""
+"""`Pen`: draws the parts of one picture in a `Form`; `Panel`: a group of parts.
+
+Every part that an action or an event can refer to has a key, a tuple such as ``("card",
+"settler")`` or ``("city", 2, "office")``. The key of an action is determined by the names of its
+fields, so that this works for actions of any expansion that uses the usual names.
+"""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 import attrs
@@ -12,6 +17,7 @@ import attrs
 from ..._engine.board import NOBODY
 from ...actions._action import Action
 from ...events._event import Event
+from ...state import PlayerView
 from ...state._sampling import table_of_view
 from ...state._scoring import Score, score_table
 from ...state._showing import check_view
@@ -20,11 +26,231 @@ from ...types import BuildingId
 from ...wording._vocabulary import Vocabulary
 from . import figures
 from .figures import Symbol
-from .form import Form
-from .marks import Key, Marks
 from .paint import CORNER, SIGN, USUAL, circle, rect, safe, tag, text
 
-__all__ = ["Panel", "Pen"]
+
+@attrs.frozen
+class Form:
+    """The measures of the panels of a picture, in units of the picture.
+
+    Attributes:
+        panel: The width of a panel.
+        edge: The space between the border of a panel and its content.
+        sizes: The font sizes for names in small boxes, from which the first that fits is taken.
+        circle: The diameter of a circle.
+        tile: The width of an island tile.
+        tiles: The number of island tiles in a row.
+        cell: The width of a building in a city.
+        row: The height of an island tile, and of a building beside it.
+        token: The minimum width of a token; those that do not fit in a row go to the next one.
+    """
+
+    panel: float
+    edge: float
+    sizes: tuple[float, ...]
+    circle: float
+    tile: float
+    tiles: int
+    cell: float
+    row: float
+    token: float
+
+    @property
+    def room(self) -> float:
+        """The width between the edges of a panel."""
+        return self.panel - 2 * self.edge
+
+
+WIDE: Final = Form(
+    panel=600,
+    edge=12,
+    sizes=(11, 10, 9, 8.5),
+    circle=22,
+    tile=42,
+    tiles=4,
+    cell=92,
+    row=46,
+    token=64,
+)
+"""Panels as wide as half a screen."""
+NARROW: Final = Form(
+    panel=360,
+    edge=10,
+    sizes=(12, 11),
+    circle=32,
+    tile=53,
+    tiles=6,
+    cell=110,
+    row=44,
+    token=80,
+)
+"""Panels as wide as a phone: texts have at least 11 units, and what can be clicked 32."""
+
+Key = tuple[str | int, ...]
+"""The key of a part."""
+
+_GOODS_OF: Final = {"tile": "row", "drawn_tile": "row", "reveal": "face_down"}
+"""The part that a good refers to, by kind of decision; in all others it is the seat's good."""
+
+
+class Marks:
+    """Which parts of a picture the legal actions and the last events refer to.
+
+    Attributes:
+        changed: The keys of the parts that events refer to.
+        left: The actions that no part stands for so far, in order.
+    """
+
+    def __init__(self, view: ViewData, actions: Sequence[Action], events: Iterable[Event]) -> None:
+        self._view = view
+        self._by_key: dict[Key, list[Action]] = {}
+        for action in actions:
+            self._by_key.setdefault(self._place(action), []).append(action)
+        self.changed = {key for event in events for key in _event_keys(event, view)}
+        self.left = dict.fromkeys(actions)
+
+    def take(self, key: Key) -> Action | None:
+        """Returns the action that the part with *key* stands for, and removes it from `left`.
+
+        None if no action refers to the part, or if several do, which one part cannot show.
+        """
+        found = self._by_key.get(key, ())
+        if len(found) != 1:
+            return None
+        self.left.pop(found[0], None)
+        return found[0]
+
+    def __contains__(self, key: object) -> bool:
+        """Whether any action refers to the part with *key*."""
+        return key in self._by_key
+
+    def keys(self, name: str) -> Iterator[Key]:
+        """Yields the keys that start with *name* and that actions refer to."""
+        return (key for key in self._by_key if key[0] == name)
+
+    def has_choices(self, key: Key) -> bool:
+        """Whether several actions refer to the part with *key*."""
+        return len(self._by_key.get(key, ())) > 1
+
+    def _place(self, action: Action) -> Key:
+        values = dict(zip(action.fields, action.values, strict=True))
+        kind, seat = self._view.decision.kind, self._view.seat
+        if "card" in values:
+            return ("card", values["card"])
+        # As text, because corn is 0 and therefore false.
+        named = values.get("good", values.get("tile"))
+        good = "" if named is None else str(named)
+        if "ship" in values:
+            return ("load", values["ship"], good) if good else ("ship", values["ship"])
+        if "tile" in values and "worker" in values:
+            return self._own_tile(seat, str(values["tile"]), values["worker"])
+        for name in ("target", "source"):
+            if name in values:
+                return self._circle(seat, name, values)
+        if "building" in values:
+            return _building_key(self._view, seat, values["building"])
+        if good:
+            place = _GOODS_OF.get(kind)
+            return (place, good) if place else ("good", seat, good)
+        if "worker" in values:
+            return ("colonist_ship", values["worker"])
+        if "seat" in values:
+            return ("player", values["seat"])
+        return action.picture_part or ("action", str(action))
+
+    def _own_tile(self, seat: int, tile: str, worker: str | None) -> Key:
+        """Returns the seat's last tile with a worker of this kind, or its first one without any."""
+        there = workers_on(self._view.players[seat], tile)
+        place = max((at for at, kind in enumerate(there) if kind == worker), default=len(there))
+        return ("island", seat, tile, place)
+
+    def _circle(self, seat: int, name: str, values: dict[str, object]) -> Key:
+        """Returns the circle that a worker goes to or comes from.
+
+        A count determines the circle: two workers on corn is the second circle of corn. A single
+        worker goes to the first empty circle, or comes from the last one with a worker of its kind.
+        """
+        # Actions of an expansion need not name a kind of worker.
+        target, kind = str(values[name]), str(values.get("worker", ""))
+        there = workers_on(self._view.players[seat], target)
+        count = values.get("count")
+        if isinstance(count, int):
+            place = count - 1
+        elif name == "target":
+            place = len(there)
+        else:
+            same = [at for at, worker in enumerate(there) if worker == kind or not kind]
+            place = max(same, default=-1)
+        if target == "holding":
+            return ("holding", seat, kind)
+        return ("circle", seat, target, place)
+
+
+def _building_key(view: ViewData, seat: int, building: str) -> Key:
+    """Returns the key of a building: in the city of the seat if it owns it, else in the supply."""
+    if seat >= 0 and any(entry.building == building for entry in view.players[seat].city):
+        return ("city", seat, building)
+    return ("building", building)
+
+
+def workers_on(player: PlayerView, target: str) -> list[str]:
+    """Returns the kinds of the workers of a seat on a kind of tile or a building, one by one."""
+    for tile in player.island:
+        if tile.tile == target:
+            return [kind for kind, number in tile.workers.items() for _ in range(number)]
+    for entry in player.city:
+        if entry.building == target:
+            return [kind for kind, number in entry.workers.items() for _ in range(number)]
+    return []
+
+
+def _event_keys(event: Event, view: ViewData) -> Iterator[Key]:
+    """Yields the keys of the parts that an event changed, judging by the names of its fields."""
+    has = {field.name: getattr(event, field.name) for field in attrs.fields(type(event))}
+    del has["rule"]
+    seat = has.get("seat", NOBODY)
+    if not 0 <= seat < len(view.players):
+        seat = NOBODY
+    if "card" in has:
+        yield ("card", has["card"])
+    if "building" in has:
+        yield _building_key(view, seat, has["building"])
+    if "ship" in has:
+        yield ("ship", has["ship"])
+    if "good" in has:
+        yield ("good", seat, has["good"])
+    if type(event).__name__ in ("GoodSold", "TradingHouseEmptied"):
+        yield ("trading_house",)
+    if has.get("tile") and seat == NOBODY:
+        yield ("row", has["tile"])
+    elif has.get("tile"):
+        count = next((t.count for t in view.players[seat].island if t.tile == has["tile"]), 0)
+        yield ("island", seat, has["tile"], count - 1)
+    if "tiles" in has:
+        yield ("discards",)
+    if "target" in has and has["target"] != "holding" and seat != NOBODY:
+        last = len(workers_on(view.players[seat], has["target"]))
+        for place in range(max(last - has.get("count", 1), 0), last):
+            yield ("circle", seat, has["target"], place)
+    elif "worker" in has:
+        yield (
+            ("colonist_ship", has["worker"])
+            if seat == NOBODY
+            else (
+                "holding",
+                seat,
+                has["worker"],
+            )
+        )
+    if "vp" in has:
+        yield ("vp", seat)
+    if "doubloons" in has:
+        yield ("doubloons", seat)
+    if set(has) in ({"seat"}, {"seat", "round"}):
+        yield ("player", seat)
+    if "ending" in has:
+        yield ("ending",)
+
 
 _LONGEST_NAME = 60
 """The maximum length of a player's name; the rest is ignored."""
@@ -66,6 +292,10 @@ class Panel:
             transform=f"translate({x:g} {y:g})",
             **self.data,
         )
+
+
+Box = tuple[float, float, float, float]
+"""The left and the upper edge of a box, its width and its height."""
 
 
 class Pen:
@@ -110,6 +340,18 @@ class Pen:
             for expansion in view.config.all_expansions
             for building in expansion.buildings
         }
+
+    def panel(
+        self,
+        name: str,
+        height: float,
+        inner: str,
+        title: str,
+        data: dict[str, object] | None = None,
+        classes: tuple[str, ...] = (),
+    ) -> Panel:
+        """Returns a panel of the usual width."""
+        return Panel(name, self.form.panel, height, inner, title, data or {}, classes)
 
     def player(self, seat: int) -> str:
         """Returns the name of the player at a seat."""
@@ -209,10 +451,7 @@ class Pen:
         key: Key | None,
         tile: str,
         *inner: str,
-        width: float,
-        height: float,
-        x: float,
-        y: float,
+        box: Box,
         title: str,
         class_: str = "pr-tile",
         **data: object,
@@ -225,9 +464,10 @@ class Pen:
         elif tile == "quarry" or (icon is not None and icon.light):
             fill = tile
         steps = "" if icon is None else icon.path
+        x, y, width, height = box
         symbol = figures.tile(tile, steps, fill, width, height)
-        box = self.use(symbol, x + width / 2, y + height / 2)
-        return self._group(key, class_, box, inner, title, {"data_tile": tile, **data})
+        drawn = self.use(symbol, x + width / 2, y + height / 2)
+        return self._group(key, class_, drawn, inner, title, {"data_tile": tile, **data})
 
     def role_sign(self, x: float, y: float, phase: str) -> str:
         """Returns the icon of a role; a ring if it has none."""
@@ -240,10 +480,7 @@ class Pen:
         key: Key | None,
         class_: str,
         *inner: str,
-        width: float,
-        height: float,
-        x: float = 0,
-        y: float = 0,
+        box: Box,
         radius: float = CORNER,
         title: str = "",
         **data: object,
@@ -254,16 +491,12 @@ class Pen:
             key: The key by which actions and events refer to the part; None if none can.
             class_: The CSS classes.
             inner: The SVG of the content.
-            width: The width of the box.
-            height: The height of the box.
-            x: The left edge of the box.
-            y: The upper edge of the box.
+            box: The left and the upper edge of the box, its width and its height.
             radius: The radius of the corners of the box.
             title: The tooltip; if the part stands for a legal action, its sentence comes first.
             data: The data attributes, such as ``data_tile``.
         """
-        box = rect(x, y, width, height, radius=radius)
-        return self._group(key, class_, box, inner, title, data)
+        return self._group(key, class_, rect(*box, radius=radius), inner, title, data)
 
     def _group(
         self,
@@ -285,19 +518,10 @@ class Pen:
         said = f"<title>{safe(title)}</title>" if title else ""
         return tag("g", box, *inner, said, class_=classes, **data)
 
-    def button(
-        self,
-        action: Action,
-        class_: str,
-        *inner: str,
-        width: float,
-        height: float,
-        x: float,
-        y: float,
-    ) -> str:
+    def button(self, action: Action, class_: str, inner: str, box: Box) -> str:
         """Returns a button for an action that no other part stands for."""
         self.marks.left.pop(action, None)
-        return self._button(action, class_, rect(x, y, width, height, radius=6), inner, "", {})
+        return self._button(action, class_, rect(*box, radius=6), (inner,), "", {})
 
     def _button(
         self,

@@ -1,20 +1,14 @@
-"""The header, and what all players share: role cards, tiles, goods and VP."""
+"""The panels of what all share, and of the score."""
 
 from __future__ import annotations
 
 from ..._base.goods import Good
 from ...events import EndTriggered
-from .figures import CELL, COIN, CROSS, SHIELD
-from .form import NARROW, WIDE
-from .paint import TIMES, fitted, rect, text
-from .pen import Panel, Pen
-
-__all__ = [
-    "goods_panel",
-    "header",
-    "roles_panel",
-    "tiles_panel",
-]
+from ...state import BuildingKind
+from ...state._scoring import PlayerScore, Score
+from .figures import CELL, COIN, CROSS, QUARRIES, SHIELD, STAR, TOWN, TROPHY
+from .paint import TIMES, fitted, rect, short, text
+from .pen import NARROW, WIDE, Panel, Pen
 
 _GAP = 6
 
@@ -50,10 +44,7 @@ def header(pen: Pen, width: float) -> Panel:
                 bold=True,
                 class_="pr-warning",
             ),
-            x=x,
-            y=top,
-            width=half + 8,
-            height=17,
+            box=(x, top, half + 8, 17),
             title=ended,
             data_ending=ended,
         )
@@ -91,7 +82,7 @@ def _choices(pen: Pen, width: float, y: float, *, narrow: bool) -> tuple[str, in
         label = fitted(
             *(sentence, x + wide / 2, y + high / 2, wide - 12), anchor="middle", sizes=sizes
         )
-        drawn += pen.button(action, "pr-choice", label, x=x, y=y, width=wide, height=high)
+        drawn += pen.button(action, "pr-choice", label, (x, y, wide, high))
         x += wide + 8
     return drawn, rows
 
@@ -129,22 +120,18 @@ def roles_panel(pen: Pen) -> Panel:
                     anchor="middle",
                     sizes=(12, 11, 10, 9) if form is WIDE else form.sizes,
                 ),
-                x=x,
-                y=y,
-                width=width,
-                height=height,
+                box=(x, y, width, height),
                 radius=6,
                 data_role=card.card,
                 data_doubloons=card.doubloons,
                 data_taker=card.taker,
             )
         )
-    return Panel(
-        name="roles",
-        width=form.panel,
-        height=2 * form.edge + rows * (height + _GAP) - _GAP,
-        inner="".join(drawn),
-        title=words.name("role_card", 2),
+    return pen.panel(
+        "roles",
+        2 * form.edge + rows * (height + _GAP) - _GAP,
+        "".join(drawn),
+        words.name("role_card", 2),
     )
 
 
@@ -174,10 +161,7 @@ def tiles_panel(pen: Pen) -> Panel:
                 key,
                 tile,
                 pen.use(CELL, x + size / 2, top + size / 2, "pr-cell"),
-                x=x,
-                y=top,
-                width=size,
-                height=size,
+                box=(x, top, size, size),
                 title=words.tile(tile),
                 data_place="row",
             )
@@ -198,13 +182,7 @@ def tiles_panel(pen: Pen) -> Panel:
     for name, tile, number in piles:
         drawn.append(_pile(pen, name, tile, number, x, y, width))
         x += width + _GAP
-    return Panel(
-        name="tiles",
-        width=form.panel,
-        height=y + 46 + form.edge,
-        inner="".join(drawn),
-        title=words.name("island_tile", 2),
-    )
+    return pen.panel("tiles", y + 46 + form.edge, "".join(drawn), words.name("island_tile", 2))
 
 
 def _pile(pen: Pen, name: str, tile: str, number: int, x: float, y: float, width: float) -> str:
@@ -224,10 +202,7 @@ def _pile(pen: Pen, name: str, tile: str, number: int, x: float, y: float, width
             tile,
             inner,
             class_="pr-tile pr-pile",
-            x=x,
-            y=y,
-            width=width,
-            height=46,
+            box=(x, y, width, 46),
             title=title,
             data_place=name,
             data_number=number,
@@ -240,10 +215,7 @@ def _pile(pen: Pen, name: str, tile: str, number: int, x: float, y: float, width
         key,
         f"pr-pile {look}",
         inner,
-        x=x,
-        y=y,
-        width=width,
-        height=46,
+        box=(x, y, width, 46),
         title=title,
         data_place=name,
         data_number=number,
@@ -264,10 +236,7 @@ def goods_panel(pen: Pen) -> Panel:
             "pr-supply" if number else "pr-supply pr-gone",
             pen.good(x + figure, y + 18, str(good)),
             text(x + number_at, y + 23.5, number, size=15, bold=True),
-            x=x,
-            y=y,
-            width=width,
-            height=36,
+            box=(x, y, width, 36),
             radius=6,
             title=f"{number} {words.name(good, number)}",
             data_good=str(good),
@@ -282,19 +251,155 @@ def goods_panel(pen: Pen) -> Panel:
         "pr-supply pr-points",
         pen.use(SHIELD, x + figure, y + 17.5),
         text(x + number_at, y + 23.5, view.vp, size=15, bold=True),
-        x=x,
-        y=y,
-        width=form.edge + form.room - x,
-        height=36,
+        box=(x, y, form.edge + form.room - x, 36),
         radius=6,
         title=f"{view.vp} {words.name('vp', view.vp)}",
         data_number=view.vp,
         data_place="supply",
     )
-    return Panel(
-        name="supplies",
-        width=form.panel,
-        height=36 + 2 * form.edge,
-        inner=drawn,
-        title=words.name("vp", 2),
+    return pen.panel("supplies", 36 + 2 * form.edge, drawn, words.name("vp", 2))
+
+
+def buildings_panel(pen: Pen) -> Panel:
+    """Returns the buildings of the game by column and cost, with the number left of each."""
+    view = pen.view
+    there: set[str] = {entry.building for player in view.players for entry in player.city}
+    wanted = {str(key[1]) for key in pen.marks.keys("building")}
+    kinds = [
+        kind
+        for id, kind in pen.material.buildings.items()
+        if id in there or id in view.buildings or id in wanted
+    ]
+    columns = [
+        sorted(
+            (kind for kind in kinds if kind.column == column),
+            key=lambda kind: (kind.good is None, kind.cost),
+        )
+        for column in range(1, 5)
+    ]
+    form = pen.form
+    across = 4 if form is WIDE else 2
+    width = (form.room - (across - 1) * _GAP) / across
+    drawn, y = "", 0.0
+    for first in range(0, 4, across):
+        most = max(map(len, columns[first : first + across]))
+        height = 34 if form is NARROW else 38 if most <= 6 else 31
+        for column in range(first, first + across):
+            x = form.edge + (column - first) * (width + _GAP)
+            drawn += _quarries(pen, column + 1, x + width / 2, y)
+            for row, kind in enumerate(columns[column]):
+                top = y + 30 + row * (height + _GAP - 1)
+                drawn += _supply(pen, there, kind, x, top, width, height)
+        y += 30 + most * (height + _GAP - 1)
+    return pen.panel("buildings", y + form.edge - 5, drawn, pen.words.phrase("buildings"))
+
+
+def _quarries(pen: Pen, column: int, middle: float, y: float) -> str:
+    """Returns a small quarry for each one that can be used in a column (BUILDER-07)."""
+    start = middle - 9 * (column - 1)
+    return "".join(
+        [pen.use(QUARRIES, start + 18 * at, y + 18, "pr-soft pr-flat") for at in range(column)]
     )
+
+
+def _supply(
+    pen: Pen, there: set[str], kind: BuildingKind, x: float, y: float, width: float, height: float
+) -> str:
+    id = kind.building
+    number = pen.view.buildings.count(id)
+    count = f"{TIMES}{number}" if number or id in there else ""
+    narrow, sizes = pen.form is NARROW, pen.form.sizes
+    middle, right = y + height / 2, x + width
+    if narrow:
+        name = fitted(pen.words.name(id), x + 29, middle, width - 80, sizes=sizes)
+        points = pen.points(right - 36, middle - 1, kind.points, scale=1.05)
+        if count:
+            points += text(right - 5, middle + 4.5, count, size=12, anchor="end", bold=True)
+    else:
+        name = fitted(pen.words.name(id), x + 29, middle, width - 62, sizes=sizes, most=3)
+        shield = 0.42 + 0.01 * height
+        points = pen.points(right - 17, y + 5 + 8 * shield, kind.points, scale=shield)
+        size = 11 if height > 35 else 9.7
+        if count:
+            points += text(
+                *(right - 17, y + height - 4.5, count), size=size, anchor="middle", bold=True
+            )
+    return pen.part(
+        ("building", id),
+        f"pr-building {pen.building_class(id)}" + ("" if number else " pr-gone"),
+        pen.coin(x + 15, middle, kind.cost),
+        name,
+        points,
+        box=(x, y, width, height),
+        title=pen.building_title(id),
+        data_building=id,
+        data_number=number,
+    )
+
+
+_ROW = 34
+
+
+def score_panel(pen: Pen, score: Score) -> Panel:
+    """Returns the ranking; the columns are chips, buildings, bonuses, the tie-break and the sum."""
+    form = pen.form
+    wide = form is WIDE
+    room = 96.0 if wide else 41.0
+    columns = [(SHIELD, ""), (TOWN, "pr-ink"), (STAR, "pr-ink"), (COIN, "")]
+    right = form.edge + form.room - 14
+    starts = [right - room * (4 - at) - (10 if wide else 0) for at in range(4)]
+    drawn = "".join(
+        [
+            pen.use(symbol, start - 8, form.edge + 13, look)
+            for (symbol, look), start in zip(columns, starts, strict=True)
+        ]
+    )
+    y = form.edge + 28.0
+    for seat in score.ranking:
+        drawn += _row(pen, score.players[seat], y, starts, right)
+        y += _ROW + _GAP
+    return pen.panel("score", y - _GAP + form.edge, drawn, pen.summary())
+
+
+def _row(pen: Pen, player: PlayerScore, y: float, starts: list[float], right: float) -> str:
+    form, words = pen.form, pen.words
+    left, base = form.edge, y + 22.0
+    chips = sum(line.points for line in player.lines if line.source in ("chips", "paper"))
+    printed = [line for line in player.lines if pen.material.buildings.get(line.source) is not None]
+    buildings = sum(line.points for line in printed)
+    bonus = player.total - chips - buildings
+    place = (
+        pen.use(TROPHY, left + 16, y + 17)
+        if player.place == 1
+        else text(left + 16, base, f"{player.place}.", size=14, anchor="middle")
+    )
+    name = short(pen.player(player.seat), starts[0] - left - 84, 14, bold=player.place == 1)
+    numbers = (chips, buildings, bonus, player.tiebreak)
+    bits = [f"{line.points}: {_source(pen, line.source)}" for line in player.lines]
+    return pen.part(
+        None,
+        "pr-score" + (" pr-winner" if player.place == 1 else ""),
+        place,
+        pen.seat_sign(left + 46, y + 17, player.seat),
+        text(left + 66, base, name, size=14, bold=player.place == 1),
+        *(
+            text(start, base, number, size=14, anchor="end")
+            for start, number in zip(starts, numbers, strict=True)
+        ),
+        text(right, base, player.total, size=16, anchor="end", bold=True),
+        box=(left, y, form.room, _ROW),
+        title="\n".join(
+            [f"{pen.player(player.seat)}: {player.total} {words.name('vp', player.total)}", *bits]
+        ),
+        data_seat=player.seat,
+        data_number=player.total,
+        data_rank=player.place,
+    )
+
+
+def _source(pen: Pen, source: str) -> str:
+    """Returns the name of a source of points."""
+    if source in ("chips", "paper"):
+        return pen.words.name("vp", 2)
+    bonus = source.removesuffix("_bonus")
+    return f"{pen.words.name(bonus)} +" if bonus != source else pen.words.name(source)

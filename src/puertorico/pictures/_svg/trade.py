@@ -5,9 +5,8 @@ from __future__ import annotations
 from ..._base.goods import Good
 from ...state import ShipPosition
 from .figures import BOX, HOUSE, SAIL, cells, hull
-from .form import WIDE
 from .paint import fitted, text
-from .pen import Panel, Pen
+from .pen import WIDE, Panel, Pen
 
 __all__ = ["ships_panel", "trade_panel", "trading_house_panel", "workers_panel"]
 
@@ -49,14 +48,7 @@ def workers_panel(pen: Pen) -> Panel:
 
 def _panel(pen: Pen, name: str, title: str, inner: str, end: float) -> Panel:
     """Returns a panel whose content ends at a height."""
-    form = pen.form
-    return Panel(
-        name=name,
-        width=form.panel,
-        height=end + form.edge,
-        inner=inner,
-        title=pen.words.name(title, 2),
-    )
+    return pen.panel(name, end + pen.form.edge, inner, pen.words.name(title, 2))
 
 
 def _ships(pen: Pen) -> tuple[str, float]:
@@ -109,10 +101,7 @@ def _loads(pen: Pen, ship: ShipPosition, x: float, y: float, width: float, heigh
             ("load", ship.capacity, str(good)),
             "pr-load",
             pen.good(start + step * place + 16, y + height / 2, str(good)),
-            x=start + step * place,
-            y=y,
-            width=32,
-            height=height,
+            box=(start + step * place, y, 32, height),
             data_good=str(good),
             data_ship=ship.capacity,
         )
@@ -147,10 +136,7 @@ def _ship_part(
         ("ship", ship.capacity),
         "pr-ship",
         inner,
-        x=x,
-        y=y,
-        width=width,
-        height=height,
+        box=(x, y, width, height),
         radius=6,
         title=f"{pen.words.name('cargo_ship')}: {load}",
         data_ship=ship.capacity,
@@ -173,10 +159,7 @@ def _trading_house(pen: Pen, y: float) -> str:
         ("trading_house",),
         "pr-trading-house",
         inner,
-        x=x,
-        y=y,
-        width=194 if form is WIDE else form.room,
-        height=46,
+        box=(x, y, 194 if form is WIDE else form.room, 46),
         radius=6,
         title=f"{pen.words.name('trading_house')}: {names or '-'}",
         data_goods=" ".join(goods),
@@ -201,10 +184,7 @@ def _workers(pen: Pen, x: float, y: float, share: float) -> str:
                 "pr-workers",
                 pen.worker(left + 14, y + 24, kind, scale=1.1),
                 text(left + 26, y + 29, number, size=15, bold=True),
-                x=left,
-                y=y + 7,
-                width=cell - 4,
-                height=32,
+                box=(left, y + 7, cell - 4, 32),
                 title=f"{number} {words.name(kind, number)}",
                 data_worker=kind,
                 data_number=number,
@@ -215,10 +195,7 @@ def _workers(pen: Pen, x: float, y: float, share: float) -> str:
             (name,),
             f"pr-{name.replace('_', '-')}",
             inner,
-            x=x,
-            y=y,
-            width=share,
-            height=46,
+            box=(x, y, share, 46),
             radius=6,
             title=words.name(name),
         )
