@@ -458,8 +458,9 @@ def undocumented(node: ast.Module | ast.ClassDef, where: str) -> Iterator[str]:
 
 
 def public(module: ModuleType) -> list[str]:
-    """Returns the names a module offers."""
-    return list(getattr(module, "__all__", []))
+    """Returns the names a module offers: to others of its package, if it has no list."""
+    names = [name for name in vars(module) if not name.startswith("_")]
+    return list(getattr(module, "__all__", names))
 
 
 class TestDocumentation:

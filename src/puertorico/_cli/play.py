@@ -22,8 +22,6 @@ from .options import (
 )
 from .terminal import Sitting, Terminal
 
-__all__ = ["add_commands"]
-
 _BOTS = ("Ana", "Beto", "Clara", "Diego", "Elena")
 """The names of players who have none of their own."""
 

@@ -20,8 +20,6 @@ from ..wording._vocabulary import Vocabulary
 from .items import Crews, Items, Names, Places, crews_before, goods_named, words_of
 from .options import CommandError
 
-__all__ = ["Whole", "begun_by", "whole_asked"]
-
 _ORDER: Final = {"good": 1, "flag": 2, "worker": 3, "source": 4}
 """The order in which shapes take their words: "corn" is a good rather than where workers are."""
 _AS_BEFORE: Final = ("as", "before")

@@ -28,8 +28,6 @@ from ._fill import (
     SlotPlaces,
 )
 
-__all__ = ["places_of"]
-
 _GOODS: Final = [str(good) for good in Good]
 
 

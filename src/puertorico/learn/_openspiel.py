@@ -19,8 +19,6 @@ from ..types import any_id
 from . import ENCODING
 from ._environments import rewards_of
 
-__all__ = ["NAME", "game_of_config"]
-
 NAME: Final = "python_puertorico"
 """The name of the game in OpenSpiel."""
 _LONGEST: Final = 20_000

@@ -13,8 +13,6 @@ from . import Encoding
 from ._environments import Reward, rewards_of
 from ._gymnasium import action_space, observation_of, observation_space
 
-__all__ = ["SeatsEnv"]
-
 
 class SeatsEnv(AECEnv):  # type: ignore[misc]  # not typed for everybody who checks this
     """A game in which the agents take turns; see `pettingzoo_env`."""

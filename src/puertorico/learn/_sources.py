@@ -20,9 +20,6 @@ from ..state._view import ViewData, numbers_behind
 from ._fields import SEAT_NUMBERS, Layout
 from ._fill import SEAT_PARTS, Source
 
-__all__ = ["source_of_table", "source_of_view"]
-
-
 _TABLE: Final = (
     *("round", "governor", "role_coins", "packed_takers", "packed_row", "packed_discards"),
     *("packed_tile_supply", "packed_goods", "ship_goods", "packed_loads", "trading_house"),

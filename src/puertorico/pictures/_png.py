@@ -15,8 +15,6 @@ from ..state._view import ViewData
 from ._svg import Look, checked_look, svg
 from ._svg.paint import CORNER, plain, plain_style_sheet
 
-__all__ = ["png"]
-
 _SCALES: Final = (0.1, 10)
 _SHEET: Final = re.compile("<style>.*?</style>", re.DOTALL)
 _SQUARE: Final = re.compile(r'<rect((?: (?!rx)[a-z]+="[^"]*")+)/>')

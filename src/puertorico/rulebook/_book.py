@@ -19,9 +19,8 @@ import attrs
 from .._engine.manifest import Expansion
 from ..expansions._expansions import BASE, EXPANSIONS
 
-__all__ = ["Book", "book", "folder_of"]
-
 Table = dict[str, Any]
+"""A table of a TOML file."""
 
 _SECTIONS: Final = (
     "comp",

@@ -10,8 +10,6 @@ from ..errors import Illegality
 from ..events._event import Event
 from ..game._game import Game
 
-__all__ = ["assert_asked", "assert_legal", "assert_refused", "assert_score", "play"]
-
 
 def _action(game: Game, action: Action | str) -> Action:
     if not isinstance(game, Game):

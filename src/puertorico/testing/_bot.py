@@ -23,8 +23,6 @@ from ..game._game import Game, View
 from ._checks import otherwise
 from ._play import CheckFailedError, Found, Mismatch, Start, mixed, pick
 
-__all__ = ["BotReport", "check_bot"]
-
 
 @attrs.frozen
 class BotReport:

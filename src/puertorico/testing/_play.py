@@ -26,7 +26,7 @@ from ..game._game import Game
 from ..game._scenario import scenario
 from ..types import Chance
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 _ROUNDS: Final = (6, None, 12)
 """When games end at the latest: in most of them early, as much comes up early."""
@@ -38,17 +38,17 @@ _OCCUPIED: Final = 0.75
 """How many of these buildings are occupied."""
 
 
-def pick(rng: random.Random, items: Sequence[T]) -> T:
+def pick(rng: random.Random, items: Sequence[_T]) -> _T:
     """Returns one of *items*, the same for a seed in every Python version."""
     return items[int(rng.random() * len(items))]
 
 
-def mixed(rng: random.Random, items: Sequence[T]) -> list[T]:
+def mixed(rng: random.Random, items: Sequence[_T]) -> list[_T]:
     """Returns *items* in a random order."""
     return sorted(items, key=lambda _: rng.random())
 
 
-def _turns(rng: random.Random, items: Sequence[T]) -> Iterator[T]:
+def _turns(rng: random.Random, items: Sequence[_T]) -> Iterator[_T]:
     """Yields each of *items*, then each again, in different orders; the first one first."""
     yield from items
     while True:

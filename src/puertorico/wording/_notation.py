@@ -12,8 +12,6 @@ from typing import Final
 from .._base.arguments import checked_text
 from ..errors import NotationError
 
-__all__ = ["MAX_TEXT", "Notation", "normal_text"]
-
 MAX_TEXT: Final = 200
 """The maximum length of the text of an action."""
 

@@ -21,8 +21,6 @@ from ._tables import Lexicon, Words, check_words, fields_of, published, section_
 if TYPE_CHECKING:
     from .._engine.manifest import Building
 
-__all__ = ["Asked", "Vocabulary", "vocabulary_of"]
-
 
 class Asked(Protocol):
     """The part of a decision that `Vocabulary.summary` needs; `Decision` has it."""

@@ -27,8 +27,6 @@ from .paint import STYLES, style_sheet
 from .pen import NARROW, WIDE, Form, Pen
 from .shared import buildings_panel, header
 
-__all__ = ["Look", "SvgPanels", "checked_look", "svg", "svg_panels", "svg_player"]
-
 _WIDTHS: Final = range(240, 10_001)
 
 _T = TypeVar("_T", Action, Event)
@@ -192,11 +190,7 @@ class SvgPanels:
     other_actions: tuple[Action, ...]
 
 
-def svg_panels(
-    view: ViewData,
-    *,
-    look: Look | None = None,
-) -> SvgPanels:
+def svg_panels(view: ViewData, *, look: Look | None = None) -> SvgPanels:
     """Returns the panels of a table one by one, each 360 units wide.
 
     At 360 pixels or more no text is smaller than 11 pixels, and nothing to click lower than 32. A
@@ -227,12 +221,7 @@ def svg_panels(
     )
 
 
-def svg_player(
-    view: ViewData,
-    seat: int,
-    *,
-    look: Look | None = None,
-) -> str:
+def svg_player(view: ViewData, seat: int, *, look: Look | None = None) -> str:
     """Returns the board of one seat as SVG, as a text that a notebook shows as a picture.
 
     Args:

@@ -383,13 +383,7 @@ def _city(pen: Pen, seat: int, player: PlayerView, boxes: list[Box]) -> str:
     return "".join([_building(pen, seat, player, entry, box) for entry, box in listed])
 
 
-def _building(
-    pen: Pen,
-    seat: int,
-    player: PlayerView,
-    entry: BuildingPosition,
-    box: Box,
-) -> str:
+def _building(pen: Pen, seat: int, player: PlayerView, entry: BuildingPosition, box: Box) -> str:
     id, form = entry.building, pen.form
     x, y, width, height = box
     circles = pen.material.buildings[id].circles

@@ -12,23 +12,6 @@ from zlib import crc32
 
 import attrs
 
-__all__ = [
-    *(
-        "BOX",
-        "CELL",
-        "COIN",
-        "CROWN",
-        "CROSS",
-        "DISC",
-        "GOODS",
-        "HOUSE",
-        "QUARRIES",
-        "RING",
-    ),
-    *("SAIL", "SEATS", "SHIELD", "STAR", "TOWN", "TROPHY"),
-    *("Symbol", "cells", "hull", "icon", "occupied", "tile", "use", "worker"),
-]
-
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 

@@ -14,18 +14,6 @@ from .pen import Panel, Pen
 from .shared import buildings_panel, goods_panel, header, roles_panel, score_panel, tiles_panel
 from .trade import ships_panel, trade_panel, trading_house_panel, workers_panel
 
-__all__ = [
-    "GAP",
-    "MARGIN",
-    "THIN",
-    "alone",
-    "column",
-    "named_panels",
-    "picture",
-    "shared_panels",
-    "table",
-]
-
 GAP: Final = 12
 """The space between two columns of panels."""
 MARGIN: Final = 14

@@ -74,15 +74,7 @@ WIDE: Final = Form(
 )
 """Panels as wide as half a screen."""
 NARROW: Final = Form(
-    panel=360,
-    edge=10,
-    sizes=(12, 11),
-    circle=32,
-    tile=53,
-    tiles=6,
-    cell=110,
-    row=44,
-    token=80,
+    panel=360, edge=10, sizes=(12, 11), circle=32, tile=53, tiles=6, cell=110, row=44, token=80
 )
 """Panels as wide as a phone: texts have at least 11 units, and what can be clicked 32."""
 
@@ -234,13 +226,7 @@ def _event_keys(event: Event, view: ViewData) -> Iterator[Key]:
             yield ("circle", seat, has["target"], place)
     elif "worker" in has:
         yield (
-            ("colonist_ship", has["worker"])
-            if seat == NOBODY
-            else (
-                "holding",
-                seat,
-                has["worker"],
-            )
+            ("colonist_ship", has["worker"]) if seat == NOBODY else ("holding", seat, has["worker"])
         )
     if "vp" in has:
         yield ("vp", seat)

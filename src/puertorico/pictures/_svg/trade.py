@@ -8,8 +8,6 @@ from .figures import BOX, HOUSE, SAIL, cells, hull
 from .paint import fitted, text
 from .pen import WIDE, Panel, Pen
 
-__all__ = ["ships_panel", "trade_panel", "trading_house_panel", "workers_panel"]
-
 _GAP = 6
 
 
