@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -69,13 +69,11 @@ class Many:
     """What a command needs to play many games.
 
     Attributes:
-        executor: Where they are played; None for this process.
-        progress: Shows how many have been played.
+        settings: The arguments that functions share which play many games.
         console: Where the results are printed.
     """
 
-    executor: Executor | None
-    progress: Callable[[int], None]
+    settings: dict[str, Any]
     console: Console
 
 
@@ -89,7 +87,14 @@ def many(options: argparse.Namespace) -> Iterator[Many]:
     with _pool(options.jobs) as executor:
         try:
             with progress_bar("playing", options.games) as (progress, console):
-                yield Many(executor=executor, progress=progress, console=console)
+                settings = {
+                    "games": options.games,
+                    "seed": options.seed,
+                    "executor": executor,
+                    "file": options.json,
+                    "progress": progress,
+                }
+                yield Many(settings, console)
         except OSError as error:
             if options.json is None:
                 raise
@@ -139,14 +144,7 @@ def _add_simulate(commands: Commands) -> None:
 def _simulate(options: argparse.Namespace) -> int:
     config = config_of(options)
     with many(options) as run:
-        result = simulate(
-            config,
-            games=options.games,
-            seed=options.seed,
-            executor=run.executor,
-            file=options.json,
-            progress=run.progress,
-        )
+        result = simulate(config, **run.settings)
     _show_games(result, run.console)
     return 0
 
@@ -187,8 +185,7 @@ def _show_games(result: SimulationResult, console: Console) -> None:
         )
     console.print(seats)
 
-    endings = ", ".join(f"{name.replace('_', ' ')} {count}" for name, count in result.endings)
-    console.print(f"ended by: {endings}")
+    _show_endings(result.endings, console)
     console.print(
         f"per game: {result.rounds / result.games:.1f} rounds, "
         f"{result.decisions / result.games:.1f} decisions"
@@ -228,19 +225,16 @@ def _arena(options: argparse.Namespace) -> int:
     if options.plot is not None:
         check_plots()
     with many(options) as run:
-        result = tournament(
-            config,
-            bots,
-            games=options.games,
-            seed=options.seed,
-            executor=run.executor,
-            file=options.json,
-            progress=run.progress,
-        )
+        result = tournament(config, bots, **run.settings)
     _show_tournament(result, run.console)
     if options.plot is not None:  # pragma: no cover - needs Matplotlib, too
         _plot(result, options.plot)
     return 0
+
+
+def _show_endings(endings: Iterable[tuple[str, int]], console: Console) -> None:
+    listed = ", ".join(f"{name.replace('_', ' ')} {count}" for name, count in endings)
+    console.print(f"ended by: {listed}")
 
 
 def _plot(  # pragma: no cover - needs Matplotlib; the session `plots` tests it
@@ -285,8 +279,7 @@ def _show_tournament(result: TournamentResult, console: Console) -> None:
             f"{1000 * bot.seconds_per_decision:.2f}",
         )
     console.print(table)
-    endings = ", ".join(f"{name.replace('_', ' ')} {count}" for name, count in result.endings)
-    console.print(f"ended by: {endings}")
+    _show_endings(result.endings, console)
     console.print(
         "win rate: a victory shared by n counts as 1/n; in brackets and after ± are 95 % "
         "intervals; sd: standard deviation of the score; ms: mean time of a decision",

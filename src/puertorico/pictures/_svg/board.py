@@ -420,42 +420,34 @@ def _foot(pen: Pen, seat: int, player: PlayerView, y: float) -> tuple[str, float
     words, form = pen.words, pen.form
     drawn = []
     width, height, step = (52.0, 30.0, 56.0) if form is WIDE else (46.0, 32.0, 48.5)
+
+    def add(sort: str, kind: str, number: int, sign: str, after: float, title: str) -> None:
+        drawn.append(
+            pen.part(
+                (sort, seat, kind),
+                "pr-goods" if sort == "good" else "pr-holding",
+                sign,
+                text(x + after, y + height / 2 + 5, number, size=14, bold=True),
+                box=(x, y, width, height),
+                title=f"{title}{number} {words.name(kind, number)}",
+                data_good=kind if sort == "good" else None,
+                data_worker=None if sort == "good" else kind,
+                data_number=number,
+            )
+        )
+
     x = form.edge
-    for good in Good:
-        number = player.goods.count(str(good))
-        left, x = x, x + step
-        if not number:
-            continue
-        drawn.append(
-            pen.part(
-                ("good", seat, str(good)),
-                "pr-goods",
-                pen.good(left + 14, y + height / 2, str(good)),
-                text(left + 26, y + height / 2 + 5, number, size=14, bold=True),
-                box=(left, y, width, height),
-                title=f"{number} {words.name(good, number)}",
-                data_good=str(good),
-                data_number=number,
-            )
-        )
+    for good in map(str, Good):
+        if number := player.goods.count(good):
+            add("good", good, number, pen.good(x + 14, y + height / 2, good), 26, "")
+        x += step
     x += 8 if form is WIDE else 0
+    area = f"{words.name('holding_area')}: "
     for kind in pen.material.workers:
-        number = player.holding.count(kind)
-        left, x = x, x + step
-        if not number:
-            continue
-        drawn.append(
-            pen.part(
-                ("holding", seat, kind),
-                "pr-holding",
-                pen.worker(left + 13, y + height / 2 + 1, kind),
-                text(left + 24, y + height / 2 + 5, number, size=14, bold=True),
-                box=(left, y, width, height),
-                title=f"{words.name('holding_area')}: {number} {words.name(kind, number)}",
-                data_worker=kind,
-                data_number=number,
-            )
-        )
+        if number := player.holding.count(kind):
+            sign = pen.worker(x + 13, y + height / 2 + 1, kind)
+            add("holding", kind, number, sign, 24, area)
+        x += step
     # Slots that count plantations are left out, as these are shown on the island.
     slots = [slot for slot in pen.view.config.slots if slot.per_player and slot.tile is None]
     if form is WIDE:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..._base.goods import Good
 from ...events import EndTriggered
 from ...state import BuildingKind
@@ -195,31 +197,15 @@ def _pile(pen: Pen, name: str, tile: str, number: int, x: float, y: float, width
         lines += [f"{count} {pen.words.tile(kind, count)}" for kind, count in kinds.items()]
     label = "" if endless or name == "drawn" else f"{TIMES}{number}"
     inner = text(x + width / 2, y + 40, label, size=13, anchor="middle", bold=True) if label else ""
-    title = "\n".join(lines)
+    box, title = (x, y, width, 46), "\n".join(lines)
+    data: dict[str, Any] = {"data_place": name, "data_number": number}
     if tile:
-        return pen.tile(
-            key,
-            tile,
-            inner,
-            class_="pr-tile pr-pile",
-            box=(x, y, width, 46),
-            title=title,
-            data_place=name,
-            data_number=number,
-        )
+        return pen.tile(key, tile, inner, class_="pr-tile pr-pile", box=box, title=title, **data)
     look = "pr-face-down"
     if name == "discards":
         look = "pr-discards"
         inner += pen.use(CROSS, x + width / 2, y + 18, "pr-ink")
-    return pen.part(
-        key,
-        f"pr-pile {look}",
-        inner,
-        box=(x, y, width, 46),
-        title=title,
-        data_place=name,
-        data_number=number,
-    )
+    return pen.part(key, f"pr-pile {look}", inner, box=box, title=title, **data)
 
 
 def goods_panel(pen: Pen) -> Panel:
