@@ -1,4 +1,4 @@
-"""The fields of actions: what each holds, and what may be given for it."""
+"""`DeclaredAction`: a class of actions that is declared by its fields and its text alone."""
 
 from __future__ import annotations
 

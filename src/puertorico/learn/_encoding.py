@@ -1,4 +1,4 @@
-"""Writes masks and observations into buffers of the caller, without a library for arrays."""
+"""`Encoding`: actions and views as numbers, for all games with some expansions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,10 @@
-"""What a game is worth to each seat, for learners."""
+"""Environments for learners: games as PettingZoo, Gymnasium and OpenSpiel want them.
+
+Each needs its library: ``pip install puertorico[pettingzoo]``, ``puertorico[gymnasium]`` or
+``puertorico[openspiel]``. Nothing of them is imported before one of these functions is called.
+
+Actions and observations are those of `puertorico.learn`.
+"""
 
 from __future__ import annotations
 

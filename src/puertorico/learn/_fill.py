@@ -1,4 +1,8 @@
-"""Where the things of one config are written; compiled, as `_fill` reads it."""
+"""Writes what changes in a game into an observation; compiled, as it is done often.
+
+The places of the numbers are those of the games of one config, see _finding.py; where the values
+come from is in _sources.py.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The spaces of actions and observations, for PettingZoo and Gymnasium."""
+"""The environment for Gymnasium, one seat against bots; and the spaces of all environments."""
 
 from __future__ import annotations
 

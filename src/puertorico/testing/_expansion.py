@@ -1,4 +1,4 @@
-"""`Reached`: what of an expansion has come up in the games of a check."""
+"""`check_expansion`, what it has reached of an expansion, and the report that it returns."""
 
 from __future__ import annotations
 

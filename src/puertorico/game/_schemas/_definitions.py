@@ -99,9 +99,11 @@ def described(text: str | None, made: Json) -> Json:
 OF_EXPANSIONS: Final = {
     kind for expansion in EXPANSIONS for kind in (*expansion.actions, *expansion.events)
 }
+"""The classes of actions and events that are not those of the base game."""
 LIMITS: Final = ("enum", "minimum", "maximum")
 """The metadata of a field that a schema uses, under the keywords of schemas."""
 PLAIN: Final = {type(None): "null", bool: "boolean", int: "integer", str: "string"}
+"""The types that a schema has names for."""
 
 
 class Definitions:
@@ -413,6 +415,7 @@ def _default(field: attrs.Attribute[Any]) -> Json:
 
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+"""The version of JSON Schema."""
 HOME: Final = "https://puertorico.readthedocs.io/schemas"
 """What the `$id` of each schema begins with; a name, which need not lead anywhere."""
 
