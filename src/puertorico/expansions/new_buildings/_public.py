@@ -200,13 +200,9 @@ class TileHidden(Event):
 
 
 MARKET: Final = "black_market"
-"""The building with which things pay for another one."""
 MARKET_RULE: Final = "NEW-BLACK_MARKET-1"
-"""The rule of a payment."""
 WHARF_RULE: Final = "NEW-SMALL_WHARF-1"
-"""The rule of a shipment."""
 SMALL_WHARF: Final = "small_wharf"
-"""The building with which goods are shipped for points."""
 
 
 def payment(

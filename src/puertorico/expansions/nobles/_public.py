@@ -91,9 +91,7 @@ class SupplyContext(DecisionContext):
 
 LAND_OFFICE: Final = "land_office"
 ROYAL_SUPPLIER: Final = "royal_supplier"
-"""The building whose use the whole choice is."""
 RULE: Final = "NOBLE-ROYAL_SUPPLIER-1"
-"""Its rule."""
 
 
 def supply(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ...]:

@@ -203,7 +203,6 @@ def smuggler_board(source: Game | Position | View) -> SmugglerBoard:
 
 
 RULE: Final = "SMUG-POACH-2"
-"""The rule of what is taken when poaching."""
 
 
 def poaching(
