@@ -458,10 +458,8 @@ def undocumented(node: ast.Module | ast.ClassDef, where: str) -> Iterator[str]:
 
 
 def public(module: ModuleType) -> list[str]:
-    """Returns the names a module offers: to other modules, if the library's own has no list."""
-    own = not module.__name__.startswith("puertorico.expansions.")
-    names = [name for name in vars(module) if own and not name.startswith("_")]
-    return list(getattr(module, "__all__", names))
+    """Returns the names a module offers."""
+    return list(getattr(module, "__all__", []))
 
 
 class TestDocumentation:
