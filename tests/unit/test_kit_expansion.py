@@ -415,6 +415,25 @@ def test_an_expansion_that_cannot_be_alone(monkeypatch: pytest.MonkeyPatch) -> N
     assert len(least.start.config.expansions) == 2
 
 
+def test_a_failure_that_cannot_be_shorter(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The search ends when all small starts have been played."""
+    monkeypatch.setattr("puertorico.testing._play._MOST_MOVES", 1_000)
+
+    class Taken(Nothing):
+        @override
+        def role_taken(self, table: Table, seat: int, card: int) -> None:
+            if seat:
+                raise KeyError(card)
+
+    toy = Expansion(id="taken", effects=(Taken,))
+    chooser = Chooser(toy, set())
+    start = Start(config=Config(players=2, expansions=(toy,)), seed=1)
+    found = play(start, chooser.choose, lambda game, number: ())
+    assert found is not None
+
+    assert len(shortest(found, chooser, {}).moves) == 1 <= len(found.moves)
+
+
 def test_a_failure_that_does_not_come_back() -> None:
     """A game that is played again without a failure is none; then the first one is shown."""
     start = Start(config=Config(players=2), seed=1)
