@@ -44,15 +44,20 @@ def python_sources() -> set[str]:
     return {path.relative_to(source).as_posix() for path in source.rglob("*.py")}
 
 
-def test_the_wheel_is_pure_and_holds_the_package_alone(wheel: Path) -> None:
-    """No compiled module, no test and no bench gets into it."""
+def test_the_wheel_is_pure_and_holds_the_library_and_its_table(wheel: Path) -> None:
+    """No compiled module, no test and no bench gets into it; the table has a page."""
     names = set(zipfile.ZipFile(wheel).namelist())
     shipped = {name for name in names if ".dist-info/" not in name}
 
     assert wheel.name.endswith("-py3-none-any.whl")
     assert python_sources() == {name for name in shipped if name.endswith(".py")}
     suffixes = {Path(name).suffix for name in shipped}
-    assert suffixes == {".json", ".py", ".pyi", ".toml", ".ts", ".txt", ".typed"}
+    assert suffixes == {
+        *(".json", ".py", ".pyi", ".toml", ".ts", ".txt", ".typed"),
+        *(".css", ".html", ".js"),
+    }
+    rooms = {name.partition("/")[0] for name in shipped}
+    assert rooms == {"puertorico", "puertorico_table"}
 
 
 def test_the_wheel_ships_types_and_licence(wheel: Path) -> None:
@@ -77,7 +82,7 @@ def test_the_metadata(metadata: Message) -> None:
     assert metadata["License-Expression"] == "MIT"
     assert metadata["Requires-Python"] == ">=3.11"
     assert metadata.get_all("Provides-Extra") == [
-        *("cli", "gymnasium", "openspiel", "pettingzoo", "plots", "png", "testing"),
+        *("cli", "gymnasium", "openspiel", "pettingzoo", "plots", "png", "table", "testing"),
     ]
 
 
@@ -126,22 +131,22 @@ def test_the_readme_has_three_commands_and_ci_runs_the_last() -> None:
     assert script[-1] == commands[2]
 
 
-def test_the_readme_installs_what_the_table_in_the_browser_imports() -> None:
-    """The first of the two lines installs it, and the second starts it where it is."""
-    table = ROOT / "examples" / "web_table"
+def test_the_extra_installs_what_the_table_in_the_browser_imports() -> None:
+    """The first of the README's two lines installs it."""
+    table = ROOT / "src" / "puertorico_table"
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    found = re.search(r"pip install \. (.*)\ncd (.*) && \S+/python -m (\S+)\n```$", readme, re.M)
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        extra = tomllib.load(file)["project"]["optional-dependencies"]["table"]
     imported = {
         name
         for path in table.glob("*.py")
         for name in re.findall(r"^(?:from|import) (\w+)", path.read_text(encoding="utf-8"), re.M)
     }
 
-    assert found is not None
-    assert table == ROOT / found[2] / found[3]
-    assert imported - sys.stdlib_module_names - {"puertorico", "attrs", "typing_extensions"} == set(
-        found[1].split()
-    )
+    assert '.venv/bin/pip install ".[table]"\n.venv/bin/puertorico table\n```' in readme
+    assert imported - sys.stdlib_module_names - {"puertorico", "attrs", "typing_extensions"} == {
+        re.split(r"\W", requirement)[0] for requirement in extra
+    }
 
 
 def test_the_links_of_the_readme_work_everywhere() -> None:

@@ -15,12 +15,11 @@ from puertorico import Edition
 
 pytest.importorskip("starlette", reason="needs the group `test`")
 
-from web_table import shown, tables
-from web_table.knowledge import RULES, explained, rule_link
-from web_table.table import Seat
-
 from puertorico import EXPANSIONS, Config, Game, rulebook
 from puertorico.game import Chooser
+from puertorico_table import shown, tables
+from puertorico_table.knowledge import RULES, explained, rule_link
+from puertorico_table.table import Seat
 from support.webtable import Person, Site, play, suggested
 
 

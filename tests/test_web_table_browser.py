@@ -125,7 +125,7 @@ def test_a_whole_game_by_suggestions(
 def opened(address: str, ann: Person, monkeypatch: Any, game: Game) -> None:
     """Opens a table whose game is in a position of our own."""
     monkeypatch.setattr(
-        "web_table.tables.Game", SimpleNamespace(new=lambda config, seed=None: game)
+        "puertorico_table.tables.Game", SimpleNamespace(new=lambda config, seed=None: game)
     )
     ann.begin(address, players=game.config.players)
     ann.wait()

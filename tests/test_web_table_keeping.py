@@ -12,10 +12,9 @@ import pytest
 
 pytest.importorskip("starlette", reason="needs the group `test`")
 
-from web_table import table, tables
-from web_table.store import Row, Store
-
 from puertorico import EXPANSIONS, Config
+from puertorico_table import table, tables
+from puertorico_table.store import Row, Store
 from support.webtable import Person, Site, play, suggested
 
 

@@ -70,7 +70,7 @@ async def fill_and_play(address: str, seconds: float) -> list[list[Person]]:
 @pytest.mark.long
 def test_nothing_is_lost(tmp_path: Path) -> None:
     """All seats of a table saw the same steps without gaps, and these are in the file."""
-    command = [sys.executable, "-m", "web_table", "--port", "0", "--folder", str(tmp_path)]
+    command = [sys.executable, "-m", "puertorico_table", "--port", "0", "--folder", str(tmp_path)]
     server = subprocess.Popen(command, cwd=ROOT / "examples", stdout=subprocess.PIPE, text=True)
     try:
         assert server.stdout is not None

@@ -15,10 +15,10 @@ import pytest
 pytest.importorskip("starlette", reason="needs the group `test`")
 
 import httpx
-from web_table import serving
-from web_table.server import MAX_BODY
-from web_table.table import Table
 
+from puertorico_table import serving
+from puertorico_table.server import MAX_BODY
+from puertorico_table.table import Table
 from support.webtable import Site, play, running
 
 

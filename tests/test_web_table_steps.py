@@ -11,12 +11,11 @@ import pytest
 
 pytest.importorskip("starlette", reason="needs the group `test`")
 
-from web_table import choices, shown, tables
-from web_table.store import Store
-from web_table.table import Frame, Seat, Table, in_a_choice
-
 from puertorico import Action, Config, Game, scenario
 from puertorico.decisions import choice_forms, whole_choice
+from puertorico_table import choices, shown, tables
+from puertorico_table.store import Store
+from puertorico_table.table import Frame, Seat, Table, in_a_choice
 from support.table_positions import (
     PAYMENT,
     POACHING,

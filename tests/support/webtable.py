@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from web_table.server import make_app
-from web_table.serving import make_server
+
+from puertorico_table.server import make_app
+from puertorico_table.serving import make_server
 
 __all__ = ["Person", "Scene", "Site", "play", "running", "suggested"]
 

@@ -1,9 +1,9 @@
 """The command line: ``python -m puertorico``, or ``puertorico`` once installed.
 
-``play`` is a game against bots in the terminal, ``simulate`` plays many games and summarizes them,
-``arena`` plays a tournament between bots, ``show`` shows a recorded game, ``analyse`` finds its
-worst decisions, ``rule CAPTAIN-08`` a rule, and ``schema view`` a JSON Schema. Bad input
-prints one sentence to stderr and exits with status 2.
+``play`` is a game against bots in the terminal, ``table`` one in the browser, ``simulate`` plays
+many games and summarizes them, ``arena`` plays a tournament between bots, ``show`` shows a recorded
+game, ``analyse`` finds its worst decisions, ``rule CAPTAIN-08`` a rule, and ``schema view`` a JSON
+Schema. Bad input prints one sentence to stderr and exits with status 2.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from contextlib import suppress
 
 from .. import __version__
 from ..errors import PuertoRicoError
-from . import lookup, many, play, records
+from . import lookup, many, play, records, table
 from .options import PROG, Parser
 
 __all__ = ["main"]
@@ -35,7 +35,7 @@ def _parser() -> Parser:
     )
     parser.add_argument("--version", action="version", version=f"puertorico {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for module in (play, many, records, lookup):
+    for module in (play, table, many, records, lookup):
         module.add_commands(commands)
     return parser
 

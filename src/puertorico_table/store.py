@@ -69,14 +69,24 @@ class Choice:
 
 
 class Store:
-    """All tables of a server, in one file."""
+    """All tables of a server, in one file.
+
+    Raises:
+        StoreError: The file is damaged, or no database of tables.
+    """
 
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
-        self._database = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-        self._database.execute("PRAGMA journal_mode = WAL")
-        self._database.execute("PRAGMA synchronous = NORMAL")
-        self._database.executescript(_SCHEMA)
+        try:
+            self._database = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+            self._database.execute("PRAGMA journal_mode = WAL")
+            self._database.execute("PRAGMA synchronous = NORMAL")
+            self._database.executescript(_SCHEMA)
+        except sqlite3.Error as wrong:
+            raise StoreError(
+                f"the saved games in {path} cannot be read: {wrong}; move the file away to begin "
+                "anew"
+            ) from None
 
     @contextmanager
     def _change(self) -> Iterator[sqlite3.Connection]:
