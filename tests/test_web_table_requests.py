@@ -92,9 +92,15 @@ class TestBadRequests:
                 ({"origin": "http://evil.example"}, 403),
                 ({"origin": "null"}, 403),
                 ({"origin": "http://table.test"}, 200),
+                ({"origin": "https://table.test"}, 403),
             ):
                 answer = await site.client.get("/api/lobby", headers=headers)
                 assert answer.status_code == status, headers
+            for site_of_page, status in (("cross-site", 403), ("same-site", 403), ("none", 400)):
+                answer = await site.client.post(
+                    "/api/tables", headers={"sec-fetch-site": site_of_page}
+                )
+                assert answer.status_code == status, site_of_page
 
         play(tmp_path, scene)
 
@@ -140,9 +146,9 @@ def test_a_server_that_stops_answers_those_who_wait(tmp_path: Path, monkeypatch:
     """A browser that waits for news is told that there are none, and nothing is cancelled."""
     waiting, until = threading.Event(), Table.news
 
-    async def news(table: Table, since: int, seconds: float) -> None:
+    async def news(table: Table, seat: int | None, since: int, heard: int, seconds: float) -> None:
         waiting.set()
-        await until(table, since, seconds)
+        await until(table, seat, since, heard, seconds)
 
     with ThreadPoolExecutor(1) as browser:
         with running(tmp_path) as address:

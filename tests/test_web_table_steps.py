@@ -93,7 +93,7 @@ def said_by(form: dict[str, Any], named: dict[str, Any]) -> dict[str, Any] | Non
     ],
 )
 def test_after_each_step(table: Table, position: dict[str, Any]) -> None:
-    """After any steps sent alone, the seat sees its table, and one form finishes the choice."""
+    """After any steps sent alone, the seat sees its table, and a form or a click finishes it."""
     finished = 0
     for number in range(12):
         rng = random.Random(number)
@@ -108,6 +108,15 @@ def test_after_each_step(table: Table, position: dict[str, Any]) -> None:
             table.frames[:] = [Frame(number, game)]
             table.cache.clear()
             now = json.loads(json.dumps(shown.news(table, seat, -1)))["now"]
+            if now["form"] is None:
+                # Each of the choices that are left ends it: they are buttons, and can be clicked.
+                texts = [str(action) for action in game.legal_actions()]
+                assert [entry["text"] for entry in now["actions"]] == texts
+                assert choices.clickable(game) == game.legal_actions()
+                game.apply(rng.choice(game.legal_actions()))
+                assert game.seat != seat or not in_a_choice(game)
+                finished += 1
+                continue
             form = now["forms"][now["form"]]
             assert now["actions"] == []
             steps = rest(game, form["helper"], rng)

@@ -21,9 +21,13 @@ from puertorico.expansions.smuggler import PoachContext, SmuggleContext
 from puertorico.pictures import SvgPanels
 
 from .knowledge import rule_link
+from .notes import note
 from .table import Refused, Table
 
-__all__ = ["checked", "choices", "clickable", "steps_of", "suggested", "words_of"]
+__all__ = ["checked", "choices", "clickable", "is_one_step", "steps_of", "suggested", "words_of"]
+
+_OF_GOODS: Final = ("privilege_goods", "storage", "supply")
+"""The whole choices that are often a single good."""
 
 
 def words_of(config: Config) -> Vocabulary:
@@ -38,18 +42,26 @@ def choices(table: Table, game: Game, drawn: SvgPanels) -> dict[str, Any]:
     view = game.view(game.seat)
     listed, forms = [], {}
     whole = None
+    nothing = ""
     for action in actions:
         sentence = words.describe(action, names)
-        entry = {"text": str(action), "sentence": sentence[:1].upper() + sentence[1:]}
+        entry = {
+            "text": str(action),
+            "sentence": sentence[:1].upper() + sentence[1:],
+            "note": note(action, game, words),
+        }
         form = _form(offered, action)
-        if form is not None:
+        if form is not None and not is_one_step(game, form):
             entry["form"] = key = form.name if form.is_alone else f"{form.name} {action}"
             forms[key] = {"helper": form.name, **_FORMS[form.name](game, view, action)}
             whole = key if form.is_alone else None
+            if isinstance(action, Pass):
+                nothing = entry["sentence"]
         listed.append(entry)
     if whole:
-        # The form stands for all actions that are its steps.
+        # The form stands for all actions that are its steps; giving up has a button of its own.
         listed = [entry for entry in listed if entry.get("form") != whole]
+        forms[whole]["nothing"] = nothing
         return {"actions": listed, "closed": {}, "forms": forms, "form": whole, "left": []}
     closed = _closed(game, names, {type(action) for action in actions} - {Pass})
     left = [str(action) for action in drawn.other_actions]
@@ -62,9 +74,21 @@ def clickable(game: Game) -> tuple[Action, ...]:
     found = []
     for action in game.legal_actions():
         form = _form(offered, action)
-        if form is None or not form.is_alone:
+        if form is None or not form.is_alone or is_one_step(game, form):
             found.append(action)
     return tuple(found)
+
+
+def is_one_step(game: Game, form: ChoiceForm) -> bool:
+    """Whether each action of a whole choice about goods ends it, so that one click is enough."""
+    if form.name not in _OF_GOODS or not form.is_alone:
+        return False
+    for action in form.actions:
+        walk = game.copy()
+        walk.apply(action)
+        if walk.seat == game.seat and walk.kind in form.kinds:
+            return False
+    return True
 
 
 @lru_cache(maxsize=32)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import secrets
+from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -50,12 +52,61 @@ HEADERS: Final = {
 }
 Endpoint = Callable[[Request], Awaitable[Response]]
 
+# One address has room for a family behind one router, and a class of pupils with patience.
+MOST_REQUESTS: Final = 300
+REQUESTS_A_SECOND: Final = 50.0
+MOST_AT_ONCE: Final = 200
+"""How many requests of one address may be answered, or wait for news, at the same time."""
+MOST_TABLES: Final = 20
+TABLES_A_SECOND: Final = 1 / 60
+MOST_TRIES: Final = 20
+TRIES_A_SECOND: Final = 1 / 3
+MOST_ADDRESSES: Final = 20_000
+"""How many addresses are remembered."""
+MOST_KEYS: Final = 50
+"""How many tables a browser may ask about at once."""
+MOST_CODES: Final = 10_000
+CODE_LASTS: Final = 600.0
+"""How many seconds the code for another device can be used."""
+_CODE: Final = 8
+_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+"""What codes are made of: nothing that looks like something else."""
+_FOREIGN: Final = (b"cross-site", b"same-site")
+
+
+class Limits:
+    """How much each address may ask for, so that nobody closes the server to others.
+
+    Args:
+        each: How many requests one address may make at once.
+        rate: How many more it may make in a second.
+    """
+
+    def __init__(self, each: int, rate: float) -> None:
+        self._each, self._rate = each, rate
+        # What each address has left, and when that was worked out; the longest silent come first.
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, address: str, now: float) -> bool:
+        """Notes a request of an address at a time in seconds; returns whether it may be made."""
+        left, before = self._left.pop(address, (float(self._each), now))
+        left = min(self._each, left + (now - before) * self._rate)
+        self._left[address] = max(left - 1, 0), now
+        while len(self._left) > MOST_ADDRESSES:
+            self._left.popitem(last=False)
+        return left >= 1
+
 
 class Guard:
-    """Adds the headers to every answer, and refuses what pages of other sites send."""
+    """Adds the headers to every answer; refuses pages of other sites, and what is too much.
+
+    Requests for news wait long, so those of one address at the same time are counted too.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
+        self._requests = Limits(MOST_REQUESTS, REQUESTS_A_SECOND)
+        self._waiting: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answers one request."""
@@ -70,12 +121,43 @@ class Guard:
                     headers.setdefault(name, value)
             await send(message)
 
+        address = address_of(scope)
+        refused = self._why_not(scope, address)
+        if refused is not None:
+            await refused(scope, receive, send_with_headers)
+            return
+        self._waiting[address] += 1
+        try:
+            await self.app(scope, receive, send_with_headers)
+        finally:
+            self._waiting[address] -= 1
+            if not self._waiting[address]:
+                del self._waiting[address]
+
+    def _why_not(self, scope: Scope, address: str) -> Response | None:
         sent = {name.lower(): value for name, value in scope["headers"]}
         origin, host = sent.get(b"origin"), sent.get(b"host", b"")
-        app = self.app
-        if origin is not None and origin.partition(b"://")[2] != host:
-            app = JSONResponse({"error": "this page belongs to another site"}, 403)
-        await app(scope, receive, send_with_headers)
+        own = f"{scope['scheme']}://".encode() + host
+        foreign = scope["method"] != "GET" and sent.get(b"sec-fetch-site") in _FOREIGN
+        if (origin is not None and origin != own) or foreign:
+            return JSONResponse({"error": "this page belongs to another site"}, 403)
+        many = self._waiting[address] >= MOST_AT_ONCE
+        if many or not self._requests.take(address, asyncio.get_running_loop().time()):
+            said = {"error": "there are too many requests from your address; wait a little"}
+            return JSONResponse(said, 429, {"Retry-After": "5"})
+        return None
+
+
+def address_of(scope: Scope) -> str:
+    """Returns the address that a request comes from."""
+    client = scope.get("client")
+    return str(client[0]) if client else ""
+
+
+class TooMany(Refused):
+    """More than one address may ask for."""
+
+    status = 429
 
 
 class Site:
@@ -83,6 +165,9 @@ class Site:
 
     def __init__(self, tables: Tables, store: Store, *, seeds: bool) -> None:
         self.tables, self.store, self.seeds = tables, store, seeds
+        self._begun = Limits(MOST_TABLES, TABLES_A_SECOND)
+        self._tries = Limits(MOST_TRIES, TRIES_A_SECOND)
+        self._codes: OrderedDict[str, tuple[float, str, str]] = OrderedDict()
 
     async def lobby(self, _: Request) -> Response:
         """What can be begun, joined and watched."""
@@ -94,9 +179,11 @@ class Site:
         """What has changed since a version; waits for it."""
         table, seat = self.who(request)
         since = number(request.query_params.get("since", "0"))
-        await table.news(since, WAIT)
+        heard = number(request.query_params.get("heard", "0"))
+        await table.news(seat, since, heard, WAIT)
         if table.version == since:
-            return JSONResponse({"version": since})
+            words = {"words": shown.words(table)} if table.heard != heard else {}
+            return JSONResponse({"version": since, **words})
         return JSONResponse(shown.news(table, seat, since))
 
     async def past(self, request: Request) -> Response:
@@ -126,8 +213,71 @@ class Site:
         name, seed = text(sent, "name"), sent.get("seed")
         if seed is not None and not (self.seeds and type(seed) is int):
             raise Refused("a seed is a whole number, and this server must allow it")
-        table = self.tables.make(*asked_for(sent, name), seed)
+        private = sent.get("private", False)
+        if type(private) is not bool:
+            raise Refused("private is true or false")
+        config, seats = asked_for(sent, name)
+        if not self._begun.take(address_of(request.scope), asyncio.get_running_loop().time()):
+            raise TooMany("there are too many new games from your address; wait a little")
+        table = self.tables.make(config, seats, private, seed)
         return JSONResponse({"table": table.id, "key": table.seats[0].key}, 201)
+
+    async def yours(self, request: Request) -> Response:
+        """Says which of some tables the sender has a seat at, and where it is their turn."""
+        sent = await body_of(request)
+        keys = sent.get("keys")
+        if not isinstance(keys, dict) or not all(isinstance(key, str) for key in keys.values()):
+            raise Refused("the keys are an object of texts")
+        few = dict(list(keys.items())[:MOST_KEYS])
+        return JSONResponse({"tables": shown.own_tables(self.tables, few)})
+
+    async def code(self, request: Request) -> Response:
+        """Makes a code with which another device of the sender can take the same seat, once."""
+        await body_of(request)
+        table, seat = self.who(request)
+        if seat is None:
+            raise Refused("you only watch")
+        code = "".join(secrets.choice(_LETTERS) for _ in range(_CODE))
+        until = asyncio.get_running_loop().time() + CODE_LASTS
+        self._codes[code] = until, table.id, table.seats[seat].key
+        while len(self._codes) > MOST_CODES:
+            self._codes.popitem(last=False)
+        return JSONResponse({"code": code, "minutes": int(CODE_LASTS // 60)})
+
+    async def enter(self, request: Request) -> Response:
+        """Takes the seat of a code."""
+        sent = await body_of(request)
+        now = asyncio.get_running_loop().time()
+        if not self._tries.take(address_of(request.scope), now):
+            raise TooMany("there are too many tries from your address; wait a little")
+        until, table, key = self._codes.pop(text(sent, "code").strip().upper(), (0.0, "", ""))
+        if until < now:
+            raise Refused("this code opens no seat: it is wrong, too old, or has been used")
+        return JSONResponse({"table": table, "key": key})
+
+    async def say(self, request: Request) -> Response:
+        """Says something to all at the table."""
+        sent, (table, seat) = await body_of(request), self.who(request)
+        if not self._tries.take(address_of(request.scope), asyncio.get_running_loop().time()):
+            raise TooMany("there are too many messages from your address; wait a little")
+        await table.say(seat, text(sent, "text"))
+        return JSONResponse({})
+
+    async def bot(self, request: Request) -> Response:
+        """Has a bot play for a seat: one's own, or that of somebody who is away."""
+        sent, (table, seat) = await body_of(request), self.who(request)
+        other = sent.get("seat")
+        if type(other) is not int:
+            raise Refused("the seat is a number")
+        await table.hand_over(seat, other)
+        return JSONResponse({})
+
+    async def back(self, request: Request) -> Response:
+        """Takes one's place back from a bot."""
+        await body_of(request)
+        table, seat = self.who(request)
+        await table.come_back(seat)
+        return JSONResponse({})
 
     async def join(self, request: Request) -> Response:
         """Takes an open seat."""
@@ -279,9 +429,12 @@ def make_app(
         f"{table}/explained": site.explained,
         f"{table}/style.css": site.style,
     }
-    doing = ("join", "act", "choose", "check", "suggest", "undo", "rematch")
+    doing = (
+        *("join", "act", "choose", "check", "suggest", "undo", "rematch"),
+        *("say", "bot", "back", "code"),
+    )
     posts = {f"{table}/{name}": getattr(site, name) for name in doing}
-    posts["/api/tables"] = site.begin
+    posts |= {"/api/tables": site.begin, "/api/yours": site.yours, "/api/enter": site.enter}
     app = Starlette(
         routes=[
             *(Route(path, endpoint, methods=["GET"]) for path, endpoint in gets.items()),

@@ -6,17 +6,21 @@ All of it is made from the view of the viewer's seat, and from what the seat to 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any, Final
 
-from puertorico import Game
+import attrs
+
+from puertorico import Game, Vocabulary
 from puertorico.pictures import Look, SvgPanels, svg_panels
 
 from .choices import choices, clickable, words_of
 from .knowledge import rule_link
-from .store import Store
+from .store import Row, Store
 from .table import Frame, Refused, Table
+from .tables import Tables
 
-__all__ = ["news", "past", "tables"]
+__all__ = ["news", "own_tables", "past", "tables", "words"]
 
 _KEPT: Final = 3
 """How many of the last frames keep their pictures."""
@@ -26,21 +30,39 @@ _LISTED: Final = {"waiting": 30, "running": 30, "over": 10}
 
 def tables(store: Store) -> list[dict[str, Any]]:
     """Returns the tables that can be joined or watched, those first that changed last."""
-    listed = []
-    for state, most in _LISTED.items():
-        for row in store.latest(state, most):
-            config, seats = json.loads(row.config), json.loads(row.seats)
-            listed.append(
-                {
-                    "id": row.id,
-                    "state": state,
-                    "names": [seat["name"] for seat in seats if seat["kind"] != "open"],
-                    "open": sum(seat["kind"] == "open" for seat in seats),
-                    "edition": config.get("edition"),
-                    "expansions": config.get("expansions", []),
-                }
-            )
-    return listed
+    return [_listed(row) for state, most in _LISTED.items() for row in store.latest(state, most)]
+
+
+def _listed(row: Row) -> dict[str, Any]:
+    config, seats = json.loads(row.config), json.loads(row.seats)
+    return {
+        "id": row.id,
+        "state": row.state,
+        "names": [seat["name"] for seat in seats if seat["kind"] != "open"],
+        "open": sum(seat["kind"] == "open" for seat in seats),
+        "edition": config.get("edition"),
+        "expansions": config.get("expansions", []),
+    }
+
+
+def own_tables(tables: Tables, keys: Mapping[str, str]) -> list[dict[str, Any]]:
+    """Returns those tables at which a person has a seat, and whether it is their turn.
+
+    Args:
+        tables: All tables.
+        keys: The keys of the person's seats, by the ids of tables.
+    """
+    found = []
+    for id, key in keys.items():
+        try:
+            table = tables.get(id)
+            seat = table.seat_of(key)
+        except Refused:
+            continue
+        if seat is not None:
+            mine = table.state == "running" and table.game.seat == seat
+            found.append({**_listed(table.row), "name": table.names[seat], "mine": mine})
+    return found
 
 
 # Pictures.
@@ -94,14 +116,18 @@ def _step(table: Table, number: int, viewer: int | None) -> dict[str, Any]:
 
 
 def news(table: Table, viewer: int | None, since: int) -> dict[str, Any]:
-    """Returns what has changed on a table since a version that the viewer has seen.
+    """Returns what has changed on a table since a version that the viewer has seen, and was said.
 
     If there is no such version, ``"steps"`` has the whole log, and ``"panels"`` all pictures.
     Otherwise each step has the pictures that it changed.
     """
     numbers = [number for number, frame in enumerate(table.frames) if frame.version == since]
     last = len(table.frames) - 1
-    answer: dict[str, Any] = {"version": table.version, "now": _now(table, viewer)}
+    answer: dict[str, Any] = {
+        "version": table.version,
+        "now": _now(table, viewer),
+        "words": words(table),
+    }
     if not numbers:
         panels = _panels(table, table.frames[last], viewer, acting=True).panels
         answer["steps"] = [_step(table, number, viewer) for number in range(1, last + 1)]
@@ -116,6 +142,12 @@ def news(table: Table, viewer: int | None, since: int) -> dict[str, Any]:
         answer["steps"].append({**_step(table, number, viewer), "panels": changed})
         there = panels
     return answer
+
+
+def words(table: Table) -> dict[str, Any]:
+    """Returns what was said at a table, and the number of the last of it."""
+    said = [{"name": table.names[each.seat], **attrs.asdict(each)} for each in table.words]
+    return {"heard": table.heard, "said": said}
 
 
 def past(table: Table, viewer: int | None, number: int) -> dict[str, Any]:
@@ -140,7 +172,6 @@ def _fixed(table: Table, viewer: int | None) -> dict[str, Any]:
         "seat": viewer,
         "edition": config.edition.value,
         "expansions": [expansion.id for expansion in config.expansions],
-        "bots": [seat.kind == "bot" for seat in table.seats],
     }
 
 
@@ -167,13 +198,26 @@ def _now(table: Table, viewer: int | None) -> dict[str, Any]:
         "ending": bool(game.ending),
         "undo": table.undo_point(viewer) is not None,
         "next": table.next,
+        "bots": [seat.is_played for seat in table.seats],
+        "away": [table.is_away(seat) for seat in range(len(table.seats))],
+        "replaced": viewer is not None and table.seats[viewer].bot,
+        "purse": "" if viewer is None or table.state == "over" else _purse(game, viewer, words),
     }
+    mine = mine and not answer["replaced"]
+    answer["mine"] = mine
     if mine:
         drawn = _panels(table, table.frames[-1], viewer, acting=True)
         answer |= choices(table, game, drawn)
     if table.state == "over":
         answer["score"] = _score(table)
     return answer
+
+
+def _purse(game: Game, viewer: int, words: Vocabulary) -> str:
+    """Returns how many doubloons and victory points a viewer has."""
+    own = game.view(viewer).players[viewer]
+    money = f"{own.doubloons} {words.name('doubloon', own.doubloons)}"
+    return f"You have {money} and {own.vp} {words.name('vp', own.vp or 0)}."
 
 
 # The end.

@@ -15,18 +15,24 @@ import attrs
 
 from puertorico.errors import PuertoRicoError
 
-__all__ = ["Choice", "Row", "Store", "StoreError"]
+__all__ = ["Choice", "Row", "Store", "StoreError", "Words"]
 
 _SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS tables (
   id TEXT PRIMARY KEY, version INTEGER NOT NULL, config TEXT NOT NULL, seed TEXT NOT NULL,
-  seats TEXT NOT NULL, state TEXT NOT NULL, next TEXT NOT NULL DEFAULT '',
+  seats TEXT NOT NULL, state TEXT NOT NULL, private INTEGER NOT NULL DEFAULT 0,
+  next TEXT NOT NULL DEFAULT '',
   changed REAL NOT NULL DEFAULT (julianday('now'))
 ) STRICT;
 CREATE TABLE IF NOT EXISTS choices (
   id TEXT NOT NULL REFERENCES tables, version INTEGER NOT NULL, seat INTEGER NOT NULL,
   actions TEXT NOT NULL, PRIMARY KEY (id, version)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS words (
+  number INTEGER PRIMARY KEY, id TEXT NOT NULL REFERENCES tables, seat INTEGER NOT NULL,
+  kind TEXT NOT NULL, text TEXT NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS words_of ON words (id, number);
 """
 
 
@@ -47,6 +53,7 @@ class Row:
         seed: What the draws depend on.
         seats: The JSON of who sits where.
         state: ``waiting`` for people, ``running`` or ``over``.
+        private: Whether only those who have its link find it.
         next: The id of the table of the rematch; empty if there is none.
     """
 
@@ -56,6 +63,7 @@ class Row:
     seed: str
     seats: str
     state: str
+    private: bool = attrs.field(default=False, converter=bool)
     next: str = ""
 
 
@@ -66,6 +74,23 @@ class Choice:
     version: int
     seat: int
     actions: str
+
+
+@attrs.frozen
+class Words:
+    """What a person said at a table, or did beside the game.
+
+    Attributes:
+        number: Grows with everything that is said at any table.
+        seat: Whose it is.
+        kind: ``said``, or what the person did: ``undo``, ``bot`` or ``back``.
+        text: What was said.
+    """
+
+    number: int
+    seat: int
+    kind: str
+    text: str
 
 
 class Store:
@@ -143,10 +168,28 @@ class Store:
         choices = "SELECT version, seat, actions FROM choices WHERE id = ? ORDER BY version"
         return Row(*row[0]), [Choice(*choice) for choice in self._select(choices, id)]
 
+    def say(self, id: str, seat: int, kind: str, text: str = "") -> Words:
+        """Keeps what a person said at a table, or did beside the game."""
+        with self._change() as database:
+            query = "INSERT INTO words (id, seat, kind, text) VALUES (?, ?, ?, ?)"
+            number = database.execute(query, (id, seat, kind, text)).lastrowid
+        assert number is not None
+        return Words(number, seat, kind, text)
+
+    def words(self, id: str, most: int) -> list[Words]:
+        """Returns the last that was said at a table, in order."""
+        query = (
+            "SELECT number, seat, kind, text FROM words WHERE id = ? ORDER BY number DESC LIMIT ?"
+        )
+        return [Words(*said) for said in reversed(self._select(query, id, most))]
+
     def latest(self, state: str, most: int) -> list[Row]:
-        """Returns the tables in a state that changed last."""
+        """Returns the tables in a state that changed last, without private ones."""
         names = ", ".join(field.name for field in attrs.fields(Row))
-        query = f"SELECT {names} FROM tables WHERE state = ? ORDER BY changed DESC LIMIT ?"
+        query = (
+            f"SELECT {names} FROM tables WHERE state = ? AND NOT private "
+            "ORDER BY changed DESC LIMIT ?"
+        )
         return [Row(*row) for row in self._select(query, state, most)]
 
     def made_today(self) -> int:

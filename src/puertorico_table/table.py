@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+import time
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final
 
@@ -26,6 +27,12 @@ __all__ = ["MOST_CHOICES", "Frame", "Gone", "Refused", "Seat", "Table"]
 
 MOST_CHOICES: Final = 5_000
 """The maximum number of choices of a game."""
+MOST_WORDS: Final = 100
+"""How much of what was said at a table is shown."""
+MOST_LETTERS: Final = 300
+"""How long a message may be."""
+AWAY: Final = 60.0
+"""After how many seconds without a sign of a person others may have a bot play for them."""
 
 
 class Refused(PuertoRicoError):
@@ -48,11 +55,18 @@ class Seat:
         name: What the others call them.
         kind: ``person``, ``bot``, or ``open`` while anyone can sit down.
         key: What the browser of a person proves itself with.
+        bot: Whether a bot plays for the person, until they come back.
     """
 
     name: str
     kind: str
     key: str = ""
+    bot: bool = False
+
+    @property
+    def is_played(self) -> bool:
+        """Whether a bot acts for the seat."""
+        return self.bot or self.kind == "bot"
 
 
 @attrs.frozen
@@ -84,6 +98,7 @@ class Table:
         seats: Who sits where.
         next: The id of the table of the rematch; empty if there is none.
         adviser: The bot whose choices are suggested to people.
+        words: What was said at the table, the last of it last.
         cache: Whatever others want to remember about the table.
     """
 
@@ -95,11 +110,19 @@ class Table:
             raise StoreError(f"{len(self.seats)} seats for {self.config.players} players")
         self.cache: dict[Any, Any] = {}
         self._store, self._row = store, row
+        self.words = store.words(row.id, MOST_WORDS)
+        # When each person asked for news last, by the clock.
+        self._heard_from: dict[int, float] = {}
         self._news = asyncio.Condition()
         self._closing = False
         self.adviser = HeuristicBot()
         self._bots = [HeuristicBot(number) for number in range(len(self.seats))]
         self._playing: asyncio.Task[None] | None = None
+
+    @property
+    def row(self) -> Row:
+        """The table as it is kept."""
+        return attrs.evolve(self._row, version=self.version, state=self.state, next=self.next)
 
     @property
     def game(self) -> Game:
@@ -134,15 +157,41 @@ class Table:
                 return number
         raise Gone("this key opens no seat of this table")
 
-    async def news(self, since: int, seconds: float) -> None:
-        """Waits until the version is not *since*, or for some seconds."""
+    @property
+    def heard(self) -> int:
+        """The number of what was said last; 0 if nothing was."""
+        return self.words[-1].number if self.words else 0
+
+    async def news(self, seat: int | None, since: int, heard: int, seconds: float) -> None:
+        """Waits until the version is not *since*, or something new was said; or some seconds.
+
+        Args:
+            seat: Who asks; None for a spectator.
+            since: The version that they have.
+            heard: The number of what they heard last.
+            seconds: How long to wait at most.
+        """
         self.let_bots_play()
+        self._note_presence(seat)
         async with self._news:
             try:
                 async with asyncio.timeout(seconds):
-                    await self._news.wait_for(lambda: self.version != since or self._closing)
+                    await self._news.wait_for(
+                        lambda: self.version != since or self.heard != heard or self._closing
+                    )
             except TimeoutError:
                 pass
+        self._note_presence(seat)
+
+    def _note_presence(self, seat: int | None) -> None:
+        if seat is not None:
+            self._heard_from[seat] = time.monotonic()
+
+    def is_away(self, seat: int) -> bool:
+        """Whether a person has not asked for news lately."""
+        now = time.monotonic()
+        heard_from = self._heard_from.setdefault(seat, now)
+        return self.seats[seat].kind == "person" and now - heard_from > AWAY
 
     async def close(self) -> None:
         """Ends all waiting for news, since the server stops."""
@@ -156,16 +205,66 @@ class Table:
         """Gives a person the first open seat, and returns it.
 
         Raises:
-            Refused: No seat is open.
+            Refused: No seat is open, or somebody at the table has this name.
         """
         numbers = [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
         if not numbers:
             raise Refused("no seat is open at this table")
         seat = Seat(cleaned(name), "person", secrets.token_urlsafe(12))
-        seats = list(self.seats)
-        seats[numbers[0]] = seat
-        await self._changed(seats=json.dumps([attrs.asdict(each) for each in seats]))
+        if any(seat.name.casefold() == other.casefold() for other in self.names):
+            raise Refused(f"somebody at this table is called {seat.name}; take another name")
+        await self._seat(numbers[0], seat)
         return seat
+
+    async def _seat(self, number: int, seat: Seat) -> None:
+        seats = list(self.seats)
+        seats[number] = seat
+        await self._changed(seats=json.dumps([attrs.asdict(each) for each in seats]))
+
+    async def hand_over(self, by: int | None, seat: int) -> None:
+        """Has a bot play for a person: for oneself, or for somebody who is away.
+
+        Raises:
+            Refused: The person is there, or it is no person.
+        """
+        self._check_running(by)
+        if not 0 <= seat < len(self.seats) or self.seats[seat].kind != "person":
+            raise Refused("there is no such person at this table")
+        if self.seats[seat].bot:
+            raise Refused(f"a bot plays for {self.names[seat]} already")
+        if by != seat and not self.is_away(seat):
+            raise Refused(f"{self.names[seat]} is at the table")
+        await self._seat(seat, attrs.evolve(self.seats[seat], bot=True))
+        await self.say(seat, "", "bot")
+
+    async def come_back(self, seat: int | None) -> None:
+        """Takes one's place back from the bot.
+
+        Raises:
+            Refused: No bot plays for this seat.
+        """
+        self._check_running(seat)
+        assert seat is not None
+        if not self.seats[seat].bot:
+            raise Refused("no bot plays for you")
+        await self._seat(seat, attrs.evolve(self.seats[seat], bot=False))
+        await self.say(seat, "", "back")
+
+    async def say(self, seat: int | None, text: str, kind: str = "said") -> None:
+        """Tells all at the table what a person says, or what they did beside the game.
+
+        Raises:
+            Refused: Only those at the table may speak, and there must be something to hear.
+            StoreError: It cannot be saved.
+        """
+        if seat is None:
+            raise Refused("you only watch")
+        text = cleaned(text, MOST_LETTERS) if kind == "said" else ""
+        if kind == "said" and text == "?":
+            raise Refused("there is nothing to say")
+        self.words = [*self.words, self._store.say(self.id, seat, kind, text)][-MOST_WORDS:]
+        async with self._news:
+            self._news.notify_all()
 
     async def act(
         self, seat: int | None, version: object, steps: Callable[[Game], Sequence[Action]]
@@ -193,13 +292,19 @@ class Table:
         if self.game.seat != seat:
             raise Refused(f"it is the turn of {self.names[self.game.seat]}")
 
-    def _check_version(self, seat: int | None, version: object) -> None:
+    def _check_running(self, seat: int | None) -> None:
         if seat is None:
             raise Refused("you only watch")
         if self.state == "waiting":
             raise Refused("the game begins when all seats are taken")
         if self.state == "over":
             raise Refused("the game is over")
+
+    def _check_version(self, seat: int | None, version: object) -> None:
+        self._check_running(seat)
+        assert seat is not None
+        if self.seats[seat].bot:
+            raise Refused("a bot plays for you; take your place back first")
         if type(version) is not int or version != self.version:
             raise Refused("the table has changed; look again")
 
@@ -217,7 +322,7 @@ class Table:
             if frame.seat == seat:
                 return number
             assert frame.seat is not None
-            if self.seats[frame.seat].kind != "bot":
+            if not self.seats[frame.seat].is_played:
                 return None
         return None
 
@@ -242,6 +347,7 @@ class Table:
             *self.frames[: point - 1],
             attrs.evolve(last, version=self.version, drawn={}),
         ]
+        await self.say(seat, "", "undo")
         await self._tell()
 
     # What happens by itself.
@@ -279,7 +385,7 @@ class Table:
             self._playing = asyncio.get_running_loop().create_task(self._play_bots())
 
     def _bot_is_asked(self) -> bool:
-        return self.state == "running" and self.seats[self.game.seat].kind == "bot"
+        return self.state == "running" and self.seats[self.game.seat].is_played
 
     async def _play_bots(self) -> None:
         while self._bot_is_asked():
@@ -292,7 +398,7 @@ class Table:
                     # The next one who asks for news has the bots try again.
                     return
 
-    async def rematch(self, make: Callable[[Config, Sequence[Seat]], Table]) -> None:
+    async def rematch(self, make: Callable[[Config, Sequence[Seat], bool], Table]) -> None:
         """Begins a game with the same people and bots, if nobody has done so.
 
         Args:
@@ -304,12 +410,13 @@ class Table:
         if self.state != "over":
             raise Refused("the game is not over")
         if not self.next:
-            await self._changed(next=make(self.config, self.seats).id)
+            seats = [attrs.evolve(seat, bot=False) for seat in self.seats]
+            await self._changed(next=make(self.config, seats, self._row.private).id)
 
 
-def cleaned(name: str) -> str:
-    """Returns a name without line breaks, and of at most 30 characters."""
-    return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:30] or "?"
+def cleaned(text: str, most: int = 30) -> str:
+    """Returns a name or a message without line breaks, and of at most so many characters."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:most] or "?"
 
 
 def in_a_choice(game: Game) -> bool:

@@ -24,6 +24,8 @@ MOST_OPEN: Final = 300
 """How many tables are kept in memory; the others are read again when a browser asks for them."""
 MOST_A_DAY: Final = 5_000
 """How many tables may change within a day."""
+BOTS: Final = ("Ana (bot)", "Beto (bot)", "Clara (bot)", "Diego (bot)", "Elena (bot)")
+"""The names of bots."""
 
 
 def asked_for(sent: dict[str, Any], name: str) -> tuple[Config, list[Seat]]:
@@ -51,7 +53,8 @@ def asked_for(sent: dict[str, Any], name: str) -> tuple[Config, list[Seat]]:
         raise Refused(f"there must be 1 to {config.players} people")
     seats = [Seat(cleaned(name), "person", secrets.token_urlsafe(12))]
     seats += [Seat("?", "open")] * (people - 1)
-    return config, seats + [Seat(f"Bot {at}", "bot") for at in range(people, config.players)]
+    others = [each for each in BOTS if each.casefold() != seats[0].name.casefold()]
+    return config, seats + [Seat(each, "bot") for each in others[: config.players - people]]
 
 
 class Tables:
@@ -63,8 +66,20 @@ class Tables:
         self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._latest: OrderedDict[str, Table] = OrderedDict()
 
-    def make(self, config: Config, seats: Sequence[Seat], seed: int | None = None) -> Table:
+    def make(
+        self,
+        config: Config,
+        seats: Sequence[Seat],
+        private: bool = False,
+        seed: int | None = None,
+    ) -> Table:
         """Begins a table.
+
+        Args:
+            config: What is played.
+            seats: Who sits where.
+            private: Whether only those who have its link find it.
+            seed: What the draws depend on; None for a random one.
 
         Raises:
             Refused: There have been too many tables today.
@@ -81,6 +96,7 @@ class Tables:
             seed=str(game.seed),
             seats=json.dumps([attrs.asdict(seat) for seat in seats]),
             state="waiting" if waiting else "running",
+            private=private,
         )
         self._store.add(row)
         return self._keep(Table(self._store, row, [Frame(1, game)]))

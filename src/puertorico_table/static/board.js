@@ -114,9 +114,48 @@ function prepare(holder) {
     element.setAttribute("tabindex", stop ? "-1" : "0");
     stop = true;
   }
+  shareActions(holder);
   // Browsers would show the titles beside our own explanations.
   for (const title of holder.querySelectorAll("title")) title.remove();
 }
+
+// Any of several like tiles can be clicked, though one stands for all of them.
+function shareActions(holder) {
+  for (const legal of holder.querySelectorAll('[data-tile][data-place="row"][data-action]')) {
+    const like = `[data-tile="${legal.dataset.tile}"][data-place="row"]:not([data-action])`;
+    for (const tile of holder.querySelectorAll(like)) {
+      for (const name of ["data-action", "data-does", "role", "aria-label"]) {
+        if (legal.hasAttribute(name)) tile.setAttribute(name, legal.getAttribute(name));
+      }
+      tile.classList.add("pr-legal");
+      tile.setAttribute("tabindex", "-1");
+    }
+  }
+}
+
+// What a decision is about, by its kind: it comes right after what is asked.
+const FRONT = {
+  role: "roles", tile: "tiles", drawn_tile: "tiles", land: "tiles", build: "buildings", payment: "buildings",
+  draft: "buildings", sell: "trade", load: "trade", shipment: "trade", store: "trade",
+  privilege_good: "supplies", supply: "supplies",
+};
+
+export function bringForward(kind, mine) {
+  for (const element of document.querySelectorAll(".front")) element.classList.remove("front");
+  const name = FRONT[kind] ?? own;
+  const panel = part(`panel-${name}`);
+  if (!panel) return;
+  panel.classList.add("front");
+  panel.closest("section")?.classList.add("front");
+  const box = panel.getBoundingClientRect();
+  const low = part("do").getBoundingClientRect();
+  document.documentElement.style.setProperty("--asked", `${low.height}px`);
+  const covered = low.left < box.right && low.right > box.left ? low.bottom : 0;
+  const seen = box.top >= Math.min(covered, window.innerHeight / 2) && box.bottom <= window.innerHeight;
+  if (mine && !seen) panel.scrollIntoView({ block: "start", behavior: still.matches ? "auto" : "smooth" });
+}
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 document.addEventListener("keydown", (event) => {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -146,6 +185,7 @@ const COLUMNS = [
 let arranged = "";
 
 export function arrange() {
+  part("menu").open ||= window.innerWidth >= 740;
   const [name, columns] = COLUMNS.find(([width]) => window.innerWidth >= width)[1](seats <= FEW);
   const layout = part("layout");
   layout.dataset.seats = seats;

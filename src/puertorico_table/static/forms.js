@@ -60,6 +60,8 @@ async function changed() {
   if (mine !== checks) return;
   legal = found.ok;
   part("done").setAttribute("aria-disabled", String(!legal));
+  // Giving up is a choice with its own name.
+  part("done").textContent = control.isEmpty?.() && form.nothing ? form.nothing : "Done";
   part("problem").textContent = legal ? "" : found.why;
   document.body.dataset.checked = String(checks);
 }
@@ -226,6 +228,7 @@ function goods() {
       const wanted = Object.entries(counts).filter(([, number]) => number);
       return { [form.argument]: form.list ? wanted.flatMap(([good, number]) => Array(number).fill(good)) : Object.fromEntries(wanted) };
     },
+    isEmpty: () => Object.values(counts).every((number) => !number),
     fill: (named) => {
       for (const good of Object.keys(counts)) counts[good] = 0;
       const wanted = named[form.argument];

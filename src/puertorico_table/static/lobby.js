@@ -1,10 +1,30 @@
 // The page on which tables begin, and are joined and watched.
 
-import { ask, link, make, part, sentence } from "./net.js";
+import { ask, keep, keys, link, make, part, sentence } from "./net.js";
 
 const form = part("new");
 const seed = new URLSearchParams(location.search).get("seed");
 const STATES = { waiting: "Waiting for people", running: "Being played", over: "Over" };
+
+form.elements.name.value = localStorage.getItem("name") ?? "Player";
+
+// A table at which this browser has a seat.
+function ownRow(table) {
+  const state = table.mine ? "your turn" : { waiting: `waiting for ${table.open} more`, running: "being played", over: "over" }[table.state];
+  return make("li", { "data-mine": table.mine },
+    make("a", { href: link(table.id) }, table.names.join(", ")),
+    ` (${table.edition}): ${state}`);
+}
+
+async function showOwn() {
+  const all = keys();
+  const found = Object.keys(all).length ? (await ask("/api/yours", { keys: all })).tables : [];
+  for (const id of Object.keys(all)) if (!found.some((table) => table.id === id)) keep(id, null);
+  part("own").hidden = !found.length;
+  const order = [...found].reverse().sort((one, two) => two.mine - one.mine || (one.state === "over") - (two.state === "over"));
+  part("own-tables").replaceChildren(...order.slice(0, 12).map(ownRow));
+  return new Set(found.map((table) => table.id));
+}
 
 function row(table) {
   const missing = table.open ? `, ${table.open} open` : "";
@@ -29,15 +49,16 @@ async function show() {
     part("editions").append(...found.editions.map((entry) => choice("radio", "edition", entry, entry.id === "anniversary")));
     part("expansions").append(...found.expansions.map((entry) => choice("checkbox", "expansions", entry, false)));
   }
-  const groups = Object.keys(STATES).map((state) => [state, found.tables.filter((table) => table.state === state)]);
+  const own = await showOwn();
+  const groups = Object.keys(STATES).map((state) => [state, found.tables.filter((table) => table.state === state && !own.has(table.id))]);
   const lists = groups.filter(([, tables]) => tables.length).flatMap(([state, tables]) =>
     [make("h3", {}, STATES[state]), make("ul", {}, ...tables.map(row))]);
   part("tables").replaceChildren(...(lists.length ? lists : [make("p", {}, "There are none yet.")]));
 }
 
-form.addEventListener("submit", async (event) => {
-  event.preventDefault();
+async function begin() {
   const data = new FormData(form);
+  localStorage.setItem("name", data.get("name"));
   try {
     const made = await ask("/api/tables", {
       name: data.get("name"),
@@ -45,16 +66,39 @@ form.addEventListener("submit", async (event) => {
       people: Math.min(Number(data.get("people")), Number(data.get("players"))),
       edition: data.get("edition"),
       expansions: data.getAll("expansions"),
+      private: data.has("private"),
       ...(data.get("buildings") ? { buildings: data.get("buildings") } : {}),
       // For a game that can be played again, if the server allows it: /?seed=7
       ...(seed === null ? {} : { seed: Number(seed) }),
     });
-    location.href = link(made.table, made.key);
+    keep(made.table, made.key);
+    location.href = link(made.table);
   } catch (wrong) {
     part("error").textContent = wrong.message;
+  }
+}
+
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  begin();
+});
+
+part("enter").addEventListener("submit", async (event) => {
+  event.preventDefault();
+  try {
+    const found = await ask("/api/enter", { code: new FormData(part("enter")).get("code") });
+    keep(found.table, found.key);
+    location.href = link(found.table);
+  } catch (wrong) {
+    part("entered").textContent = wrong.message;
   }
 });
 
 const again = () => show().catch((wrong) => (part("error").textContent = wrong.message));
-again();
+await again();
 setInterval(again, 5000);
+// What the command opens: a game against bots at once, unless one is being played.
+if (location.hash === "#play") {
+  history.replaceState(null, "", location.pathname);
+  if (part("own").hidden) begin();
+}

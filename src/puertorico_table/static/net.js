@@ -1,14 +1,41 @@
 // Speaking with the server.
 
-const said = new URLSearchParams(location.hash.slice(1));
-export const table = said.get("table") ?? "";
-export const key = said.get("key") ?? "";
+export const table = new URLSearchParams(location.hash.slice(1)).get("table") ?? "";
 export const base = `/api/tables/${encodeURIComponent(table)}`;
+
+// The keys of this browser's seats, by table. They stay here: an address has none.
+export function keys() {
+  try {
+    return JSON.parse(localStorage.getItem("keys")) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+export function keep(table, key) {
+  const all = keys();
+  delete all[table]; // The latest comes last.
+  if (key) all[table] = key;
+  localStorage.setItem("keys", JSON.stringify(Object.fromEntries(Object.entries(all).slice(-50))));
+}
+
+export const key = () => keys()[table] ?? "";
+
+export const headers = () => (key() ? { authorization: `Bearer ${key()}` } : {});
+
+// Says in a sentence that there was no answer at all.
+export async function reached(answer) {
+  try {
+    return await answer;
+  } catch (wrong) {
+    if (wrong.name === "AbortError") throw wrong;
+    throw new Error("The server cannot be reached; trying again.");
+  }
+}
 
 // Returns the answer; throws an error with a sentence.
 export async function ask(path, body) {
-  const headers = key ? { authorization: `Bearer ${key}` } : {};
-  const answer = await fetch(path, body && { method: "POST", body: JSON.stringify(body), headers } || { headers });
+  const answer = await reached(fetch(path, body && { method: "POST", body: JSON.stringify(body), headers: headers() } || { headers: headers() }));
   let content;
   try {
     content = await answer.json();
@@ -19,7 +46,7 @@ export async function ask(path, body) {
   return content;
 }
 
-export const link = (table, key) => `/table#${new URLSearchParams(key ? { table, key } : { table })}`;
+export const link = (table) => `/table#${new URLSearchParams({ table })}`;
 
 // Makes an element: attributes by name, then children.
 export function make(tag, attributes = {}, ...children) {

@@ -4,13 +4,14 @@ import * as board from "./board.js";
 import * as end from "./end.js";
 import * as forms from "./forms.js";
 import * as log from "./log.js";
-import { ask, base, key, link, make, part, ruleLink, sentence, table } from "./net.js";
+import { ask, base, headers, keep, key, link, make, part, reached, ruleLink, sentence, table } from "./net.js";
 import * as tips from "./tips.js";
 
 const body = document.body;
 let game = null; // what does not change
 let now = null; // what is asked
 let version = 0;
+let heard = 0; // the number of what was said last
 let queue = []; // steps that are to be shown
 let playing = false;
 let skipping = () => {};
@@ -85,11 +86,26 @@ function showNow() {
   part("invitation").hidden = game.seat === null;
   part("invitation").value = location.origin + link(table);
   part("join").hidden = now.state !== "waiting" || game.seat !== null;
+  part("join").elements.name.value ||= localStorage.getItem("name") ?? "";
+  part("device").hidden = part("say").hidden = game.seat === null;
+  part("replaced").hidden = !now.replaced;
+  showAway();
+  const over = now.state === "over" && part("end").hidden;
   part("end").hidden = now.state !== "over";
   if (now.state === "over") showEnd();
+  if (over) part("end").scrollIntoView({ block: "start" });
   board.showTabs(now.names);
+  part("purse").textContent = now.purse;
   showRefused();
   showChoices();
+  board.bringForward(now.kind, now.mine);
+}
+
+// Says that the one who is asked is not there, so that somebody may have a bot play.
+function showAway() {
+  const away = game.seat !== null && now.state === "running" && !now.mine && !now.bots[now.turn] && now.away[now.turn];
+  part("away").hidden = !away;
+  part("away").querySelector("span").textContent = away ? `${now.names[now.turn]} seems to have left.` : "";
 }
 
 function showChoices() {
@@ -115,7 +131,8 @@ function showChoices() {
 }
 
 function button(entry) {
-  return make("li", {}, make("button", { "data-text": entry.text, on: { click: () => choose(entry) } }, entry.sentence));
+  const note = entry.note ? [make("small", { class: "note" }, entry.note)] : [];
+  return make("li", {}, make("button", { "data-text": entry.text, on: { click: () => choose(entry) } }, entry.sentence, ...note));
 }
 
 function showRefused() {
@@ -136,7 +153,7 @@ function showRefused() {
 
 function showEnd() {
   const again = game.seat === null ? null
-    : now.next ? make("p", {}, make("a", { href: link(now.next, key), on: { click: () => setTimeout(() => location.reload()) } }, "To the rematch"))
+    : now.next ? make("p", {}, make("a", { href: link(now.next), on: { click: () => { keep(now.next, key()); setTimeout(() => location.reload()); } } }, "To the rematch"))
     : make("button", { id: "rematch", on: { click: () => change("rematch") } }, "Rematch");
   end.show(now.score, now.names, again);
 }
@@ -227,7 +244,45 @@ let explained = null;
 let waiting = new AbortController();
 const restart = () => waiting.abort();
 
+// What was said at the table, and what people did beside the game.
+const DID = { undo: "takes a choice back", bot: "leaves; a bot plays", back: "is back" };
+const spoken = ({ name, kind, text }) => (kind === "said" ? [make("strong", {}, `${name}: `), text] : [make("em", {}, `${name} ${DID[kind]}.`)]);
+
+function hear(words) {
+  heard = words.heard;
+  part("words").replaceChildren(...words.said.map((each) => make("li", {}, ...spoken(each))));
+  part("words").scrollTop = part("words").scrollHeight;
+}
+
+// A short sound when it is one's turn, for those who want it.
+let asked = false;
+const sound = part("sound");
+let audio = null;
+function showSound() {
+  sound.setAttribute("aria-pressed", String(localStorage.getItem("sound") === "on"));
+}
+sound.addEventListener("click", () => {
+  localStorage.setItem("sound", localStorage.getItem("sound") === "on" ? "off" : "on");
+  showSound();
+  ring();
+});
+showSound();
+
+function ring() {
+  if (localStorage.getItem("sound") !== "on") return;
+  audio ??= new AudioContext();
+  const tone = audio.createOscillator();
+  const volume = audio.createGain();
+  tone.frequency.value = 660;
+  volume.gain.setValueAtTime(0.12, audio.currentTime);
+  volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.4);
+  tone.connect(volume).connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + 0.4);
+}
+
 async function take(news) {
+  if (news.words) hear(news.words);
   if (!news.now) return;
   version = news.version;
   now = news.now;
@@ -243,6 +298,8 @@ async function take(news) {
     await show(news.steps);
   }
   showNow();
+  if (now.mine && !asked) ring();
+  asked = now.mine;
   body.dataset.version = version;
 }
 
@@ -250,8 +307,7 @@ async function follow() {
   for (;;) {
     try {
       waiting = new AbortController();
-      const headers = key ? { authorization: `Bearer ${key}` } : {};
-      const answer = await fetch(`${base}?since=${version}`, { headers, signal: waiting.signal });
+      const answer = await reached(fetch(`${base}?since=${version}&heard=${heard}`, { headers: headers(), signal: waiting.signal }));
       const news = await answer.json();
       if (!answer.ok) throw Object.assign(new Error(news.error), { status: answer.status });
       part("error").textContent = "";
@@ -316,12 +372,36 @@ function point(text) {
   listed?.focus({ preventScroll: false });
 }
 
+// Beside the game.
+
+async function beside(path, more = {}) {
+  part("error").textContent = "";
+  try {
+    return await ask(`${base}/${path}`, more);
+  } catch (wrong) {
+    part("error").textContent = wrong.message;
+    return null;
+  }
+}
+
+part("say").addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const field = part("say").elements.text;
+  if (await beside("say", { text: field.value })) field.value = "";
+});
+part("stand-in").addEventListener("click", () => beside("bot", { seat: now.turn }));
+part("take-place").addEventListener("click", () => beside("back"));
+part("device").addEventListener("click", async () => {
+  const found = await beside("code");
+  if (found) part("code").textContent = `On the other device, open ${location.origin} and enter ${found.code} within ${found.minutes} minutes.`;
+});
+
 part("invitation").addEventListener("focus", () => part("invitation").select());
 part("join").addEventListener("submit", async (event) => {
   event.preventDefault();
   try {
     const found = await ask(`${base}/join`, { name: new FormData(part("join")).get("name") });
-    location.replace(link(table, found.key));
+    keep(table, found.key);
     location.reload();
   } catch (wrong) {
     part("error").textContent = wrong.message;

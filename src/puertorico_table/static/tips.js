@@ -78,29 +78,40 @@ function place(tip, box) {
   }
   const size = tip.getBoundingClientRect();
   const left = Math.max(8, Math.min(box.left, window.innerWidth - size.width - 8));
-  const below = box.bottom + 8 + size.height < window.innerHeight;
-  const top = below ? box.bottom + 8 : Math.max(8, box.top - size.height - 8);
-  tip.style.left = `${left}px`;
-  tip.style.top = `${top}px`;
+  const below = box.bottom + 8, above = box.top - size.height - 8;
+  const across = Math.max(8, Math.min(box.top, window.innerHeight - size.height - 8));
+  const right = box.right + 8, before = box.left - size.width - 8;
+  const places = [[left, below], [left, above], [right, across], [before, across]];
+  // Never over what is asked.
+  const asked = part("do").getBoundingClientRect();
+  const fits = ([x, y]) =>
+    x >= 0 && y >= 0 && x + size.width <= window.innerWidth && y + size.height <= window.innerHeight &&
+    (x >= asked.right || x + size.width <= asked.left || y >= asked.bottom || y + size.height <= asked.top);
+  const [x, y] = places.find(fits) ?? [window.innerWidth - size.width - 8, window.innerHeight - size.height - 8];
+  tip.style.left = `${x}px`;
+  tip.style.top = `${y}px`;
 }
 
+const REST = 700; // milliseconds
 let waiting = 0;
+let at = [0, 0]; // where the pointer is
 
 export function hide() {
   clearTimeout(waiting);
   part("tip").hidden = true;
 }
 
-document.addEventListener("pointerover", (event) => {
-  if (event.pointerType === "touch" || part("tip").contains(event.target)) return;
+// A pointer that was moved and rests asks for an explanation; what moves under it does not.
+document.addEventListener("pointermove", (event) => {
+  if (event.pointerType === "touch" || part("tip").contains(event.target)) return clearTimeout(waiting);
+  if (event.clientX === at[0] && event.clientY === at[1]) return;
+  at = [event.clientX, event.clientY];
   clearTimeout(waiting);
   const inside = event.target.closest?.(".panel .part");
-  waiting = setTimeout(() => (inside ? explain(inside) : hide()), inside ? 350 : 250);
+  if (inside || !part("tip").hidden) waiting = setTimeout(() => (inside?.isConnected ? explain(inside) : hide()), REST);
 });
-part("tip").addEventListener("pointerenter", () => clearTimeout(waiting));
-document.addEventListener("focusin", (event) => {
-  if (event.target.closest?.(".panel") && event.target.matches(":focus-visible")) explain(event.target);
-  else if (!part("tip").contains(event.target)) hide();
+document.addEventListener("pointerdown", (event) => {
+  if (!part("tip").contains(event.target)) hide();
 });
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") hide();
