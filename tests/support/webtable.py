@@ -26,7 +26,7 @@ class Person:
         self.state: dict[str, Any] = {}
         self.steps: list[dict[str, Any]] = []
         self.panels: dict[str, str] = {}
-        self.version = 0
+        self.version = self.heard = 0
         self.stale = True
 
     @property
@@ -46,13 +46,15 @@ class Person:
 
     async def look(self) -> dict[str, Any]:
         """Waits for news and takes it in; returns what is asked now."""
-        answer = await self.get(f"?since={self.version}")
+        answer = await self.get(f"?since={self.version}&heard={self.heard}")
         assert answer.status_code == 200, answer.text
         self.take(answer.json())
         return self.state
 
     def take(self, news: dict[str, Any]) -> None:
         """Takes in what the server sent."""
+        if "words" in news:
+            self.heard = news["words"]["heard"]
         if "now" not in news:
             return
         self.stale = False

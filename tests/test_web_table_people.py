@@ -1,0 +1,265 @@
+"""People at the web table: seats that last, names, who leaves, what is said, who asks too much."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("starlette", reason="needs the group `test`")
+
+from puertorico_table import server, table
+from puertorico_table.server import Limits
+from support.webtable import Person, Site, play, suggested
+
+
+async def refused(answer: Any, status: int = 409) -> str:
+    assert answer.status_code == status, answer.text
+    return str(answer.json()["error"])
+
+
+class TestSeats:
+    """A seat belongs to a key, which a browser keeps."""
+
+    def test_ones_own_games(self, tmp_path: Path) -> None:
+        """Those at which a key opens a seat, private ones too, and where it is one's turn."""
+
+        async def scene(site: Site) -> None:
+            ann = await site.begin(players=2, people=2, private=True)
+            keys = {ann.table: ann.key, "ab": "x", "no table": "x"}
+            answer = await site.client.post("/api/yours", json={"keys": keys})
+            (found,) = answer.json()["tables"]
+            assert (found["id"], found["state"], found["mine"]) == (ann.table, "waiting", False)
+            assert (found["name"], found["open"]) == ("Ann", 1)
+            bob = await site.join(ann.table, "Bob")
+            answer = await site.client.post("/api/yours", json={"keys": {ann.table: ann.key}})
+            assert answer.json()["tables"][0]["mine"] is True
+            answer = await site.client.post("/api/yours", json={"keys": {ann.table: bob.key}})
+            assert answer.json()["tables"][0]["mine"] is False
+            wrong = await site.client.post("/api/yours", json={"keys": {ann.table: "wrong"}})
+            assert wrong.json() == {"tables": []}
+            bodies: tuple[dict[str, Any], ...] = ({}, {"keys": []}, {"keys": {"a": 1}})
+            for body in bodies:
+                await refused(await site.client.post("/api/yours", json=body))
+
+        play(tmp_path, scene)
+
+    def test_private_tables_are_not_listed(self, tmp_path: Path) -> None:
+        """Whoever has the link finds them, and so does the rematch's."""
+
+        async def scene(site: Site) -> None:
+            ann = await site.begin(people=2, private=True)
+            await site.begin(name="Eve", people=2)
+            listed = (await site.client.get("/api/lobby")).json()["tables"]
+            assert [each["names"][0] for each in listed] == ["Eve"]
+            assert (await Person(site.client, ann.table).get()).status_code == 200
+            answer = await site.client.post("/api/tables", json={"name": "A", "private": 1})
+            assert await refused(answer) == "private is true or false"
+
+        play(tmp_path, scene)
+
+    def test_another_device_takes_the_seat_by_a_code(self, tmp_path: Path) -> None:
+        """Once, within some minutes, and however it is typed."""
+
+        async def scene(site: Site) -> None:
+            ann = await site.begin()
+            code = (await ann.post("code")).json()["code"]
+            sent = {"code": f" {code.lower()} "}
+            answer = await site.client.post("/api/enter", json=sent)
+            assert answer.json() == {"table": ann.table, "key": ann.key}
+            again = await site.client.post("/api/enter", json=sent)
+            assert "opens no seat" in await refused(again)
+            assert "watch" in await refused(await Person(site.client, ann.table).post("code"))
+
+        play(tmp_path, scene)
+
+    def test_a_code_grows_old(self, tmp_path: Path, monkeypatch: Any) -> None:
+        async def scene(site: Site) -> None:
+            monkeypatch.setattr(server, "CODE_LASTS", -1.0)
+            code = (await (await site.begin()).post("code")).json()["code"]
+            await refused(await site.client.post("/api/enter", json={"code": code}))
+
+        play(tmp_path, scene)
+
+    def test_names_at_a_table_differ(self, tmp_path: Path) -> None:
+        """From each other and from those of bots."""
+
+        async def scene(site: Site) -> None:
+            ann = await site.begin(name="Ana (bot)", players=4, people=2)
+            await ann.look()
+            assert len({name.casefold() for name in ann.state["names"]}) == 4
+            for name in ("ana (BOT)", ann.state["names"][3]):
+                answer = await Person(site.client, ann.table).post("join", name=name)
+                assert "take another name" in await refused(answer)
+            await site.join(ann.table, "Bob")
+
+        play(tmp_path, scene)
+
+
+class TestLeaving:
+    """A bot plays for somebody, until they are back."""
+
+    def test_a_bot_plays_for_who_asks_for_it_and_gives_the_seat_back(self, tmp_path: Path) -> None:
+        async def scene(site: Site) -> None:
+            ann = await site.begin(players=2, people=2)
+            bob = await site.join(ann.table, "Bob")
+            assert "no bot plays for you" in await refused(await ann.post("back"))
+            assert (await ann.post("bot", seat=0)).status_code == 200
+            assert "already" in await refused(await ann.post("bot", seat=0))
+            await bob.turn()
+            assert bob.state["bots"] == [True, False]
+            ann.version = bob.version
+            assert "take your place back" in await refused(await ann.act("choose mayor"))
+            await suggested(bob)
+            assert (await ann.post("back")).status_code == 200
+            ann.version = 0
+            await ann.look()
+            assert (ann.state["replaced"], ann.state["bots"]) == (False, [False, False])
+            said = (await ann.get()).json()["words"]["said"]
+            assert [(each["name"], each["kind"]) for each in said] == [
+                ("Ann", "bot"),
+                ("Ann", "back"),
+            ]
+
+        play(tmp_path, scene)
+
+    def test_for_somebody_else_only_once_they_are_away(
+        self, tmp_path: Path, monkeypatch: Any
+    ) -> None:
+        async def scene(site: Site) -> None:
+            ann = await site.begin(players=3, people=2)
+            assert "begins when" in await refused(await ann.post("bot", seat=0))
+            bob = await site.join(ann.table, "Bob")
+            await bob.look()
+            assert "at the table" in await refused(await bob.post("bot", seat=0))
+            for seat in (2, 9, -1):
+                assert "no such person" in await refused(await bob.post("bot", seat=seat))
+            assert "number" in await refused(await bob.post("bot", seat="0"))
+            assert "watch" in await refused(
+                await Person(site.client, ann.table).post("bot", seat=0)
+            )
+            monkeypatch.setattr(table, "AWAY", 0.0)
+            time.sleep(0.01)
+            assert (await bob.post("bot", seat=0)).status_code == 200
+            await bob.turn()
+            assert bob.state["bots"] == [True, False, True]
+
+        play(tmp_path, scene)
+
+
+class TestWords:
+    """What people say, and what they do beside the game."""
+
+    def test_all_hear_it_and_it_is_kept(self, tmp_path: Path) -> None:
+        kept: list[Person] = []
+
+        async def scene(site: Site) -> None:
+            ann = await site.begin(people=2)
+            kept.append(ann)
+            bob = await site.join(ann.table, "Bob")
+            await bob.look()
+            assert (await ann.post("say", text="  Hello\n<b>you</b>  ")).status_code == 200
+            heard = (await bob.get(f"?since={bob.version}&heard=0")).json()
+            assert heard.keys() == {"version", "words"}
+            assert [(each["name"], each["text"]) for each in heard["words"]["said"]] == [
+                ("Ann", "Hello <b>you</b>")
+            ]
+            assert "watch" in await refused(
+                await Person(site.client, ann.table).post("say", text="x")
+            )
+            assert "nothing to say" in await refused(await ann.post("say", text=" \n "))
+            assert "missing" in await refused(await ann.post("say", text=3))
+
+        async def later(site: Site) -> None:
+            ann = Person(site.client, kept[0].table, kept[0].key)
+            said = (await ann.get()).json()["words"]["said"]
+            assert [each["text"] for each in said] == ["Hello <b>you</b>"]
+
+        play(tmp_path, scene)
+        play(tmp_path, later)
+
+    def test_a_choice_that_is_taken_back_is_told(self, tmp_path: Path) -> None:
+        async def scene(site: Site) -> None:
+            ann = await site.begin(players=2, people=2)
+            await site.join(ann.table, "Bob")
+            await ann.turn()
+            await ann.act("choose builder")
+            ann.version = 0
+            await ann.look()
+            assert (await ann.post("undo", version=ann.version)).status_code == 200
+            said = (await ann.get()).json()["words"]["said"]
+            assert [(each["name"], each["kind"]) for each in said] == [("Ann", "undo")]
+
+        play(tmp_path, scene)
+
+
+class TestLimits:
+    """Nobody closes the server to others."""
+
+    def test_each_address_has_its_own(self) -> None:
+        limits = Limits(2, 0.5)
+
+        assert [limits.take("a", 0.0) for _ in range(3)] == [True, True, False]
+        assert limits.take("b", 0.0)
+        assert not limits.take("a", 1.0)
+        assert limits.take("a", 4.0)
+
+    def test_few_addresses_are_remembered(self, monkeypatch: Any) -> None:
+        """Those that were silent longest are forgotten."""
+        monkeypatch.setattr(server, "MOST_ADDRESSES", 2)
+        limits = Limits(1, 0.0)
+        for address in "abc":
+            assert limits.take(address, 0.0)
+
+        assert limits.take("a", 0.0)
+        assert not limits.take("c", 0.0)
+
+    def test_too_many_requests_and_tables(self, tmp_path: Path, monkeypatch: Any) -> None:
+        """A status for programs, a sentence for people, and it passes."""
+        monkeypatch.setattr(server, "MOST_TABLES", 2)
+        monkeypatch.setattr(server, "MOST_REQUESTS", 10)
+        monkeypatch.setattr(server, "REQUESTS_A_SECOND", 0.0)
+
+        async def scene(site: Site) -> None:
+            for _ in range(2):
+                await site.begin()
+            answer = await site.client.post("/api/tables", json={"name": "A"})
+            assert "too many new games" in await refused(answer, 429)
+            for _ in range(7):
+                assert (await site.client.get("/api/lobby")).status_code == 200
+            answer = await site.client.get("/api/lobby")
+            assert "too many requests" in await refused(answer, 429)
+            assert answer.headers["retry-after"] == "5"
+
+        play(tmp_path, scene)
+
+    def test_codes_cannot_be_guessed_for_long(self, tmp_path: Path, monkeypatch: Any) -> None:
+        monkeypatch.setattr(server, "MOST_TRIES", 3)
+        monkeypatch.setattr(server, "TRIES_A_SECOND", 0.0)
+
+        async def scene(site: Site) -> None:
+            for status in (409, 409, 409, 429):
+                answer = await site.client.post("/api/enter", json={"code": "ABCDEFGH"})
+                assert answer.status_code == status
+
+        play(tmp_path, scene)
+
+
+def test_choices_have_their_numbers(tmp_path: Path) -> None:
+    """What they cost or bring, with the parts."""
+
+    async def scene(site: Site) -> None:
+        ann = await site.begin(players=3)
+        await ann.turn()
+        assert {entry["note"] for entry in ann.state["actions"]} == {""}
+        await ann.act("choose builder")
+        ann.version = 0
+        await ann.turn()
+        notes = {entry["text"]: entry["note"] for entry in ann.state["actions"]}
+        assert notes["build small_market"] == "0 doubloons = 1 - 1 privilege"
+        assert notes["build hacienda"] == "1 doubloon = 2 - 1 privilege"
+        assert ann.state["purse"] == "You have 2 doubloons and 0 VP."
+
+    play(tmp_path, scene)
