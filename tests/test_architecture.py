@@ -144,13 +144,14 @@ class TestClients:
             assert from_board(MODULES[name]) <= set(NAMES), name
             assert names_used(MODULES[name]) & INSIDE == set(), name
 
-    def test_so_do_the_examples(self) -> None:
+    def test_so_do_the_examples_and_the_table(self) -> None:
         """They import public modules alone, and reach for nothing behind an underscore.
 
         The engine calls an expansion with its table, so only that may ask for the ruleset.
         """
         package = ROOT / "examples" / "house_rules" / "src"
-        for path in (ROOT / "examples").rglob("*.py"):
+        table = ROOT / "src" / "puertorico_table"
+        for path in (*(ROOT / "examples").rglob("*.py"), *table.rglob("*.py")):
             private = [
                 part
                 for node in ast.walk(tree(path))

@@ -47,10 +47,10 @@ def add_commands(commands: Commands) -> None:
         dest="browse",
         help="do not open the page in a browser of this machine",
     )
-    command.set_defaults(run=_table, error=command.error)
+    command.set_defaults(run=_open, error=command.error)
 
 
-def _table(options: argparse.Namespace) -> int:
+def _open(options: argparse.Namespace) -> int:
     try:
         starting = importlib.import_module("puertorico_table.starting")
     except ModuleNotFoundError as missing:
