@@ -19,7 +19,6 @@ from .._engine.interruption import (
     PART,
     PART_STEPS,
     ROLE_REGISTERS,
-    TURN,
     Interruption,
     role_stages,
 )
@@ -232,28 +231,39 @@ class BuilderPhase(RolePhase):
         return {building: Build(ids[building]) for building in range(len(ids))}
 
     @override
-    def is_consistent(self, table: Table) -> bool:
-        """Whether a building to be paid for can be built, and one just placed is in the city."""
-        memory: BuilderMemory = table.memory
-        building = memory.building
-        player = table.players[table.seat]
-        built = contains(player.owned_mask, building)
-        if table.step == PAID:
-            there = contains(table.buildings_left, building) and not built
-            room = table.ruleset.city_size - player.spaces
-            if not there or self.ruleset.spaces[building] > room or memory.price > player.doubloons:
-                return False
-        return RolePhase.is_consistent(self, table) and (table.step != PLACED or built)
+    def tiles_at_work(self) -> int:
+        """Returns the quarries, which make buildings cheaper."""
+        return ONLY[QUARRY]
 
-    def price(self, table: Table, seat: int, building: int) -> int:
-        """Returns the doubloons that the seat has to pay for a building.
+    @override
+    def turn(self, table: Table) -> bool:
+        """Asks for a building that the seat can place and afford (BUILDER-01 to BUILDER-12).
 
-        Args:
-            table: The table.
-            seat: The seat.
-            building: The number of the building.
+        Returns:
+            Whether a decision is due.
         """
-        return price_of(table, seat, building)
+        if table.step == PAID:
+            self.place(table)
+            return False
+        if table.step == PLACED:
+            return self.react(table)
+        seat = table.seat
+        effects = table.players[seat].effects
+        money = table.players[seat].doubloons
+        kinds = payable(table, seat, self.placeable(table, seat), money)
+        known = table.ruleset.caches.build_choices.get(kinds)
+        if known is None:
+            known = self.choice(kinds)
+        if effects.builder_offer:
+            offers: list[Action] = []
+            for effect in effects.builder_offer:
+                offers += effect.builder_offer(table, seat)
+            if offers:
+                return table.decide("build", [*known[:-1], *offers, known[-1]])
+        if not kinds and not table.ask_forced:
+            self.next_part(table)
+            return False
+        return table.decide_ready("build", known)
 
     def placeable(self, table: Table, seat: int) -> int:
         """Returns the set of the kinds that the seat may have and has room for."""
@@ -275,32 +285,15 @@ class BuilderPhase(RolePhase):
         """
         return payable(table, seat, kinds, table.players[seat].doubloons + missing)
 
-    @override
-    def turn(self, table: Table) -> bool:
-        """Asks for a building that the seat can place and afford (BUILDER-01 to BUILDER-12).
+    def price(self, table: Table, seat: int, building: int) -> int:
+        """Returns the doubloons that the seat has to pay for a building.
 
-        Returns:
-            Whether a decision is due.
+        Args:
+            table: The table.
+            seat: The seat.
+            building: The number of the building.
         """
-        if table.step != TURN:
-            return self.go_on(table)
-        seat = table.seat
-        effects = table.players[seat].effects
-        money = table.players[seat].doubloons
-        kinds = payable(table, seat, self.placeable(table, seat), money)
-        known = table.ruleset.caches.build_choices.get(kinds)
-        if known is None:
-            known = self.choice(kinds)
-        if effects.builder_offer:
-            offers: list[Action] = []
-            for effect in effects.builder_offer:
-                offers += effect.builder_offer(table, seat)
-            if offers:
-                return table.decide("build", [*known[:-1], *offers, known[-1]])
-        if not kinds and not table.ask_forced:
-            self.next_part(table)
-            return False
-        return table.decide_ready("build", known)
+        return price_of(table, seat, building)
 
     def choice(self, kinds: int) -> tuple[Action, ...]:
         """Keeps and returns the choices for a set of buildings, cheapest first, and `Pass`.
@@ -334,46 +327,6 @@ class BuilderPhase(RolePhase):
         return found
 
     @override
-    def tiles_at_work(self) -> int:
-        """Returns the quarries, which make buildings cheaper."""
-        return ONLY[QUARRY]
-
-    def go_on(self, table: Table) -> bool:
-        """Takes the money, places the building, and lets effects react.
-
-        Returns:
-            Whether a decision is due.
-        """
-        if table.step == PAID:
-            self.place(table)
-            return False
-        outcome = self.run_moment(table, table.players[table.seat].effects.built, BUILT)
-        if outcome != DONE:
-            return outcome == ASKED
-        self.complete(table)
-        return False
-
-    def place(self, table: Table) -> None:
-        """Takes the money and places the building."""
-        memory: BuilderMemory = table.memory
-        seat = table.seat
-        table.pay(seat, memory.price, "BUILDER-03")
-        table.place_building(seat, memory.building, "BUILDER-03")
-        memory.price = 0
-        table.step = PLACED
-        table.at = 0
-        if not table.players[seat].effects.built:
-            self.complete(table)
-
-    def complete(self, table: Table) -> None:
-        """Notes that the city is full and ends the seat's part (END-03, A-96)."""
-        if table.players[table.seat].spaces >= table.ruleset.city_size:
-            table.trigger_end("city", "END-03")
-        memory: BuilderMemory = table.memory
-        memory.building = 0
-        self.next_part(table)
-
-    @override
     def play(self, table: Table, action: Action) -> None:
         """Takes the money, places the building, and lets effects react.
 
@@ -399,6 +352,38 @@ class BuilderPhase(RolePhase):
         memory.building = building
         memory.price = coins
         table.step = PAID
+
+    def place(self, table: Table) -> None:
+        """Takes the money and places the building."""
+        memory: BuilderMemory = table.memory
+        seat = table.seat
+        table.pay(seat, memory.price, "BUILDER-03")
+        table.place_building(seat, memory.building, "BUILDER-03")
+        memory.price = 0
+        table.step = PLACED
+        table.at = 0
+        if not table.players[seat].effects.built:
+            self.complete(table)
+
+    def react(self, table: Table) -> bool:
+        """Lets effects react to the building, then ends the seat's part.
+
+        Returns:
+            Whether a decision is due.
+        """
+        outcome = self.run_moment(table, table.players[table.seat].effects.built, BUILT)
+        if outcome != DONE:
+            return outcome == ASKED
+        self.complete(table)
+        return False
+
+    def complete(self, table: Table) -> None:
+        """Notes that the city is full and ends the seat's part (END-03, A-96)."""
+        if table.players[table.seat].spaces >= table.ruleset.city_size:
+            table.trigger_end("city", "END-03")
+        memory: BuilderMemory = table.memory
+        memory.building = 0
+        self.next_part(table)
 
     @override
     def moment(self, table: Table) -> int:
@@ -448,6 +433,20 @@ class BuilderPhase(RolePhase):
             "BUILDER-02",
             {"building": name, "price": price, "money": player.doubloons},
         )
+
+    @override
+    def is_consistent(self, table: Table) -> bool:
+        """Whether a building to be paid for can be built, and one just placed is in the city."""
+        memory: BuilderMemory = table.memory
+        building = memory.building
+        player = table.players[table.seat]
+        built = contains(player.owned_mask, building)
+        if table.step == PAID:
+            there = contains(table.buildings_left, building) and not built
+            room = table.ruleset.city_size - player.spaces
+            if not there or self.ruleset.spaces[building] > room or memory.price > player.doubloons:
+                return False
+        return RolePhase.is_consistent(self, table) and (table.step != PLACED or built)
 
 
 def builder_phase(table: Table) -> BuilderPhase:

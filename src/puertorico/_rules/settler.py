@@ -215,104 +215,16 @@ class SettlerPhase(RolePhase):
         return takes
 
     @override
-    def is_consistent(self, table: Table) -> bool:
-        """Whether a tile to be drawn has room and a drawer, and one placed is on the island."""
-        if not RolePhase.is_consistent(self, table):
-            return False
-        if table.stage == FINISH:
-            return table.step < _DISCARDED or count_all(table.packed_row) < table.ruleset.row_size
-        player = table.players[table.seat]
-        if table.step == PLACED:
-            sources = (FACE_UP, DRAWN) if table.stage == PART else (FACE_UP, SECOND)
-            memory: SettlerMemory = table.memory
-            return count_kind(player.packed_tiles, memory.tile) > 0 and memory.source in sources
-        if table.step == DRAW or table.step == HELD:
-            room = player.island_spaces() < table.ruleset.island_size
-            return (
-                room
-                and bool(drawers_used(table, table.seat))
-                and (table.step == DRAW or table.drawn >= 0)
-            )
-        return True
-
-    def go_on(self, table: Table) -> bool:
-        """Draws and places the extra tile, or lets effects react to the tile placed.
-
-        Returns:
-            Whether a decision is due.
-        """
-        if table.step != PLACED:
-            return place_drawn(table)
-        outcome = self.run_moment(table, table.players[table.seat].effects.tile_placed, TILE_PLACED)
-        if outcome != DONE:
-            return outcome == ASKED
-        table.at = 0
-        memory: SettlerMemory = table.memory
-        was_extra = memory.source == DRAWN
-        memory.tile = memory.source = 0
-        if was_extra:
-            table.step = TURN
-        else:
-            self.next_part(table)
-        return False
-
-    @override
-    def has_after(self) -> bool:
-        """Whether there can be further tiles: a privilege can be doubled."""
-        return self.ruleset.has_factors
-
-    @override
-    def after(self, table: Table) -> bool:
-        """Lets a settler with a doubled privilege take a further tile (A-58).
-
-        Returns:
-            Whether a decision is due.
-        """
-        if table.factor <= 1:
-            self.next_stage(table)
-            return False
-        table.step = max(table.step, TURN)
-        return self.turn(table)
-
-    @override
-    def next_part(self, table: Table) -> bool:
-        """Ends the seat's part, or one of the further tiles.
-
-        The end of the settler's part determines how many further tiles there are (A-34).
-
-        Returns:
-            True if the next seat's turn follows immediately.
-        """
-        if table.stage == PART:
-            if table.seat == table.taker and table.ruleset.has_factors:
-                table.factor = table.players[table.seat].effects.privilege_factor
-            return RolePhase.next_part(self, table)
-        table.factor -= 1
-        table.step = TURN
-        return False
-
-    def source(self, table: Table) -> int:
-        """Returns the source of the seat's current take.
-
-        A settler who declined the normal tile takes the further one as the first (A-20).
-        """
-        memory: SettlerMemory = table.memory
-        return SECOND if table.stage != PART and memory.took_first else FACE_UP
-
-    def may_take_quarry(self, table: Table) -> bool:
-        """Whether privilege or an effect lets the seat take a quarry now (SETTLER-01, -02)."""
-        settler = table.seat == table.taker and table.stage == PART
-        return settler or table.players[table.seat].effects.takes_quarry
-
-    @override
     def turn(self, table: Table) -> bool:
         """Asks for the seat's tile (SETTLER-01 to SETTLER-03, SETTLER-06, SETTLER-07).
 
         Returns:
             Whether a decision is due.
         """
+        if table.step == PLACED:
+            return self.react(table)
         if table.step != TURN:
-            return self.go_on(table)
+            return place_drawn(table)
         player = table.players[table.seat]
         kinds = 0
         effects = player.effects
@@ -328,6 +240,19 @@ class SettlerPhase(RolePhase):
             self.next_part(table)
             return False
         return table.decide_ready("tile", self.choices[kinds])
+
+    def may_take_quarry(self, table: Table) -> bool:
+        """Whether privilege or an effect lets the seat take a quarry now (SETTLER-01, -02)."""
+        settler = table.seat == table.taker and table.stage == PART
+        return settler or table.players[table.seat].effects.takes_quarry
+
+    def source(self, table: Table) -> int:
+        """Returns the source of the seat's current take.
+
+        A settler who declined the normal tile takes the further one as the first (A-20).
+        """
+        memory: SettlerMemory = table.memory
+        return SECOND if table.stage != PART and memory.took_first else FACE_UP
 
     def offered(self, table: Table) -> list[Action]:
         """Returns what effects offer before taking the tile or instead of it."""
@@ -388,18 +313,59 @@ class SettlerPhase(RolePhase):
         table.step = PLACED
         table.at = 0
 
-    @override
-    def moment(self, table: Table) -> int:
-        """Returns `Moment.TILE_PLACED` while effects react to a tile that has been placed."""
-        return TILE_PLACED if table.step == PLACED else RolePhase.moment(self, table)
+    def react(self, table: Table) -> bool:
+        """Lets effects react to the tile placed, then goes on.
+
+        Returns:
+            Whether a decision is due.
+        """
+        outcome = self.run_moment(table, table.players[table.seat].effects.tile_placed, TILE_PLACED)
+        if outcome != DONE:
+            return outcome == ASKED
+        table.at = 0
+        memory: SettlerMemory = table.memory
+        was_extra = memory.source == DRAWN
+        memory.tile = memory.source = 0
+        if was_extra:
+            table.step = TURN
+        else:
+            self.next_part(table)
+        return False
 
     @override
-    def happened(self, table: Table) -> Happened:
-        """Returns the tile that has been placed or drawn, and its source or that of the next."""
-        if table.step == PLACED:
-            memory: SettlerMemory = table.memory
-            return Happened(memory.tile, memory.source)
-        return Happened(table.drawn, self.tile_source(table))
+    def next_part(self, table: Table) -> bool:
+        """Ends the seat's part, or one of the further tiles.
+
+        The end of the settler's part determines how many further tiles there are (A-34).
+
+        Returns:
+            True if the next seat's turn follows immediately.
+        """
+        if table.stage == PART:
+            if table.seat == table.taker and table.ruleset.has_factors:
+                table.factor = table.players[table.seat].effects.privilege_factor
+            return RolePhase.next_part(self, table)
+        table.factor -= 1
+        table.step = TURN
+        return False
+
+    @override
+    def has_after(self) -> bool:
+        """Whether there can be further tiles: a privilege can be doubled."""
+        return self.ruleset.has_factors
+
+    @override
+    def after(self, table: Table) -> bool:
+        """Lets a settler with a doubled privilege take a further tile (A-58).
+
+        Returns:
+            Whether a decision is due.
+        """
+        if table.factor <= 1:
+            self.next_stage(table)
+            return False
+        table.step = max(table.step, TURN)
+        return self.turn(table)
 
     @override
     def finish(self, table: Table) -> bool:
@@ -414,6 +380,19 @@ class SettlerPhase(RolePhase):
         if fill_row(table, "SETTLER-09"):
             self.leave(table)
         return False
+
+    @override
+    def moment(self, table: Table) -> int:
+        """Returns `Moment.TILE_PLACED` while effects react to a tile that has been placed."""
+        return TILE_PLACED if table.step == PLACED else RolePhase.moment(self, table)
+
+    @override
+    def happened(self, table: Table) -> Happened:
+        """Returns the tile that has been placed or drawn, and its source or that of the next."""
+        if table.step == PLACED:
+            memory: SettlerMemory = table.memory
+            return Happened(memory.tile, memory.source)
+        return Happened(table.drawn, self.tile_source(table))
 
     @override
     def context(self, table: Table) -> dict[str, Any]:
@@ -457,6 +436,27 @@ class SettlerPhase(RolePhase):
                 return Illegality("no_quarry_right", "SETTLER-02", {"seat": table.taker})
             return Illegality("no_quarry_left", "SETTLER-07")
         return Illegality("not_in_row", "SETTLER-01", {"tile": name})
+
+    @override
+    def is_consistent(self, table: Table) -> bool:
+        """Whether a tile to be drawn has room and a drawer, and one placed is on the island."""
+        if not RolePhase.is_consistent(self, table):
+            return False
+        if table.stage == FINISH:
+            return table.step < _DISCARDED or count_all(table.packed_row) < table.ruleset.row_size
+        player = table.players[table.seat]
+        if table.step == PLACED:
+            sources = (FACE_UP, DRAWN) if table.stage == PART else (FACE_UP, SECOND)
+            memory: SettlerMemory = table.memory
+            return count_kind(player.packed_tiles, memory.tile) > 0 and memory.source in sources
+        if table.step == DRAW or table.step == HELD:
+            room = player.island_spaces() < table.ruleset.island_size
+            return (
+                room
+                and bool(drawers_used(table, table.seat))
+                and (table.step == DRAW or table.drawn >= 0)
+            )
+        return True
 
 
 def drawn_with(table: Table, seat: int) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from typing_extensions import override
 
 from .._base.goods import GOODS, Good
-from .._base.packed import ONLY, contains, kinds_of, kinds_of_goods
+from .._base.packed import ONLY, contains, kinds_in, kinds_of, kinds_of_goods
 from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register
@@ -148,7 +148,8 @@ class TraderPhase(RolePhase):
         """Determines which buildings deal in land, and which only modify such deals."""
         RolePhase.prepare(self)
         self.dealers = self.answering(("trader_offer",))
-        self.dealing = self.dealers >> self.ruleset.tile_kinds
+        tiles = self.ruleset.tile_kinds
+        self.dealing = sum([ONLY[target - tiles] for target in kinds_in(self.dealers)])
         self.changers = self.answering(("tile_alternatives",)) & ~self.dealers
 
     @override

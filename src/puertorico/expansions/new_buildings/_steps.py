@@ -32,7 +32,14 @@ from puertorico.plugin import (
     Turn,
 )
 from puertorico.plugin.advanced import BuilderStep, builder_phase, finish_load
-from puertorico.plugin.packed import count_all, count_kind, kinds_of, of_kind, of_later_kinds
+from puertorico.plugin.packed import (
+    count_all,
+    count_kind,
+    kinds_in,
+    kinds_of,
+    of_kind,
+    of_later_kinds,
+)
 
 from ._public import (
     MARKET,
@@ -80,7 +87,8 @@ class BlackMarket(Effect):
         kinds ^= builder.affordable(table, seat, kinds, 0)
         if not kinds:
             return []
-        return [self.offer(kind) for kind in table.ruleset.by_cost if kinds >> kind & 1]
+        there = kinds_in(kinds)
+        return [self.offer(kind) for kind in table.ruleset.by_cost if kind in there]
 
     @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
@@ -97,7 +105,7 @@ class BlackMarket(Effect):
         seat, builder = table.seat, builder_phase(table)
         kind: int = action.key
         name = table.ruleset.building_ids[kind]
-        if not builder.placeable(table, seat) >> kind & 1:
+        if kind not in kinds_in(builder.placeable(table, seat)):
             return builder.explain(table, builder.offer(kind))
         price = builder.price(table, seat, kind)
         coins = table.players[seat].doubloons
