@@ -376,6 +376,16 @@ class TestFromOutside:
         with pytest.raises(PositionError, match="SMUG-CAPTURE-3"):
             Game.from_position(replaced(position, cards=free))
 
+    def test_the_smuggler_is_not_the_captured_role(self) -> None:
+        """While that is played at the end of the round, nobody can capture another."""
+        position = smuggler().position()
+        outer, inner = position.frames
+        ending = replaced(
+            outer, taker=position.governor, stage="ending", registers={"effects_done": 1}
+        )
+        with pytest.raises(PositionError, match="SMUG-CAPTURE-3"):
+            Game.from_position(replaced(position, frames=(ending, inner)))
+
     def test_the_phase_belongs_to_the_taker(self) -> None:
         """Nobody acts as the smuggler without the card."""
         position = smuggler().position()

@@ -157,12 +157,16 @@ class CapturedRole(Effect):
 
     @override
     def is_consistent(self, table: Table) -> bool:
-        """Whether a captured card is free and without coins, and the smuggler was taken."""
+        """Whether a captured card is free and without coins, and the smuggler was taken.
+
+        While the captured role is played nothing is captured any more, and it is not the smuggler.
+        """
         card = captured(table)
+        if table.outer is not None and self._is_played(table):
+            role = table.role_frame()
+            return card == NONE and (role is None or role.phase.id != SMUGGLER_CARD)
         if card == NONE:
             return True
-        if table.outer is not None and self._is_played(table):
-            return False
         taken = table.taker_of(table.ruleset.card_ids.index(SMUGGLER_CARD)) >= 0
         return taken and table.taker_of(card) < 0 and not table.role_coins[card]
 
