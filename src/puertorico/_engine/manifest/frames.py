@@ -34,7 +34,6 @@ def wrong_frames(cls: type[Phase], base: type[Phase]) -> Iterator[str]:
     memory: object = cls.memory
     if not (isinstance(memory, type) and issubclass(memory, Memory)):
         yield f".memory must be a subclass of Memory, not {shown(memory)}"
-        return
     for register in cls.registers:
         yield from _wrong_register(cls, register)
     for one, other in combinations(cls.registers, 2):
