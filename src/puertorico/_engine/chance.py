@@ -22,18 +22,6 @@ from .verbs.tiles import DRAWN_TILE, FACE_DOWN
 if TYPE_CHECKING:
     from .table import Table
 
-__all__ = [
-    "ChancePhase",
-    "FirstPlayerDraw",
-    "TileDraw",
-    "ask_chance",
-    "can_draw",
-    "draw_in",
-    "draw_outcome",
-    "draw_tile",
-    "draw_tiles",
-]
-
 
 class ChanceMemory(Memory):
     """What is drawn."""

@@ -39,8 +39,6 @@ if TYPE_CHECKING:
     from .phase import Draw, Phase
     from .verbs.tiles import IslandTiles
 
-__all__ = ["compile_checked", "compile_ruleset", "ruleset_of"]
-
 
 def ruleset_of(config: Config, checked: bool) -> Ruleset:
     """Returns the ruleset of the games of *config*, *checked* or not.

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from .effects import Effect
     from .table import Table
 
-__all__ = ["EventLog", "perform_logged"]
-
 _CHOICE: Final = "choice"
 _FORCED: Final = "forced"
 _DRAW: Final = "draw"

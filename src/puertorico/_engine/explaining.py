@@ -23,18 +23,6 @@ if TYPE_CHECKING:
     from ..wording._tables import Words
     from ..wording._vocabulary import Vocabulary
 
-__all__ = [
-    "decision_kind",
-    "decision_rule",
-    "explain_action",
-    "is_working",
-    "not_in_game",
-    "not_occupied",
-    "summary",
-    "turn",
-    "words_of",
-]
-
 
 def decision_kind(table: Table) -> DecisionKind:
     """Returns the declaration of the current decision.

@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from .table import Table
     from .verbs.tiles import IslandTiles
 
-__all__ = ["Caches", "EffectSet", "Ruleset", "Slice"]
-
 
 class EffectSet:
     """What works for a seat with one combination of occupied buildings.

@@ -18,9 +18,6 @@ from .validators import flag, is_id, number_of_players, pair
 if TYPE_CHECKING:
     from .manifest import Expansion
 
-__all__ = ["Setup", "SetupChange", "setup_of", "switches_of"]
-
-
 _GOODS: Final = tuple(str(good) for good in Good)
 _MOST_PARTS: Final = 20
 """The most tiles of a row, spaces of a trading house, or cargo ships."""

@@ -15,8 +15,6 @@ from .._base.values import Value
 from ..errors import ConfigError
 from .validators import between, check_id, flag, optional, pair
 
-__all__ = ["Limited", "Rules", "Switch", "applies", "values_of"]
-
 _NUMBER: Final = between(-1_000_000, 1_000_000)
 _TAKEN: Final = tuple(name for name in dir(Facts) if not name.startswith("_"))
 

@@ -15,18 +15,8 @@ from .walk import Walk, illegal, items
 if TYPE_CHECKING:
     from ..game._game import Game
 
-__all__ = [
-    "Numbers",
-    "Workers",
-    "all_circles",
-    "check_circles",
-    "circles_left",
-    "numbers_wanted",
-    "place_all",
-    "placed_by",
-]
-
 RULE = "MAYOR-05"
+"""The rule by which workers are placed."""
 
 Workers = Mapping[str, int | Mapping[str, int]]
 """Numbers of colonists, or numbers by kind of worker, by target."""

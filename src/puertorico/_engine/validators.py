@@ -14,26 +14,6 @@ from .._base.goods import Good
 from .._base.texts import shown
 from ..errors import ConfigError
 
-__all__ = [
-    "GOODS",
-    "between",
-    "check_id",
-    "flag",
-    "is_id",
-    "is_pair",
-    "misfit",
-    "must_be",
-    "named",
-    "number_of_players",
-    "one_of",
-    "optional",
-    "pair",
-    "parameters",
-    "refuse",
-    "takes",
-    "text",
-]
-
 GOODS: Final = tuple(str(good) for good in Good)
 """The ids of the kinds of goods, which are also those of the plantations."""
 
@@ -41,6 +21,7 @@ _ID: Final = re.compile(r"[a-z][a-z0-9_]*")
 _WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 Validator = Callable[[Any, "attrs.Attribute[Any]", Any], None]
+"""What attrs calls with an instance, a field and its value."""
 
 
 def named(piece: object, with_id: bool = True) -> str:

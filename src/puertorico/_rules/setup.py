@@ -23,12 +23,19 @@ from ..errors import Illegality
 if TYPE_CHECKING:
     from .._engine.table import Table
 
+# The steps of the set-up, in order.
 FIRST_PLAYER: Final = 0
+"""The first player is chosen."""
 SUPPLIES: Final = 1
+"""The supplies are laid out."""
 BEFORE: Final = 2
+"""Effects act before the tiles are laid out."""
 START_TILES: Final = 3
+"""Each seat gets its first tile."""
 ROW: Final = 4
+"""The row of plantations is laid out."""
 COMPLETE: Final = 5
+"""The first round can begin."""
 
 
 class SetupStep:

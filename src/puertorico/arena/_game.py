@@ -21,17 +21,6 @@ from ..errors import ConfigError, RecordError
 from ..game._game import Game
 from ._tally import check_places
 
-__all__ = [
-    "MOST_BOTS",
-    "GameResult",
-    "Task",
-    "game_seed",
-    "lineup",
-    "play_game",
-    "played",
-    "read_result",
-]
-
 MOST_BOTS: Final = 16
 """The most bots of a tournament."""
 

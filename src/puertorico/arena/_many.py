@@ -17,8 +17,6 @@ from .._base.jsontext import SCHEMA_VERSION, read_document
 from .._base.texts import shown
 from ..errors import RecordError
 
-__all__ = ["MAX_LINE", "MOST_AHEAD", "FileName", "ResultsFile", "continued", "spread"]
-
 MAX_LINE: Final = 1_000_000
 """The most bytes of a line that is read."""
 MOST_AHEAD: Final = 256
@@ -27,7 +25,9 @@ MOST_AHEAD: Final = 256
 FileName: TypeAlias = str | PathLike[str]
 """The name of a file."""
 Task = TypeVar("Task")
+"""What there is to do."""
 Done = TypeVar("Done")
+"""What comes of it."""
 
 
 class Written(Protocol):
@@ -38,6 +38,7 @@ class Written(Protocol):
 
 
 Result = TypeVar("Result", bound=Written)
+"""What is written to a file, a line each."""
 
 
 class ResultsFile:

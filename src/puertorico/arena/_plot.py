@@ -8,8 +8,6 @@ from .._base.texts import counted
 from ..errors import ConfigError
 from ._result import TournamentResult
 
-__all__ = ["check_plots", "save_plot"]
-
 _NEEDS = "plots need the extra 'plots': pip install 'puertorico[plots]'"
 
 

@@ -17,8 +17,6 @@ from ..errors import ConfigError
 from ._game import GameResult
 from ._tally import Tally, ratings
 
-__all__ = ["BotResult", "TournamentResult", "by_frequency", "empty", "merged", "with_game"]
-
 
 @attrs.frozen
 class BotResult:

@@ -19,8 +19,6 @@ from ._game import MOST_BOTS, GameResult, Task, game_seed, lineup, played, read_
 from ._many import FileName, ResultsFile, continued, spread
 from ._result import TournamentResult, empty, with_game
 
-__all__ = ["play_games", "read_results", "read_tournament", "tournament"]
-
 
 def tournament(
     config: Config,

@@ -27,8 +27,6 @@ from ._many import FileName, continued, spread
 from ._result import by_frequency
 from ._tally import Tally, check_places
 
-__all__ = ["SeatSummary", "SimulationResult", "simulate"]
-
 _BATCH: Final = 50
 """The games of a task for an executor; the results do not depend on it."""
 

@@ -11,8 +11,6 @@ import attrs
 from .._base.texts import shown
 from ..errors import RecordError
 
-__all__ = ["SURE", "Tally", "check_places", "ratings"]
-
 SURE: Final = 1.959963984540054
 """So many standard errors to each side hold 95 % of a normal distribution."""
 MEAN: Final = 1500.0

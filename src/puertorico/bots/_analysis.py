@@ -17,8 +17,6 @@ from ._search._searcher import GAMES_PER_SAMPLE, Searcher
 from ._search._tree import Node
 from ._searchbot import checked_budget
 
-__all__ = ["Analysis", "Line", "analyse"]
-
 _ALSO: Final = 4
 """An action that is asked for gets one part in so many of the games."""
 _SHOWN: Final = 4

@@ -13,8 +13,6 @@ from ..actions._action import Action
 from ..errors import BotError, GameOverError
 from ..game._game import Game, View
 
-__all__ = ["Bot", "RandomBot", "ask"]
-
 
 class Bot(Protocol):
     """The protocol of bots: anything with a method `choose` can take a seat."""

@@ -16,19 +16,6 @@ from ..plugin import GOODS
 from ..state import BuildingKind, BuildingPosition, GamePlayer, Material, TilePosition
 from ._outlook import Outlook, Weights, outlook
 
-__all__ = [
-    "Appraiser",
-    "Economy",
-    "Functions",
-    "Remembered",
-    "Yield",
-    "appraiser",
-    "functions_of",
-    "standing",
-    "together",
-    "worth",
-]
-
 _V = TypeVar("_V")
 
 _MOST = 20_000

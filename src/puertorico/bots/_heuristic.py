@@ -12,8 +12,6 @@ from ..game._game import View
 from ._outlook import outlook
 from ._policy import considered, openings
 
-__all__ = ["HeuristicBot"]
-
 
 class HeuristicBot:
     """Chooses the action that leaves its seat worth most, by rules of thumb.

@@ -18,8 +18,6 @@ from ._bot import Bot, RandomBot
 from ._heuristic import HeuristicBot
 from ._searchbot import SearchBot
 
-__all__ = ["BOT_NAMES", "BotSpec", "bot_name", "make_bot"]
-
 BotSpec: TypeAlias = str | Callable[..., Bot]
 """What a bot is made from: a name, or a class or function that returns a bot.
 

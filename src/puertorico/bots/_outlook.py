@@ -7,8 +7,6 @@ from typing import NamedTuple
 from ..decisions import RoleContext
 from ..game._game import Game
 
-__all__ = ["WEIGHTS", "Outlook", "Weights", "outlook"]
-
 
 class Weights(NamedTuple):
     """What the heuristic bot takes things to be worth, in victory points if nothing else is said.

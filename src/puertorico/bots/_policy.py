@@ -16,8 +16,6 @@ from ..state import GamePlayer
 from ._economy import Appraiser, Functions, appraiser, standing, together, worth
 from ._outlook import Outlook
 
-__all__ = ["at_once", "considered", "finish_phase", "openings"]
-
 _ANSWERED = 4
 """The number of roles for which the next seat's answer is looked at."""
 _MOST_STEPS = 500

@@ -14,8 +14,6 @@ from ..game._game import View
 from ._heuristic import HeuristicBot
 from ._search._searcher import GAMES_PER_SAMPLE, Searcher
 
-__all__ = ["SearchBot", "checked_budget", "grow_for"]
-
 SECONDS: Final = 0.2
 """The time for a decision if nothing else is said."""
 

@@ -17,8 +17,6 @@ from .watch import running, watched
 if TYPE_CHECKING:
     from .table import CheckedTable
 
-__all__ = ["check_hooks", "check_outcomes", "check_turns"]
-
 _MOST: Final = 1_000
 """More doubloons or points than an effect can mean, and more turns than between two decisions."""
 

@@ -13,8 +13,6 @@ from ..verbs.tiles import DISCARDS, DRAWN_TILE, FACE_DOWN, ROW, SUPPLY
 if TYPE_CHECKING:
     from ..manifest import Slot
 
-__all__ = ["Needs"]
-
 
 class Needs(Table):
     """What each verb needs, besides arguments of the right kinds.

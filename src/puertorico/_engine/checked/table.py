@@ -27,8 +27,6 @@ from .watch import OF_TABLES, Watch, played
 if TYPE_CHECKING:
     from ..ruleset import Ruleset
 
-__all__ = ["VERBS", "CheckedTable"]
-
 VERBS: Final = tuple(
     [
         name

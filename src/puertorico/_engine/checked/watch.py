@@ -24,17 +24,6 @@ if TYPE_CHECKING:
     from ..table import Table
     from .table import CheckedTable
 
-__all__ = [
-    "OF_PLAYERS",
-    "OF_TABLES",
-    "Reached",
-    "Watch",
-    "played",
-    "running",
-    "totals",
-    "watched",
-]
-
 
 def _attributes(cls: Any) -> tuple[str, ...]:
     # Compiled classes keep no annotations.
@@ -68,6 +57,7 @@ _OF_ENGINE: Final = frozenset(
 """What the engine keeps in effects, phases and draws."""
 
 State = tuple[Any, ...]
+"""What a table is compared by."""
 
 
 def state_of(table: CheckedTable) -> State:

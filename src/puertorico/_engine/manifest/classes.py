@@ -21,9 +21,6 @@ from .pieces import GRANTS
 if TYPE_CHECKING:
     from .expansion import Expansion
 
-__all__ = ["check_classes_of"]
-
-
 _AUTHORS: Final = ("actions", "explain", "prepare", "use")
 """The methods of an effect, besides hooks, that a class may override."""
 _WRITTEN: Final = frozenset((*HOOKS, *_AUTHORS))

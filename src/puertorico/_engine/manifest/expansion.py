@@ -29,9 +29,6 @@ from .pieces import Building, EndCondition, Icon, Role, Slot, Tile, Worker
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
-__all__ = ["PIECES", "Expansion", "ExpansionReader"]
-
-
 _LISTS: Final[dict[str, type]] = {
     "buildings": Building,
     "roles": Role,

@@ -15,8 +15,6 @@ from ..rolephase import RolePhase
 from ..validators import is_id
 from .members import overrides, tuple_of
 
-__all__ = ["wrong_frames"]
-
 _OF_FRAME: Final = ("left", "at")
 """The numbers of a frame itself that can hold a register."""
 

@@ -18,17 +18,6 @@ if TYPE_CHECKING:
     from ..effects import Effect
     from .expansion import Expansion
 
-__all__ = [
-    "effect_id",
-    "made",
-    "of_author",
-    "overrides",
-    "signature_of",
-    "tuple_of",
-    "wrong_members",
-]
-
-
 _T = TypeVar("_T")
 
 _WORDS: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")

@@ -33,9 +33,6 @@ from ..validators import (
 )
 from ..verbs.tiles import IslandTiles
 
-__all__ = ["GRANTS", "Building", "EndCondition", "Grants", "Icon", "Role", "Slot", "Tile", "Worker"]
-
-
 _flag_or_pair: Final = must_be(
     "True, False, or a switch and its value",
     lambda value: isinstance(value, bool) or is_pair(value),

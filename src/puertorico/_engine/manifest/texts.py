@@ -27,9 +27,6 @@ if TYPE_CHECKING:
     from .expansion import Expansion
     from .pieces import Building
 
-__all__ = ["check_rules_of", "check_texts_of", "check_words_of"]
-
-
 _NAMES: Final = ("roles", "phases", "goods", "tiles", "workers", "buildings")
 """The sections with the names of what an expansion brings; its other names are free."""
 _BROUGHT: Final = ("tasks", "events", "actions", "texts")

@@ -23,8 +23,6 @@ from ..switches import Switch
 from .expansion import PIECES, Expansion
 from .members import effect_id, overrides
 
-__all__ = ["check_expansions", "check_switches", "decision_kinds"]
-
 _HINTS: Final = {
     "buildings": ", or change the price of a published building with Config(costs=...) or leave it "
     "out with Config(buildings=...)",

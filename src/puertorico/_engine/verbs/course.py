@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from ...actions._action import Action
     from ..effects import Effect
 
-__all__ = ["CourseVerbs"]
-
 ROLE_CARD: Final = "role_card"
 """What events call the doubloons on a role card, as a cause."""
 

@@ -11,8 +11,6 @@ from ...events._event import Event
 from ..board import Player
 from .questions import Questions
 
-__all__ = ["PRIVILEGE", "GoodsVerbs"]
-
 PRIVILEGE: Final = "privilege"
 """What events call the privilege of a role, as a cause."""
 

@@ -19,8 +19,6 @@ from ..board import Board
 if TYPE_CHECKING:
     from ..effects import Effect
 
-__all__ = ["Questions"]
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Questions(Board):

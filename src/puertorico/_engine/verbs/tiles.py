@@ -13,9 +13,6 @@ if TYPE_CHECKING:
     from ..ruleset import Ruleset
     from ..table import Table
 
-__all__ = ["DISCARDS", "DRAWN_TILE", "FACE_DOWN", "ROW", "SUPPLY", "IslandTiles", "TileVerbs"]
-
-
 ROW: Final = "row"
 """The face-up plantations."""
 FACE_DOWN: Final = "face_down"

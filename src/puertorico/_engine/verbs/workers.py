@@ -14,8 +14,6 @@ from ..._base.packed import count_all, count_kind, kinds_of, of_kind
 from ..board import Player
 from .goods import GoodsVerbs
 
-__all__ = ["WorkerVerbs"]
-
 HOLDING: Final = "holding"
 """What events call the holding area, as a place of workers."""
 

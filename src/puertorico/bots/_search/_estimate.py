@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from ..._engine.ruleset import Ruleset
     from ..._engine.table import Table
 
-__all__ = ["Estimate", "Holding", "Uses", "expected_points", "holding_of", "rounds_left"]
-
 _ROUNDS: Final = (0.0, 0.0, 12.5, 16.5, 15.0, 15.0)
 """The typical number of rounds of a game, by the number of players."""
 _CRAFTS: Final = (0.0, 0.0, 0.75, 0.55, 0.55, 0.55)

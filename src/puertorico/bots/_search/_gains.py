@@ -12,17 +12,6 @@ from ._estimate import Estimate, Holding, Uses
 if TYPE_CHECKING:
     from ..._engine.table import Table
 
-__all__ = [
-    "builder_gains",
-    "building_gain",
-    "captain_gains",
-    "craftsman_gains",
-    "mayor_gains",
-    "settler_gains",
-    "tile_gain",
-    "trader_gains",
-]
-
 _BEST_BONUS: Final = 3.0
 """What a scoring building without workers is thought to score besides what it would now."""
 

@@ -33,8 +33,6 @@ if TYPE_CHECKING:
     from ..._engine.table import Table
     from ...actions._action import Action
 
-__all__ = ["PLACEMENT", "ROLE", "TASTES", "Policy", "step_towards"]
-
 ROLE: Final = "role"
 """The kind of decision in which a role is chosen."""
 PLACEMENT: Final = "placement"

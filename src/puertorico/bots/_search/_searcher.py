@@ -12,8 +12,6 @@ from ...game._game import View
 from ._policy import PLACEMENT, TASTES, Policy, step_towards
 from ._tree import Node, Tree
 
-__all__ = ["GAMES_PER_SAMPLE", "Searcher"]
-
 GAMES_PER_SAMPLE: Final = 4
 """How many games are played from each sample of the view."""
 _NOISE: Final = 0.5

@@ -18,8 +18,6 @@ from ._policy import PLACEMENT, ROLE, Policy, step_towards
 if TYPE_CHECKING:
     from ..._engine.table import Table
 
-__all__ = ["Node", "Tree"]
-
 _LEFT_TO_THE_POLICY: Final = (PLACEMENT, "store", "choose_building")
 """The kinds of decisions that the policy makes, except at the root."""
 _MOST_STEPS: Final = 2_000

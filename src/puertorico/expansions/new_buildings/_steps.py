@@ -60,9 +60,13 @@ if TYPE_CHECKING:
 
 COLONIST: Final = 0
 GOOD: Final = 1
+"""The place of a good among the sorts of what can be given up."""
 POINT: Final = 2
+"""The place of a victory point."""
 SORTS: Final = ("colonist", "any_good", "vp")
+"""The words for what can be given up in place of a doubloon."""
 SORT_NAMES: Final = ("worker", "good", "vp")
+"""The names of the same in positions."""
 
 
 class BlackMarket(Effect):
