@@ -116,8 +116,8 @@ class BlackMarket(Effect):
         fields = {"building": name, "price": price, "money": coins}
         if price <= coins:
             return Illegality("coins_suffice", "NEW-BLACK_MARKET-3", fields)
-        fields["most"] = sum(returnable(table, seat))
-        return Illegality("too_expensive", "NEW-BLACK_MARKET-1", fields, "black_market")
+        most = {**fields, "most": sum(returnable(table, seat))}
+        return Illegality("too_expensive", "NEW-BLACK_MARKET-1", most, "black_market")
 
 
 def returnable(table: Table, seat: int) -> list[bool]:

@@ -304,8 +304,8 @@ class SmugglerPhase(RolePhase):
             load = table.ship_loads[action.key[0]]
             if not load:
                 return Illegality("empty_ship", "SMUG-RAID-1", {"ship": action.ship})
-            fields = {"ship": action.ship, "load": load, "given": action.count}
-            return Illegality("too_many", "SMUG-RAID-2", fields, "raid")
+            raided = {"ship": action.ship, "load": load, "given": action.count}
+            return Illegality("too_many", "SMUG-RAID-2", raided, "raid")
         if isinstance(action, Plunder):
             return Illegality("empty_house", "SMUG-PLUNDER-1")
         if isinstance(action, Poach):
@@ -513,5 +513,5 @@ class PoachPhase(Phase):
             fields = {"due": self.due(table), "least": least, "most": most, "worker": worker}
             return Illegality("other_number", "SMUG-POACH-1", fields)
         removed = count_kind(memory.removed, memory.worker)
-        fields = {"removed": removed, "worker": worker, "room": self.room(table)}
-        return Illegality("too_many", "SMUG-POACH-2", fields, "kept")
+        kept = {"removed": removed, "worker": worker, "room": self.room(table)}
+        return Illegality("too_many", "SMUG-POACH-2", kept, "kept")

@@ -266,14 +266,16 @@ def _check_said(
 ) -> None:
     """Raises an error if the choice contradicts the steps before."""
     of_removed, of_kept = _said(game, asked)
-    for variant, kinds, said, wanted in (
-        ("said", of_removed, asked.leaving, leaving),
-        ("said_kept", of_kept, asked.kept, kept),
-    ):
-        for worker in kinds:
-            if wanted[worker] != said[worker]:
-                fields = {"there": said[worker], "worker": worker, "given": wanted[worker]}
-                raise illegal(game, "other_number", RULE, fields, variant)
+    for worker in of_removed:
+        there, given = asked.leaving[worker], leaving[worker]
+        fields = {"there": there, "worker": worker, "given": given}
+        if given != there:
+            raise illegal(game, "other_number", RULE, fields, "said")
+    for worker in of_kept:
+        there, given = asked.kept[worker], kept[worker]
+        fields = {"there": there, "worker": worker, "given": given}
+        if given != there:
+            raise illegal(game, "other_number", RULE, fields, "said_kept")
 
 
 def _numbers_removed(game: Game, removed: Mapping[str, int] | None) -> dict[str, int]:
@@ -308,9 +310,10 @@ def _check_kept(game: Game, worker: str, number: int, removed: int, room: int) -
     """Raises an error if more are kept than are removed, or than there is room for."""
     fields = {"removed": removed, "worker": worker, "room": room, "given": shown(number)}
     if number > removed:
-        # Of several kinds, how many of each leave the ship is part of the choice.
-        reason = "too_many" if len(game.material.workers) == 1 else "other_number"
-        raise illegal(game, reason, RULE, fields, "removed")
+        if len(game.material.workers) == 1:
+            raise illegal(game, "too_many", RULE, fields, "removed")
+        # The number of each kind that leaves the ship is part of the choice.
+        raise illegal(game, "other_number", RULE, fields, "removed")
     if number > room:
         raise illegal(game, "too_many", RULE, fields, "room")
 
