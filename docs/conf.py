@@ -55,7 +55,8 @@ nitpick_ignore_regex = [
     # For type checkers alone.
     (
         "py:class",
-        r"(.*\._?Brings\w*|Caches|Found|GameDecision|Ranges|SearchStrategy|Slice|Traversable)",
+        r"(puertorico\._(rules|engine)\.\w+\.\w+Memory|.*\._?Brings\w*"
+        r"|Caches|Found|GameDecision|Ranges|SearchStrategy|Slice|Traversable)",
     ),
 ]
 
