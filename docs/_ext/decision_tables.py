@@ -17,7 +17,7 @@ from puertorico._engine.compiling import compile_ruleset
 from puertorico._engine.decisions import ENGINE_KINDS, DecisionKind
 from puertorico._engine.effects import Effect
 from puertorico._engine.manifest.together import decision_kinds
-from puertorico._engine.phase import Phase
+from puertorico._engine.phase import TilePlacing
 from puertorico.actions import Pass
 from puertorico.decisions._choices import PLACEMENT, PRIVILEGE_GOODS, STORAGE
 from puertorico.plugin import Expansion
@@ -52,11 +52,11 @@ def actions_by_kind() -> dict[str, set[type[Action]]]:
     }
     for config in games():
         ruleset = compile_ruleset(config)
-        drawn = {phase.drawn_kind for phase in ruleset.phases}
+        drawn = {phase.tiles.kind for phase in ruleset.phases}
         for action in ruleset.actions:
             handler = action.handler
             # What is placed instead of a drawn tile can be placed wherever one is drawn.
-            asked_in = {*action.asked_in, *(drawn if Phase.drawn_kind in action.asked_in else ())}
+            asked_in = {*action.asked_in, *(drawn if TilePlacing.kind in action.asked_in else ())}
             for kind in KINDS.values():
                 if isinstance(handler, Effect):
                     is_held = any(hook in handler.answers for hook in kind.offers)

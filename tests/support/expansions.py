@@ -22,7 +22,7 @@ from puertorico._engine.table import Table
 from puertorico._rules.builder import builder_phase
 from puertorico._rules.captain import finish_load
 from puertorico._rules.placement import place_workers
-from puertorico._rules.settler import place_and_ask
+from puertorico._rules.tiles import place_and_ask
 from puertorico.actions import BuildingAction, UseBuilding
 from puertorico.plugin import (
     Building,

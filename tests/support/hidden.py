@@ -12,7 +12,7 @@ from typing_extensions import override
 from puertorico import Action, Config, Counts, Game, Good, Position, scenario
 from puertorico._engine.effects import DRAWN, Happened
 from puertorico._engine.table import Table
-from puertorico._rules.settler import place_and_ask
+from puertorico._rules.tiles import place_and_ask
 from puertorico.plugin import Building, DeclaredAction, Effect, Expansion, Slot, TextField, Tile
 from puertorico.types import Chance
 from support.games import GOODS, changed_player, pick, replaced

@@ -18,7 +18,7 @@ from puertorico.plugin import (
     Stage,
     role_stages,
 )
-from puertorico.plugin.advanced import TileDraw, TraderPhase
+from puertorico.plugin.advanced import TileDraw, TilePlacing, TraderPhase
 from support.mistakes import (
     Broken,
     Needy,
@@ -71,6 +71,11 @@ PHASES: Final[list[tuple[str, dict[str, Any]]]] = [
     ("Toy.joined_by_free_actions must be True or False, not 0",
      {"phases": (phase(joined_by_free_actions=0),)}),
     ("Toy.placing_rule must be a text, not None", {"phases": (phase(placing_rule=None),)}),
+    ("Toy.tiles must be a TilePlacing, not 'TOY-1'", {"phases": (phase(tiles="TOY-1"),)}),
+    ("Toy.tiles.draw_rule must be a text, not None",
+     {"phases": (phase(tiles=cls(TilePlacing, draw_rule=None)()),)}),
+    ("Toy.tiles.place takes (self, table), but is called with (self, table, tile, source, pile, "
+     "rule)", {"phases": (phase(tiles=cls(TilePlacing, place=on_table)()),)}),
     ("Toy overrides after and needs a method has_after that says when it is called",
      {"phases": (role_phase(after=on_table),)}),
     ("Toy.outermost is for the phases that set up the game and choose the roles",

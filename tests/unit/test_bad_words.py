@@ -27,6 +27,7 @@ from puertorico.plugin import (
     Tile,
     Worker,
 )
+from puertorico.plugin.advanced import TilePlacing
 from support.mistakes import Rained, cls, draw, house, on_table, opening, switch
 
 
@@ -270,7 +271,9 @@ NAMING: Final[list[tuple[str, dict[str, Any]]]] = [
     ("Toy, kind 'bid',",
      {"phases": (cls(RolePhase, id="toy", turn=on_table,
                      decisions=(DecisionKind("bid", "TOY-2"),)),)}),
-    ("Toy", {"phases": (cls(RolePhase, id="toy", turn=on_table, draw_rule="TOY-2"),)}),
+    ("Toy",
+     {"phases": (cls(RolePhase, id="toy", turn=on_table,
+                     tiles=cls(TilePlacing, draw_rule="TOY-2")()),)}),
     ("Toy", {"draws": (draw(rule="TOY-2"),)}),
     ("switch 'tide'", {"switches": (switch(rule="TOY-2"),)}),
 ]  # fmt: skip

@@ -26,6 +26,7 @@ from puertorico.plugin import (
     RolePhase,
     Table,
 )
+from puertorico.plugin.advanced import TilePlacing
 from puertorico.types import any_id
 from support.games import expansion, play_to_end
 
@@ -182,12 +183,12 @@ def test_bases_do_nothing() -> None:
     table, action = Game.new(Config(players=4), seed=1)._table, Pass()
     calls: tuple[tuple[Callable[..., object], tuple[object, ...]], ...] = (
         *((call, (table,)) for call in (Phase().advance, Phase().passed, RolePhase().turn)),
-        *((call, (table,)) for call in (RolePhase().after, Phase().tile_source, Phase().resume)),
+        *((call, (table,)) for call in (RolePhase().after, TilePlacing().source, Phase().resume)),
         *((call, (table,)) for call in (Phase().phase_follows, Draw().outcomes)),
         *((call, (table, action)) for call in (Handler().play, Draw().drawn)),
         (Effect().use, (table, 0, None, NOTHING)),
         (Phase().suspended, (table, 0)),
-        (Phase().place_tile, (table, 0, 0, "", "")),
+        (TilePlacing().place, (table, 0, 0, "", "")),
     )
     for call, given in calls:
         with pytest.raises(NotImplementedError):

@@ -157,7 +157,7 @@ class TileDraw(Draw):
     def context(self, table: Table) -> dict[str, Any]:
         """Returns for whom the tile is drawn, and with which building."""
         frame = table.interrupted()
-        building = frame.phase.tile_drawn_with(table, frame)
+        building = frame.phase.tiles.drawn_with(table, frame)
         return {
             "seat": frame.seat if building else None,
             "building": building or None,

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from .ruleset import Ruleset
     from .table import Table
 
-__all__ = ["JOBS", "Draw", "Phase"]
+__all__ = ["JOBS", "Draw", "Phase", "TilePlacing"]
 
 JOBS: Final[tuple[str, ...]] = ("set_up", "choose_roles", "place_workers", "choose_buildings")
 """The jobs for which the engine needs a phase."""
@@ -106,6 +106,47 @@ _MOMENTS: Final = (_Opening(), _TilePlaced(), _Built(), _Closing())
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class TilePlacing:
+    """How seats draw and place tiles in a phase, as `Phase.tiles` says.
+
+    Its methods get the `Table` as *table*, whose current frame is one of the phase unless they say
+    otherwise.
+    """
+
+    draw_rule: ClassVar[str] = ""
+    """The rule behind tiles that are drawn and placed; empty if none are."""
+    kind: ClassVar[str] = "drawn_tile"
+    """The kind of decision in which something can be placed instead of a drawn tile."""
+
+    def source(self, table: Table) -> int:
+        """Returns the source of the tile that the seat is about to place: a `Source`."""
+        raise NotImplementedError
+
+    def place(self, table: Table, tile: int, source: int, pile: str, rule: str) -> None:
+        """Places a tile on the seat's island, and lets effects react to it.
+
+        Args:
+            table: The table.
+            tile: The number of the kind of tile.
+            source: Where it comes from: a `Source`.
+            pile: The pile that it comes from, as in `Table.take_tile`; if empty, that of *source*.
+            rule: The id of the rule behind it; if empty, that of *source*.
+        """
+        raise NotImplementedError
+
+    def drawn_with(self, table: Table, frame: StackedFrame) -> str:
+        """Returns the id of the building with which a tile is drawn in a frame of the phase.
+
+        Empty if the tile is not for a seat.
+
+        Args:
+            table: The table.
+            frame: One of its frames.
+        """
+        return ""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Phase(Handler):
     """A phase, or any other kind of frame: it works out decisions and plays its actions.
 
@@ -147,10 +188,8 @@ class Phase(Handler):
     """The rule by which workers are placed in it, if any are."""
     alternative_rule: ClassVar[str] = ""
     """The rule for placing something else instead of a tile, if it is not that of the effect."""
-    draw_rule: ClassVar[str] = ""
-    """The rule behind tiles that are drawn in it and placed on an island, if there are any."""
-    drawn_kind: ClassVar[str] = "drawn_tile"
-    """The kind of its decision in which something can be placed instead of such a tile."""
+    tiles: ClassVar[TilePlacing] = TilePlacing()
+    """How the seat draws and places tiles in it, if it does."""
     index: int
     """Its number in its game."""
     ruleset: Ruleset
@@ -214,22 +253,6 @@ class Phase(Handler):
         """Handles a pass of the seat that was asked."""
         raise NotImplementedError
 
-    def tile_source(self, table: Table) -> int:
-        """Returns the source of the tile that the seat is about to place."""
-        raise NotImplementedError
-
-    def place_tile(self, table: Table, tile: int, source: int, pile: str, rule: str) -> None:
-        """Places a tile on the seat's island, and lets effects react to it.
-
-        Args:
-            table: The table.
-            tile: The number of the kind of tile.
-            source: Where it comes from: a `Source`.
-            pile: The pile that it comes from, as in `Table.take_tile`; if empty, that of *source*.
-            rule: The id of the rule behind it; if empty, that of *source*.
-        """
-        raise NotImplementedError
-
     def context(self, table: Table) -> dict[str, Any]:
         """Returns the fields of the context of the current decision, which is of a kind of its own.
 
@@ -238,17 +261,6 @@ class Phase(Handler):
         only public information; secrets are kept in slots.
         """
         return {}
-
-    def tile_drawn_with(self, table: Table, frame: StackedFrame) -> str:
-        """Returns the id of the building with which a tile is drawn in a frame.
-
-        Empty if the tile is not for a seat.
-
-        Args:
-            table: The table.
-            frame: One of its frames.
-        """
-        return ""
 
     def why_no_pass(self, table: Table) -> Illegality | None:
         """Returns why passing is not possible at the current decision."""

@@ -1,4 +1,4 @@
-"""The settler phase, and how tiles are drawn and placed (SETTLER-*)."""
+"""The settler phase (SETTLER-*)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing_extensions import override
 from .._base.goods import QUARRY, Good
 from .._base.packed import ONLY, count_all, count_kind, holds, kinds_of_goods
 from .._engine.board import Memory
-from .._engine.chance import draw_tile
 from .._engine.decisions import DecisionKind
 from .._engine.effects import ASKED, DONE, DRAWN, FACE_UP, SECOND, SOURCES, TILE_PLACED, Happened
 from .._engine.frames import Kind, Register, StackedFrame, Stage, last_effect
@@ -25,7 +24,7 @@ from .._engine.interruption import (
     Interruption,
     role_stages,
 )
-from .._engine.phase import choices_of
+from .._engine.phase import TilePlacing, choices_of
 from .._engine.rolephase import RolePhase
 from .._engine.verbs.tiles import DRAWN_TILE, ROW, SUPPLY
 from ..actions import PlaceTile, TakePlantation, TakeQuarry
@@ -34,87 +33,10 @@ from ..decisions import DrawnTileContext, TileContext
 from ..errors import Illegality
 from .placement import REWARDS
 from .setup import fill_row
+from .tiles import DRAW, HELD, PLACED, place_drawn, place_held
 
 if TYPE_CHECKING:
     from .._engine.table import Table
-
-# The steps of a part in which a tile is placed; `TileStep` says what each means.
-DRAW: Final = 3
-PLACED: Final = 4
-HELD: Final = 5
-
-
-class TileStep:
-    """The steps at which a tile is drawn and placed; they follow those of `PartStep`."""
-
-    DRAW: Final = DRAW
-    """A tile is drawn."""
-    PLACED: Final = PLACED
-    """Effects react to the tile that has been placed."""
-    HELD: Final = HELD
-    """The seat has looked at the drawn tile and decides what to place."""
-
-
-def draw_extra(table: Table) -> None:
-    """Lets the seat draw an extra tile in its turn; for effects that offer it.
-
-    Args:
-        table: The table.
-    """
-    table.step = DRAW
-
-
-def place_and_ask(table: Table, tile: int, source: int, pile: str = "", rule: str = "") -> None:
-    """Places a tile on the seat's island in its turn, and lets effects react to it.
-
-    Args:
-        table: The table.
-        tile: The number of the kind of tile.
-        source: Where it comes from: a `Source`.
-        pile: The pile that it comes from, as in `Table.take_tile`; if empty, that of *source*.
-        rule: The id of the rule behind it; if empty, that of *source*.
-    """
-    table.phase.place_tile(table, tile, source, pile, rule)
-
-
-def place_drawn(table: Table) -> bool:
-    """Draws a tile and places it (BLD-HACIENDA-1, BLD-HACIENDA-2).
-
-    It is placed at once and face-up. Only if something else can be placed instead does the seat see
-    it first (A-90).
-
-    Args:
-        table: The table.
-
-    Returns:
-        Whether a decision is due.
-    """
-    if table.drawn < 0 and not draw_tile(table):
-        return False
-    source = table.phase.tile_source(table)
-    effects = table.players[table.seat].effects
-    options: list[Action] = []
-    for effect in effects.tile_alternatives:
-        options += effect.tile_alternatives(table, table.seat, source)
-    if options:
-        if table.step == DRAW:
-            table.step = HELD
-            table.look_at_drawn(table.seat, table.phase.draw_rule)
-        options.insert(0, PlaceTile())
-        return table.decide(table.phase.drawn_kind, options)
-    place_held(table)
-    return False
-
-
-def place_held(table: Table) -> None:
-    """Places the drawn tile face-up on the island."""
-    tile = table.drawn
-    source = table.phase.tile_source(table)
-    if table.step == DRAW:
-        table.show_drawn(table.seat, table.phase.draw_rule)
-    table.take_tile(tile, DRAWN_TILE)
-    table.phase.place_tile(table, tile, source, "", "")
-
 
 _DISCARDED: Final = 1
 """The step of the finish at which the row has been discarded and a new one is laid out."""
@@ -138,6 +60,67 @@ class SettlerMemory(Memory):
         new.source = self.source
         new.took_first = self.took_first
         return new
+
+
+class SettlerTiles(TilePlacing):
+    """How tiles are placed: the seat's normal tile, and an extra one that is drawn before it."""
+
+    draw_rule: ClassVar[str] = "BLD-HACIENDA-1"
+
+    @override
+    def source(self, table: Table) -> int:
+        """Returns `Source.DRAWN` while an extra tile is drawn, before the normal take."""
+        return DRAWN if table.step in (DRAW, HELD) else source_of_take(table)
+
+    @override
+    def place(self, table: Table, tile: int, source: int, pile: str, rule: str) -> None:
+        """Places a tile, and lets effects react to it.
+
+        Args:
+            table: The table.
+            tile: The number of the kind of tile.
+            source: Where it comes from: a `Source`.
+            pile: The pile that it comes from, as in `Table.take_tile`; if empty, that of *source*.
+            rule: The id of the rule behind it; if empty, that of *source*.
+        """
+        drawn = source == DRAWN
+        if not rule:
+            rule = self.draw_rule if drawn else "SETTLER-01"
+        if not pile:
+            pile = DRAWN_TILE if drawn else SUPPLY if tile == QUARRY else ROW
+        table.place_tile(table.seat, tile, pile, rule)
+        memory: SettlerMemory = table.memory
+        if not drawn:
+            if table.seat == table.taker:
+                memory.took_first = True
+            if not table.players[table.seat].effects.tile_placed:
+                phase = table.phase
+                assert isinstance(phase, SettlerPhase)
+                phase.next_part(table)
+                return
+        memory.tile = tile
+        memory.source = source
+        table.step = PLACED
+        table.at = 0
+
+    @override
+    def drawn_with(self, table: Table, frame: StackedFrame) -> str:
+        """Returns the building that draws an extra tile, in the part of a seat.
+
+        Args:
+            table: The table.
+            frame: One of the frames of the phase.
+        """
+        return drawn_with(table, frame.seat) if frame.stage == PART else ""
+
+
+def source_of_take(table: Table) -> int:
+    """Returns the source of the seat's current take.
+
+    A settler who declined the normal tile takes the further one as the first (A-20).
+    """
+    memory: SettlerMemory = table.memory
+    return SECOND if table.stage != PART and memory.took_first else FACE_UP
 
 
 class SettlerPhase(RolePhase):
@@ -194,7 +177,7 @@ class SettlerPhase(RolePhase):
         Register("took_first", Kind.FLAG, "whether the settler has taken a normal tile"),
         last_effect((PART, AFTER), (PLACED,)),
     )
-    draw_rule: ClassVar[str] = "BLD-HACIENDA-1"
+    tiles: ClassVar[TilePlacing] = SettlerTiles()
     part_hooks: ClassVar[tuple[str, ...]] = (
         "settler_offer",
         "tile_alternatives",
@@ -246,14 +229,6 @@ class SettlerPhase(RolePhase):
         settler = table.seat == table.taker and table.stage == PART
         return settler or table.players[table.seat].effects.takes_quarry
 
-    def source(self, table: Table) -> int:
-        """Returns the source of the seat's current take.
-
-        A settler who declined the normal tile takes the further one as the first (A-20).
-        """
-        memory: SettlerMemory = table.memory
-        return SECOND if table.stage != PART and memory.took_first else FACE_UP
-
     def offered(self, table: Table) -> list[Action]:
         """Returns what effects offer before taking the tile or instead of it."""
         effects = table.players[table.seat].effects
@@ -262,7 +237,7 @@ class SettlerPhase(RolePhase):
             for effect in effects.settler_offer:
                 offers += effect.settler_offer(table, table.seat)
         for effect in effects.tile_alternatives:
-            offers += effect.tile_alternatives(table, table.seat, self.source(table))
+            offers += effect.tile_alternatives(table, table.seat, source_of_take(table))
         return offers
 
     @override
@@ -278,40 +253,7 @@ class SettlerPhase(RolePhase):
             return
         tile: int = action.key
         table.take_tile(tile, SUPPLY if tile == QUARRY else ROW)
-        self.place_tile(table, tile, self.source(table), "", "")
-
-    @override
-    def tile_source(self, table: Table) -> int:
-        """Returns `Source.DRAWN` while an extra tile is drawn, before the normal take."""
-        return DRAWN if table.step in (DRAW, HELD) else self.source(table)
-
-    @override
-    def place_tile(self, table: Table, tile: int, source: int, pile: str, rule: str) -> None:
-        """Places a tile, and lets effects react to it.
-
-        Args:
-            table: The table.
-            tile: The number of the kind of tile.
-            source: Where it comes from: a `Source`.
-            pile: The pile that it comes from, as in `Table.take_tile`; if empty, that of *source*.
-            rule: The id of the rule behind it; if empty, that of *source*.
-        """
-        if not rule:
-            rule = "BLD-HACIENDA-1" if source == DRAWN else "SETTLER-01"
-        if not pile:
-            pile = DRAWN_TILE if source == DRAWN else SUPPLY if tile == QUARRY else ROW
-        table.place_tile(table.seat, tile, pile, rule)
-        memory: SettlerMemory = table.memory
-        if source != DRAWN:
-            if table.seat == table.taker:
-                memory.took_first = True
-            if not table.players[table.seat].effects.tile_placed:
-                self.next_part(table)
-                return
-        memory.tile = tile
-        memory.source = source
-        table.step = PLACED
-        table.at = 0
+        self.tiles.place(table, tile, source_of_take(table), "", "")
 
     def react(self, table: Table) -> bool:
         """Lets effects react to the tile placed, then goes on.
@@ -392,28 +334,18 @@ class SettlerPhase(RolePhase):
         if table.step == PLACED:
             memory: SettlerMemory = table.memory
             return Happened(memory.tile, memory.source)
-        return Happened(table.drawn, self.tile_source(table))
+        return Happened(table.drawn, self.tiles.source(table))
 
     @override
     def context(self, table: Table) -> dict[str, Any]:
         """Returns the settler, and where the tile comes from, or with which building."""
-        if table.kind == self.drawn_kind:
+        if table.kind == self.tiles.kind:
             return {"taker": table.taker, "building": drawn_with(table, table.seat)}
         return {
             "taker": table.taker,
-            "source": SOURCES[self.source(table)],
+            "source": SOURCES[source_of_take(table)],
             "takes_quarry": bool(self.may_take_quarry(table)),
         }
-
-    @override
-    def tile_drawn_with(self, table: Table, frame: StackedFrame) -> str:
-        """Returns the building that draws an extra tile, in the part of a seat.
-
-        Args:
-            table: The table.
-            frame: One of its frames.
-        """
-        return drawn_with(table, frame.seat) if frame.stage == PART else ""
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:

@@ -14,6 +14,7 @@ from .._base.texts import shown
 from .._engine.chance import ChancePhase, FirstPlayerDraw, TileDraw, can_draw
 from .._engine.frames import StackedFrame, last_effect
 from .._engine.interruption import TAKER_REGISTERS, RoundStage
+from .._engine.phase import TilePlacing
 from .._engine.targets import (
     Numbers,
     Workers,
@@ -32,9 +33,15 @@ from .._rules.mayor import MayorPhase
 from .._rules.placement import REWARDS, PlacementPhase
 from .._rules.prospector import ProspectorPhase
 from .._rules.round import RoundPhase
-from .._rules.settler import SettlerPhase, TileStep, draw_extra, place_and_ask, place_drawn
+from .._rules.settler import SettlerPhase
 from .._rules.setup import BuildingDraw, DraftPhase, SetupPhase, SetupStep, kinds_in_game
 from .._rules.storage import StoragePhase
+from .._rules.tiles import (
+    TileStep,
+    draw_extra,
+    place_and_ask,
+    place_drawn,
+)
 from .._rules.trader import TraderPhase, end_sale, has_sold
 
 __all__ = [
@@ -61,6 +68,7 @@ __all__ = [
     "StackedFrame",
     "StoragePhase",
     "TileDraw",
+    "TilePlacing",
     "TileStep",
     "TraderPhase",
     "Workers",

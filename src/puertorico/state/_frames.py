@@ -26,8 +26,8 @@ from .._engine.frames import FRAME_FIELDS, IN_TURN, TAKERS_TURN, Kind, Register,
 from .._engine.interruption import BEFORE_IT, ENDING, ITS_SEAT, ITS_TAKER, Interruption
 from .._engine.phase import Draw, Phase
 from .._rules.round import RoundPhase
-from .._rules.settler import HELD
 from .._rules.setup import BEFORE, ROW, START_TILES, SetupPhase, is_drafted
+from .._rules.tiles import HELD
 from ..errors import PositionError
 from ..types import PhaseId
 
@@ -351,7 +351,7 @@ def check_frames(table: Table, frames: list[StackedFrame]) -> None:
         fits = _factor_fits(table) and is_turn_of(table) and _is_drafted_in_time(table)
         if not (fits and table.phase.is_consistent(table)):
             raise PositionError(why)
-    if table.drawn >= 0 and not (table.phase.draw_rule and table.step == HELD):
+    if table.drawn >= 0 and not (table.phase.tiles.draw_rule and table.step == HELD):
         raise PositionError("a tile has been drawn, but no frame is about a drawn tile")
 
 

@@ -10,7 +10,7 @@ from ..._base.texts import did_you_mean, nearest, shown
 from ..decisions import A_CONTEXT, DecisionKind, is_context
 from ..effects import BY_PHASE, FOR_THE_TABLE, HOOKS, MOMENTS, OFFERING, Effect
 from ..interruption import ANYBODY, Interruption
-from ..phase import JOBS, Draw, Phase
+from ..phase import JOBS, Draw, Phase, TilePlacing
 from ..rolephase import RolePhase
 from ..validators import is_id, refuse
 from ..verbs.tiles import IslandTiles
@@ -272,6 +272,11 @@ def _wrong_declarations(cls: type[Phase]) -> Iterator[str]:
             yield f".decisions has two kinds {id!r}"
     for name in ("interrupts", "interrupted_by"):
         yield from _wrong_interruptions(name, getattr(cls, name))
+    tiles: object = cls.tiles
+    if not isinstance(tiles, TilePlacing):
+        yield f".tiles must be a TilePlacing, not {shown(tiles)}"
+    elif tiles is not Phase.tiles:
+        yield from (f".tiles{problem}" for problem in wrong_members(type(tiles), TilePlacing))
 
 
 def _wrong_interruptions(name: str, value: tuple[Interruption, ...] | None) -> Iterator[str]:

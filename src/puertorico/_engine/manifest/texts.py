@@ -319,7 +319,7 @@ def _named_rules(expansion: Expansion) -> Iterator[tuple[str, str]]:
     for make_phase in expansion.phases:
         phase = type(make_phase())
         yield from ((f"{phase.__name__}, kind {kind.id!r},", kind.rule) for kind in phase.decisions)
-        for rule in (phase.placing_rule, phase.alternative_rule, phase.draw_rule):
+        for rule in (phase.placing_rule, phase.alternative_rule, phase.tiles.draw_rule):
             yield phase.__name__, rule
     for make_draw in expansion.draws:
         draw = type(make_draw())

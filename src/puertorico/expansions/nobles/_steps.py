@@ -34,7 +34,14 @@ from puertorico.plugin import (
     Stage,
     Turn,
 )
-from puertorico.plugin.advanced import StackedFrame, TileStep, can_draw, last_effect, place_drawn
+from puertorico.plugin.advanced import (
+    StackedFrame,
+    TilePlacing,
+    TileStep,
+    can_draw,
+    last_effect,
+    place_drawn,
+)
 
 from ._effects import PRICE, nobles_of, traded_tiles
 from ._public import LAND_OFFICE, BoughtTileContext, SupplyContext
@@ -121,6 +128,33 @@ class PurchaseMemory(Memory):
         return new
 
 
+class PurchasedTiles(TilePlacing):
+    """How the bought tile is placed, or the one bought instead."""
+
+    draw_rule: ClassVar[str] = "NOBLE-LAND_OFFICE-1"
+    kind: ClassVar[str] = "bought_tile"
+
+    @override
+    def source(self, table: Table) -> int:
+        """Returns `Source.BOUGHT` for all tiles."""
+        return Source.BOUGHT
+
+    @override
+    def place(self, table: Table, tile: int, source: int, pile: str, rule: str) -> None:
+        """Places the drawn tile, or the one bought instead."""
+        table.place_tile(table.seat, tile, pile or "drawn", rule or self.draw_rule)
+        memory: PurchaseMemory = table.memory
+        memory.tile = tile
+        memory.source = source
+        table.step = TileStep.PLACED
+        table.at = 0
+
+    @override
+    def drawn_with(self, table: Table, frame: StackedFrame) -> str:
+        """Returns the building with which the tile is bought."""
+        return LAND_OFFICE
+
+
 class PurchasePhase(Phase):
     """Places the bought tile."""
 
@@ -161,8 +195,7 @@ class PurchasePhase(Phase):
         last_effect(steps=(TileStep.PLACED,)),
     )
     alternative_rule: ClassVar[str] = "NOBLE-LAND_OFFICE-3"
-    draw_rule: ClassVar[str] = "NOBLE-LAND_OFFICE-1"
-    drawn_kind: ClassVar[str] = "bought_tile"
+    tiles: ClassVar[TilePlacing] = PurchasedTiles()
 
     @override
     def enter(self, table: Table) -> None:
@@ -197,16 +230,6 @@ class PurchasePhase(Phase):
         return {"building": LAND_OFFICE}
 
     @override
-    def tile_drawn_with(self, table: Table, frame: StackedFrame) -> str:
-        """Returns the building with which the tile is bought."""
-        return LAND_OFFICE
-
-    @override
-    def tile_source(self, table: Table) -> int:
-        """Returns `Source.BOUGHT` for all tiles."""
-        return Source.BOUGHT
-
-    @override
     def moment(self, table: Table) -> int:
         """Returns the moment at which effects react to the placed tile."""
         return Moment.TILE_PLACED if table.step == TileStep.PLACED else Moment.NONE
@@ -217,16 +240,6 @@ class PurchasePhase(Phase):
         memory: PurchaseMemory = table.memory
         tile = memory.tile if table.step == TileStep.PLACED else table.drawn
         return Happened(tile, Source.BOUGHT)
-
-    @override
-    def place_tile(self, table: Table, tile: int, source: int, pile: str, rule: str) -> None:
-        """Places the drawn tile, or the one bought instead."""
-        table.place_tile(table.seat, tile, pile or "drawn", rule or self.draw_rule)
-        memory: PurchaseMemory = table.memory
-        memory.tile = tile
-        memory.source = source
-        table.step = TileStep.PLACED
-        table.at = 0
 
     @override
     def passed(self, table: Table) -> None:

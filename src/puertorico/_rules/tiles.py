@@ -1,0 +1,101 @@
+"""How a seat draws and places tiles in a phase that has `Phase.tiles`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from .._engine.chance import draw_tile
+from .._engine.verbs.tiles import DRAWN_TILE
+from ..actions import PlaceTile
+from ..actions._action import Action
+
+if TYPE_CHECKING:
+    from .._engine.table import Table
+
+__all__ = [
+    "DRAW",
+    "HELD",
+    "PLACED",
+    "TileStep",
+    "draw_extra",
+    "place_and_ask",
+    "place_drawn",
+    "place_held",
+]
+
+# The steps of a part in which a tile is placed; `TileStep` says what each means.
+DRAW: Final = 3
+PLACED: Final = 4
+HELD: Final = 5
+
+
+class TileStep:
+    """The steps at which a tile is drawn and placed; they follow those of `PartStep`."""
+
+    DRAW: Final = DRAW
+    """A tile is drawn."""
+    PLACED: Final = PLACED
+    """Effects react to the tile that has been placed."""
+    HELD: Final = HELD
+    """The seat has looked at the drawn tile and decides what to place."""
+
+
+def draw_extra(table: Table) -> None:
+    """Lets the seat draw an extra tile in its turn; for effects that offer it.
+
+    Args:
+        table: The table.
+    """
+    table.step = DRAW
+
+
+def place_and_ask(table: Table, tile: int, source: int, pile: str = "", rule: str = "") -> None:
+    """Places a tile on the seat's island in its turn, and lets effects react to it.
+
+    Args:
+        table: The table.
+        tile: The number of the kind of tile.
+        source: Where it comes from: a `Source`.
+        pile: The pile that it comes from, as in `Table.take_tile`; if empty, that of *source*.
+        rule: The id of the rule behind it; if empty, that of *source*.
+    """
+    table.phase.tiles.place(table, tile, source, pile, rule)
+
+
+def place_drawn(table: Table) -> bool:
+    """Draws a tile and places it (BLD-HACIENDA-1, BLD-HACIENDA-2).
+
+    It is placed at once and face-up. Only if something else can be placed instead does the seat see
+    it first (A-90).
+
+    Args:
+        table: The table.
+
+    Returns:
+        Whether a decision is due.
+    """
+    if table.drawn < 0 and not draw_tile(table):
+        return False
+    source = table.phase.tiles.source(table)
+    effects = table.players[table.seat].effects
+    options: list[Action] = []
+    for effect in effects.tile_alternatives:
+        options += effect.tile_alternatives(table, table.seat, source)
+    if options:
+        if table.step == DRAW:
+            table.step = HELD
+            table.look_at_drawn(table.seat, table.phase.tiles.draw_rule)
+        options.insert(0, PlaceTile())
+        return table.decide(table.phase.tiles.kind, options)
+    place_held(table)
+    return False
+
+
+def place_held(table: Table) -> None:
+    """Places the drawn tile face-up on the island."""
+    tile = table.drawn
+    source = table.phase.tiles.source(table)
+    if table.step == DRAW:
+        table.show_drawn(table.seat, table.phase.tiles.draw_rule)
+    table.take_tile(tile, DRAWN_TILE)
+    table.phase.tiles.place(table, tile, source, "", "")
