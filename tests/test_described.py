@@ -20,7 +20,7 @@ import pytest
 from public_names import public_modules
 from puertorico._base.offering import DEFINED_IN
 from puertorico.errors import ConfigError
-from puertorico.plugin import DeclaredAction
+from puertorico.plugin import DeclaredAction, Effect, EffectSet, Grants
 from support.sources import MODULES, SRC, tree
 
 pytestmark = [pytest.mark.source, pytest.mark.no_cover]
@@ -162,6 +162,10 @@ def missing_of_function(
         yield f"when it raises {name}"
 
 
+SAME_NAMES: dict[type, tuple[type, ...]] = {EffectSet: (Effect, Grants)}
+"""Classes whose fields have the names of members of others, where their texts are."""
+
+
 def missing_of_class(cls: type) -> Iterator[str]:
     """Yields what the docstring of a class, and those of its bases, do not say."""
     if not text_of(cls):
@@ -169,6 +173,8 @@ def missing_of_class(cls: type) -> Iterator[str]:
     known: set[str] = set()
     for each in ours(cls):
         known |= texts_of_attributes(each) | described(text_of(each), "Args", "Attributes")
+    for other in SAME_NAMES.get(cls, ()):
+        known |= {name for name in vars(other) if not name.startswith("_")}
     if issubclass(cls, DeclaredAction):
         known |= {name for name, field in cls.declared().items() if field.doc}
     for name in dict.fromkeys(fields_of(cls)):

@@ -59,7 +59,7 @@ POACHING = {
 }
 STORAGE = {
     "role": "captain",
-    "goods": {0: "2 corn 3 sugar"},
+    "goods": {0: "2 corn 2 indigo 3 sugar"},
     "ships": "4: 4 coffee | 5: 5 indigo | 6: 6 tobacco",
     "city": {0: "small_warehouse*"},
 }

@@ -202,3 +202,11 @@ def test_the_kit_edits_positions_as_it_plays(monkeypatch: pytest.MonkeyPatch) ->
         CheckFailedError, match="Refuse it in is_consistent of the phase 'exchange'"
     ):
         check_expansion(toy, games=2, with_=())
+
+
+def test_a_register_of_the_frame_itself_is_set() -> None:
+    """Such as the seats to come, which no memory has."""
+    table = scenario(role="captain")._table
+    table.push_phase("storage", 1, seats_to_come=2)
+
+    assert (table.phase.id, table.taker, table.left) == ("storage", 1, 2)

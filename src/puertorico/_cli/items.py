@@ -1,4 +1,4 @@
-"""What a person means: names and their beginnings, places of workers, and the items of a line."""
+"""What a person means by a line: names, places of workers, and items."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The stages of frames, and which frame may interrupt which, and where, as phases declare it.
+"""The stages of frames, and which frame may interrupt which, and where.
 
 Either side can declare it: a phase of an expansion names the phases of the base game that it
 interrupts, or those that may interrupt it. Interruptions that neither side declares are impossible,

@@ -1,4 +1,4 @@
-"""The set-up before the first round, with the choice of the violet buildings (SETUP-*, DRAFT-*)."""
+"""The set-up, with the choice of the violet buildings (SETUP-*, DRAFT-*)."""
 
 from __future__ import annotations
 

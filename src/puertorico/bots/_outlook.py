@@ -1,4 +1,4 @@
-"""`Weights` and `Outlook`: the numbers of the heuristic bot's judgement, and how far a game is."""
+"""`Weights` and `Outlook`: what the heuristic bot judges by, and how far a game is."""
 
 from __future__ import annotations
 

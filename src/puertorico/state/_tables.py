@@ -1,4 +1,4 @@
-"""Tables of a ruleset: a new one, and that of a `Position`, after checking that a game can have it.
+"""Tables of a ruleset: a new one, and that of a `Position` after its checks.
 
 Each field that is in a position begins as its form says, and is restored by it.
 """

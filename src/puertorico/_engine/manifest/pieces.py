@@ -1,4 +1,4 @@
-"""Pieces of a manifest, as data: buildings, roles, tiles, workers, slots, end conditions, icons."""
+"""Pieces of a manifest: buildings, roles, tiles, workers, slots, endings, icons."""
 
 from __future__ import annotations
 

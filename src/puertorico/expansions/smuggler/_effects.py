@@ -1,4 +1,4 @@
-"""The player tile, the captured role, the smuggler's turn, and the steps of poaching (SMUG-*)."""
+"""The player tile, the captured role, the smuggler's turn, and poaching (SMUG-*)."""
 
 from __future__ import annotations
 

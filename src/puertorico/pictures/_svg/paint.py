@@ -1,4 +1,4 @@
-"""The primitives of a picture: elements, texts fitted to the room they have, and the style sheet.
+"""The primitives of a picture: elements, texts that fit, and the style sheet.
 
 SVG text does not wrap, and its width is unknown until it is shown. So texts are measured here with
 the widths of DejaVu Sans; other common sans-serif fonts are narrower.
