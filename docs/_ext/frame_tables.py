@@ -25,7 +25,7 @@ def places(phase: type[Phase], register: Register) -> str:
     stages = [phase.stages[stage].name for stage in register.stages]
     among = register.stages or range(len(phase.stages))
     steps = [
-        next(phase.stages[at].steps[step] for at in among if len(phase.stages[at].steps) > step)
+        next(names[step] for at in among if step in (names := phase.stages[at].step_names()))
         for step in register.steps
     ]
     found = [f"stage {' or '.join(f'``{name}``' for name in stages)}"] if stages else []
@@ -46,7 +46,7 @@ def listing(phase: type[Phase]) -> list[str]:
     """Returns the markup of what a phase declares."""
     lines = [f"**{phase.id}**", ""]
     for stage in phase.stages:
-        steps = ", ".join(f"``{step}``" for step in stage.steps if step)
+        steps = ", ".join(f"``{step}``" for step in stage.step_names().values() if step)
         if stage.name:
             lines.append(f"* stage ``{stage.name}``" + (f", steps {steps}" if steps else ""))
         elif steps:

@@ -222,9 +222,10 @@ class Decoded:
         stage = phase.stages[place]
         listed = f"frame.{phase.id}.step" + (f".{stage.name}" if stage.name else "")
         step = self.lists[listed][at["step"]] if len(stage.steps) > 1 else None
+        (number,) = [n for n, each in stage.step_names().items() if (each or None) == step]
         registers = {}
         for register in phase.registers:
-            if register.is_used(place, 0 if step is None else stage.steps.index(step)):
+            if register.is_used(place, number):
                 value = self.register(f"frame.{phase.id}.{register.name}", register)
                 if value or (register.kind is Kind.NUMBER and register.low > 0):
                     registers[register.name] = value

@@ -45,7 +45,7 @@ def other_frame(rng: random.Random, position: Position, frame: Frame) -> Frame:
 def _moved(rng: random.Random, ruleset: Ruleset, phase: Phase, frame: Frame) -> Frame:
     """Returns the frame at another stage and step."""
     stage = pick(rng, phase.stages)
-    step = pick(rng, stage.steps)
+    step = pick(rng, list(stage.step_names().values()))
     moved = replaced(frame, stage=stage.name or None, step=step or None)
     if rng.random() < 0.2:
         return moved
@@ -61,10 +61,10 @@ def _in_use(phase: Phase, frame: Frame) -> list[Register]:
     if frame.stage not in names:
         return []
     place = names.index(frame.stage)
-    steps = [step or None for step in phase.stages[place].steps]
-    if frame.step not in steps:
-        return []
-    return [each for each in phase.registers if each.is_used(place, steps.index(frame.step))]
+    for step, name in phase.stages[place].step_names().items():
+        if frame.step == (name or None):
+            return [each for each in phase.registers if each.is_used(place, step)]
+    return []
 
 
 def _value(rng: random.Random, ruleset: Ruleset, register: Register) -> Any:

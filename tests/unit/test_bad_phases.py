@@ -97,6 +97,12 @@ PHASES: Final[list[tuple[str, dict[str, Any]]]] = [
      {"phases": (phase(stages=(Stage(steps="first"),)),)}),  # type: ignore[arg-type]
     ("Toy.stages: stage 0: steps must be a tuple of names, not ()",
      {"phases": (phase(stages=(Stage(steps=()),)),)}),
+    ("Toy.stages: stage 0: steps must be names by number, not {'first': 1}",
+     {"phases": (phase(stages=(Stage(steps={"first": 1}),)),)}),  # type: ignore[dict-item]
+    ("Toy.stages: stage 0: steps must be names by number, not {-1: 'first'}",
+     {"phases": (phase(stages=(Stage(steps={-1: "first"}),)),)}),
+    ("Toy.stages: stage 0: two steps are called 'bid'",
+     {"phases": (phase(stages=(Stage(steps={2: "bid", 3: "bid"}),)),)}),
     ("Toy.stages: stage 0: two steps are called 'bid'",
      {"phases": (phase(stages=(Stage(steps=("bid", "", "bid")),)),)}),
     ("Toy.stages: stage 0: turn must be Turn.ANY, .IN_ORDER or .TAKERS, not 3",

@@ -11,7 +11,7 @@ import pytest
 
 from puertorico import BASE, EXPANSIONS, Config, Game, scenario
 from puertorico._engine.frames import IN_TURN
-from puertorico.plugin import Kind, Phase, RolePhase
+from puertorico.plugin import Kind, Phase, RolePhase, Stage
 from puertorico.plugin.advanced import StackedFrame
 from puertorico.state import Frame
 from puertorico.types import any_id
@@ -84,14 +84,15 @@ class TestDeclarations:
         assert len(set(names)) == len(names)
         assert all(names) or len(names) == 1
         for stage in phase.stages:
-            steps = [step for step in stage.steps if step]
+            steps = list(stage.step_names().values())
             assert len(set(steps)) == len(steps)
-            assert steps or stage.steps == ("",)
+            assert all(steps) or steps == [""]
+            assert len(steps) == len(stage.steps)
 
     def test_registers_do_not_overlap(self, phase: type[Phase]) -> None:
         """At every stage and step a name is there once, and so is a number of the frame."""
         for stage, declared in enumerate(phase.stages):
-            for step in range(len(declared.steps)):
+            for step in declared.step_names():
                 used = [each for each in phase.registers if each.is_used(stage, step)]
                 names = [register.name for register in used]
                 of_frame = [register.of for register in used if register.of]
@@ -107,9 +108,9 @@ class TestDeclarations:
             assert not register.meaning.endswith(".")
             assert all(0 <= stage < len(phase.stages) for stage in register.stages)
             stages = register.stages or range(len(phase.stages))
-            steps = [phase.stages[stage].steps for stage in stages]
+            steps = [phase.stages[stage].step_names() for stage in stages]
             for step in register.steps:
-                assert any(len(names) > step and names[step] for names in steps)
+                assert any(step in names for names in steps)
             assert bool(register.names) == (register.kind is Kind.NAME)
 
     def test_who_goes_round_counts_the_seats(self, phase: type[Phase]) -> None:
@@ -184,3 +185,11 @@ def test_frames_are_values() -> None:
     assert frame.stage is frame.step is None
     assert hash(frame)
     assert pick(random.Random(1), [frame]) is frame
+
+
+def test_steps_by_number() -> None:
+    """A stage may lack steps that others have under the same numbers."""
+    assert Stage().step_names() == {0: ""}
+    assert Stage(steps=("one", "two")).step_names() == {0: "one", 1: "two"}
+    assert Stage(steps={1: "one", 3: "two"}).step_names() == {1: "one", 3: "two"}
+    assert Stage(steps=("", "one", "", "two")).step_names() == {1: "one", 3: "two"}

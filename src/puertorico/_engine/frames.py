@@ -7,6 +7,7 @@ the documentation follow from these declarations.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -23,6 +24,7 @@ __all__ = [
     "StackedFrame",
     "Stage",
     "Turn",
+    "count_steps",
     "last_effect",
     "remembered",
     "seats_to_come",
@@ -136,14 +138,27 @@ class Stage(NamedTuple):
 
     Attributes:
         name: Its name in positions; empty if the phase has no other stage.
-        steps: The names of its steps by number; those without a name never occur at a decision. A
-            single step is not shown.
+        steps: The names of its steps, from number 0 on, or by number if it does not have them all.
+            A single step is not shown.
         turn: Whose turn it is, a `Turn`.
     """
 
     name: str = ""
-    steps: tuple[str, ...] = ("",)
+    steps: tuple[str, ...] | Mapping[int, str] = ("",)
     turn: int = 0
+
+    def step_names(self) -> dict[int, str]:
+        """Returns the names of its steps by number."""
+        if isinstance(self.steps, Mapping):
+            return dict(self.steps)
+        several = len(self.steps) > 1
+        # A tuple can leave a step out by an empty name.
+        return {step: name for step, name in enumerate(self.steps) if name or not several}
+
+
+def count_steps(stages: Iterable[Stage]) -> int:
+    """Returns the least number that is beyond all steps of some stages."""
+    return max([1 + step for stage in stages for step in stage.step_names()], default=0)
 
 
 def seats_to_come(*stages: int, low: int = 1) -> Register:

@@ -7,6 +7,7 @@ and a position with one is rejected (see state/_tables.py).
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from .frames import IN_TURN, TAKERS_TURN, Stage, last_effect, seats_to_come
@@ -156,16 +157,16 @@ TAKER_REGISTERS: Final = (
 
 def role_stages(
     part: tuple[str, ...] = PART_STEPS,
-    after: tuple[str, ...] = _ONE_STEP,
-    finish: tuple[str, ...] = _ONE_STEP,
+    after: tuple[str, ...] | Mapping[int, str] = _ONE_STEP,
+    finish: tuple[str, ...] | Mapping[int, str] = _ONE_STEP,
     turn: int = IN_TURN,
 ) -> tuple[Stage, ...]:
     """Returns the stages of a role's phase, with the given steps in three of them.
 
     Args:
         part: The names of the steps of a seat's part.
-        after: The names of the steps of what follows the last part.
-        finish: The names of the steps of what ends the phase.
+        after: The names of the steps of what follows the last part, as in `Stage`.
+        finish: The names of the steps of what ends the phase, as in `Stage`.
         turn: Whose turn it is during the parts: a `Turn`.
     """
     return (

@@ -158,7 +158,7 @@ class SettlerPhase(RolePhase):
     )
     stages: ClassVar[tuple[Stage, ...]] = role_stages(
         part=(*PART_STEPS, "draw", "placed", "held"),
-        after=("", "", "turn", "", "placed"),
+        after={TURN: "turn", PLACED: "placed"},
         finish=("discarding", "refilling"),
     )
     memory: ClassVar[type[Memory]] = SettlerMemory

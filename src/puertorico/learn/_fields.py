@@ -22,7 +22,7 @@ from .._base.packed import MOST, MOST_OF_GOODS
 from .._config import Config, Edition
 from .._engine.compiling import compile_ruleset
 from .._engine.decisions import OVER
-from .._engine.frames import Kind, Register, Stage
+from .._engine.frames import Kind, Register, Stage, count_steps
 from .._engine.manifest import Expansion
 from .._engine.phase import Phase
 from .._engine.ruleset import Ruleset
@@ -219,10 +219,11 @@ _UNNAMED: Final = "-"
 def steps_of(phase: Phase, stage: Stage) -> tuple[str, list[str]]:
     """Returns the steps of a stage, and the name of their list.
 
-    Where a stage has no step of its own, something stands for it.
+    Something stands for the numbers that the stage leaves out.
     """
     name = f"frame.{phase.id}.step" + (f".{stage.name}" if stage.name else "")
-    return name, [step or f"{_UNNAMED}{place}" for place, step in enumerate(stage.steps)]
+    names = stage.step_names()
+    return name, [names.get(step) or f"{_UNNAMED}{step}" for step in range(count_steps([stage]))]
 
 
 class _Ids:

@@ -344,9 +344,7 @@ def _fill_frame(
     steps = places.steps[stage]
     if steps:
         out[base + 4] = steps[step]
-        key = stage << 8 | step
-    else:
-        key = stage << 8
+    key = stage << 8 | step
     out[base + 5] = privilege
     for register in places.registers[key]:
         number: int = frame[register.slot]

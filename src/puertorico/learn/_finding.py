@@ -166,12 +166,12 @@ def _frame(layout: Layout, ruleset: Ruleset, phase: Phase) -> FramePlaces:
     p.steps = []
     for stage in phase.stages:
         listed, steps = steps_of(phase, stage)
-        p.steps.append([number(listed, step) for step in steps] if len(steps) > 1 else [])
+        p.steps.append([number(listed, step) for step in steps] if len(stage.steps) > 1 else [])
     written = [(each, _register(layout, ruleset, phase, each)) for each in phase.registers]
     p.registers = {
         stage << 8 | step: [found for each, found in written if each.is_used(stage, step)]
         for stage in range(len(phase.stages))
-        for step in range(len(phase.stages[stage].steps))
+        for step in phase.stages[stage].step_names()
     }
     return p
 

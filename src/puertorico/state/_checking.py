@@ -300,9 +300,8 @@ def _check_frame(table: CheckedTable, frame: StackedFrame) -> None:
             table, f"phase {phase.id} is at stage {frame.stage}, which is not declared"
         )
     stage = stages[frame.stage]
-    steps = len(stage.steps)
     used = [each for each in phase.registers if each.is_used(frame.stage, frame.step)]
-    if not 0 <= frame.step < steps:
+    if frame.step not in stage.step_names():
         raise table.watch.error(
             table, f"phase {phase.id} is at step {frame.step}, which is not declared"
         )

@@ -96,7 +96,7 @@ def _frame(ruleset: Ruleset, of: tuple[StackedFrame, tuple[str, ...]]) -> Frame:
         taker=frame.taker,
         seat=frame.seat,
         stage=stage.name or None,
-        step=stage.steps[frame.step] if len(stage.steps) > 1 else None,
+        step=stage.step_names()[frame.step] if len(stage.steps) > 1 else None,
         privilege=frame.factor,
         registers=_shown_registers(ruleset, frame, list(targets)),
     )
@@ -247,12 +247,12 @@ def _stage(phase: Phase, what: str, name: object) -> int:
 
 
 def _step(phase: Phase, what: str, stage: int, name: object) -> int:
-    steps = phase.stages[stage].steps
-    names = [step or None for step in steps]
-    if name not in names or (name is None and len(steps) > 1):
-        allowed = _one_of([each for each in names if each or len(steps) == 1])
-        raise PositionError(f"{what}: step must be {allowed}, not {shown(name)}")
-    return names.index(name)
+    names = phase.stages[stage].step_names()
+    for step, known in names.items():
+        if name == (known or None):
+            return step
+    allowed = _one_of([known or None for known in names.values()])
+    raise PositionError(f"{what}: step must be {allowed}, not {shown(name)}")
 
 
 def _one_of(names: Sequence[str | None]) -> str:

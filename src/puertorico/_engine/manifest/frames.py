@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import Final
 
 from ..._base.texts import did_you_mean, shown
 from ..board import Memory
-from ..frames import IN_TURN, TAKERS_TURN, Kind, Register, Stage
+from ..frames import IN_TURN, TAKERS_TURN, Kind, Register, Stage, count_steps
 from ..interruption import PART, PART_STEPS, role_stages
 from ..phase import Phase
 from ..rolephase import RolePhase
@@ -46,10 +46,15 @@ def _wrong_stages(cls: type[Phase]) -> Iterator[str]:
             yield f"{where} needs a name, a lower-case identifier, not {shown(stage.name)}"
         if names.count(stage.name) > 1:
             yield f".stages: two stages are called {stage.name!r}"
-        if not tuple_of(str, stage.steps) or not stage.steps:
-            yield f"{where}: steps must be a tuple of names, not {shown(stage.steps)}"
-        for step in stage.steps:
-            if step and stage.steps.count(step) > 1:
+        steps = stage.steps
+        if isinstance(steps, Mapping):
+            if not all(type(number) is int and number >= 0 for number in steps):
+                yield f"{where}: steps must be names by number, not {shown(steps)}"
+            steps = tuple(steps.values())
+        if not tuple_of(str, steps) or not steps:
+            yield f"{where}: steps must be a tuple of names, not {shown(steps)}"
+        for step in steps:
+            if step and steps.count(step) > 1:
                 yield f"{where}: two steps are called {step!r}"
         if stage.turn not in (0, IN_TURN, TAKERS_TURN):
             yield (f"{where}: turn must be Turn.ANY, .IN_ORDER or .TAKERS, not {shown(stage.turn)}")
@@ -63,10 +68,12 @@ def _wrong_role_stages(cls: type[Phase]) -> Iterator[str]:
             f".stages must be those that role_stages() returns, {', '.join(plain)}, "
             f"not {', '.join(names)}"
         )
-    elif cls.stages[PART].steps[: len(PART_STEPS)] != PART_STEPS:
+        return
+    steps = tuple(cls.stages[PART].step_names().values())
+    if steps[: len(PART_STEPS)] != PART_STEPS:
         yield (
             f".stages: the steps of a part begin with {', '.join(PART_STEPS)}, "
-            f"not {', '.join(cls.stages[PART].steps)}"
+            f"not {', '.join(steps)}"
         )
 
 
@@ -91,7 +98,7 @@ def _wrong_register(cls: type[Phase], register: Register) -> Iterator[str]:
     for stage in register.stages:
         if not 0 <= stage < len(cls.stages):
             yield f"{where} names stage {stage}; stages are 0 to {len(cls.stages) - 1}"
-    steps = max(len(cls.stages[stage].steps) for stage in register.stages or range(len(cls.stages)))
+    steps = count_steps([cls.stages[stage] for stage in register.stages or range(len(cls.stages))])
     for step in register.steps:
         if not 0 <= step < steps:
             yield f"{where} names step {step}; steps are 0 to {steps - 1}"

@@ -16,6 +16,7 @@ from ...errors import ConfigError
 from ..board import ENDINGS
 from ..decisions import ENGINE_KINDS, DecisionKind
 from ..effects import BY_PHASE, Effect
+from ..frames import count_steps
 from ..interruption import Interruption
 from ..phase import JOBS, Draw, Phase
 from ..setup import Setup, SetupChange, switches_of
@@ -297,7 +298,7 @@ def _wrong_numbers(
     if isinstance(outer, Phase):
         yield from _beyond("stage", interruption.stages, outer, len(outer.stages))
         at = interruption.stages or range(len(outer.stages))
-        steps = max(len(outer.stages[stage].steps) for stage in at)
+        steps = count_steps([outer.stages[stage] for stage in at])
         yield from _beyond("step", interruption.steps, outer, steps)
     else:
         yield f"{outer.id!r} is a draw, which nothing interrupts"

@@ -178,7 +178,10 @@ class PurchasePhase(Phase):
         Interruption("placement", steps=(TileStep.PLACED,), forms=(Placing.FREELY,)),
     )
     stages: ClassVar[tuple[Stage, ...]] = (
-        Stage(steps=("", "", "", "draw", "placed", "held"), turn=Turn.TAKERS),
+        Stage(
+            steps={TileStep.DRAW: "draw", TileStep.PLACED: "placed", TileStep.HELD: "held"},
+            turn=Turn.TAKERS,
+        ),
     )
     memory: ClassVar[type[Memory]] = PurchaseMemory
     registers: ClassVar[tuple[Register, ...]] = (
