@@ -96,16 +96,6 @@ class RolePhase(Phase):
     """Once the phase is over: before the effects that open later phases without windows."""
 
     @override
-    def is_consistent(self, table: Table) -> bool:
-        """Whether the phase has its current stage in this game."""
-        if table.stage == FINAL_WINDOWS:
-            return self.has_final_windows(table)
-        stage = self.first_stage
-        while stage < table.stage and stage < FINISH:
-            stage = self.following[stage]
-        return table.stage == stage
-
-    @override
     def prepare(self) -> None:
         """Determines when the phase's openers act, and where workers are useful."""
         ruleset = self.ruleset
@@ -119,10 +109,6 @@ class RolePhase(Phase):
         self.late_openers = self.own_openers and ruleset.has_free_actions
         self.find_workplaces()
         self.following = [self.stage_after(stage) for stage in range(FINISH)]
-
-    def has_after(self) -> bool:
-        """Whether `after` can do anything in this phase."""
-        return False
 
     def stage_after(self, stage: int) -> int:
         """Returns the next stage, skipping those in which nothing can happen.
@@ -141,6 +127,10 @@ class RolePhase(Phase):
         if stage == CLOSE and not closes:
             stage = FINISH
         return stage
+
+    def has_after(self) -> bool:
+        """Whether `after` can do anything in this phase."""
+        return False
 
     @override
     def enter(self, table: Table) -> None:
@@ -262,25 +252,65 @@ class RolePhase(Phase):
                     return PUSHED
         return DONE
 
-    @override
-    def moment(self, table: Table) -> int:
-        """Returns the opening or the closing, while effects have their turn there."""
-        if table.stage == OPEN or (table.stage == PART and table.step == FIRST):
-            return OPENING
-        return CLOSING if table.stage == CLOSE else NO_MOMENT
+    def turn(self, table: Table) -> bool:
+        """Runs the seat's turn, possibly with turns that follow.
 
-    @override
-    def end_moment(self, table: Table, effect: Effect) -> None:
-        """Ends the current moment for *effect*; openers are marked as used.
-
-        Args:
-            table: The table.
-            effect: The effect, whose offer the seat has taken or passed.
+        Returns:
+            Whether a decision is due.
         """
-        if self.moment(table) == OPENING:
-            table.mark_used(table.seat, effect)
+        raise NotImplementedError
+
+    @override
+    def passed(self, table: Table) -> None:
+        """Ends a window or an offer of a moment; other passes go to `pass_turn`."""
+        if table.stage == PART and table.step == TURN:
+            self.pass_turn(table)
+        elif self.is_window(table):
+            # A window that was declined stays closed; `at` is 0 only before it.
+            table.at = 1
+        elif self.moment(table) != NO_MOMENT:
+            self.pass_moment(table)
         else:
-            table.at = effect.number
+            self.pass_turn(table)
+
+    def pass_turn(self, table: Table) -> None:
+        """Handles a pass at one of the phase's own decisions."""
+        self.next_part(table)
+
+    def next_part(self, table: Table) -> bool:
+        """Ends the seat's part.
+
+        Returns:
+            True if the next seat's turn follows immediately.
+        """
+        left = table.left - 1
+        if not left:
+            self.next_stage(table)
+            return False
+        ruleset = table.ruleset
+        table.left = left
+        table.seat = ruleset.next_seat[table.seat]
+        table.at = 0
+        if ruleset.plain_parts:
+            table.step = TURN
+            return True
+        table.step = self.part_step(table)
+        return table.step == TURN
+
+    def part_step(self, table: Table) -> int:
+        """Returns the step at which the seat's part begins, skipping those that do nothing."""
+        effects = table.players[table.seat].effects
+        if effects.window or (self.own_openers and effects.opening[self.index]):
+            return WINDOW
+        return TURN
+
+    def after(self, table: Table) -> bool:
+        """Runs what follows the last turn, before the closing windows and effects.
+
+        Returns:
+            Whether a decision is due.
+        """
+        raise NotImplementedError
 
     def each_seat(self, table: Table, stage: int) -> bool:
         """Runs a stage that goes once round the table: windows or moments around the turns.
@@ -378,66 +408,6 @@ class RolePhase(Phase):
                 return False
         return True
 
-    def part_step(self, table: Table) -> int:
-        """Returns the step at which the seat's part begins, skipping those that do nothing."""
-        effects = table.players[table.seat].effects
-        if effects.window or (self.own_openers and effects.opening[self.index]):
-            return WINDOW
-        return TURN
-
-    def next_part(self, table: Table) -> bool:
-        """Ends the seat's part.
-
-        Returns:
-            True if the next seat's turn follows immediately.
-        """
-        left = table.left - 1
-        if not left:
-            self.next_stage(table)
-            return False
-        ruleset = table.ruleset
-        table.left = left
-        table.seat = ruleset.next_seat[table.seat]
-        table.at = 0
-        if ruleset.plain_parts:
-            table.step = TURN
-            return True
-        table.step = self.part_step(table)
-        return table.step == TURN
-
-    @override
-    def passed(self, table: Table) -> None:
-        """Ends a window or an offer of a moment; other passes go to `pass_turn`."""
-        if table.stage == PART and table.step == TURN:
-            self.pass_turn(table)
-        elif self.is_window(table):
-            # A window that was declined stays closed; `at` is 0 only before it.
-            table.at = 1
-        elif self.moment(table) != NO_MOMENT:
-            self.pass_moment(table)
-        else:
-            self.pass_turn(table)
-
-    def turn(self, table: Table) -> bool:
-        """Runs the seat's turn, possibly with turns that follow.
-
-        Returns:
-            Whether a decision is due.
-        """
-        raise NotImplementedError
-
-    def pass_turn(self, table: Table) -> None:
-        """Handles a pass at one of the phase's own decisions."""
-        self.next_part(table)
-
-    def after(self, table: Table) -> bool:
-        """Runs what follows the last turn, before the closing windows and effects.
-
-        Returns:
-            Whether a decision is due.
-        """
-        raise NotImplementedError
-
     def finish(self, table: Table) -> bool:
         """Runs what ends the phase, then calls `leave`.
 
@@ -470,7 +440,98 @@ class RolePhase(Phase):
             and ruleset.phases[ruleset.round].phase_follows(table)
         )
 
+    @override
+    def moment(self, table: Table) -> int:
+        """Returns the opening or the closing, while effects have their turn there."""
+        if table.stage == OPEN or (table.stage == PART and table.step == FIRST):
+            return OPENING
+        return CLOSING if table.stage == CLOSE else NO_MOMENT
+
+    @override
+    def end_moment(self, table: Table, effect: Effect) -> None:
+        """Ends the current moment for *effect*; openers are marked as used.
+
+        Args:
+            table: The table.
+            effect: The effect, whose offer the seat has taken or passed.
+        """
+        if self.moment(table) == OPENING:
+            table.mark_used(table.seat, effect)
+        else:
+            table.at = effect.number
+
     # Windows.
+
+    def in_window(self, table: Table, moment: str) -> bool:
+        """Asks only for free actions, if they are worth a decision now and not yet declined.
+
+        Args:
+            table: The table.
+            moment: The moment of the window, as in `Effect.window`.
+
+        Returns:
+            Whether a decision is due.
+        """
+        effects = table.players[table.seat].effects
+        if not effects.window or table.at:
+            return False
+        for effect in effects.window:
+            if effect.window(table, table.seat, moment):
+                options = [table.ruleset.pass_action]
+                for offerer in effects.free_actions:
+                    options += offerer.free_actions(table, table.seat)
+                if len(options) > 1:
+                    return table.decide_step("window", tuple(options))
+        return False
+
+    def is_window(self, table: Table) -> bool:
+        """Whether the current decision is a window."""
+        if table.stage == PART:
+            return table.step == WINDOW
+        return table.stage in (OPEN_WINDOWS, CLOSE_WINDOWS, FINAL_WINDOWS)
+
+    def window_moment(self, table: Table) -> str:
+        """Returns the moment of the window that is being asked (see `in_window`)."""
+        if table.stage == PART:
+            return "opening"
+        if table.stage == OPEN_WINDOWS:
+            return "openers"
+        return "closing" if table.stage == CLOSE_WINDOWS else "phase_end"
+
+    def worth_occupying(self, table: Table, seat: int, moment: str) -> int:
+        """Returns where a worker could be useful in what follows a window (A-40).
+
+        It depends only on the kinds of targets, the taker and the moment. Targets are one bit each:
+        the kinds of island tiles, then the kinds of buildings.
+
+        Args:
+            table: The table.
+            seat: The seat.
+            moment: The moment of the window, as in `Effect.window`.
+        """
+        openers = self.openers
+        if seat == table.taker:
+            openers |= self.taker_openers
+        if moment == "openers":
+            return openers
+        if moment == "closing":
+            return self.closers
+        if moment == "phase_end":
+            return self.later_openers
+        found = self.workplaces
+        if seat == table.taker and self.has_privilege(table):
+            found |= self.doublers
+        if self.own_openers and self.is_opening(table):
+            found |= openers
+        return found
+
+    def has_privilege(self, table: Table) -> bool:
+        """Whether the taker's privilege is still to come, for a window in the taker's part."""
+        return True
+
+    def is_opening(self, table: Table) -> bool:
+        """Whether the openers of the seat whose part it is still act (A-50)."""
+        return True
 
     def find_workplaces(self) -> None:
         """Determines where workers are useful, once `own_openers` is known."""
@@ -522,73 +583,12 @@ class RolePhase(Phase):
                     found |= ONLY[first + building]
         return found
 
-    def is_opening(self, table: Table) -> bool:
-        """Whether the openers of the seat whose part it is still act (A-50)."""
-        return True
-
-    def in_window(self, table: Table, moment: str) -> bool:
-        """Asks only for free actions, if they are worth a decision now and not yet declined.
-
-        Args:
-            table: The table.
-            moment: The moment of the window, as in `Effect.window`.
-
-        Returns:
-            Whether a decision is due.
-        """
-        effects = table.players[table.seat].effects
-        if not effects.window or table.at:
-            return False
-        for effect in effects.window:
-            if effect.window(table, table.seat, moment):
-                options = [table.ruleset.pass_action]
-                for offerer in effects.free_actions:
-                    options += offerer.free_actions(table, table.seat)
-                if len(options) > 1:
-                    return table.decide_step("window", tuple(options))
-        return False
-
-    def worth_occupying(self, table: Table, seat: int, moment: str) -> int:
-        """Returns where a worker could be useful in what follows a window (A-40).
-
-        It depends only on the kinds of targets, the taker and the moment. Targets are one bit each:
-        the kinds of island tiles, then the kinds of buildings.
-
-        Args:
-            table: The table.
-            seat: The seat.
-            moment: The moment of the window, as in `Effect.window`.
-        """
-        openers = self.openers
-        if seat == table.taker:
-            openers |= self.taker_openers
-        if moment == "openers":
-            return openers
-        if moment == "closing":
-            return self.closers
-        if moment == "phase_end":
-            return self.later_openers
-        found = self.workplaces
-        if seat == table.taker and self.has_privilege(table):
-            found |= self.doublers
-        if self.own_openers and self.is_opening(table):
-            found |= openers
-        return found
-
-    def has_privilege(self, table: Table) -> bool:
-        """Whether the taker's privilege is still to come, for a window in the taker's part."""
-        return True
-
-    def window_moment(self, table: Table) -> str:
-        """Returns the moment of the window that is being asked (see `in_window`)."""
-        if table.stage == PART:
-            return "opening"
-        if table.stage == OPEN_WINDOWS:
-            return "openers"
-        return "closing" if table.stage == CLOSE_WINDOWS else "phase_end"
-
-    def is_window(self, table: Table) -> bool:
-        """Whether the current decision is a window."""
-        if table.stage == PART:
-            return table.step == WINDOW
-        return table.stage in (OPEN_WINDOWS, CLOSE_WINDOWS, FINAL_WINDOWS)
+    @override
+    def is_consistent(self, table: Table) -> bool:
+        """Whether the phase has its current stage in this game."""
+        if table.stage == FINAL_WINDOWS:
+            return self.has_final_windows(table)
+        stage = self.first_stage
+        while stage < table.stage and stage < FINISH:
+            stage = self.following[stage]
+        return table.stage == stage

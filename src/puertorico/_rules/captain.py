@@ -124,6 +124,12 @@ class CaptainPhase(RolePhase):
         }
 
     @override
+    def prepare(self) -> None:
+        """Determines which buildings store goods."""
+        RolePhase.prepare(self)
+        self.storers = self.answering(("kept_kinds", "kept_goods"))
+
+    @override
     def enter(self, table: Table) -> None:
         """Starts the phase with the privilege still to come."""
         RolePhase.enter(self, table)
@@ -132,23 +138,18 @@ class CaptainPhase(RolePhase):
 
     @override
     def turn(self, table: Table) -> bool:
-        """Asks for a load (CAPTAIN-01 to CAPTAIN-09, A-24).
+        """Asks for a load, round and round until nobody can load (CAPTAIN-01).
 
         Returns:
             Whether a decision is due.
         """
         while True:
-            seat = table.seat
-            player = table.players[seat]
+            player = table.players[table.seat]
             offerers = player.effects.captain_offer
             if player.packed_goods or offerers:
                 options = self.ship_loads(table)
                 if offerers:
-                    must_load = bool(options)
-                    for effect in offerers:
-                        options += effect.captain_offer(table, seat)
-                    if options and not must_load:
-                        options.append(table.ruleset.pass_action)
+                    options = self.with_offers(table, options)
                     if options:
                         return table.decide("load", options)
                 elif options:
@@ -158,32 +159,11 @@ class CaptainPhase(RolePhase):
             if not self.next_part(table):
                 return False
 
-    @override
-    def is_opening(self, table: Table) -> bool:
-        """Whether the seat has not loaded yet (A-50)."""
-        memory: CaptainMemory = table.memory
-        return not contains(memory.have_loaded, table.seat)
-
-    @override
-    def is_later_part(self, table: Table) -> bool:
-        """Whether the seat has had its first window."""
-        memory: CaptainMemory = table.memory
-        return contains(memory.have_begun, table.seat)
-
-    @override
-    def note_part(self, table: Table) -> None:
-        """Notes that the seat has had its first window."""
-        memory: CaptainMemory = table.memory
-        memory.have_begun |= ONLY[table.seat]
-
-    @override
-    def has_privilege(self, table: Table) -> bool:
-        """Whether the captain's first load is still to come."""
-        memory: CaptainMemory = table.memory
-        return memory.privilege_left
-
     def ship_loads(self, table: Table) -> list[Action]:
-        """Returns the loads on cargo ships that the seat can make."""
+        """Returns the loads of one kind on one cargo ship that the seat can make (CAPTAIN-02).
+
+        It is free to choose the kind (CAPTAIN-09).
+        """
         ruleset = table.ruleset
         capacities = ruleset.capacities
         ship_goods = table.ship_goods
@@ -206,7 +186,8 @@ class CaptainPhase(RolePhase):
             if not kinds & ONLY[good]:
                 continue
             if aboard & ONLY[good]:
-                # Only that ship may take the kind (CAPTAIN-05), if it has room (CAPTAIN-06).
+                # Only that ship may take the kind (CAPTAIN-05), if it has room (CAPTAIN-06), and
+                # no other kind (CAPTAIN-04).
                 ship = 0
                 while ship_goods[ship] != good:
                     ship += 1
@@ -221,36 +202,25 @@ class CaptainPhase(RolePhase):
                         options.append(loads[good][ship])
         return options
 
-    @override
-    def prepare(self) -> None:
-        """Determines which buildings store goods."""
-        RolePhase.prepare(self)
-        self.storers = self.answering(("kept_kinds", "kept_goods"))
+    def with_offers(self, table: Table, loads: list[Action]) -> list[Action]:
+        """Returns the loads on cargo ships, and what effects offer (A-24).
 
-    @override
-    def worth_occupying(self, table: Table, seat: int, moment: str) -> int:
-        """Returns where a worker could be useful; before storing, where goods are kept (A-40).
+        The seat may pass only if it cannot load on a cargo ship (CAPTAIN-03).
 
         Args:
             table: The table.
-            seat: The seat.
-            moment: The moment of the window, as in `Effect.window`.
+            loads: The loads on cargo ships.
         """
-        found = RolePhase.worth_occupying(self, table, seat, moment)
-        if moment == "closing" and self.loses_goods(table, seat):
-            found |= self.storers
-        return found
-
-    def loses_goods(self, table: Table, seat: int) -> bool:
-        """Whether the seat cannot store all its goods with its buildings as occupied now."""
-        player = table.players[seat]
-        effects = player.effects
-        rest = sorted(player.goods)[: max(0, len(GOOD_KINDS) - effects.kept_kinds)]
-        return sum(rest) > 1 + effects.kept_goods
+        options = loads.copy()
+        for effect in table.players[table.seat].effects.captain_offer:
+            options += effect.captain_offer(table, table.seat)
+        if options and not loads:
+            options.append(table.ruleset.pass_action)
+        return options
 
     @override
     def play(self, table: Table, action: Action) -> None:
-        """Loads as many goods as fit (CAPTAIN-07).
+        """Loads as many goods as fit, for a point each (CAPTAIN-07, CAPTAIN-10).
 
         Args:
             table: The table.
@@ -297,21 +267,71 @@ class CaptainPhase(RolePhase):
 
     @override
     def finish(self, table: Table) -> bool:
-        """Has the goods stored, then empties full ships (CAPTAIN-15).
+        """Has the goods stored (STORE-01), then the full ships emptied.
 
         Returns:
             Whether a decision is due.
         """
-        ruleset = table.ruleset
         if table.step == 0:
+            ruleset = table.ruleset
             table.step = STORING
             table.push(ruleset.phases[ruleset.phase_of["storage"]], table.taker)
-            return False
+        else:
+            self.empty_full_ships(table)
+            self.leave(table)
+        return False
+
+    def empty_full_ships(self, table: Table) -> None:
+        """Returns the goods of full ships to the supply (CAPTAIN-15)."""
+        ruleset = table.ruleset
         for ship in ruleset.ships:
             if count_kind(table.packed_loads, ship) == ruleset.capacities[ship]:
                 table.empty_ship(ship, "CAPTAIN-15")
-        self.leave(table)
-        return False
+
+    @override
+    def is_opening(self, table: Table) -> bool:
+        """Whether the seat has not loaded yet (A-50)."""
+        memory: CaptainMemory = table.memory
+        return not contains(memory.have_loaded, table.seat)
+
+    @override
+    def is_later_part(self, table: Table) -> bool:
+        """Whether the seat has had its first window."""
+        memory: CaptainMemory = table.memory
+        return contains(memory.have_begun, table.seat)
+
+    @override
+    def note_part(self, table: Table) -> None:
+        """Notes that the seat has had its first window."""
+        memory: CaptainMemory = table.memory
+        memory.have_begun |= ONLY[table.seat]
+
+    @override
+    def has_privilege(self, table: Table) -> bool:
+        """Whether the captain's first load is still to come."""
+        memory: CaptainMemory = table.memory
+        return memory.privilege_left
+
+    @override
+    def worth_occupying(self, table: Table, seat: int, moment: str) -> int:
+        """Returns where a worker could be useful; before storing, where goods are kept (A-40).
+
+        Args:
+            table: The table.
+            seat: The seat.
+            moment: The moment of the window, as in `Effect.window`.
+        """
+        found = RolePhase.worth_occupying(self, table, seat, moment)
+        if moment == "closing" and self.loses_goods(table, seat):
+            found |= self.storers
+        return found
+
+    def loses_goods(self, table: Table, seat: int) -> bool:
+        """Whether the seat cannot store all its goods with its buildings as occupied now."""
+        player = table.players[seat]
+        effects = player.effects
+        rest = sorted(player.goods)[: max(0, len(GOOD_KINDS) - effects.kept_kinds)]
+        return sum(rest) > 1 + effects.kept_goods
 
     @override
     def context(self, table: Table) -> dict[str, Any]:

@@ -119,23 +119,8 @@ class CraftsmanPhase(RolePhase):
         return goods
 
     @override
-    def is_consistent(self, table: Table) -> bool:
-        """Whether the craftsman still has the goods noted as produced, and privileges add up."""
-        memory: CraftsmanMemory = table.memory
-        goods = table.players[table.taker].goods
-        held = all(count_kind(memory.produced, good) <= goods[good] for good in GOOD_KINDS)
-        begun = table.stage > PART or table.left < table.ruleset.players
-        return (
-            RolePhase.is_consistent(self, table)
-            and held
-            and (begun or not memory.produced)
-            and memory.extra_goods <= table.factor
-            and (table.stage > PART or not (memory.extra_goods or memory.extra_kinds))
-        )
-
-    @override
     def turn(self, table: Table) -> bool:
-        """Produces; asks first if production is optional (A-13).
+        """Produces, seat after seat; asks first if production is optional (CRAFT-08, A-13).
 
         Returns:
             Whether a decision is due.
@@ -148,24 +133,6 @@ class CraftsmanPhase(RolePhase):
             while self.produce(table) and table.phase is self:
                 pass
         return False
-
-    @override
-    def play(self, table: Table, action: Action) -> None:
-        """Produces, or takes the extra good.
-
-        Args:
-            table: The table.
-            action: The action, one of its own.
-        """
-        if action.key is None:
-            self.produce(table)
-        else:
-            good: int = action.key
-            table.take_goods(table.seat, good, 1, "CRAFT-05")
-            memory: CraftsmanMemory = table.memory
-            memory.produced += ONE[good]
-            memory.extra_kinds |= ONLY[good]
-            memory.extra_goods += 1
 
     def produce(self, table: Table) -> bool:
         """Takes the goods that the seat can produce, within the supply (CRAFT-01 to -04).
@@ -212,47 +179,22 @@ class CraftsmanPhase(RolePhase):
                 effect.produced(table, seat, goods)
                 table.end_effect()
         if effects.produced_all and seat != table.taker:
-            goods = by_kind(made)
-            for effect in effects.produced_all:
-                table.begin_effect(seat, effect)
-                effect.produced_all(table, seat, goods)
-                table.end_effect()
+            self.complete(table, seat, made)
         return at_once
 
-    @override
-    def tiles_at_work(self) -> int:
-        """Returns the plantations and production buildings."""
-        ruleset = self.ruleset
-        found = ALL_GOODS
-        for building in range(len(ruleset.produces)):
-            if ruleset.produces[building] >= 0:
-                found |= ONLY[ruleset.tile_kinds + building]
-        return found
+    def complete(self, table: Table, seat: int, made: int) -> None:
+        """Lets effects react to all that a seat has produced, with extra goods.
 
-    @override
-    def pass_turn(self, table: Table) -> None:
-        """Declines to produce, or declines the extra good."""
-        if table.step == TURN and table.stage == PART:
-            self.produced(table, 0)
-        else:
-            memory: CraftsmanMemory = table.memory
-            memory.extra_goods = table.factor
-            memory.extra_kinds = 0
-
-    def extra_goods(self, table: Table) -> int:
-        """Returns the kinds to choose from for the privilege (CRAFT-05, CRAFT-06, A-14, A-33).
-
-        Several goods are taken in the order of their kinds, so that every outcome has one path.
+        Args:
+            table: The table.
+            seat: The seat.
+            made: The goods that it has produced, as a packed count.
         """
-        memory: CraftsmanMemory = table.memory
-        if not memory.produced or memory.extra_goods >= table.factor:
-            return 0
-        kinds = kinds_of_goods(memory.produced) & kinds_of_goods(table.packed_goods)
-        if memory.extra_kinds:
-            last = last_kind(memory.extra_kinds)
-            again = table.players[table.taker].effects.repeats_extra_goods
-            kinds = kinds_from(kinds, last if again else last + 1)
-        return kinds
+        goods = by_kind(made)
+        for effect in table.players[seat].effects.produced_all:
+            table.begin_effect(seat, effect)
+            effect.produced_all(table, seat, goods)
+            table.end_effect()
 
     @override
     def has_after(self) -> bool:
@@ -261,7 +203,7 @@ class CraftsmanPhase(RolePhase):
 
     @override
     def after(self, table: Table) -> bool:
-        """Asks the craftsman for the extra goods, then completes the production.
+        """Asks the craftsman for the extra goods (CRAFT-05), then completes the production.
 
         Their number is determined when the first is chosen (A-34).
 
@@ -279,14 +221,62 @@ class CraftsmanPhase(RolePhase):
                 return table.decide_step("privilege_good", options)
             return table.decide_ready("privilege_good", options)
         self.next_stage(table)
-        effects = table.players[table.taker].effects.produced_all
-        if effects:
-            goods = by_kind(memory.produced)
-            for effect in effects:
-                table.begin_effect(table.taker, effect)
-                effect.produced_all(table, table.taker, goods)
-                table.end_effect()
+        if table.players[table.taker].effects.produced_all:
+            self.complete(table, table.taker, memory.produced)
         return False
+
+    def extra_goods(self, table: Table) -> int:
+        """Returns the kinds to choose from for the privilege (CRAFT-05, CRAFT-06, A-14, A-33).
+
+        Several goods are taken in the order of their kinds, so that every outcome has one path.
+        """
+        memory: CraftsmanMemory = table.memory
+        if not memory.produced or memory.extra_goods >= table.factor:
+            return 0
+        kinds = kinds_of_goods(memory.produced) & kinds_of_goods(table.packed_goods)
+        if memory.extra_kinds:
+            last = last_kind(memory.extra_kinds)
+            again = table.players[table.taker].effects.repeats_extra_goods
+            kinds = kinds_from(kinds, last if again else last + 1)
+        return kinds
+
+    @override
+    def play(self, table: Table, action: Action) -> None:
+        """Produces, or takes the extra good.
+
+        Args:
+            table: The table.
+            action: The action, one of its own.
+        """
+        if action.key is None:
+            self.produce(table)
+        else:
+            good: int = action.key
+            table.take_goods(table.seat, good, 1, "CRAFT-05")
+            memory: CraftsmanMemory = table.memory
+            memory.produced += ONE[good]
+            memory.extra_kinds |= ONLY[good]
+            memory.extra_goods += 1
+
+    @override
+    def pass_turn(self, table: Table) -> None:
+        """Declines to produce, or declines the extra good."""
+        if table.step == TURN and table.stage == PART:
+            self.produced(table, 0)
+        else:
+            memory: CraftsmanMemory = table.memory
+            memory.extra_goods = table.factor
+            memory.extra_kinds = 0
+
+    @override
+    def tiles_at_work(self) -> int:
+        """Returns the plantations and production buildings."""
+        ruleset = self.ruleset
+        found = ALL_GOODS
+        for building in range(len(ruleset.produces)):
+            if ruleset.produces[building] >= 0:
+                found |= ONLY[ruleset.tile_kinds + building]
+        return found
 
     @override
     def context(self, table: Table) -> dict[str, Any]:
@@ -323,6 +313,21 @@ class CraftsmanPhase(RolePhase):
         if contains(memory.extra_kinds, kind):
             return Illegality("same_kind", "A-33", {"good": good})
         return Illegality("other_step", "A-33", {"good": good}, "extra_goods")
+
+    @override
+    def is_consistent(self, table: Table) -> bool:
+        """Whether the craftsman still has the goods noted as produced, and privileges add up."""
+        memory: CraftsmanMemory = table.memory
+        goods = table.players[table.taker].goods
+        held = all(count_kind(memory.produced, good) <= goods[good] for good in GOOD_KINDS)
+        begun = table.stage > PART or table.left < table.ruleset.players
+        return (
+            RolePhase.is_consistent(self, table)
+            and held
+            and (begun or not memory.produced)
+            and memory.extra_goods <= table.factor
+            and (table.stage > PART or not (memory.extra_goods or memory.extra_kinds))
+        )
 
 
 def by_kind(goods: int) -> list[int]:

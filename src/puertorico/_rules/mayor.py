@@ -104,19 +104,13 @@ class MayorPhase(Phase):
         return found
 
     @override
-    def is_consistent(self, table: Table) -> bool:
-        """Whether no more colonists have been taken than the privilege gives."""
-        memory: MayorMemory = table.memory
-        return memory.taken <= table.factor
-
-    @override
     def enter(self, table: Table) -> None:
         """Notes how often the privilege counts: there is no window to change it later (A-34)."""
         table.factor = table.players[table.taker].effects.privilege_factor
 
     @override
     def advance(self, table: Table) -> bool:
-        """Goes through the stages in order.
+        """Goes through the stages in order; at the last one the mayor places first (MAYOR-08).
 
         Returns:
             Whether a decision is due.
@@ -134,7 +128,7 @@ class MayorPhase(Phase):
         return False
 
     def before_placing(self, table: Table) -> bool:
-        """Goes through the stages before the workers are placed.
+        """Asks for the privilege, while the supply has a colonist, and goes on (MAYOR-03, -12).
 
         Returns:
             Whether a decision is due.
@@ -145,24 +139,26 @@ class MayorPhase(Phase):
                 return table.decide_ready("take_colonist", self.privilege)
             memory.taken = 0
             table.stage = OPENERS if table.ruleset.has_opening[self.index] else SHIP
-        if table.stage == OPENERS:
-            if table.left == 0:
-                table.left = table.ruleset.players
-                table.stage = SHIP
-                return False
-            effects = table.players[table.seat].effects.opening[self.index]
-            outcome = self.run_moment(table, effects, OPENING)
-            if outcome != DONE:
-                return outcome == ASKED
-            self.next_seat(table)
-            return False
-        return self.deal(table)
+        return self.open(table) if table.stage == OPENERS else self.deal(table)
 
-    def next_seat(self, table: Table) -> None:
-        """Moves on to the next seat, clockwise."""
+    def open(self, table: Table) -> bool:
+        """Lets the openers of the seat act, and moves on to the next seat.
+
+        Returns:
+            Whether a decision is due.
+        """
+        if table.left == 0:
+            table.left = table.ruleset.players
+            table.stage = SHIP
+            return False
+        effects = table.players[table.seat].effects.opening[self.index]
+        outcome = self.run_moment(table, effects, OPENING)
+        if outcome != DONE:
+            return outcome == ASKED
         table.seat = table.ruleset.next_seat[table.seat]
         table.left -= 1
         table.at = 0
+        return False
 
     def deal(self, table: Table) -> bool:
         """Deals the ship one at a time from the mayor on (MAYOR-04, A-07, A-64).
@@ -183,36 +179,6 @@ class MayorPhase(Phase):
         table.left = ruleset.players
         table.stage = PLACING
         return False
-
-    @override
-    def play(self, table: Table, action: Action) -> None:
-        """Takes the colonist of the privilege, or one worker from a mixed ship.
-
-        Args:
-            table: The table.
-            action: The action, one of its own.
-        """
-        if action.key is None:
-            memory: MayorMemory = table.memory
-            memory.taken += 1
-            table.take_worker(table.taker, 0, 1, "MAYOR-03")
-        else:
-            table.take_from_ship(table.seat, action.key, 1, "MAYOR-04")
-            table.seat = table.ruleset.next_seat[table.seat]
-
-    @override
-    def moment(self, table: Table) -> int:
-        """Returns `Moment.OPENING`, which comes after the privilege."""
-        return OPENING if table.stage == OPENERS else NO_MOMENT
-
-    @override
-    def passed(self, table: Table) -> None:
-        """Declines the privilege, or the offer of an opener."""
-        if table.stage == PRIVILEGE:
-            memory: MayorMemory = table.memory
-            memory.taken = table.factor
-        else:
-            self.pass_moment(table)
 
     def refill(self, table: Table) -> None:
         """Refills the colonist ship (MAYOR-09, MAYOR-10, MAYOR-13, MAYOR-15, A-12, A-29)."""
@@ -236,6 +202,36 @@ class MayorPhase(Phase):
         table.trigger_end("colonists", "END-02")
 
     @override
+    def play(self, table: Table, action: Action) -> None:
+        """Takes the colonist of the privilege, or one worker from a mixed ship.
+
+        Args:
+            table: The table.
+            action: The action, one of its own.
+        """
+        if action.key is None:
+            memory: MayorMemory = table.memory
+            memory.taken += 1
+            table.take_worker(table.taker, 0, 1, "MAYOR-03")
+        else:
+            table.take_from_ship(table.seat, action.key, 1, "MAYOR-04")
+            table.seat = table.ruleset.next_seat[table.seat]
+
+    @override
+    def passed(self, table: Table) -> None:
+        """Declines the privilege, or the offer of an opener."""
+        if table.stage == PRIVILEGE:
+            memory: MayorMemory = table.memory
+            memory.taken = table.factor
+        else:
+            self.pass_moment(table)
+
+    @override
+    def moment(self, table: Table) -> int:
+        """Returns `Moment.OPENING`, which comes after the privilege."""
+        return OPENING if table.stage == OPENERS else NO_MOMENT
+
+    @override
     def context(self, table: Table) -> dict[str, Any]:
         """Returns the mayor, and what is left to take."""
         if table.stage == PRIVILEGE:
@@ -255,3 +251,9 @@ class MayorPhase(Phase):
             return None  # pragma: no cover - asked only while there is a colonist to take
         name = table.ruleset.worker_ids[action.key]
         return Illegality("not_on_ship", "MAYOR-04", {"worker": name})
+
+    @override
+    def is_consistent(self, table: Table) -> bool:
+        """Whether no more colonists have been taken than the privilege gives."""
+        memory: MayorMemory = table.memory
+        return memory.taken <= table.factor

@@ -92,33 +92,13 @@ class RoundPhase(RolePhase):
         return {card: ChooseRole(ids[card]) for card in range(len(ids))}
 
     @override
-    def is_consistent(self, table: Table) -> bool:
-        """Whether a round is in play, with its governor, and a card for every pick to come."""
-        ruleset = table.ruleset
-        if table.round < 1 or 0 <= ruleset.max_rounds < table.round:
-            return False
-        memory: RoundMemory = table.memory
-        if table.taker != table.governor or memory.effects_done > len(ruleset.round_end):
-            return False
-        if table.stage == LAST_WINDOWS:
-            return table.over or table.ending > 0
-        if table.stage == ENDING:
-            return table.left == 0
-        taken = len(table.role_taker) - table.free_cards.bit_count()
-        # A seat that is barred from all remaining cards has no pick.
-        all_picked = ruleset.uses("barred_cards") or taken + table.left == ruleset.roles_per_round
-        return (
-            table.left <= min(ruleset.roles_per_round, table.free_cards.bit_count()) and all_picked
-        )
-
-    @override
     def enter(self, table: Table) -> None:
         """Starts with the governor's choice."""
         table.left = table.ruleset.roles_per_round
 
     @override
     def advance(self, table: Table) -> bool:
-        """Asks for the next role, or ends the round or the game.
+        """Asks for the next role (ROUND-02, ROLE-01), or ends the round or the game.
 
         Returns:
             Whether a decision is due, or the game is over.
@@ -142,27 +122,9 @@ class RoundPhase(RolePhase):
                 return False
             table.stage = ENDING
         if table.stage == ENDING:
-            memory: RoundMemory = table.memory
-            if memory.effects_done < len(ruleset.round_end):
-                effect = ruleset.round_end[memory.effects_done]
-                memory.effects_done += 1
-                table.begin_effect(-1, effect)
-                effect.round_end(table)
-                table.end_effect()
-            else:
-                self.end_round(table)
+            self.end(table)
             return False
         return self.last_windows(table)
-
-    def choice(self, cards: int) -> tuple[Action, ...]:
-        """Keeps and returns the choices for a set of role cards; empty if there is no card.
-
-        Args:
-            cards: The set of the role cards.
-        """
-        found = tuple([self.offers[card] for card in kinds_in(cards)])
-        self.ruleset.caches.role_choices[cards] = found
-        return found
 
     def takeable(self, table: Table) -> int:
         """Returns the set of cards that the seat can take (ROUND-02, ROLE-01, ROLE-08).
@@ -200,16 +162,15 @@ class RoundPhase(RolePhase):
                 return True
         return False
 
-    def play_card(self, table: Table, seat: int, card: int) -> None:
-        """Makes a seat play a card out of turn, at the end of a round.
+    def choice(self, cards: int) -> tuple[Action, ...]:
+        """Keeps and returns the choices for a set of role cards; empty if there is no card.
 
         Args:
-            table: The table.
-            seat: The seat.
-            card: The number of the role card, which is free.
+            cards: The set of the role cards.
         """
-        table.seat = seat
-        self.play(table, self.offers[card])
+        found = tuple([self.offers[card] for card in kinds_in(cards)])
+        self.ruleset.caches.role_choices[cards] = found
+        return found
 
     @override
     def play(self, table: Table, action: Action) -> None:
@@ -246,6 +207,17 @@ class RoundPhase(RolePhase):
         else:
             table.push(phase, seat)
 
+    def play_card(self, table: Table, seat: int, card: int) -> None:
+        """Makes a seat play a card out of turn, at the end of a round.
+
+        Args:
+            table: The table.
+            seat: The seat.
+            card: The number of the role card, which is free.
+        """
+        table.seat = seat
+        self.play(table, self.offers[card])
+
     @override
     def resume(self, table: Table) -> None:
         """Restores the round's frame: the seat after the taker of the role chooses next."""
@@ -278,21 +250,18 @@ class RoundPhase(RolePhase):
         seat = self.ruleset.next_seat[taker]
         return StackedFrame(self, governor, seat, picks, CHOOSING, 0, 0, 1, (0,))
 
-    @override
-    def phase_follows(self, table: Table) -> bool:
-        """Whether this is not the last round, or more roles will be played in it.
-
-        What effects do at its end is tried on a copy.
-        """
-        if (not table.ending and table.round != table.ruleset.max_rounds) or table.frames()[0].left:
-            return True
-        trial = table.copy()
-        # By id, as after `trial.phase is self` compiled code takes each later phase for this one.
-        while trial.phase.id != self.id:
-            trial.pop()
-        while trial.phase.id == self.id and trial.stage != LAST_WINDOWS:
-            self.advance(trial)
-        return bool(trial.phase.id != self.id)
+    def end(self, table: Table) -> None:
+        """Lets the next effect of the end of the round act, or ends the round after the last."""
+        ruleset = table.ruleset
+        memory: RoundMemory = table.memory
+        if memory.effects_done == len(ruleset.round_end):
+            self.end_round(table)
+            return
+        effect = ruleset.round_end[memory.effects_done]
+        memory.effects_done += 1
+        table.begin_effect(-1, effect)
+        effect.round_end(table)
+        table.end_effect()
 
     def end_round(self, table: Table) -> None:
         """Ends the game after its last round; else adds coins to the cards and starts a new round.
@@ -318,22 +287,6 @@ class RoundPhase(RolePhase):
         table.left = ruleset.roles_per_round
         table.stage = CHOOSING
 
-    @override
-    def worth_occupying(self, table: Table, seat: int, moment: str) -> int:
-        """Returns the buildings that score if they are occupied (A-40, 5).
-
-        Args:
-            table: The table.
-            seat: The seat.
-            moment: The moment of the window, as in `Effect.window`.
-        """
-        return self.scorers
-
-    @override
-    def window_moment(self, table: Table) -> str:
-        """Returns the moment of the only windows in this phase."""
-        return "game_end"
-
     def last_windows(self, table: Table) -> bool:
         """Asks the windows before scoring, from the taker of the last role on, then ends (A-40).
 
@@ -355,6 +308,38 @@ class RoundPhase(RolePhase):
     def passed(self, table: Table) -> None:
         """Declines the last window."""
         table.at = 1
+
+    @override
+    def window_moment(self, table: Table) -> str:
+        """Returns the moment of the only windows in this phase."""
+        return "game_end"
+
+    @override
+    def worth_occupying(self, table: Table, seat: int, moment: str) -> int:
+        """Returns the buildings that score if they are occupied (A-40, 5).
+
+        Args:
+            table: The table.
+            seat: The seat.
+            moment: The moment of the window, as in `Effect.window`.
+        """
+        return self.scorers
+
+    @override
+    def phase_follows(self, table: Table) -> bool:
+        """Whether this is not the last round, or more roles will be played in it.
+
+        What effects do at its end is tried on a copy.
+        """
+        if (not table.ending and table.round != table.ruleset.max_rounds) or table.frames()[0].left:
+            return True
+        trial = table.copy()
+        # By id, as after `trial.phase is self` compiled code takes each later phase for this one.
+        while trial.phase.id != self.id:
+            trial.pop()
+        while trial.phase.id == self.id and trial.stage != LAST_WINDOWS:
+            self.advance(trial)
+        return bool(trial.phase.id != self.id)
 
     @override
     def context(self, table: Table) -> dict[str, Any]:
@@ -394,3 +379,23 @@ class RoundPhase(RolePhase):
     def why_no_pass(self, table: Table) -> Illegality | None:
         """Returns the refusal: taking a card is compulsory."""
         return Illegality("must_choose", "ROLE-01")
+
+    @override
+    def is_consistent(self, table: Table) -> bool:
+        """Whether a round is in play, with its governor, and a card for every pick to come."""
+        ruleset = table.ruleset
+        if table.round < 1 or 0 <= ruleset.max_rounds < table.round:
+            return False
+        memory: RoundMemory = table.memory
+        if table.taker != table.governor or memory.effects_done > len(ruleset.round_end):
+            return False
+        if table.stage == LAST_WINDOWS:
+            return table.over or table.ending > 0
+        if table.stage == ENDING:
+            return table.left == 0
+        taken = len(table.role_taker) - table.free_cards.bit_count()
+        # A seat that is barred from all remaining cards has no pick.
+        all_picked = ruleset.uses("barred_cards") or taken + table.left == ruleset.roles_per_round
+        return (
+            table.left <= min(ruleset.roles_per_round, table.free_cards.bit_count()) and all_picked
+        )

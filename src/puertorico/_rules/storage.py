@@ -175,24 +175,6 @@ class StoragePhase(Phase):
         return found
 
     @override
-    def is_consistent(self, table: Table) -> bool:
-        """Whether the seat has the goods that it has kept so far."""
-        memory: StorageMemory = table.memory
-        goods = table.players[table.seat].goods
-        singles = all(count_kind(memory.singles, good) <= goods[good] for good in GOOD_KINDS)
-        return singles and all(goods[good] for good in kinds_in(memory.kinds))
-
-    def path(self, table: Table) -> tuple[int, ...]:
-        """Returns the steps that the seat has made so far."""
-        memory: StorageMemory = table.memory
-        singles = [
-            SINGLES + good
-            for good in range(KINDS_OF_GOODS)
-            for _ in range(count_kind(memory.singles, good))
-        ]
-        return (*kinds_in(memory.kinds), *singles)
-
-    @override
     def advance(self, table: Table) -> bool:
         """Asks for the seat's next step, or returns what it could not keep (STORE-01)."""
         players = table.players
@@ -215,12 +197,6 @@ class StoragePhase(Phase):
         table.pop()
         return False
 
-    def paths(self, table: Table) -> list[tuple[int, ...]]:
-        """Returns the paths of the seat, from its first step on."""
-        player = table.players[table.seat]
-        effects = player.effects
-        return storage_paths(player.packed_goods, effects.kept_kinds, 1 + effects.kept_goods)
-
     def only_path(self, table: Table) -> bool:
         """Makes all steps at once if there is only one path.
 
@@ -236,6 +212,44 @@ class StoragePhase(Phase):
             self.keep(memory, step)
         return True
 
+    def steps(self, table: Table) -> list[Action]:
+        """Returns the seat's next steps; empty when it has kept what it may."""
+        offers = self.offers
+        made = self.path(table)
+        options: list[Action] = []
+        last = -1
+        for path in self.paths(table):
+            if len(path) > len(made) and path[: len(made)] == made and path[len(made)] != last:
+                last = path[len(made)]
+                options.append(offers[last])
+        return options
+
+    def paths(self, table: Table) -> list[tuple[int, ...]]:
+        """Returns the paths of the seat, from its first step on."""
+        player = table.players[table.seat]
+        effects = player.effects
+        return storage_paths(player.packed_goods, effects.kept_kinds, 1 + effects.kept_goods)
+
+    def path(self, table: Table) -> tuple[int, ...]:
+        """Returns the steps that the seat has made so far."""
+        memory: StorageMemory = table.memory
+        singles = [
+            SINGLES + good
+            for good in range(KINDS_OF_GOODS)
+            for _ in range(count_kind(memory.singles, good))
+        ]
+        return (*kinds_in(memory.kinds), *singles)
+
+    @override
+    def play(self, table: Table, action: Action) -> None:
+        """Keeps a kind whole, or a single good.
+
+        Args:
+            table: The table.
+            action: The action, one of its own.
+        """
+        self.keep(table.memory, action.key)
+
     def keep(self, memory: StorageMemory, step: int) -> None:
         """Makes one step.
 
@@ -249,18 +263,6 @@ class StoragePhase(Phase):
         else:
             memory.singles += ONE[step - SINGLES]
 
-    def steps(self, table: Table) -> list[Action]:
-        """Returns the seat's next steps; empty when it has kept what it may."""
-        offers = self.offers
-        made = self.path(table)
-        options: list[Action] = []
-        last = -1
-        for path in self.paths(table):
-            if len(path) > len(made) and path[: len(made)] == made and path[len(made)] != last:
-                last = path[len(made)]
-                options.append(offers[last])
-        return options
-
     def return_rest(self, table: Table) -> None:
         """Returns the goods that are not kept (STORE-01)."""
         memory: StorageMemory = table.memory
@@ -270,16 +272,6 @@ class StoragePhase(Phase):
                 lost = count_kind(goods, good) - count_kind(memory.singles, good)
                 table.return_goods(table.seat, good, lost, "STORE-01")
         memory.kinds = memory.singles = 0
-
-    @override
-    def play(self, table: Table, action: Action) -> None:
-        """Keeps a kind whole, or a single good.
-
-        Args:
-            table: The table.
-            action: The action, one of its own.
-        """
-        self.keep(table.memory, action.key)
 
     @override
     def context(self, table: Table) -> dict[str, Any]:
@@ -293,11 +285,6 @@ class StoragePhase(Phase):
             "whole": [ids[good] for good in kinds_in(memory.kinds)],
             "kept": named(memory.singles, ids),
         }
-
-    @override
-    def why_no_pass(self, table: Table) -> Illegality | None:
-        """Returns the refusal: a seat must keep as much as it may (A-25)."""
-        return Illegality("no_pass", "STORE-01", variant="storage")
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
@@ -323,3 +310,16 @@ class StoragePhase(Phase):
             {"action": str(action), "actions": tuple([str(option) for option in table.options])},
             "storage",
         )
+
+    @override
+    def why_no_pass(self, table: Table) -> Illegality | None:
+        """Returns the refusal: a seat must keep as much as it may (A-25)."""
+        return Illegality("no_pass", "STORE-01", variant="storage")
+
+    @override
+    def is_consistent(self, table: Table) -> bool:
+        """Whether the seat has the goods that it has kept so far."""
+        memory: StorageMemory = table.memory
+        goods = table.players[table.seat].goods
+        singles = all(count_kind(memory.singles, good) <= goods[good] for good in GOOD_KINDS)
+        return singles and all(goods[good] for good in kinds_in(memory.kinds))

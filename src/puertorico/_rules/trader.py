@@ -89,8 +89,19 @@ class TraderPhase(RolePhase):
         return sales
 
     @override
+    def prepare(self) -> None:
+        """Determines which buildings deal in land, and which only modify such deals."""
+        RolePhase.prepare(self)
+        self.dealers = self.answering(("trader_offer",))
+        tiles = self.ruleset.tile_kinds
+        self.dealing = sum([ONLY[target - tiles] for target in kinds_in(self.dealers)])
+        self.changers = self.answering(("tile_alternatives",)) & ~self.dealers
+
+    @override
     def turn(self, table: Table) -> bool:
         """Asks for a sale or another deal, until the seat passes or has nothing more to do.
+
+        Everyone may sell one good (TRADER-01, TRADER-02).
 
         Returns:
             Whether a decision is due.
@@ -144,65 +155,8 @@ class TraderPhase(RolePhase):
         return offers
 
     @override
-    def prepare(self) -> None:
-        """Determines which buildings deal in land, and which only modify such deals."""
-        RolePhase.prepare(self)
-        self.dealers = self.answering(("trader_offer",))
-        tiles = self.ruleset.tile_kinds
-        self.dealing = sum([ONLY[target - tiles] for target in kinds_in(self.dealers)])
-        self.changers = self.answering(("tile_alternatives",)) & ~self.dealers
-
-    @override
-    def worth_occupying(self, table: Table, seat: int, moment: str) -> int:
-        """Returns where a worker could be useful; after a sale, only for deals in land (A-40).
-
-        A building that only modifies deals in land is useless without one that makes them.
-
-        Args:
-            table: The table.
-            seat: The seat.
-            moment: The moment of the window, as in `Effect.window`.
-        """
-        if moment == "again":
-            if self.has_dealt(table, seat):
-                return 0
-            found = self.dealers | self.changers
-        else:
-            found = RolePhase.worth_occupying(self, table, seat, moment)
-        deals = table.players[seat].owned_mask & self.dealing
-        return found if deals else found & ~self.changers
-
-    @override
-    def window_moment(self, table: Table) -> str:
-        """Returns the moment of the window that is being asked; after a sale there is another."""
-        if table.stage == PART and table.step == TURN:
-            return "again"
-        return RolePhase.window_moment(self, table)
-
-    def has_dealt(self, table: Table, seat: int) -> bool:
-        """Whether the seat has made its deal other than the sale in this phase."""
-        return any(
-            [
-                effect.kind >= 0
-                and contains(self.dealing, effect.kind)
-                and table.has_used(seat, effect)
-                for effect in self.ruleset.effects
-            ]
-        )
-
-    @override
-    def has_privilege(self, table: Table) -> bool:
-        """Whether the sale, and with it the privilege, is still to come."""
-        return not self.has_sold(table)
-
-    def has_sold(self, table: Table) -> bool:
-        """Whether the current seat has made its sale of the phase."""
-        memory: TraderMemory = table.memory
-        return memory.sold
-
-    @override
     def play(self, table: Table, action: Action) -> None:
-        """Sells the good to the trading house (TRADER-01 to TRADER-03, TRADER-08).
+        """Sells the good to the trading house for its price (TRADER-03, TRADER-08).
 
         Args:
             table: The table.
@@ -234,6 +188,54 @@ class TraderPhase(RolePhase):
         self.leave(table)
         return False
 
+    def has_sold(self, table: Table) -> bool:
+        """Whether the current seat has made its sale of the phase."""
+        memory: TraderMemory = table.memory
+        return memory.sold
+
+    @override
+    def has_privilege(self, table: Table) -> bool:
+        """Whether the sale, and with it the privilege, is still to come."""
+        return not self.has_sold(table)
+
+    @override
+    def window_moment(self, table: Table) -> str:
+        """Returns the moment of the window that is being asked; after a sale there is another."""
+        if table.stage == PART and table.step == TURN:
+            return "again"
+        return RolePhase.window_moment(self, table)
+
+    @override
+    def worth_occupying(self, table: Table, seat: int, moment: str) -> int:
+        """Returns where a worker could be useful; after a sale, only for deals in land (A-40).
+
+        A building that only modifies deals in land is useless without one that makes them.
+
+        Args:
+            table: The table.
+            seat: The seat.
+            moment: The moment of the window, as in `Effect.window`.
+        """
+        if moment == "again":
+            if self.has_dealt(table, seat):
+                return 0
+            found = self.dealers | self.changers
+        else:
+            found = RolePhase.worth_occupying(self, table, seat, moment)
+        deals = table.players[seat].owned_mask & self.dealing
+        return found if deals else found & ~self.changers
+
+    def has_dealt(self, table: Table, seat: int) -> bool:
+        """Whether the seat has made its deal other than the sale in this phase."""
+        return any(
+            [
+                effect.kind >= 0
+                and contains(self.dealing, effect.kind)
+                and table.has_used(seat, effect)
+                for effect in self.ruleset.effects
+            ]
+        )
+
     @override
     def context(self, table: Table) -> dict[str, Any]:
         """Returns the trader, whether the seat has sold, and the prices of its goods."""
@@ -264,7 +266,7 @@ class TraderPhase(RolePhase):
 
 
 def end_sale(table: Table, good: int, price: int, bonus: int, rule: str) -> None:
-    """Pays the seat for its sale: price, bonus, and the trader's privilege (TRADER-01).
+    """Pays the seat for its sale: price, bonus, and the trader's privilege (TRADER-01, TRADER-09).
 
     Then effects react.
 
