@@ -84,7 +84,7 @@ class EffectSet:
 
 # Compiled classes keep no annotations and no slots.
 _FIELDS: Final[tuple[str, ...]] = tuple(
-    getattr(EffectSet, "__mypyc_attrs__", None) or EffectSet.__slots__
+    getattr(EffectSet, "__mypyc_attrs__", None) or vars(EffectSet)["__slots__"]
 )
 _values: Final[Callable[[EffectSet], tuple[Any, ...]]] = attrgetter(*_FIELDS)
 
