@@ -335,7 +335,7 @@ class BuilderPhase(RolePhase):
             action: The action, one of its own.
         """
         building: int = action.key
-        self.start(table, building, self.price(table, table.seat, building))
+        self.start(table, building, price_of(table, table.seat, building))
         self.place(table)
 
     def start(self, table: Table, building: int, coins: int) -> None:
@@ -427,7 +427,7 @@ class BuilderPhase(RolePhase):
             return Illegality("city_full", "BUILDER-11")
         if ruleset.spaces[building] > room:
             return Illegality("one_space", "BUILDER-12", {"building": name})
-        price = self.price(table, table.seat, building)
+        price = price_of(table, table.seat, building)
         return Illegality(
             "too_expensive",
             "BUILDER-02",
