@@ -127,7 +127,7 @@ class Player:
         return count_kind(self.packed_tiles, tile)
 
     def island_spaces(self) -> int:
-        """Returns how many of the 12 island spaces are filled."""
+        """Returns how many island spaces are filled."""
         return count_all(self.packed_tiles)
 
     def target_crews(self) -> list[int]:
@@ -197,7 +197,10 @@ class Memory:
     """
 
     def copy(self) -> Memory:
-        """Returns an independent copy."""
+        """Returns an independent copy.
+
+        Compiled subclasses have their own, as their fields are not in `vars`.
+        """
         if type(self) is Memory:
             # It has no field.
             return self
@@ -275,7 +278,10 @@ class Board:
     step: int
     """The step of the stage."""
     at: int
-    """At a moment, the number of the last effect that had its turn; see `Phase.run_moment`."""
+    """At a moment, the number of the last effect that had its turn; see `Phase.run_moment`.
+
+    At a window of a role's phase, 1 once it was declined; at its openers, 1 while it is to come.
+    """
     factor: int
     """How many times the taker has the privilege."""
     memory: Any

@@ -86,8 +86,13 @@ class Moment:
     """A seat has built."""
     CLOSING: Final = CLOSING
     """A phase closes for a seat."""
+
+
+class Outcome:
+    """How a moment has gone."""
+
     DONE: Final = DONE
-    """How a moment has gone: all effects have had their turn."""
+    """All effects have had their turn."""
     ASKED: Final = ASKED
     """A decision is due."""
     PUSHED: Final = PUSHED
@@ -547,7 +552,7 @@ class Effect(Handler):
 
 
 _NO_HOOKS: Final = ("actions", "bind", "play", "prepare", "takes_part", "use")
-"""The public methods of `Effect` that are no hooks."""
+"""The public methods of `Effect` that are not hooks."""
 
 HOOKS: Final = tuple(
     [

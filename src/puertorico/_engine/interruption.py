@@ -2,7 +2,7 @@
 
 Either side can declare it: a phase of an expansion names the phases of the base game that it
 interrupts, or those that may interrupt it. Interruptions that neither side declares are impossible,
-and a position with one is rejected (see state/_tables.py).
+and a position with one is rejected (see state/_frames.py).
 """
 
 from __future__ import annotations

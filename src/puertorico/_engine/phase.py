@@ -1,8 +1,8 @@
 """What all phases share: frames, moments and draws.
 
 A phase is stateless; its numbers are in the table's current frame. `Phase.advance` is called until
-it reports a decision. It can be called again at any time: to find the next decision it changes
-nothing, and anything that it does only once is first recorded in the frame.
+it reports a decision. It can be called again at any time: at a decision a further call changes
+nothing, and what happens only once is noted in the frame or shows on the table.
 """
 
 from __future__ import annotations
@@ -219,7 +219,7 @@ class Phase(Handler):
         """Prepares the frame that has just been pushed."""
 
     def advance(self, table: Table) -> bool:
-        """Runs until a decision is due, or one step.
+        """Runs one step, or to a decision.
 
         Returns:
             Whether a decision is due.
@@ -298,7 +298,7 @@ class Phase(Handler):
             moment: The moment, such as `Moment.OPENING`.
 
         Returns:
-            `Moment.DONE`, `Moment.ASKED` or `Moment.PUSHED`.
+            an `Outcome`.
         """
         if not effects:
             return DONE

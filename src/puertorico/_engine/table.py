@@ -1,8 +1,8 @@
-"""The state of a game, the `Table`, and the verbs that change it.
+"""The state of a game, the `Table`: its copies, frames and decisions; the verbs are in `verbs`.
 
 Identical pieces are counted, not listed. Phases and effects change the state only through the
-verbs. A verb owns the player it writes (`copy` shares players until then), keeps ending flags and
-effect sets up to date, and notes its event if there is a listener.
+verbs. A verb owns the player it writes (`copy` shares players until then), keeps ending flags up to
+date, and notes its event if there is a listener.
 
 The current frame (phase, taker, seat ...) is in the table's own fields. The frames it interrupted
 are nested tuples in `Table.outer`: the phase, the numbers of `FRAME_FIELDS` (see frames.py), what
@@ -281,7 +281,7 @@ class Table(CourseVerbs):
         self.phase.resume(self)
 
     def decide(self, kind: str, options: list[Action]) -> bool:
-        """Asks the current seat for a decision; free actions join it (A-40).
+        """Asks the current seat for a decision; free actions join two options or more (A-40).
 
         Effects may offer new instances of actions; the table's own instances replace them.
 

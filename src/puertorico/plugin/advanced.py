@@ -12,6 +12,7 @@ from .._base.goods import as_good
 from .._base.offering import at_home
 from .._base.texts import shown
 from .._engine.chance import ChancePhase, FirstPlayerDraw, TileDraw, can_draw
+from .._engine.effects import Outcome
 from .._engine.frames import StackedFrame, last_effect
 from .._engine.interruption import TAKER_REGISTERS, RoundStage
 from .._engine.phase import TilePlacing
@@ -58,6 +59,7 @@ __all__ = [
     "IslandTiles",
     "MayorPhase",
     "Numbers",
+    "Outcome",
     "PlacementPhase",
     "ProspectorPhase",
     "RoundPhase",

@@ -35,6 +35,7 @@ from puertorico.plugin import (
     Turn,
 )
 from puertorico.plugin.advanced import (
+    Outcome,
     StackedFrame,
     TilePlacing,
     TileStep,
@@ -222,8 +223,8 @@ class PurchasePhase(Phase):
             return place_drawn(table)
         reacting = table.players[table.seat].effects.tile_placed
         outcome = self.run_moment(table, reacting, Moment.TILE_PLACED)
-        if outcome != Moment.DONE:
-            return outcome == Moment.ASKED
+        if outcome != Outcome.DONE:
+            return outcome == Outcome.ASKED
         table.pop()
         return False
 
