@@ -209,6 +209,10 @@ class Memory:
         return new
 
 
+NO_MEMORY: Final = Memory()
+"""The memory of all phases that remember nothing."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Board:
     """The fields of one game in progress: the supplies, the players, the frame and the decision.

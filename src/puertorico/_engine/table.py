@@ -18,6 +18,7 @@ from .. import events as ev
 from .._base.compat import mypyc_attr
 from .._base.texts import did_you_mean
 from ..errors import ConfigError
+from .board import NO_MEMORY, Memory
 from .frames import StackedFrame
 from .verbs.course import CourseVerbs
 
@@ -95,7 +96,9 @@ class Table(CourseVerbs):
         new.step = self.step
         new.at = self.at
         new.factor = self.factor
-        new.memory = self.memory.copy()
+        # Typed, so that compiled code calls it at once.
+        memory: Memory = self.memory
+        new.memory = memory.copy()
         new.outer = self.outer
         new.picks = self.picks
         new.drawn = self.drawn
@@ -197,7 +200,8 @@ class Table(CourseVerbs):
         self.left = self.ruleset.players
         self.stage = self.step = self.at = 0
         self.factor = 1
-        self.memory = phase.memory()
+        kind = phase.memory
+        self.memory = NO_MEMORY if kind is Memory else kind()
         phase.enter(self)
 
     def pop(self) -> None:
@@ -220,7 +224,8 @@ class Table(CourseVerbs):
             memory,
             self.outer,
         ) = outer
-        self.memory = memory.copy()
+        kept: Memory = memory
+        self.memory = kept.copy()
 
     def frames(self) -> list[StackedFrame]:
         """Returns all frames, the outermost first and the current one last."""
