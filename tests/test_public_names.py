@@ -44,7 +44,7 @@ def test_how_many_there_are() -> None:
     """One can know them all; a name more needs another to go, or a decision here."""
     assert len(MODULE_NAMES["puertorico"]) <= 60
     assert len(MODULE_NAMES["puertorico.plugin"]) <= 110
-    assert 300 < len(THINGS) <= 421
+    assert 300 < len(THINGS) <= 420
 
 
 @pytest.mark.parametrize("module", MODULE_NAMES)

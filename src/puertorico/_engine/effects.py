@@ -86,13 +86,8 @@ class Moment:
     """A seat has built."""
     CLOSING: Final = CLOSING
     """A phase closes for a seat."""
-
-
-class Outcome:
-    """How a moment has gone."""
-
     DONE: Final = DONE
-    """All effects have had their turn."""
+    """How a moment has gone: all effects have had their turn."""
     ASKED: Final = ASKED
     """A decision is due."""
     PUSHED: Final = PUSHED

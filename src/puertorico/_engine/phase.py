@@ -298,7 +298,7 @@ class Phase(Handler):
             moment: The moment, such as `Moment.OPENING`.
 
         Returns:
-            an `Outcome`.
+            `Moment.DONE`, `Moment.ASKED` or `Moment.PUSHED`.
         """
         if not effects:
             return DONE

@@ -18,7 +18,6 @@ __all__ = [
     "PLACED",
     "TileStep",
     "draw_extra",
-    "place_and_ask",
     "place_drawn",
     "place_held",
 ]
@@ -47,19 +46,6 @@ def draw_extra(table: Table) -> None:
         table: The table.
     """
     table.step = DRAW
-
-
-def place_and_ask(table: Table, tile: int, source: int, pile: str = "", rule: str = "") -> None:
-    """Places a tile on the seat's island in its turn, and lets effects react to it.
-
-    Args:
-        table: The table.
-        tile: The number of the kind of tile.
-        source: Where it comes from: a `Source`.
-        pile: The pile that it comes from, as in `Table.take_tile`; if empty, that of *source*.
-        rule: The id of the rule behind it; if empty, that of *source*.
-    """
-    table.phase.tiles.place(table, tile, source, pile, rule)
 
 
 def place_drawn(table: Table) -> bool:

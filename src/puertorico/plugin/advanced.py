@@ -12,7 +12,6 @@ from .._base.goods import as_good
 from .._base.offering import at_home
 from .._base.texts import shown
 from .._engine.chance import ChancePhase, FirstPlayerDraw, TileDraw, can_draw
-from .._engine.effects import Outcome
 from .._engine.frames import StackedFrame, last_effect
 from .._engine.interruption import TAKER_REGISTERS, RoundStage
 from .._engine.phase import TilePlacing
@@ -40,7 +39,6 @@ from .._rules.storage import StoragePhase
 from .._rules.tiles import (
     TileStep,
     draw_extra,
-    place_and_ask,
     place_drawn,
 )
 from .._rules.trader import TraderPhase, end_sale, has_sold
@@ -59,7 +57,6 @@ __all__ = [
     "IslandTiles",
     "MayorPhase",
     "Numbers",
-    "Outcome",
     "PlacementPhase",
     "ProspectorPhase",
     "RoundPhase",
@@ -93,7 +90,6 @@ __all__ = [
     "list_of_kinds",
     "numbers_wanted",
     "place_all",
-    "place_and_ask",
     "place_drawn",
     "placed_by",
     "shown",

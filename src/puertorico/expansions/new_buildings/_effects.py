@@ -19,7 +19,7 @@ from puertorico import Action, Good
 from puertorico.actions import UseBuilding
 from puertorico.errors import Illegality
 from puertorico.plugin import COLONIST, GOOD_KINDS, GOODS, Effect, RolePhase, Source
-from puertorico.plugin.advanced import IslandTiles, end_sale, has_sold, place_and_ask
+from puertorico.plugin.advanced import IslandTiles, end_sale, has_sold
 from puertorico.plugin.packed import count_all, kinds_of
 
 from ._public import (
@@ -362,7 +362,8 @@ class ForestHouse(AboutForests):
         elif choice is not None:
             self._give_up(table, choice, "row", "NEW-FOREST_HOUSE-2")
         table.take_tile(self.forest, "supply")
-        place_and_ask(table, self.forest, happened.source, "supply", instead or self.rule)
+        tiles = table.phase.tiles
+        tiles.place(table, self.forest, happened.source, "supply", instead or self.rule)
 
     def _give_up(self, table: Table, tile: int, source: str, rule: str) -> None:
         """Returns, discards or places face-down the tile drawn or face-up, as the switch says."""

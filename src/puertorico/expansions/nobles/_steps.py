@@ -35,7 +35,6 @@ from puertorico.plugin import (
     Turn,
 )
 from puertorico.plugin.advanced import (
-    Outcome,
     StackedFrame,
     TilePlacing,
     TileStep,
@@ -223,8 +222,8 @@ class PurchasePhase(Phase):
             return place_drawn(table)
         reacting = table.players[table.seat].effects.tile_placed
         outcome = self.run_moment(table, reacting, Moment.TILE_PLACED)
-        if outcome != Outcome.DONE:
-            return outcome == Outcome.ASKED
+        if outcome != Moment.DONE:
+            return outcome == Moment.ASKED
         table.pop()
         return False
 
