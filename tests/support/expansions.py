@@ -22,7 +22,6 @@ from puertorico._engine.table import Table
 from puertorico._rules.builder import builder_phase
 from puertorico._rules.captain import finish_load
 from puertorico._rules.placement import place_workers
-from puertorico._rules.tiles import place_and_ask
 from puertorico.actions import BuildingAction, UseBuilding
 from puertorico.plugin import (
     Building,
@@ -244,7 +243,7 @@ class Forester(Effect):
             table.put_tile(table.drawn, "face_down")
             table.take_tile(table.drawn, "drawn")
         table.take_tile(choice, "supply")
-        place_and_ask(table, choice, happened.source, "supply")
+        table.phase.tiles.place(table, choice, happened.source, "supply", "")
 
 
 FORESTS = Expansion(

@@ -12,7 +12,6 @@ from typing_extensions import override
 from puertorico import Action, Config, Counts, Game, Good, Position, scenario
 from puertorico._engine.effects import DRAWN, Happened
 from puertorico._engine.table import Table
-from puertorico._rules.tiles import place_and_ask
 from puertorico.plugin import Building, DeclaredAction, Effect, Expansion, Slot, TextField, Tile
 from puertorico.types import Chance
 from support.games import GOODS, changed_player, pick, replaced
@@ -60,7 +59,7 @@ class Grover(Effect):
         slot = f"{kind}_{GOODS[good]}"
         table.set_player_slot(seat, slot, table.player_slot(seat, slot) + 1)
         table.take_tile(grove, "supply")
-        place_and_ask(table, grove, happened.source, "supply")
+        table.phase.tiles.place(table, grove, happened.source, "supply", "")
 
 
 GROVES = Expansion(
