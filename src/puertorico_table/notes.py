@@ -1,4 +1,4 @@
-"""What a legal action costs or brings, with its parts: the numbers beside a choice."""
+"""What a legal action costs or brings, with its parts: the numbers next to a choice."""
 
 from __future__ import annotations
 

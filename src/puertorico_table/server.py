@@ -264,7 +264,7 @@ class Site:
         return JSONResponse({})
 
     async def bot(self, request: Request) -> Response:
-        """Has a bot play for a seat: one's own, or that of somebody who is away."""
+        """Has a bot play for a seat: one's own, or that of another person who is away."""
         sent, (table, seat) = await body_of(request), self.who(request)
         other = sent.get("seat")
         if type(other) is not int:

@@ -205,7 +205,7 @@ class Table:
         """Gives a person the first open seat, and returns it.
 
         Raises:
-            Refused: No seat is open, or somebody at the table has this name.
+            Refused: No seat is open, or another person at the table has this name.
         """
         numbers = [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
         if not numbers:
@@ -222,10 +222,10 @@ class Table:
         await self._changed(seats=json.dumps([attrs.asdict(each) for each in seats]))
 
     async def hand_over(self, by: int | None, seat: int) -> None:
-        """Has a bot play for a person: for oneself, or for somebody who is away.
+        """Has a bot play for a person: for oneself, or for another person who is away.
 
         Raises:
-            Refused: The person is there, or it is no person.
+            Refused: The person is there, or it is not a person.
         """
         self._check_running(by)
         if not 0 <= seat < len(self.seats) or self.seats[seat].kind != "person":

@@ -577,7 +577,7 @@ def _named(ruleset: Ruleset) -> Iterator[tuple[Handler, object]]:
 
 
 def _check_action(handler: Handler, action: object, listed: set[type[DeclaredAction]]) -> None:
-    """Rejects what is no action, or one of a class that no expansion of the game lists."""
+    """Rejects what is not an action, or one of a class that no expansion of the game lists."""
     if not isinstance(action, Action):
         raise ConfigError(f"{_called(handler)}: actions must return actions, not {shown(action)}")
     if type(action) not in listed:

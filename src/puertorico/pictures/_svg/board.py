@@ -1,4 +1,4 @@
-"""The board of a player: island, city and what lies beside them."""
+"""The board of a player: island, city and what is beside them."""
 
 from __future__ import annotations
 
