@@ -1,7 +1,7 @@
-"""The state of a game, the `Table`: its copies, frames and decisions; the verbs are in `verbs`.
+"""The state of a game, the `Table`: its copies, frames and decisions.
 
 Identical pieces are counted, not listed. Phases and effects change the state only through the
-verbs. A verb owns the player it writes (`copy` shares players until then), keeps ending flags up to
+verbs, which are in `verbs`. A verb owns the player it writes (`copy` shares players until then), keeps ending flags up to
 date, and notes its event if there is a listener.
 
 The current frame (phase, taker, seat ...) is in the table's own fields. The frames it interrupted

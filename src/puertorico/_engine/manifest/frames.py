@@ -68,7 +68,6 @@ def _wrong_role_stages(cls: type[Phase]) -> Iterator[str]:
             f".stages must be those that role_stages() returns, {', '.join(plain)}, "
             f"not {', '.join(names)}"
         )
-        return
     steps = tuple(cls.stages[PART].step_names().values())
     if steps[: len(PART_STEPS)] != PART_STEPS:
         yield (
