@@ -21,7 +21,6 @@ from puertorico.expansions.smuggler import PoachContext, SmuggleContext
 from puertorico.pictures import SvgPanels
 
 from .knowledge import rule_link
-from .notes import note
 from .table import Refused, Table
 
 __all__ = ["checked", "choices", "clickable", "is_one_step", "steps_of", "suggested", "words_of"]
@@ -48,7 +47,7 @@ def choices(table: Table, game: Game, drawn: SvgPanels) -> dict[str, Any]:
         entry = {
             "text": str(action),
             "sentence": sentence[:1].upper() + sentence[1:],
-            "note": note(action, game, words),
+            "note": words.note(action, game),
         }
         form = _form(offered, action)
         if form is not None and not is_one_step(game, form):

@@ -78,7 +78,7 @@ class Choice:
 
 @attrs.frozen
 class Words:
-    """What a person said at a table, or did beside the game.
+    """What a person said at a table, or did besides playing.
 
     Attributes:
         number: Grows with everything that is said at any table.
@@ -109,8 +109,8 @@ class Store:
             self._database.executescript(_SCHEMA)
         except sqlite3.Error as wrong:
             raise StoreError(
-                f"the saved games in {path} cannot be read: {wrong}; move the file away to begin "
-                "anew"
+                f"the saved games in {path} cannot be read: {wrong}; move the file away to "
+                "start with none"
             ) from None
 
     @contextmanager
@@ -169,7 +169,7 @@ class Store:
         return Row(*row[0]), [Choice(*choice) for choice in self._select(choices, id)]
 
     def say(self, id: str, seat: int, kind: str, text: str = "") -> Words:
-        """Keeps what a person said at a table, or did beside the game."""
+        """Keeps what a person said at a table, or did besides playing."""
         with self._change() as database:
             query = "INSERT INTO words (id, seat, kind, text) VALUES (?, ?, ?, ?)"
             number = database.execute(query, (id, seat, kind, text)).lastrowid

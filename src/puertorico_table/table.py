@@ -212,7 +212,7 @@ class Table:
             raise Refused("no seat is open at this table")
         seat = Seat(cleaned(name), "person", secrets.token_urlsafe(12))
         if any(seat.name.casefold() == other.casefold() for other in self.names):
-            raise Refused(f"somebody at this table is called {seat.name}; take another name")
+            raise Refused(f"{seat.name} is taken at this table; choose another name")
         await self._seat(numbers[0], seat)
         return seat
 
@@ -251,7 +251,7 @@ class Table:
         await self.say(seat, "", "back")
 
     async def say(self, seat: int | None, text: str, kind: str = "said") -> None:
-        """Tells all at the table what a person says, or what they did beside the game.
+        """Tells all at the table what a person says, or what they did besides playing.
 
         Raises:
             Refused: Only those at the table may speak, and there must be something to hear.

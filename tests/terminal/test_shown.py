@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from puertorico import Config, Game, scenario
+from puertorico import NEW_BUILDINGS, Config, Game, scenario, vocabulary
 from puertorico._cli import items, screen
 from puertorico._cli.options import CommandError
 from puertorico._cli.screen import Screen
+from puertorico.actions import Build, ChooseBuilding, ChooseRole, Load, Sell
 from puertorico.bots import HeuristicBot
 from support.typed import Typist
 
@@ -47,6 +48,17 @@ class TestBuildings:
         assert "  2 left  7 = 9 - 1 privilege - 1 quarry  (too dear)\n" in (person.shown)
         assert "\n   -  harbor              0 left  -  (sold out)\n" in person.shown
         assert "  (you have one)\n" in person.shown
+
+    def test_buildings_that_are_drafted(self) -> None:
+        """What they cost, and what they do."""
+        drafting = Typist(Game.new(Config(players=3, expansions=(NEW_BUILDINGS,)), seed=1))
+        shown = " ".join(drafting.shown.split())
+
+        assert "choose the aqueduct (1 doubloon): " in shown
+
+    def test_a_question_mark(self) -> None:
+        """It asks what can be typed."""
+        assert builder().type("?") == builder().type("help")
 
     def test_a_low_terminal(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """What can be built is below what cannot, and stays in sight, if need be without texts."""
@@ -220,15 +232,33 @@ class TestNotes:
             )
         )
 
-        assert "sell coffee to the trading house (for 5 = 4 + 1 privilege)\n" in selling.shown
-        assert "sell corn to the trading house (for 1 = 0 + 1 privilege)\n" in selling.shown
+        assert "sell coffee to the trading house (5 doubloons = 4 + 1 privilege)\n" in selling.shown
+        assert "sell corn to the trading house (1 doubloon = 0 + 1 privilege)\n" in selling.shown
         market = Typist(
             scenario(players=3, role="trader", goods={0: "corn"}, city={0: "small_market*"})
         )
         assert (
-            "sell corn to the trading house (for 2 = 0 + 1 small market + 1 privilege)\n"
+            "sell corn to the trading house (2 doubloons = 0 + 1 small market + 1 privilege)\n"
         ) in market.shown
         assert "load corn on the 6-ship (5 VP)\n" in loading.shown
+
+
+    def test_what_is_not_possible_has_no_numbers(self) -> None:
+        """Nor has what another decision is about."""
+        words = vocabulary("anniversary")
+        building = scenario(players=3, role="builder", doubloons={0: 9})
+        selling = scenario(players=3, role="trader", goods={0: "coffee corn"})
+        loading = scenario(players=3, role="captain", goods={0: "6 corn sugar"})
+
+        for game, action in (
+            (building, Build("small_wharf")),
+            (building, Sell("corn")),
+            (selling, Sell("sugar")),
+            (loading, Load("coffee", 5)),
+            (loading, ChooseRole("mayor")),
+            (loading, ChooseBuilding("small_wharf")),
+        ):
+            assert words.note(action, game) == ""
 
 
 class TestLog:

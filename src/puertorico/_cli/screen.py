@@ -1,29 +1,19 @@
-"""What is shown in the terminal: lines in colours, prices of buildings, and what happened."""
+"""What is shown in the terminal: lines in colours, and prices of buildings."""
 
 from __future__ import annotations
 
 import shutil
 import sys
 import textwrap
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from ..actions import Build, ChooseBuilding, ChooseRole, Load, Sell
+from ..actions import Build, Load, Sell
 from ..actions._action import Action
-from ..decisions import (
-    BuildContext,
-    BuildingPrice,
-    DecisionContext,
-    LoadContext,
-    PricePart,
-    RoleContext,
-    SellContext,
-)
-from ..events import BuildingPriced, CardCoinsAdded, Events, TileRevealed
-from ..events._event import Event
+from ..decisions import BuildContext, BuildingPrice, DecisionContext, LoadContext, SellContext
 from ..game._game import Game
 from ..types import BuildingId
+from ..wording._telling import loaded, reductions
 from ..wording._vocabulary import Vocabulary
 
 if TYPE_CHECKING:
@@ -118,17 +108,9 @@ _SHORT: Final = {
 """The reasons why a building cannot be built that a word or two can say."""
 
 
-def price_text(price: BuildingPrice, words: Vocabulary) -> str:
+def _price_text(price: BuildingPrice, words: Vocabulary) -> str:
     """Returns a price and how it comes about, such as ``6 = 9 - 1 privilege - 2 quarries``."""
-    parts = "".join(f" - {_part(part, words)}" for part in price.reductions)
-    if not parts:
-        return str(price.price)
-    return f"{price.price} = {price.cost}{parts}"
-
-
-def _part(part: PricePart, words: Vocabulary) -> str:
-    name = words.tile(part.cause) if part.cause == "quarry" else words.name(part.cause)
-    return f"{part.doubloons} {name}"
+    return f"{price.price}{reductions(price, words)}"
 
 
 def show_shop(
@@ -155,7 +137,7 @@ def show_shop(
     heads: dict[BuildingId, str] = {}
     for id in listed:
         left = supply.count(id)
-        price = price_text(asked.prices[id], words) if id in asked.prices else "-"
+        price = _price_text(asked.prices[id], words) if id in asked.prices else "-"
         head = f"{words.name(id):<{width}}  {left} left  {price}"
         if id in numbers:
             heads[id] = f"{numbers[id]:>4}  {head}"
@@ -188,41 +170,6 @@ def show_shop(
     screen.say("'what' and a name: what the building does", DIM, "  ")
 
 
-def note(action: Action, asked: DecisionContext, game: Game, words: Vocabulary) -> str:
-    """Returns what a legal action brings or costs, in brackets; empty if there is nothing to say.
-
-    >>> from puertorico import scenario, vocabulary
-    >>> game = scenario(role="trader", goods={0: "coffee"})
-    >>> note(Sell("coffee"), game.decision.context, game, vocabulary("anniversary"))
-    ' (for 5 = 4 + 1 privilege)'
-    """
-    if isinstance(action, ChooseRole) and isinstance(asked, RoleContext):
-        coins = asked.free_cards[action.card]
-        return f" (+{coins} {words.name('doubloon', coins)})" if coins else ""
-    if isinstance(action, Sell) and isinstance(asked, SellContext):
-        sale = asked.prices[action.good]
-        good = sum([part.doubloons for part in sale.parts if part.cause == "sale"])
-        parts = [str(good)]
-        parts += [_part(part, words) for part in sale.parts if part.cause != "sale"]
-        sum_of = f" = {' + '.join(parts)}" if len(parts) > 1 else ""
-        return f" (for {sale.price}{sum_of})"
-    if isinstance(action, Load) and isinstance(asked, LoadContext):
-        count = _loaded(asked, action)
-        return f" ({count} {words.name('vp', count)})"
-    if isinstance(action, ChooseBuilding):
-        kind = next(each for each in game.config.numbered_buildings if each.id == action.building)
-        cost = game.config.costs.get(kind.id, kind.cost)
-        return f" ({cost} {words.name('doubloon', cost)}): {words.text(kind)}"
-    return ""
-
-
-def _loaded(asked: LoadContext, action: Load) -> int:
-    """Returns how many goods a load puts on its ship; 0 if it is not possible."""
-    fitting = [load.count for load in asked.loads if load.ship == action.ship
-               and load.good == action.good]  # fmt: skip
-    return sum(fitting)
-
-
 def outlook_on(
     context: DecisionContext | None, action: Action, words: Vocabulary
 ) -> tuple[str, str] | None:
@@ -235,67 +182,7 @@ def outlook_on(
             return "cost you", f"{price.price} {words.name('doubloon', price.price)}"
         case SellContext(), Sell() if sale := context.prices.get(action.good):
             return "bring you", f"{sale.price} {words.name('doubloon', sale.price)}"
-        case LoadContext(), Load() if count := _loaded(context, action):
+        case LoadContext(), Load() if count := loaded(context, action):
             return "load", f"{count} {words.name(action.good)}"
         case _:
             return None
-
-
-def told(happened: Events, words: Vocabulary, names: Sequence[str]) -> Iterator[str]:
-    """Yields a line for each group of events; sentences about the same player are joined.
-
-    >>> from puertorico import scenario, vocabulary
-    >>> game = scenario(players=3, role="trader", goods={0: "corn"}, city={0: "small_market*"})
-    >>> happened = game.play(game.parse_action("sell corn"))
-    >>> next(told(happened, vocabulary("classic"), ["Ann", "Bob", "Cid"]))
-    'Ann sells corn to the trading house, earns 1 doubloon (small market), \
-earns 1 doubloon (privilege)'
-    """
-    return filter(None, _lines(happened, words, names))
-
-
-def _lines(happened: Events, words: Vocabulary, names: Sequence[str]) -> Iterator[str]:
-    """Yields the lines, and empty ones between them."""
-    line, subject, group_before = "", "", None
-    for sort, listed in groupby(_of_groups(happened), lambda pair: _sort(pair[1])):
-        pairs = list(listed)
-        if sort is not None:
-            yield line
-            line, subject = "", ""
-            yield _listed(sort, [event for _, event in pairs], words)
-            continue
-        for group, event in pairs:
-            sentence = words.describe(event, names)
-            seat = getattr(event, "seat", None)
-            name = words.player(seat, names) if isinstance(seat, int) and seat >= 0 else ""
-            joined = name and name == subject and group == group_before
-            if joined and sentence.startswith(f"{name} "):
-                line += f", {sentence[len(name) + 1 :]}"
-                continue
-            yield line
-            line, subject, group_before = sentence, name, group
-    yield line
-
-
-def _of_groups(happened: Events) -> Iterator[tuple[int, Event]]:
-    """Yields the events that are shown, each with the number of its group."""
-    for number, group in enumerate(happened.groups):
-        for event in group.events:
-            # What is paid for a building follows.
-            if not isinstance(event, BuildingPriced):
-                yield number, event
-
-
-def _sort(event: Event) -> type[Event] | None:
-    """Returns the sort of an event of which several share a line."""
-    if isinstance(event, CardCoinsAdded) or (isinstance(event, TileRevealed) and event.seat < 0):
-        return type(event)
-    return None
-
-
-def _listed(sort: type[Event], events: Iterable[Event], words: Vocabulary) -> str:
-    if sort is CardCoinsAdded:
-        cards = [words.name(event.card) for event in events if isinstance(event, CardCoinsAdded)]
-        return f"1 {words.name('doubloon')} is laid on {', '.join(cards)}"
-    tiles = [words.name(event.tile) for event in events if isinstance(event, TileRevealed)]
-    return f"now face-up: {', '.join(tiles)}"

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from .. import CHANCE
 from .._base.texts import nearest, shown
+from ..actions import ChooseBuilding
 from ..actions._action import Action
 from ..bots import Bot, HeuristicBot
 from ..bots._bot import ask
@@ -25,7 +26,7 @@ from ..wording._vocabulary import Vocabulary
 from .items import best, words_of
 from .lookup import building_text, rule_text
 from .options import CommandError, write_text
-from .screen import DIM, HEADING, OWN, REFUSED, Screen, note, outlook_on, show_shop, told
+from .screen import DIM, HEADING, OWN, REFUSED, Screen, outlook_on, show_shop
 from .wholes import Whole, begun_by, whole_asked
 
 
@@ -292,6 +293,7 @@ class Terminal:
             "undo": lambda _: self.undo(),
             "save": self.save,
             "help": lambda _: self.help(),
+            "?": lambda _: self.help(),
             "suggest": lambda _: self.suggest(),
             "ok": lambda _: self.accept(),
         }
@@ -356,10 +358,18 @@ class Terminal:
             if action in steps or (shop and type(action).__name__ == "Build"):
                 continue
             begun = begun_by(game, self.words, action)
-            more = ": ..." if begun else note(action, asked, game, self.words)
+            more = ": ..." if begun else self.note(action)
             self.screen.say(f"{number:>4}  {self.words.describe(action)}{more}", hang=" " * 6)
         if self.whole:
             self.show_whole(self.whole)
+
+    def note(self, action: Action) -> str:
+        """Returns what an action costs or brings, in brackets; of a building also what it does."""
+        said = self.words.note(action, self.sitting.game)
+        if isinstance(action, ChooseBuilding):
+            kinds = {kind.id: kind for kind in self.sitting.game.config.numbered_buildings}
+            return f" ({said}): {self.words.text(kinds[action.building])}"
+        return f" ({said})" if said else ""
 
     def show_whole(self, whole: Whole) -> None:
         """Shows what there is to know about a whole choice, and how to type it."""
@@ -460,7 +470,7 @@ class Terminal:
 
     def tell(self, events: Events, style: str = "") -> None:
         """Shows what an action brought about."""
-        for line in told(events, self.words, self.names):
+        for line, _ in self.words.told(events, self.names):
             self.told.append(line)
             self.screen.say(line, style, "  ", "  ")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -20,6 +20,8 @@ from ._tables import Lexicon, Words, check_words, fields_of, published, section_
 
 if TYPE_CHECKING:
     from .._engine.manifest import Building
+    from ..events import Events
+    from ..game._game import Game
 
 
 class Asked(Protocol):
@@ -200,6 +202,44 @@ class Vocabulary:
         section = section_of("events", type(thing))
         sentence = self._lexicon.say(section, kind, fields_of(thing), listed)
         return _plainly(kind, attrs.asdict(thing, recurse=False)) if sentence is None else sentence
+
+    def note(self, action: Action, game: Game) -> str:
+        """Returns what an action costs or brings now, with its parts; empty for nothing.
+
+        Args:
+            action: The action, usually one of `Game.legal_actions`.
+            game: The game that waits for it.
+
+        >>> from puertorico import scenario, vocabulary
+        >>> from puertorico.actions import Sell
+        >>> game = scenario(role="trader", goods={0: "coffee"})
+        >>> vocabulary("anniversary").note(Sell("coffee"), game)
+        '5 doubloons = 4 + 1 privilege'
+        """
+        from ._telling import note
+
+        return note(self, action, game)
+
+    def told(
+        self, happened: Events, names: Sequence[str] | None = None
+    ) -> Iterator[tuple[str, tuple[Event, ...]]]:
+        """Yields a sentence for each thing that happened, and the events that it tells.
+
+        What one player did at a time is one sentence, without a full stop.
+
+        Args:
+            happened: What happened, as `Game.play` returns it.
+            names: The names of the players by seat; without one it is "player 2" and so on.
+
+        >>> from puertorico import scenario, vocabulary
+        >>> game = scenario(players=3, role="trader", goods={0: "corn"})
+        >>> happened = game.play(game.parse_action("sell corn"))
+        >>> next(vocabulary("classic").told(happened, ["Ann", "Bob", "Cid"]))[0]
+        'Ann sells corn to the trading house, earns 1 doubloon (privilege)'
+        """
+        from ._telling import told
+
+        return told(self, happened, names)
 
     def explain(self, illegality: Illegality, names: Sequence[str] | None = None) -> str:
         """Returns why an action is not legal, as one sentence without a full stop.

@@ -115,7 +115,7 @@ function prepare(holder) {
     stop = true;
   }
   shareActions(holder);
-  // Browsers would show the titles beside our own explanations.
+  // Browsers would show the titles as well as our own explanations.
   for (const title of holder.querySelectorAll("title")) title.remove();
 }
 

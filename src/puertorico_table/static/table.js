@@ -101,7 +101,7 @@ function showNow() {
   board.bringForward(now.kind, now.mine);
 }
 
-// Says that the one who is asked is not there, so that somebody may have a bot play.
+// Says that the one who is asked is not there, so that anyone may have a bot play.
 function showAway() {
   const away = game.seat !== null && now.state === "running" && !now.mine && !now.bots[now.turn] && now.away[now.turn];
   part("away").hidden = !away;
@@ -244,7 +244,7 @@ let explained = null;
 let waiting = new AbortController();
 const restart = () => waiting.abort();
 
-// What was said at the table, and what people did beside the game.
+// What was said at the table, and what people did besides playing.
 const DID = { undo: "takes a choice back", bot: "leaves; a bot plays", back: "is back" };
 const spoken = ({ name, kind, text }) => (kind === "said" ? [make("strong", {}, `${name}: `), text] : [make("em", {}, `${name} ${DID[kind]}.`)]);
 
@@ -372,9 +372,9 @@ function point(text) {
   listed?.focus({ preventScroll: false });
 }
 
-// Beside the game.
+// All that is not playing.
 
-async function beside(path, more = {}) {
+async function request(path, more = {}) {
   part("error").textContent = "";
   try {
     return await ask(`${base}/${path}`, more);
@@ -387,12 +387,12 @@ async function beside(path, more = {}) {
 part("say").addEventListener("submit", async (event) => {
   event.preventDefault();
   const field = part("say").elements.text;
-  if (await beside("say", { text: field.value })) field.value = "";
+  if (await request("say", { text: field.value })) field.value = "";
 });
-part("stand-in").addEventListener("click", () => beside("bot", { seat: now.turn }));
-part("take-place").addEventListener("click", () => beside("back"));
+part("stand-in").addEventListener("click", () => request("bot", { seat: now.turn }));
+part("take-place").addEventListener("click", () => request("back"));
 part("device").addEventListener("click", async () => {
-  const found = await beside("code");
+  const found = await request("code");
   if (found) part("code").textContent = `On the other device, open ${location.origin} and enter ${found.code} within ${found.minutes} minutes.`;
 });
 

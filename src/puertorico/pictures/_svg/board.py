@@ -1,4 +1,4 @@
-"""The board of a player: island, city and what is beside them."""
+"""The board of a player: island, city, goods, money and points."""
 
 from __future__ import annotations
 
@@ -197,7 +197,7 @@ def player_panel(pen: Pen, seat: int) -> Panel:
 
 
 def _beside(pen: Pen, seat: int, player: PlayerView) -> tuple[str, float]:
-    """Returns the island with the city beside it, all spaces of both, and where they end."""
+    """Returns the island with the city next to it, all spaces of both, and where they end."""
     form = pen.form
     left, step = form.edge + 4 * (form.tile + _GAP) + 10, form.row + _GAP
     material = pen.material

@@ -41,7 +41,7 @@ class Form:
         tile: The width of an island tile.
         tiles: The number of island tiles in a row.
         cell: The width of a building in a city.
-        row: The height of an island tile, and of a building beside it.
+        row: The height of an island tile, and of a building next to it.
         token: The minimum width of a token; those that do not fit in a row go to the next one.
     """
 

@@ -116,7 +116,7 @@ def _ship(pen: Pen, ship: ShipPosition, x: float, y: float, width: float) -> str
 
 
 def _ship_in_row(pen: Pen, ship: ShipPosition, y: float) -> str:
-    """Returns a ship with its label or buttons beside it."""
+    """Returns a ship with its label or buttons next to it."""
     form = pen.form
     cell = min(19.0, 138 / ship.capacity)
     drawn = _hull(pen, ship, cell, form.edge + 14, y + 4)
