@@ -62,7 +62,7 @@ class Tables:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        # Tables with people waiting for news stay the same objects, even if they are not in use lately.
+        # Tables with people waiting for news stay the same objects, however old they are.
         self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._latest: OrderedDict[str, Table] = OrderedDict()
 

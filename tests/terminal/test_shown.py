@@ -242,7 +242,6 @@ class TestNotes:
         ) in market.shown
         assert "load corn on the 6-ship (5 VP)\n" in loading.shown
 
-
     def test_what_is_not_possible_has_no_numbers(self) -> None:
         """Nor has what another decision is about."""
         words = vocabulary("anniversary")

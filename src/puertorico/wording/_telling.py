@@ -109,7 +109,7 @@ def told(words: Vocabulary, happened: Events, names: Sequence[str] | None) -> It
 
 
 def _of_groups(happened: Events) -> Iterator[tuple[int, Event]]:
-    """Yields the events that are told, each with the number of its group."""
+    """Yields the events that are shown, each with the number of its group."""
     for number, group in enumerate(happened.groups):
         for event in group.events:
             # What is paid for a building follows.
