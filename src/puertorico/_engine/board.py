@@ -199,13 +199,17 @@ class Memory:
     def copy(self) -> Memory:
         """Returns an independent copy.
 
-        Compiled subclasses have their own, as their fields are not in `vars`.
+        What is copied all the time has a method of its own, as this one asks for the fields.
         """
-        if type(self) is Memory:
+        cls = type(self)
+        if cls is Memory:
             # It has no field.
             return self
-        new = type(self)()
-        vars(new).update(vars(self))
+        new = cls()
+        # Compiled subclasses keep their fields elsewhere.
+        fields: Any = getattr(cls, "__mypyc_attrs__", None) or vars(self)
+        for name in fields:
+            setattr(new, name, getattr(self, name))
         return new
 
 

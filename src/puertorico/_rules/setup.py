@@ -52,13 +52,6 @@ class SetupMemory(Memory):
 
     done: int = 0
 
-    @override
-    def copy(self) -> SetupMemory:
-        """Returns an independent copy."""
-        new = SetupMemory()
-        new.done = self.done
-        return new
-
 
 class SetupPhase(Phase):
     """The outermost frame until the first round begins."""

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from typing_extensions import override
 
 from puertorico import Action, Good
 from puertorico.actions import UseBuilding
 from puertorico.errors import Illegality
-from puertorico.plugin import COLONIST, GOOD_KINDS, GOODS, Effect, Source
+from puertorico.plugin import COLONIST, GOOD_KINDS, GOODS, Effect, Happened, Ruleset, Source, Table
 from puertorico.plugin.advanced import can_draw, draw_extra, finish_load
 from puertorico.plugin.packed import count_all, count_kind, of_kind
-
-if TYPE_CHECKING:
-    from puertorico.plugin import Happened, Ruleset, Table
 
 
 class Hacienda(Effect):

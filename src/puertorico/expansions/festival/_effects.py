@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping
 from itertools import combinations_with_replacement
 from math import comb, prod
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from typing_extensions import override
 
@@ -23,6 +23,8 @@ from puertorico.plugin import (
     Effect,
     Interruption,
     Placing,
+    Ruleset,
+    Table,
     ask_chance,
     place_workers,
 )
@@ -39,9 +41,6 @@ from ._public import (
     GoalShown,
     GoalWon,
 )
-
-if TYPE_CHECKING:
-    from puertorico.plugin import Ruleset, Table
 
 _OF_EACH: Final = 3
 """How many goods of each kind are mixed before the draw (FEST-GEN-3)."""

@@ -9,7 +9,7 @@ shipped so far, the last kind must not be 0, so that exactly one path leads to e
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from typing_extensions import override
 
@@ -21,6 +21,7 @@ from puertorico.plugin import (
     GOODS,
     DecisionKind,
     Effect,
+    Happened,
     Interruption,
     Kind,
     Memory,
@@ -28,7 +29,9 @@ from puertorico.plugin import (
     Phase,
     Register,
     RoleStage,
+    Ruleset,
     Stage,
+    Table,
     Turn,
 )
 from puertorico.plugin.advanced import BuilderStep, builder_phase, finish_load
@@ -53,10 +56,6 @@ from ._public import (
     Ship,
     ShipmentContext,
 )
-
-if TYPE_CHECKING:
-    from puertorico.plugin import Happened, Ruleset, Table
-
 
 COLONIST: Final = 0
 GOOD: Final = 1
@@ -137,14 +136,6 @@ class PaymentMemory(Memory):
     """The doubloons still missing."""
     next: int = COLONIST
     """The next sort that may be returned."""
-
-    @override
-    def copy(self) -> PaymentMemory:
-        """Returns an independent copy."""
-        new = PaymentMemory()
-        new.missing = self.missing
-        new.next = self.next
-        return new
 
 
 class PaymentPhase(Phase):
@@ -355,14 +346,6 @@ class ShipmentMemory(Memory):
     good: int = 0
     goods: int = 0
     """What goes so far, as a packed count."""
-
-    @override
-    def copy(self) -> ShipmentMemory:
-        """Returns an independent copy."""
-        new = ShipmentMemory()
-        new.good = self.good
-        new.goods = self.goods
-        return new
 
 
 class ShipmentPhase(Phase):

@@ -7,7 +7,7 @@ increasing order, and a pass ends them, so that exactly one path leads to each s
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from typing_extensions import override
 
@@ -30,8 +30,10 @@ from puertorico.plugin import (
     Placing,
     Register,
     RoleStage,
+    Ruleset,
     Source,
     Stage,
+    Table,
     Turn,
 )
 from puertorico.plugin.advanced import (
@@ -45,9 +47,6 @@ from puertorico.plugin.advanced import (
 
 from ._effects import PRICE, nobles_of, traded_tiles
 from ._public import LAND_OFFICE, BoughtTileContext, SupplyContext
-
-if TYPE_CHECKING:
-    from puertorico.plugin import Ruleset, Table
 
 
 class LandOffice(Effect):
@@ -118,14 +117,6 @@ class PurchaseMemory(Memory):
     tile: int = 0
     source: int = 0
     """Where it came from."""
-
-    @override
-    def copy(self) -> PurchaseMemory:
-        """Returns an independent copy."""
-        new = PurchaseMemory()
-        new.tile = self.tile
-        new.source = self.source
-        return new
 
 
 class PurchasedTiles(TilePlacing):
@@ -275,9 +266,10 @@ class RoyalSupplier(Effect):
         table.award(seat, 1, self.rule)
         if not isinstance(table.phase, SupplyPhase):
             table.push_phase(SupplyPhase.id, seat, goods_to_come=nobles_of(table, seat))
-        phase = table.phase
-        assert isinstance(phase, SupplyPhase)
-        phase.note_supplied(table, choice)
+        # Only kinds after it may follow.
+        memory: SupplyMemory = table.memory
+        memory.first = choice + 1
+        memory.goods_to_come -= 1
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
@@ -303,14 +295,6 @@ class SupplyMemory(Memory):
     """The first kind that may."""
     goods_to_come: int = 0
     """How many may."""
-
-    @override
-    def copy(self) -> SupplyMemory:
-        """Returns an independent copy."""
-        new = SupplyMemory()
-        new.first = self.first
-        new.goods_to_come = self.goods_to_come
-        return new
 
 
 class SupplyPhase(Phase):
@@ -348,10 +332,8 @@ class SupplyPhase(Phase):
     @override
     def prepare(self) -> None:
         """Looks up the effect of the royal supplier."""
-        self.supplier = None
-        for effect in self.ruleset.effects:
-            if isinstance(effect, RoyalSupplier):
-                self.supplier = effect
+        found = [effect for effect in self.ruleset.effects if isinstance(effect, RoyalSupplier)]
+        self.supplier = found[0] if found else None
 
     @override
     def is_consistent(self, table: Table) -> bool:
@@ -377,12 +359,6 @@ class SupplyPhase(Phase):
             return False
         options.append(self.ruleset.pass_action)
         return table.decide_step("supply", tuple(options))
-
-    def note_supplied(self, table: Table, good: int) -> None:
-        """Notes that a good has been supplied: only kinds after it may follow."""
-        memory: SupplyMemory = table.memory
-        memory.first = good + 1
-        memory.goods_to_come -= 1
 
     @override
     def passed(self, table: Table) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from typing_extensions import override
 
@@ -19,7 +19,9 @@ from puertorico.plugin import (
     Register,
     RolePhase,
     RoleStage,
+    Ruleset,
     Stage,
+    Table,
     Turn,
     place_workers,
     role_stages,
@@ -48,9 +50,6 @@ from ._public import (
     SmuggleContext,
     SmugglerTileTaken,
 )
-
-if TYPE_CHECKING:
-    from puertorico.plugin import Ruleset, Table
 
 SMUGGLER_CARD: Final = "smuggler"
 """The id of the role card."""
@@ -328,16 +327,6 @@ class PoachMemory(Memory):
     """The workers that are removed, as a packed count."""
     kept: int = 0
     """Those of them that are kept."""
-
-    @override
-    def copy(self) -> PoachMemory:
-        """Returns an independent copy."""
-        new = PoachMemory()
-        new.worker = self.worker
-        new.counted = self.counted
-        new.removed = self.removed
-        new.kept = self.kept
-        return new
 
 
 class PoachPhase(Phase):
