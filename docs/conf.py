@@ -6,9 +6,10 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent / "_ext"))
-# The pages for authors import the package that they explain.
-sys.path.insert(1, str(Path(__file__).parents[1] / "examples" / "house_rules" / "src"))
-sys.path.insert(2, str(Path(__file__).parents[1] / "examples"))
+# The pages for authors import the packages that they explain.
+_EXAMPLES = Path(__file__).parents[1] / "examples"
+for _folder in (_EXAMPLES, _EXAMPLES / "more_rules" / "src", _EXAMPLES / "house_rules" / "src"):
+    sys.path.insert(1, str(_folder))
 
 project = "puertorico"
 author = "The puertorico contributors"

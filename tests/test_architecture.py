@@ -149,7 +149,7 @@ class TestClients:
 
         The engine calls an expansion with its table, so only that may ask for the ruleset.
         """
-        package = ROOT / "examples" / "house_rules" / "src"
+        packages = [ROOT / "examples" / name / "src" for name in ("house_rules", "more_rules")]
         table = ROOT / "src" / "puertorico_table"
         for path in (*(ROOT / "examples").rglob("*.py"), *table.rglob("*.py")):
             private = [
@@ -161,7 +161,7 @@ class TestClients:
                 if part.startswith("_") and part != "__future__"
             ]
             assert private == [], path
-            expansion = package in path.parents or path.name == "variants.py"
+            expansion = {*packages} & {*path.parents} or path.name == "variants.py"
             used = names_used(path)
             assert used & (INSIDE - {"ruleset"} if expansion else INSIDE) == set(), path
 

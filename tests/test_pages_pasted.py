@@ -64,8 +64,8 @@ def test_page(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     The games that a page plays to check an expansion are played by its doctest.
     """
     monkeypatch.setattr("puertorico.testing.check_expansion", lambda *args, **options: None)
-    monkeypatch.syspath_prepend(str(ROOT / "examples"))
-    monkeypatch.syspath_prepend(str(ROOT / "examples" / "house_rules" / "src"))
+    for folder in ("", "house_rules/src", "more_rules/src"):
+        monkeypatch.syspath_prepend(str(ROOT / "examples" / folder))
     pieces = pasted(ROOT / "docs" / "authors" / f"{name}.rst")
     space: dict[str, Any] = {"__name__": "pasted"}
     monkeypatch.setitem(sys.modules, "pasted", type(sys)("pasted"))

@@ -39,7 +39,7 @@ STRICT = {
 }
 
 DEFAULT = {"typeCheckingMode": "standard", "pythonVersion": "3.11"}
-PACKAGES = ("tests", "examples", "examples/house_rules/src")
+PACKAGES = ("tests", "examples", "examples/house_rules/src", "examples/more_rules/src")
 """Where the pages import from, besides the library."""
 OF_OTHERS = ("distributed", "ipywidgets", "numpy", "open_spiel.python.algorithms", "pyspiel")
 """What the pages import from packages that are large, and not installed for this test."""

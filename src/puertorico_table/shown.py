@@ -105,6 +105,8 @@ def _step(table: Table, number: int, viewer: int | None) -> dict[str, Any]:
             if not said or said[-1][0] != phase:
                 said.append((phase, []))
             said[-1][1].extend(words.describe(event, table.names) for event in group.events)
+            if group.secret and not group.events:
+                said[-1][1].append(words.phrase("chosen", table.names, seat=group.seat))
         table.cache[key] = {
             "number": number,
             "seat": frame.seat,

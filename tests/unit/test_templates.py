@@ -111,7 +111,7 @@ class TestCodes:
             if isinstance(part, Include)
         }
         by_name = {"turn", "other_task", "buildings", "face_down", "discards", "drawn"}
-        by_name |= {"chips", "paper", "bonus", "winners"}
+        by_name |= {"chips", "paper", "bonus", "winners", "chosen"}
         by_name |= {"later_refused", "later_refused_to_others", "later_possible"}
 
         assert codes(language, "phrases") == included | by_name

@@ -61,6 +61,8 @@ class DecisionKind(Value):
         of_one_effect: Whether all of its actions, except free ones, are those of one effect.
         context: The class of its contexts (see `Phase.context`).
         passable: Whether the seat can ever pass.
+        secret: Whether only the seat may know what it chooses; `Events.seen_by` and
+            `Record.seen_by` tell others that it has chosen.
         when: When it is asked and who is, for the documentation.
 
     Raises:
@@ -74,6 +76,7 @@ class DecisionKind(Value):
     context: type[DecisionContext] = attrs.field(default=NoContext, validator=_context)
     passable: bool = attrs.field(default=False, validator=flag)
     when: str = ""
+    secret: bool = attrs.field(default=False, validator=flag)
 
 
 ENGINE_KINDS: Final = (

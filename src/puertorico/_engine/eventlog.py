@@ -28,13 +28,21 @@ _STEP: Final = "step"
 class _Part:
     """A group to which events are still added."""
 
-    __slots__ = ("action", "cause", "events", "kind", "seat")
+    __slots__ = ("action", "cause", "events", "kind", "seat", "secret")
 
-    def __init__(self, kind: str, seat: int | None, cause: str, action: Action | None) -> None:
+    def __init__(
+        self,
+        kind: str,
+        seat: int | None,
+        cause: str,
+        action: Action | None = None,
+        secret: bool = False,
+    ) -> None:
         self.kind = kind
         self.seat = seat
         self.cause = cause
         self.action = action
+        self.secret = secret
         self.events: list[Event] = []
 
     def group(self) -> Group:
@@ -45,6 +53,7 @@ class _Part:
             cause=self.cause,
             action=self.action,
             events=tuple(self.events),
+            secret=self.secret,
         )
 
 
@@ -88,7 +97,7 @@ class EventLog:
             last = self._parts[-1]
             if (last.kind, last.seat, last.cause) == (_STEP, seat, self.cause):
                 return last
-        self._parts.append(_Part(_STEP, seat, self.cause, None))
+        self._parts.append(_Part(_STEP, seat, self.cause))
         return self._parts[-1]
 
     def disclose(self, event: Event) -> None:
@@ -101,19 +110,30 @@ class EventLog:
         else:
             self.append(event)
 
-    def begin_action(self, action: Action, *, forced: bool) -> None:
-        """Notes that the current seat, or chance, plays one of the table's own actions."""
+    def begin_action(self, action: Action, asked: str, *, forced: bool) -> None:
+        """Notes that the current seat, or chance, plays one of the table's own actions.
+
+        Args:
+            action: The action.
+            asked: The id of the kind of decision.
+            forced: Whether the game plays it by itself.
+        """
         table = self._table
-        kind = _DRAW if table.seat == CHANCE else _FORCED if forced else _CHOICE
-        seat = None if table.seat == CHANCE else table.seat
-        cause = getattr(action.handler, "id", table.phase.id)
-        part = _Part(kind, seat, cause, action)
+        if table.seat == CHANCE:
+            part = _Part(_DRAW, None, getattr(action.handler, "id", table.phase.id), action)
+        else:
+            kind = table.ruleset.decisions.get(asked)
+            secret = kind is not None and kind.secret
+            # The handler of a secret action would tell whether it is a pass.
+            cause = "" if secret else getattr(action.handler, "id", "")
+            sort = _FORCED if forced else _CHOICE
+            part = _Part(sort, table.seat, cause or table.phase.id, action, secret)
         self._parts.append(part)
         self._open.append(part)
 
     def begin_effect(self, seat: int | None, effect: Effect) -> None:
         """Notes that an effect acts, for a seat or for the table as a whole."""
-        self._open.append(_Part(_EFFECT, seat, effect.id, None))
+        self._open.append(_Part(_EFFECT, seat, effect.id))
 
     def end(self) -> None:
         """Notes that the action or the effect that began last has done what it does."""
@@ -132,7 +152,7 @@ def perform_logged(table: Table, action: Action) -> Events:
     """Plays *action* like `perform`, and returns what happened."""
     log = table.log = EventLog(table)
     table.history = (table.history, action)
-    log.begin_action(action, forced=False)
+    log.begin_action(action, table.kind, forced=False)
     action.handler.play(table, action)
     log.end()
     run(table)

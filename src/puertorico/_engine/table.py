@@ -303,21 +303,22 @@ class Table(CourseVerbs):
         ruleset = self.ruleset
         if len(options) == 1 and not self.ask_forced:
             only = options[0] if options[0].code >= 0 else ruleset.own(options[0])
-            self.carry_out(only)
+            self.carry_out(only, kind)
             return False
         self._ask(kind, options)
         return True
 
-    def carry_out(self, action: Action) -> None:
+    def carry_out(self, action: Action, kind: str = "") -> None:
         """Plays the only option of a decision, or the outcome of a draw.
 
         Args:
             action: The table's own instance of the action.
+            kind: The id of the kind of decision; empty for a draw.
         """
         if self.log is None:
             action.handler.play(self, action)
         else:
-            self.log.begin_action(action, forced=True)
+            self.log.begin_action(action, kind, forced=True)
             action.handler.play(self, action)
             self.log.end()
 
@@ -347,7 +348,7 @@ class Table(CourseVerbs):
             return self.decide(kind, list(options))
         # As in `decide_step`, without a call: every turn comes here.
         if len(options) == 1 and not self.ask_forced:
-            self.carry_out(options[0])
+            self.carry_out(options[0], kind)
             return False
         self.kind = kind
         self.options = options
@@ -371,7 +372,7 @@ class Table(CourseVerbs):
             if len(joined) > 1:
                 return True
         if len(options) == 1 and not self.ask_forced:
-            self.carry_out(options[0])
+            self.carry_out(options[0], kind)
             return False
         self.kind = kind
         self.options = options

@@ -218,8 +218,10 @@ class Group(Value):
         seat: Whose action, effect or step it is; None for chance and for the table as a whole.
         cause: The id of the effect (a building's is that of the building), of the phase or of the
             draw.
-        action: The action or draw; None for effects and steps, and for draws as others see them.
+        action: The action or draw; None for effects and steps, and for draws and secret choices as
+            others see them.
         events: The events; an action or a draw may have none.
+        secret: Whether only the seat may know the action.
     """
 
     kind: _Kind = attrs.field(converter=from_text, metadata={"enum": _KINDS})
@@ -227,17 +229,20 @@ class Group(Value):
     cause: str
     action: Action | None
     events: tuple[Event, ...]
+    secret: bool = False
 
     def seen_by(self, viewer: int | None) -> Self:
         """Returns the group as a viewer sees it, without the secrets of other seats.
 
-        Draws lose their action; what may be known of the outcome is in the events.
+        Draws lose their action; what may be known of the outcome is in the events. So do secret
+        choices of other seats.
 
         Args:
             viewer: A seat, from 0, or None for a spectator.
         """
         events = tuple([event.seen_by(viewer) for event in self.events])
-        action = None if self.kind == "draw" else self.action
+        is_hidden = self.kind == "draw" or (self.secret and viewer != self.seat)
+        action = None if is_hidden else self.action
         return attrs.evolve(self, action=action, events=events)
 
 

@@ -5,7 +5,8 @@ Their base classes, `GameCore`, `ViewData` and `RecordData`, do not know of each
 
 from __future__ import annotations
 
-from typing import Any, Literal, overload
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 import attrs
 from typing_extensions import override
@@ -15,6 +16,7 @@ from .._base.generator import seed_halves
 from .._base.values import Value
 from .._config import Config
 from .._engine.compiling import ruleset_of
+from .._engine.eventlog import perform_logged
 from .._engine.table import Table
 from ..actions._action import Action
 from ..state._checking import runner_of, table_at
@@ -26,7 +28,17 @@ from ..types import Chance
 from ._core import CheckedPlay, GameCore
 from ._history import HowPlayed, how_played, marks_of, table_of_pickle, taken_back
 from ._record._data import RecordData, fields_of_game
-from ._record._parts import Header, check_played, table_of_record
+from ._record._parts import (
+    Header,
+    check_end,
+    check_move,
+    check_played,
+    first_table,
+    table_of_record,
+)
+
+if TYPE_CHECKING:
+    from ..events import Events
 
 
 class Game(GameCore):
@@ -306,6 +318,32 @@ class Record(RecordData):
     >>> record.replay().key() == game.key()
     True
     """
+
+    def seen_by(self, viewer: int | None) -> Iterator[tuple[View, Events]]:
+        """Yields what a viewer may know of the game: the view before each move, and what it brings.
+
+        The moves themselves are left out: a record contains what players did in secret.
+
+        Args:
+            viewer: A seat, from 0; None for a spectator.
+
+        Raises:
+            RecordError: As for `replay`.
+            PositionError: There is no such seat.
+
+        >>> game = Game.new(Config(players=3), seed=1)
+        >>> game.apply(game.parse_action("choose mayor"))
+        >>> *_, (view, events) = game.record().seen_by(2)
+        >>> view.viewer, view.kind, events[0].card
+        (2, 'role', 'mayor')
+        """
+        check_played(self)
+        table = first_table(self.config, self.start, self.ask_forced)
+        for number, move in enumerate(self.moves, 1):
+            view = Game._of(table.copy(), None, None).view(viewer)
+            action = check_move(table, number, move)
+            yield view, perform_logged(table, action).seen_by(viewer)
+        check_end(self, table)
 
     @overload
     def replay(

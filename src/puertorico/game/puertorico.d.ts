@@ -3459,13 +3459,17 @@ export interface Group {
    */
   cause: string;
   /**
-   * The action or draw; null for effects and steps, and for draws as others see them.
+   * The action or draw; null for effects and steps, and for draws and secret choices as others see them.
    */
   action: Action | null;
   /**
    * The events; an action or a draw may have none.
    */
   events: Event[];
+  /**
+   * Whether only the seat may know the action.
+   */
+  secret?: boolean;
 }
 /**
  * Plain values by name.

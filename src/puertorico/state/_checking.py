@@ -127,7 +127,7 @@ def perform_logged(table: CheckedTable, action: Action) -> Events:
     """Plays *action* like `perform`, and returns what happened."""
     _begin(table, action)
     log = table.log = EventLog(table)
-    log.begin_action(action, forced=False)
+    log.begin_action(action, table.kind, forced=False)
     _play(table, action)
     log.end()
     _advance(table)

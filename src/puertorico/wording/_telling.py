@@ -80,7 +80,18 @@ def loaded(asked: LoadContext, action: Load) -> int:
 
 
 def told(words: Vocabulary, happened: Events, names: Sequence[str] | None) -> Iterator[Told]:
-    """Yields a line for each thing that happened: what one player did is one sentence."""
+    """Yields a line for each thing that happened: what one player did is one sentence.
+
+    A secret choice without an event is a line with none.
+    """
+    for is_silent, groups in groupby(happened.groups, lambda each: each.secret and not each.events):
+        if is_silent:
+            yield from [(words.phrase("chosen", names, seat=group.seat), ()) for group in groups]
+        else:
+            yield from _told(words, Events(groups), names)
+
+
+def _told(words: Vocabulary, happened: Events, names: Sequence[str] | None) -> Iterator[Told]:
     line, subject, group_before = "", "", None
     events: tuple[Event, ...] = ()
     for sort, listed in groupby(_of_groups(happened), lambda pair: _sort(pair[1])):

@@ -225,7 +225,8 @@ class Vocabulary:
     ) -> Iterator[tuple[str, tuple[Event, ...]]]:
         """Yields a sentence for each thing that happened, and the events that it tells.
 
-        What one player did at a time is one sentence, without a full stop.
+        What one player did at a time is one sentence, without a full stop. Of a secret choice
+        without an event it is said that it was made.
 
         Args:
             happened: What happened, as `Game.play` returns it.

@@ -303,11 +303,11 @@ class CheckedTable(Needs):
                 self.refuse(verb, f"'{option}' is among the options twice")
 
     @override
-    def carry_out(self, action: Action) -> None:
+    def carry_out(self, action: Action, kind: str = "") -> None:
         """Plays the only option of a decision, or the outcome of a draw."""
         self.ruleset.reached.actions[str(action)] += 1
         with played(self, action):
-            Table.carry_out(self, action)
+            Table.carry_out(self, action, kind)
 
     # What the verbs share.
 

@@ -98,7 +98,9 @@ class Marks:
         self._by_key: dict[Key, list[Action]] = {}
         for action in actions:
             self._by_key.setdefault(self._place(action), []).append(action)
-        self.changed = {key for event in events for key in _event_keys(event, view)}
+        self.changed = {
+            key for event in events for key in _event_keys(event.seen_by(view.viewer), view)
+        }
         self.left = dict.fromkeys(actions)
 
     def take(self, key: Key) -> Action | None:

@@ -1,0 +1,28 @@
+"""The banker: a role that lends money, and auctions points for bids made in secret."""
+
+from __future__ import annotations
+
+from puertorico.plugin import Expansion, Icon, Role, Slot
+
+from .loans import Loans
+from .auction import BankPhase, Bid, BidsShown
+
+__all__ = ["BANKER", "Bid", "BidsShown"]
+
+BANKER = Expansion(
+    id="banker",
+    effects=(Loans,),
+    roles=(Role(id="banker", phase=BankPhase.id),),
+    phases=(BankPhase,),
+    slots=(
+        Slot(id="markers", high=20, per_player=True),
+        Slot(id="bid", high=4, per_player=True, secret=True, lasts="phase"),
+        Slot(id="auctions_won", high=100, per_player=True),
+    ),
+    actions=(Bid,),
+    events=(BidsShown,),
+    icons=(Icon(id="bank", path="M-9 8H9M-9 5V-2M-3 5V-2M3 5V-2M9 5V-2M-10 -4L0 -9L10 -4Z"),),
+    words=__name__,
+    rulebook=__name__,
+)
+"""The expansion, for `Config.expansions`."""
