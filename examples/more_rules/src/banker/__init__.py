@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from puertorico.plugin import Expansion, Icon, Role, Slot
 
-from .loans import Loans
 from .auction import BankPhase, Bid, BidsShown
+from .loans import Loans
 
 __all__ = ["BANKER", "Bid", "BidsShown"]
 
