@@ -31,12 +31,15 @@ def settle(thing: Any, home: str) -> None:
         }
 
 
-def at_home(names: Mapping[str, Any]) -> None:
+def at_home(names: dict[str, Any]) -> None:
     """Settles what a public module offers there: the classes and functions of its ``__all__``.
 
     Args:
-        names: The globals of the module. What is imported when it is used is settled then.
+        names: The globals of the module. Without an ``__all__`` it gets that of `offered`. What is
+            imported when it is used is settled then.
     """
+    if "__getattr__" not in names:
+        names.setdefault("__all__", offered(names))
     for name in names.get("__all__") or offered(names):
         _settle_ours(names.get(name), names["__name__"])
 

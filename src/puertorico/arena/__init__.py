@@ -10,35 +10,24 @@ are played wherever and in whatever order they are played.
 (['heuristic', 'random'], 2)
 """
 
-from __future__ import annotations
+from .._base.offering import at_home as _at_home
+from ._game import MOST_BOTS as MOST_BOTS
+from ._game import GameResult as GameResult
+from ._game import game_seed as game_seed
+from ._game import lineup as lineup
+from ._game import play_game as play_game
+from ._plot import save_plot as save_plot
+from ._result import BotResult as BotResult
+from ._result import TournamentResult as TournamentResult
+from ._result import merged as merged
+from ._run import play_games as play_games
+from ._run import read_results as read_results
+from ._run import read_tournament as read_tournament
+from ._run import tournament as tournament
+from ._simulate import SeatSummary as SeatSummary
+from ._simulate import SimulationResult as SimulationResult
+from ._simulate import simulate as simulate
+from ._tally import Tally as Tally
+from ._tally import ratings as ratings
 
-from .._base.offering import at_home
-from ._game import MOST_BOTS, GameResult, game_seed, lineup, play_game
-from ._plot import save_plot
-from ._result import BotResult, TournamentResult, merged
-from ._run import play_games, read_results, read_tournament, tournament
-from ._simulate import SeatSummary, SimulationResult, simulate
-from ._tally import Tally, ratings
-
-__all__ = [
-    "MOST_BOTS",
-    "BotResult",
-    "GameResult",
-    "SeatSummary",
-    "SimulationResult",
-    "Tally",
-    "TournamentResult",
-    "game_seed",
-    "lineup",
-    "merged",
-    "play_game",
-    "play_games",
-    "ratings",
-    "read_results",
-    "read_tournament",
-    "save_plot",
-    "simulate",
-    "tournament",
-]
-
-at_home(globals())
+_at_home(globals())

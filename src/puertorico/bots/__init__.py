@@ -13,27 +13,17 @@ any bot from a name, as the arena and the command line do.
 True
 """
 
-from __future__ import annotations
+from .._base.offering import at_home as _at_home
+from ._analysis import Analysis as Analysis
+from ._analysis import Line as Line
+from ._analysis import analyse as analyse
+from ._bot import Bot as Bot
+from ._bot import RandomBot as RandomBot
+from ._heuristic import HeuristicBot as HeuristicBot
+from ._naming import BOT_NAMES as BOT_NAMES
+from ._naming import BotSpec as BotSpec
+from ._naming import bot_name as bot_name
+from ._naming import make_bot as make_bot
+from ._searchbot import SearchBot as SearchBot
 
-from .._base.offering import at_home
-from ._analysis import Analysis, Line, analyse
-from ._bot import Bot, RandomBot
-from ._heuristic import HeuristicBot
-from ._naming import BOT_NAMES, BotSpec, bot_name, make_bot
-from ._searchbot import SearchBot
-
-__all__ = [
-    "BOT_NAMES",
-    "Analysis",
-    "Bot",
-    "BotSpec",
-    "HeuristicBot",
-    "Line",
-    "RandomBot",
-    "SearchBot",
-    "analyse",
-    "bot_name",
-    "make_bot",
-]
-
-at_home(globals())
+_at_home(globals())

@@ -22,31 +22,20 @@ A buffer of the caller can be filled instead: a list, an array, a row of a NumPy
 (True, True)
 """
 
-from __future__ import annotations
+from typing import TYPE_CHECKING as _TYPE_CHECKING
 
-from typing import TYPE_CHECKING
+from .._base.offering import at_home as _at_home
+from .._base.offering import when_used as _when_used
+from ._encoding import ENCODING as ENCODING
+from ._encoding import Encoding as Encoding
+from ._fields import ObservationField as ObservationField
 
-from .._base.offering import at_home, when_used
-from ._encoding import ENCODING, Encoding
-from ._fields import ObservationField
+if _TYPE_CHECKING:
+    from ._environments import Reward as Reward
+    from ._environments import gymnasium_env as gymnasium_env
+    from ._environments import openspiel_game as openspiel_game
+    from ._environments import pettingzoo_env as pettingzoo_env
 
-if TYPE_CHECKING:
-    from ._environments import Reward, gymnasium_env, openspiel_game, pettingzoo_env
-
-__all__ = [
-    "ENCODING",
-    "Encoding",
-    "ObservationField",
-    "Reward",
-    "chance_codes",
-    "gymnasium_env",
-    "legal_codes",
-    "mask",
-    "observe",
-    "observe_seat",
-    "openspiel_game",
-    "pettingzoo_env",
-]
 
 legal_codes = ENCODING.legal_codes
 """`Encoding.legal_codes` of the published expansions."""
@@ -62,7 +51,7 @@ observe_seat = ENCODING.observe_seat
 _LATER = {"._environments": "Reward gymnasium_env openspiel_game pettingzoo_env"}
 """What is imported when it is first used, with the bots that it needs."""
 
-if not TYPE_CHECKING:
-    __getattr__, __dir__ = when_used(globals(), _LATER)
+if not _TYPE_CHECKING:
+    __getattr__, __dir__ = _when_used(globals(), _LATER)
 
-at_home(globals())
+_at_home(globals())

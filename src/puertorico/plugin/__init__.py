@@ -11,114 +11,64 @@ because they are read and compared all the time: the interpreter needs twice as 
 and in compiled code a plain number costs nothing.
 """
 
-from __future__ import annotations
+from .._base.counts import Facts as Facts
+from .._base.goods import COLONIST as COLONIST
+from .._base.goods import GOOD_KINDS as GOOD_KINDS
+from .._base.goods import GOODS as GOODS
+from .._base.goods import QUARRY as QUARRY
+from .._base.offering import at_home as _at_home
+from .._engine.board import Memory as Memory
+from .._engine.board import Player as Player
+from .._engine.chance import ask_chance as ask_chance
+from .._engine.decisions import DecisionKind as DecisionKind
+from .._engine.effects import HOOKS as HOOKS
+from .._engine.effects import Effect as Effect
+from .._engine.effects import Happened as Happened
+from .._engine.effects import Moment as Moment
+from .._engine.effects import Source as Source
+from .._engine.frames import Kind as Kind
+from .._engine.frames import Register as Register
+from .._engine.frames import Stage as Stage
+from .._engine.frames import Turn as Turn
+from .._engine.frames import seats_to_come as seats_to_come
+from .._engine.interruption import ROLE_REGISTERS as ROLE_REGISTERS
+from .._engine.interruption import Concerns as Concerns
+from .._engine.interruption import Interruption as Interruption
+from .._engine.interruption import PartStep as PartStep
+from .._engine.interruption import Placing as Placing
+from .._engine.interruption import RoleStage as RoleStage
+from .._engine.interruption import role_stages as role_stages
+from .._engine.manifest import Building as Building
+from .._engine.manifest import EndCondition as EndCondition
+from .._engine.manifest import Expansion as Expansion
+from .._engine.manifest import Grants as Grants
+from .._engine.manifest import Icon as Icon
+from .._engine.manifest import Role as Role
+from .._engine.manifest import Slot as Slot
+from .._engine.manifest import Tile as Tile
+from .._engine.manifest import Worker as Worker
+from .._engine.phase import Draw as Draw
+from .._engine.phase import Phase as Phase
+from .._engine.rolephase import RolePhase as RolePhase
+from .._engine.ruleset import EffectSet as EffectSet
+from .._engine.ruleset import Ruleset as Ruleset
+from .._engine.setup import Setup as Setup
+from .._engine.setup import SetupChange as SetupChange
+from .._engine.switches import Switch as Switch
+from .._engine.table import Table as Table
+from .._engine.walk import ChoiceHelper as ChoiceHelper
+from .._engine.walk import Walk as Walk
+from .._engine.walk import illegal as illegal
+from .._engine.walk import not_now as not_now
+from .._engine.walk import numbers_of_goods as numbers_of_goods
+from .._rules.placement import place_workers as place_workers
+from ..actions._action import Handler as Handler
+from ..actions._declared import DeclaredAction as DeclaredAction
+from ..actions._declared import Field as Field
+from ..actions._declared import GoodField as GoodField
+from ..actions._declared import GoodsField as GoodsField
+from ..actions._declared import IdField as IdField
+from ..actions._declared import IntField as IntField
+from ..actions._declared import TextField as TextField
 
-from .._base.counts import Facts
-from .._base.goods import COLONIST, GOOD_KINDS, GOODS, QUARRY
-from .._base.offering import at_home
-from .._engine.board import Memory, Player
-from .._engine.chance import ask_chance
-from .._engine.decisions import DecisionKind
-from .._engine.effects import HOOKS, Effect, Happened, Moment, Source
-from .._engine.frames import Kind, Register, Stage, Turn, seats_to_come
-from .._engine.interruption import (
-    ROLE_REGISTERS,
-    Concerns,
-    Interruption,
-    PartStep,
-    Placing,
-    RoleStage,
-    role_stages,
-)
-from .._engine.manifest import (
-    Building,
-    EndCondition,
-    Expansion,
-    Grants,
-    Icon,
-    Role,
-    Slot,
-    Tile,
-    Worker,
-)
-from .._engine.phase import Draw, Phase
-from .._engine.rolephase import RolePhase
-from .._engine.ruleset import EffectSet, Ruleset
-from .._engine.setup import Setup, SetupChange
-from .._engine.switches import Switch
-from .._engine.table import Table
-from .._engine.walk import ChoiceHelper, Walk, illegal, not_now, numbers_of_goods
-from .._rules.placement import place_workers
-from ..actions._action import Handler
-from ..actions._declared import (
-    DeclaredAction,
-    Field,
-    GoodField,
-    GoodsField,
-    IdField,
-    IntField,
-    TextField,
-)
-
-__all__ = [
-    "COLONIST",
-    "GOODS",
-    "GOOD_KINDS",
-    "HOOKS",
-    "QUARRY",
-    "ROLE_REGISTERS",
-    "Building",
-    "ChoiceHelper",
-    "Concerns",
-    "DecisionKind",
-    "DeclaredAction",
-    "Draw",
-    "Effect",
-    "EffectSet",
-    "EndCondition",
-    "Expansion",
-    "Facts",
-    "Field",
-    "GoodField",
-    "GoodsField",
-    "Grants",
-    "Handler",
-    "Happened",
-    "Icon",
-    "IdField",
-    "IntField",
-    "Interruption",
-    "Kind",
-    "Memory",
-    "Moment",
-    "PartStep",
-    "Phase",
-    "Placing",
-    "Player",
-    "Register",
-    "Role",
-    "RolePhase",
-    "RoleStage",
-    "Ruleset",
-    "Setup",
-    "SetupChange",
-    "Slot",
-    "Source",
-    "Stage",
-    "Switch",
-    "Table",
-    "TextField",
-    "Tile",
-    "Turn",
-    "Walk",
-    "Worker",
-    "ask_chance",
-    "illegal",
-    "not_now",
-    "numbers_of_goods",
-    "place_workers",
-    "role_stages",
-    "seats_to_come",
-]
-
-at_home(globals())
+_at_home(globals())

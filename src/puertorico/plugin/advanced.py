@@ -5,94 +5,55 @@ only expansions of the size of the published ones: those that replace or interru
 base game, bring workers or tiles with rules of their own, or whole choices of several parts.
 """
 
-from __future__ import annotations
+from .._base.arguments import checked_flag as checked_flag
+from .._base.arguments import checked_int as checked_int
+from .._base.arguments import checked_text as checked_text
+from .._base.goods import as_good as as_good
+from .._base.offering import at_home as _at_home
+from .._base.texts import shown as shown
+from .._engine.chance import ChancePhase as ChancePhase
+from .._engine.chance import FirstPlayerDraw as FirstPlayerDraw
+from .._engine.chance import TileDraw as TileDraw
+from .._engine.chance import can_draw as can_draw
+from .._engine.frames import StackedFrame as StackedFrame
+from .._engine.frames import last_effect as last_effect
+from .._engine.interruption import TAKER_REGISTERS as TAKER_REGISTERS
+from .._engine.interruption import RoundStage as RoundStage
+from .._engine.phase import TilePlacing as TilePlacing
+from .._engine.targets import Numbers as Numbers
+from .._engine.targets import Workers as Workers
+from .._engine.targets import check_circles as check_circles
+from .._engine.targets import circles_left as circles_left
+from .._engine.targets import numbers_wanted as numbers_wanted
+from .._engine.targets import place_all as place_all
+from .._engine.targets import placed_by as placed_by
+from .._engine.verbs.tiles import IslandTiles as IslandTiles
+from .._engine.walk import as_kind as as_kind
+from .._engine.walk import items as items
+from .._engine.walk import list_of_kinds as list_of_kinds
+from .._rules.builder import BuilderPhase as BuilderPhase
+from .._rules.builder import BuilderStep as BuilderStep
+from .._rules.builder import builder_phase as builder_phase
+from .._rules.captain import CaptainPhase as CaptainPhase
+from .._rules.captain import finish_load as finish_load
+from .._rules.craftsman import CraftsmanPhase as CraftsmanPhase
+from .._rules.mayor import MayorPhase as MayorPhase
+from .._rules.placement import REWARDS as REWARDS
+from .._rules.placement import PlacementPhase as PlacementPhase
+from .._rules.prospector import ProspectorPhase as ProspectorPhase
+from .._rules.round import RoundPhase as RoundPhase
+from .._rules.settler import SettlerPhase as SettlerPhase
+from .._rules.setup import BuildingDraw as BuildingDraw
+from .._rules.setup import DraftPhase as DraftPhase
+from .._rules.setup import SetupPhase as SetupPhase
+from .._rules.setup import SetupStep as SetupStep
+from .._rules.setup import kinds_in_game as kinds_in_game
+from .._rules.storage import StoragePhase as StoragePhase
+from .._rules.tiles import TileStep as TileStep
+from .._rules.tiles import draw_extra as draw_extra
+from .._rules.tiles import place_drawn as place_drawn
+from .._rules.trader import TraderPhase as TraderPhase
+from .._rules.trader import end_sale as end_sale
+from .._rules.trader import has_sold as has_sold
 
-from .._base.arguments import checked_flag, checked_int, checked_text
-from .._base.goods import as_good
-from .._base.offering import at_home
-from .._base.texts import shown
-from .._engine.chance import ChancePhase, FirstPlayerDraw, TileDraw, can_draw
-from .._engine.frames import StackedFrame, last_effect
-from .._engine.interruption import TAKER_REGISTERS, RoundStage
-from .._engine.phase import TilePlacing
-from .._engine.targets import (
-    Numbers,
-    Workers,
-    check_circles,
-    circles_left,
-    numbers_wanted,
-    place_all,
-    placed_by,
-)
-from .._engine.verbs.tiles import IslandTiles
-from .._engine.walk import as_kind, items, list_of_kinds
-from .._rules.builder import BuilderPhase, BuilderStep, builder_phase
-from .._rules.captain import CaptainPhase, finish_load
-from .._rules.craftsman import CraftsmanPhase
-from .._rules.mayor import MayorPhase
-from .._rules.placement import REWARDS, PlacementPhase
-from .._rules.prospector import ProspectorPhase
-from .._rules.round import RoundPhase
-from .._rules.settler import SettlerPhase
-from .._rules.setup import BuildingDraw, DraftPhase, SetupPhase, SetupStep, kinds_in_game
-from .._rules.storage import StoragePhase
-from .._rules.tiles import (
-    TileStep,
-    draw_extra,
-    place_drawn,
-)
-from .._rules.trader import TraderPhase, end_sale, has_sold
-
-__all__ = [
-    "REWARDS",
-    "TAKER_REGISTERS",
-    "BuilderPhase",
-    "BuilderStep",
-    "BuildingDraw",
-    "CaptainPhase",
-    "ChancePhase",
-    "CraftsmanPhase",
-    "DraftPhase",
-    "FirstPlayerDraw",
-    "IslandTiles",
-    "MayorPhase",
-    "Numbers",
-    "PlacementPhase",
-    "ProspectorPhase",
-    "RoundPhase",
-    "RoundStage",
-    "SettlerPhase",
-    "SetupPhase",
-    "SetupStep",
-    "StackedFrame",
-    "StoragePhase",
-    "TileDraw",
-    "TilePlacing",
-    "TileStep",
-    "TraderPhase",
-    "Workers",
-    "as_good",
-    "as_kind",
-    "builder_phase",
-    "can_draw",
-    "check_circles",
-    "checked_flag",
-    "checked_int",
-    "checked_text",
-    "circles_left",
-    "draw_extra",
-    "end_sale",
-    "finish_load",
-    "has_sold",
-    "items",
-    "kinds_in_game",
-    "last_effect",
-    "list_of_kinds",
-    "numbers_wanted",
-    "place_all",
-    "place_drawn",
-    "placed_by",
-    "shown",
-]
-
-at_home(globals())
+_at_home(globals())

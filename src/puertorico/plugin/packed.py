@@ -7,33 +7,16 @@ empty one is 0. With one kind of worker, a packed count of workers is simply the
 A set of kinds is a single number too, and `kinds_in` lists them.
 """
 
-from __future__ import annotations
+from .._base.offering import at_home as _at_home
+from .._base.packed import count_all as count_all
+from .._base.packed import count_kind as count_kind
+from .._base.packed import kinds_in as kinds_in
+from .._base.packed import kinds_of as kinds_of
+from .._base.packed import named as named
+from .._base.packed import of_earlier_kinds as of_earlier_kinds
+from .._base.packed import of_kind as of_kind
+from .._base.packed import of_later_kinds as of_later_kinds
+from .._base.packed import pack as pack
+from .._base.packed import unpack as unpack
 
-from .._base.offering import at_home
-from .._base.packed import (
-    count_all,
-    count_kind,
-    kinds_in,
-    kinds_of,
-    named,
-    of_earlier_kinds,
-    of_kind,
-    of_later_kinds,
-    pack,
-    unpack,
-)
-
-__all__ = [
-    "count_all",
-    "count_kind",
-    "kinds_in",
-    "kinds_of",
-    "named",
-    "of_earlier_kinds",
-    "of_kind",
-    "of_later_kinds",
-    "pack",
-    "unpack",
-]
-
-at_home(globals())
+_at_home(globals())

@@ -1,30 +1,18 @@
 """The values that describe a game: what is on the table, positions, views and scores."""
 
-from __future__ import annotations
+from .._base.offering import at_home as _at_home
+from ._frames import Frame as Frame
+from ._material import BuildingKind as BuildingKind
+from ._material import Material as Material
+from ._material import TileKind as TileKind
+from ._pieces import BuildingPosition as BuildingPosition
+from ._pieces import CardPosition as CardPosition
+from ._pieces import ShipPosition as ShipPosition
+from ._pieces import TilePosition as TilePosition
+from ._player import GamePlayer as GamePlayer
+from ._position import PlayerPosition as PlayerPosition
+from ._scoring import PlayerScore as PlayerScore
+from ._scoring import ScoreLine as ScoreLine
+from ._view import PlayerView as PlayerView
 
-from .._base.offering import at_home
-from ._frames import Frame
-from ._material import BuildingKind, Material, TileKind
-from ._pieces import BuildingPosition, CardPosition, ShipPosition, TilePosition
-from ._player import GamePlayer
-from ._position import PlayerPosition
-from ._scoring import PlayerScore, ScoreLine
-from ._view import PlayerView
-
-__all__ = [
-    "BuildingKind",
-    "BuildingPosition",
-    "CardPosition",
-    "Frame",
-    "GamePlayer",
-    "Material",
-    "PlayerPosition",
-    "PlayerScore",
-    "PlayerView",
-    "ScoreLine",
-    "ShipPosition",
-    "TileKind",
-    "TilePosition",
-]
-
-at_home(globals())
+_at_home(globals())

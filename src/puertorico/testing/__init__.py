@@ -10,26 +10,17 @@ that shows a mistake; `check_bot` does so for a bot. The strategies are in
 time per choice: ... ms, at most ... ms
 """
 
-from __future__ import annotations
+from .._base.offering import at_home as _at_home
+from ._asserts import assert_asked as assert_asked
+from ._asserts import assert_legal as assert_legal
+from ._asserts import assert_refused as assert_refused
+from ._asserts import assert_score as assert_score
+from ._asserts import play as play
+from ._bot import BotReport as BotReport
+from ._bot import check_bot as check_bot
+from ._expansion import ExpansionReport as ExpansionReport
+from ._expansion import check_expansion as check_expansion
+from ._expansion import check_game as check_game
+from ._play import CheckFailedError as CheckFailedError
 
-from .._base.offering import at_home
-from ._asserts import assert_asked, assert_legal, assert_refused, assert_score, play
-from ._bot import BotReport, check_bot
-from ._expansion import ExpansionReport, check_expansion, check_game
-from ._play import CheckFailedError
-
-__all__ = [
-    "BotReport",
-    "CheckFailedError",
-    "ExpansionReport",
-    "assert_asked",
-    "assert_legal",
-    "assert_refused",
-    "assert_score",
-    "check_bot",
-    "check_expansion",
-    "check_game",
-    "play",
-]
-
-at_home(globals())
+_at_home(globals())
