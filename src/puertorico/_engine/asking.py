@@ -16,8 +16,6 @@ from .frames import FrameTuple
 from .rolephase import RolePhase
 from .table import Table
 
-__all__ = ["asked_context", "phase_in_progress"]
-
 
 def asked_context(table: Table) -> DecisionContext:
     """Returns the context of the current decision.

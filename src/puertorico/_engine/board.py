@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from .phase import Phase
     from .ruleset import EffectSet, Ruleset
 
-__all__ = ["CHANCE", "ENDINGS", "NOBODY", "Board", "Memory", "Player"]
-
 CHANCE: Final = -1
 """The seat of a decision that chance makes."""
 NOBODY: Final = -2

@@ -13,8 +13,6 @@ from ..errors import ConfigError
 from .effects import OFFERING
 from .validators import check_id, flag, misfit, named, text
 
-__all__ = ["A_CONTEXT", "ENGINE_KINDS", "OVER", "DecisionKind", "is_context"]
-
 A_CONTEXT: Final = "an @attrs.frozen class, without kw_only, that derives from DecisionContext"
 """What messages call a class of contexts."""
 

@@ -11,8 +11,6 @@ if TYPE_CHECKING:
     from ..actions._action import Action
     from .table import Table
 
-__all__ = ["perform", "run", "set_up"]
-
 
 def run(table: Table) -> None:
     """Runs, without recursion, until a decision is due or the game is over."""

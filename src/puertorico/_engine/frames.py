@@ -14,22 +14,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 if TYPE_CHECKING:
     from .phase import Phase
 
-__all__ = [
-    "FRAME_FIELDS",
-    "IN_TURN",
-    "TAKERS_TURN",
-    "FrameTuple",
-    "Kind",
-    "Register",
-    "StackedFrame",
-    "Stage",
-    "Turn",
-    "count_steps",
-    "last_effect",
-    "remembered",
-    "seats_to_come",
-]
-
 FRAME_FIELDS: Final = ("taker", "seat", "left", "stage", "step", "at", "factor")
 """The numbers of a frame besides its phase and its memory."""
 

@@ -23,8 +23,6 @@ from .phase import Phase
 from .rolephase import RolePhase
 from .table import Table
 
-__all__ = ["explain_now_and_later"]
-
 
 def explain_now_and_later(table: Table, action: Action) -> Illegality | None:
     """Returns why *action* is not legal now, or None if it is; see `Game.explain`.

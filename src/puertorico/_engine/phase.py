@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from .ruleset import Ruleset
     from .table import Table
 
-__all__ = ["JOBS", "Draw", "Phase", "TilePlacing"]
-
 JOBS: Final[tuple[str, ...]] = ("set_up", "choose_roles", "place_workers", "choose_buildings")
 """The jobs for which the engine needs a phase."""
 _OFFER: Final = "use_building"

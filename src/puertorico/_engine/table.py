@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from .frames import FrameTuple
     from .phase import Phase
 
-__all__ = ["Table"]
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table(CourseVerbs):

@@ -25,18 +25,6 @@ if TYPE_CHECKING:
 
 _C = TypeVar("_C", bound=DecisionContext)
 
-__all__ = [
-    "ChoiceHelper",
-    "Walk",
-    "as_kind",
-    "illegal",
-    "items",
-    "list_of_kinds",
-    "not_now",
-    "numbers_of_goods",
-    "table_of",
-]
-
 _SHAPES: Final = ("workers", "goods", "kinds", "building", "source", "worker", "good", "flag")
 """The shapes of arguments of whole choices."""
 

@@ -31,9 +31,8 @@ from .placement import REWARDS
 if TYPE_CHECKING:
     from .._engine.table import Table
 
-__all__ = ["CaptainPhase", "finish_load"]
-
 STORING: Final = 1
+"""The step of the finish at which the goods are stored."""
 
 
 class CaptainMemory(Memory):

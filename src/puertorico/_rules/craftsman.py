@@ -42,8 +42,6 @@ if TYPE_CHECKING:
     from .._engine.ruleset import Ruleset
     from .._engine.table import Table
 
-__all__ = ["CraftsmanPhase", "capacity"]
-
 
 class CraftsmanMemory(Memory):
     """What the craftsman has produced, and what the privilege has added."""

@@ -23,12 +23,11 @@ from .placement import place_anew
 if TYPE_CHECKING:
     from .._engine.table import Table
 
-__all__ = ["MayorPhase"]
-
-PRIVILEGE: Final = 0
-OPENERS: Final = 1
-SHIP: Final = 2
-PLACING: Final = 3
+# The stages, in order.
+_PRIVILEGE: Final = 0
+_OPENERS: Final = 1
+_SHIP: Final = 2
+_PLACING: Final = 3
 
 
 class MayorMemory(Memory):
@@ -73,8 +72,8 @@ class MayorPhase(Phase):
     )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = BY_ROUND
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
-        Interruption("placement", stages=(PLACING,), concerns=BEFORE_IT, forms=(FULLY,)),
-        Interruption("placement", stages=(OPENERS,), forms=(FREELY,)),
+        Interruption("placement", stages=(_PLACING,), concerns=BEFORE_IT, forms=(FULLY,)),
+        Interruption("placement", stages=(_OPENERS,), forms=(FREELY,)),
     )
     stages: ClassVar[tuple[Stage, ...]] = (
         Stage("privilege", turn=TAKERS_TURN),
@@ -84,10 +83,10 @@ class MayorPhase(Phase):
     )
     memory: ClassVar[type[Memory]] = MayorMemory
     registers: ClassVar[tuple[Register, ...]] = (
-        Register("taken", Kind.NUMBER, "the colonists taken, or declined, so far", (PRIVILEGE,)),
-        seats_to_come(OPENERS),
-        seats_to_come(PLACING, low=0),
-        last_effect((OPENERS,)),
+        Register("taken", Kind.NUMBER, "the colonists taken, or declined, so far", (_PRIVILEGE,)),
+        seats_to_come(_OPENERS),
+        seats_to_come(_PLACING, low=0),
+        last_effect((_OPENERS,)),
     )
     joined_by_free_actions: ClassVar[bool] = False
     calls: ClassVar[tuple[str, ...]] = ("opening", "opening_offer")
@@ -115,7 +114,7 @@ class MayorPhase(Phase):
         Returns:
             Whether a decision is due.
         """
-        if table.stage < PLACING:
+        if table.stage < _PLACING:
             return self.before_placing(table)
         while table.left:
             seat = table.seat
@@ -133,13 +132,13 @@ class MayorPhase(Phase):
         Returns:
             Whether a decision is due.
         """
-        if table.stage == PRIVILEGE:
+        if table.stage == _PRIVILEGE:
             memory: MayorMemory = table.memory
             if memory.taken < table.factor and count_kind(table.supply, COLONIST):
                 return table.decide_ready("take_colonist", self.privilege)
             memory.taken = 0
-            table.stage = OPENERS if table.ruleset.has_opening[self.index] else SHIP
-        return self.open(table) if table.stage == OPENERS else self.deal(table)
+            table.stage = _OPENERS if table.ruleset.has_opening[self.index] else _SHIP
+        return self.open(table) if table.stage == _OPENERS else self.deal(table)
 
     def open(self, table: Table) -> bool:
         """Lets the openers of the seat act, and moves on to the next seat.
@@ -149,7 +148,7 @@ class MayorPhase(Phase):
         """
         if table.left == 0:
             table.left = table.ruleset.players
-            table.stage = SHIP
+            table.stage = _SHIP
             return False
         effects = table.players[table.seat].effects.opening[self.index]
         outcome = self.run_moment(table, effects, OPENING)
@@ -177,7 +176,7 @@ class MayorPhase(Phase):
         table.share_ship(table.seat, worker, "MAYOR-04")
         table.seat = table.taker
         table.left = ruleset.players
-        table.stage = PLACING
+        table.stage = _PLACING
         return False
 
     def refill(self, table: Table) -> None:
@@ -220,7 +219,7 @@ class MayorPhase(Phase):
     @override
     def passed(self, table: Table) -> None:
         """Declines the privilege, or the offer of an opener."""
-        if table.stage == PRIVILEGE:
+        if table.stage == _PRIVILEGE:
             memory: MayorMemory = table.memory
             memory.taken = table.factor
         else:
@@ -229,12 +228,12 @@ class MayorPhase(Phase):
     @override
     def moment(self, table: Table) -> int:
         """Returns `Moment.OPENING`, which comes after the privilege."""
-        return OPENING if table.stage == OPENERS else NO_MOMENT
+        return OPENING if table.stage == _OPENERS else NO_MOMENT
 
     @override
     def context(self, table: Table) -> dict[str, Any]:
         """Returns the mayor, and what is left to take."""
-        if table.stage == PRIVILEGE:
+        if table.stage == _PRIVILEGE:
             memory: MayorMemory = table.memory
             return {"taker": table.taker, "left": table.factor - memory.taken}
         return {"taker": table.taker, "colonist_ship": named(table.ship, table.ruleset.worker_ids)}

@@ -14,8 +14,6 @@ from .placement import REWARDS
 if TYPE_CHECKING:
     from .._engine.table import Table
 
-__all__ = ["ProspectorPhase"]
-
 
 class ProspectorPhase(RolePhase):
     """Only the taker has a part (ROLE-09)."""

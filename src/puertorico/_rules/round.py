@@ -20,9 +20,8 @@ from ..errors import Illegality
 if TYPE_CHECKING:
     from .._engine.table import Table
 
-__all__ = ["RoundPhase"]
-
-LAST_WINDOWS: Final = 2
+_LAST_WINDOWS: Final = 2
+"""The stage after `ENDING`: the windows before scoring."""
 
 
 class RoundMemory(Memory):
@@ -72,7 +71,7 @@ class RoundPhase(RolePhase):
             (CHOOSING, ENDING),
             of="left",
         ),
-        seats_to_come(LAST_WINDOWS, low=0),
+        seats_to_come(_LAST_WINDOWS, low=0),
         Register("effects_done", Kind.NUMBER, "how many effects of its end have acted", (ENDING,)),
     )
 
@@ -275,7 +274,7 @@ class RoundPhase(RolePhase):
         if table.round == ruleset.max_rounds:
             table.trigger_end("rounds", "A-97")
         if table.ending:
-            table.stage = LAST_WINDOWS
+            table.stage = _LAST_WINDOWS
             table.seat = (table.seat - 1) % ruleset.players
             table.left = ruleset.players if ruleset.has_windows else 0
             table.step = table.at = 0
@@ -337,7 +336,7 @@ class RoundPhase(RolePhase):
         # By id, as after `trial.phase is self` compiled code takes each later phase for this one.
         while trial.phase.id != self.id:
             trial.pop()
-        while trial.phase.id == self.id and trial.stage != LAST_WINDOWS:
+        while trial.phase.id == self.id and trial.stage != _LAST_WINDOWS:
             self.advance(trial)
         return bool(trial.phase.id != self.id)
 
@@ -389,7 +388,7 @@ class RoundPhase(RolePhase):
         memory: RoundMemory = table.memory
         if table.taker != table.governor or memory.effects_done > len(ruleset.round_end):
             return False
-        if table.stage == LAST_WINDOWS:
+        if table.stage == _LAST_WINDOWS:
             return table.over or table.ending > 0
         if table.stage == ENDING:
             return table.left == 0

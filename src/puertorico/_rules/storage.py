@@ -43,8 +43,6 @@ from .captain import STORING
 if TYPE_CHECKING:
     from .._engine.table import Table
 
-__all__ = ["SINGLES", "StoragePhase", "storage_paths"]
-
 SINGLES: Final = 5
 """Steps below this number keep a kind whole, the others keep a single good."""
 

@@ -12,16 +12,6 @@ from ..actions._action import Action
 if TYPE_CHECKING:
     from .._engine.table import Table
 
-__all__ = [
-    "DRAW",
-    "HELD",
-    "PLACED",
-    "TileStep",
-    "draw_extra",
-    "place_drawn",
-    "place_held",
-]
-
 # The steps of a part in which a tile is placed; `TileStep` says what each means.
 DRAW: Final = 3
 PLACED: Final = 4

@@ -23,8 +23,6 @@ from .placement import REWARDS
 if TYPE_CHECKING:
     from .._engine.table import Table
 
-__all__ = ["TraderPhase", "end_sale", "has_sold"]
-
 
 class TraderMemory(Memory):
     """Whether the seat has made its sale."""
