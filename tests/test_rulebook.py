@@ -27,7 +27,8 @@ PAGES = {
     for path in DOCS.rglob("rules/**/*.rst")
 }
 RULING_PAGES = "\n".join(
-    (DOCS / f"{page}.rst").read_text(encoding="utf-8") for page in ("rulings", "rulings-later")
+    (DOCS / f"{page}.rst").read_text(encoding="utf-8")
+    for page in ("rulings", "rulings-phases", "rulings-later")
 )
 
 

@@ -21,7 +21,7 @@ from typing_extensions import override
 from puertorico import BASE, EXPANSIONS, Config, Edition, Game, Good, Rules, rulebook, vocabulary
 from puertorico._engine.compiling import compile_ruleset
 from puertorico.decisions._choices import PLACEMENT, PRIVILEGE_GOODS, STORAGE
-from puertorico.plugin import Building, Expansion, Role, Switch, Worker
+from puertorico.plugin import Building, Expansion, Switch
 from puertorico.wording import SECTIONS, canonical
 from rulebook_domain import link
 from rulebook_words import german_words
@@ -151,15 +151,6 @@ def _presets() -> list[Rules]:
     return [edition.preset(*EXPANSIONS) for edition in Edition]
 
 
-def switches() -> tuple[list[str], Rows]:
-    """The switches of all expansions in each edition."""
-    rows: Rows = [
-        [f"``{switch.id}``", *(f"``{rules[switch.id]!r}``" for rules in _presets())]
-        for switch in _switches()
-    ]
-    return ["switch", *(edition.value for edition in Edition)], rows
-
-
 def expansions() -> tuple[list[str], Rows]:
     """Which edition includes which expansion, and what each expansion contains."""
     rows: list[list[object]] = []
@@ -218,35 +209,29 @@ def expansion_switches() -> tuple[list[str], Rows]:
     return ["switch", "about", *(edition.value for edition in Edition), "ruling"], rows
 
 
-def expansion_words() -> tuple[list[str], Rows]:
-    """The names of buildings and roles of the expansions in each edition."""
-    rows: list[list[object]] = []
-    for expansion in EXPANSIONS:
-        things: list[Building | Role | Worker] = [
-            *expansion.buildings,
-            *expansion.roles,
-            *expansion.workers,
-        ]
-        for thing in things:
-            names = [vocabulary(edition).name(thing.id) for edition in Edition]
-            rows.append([name_of(expansion), f"``{thing.id}``", *names])
-    return ["expansion", "id", *(edition.value for edition in Edition)], rows
-
-
 def without_effect() -> tuple[list[str], Rows]:
     """The rules that a program need not implement."""
     rows = [[link(rule.id), rule.title, rule.program] for rule in rulebook.rules() if rule.program]
     return ["rule", "title", "why it does nothing in a program"], rows
 
 
-def remarks() -> tuple[list[str], Rows]:
-    """The remarks of the rules on texts and editions."""
+def remarks(expansion: Expansion) -> tuple[list[str], Rows]:
+    """What rules of an expansion or of the base game say about texts and editions."""
     rows = [
         [link(rule.id), rule.title, " ".join(rule.editions.split())]
         for rule in rulebook.rules()
-        if rule.editions
+        if rule.editions and expansion_of(rule.id) is expansion
     ]
     return ["rule", "title", "what differs"], rows
+
+
+def rulings() -> tuple[list[str], Rows]:
+    """All rulings by number, with the page and the switch of each."""
+    rows: list[list[object]] = []
+    for entry in sorted(rulebook.rulings(), key=lambda ruling: int(ruling.id[2:])):
+        switch = f"``{entry.switch}``" if entry.switch else ""
+        rows.append([link(entry.id), entry.title, f":doc:`/{entry.page}`", switch])
+    return ["number", "what is decided", "page", "switch"], rows
 
 
 def words(kind: str) -> tuple[list[str], Rows]:
@@ -295,12 +280,12 @@ TABLES: dict[str, Callable[[], tuple[list[str], Rows]]] = {
     "whole-choices": whole_choices,
     "goods": goods,
     "players": players,
-    "switches": switches,
     "expansions": expansions,
     "revisions": revisions,
     "expansion-switches": expansion_switches,
-    "expansion-words": expansion_words,
-    "remarks": remarks,
+    "remarks": partial(remarks, BASE),
+    **{f"remarks-{expansion.id}": partial(remarks, expansion) for expansion in EXPANSIONS},
+    "rulings": rulings,
     "without-effect": without_effect,
 }
 

@@ -11,7 +11,7 @@ from puertorico.plugin import Expansion
 
 ROOT = Path(__file__).parents[2]
 PAGES = ROOT / "docs" / "rules"
-LAST = ("editions", "rulings", "library")
+LAST = ("rulings", "library")
 """The pages of every expansion that come after those in which it is explained."""
 
 
