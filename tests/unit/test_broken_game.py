@@ -265,7 +265,7 @@ class Oops(Exception):
 
 ARMED: list[bool] = [False]
 PHASES = ("settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector")
-NOT_IN_MOVES = {"setup", "setup_end", "is_consistent", "score"}
+NOT_IN_MOVES = {"setup", "setup_end", "is_consistent", "hidden_values", "score"}
 """The hooks that no move calls: they belong to the set-up, to positions and to scores."""
 
 

@@ -24,6 +24,7 @@ from puertorico.plugin import (
     Happened,
     Phase,
     RolePhase,
+    Slot,
     Table,
 )
 from puertorico.plugin.advanced import TilePlacing
@@ -42,6 +43,7 @@ NEUTRAL = {
     "score": 0,
     "refill": False,
     "is_consistent": True,
+    "hidden_values": None,
     "free_actions": [],
     "settler_offer": [],
     "tile_alternatives": [],
@@ -83,7 +85,9 @@ def spy(*hooks: str) -> type[Effect]:
 
 
 SPY = Expansion(
-    id="spy", effects=(spy(*[hook for hook in HOOKS if hook not in OFFERS]), spy(*OFFERS))
+    id="spy",
+    effects=(spy(*[hook for hook in HOOKS if hook not in OFFERS]), spy(*OFFERS)),
+    slots=(Slot(id="kept", high=1, secret=True),),
 )
 
 

@@ -524,6 +524,24 @@ class Effect(Handler):
         """
         return True
 
+    def hidden_values(self, table: Table, seat: int, slot: str) -> list[int] | None:
+        """Returns the values that a secret slot can have now; one listed twice is as likely again.
+
+        By it `View.sample` deals what a viewer cannot know, and positions with another value are
+        refused. Slots of the table come first, then those of each seat. The ones that come later
+        have their start; everything else is there, the frames too. Without an answer any value is
+        possible, and the start alone when what `Slot.lasts` says has not begun.
+
+        Args:
+            table: The table.
+            seat: The seat; -1 for a slot of the table.
+            slot: The id of the slot.
+
+        Returns:
+            The values, from `Slot.low` to `Slot.high`; None if the effect does not know the slot.
+        """
+        return None
+
     def refill(self, table: Table, due: int) -> bool:
         """Loads the colonist ship with workers, at the start and after each mayor phase.
 
@@ -570,7 +588,9 @@ OFFERING: Final = tuple(
 BY_PHASE: Final = ("opening", "opening_offer", "closing", "closing_offer", "closed")
 """The hooks that are called only in the phases named in `Effect.phases`."""
 
-FOR_THE_TABLE: Final = ("setup", "setup_end", "is_consistent", "refill", "round_end")
+FOR_THE_TABLE: Final = (
+    *("setup", "setup_end", "is_consistent", "hidden_values", "refill", "round_end"),
+)
 """The hooks for the table as a whole, which only an effect of an expansion can answer."""
 
 

@@ -267,9 +267,9 @@ class View(ViewData):
         """Returns a random game that has this view.
 
         What is hidden is dealt at random: unseen tiles as if drawn one after another; hidden VP so
-        that every distribution among the seats is equally likely; secret slots of expansions
-        uniformly over their values. If the viewer would then see something different, everything
-        is dealt again. Takes about 0.1 ms.
+        that every distribution among the seats is equally likely; secret slots of expansions as
+        `Effect.hidden_values` says, or uniformly over their values. If the viewer would then see
+        something different, everything is dealt again. Takes about 0.1 ms.
 
         Args:
             seed: The seed of the deal and of later draws. The game depends only on it and the view.

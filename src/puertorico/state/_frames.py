@@ -8,7 +8,7 @@ declare.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -340,11 +340,7 @@ def check_frames(table: Table, frames: list[StackedFrame]) -> None:
     """
     if not frames[0].phase.outermost:
         raise PositionError("the outermost frame must be the round or the set-up")
-    frame: FrameTuple | None = None
-    for place in range(len(frames)):
-        frame = table.outer = (*frames[place][:8], memory_of(frames[place]), frame)
-        table.pop()
-        table.phase.derive(table)
+    for place, _ in enumerate(_entered(table, frames)):
         why = f"the frame {table.phase.id} contradicts the rest of the position"
         if place and not _can_interrupt(table):
             raise PositionError(f"{why}: it cannot interrupt {table.interrupted().phase.id} there")
@@ -353,6 +349,22 @@ def check_frames(table: Table, frames: list[StackedFrame]) -> None:
             raise PositionError(why)
     if table.drawn >= 0 and not (table.phase.tiles.draw_rule and table.step == HELD):
         raise PositionError("a tile has been drawn, but no frame is about a drawn tile")
+
+
+def _entered(table: Table, frames: list[StackedFrame]) -> Iterator[StackedFrame]:
+    """Yields frames, each as the current one of the table, on those before it."""
+    outer: FrameTuple | None = None
+    for frame in frames:
+        outer = table.outer = (*frame[:8], memory_of(frame), outer)
+        table.pop()
+        table.phase.derive(table)
+        yield frame
+
+
+def enter_frames(table: Table, frames: list[StackedFrame]) -> None:
+    """Makes *frames* those of the table without a check."""
+    for _ in _entered(table, frames):
+        pass
 
 
 def check_again(table: Table) -> None:

@@ -20,6 +20,7 @@ from ..decisions import UseBuildingContext
 from ..errors import PositionError, PuertoRicoError
 from ._forms import forms_of
 from ._frames import agrees
+from ._hidden import deal, with_slots
 from ._opennumbers import open_numbers, secrets_of, table_of_numbers
 from ._position import OpenPlayer, OpenTable, PlayerPosition, Position
 from ._tables import come_to_decision, table_of_position
@@ -102,7 +103,7 @@ def table_of_view(view: ViewData, seed: int) -> tuple[Table, Position]:
         try:
             position = _deal_hidden(view, dealer)
             if numbers is None:
-                table = _checked_table(view, position, halves)
+                table, position = _checked_table(view, position, halves, dealer)
                 keep_numbers(view, table)
             else:
                 table = _known_table(view, position, numbers, halves)
@@ -112,8 +113,12 @@ def table_of_view(view: ViewData, seed: int) -> tuple[Table, Position]:
     raise PositionError(f"no game with this view was found: {why}")
 
 
-def _checked_table(view: ViewData, position: Position, halves: tuple[int, int]) -> Table:
-    """Returns the table of a position that was dealt for a view from outside.
+def _checked_table(
+    view: ViewData, position: Position, halves: tuple[int, int], dealer: Dealer
+) -> tuple[Table, Position]:
+    """Returns the table of a position that was dealt for a view, and that position.
+
+    The secret slots are dealt on the table, as what they can be depends on what is there.
 
     Raises:
         PositionError: The position is impossible, or the table has another view.
@@ -121,13 +126,21 @@ def _checked_table(view: ViewData, position: Position, halves: tuple[int, int]) 
     """
     seeded = checked_chance(view.chance)
     checked_flag("ask_forced", view.ask_forced)
-    table = table_of_position(position, seeded, halves, view.ask_forced)
+    dealt = position
+
+    def fill(table: Table) -> Position:
+        nonlocal dealt
+        deal(table, view.viewer, dealer.below)
+        dealt = with_slots(position, table)
+        return dealt
+
+    table = table_of_position(position, seeded, halves, view.ask_forced, deal=fill)
     found = fields_of_view(table, view.viewer)
     names = [field.name for field in attrs.fields(type(view))]
     others = [name for name in names if found[name] != getattr(view, name)]
     if others:
         raise PositionError(f"these fields do not agree with the rest: {', '.join(others)}")
-    return table
+    return table, dealt
 
 
 def _known_table(
@@ -189,7 +202,7 @@ def _deal_hidden(view: ViewData, dealer: Dealer) -> Position:
     for seat, player in enumerate(view.players):
         slots = player.slots
         if seat != view.viewer and (has_secrets or player.hidden_tiles):
-            slots = _with_secrets(view.config, slots, dealer, per_player=True)
+            slots = _with_secrets(view.config, slots, per_player=True)
             slots = _with_tiles(view.config, slots, dealer.take(deck, player.hidden_tiles), dealer)
         players.append(
             PlayerPosition(
@@ -200,7 +213,7 @@ def _deal_hidden(view: ViewData, dealer: Dealer) -> Position:
         )
     slots = view.slots
     if has_secrets:
-        slots = _with_secrets(view.config, slots, dealer, per_player=False)
+        slots = _with_secrets(view.config, slots, per_player=False)
     is_whole = len(deck) == view.unseen.total()
     return Position(
         **shared_values(OpenTable, view),
@@ -229,14 +242,12 @@ def _deck(view: ViewData, ids: Sequence[str], hidden: list[int]) -> list[str]:
     return deck
 
 
-def _with_secrets(config: Config, slots: Counts, dealer: Dealer, *, per_player: bool) -> Counts:
-    """Returns *slots* with random values for the secret ones; those that count tiles are empty."""
+def _with_secrets(config: Config, slots: Counts, *, per_player: bool) -> Counts:
+    """Returns *slots* with the secret ones at their start, until they are dealt."""
     values = dict(slots)
     for slot in config.slots:
         if slot.secret and slot.per_player == per_player:
-            values[slot.id] = slot.low
-            if slot.tile is None:
-                values[slot.id] += dealer.below(slot.high - slot.low + 1)
+            values[slot.id] = slot.start
     return Counts(values, keep_zeros=True)
 
 

@@ -16,6 +16,7 @@ from .._engine.board import NOBODY, Player
 from .._engine.checked.table import checked_table
 from .._engine.compiling import ruleset_of
 from .._engine.driver import set_up
+from .._engine.frames import StackedFrame
 from .._engine.manifest import Expansion
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
@@ -23,7 +24,8 @@ from .._rules.setup import kinds_in_game
 from ..errors import PositionError, PuertoRicoError
 from ..expansions._expansions import EXPANSIONS
 from ._forms import forms_of, restore
-from ._frames import check_again, check_frames, frame_numbers
+from ._frames import check_again, check_frames, enter_frames, frame_numbers
+from ._hidden import check_hidden
 from ._position import PlayerPosition, Position
 
 
@@ -113,9 +115,11 @@ def table_of_position(
     halves: tuple[int, int],
     ask_forced: bool,
     checked: bool = False,
+    deal: Callable[[Table], Position] | None = None,
 ) -> Table:
     """Returns a table at the decision of *position*; *checked* says whether it is checked.
 
+    With *deal*, that fills in the secret slots of the table, and returns the position with them.
     Its values become those of a table, each checked by what its field declares. All pieces must be
     there, and the phases must be able to stand as the frames say. Then the decision is worked out,
     and the same is asked again of where that leads.
@@ -126,7 +130,12 @@ def table_of_position(
     t = new_table(ruleset_of(position.config, checked), seeded, halves, ask_forced)
     _restore_fields(t, position)
     _check_material(t)
-    _restore_frames(t, position)
+    rows = _frames(t, position)
+    if deal is not None:
+        _blaming(enter_frames, t, rows)
+        position = _blaming(deal, t)
+    _restore_frames(t, position, rows)
+    _check_slots(t)
     if not t.over:
         _blaming(come_to_decision, t)
         _check_decision(t)
@@ -177,7 +186,12 @@ def _check_material(table: Table) -> None:
         _same(f"{id}s", sum(count_kind(part, kind) for part in parts), count_kind(wanted, kind))
     chips = table.vp + sum(player.vp for player in table.players)
     _same("VP chips", chips, ruleset.start_vp)
-    for effect in ruleset.always:
+
+
+def _check_slots(table: Table) -> None:
+    """Checks what expansions say about their slots, once the frames are there."""
+    _blaming(check_hidden, table)
+    for effect in table.ruleset.always:
         if not _blaming(effect.is_consistent, table):
             raise PositionError(f"the slots of {effect.id} contradict each other ({effect.rule})")
 
@@ -224,19 +238,23 @@ def _same(what: str, there: int, wanted: int) -> None:
         raise PositionError(f"there are {there} {what} in all, but this game has {wanted}")
 
 
-def _restore_frames(table: Table, position: Position) -> None:
-    """Puts the phases where the frames say, and checks that they can stand so."""
+def _frames(table: Table, position: Position) -> list[StackedFrame]:
+    """Returns the numbers of the frames, the outermost first."""
     over = position.is_over
     if type(over) is not bool:
         raise PositionError(f"is_over must be True or False, not {shown(over)}")
     table.over = over
     if not 1 <= len(position.frames) <= 8:
         raise PositionError(f"frames must be 1 to 8, not {len(position.frames)}")
-    rows = [frame_numbers(table, frame, over) for frame in position.frames]
+    return [frame_numbers(table, frame, over) for frame in position.frames]
+
+
+def _restore_frames(table: Table, position: Position, rows: list[StackedFrame]) -> None:
+    """Puts the phases where the frames say, and checks that they can stand so."""
     _blaming(check_frames, table, rows)
     if table.placed and table.phase.index != table.ruleset.placement:
         raise PositionError("placed: no workers are being placed")
-    if over:
+    if table.over:
         if position.frames[-1].phase != "round" or table.seat != NOBODY or not table.ending:
             raise PositionError("a game that is over needs an ending and no seat to move")
         table.kind = "over"
@@ -293,6 +311,7 @@ def _check_decision(table: Table) -> None:
         raise PositionError("nobody could do anything in this position")
     _check_material(table)
     _blaming(check_again, table)
+    _check_slots(table)
     numbers = [table.supply, table.ship, table.vp, table.packed_goods, table.packed_building_supply]
     numbers += [
         table.packed_tile_supply,

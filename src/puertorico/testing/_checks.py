@@ -16,6 +16,7 @@ from .._base.counts import Counts
 from .._base.ids import any_id
 from .._config import Config
 from .._engine.manifest import Expansion
+from .._engine.table import Table
 from ..actions import UseBuilding
 from ..actions._action import Action
 from ..bots import HeuristicBot
@@ -29,7 +30,9 @@ from ..state._actiontable import action_table
 from ..state._checking import first_difference
 from ..state._decision import Decision
 from ..state._frames import Frame
+from ..state._hidden import deal, with_slots
 from ..state._position import PlayerPosition, Position
+from ..state._tables import table_of_position
 from ..wording import VOCABULARIES, vocabulary
 from ..wording._tables import fields_of, section_of
 from ..wording._vocabulary import Vocabulary
@@ -330,9 +333,17 @@ def otherwise(rng: random.Random, game: Game, viewer: int | None) -> Game | None
             position = _other_chips(rng, position, others)
         if position.drawn is not None and game.seat != viewer:
             position = _other_drawn(rng, position, position.drawn)
-        position = _other_slots(rng, position, others)
+        position = _other_tiles(rng, position, others)
+
+    def fill(table: Table) -> Position:
+        nonlocal position
+        deal(table, viewer, lambda bound: int(rng.random() * bound))
+        position = with_slots(position, table)
+        return position
+
     # What a draw or a question depends on can leave a single action, and the game goes on.
     try:
+        table_of_position(position, False, (0, 0), game.ask_forced, deal=fill)
         other = Game.from_position(
             position,
             seed=int(rng.random() * 1_000_000),
@@ -379,19 +390,11 @@ def _other_drawn(rng: random.Random, position: Position, held: str) -> Position:
     return attrs.evolve(position, drawn=any_id(drawn), face_down=_counted(deck, kinds))
 
 
-def _other_slots(rng: random.Random, position: Position, seats: list[int]) -> Position:
-    """Returns the position with other values of secret slots; hidden tiles are dealt again."""
+def _other_tiles(rng: random.Random, position: Position, seats: list[int]) -> Position:
+    """Returns the position with the tiles in secret slots dealt again."""
     secret = [slot for slot in position.config.slots if slot.secret]
-    for slot in secret:
-        if slot.tile is None and not slot.per_player and slot.id in position.slots:
-            value = slot.low + int(rng.random() * (slot.high - slot.low + 1))
-            slots = Counts({**position.slots, slot.id: value}, keep_zeros=True)
-            position = attrs.evolve(position, slots=slots)
     for seat in seats:
         values = dict(position.players[seat].slots)
-        for slot in secret:
-            if slot.tile is None and slot.id in values:
-                values[slot.id] = slot.low + int(rng.random() * (slot.high - slot.low + 1))
         held = {slot.id: slot.tile for slot in secret if slot.tile and slot.id in values}
         kept = [tile for id, tile in held.items() for _ in range(values[id])]
         deck = sorted([*_tiles(position.face_down), *kept], key=lambda _: rng.random())

@@ -5,18 +5,18 @@ from __future__ import annotations
 from puertorico.plugin import Expansion, Icon, Role, Slot
 
 from .auction import BankPhase, Bid, BidsShown
-from .loans import Loans
+from .loans import Auctions, Loans
 
 __all__ = ["BANKER", "Bid", "BidsShown"]
 
 BANKER = Expansion(
     id="banker",
-    effects=(Loans,),
+    effects=(Loans, Auctions),
     roles=(Role(id="banker", phase=BankPhase.id),),
     phases=(BankPhase,),
     slots=(
         Slot(id="markers", high=20, per_player=True),
-        Slot(id="bid", high=4, per_player=True, secret=True, lasts="phase"),
+        Slot(id="bid", high=4, per_player=True, secret=True),
         Slot(id="auctions_won", high=100, per_player=True),
     ),
     actions=(Bid,),

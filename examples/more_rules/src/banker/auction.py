@@ -66,6 +66,8 @@ class BankPhase(RolePhase):
         seats = table.clockwise(table.taker)
         winner = max(seats, key=lambda seat: table.player_slot(seat, "bid"))
         bids = [table.player_slot(seat, "bid") - 1 for seat in sorted(seats)]
+        for seat in seats:
+            table.set_player_slot(seat, "bid", 0)
         table.note(BidsShown, "BANK-5", seat=winner, bids=tuple(bids))
         table.pay(winner, bids[winner], "BANK-5")
         table.set_player_slot(winner, "auctions_won", table.player_slot(winner, "auctions_won") + 1)

@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from typing_extensions import override
 
-from puertorico.plugin import Effect, Table
+from puertorico.plugin import Effect, RoleStage, Table
 
-__all__ = ["Loans"]
+__all__ = ["Auctions", "Loans"]
 
 
 class Loans(Effect):
@@ -25,5 +25,27 @@ class Loans(Effect):
         table.set_player_slot(seat, "markers", table.player_slot(seat, "markers") + 1)
 
     @override
+    def hidden_values(self, table: Table, seat: int, slot: str) -> list[int] | None:
+        """A bid that is hidden is one that the seat can pay; before its turn there is none."""
+        frame = table.role_frame()
+        if slot != "bid" or frame is None or frame.phase.id != "bank":
+            return [0] if slot == "bid" else None
+        order = table.clockwise(frame.taker)
+        if frame.stage != RoleStage.PART or order.index(seat) >= order.index(frame.seat):
+            return [0]
+        return [1 + bid for bid in range(4) if bid <= table.players[seat].doubloons]
+
+    @override
     def score(self, table: Table, seat: int) -> int:
         return -3 * table.player_slot(seat, "markers")
+
+
+class Auctions(Effect):
+    """2 VP for each auction won (BANK-5)."""
+
+    id = "auctions"
+    rule: ClassVar[str] = "BANK-5"
+
+    @override
+    def score(self, table: Table, seat: int) -> int:
+        return 2 * table.player_slot(seat, "auctions_won")

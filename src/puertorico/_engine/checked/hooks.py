@@ -46,6 +46,11 @@ def _cards(effect: Effect, table: CheckedTable, answer: Any) -> str:
     return "" if right else "a list of numbers of role cards"
 
 
+def _values(effect: Effect, table: CheckedTable, answer: Any) -> str:
+    right = type(answer) is list and all(type(value) is int for value in answer)
+    return "" if right or answer is None else "a list of whole numbers, or None"
+
+
 def _offers(effect: Effect, table: CheckedTable, answer: Any) -> str:
     if type(answer) is not list or not all(isinstance(each, Action) for each in answer):
         return "a list of actions"
@@ -65,6 +70,7 @@ QUERIES: Final[dict[str, Answer]] = {
     "window": _flag,
     "score": _number(-_MOST, _MOST),
     "is_consistent": _flag,
+    "hidden_values": _values,
     **dict.fromkeys(OFFERING, _offers),
 }
 """The hooks that may change nothing, with what they answer."""

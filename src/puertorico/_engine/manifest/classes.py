@@ -123,7 +123,7 @@ def _wrong_constants(effect: Effect, answered: list[str]) -> Iterator[str]:
             yield f".order names {hook!r}, which is not a hook" + (
                 f"; did you mean {near!r}?" if near else ""
             )
-        if hook in ("score", "is_consistent"):
+        if hook in ("score", "is_consistent", "hidden_values"):
             yield f".order names {hook!r}, for which the order does not matter"
         other = hook.removesuffix("_offer") if hook.endswith("_offer") else f"{hook}_offer"
         if hook not in answered and other in answered:
