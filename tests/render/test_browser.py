@@ -91,7 +91,7 @@ def test_full_tables(tmp_path: Path) -> None:
 
 def test_the_check_sees_faults(tmp_path: Path) -> None:
     """A text that is too long and a part on top of another one are found."""
-    picture = svg(Game.new(Config(players=3), seed=1).view(0))
+    picture = svg(Game.new(Config(players=3), seed=1).view(0), columns=3)
     longer = picture.replace(">craftsman</text>", ">craftsman of the whole island</text>")
     house = '<rect x="12" y="94" width="194"'
     assert house in picture

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import re
+from itertools import combinations
 from typing import Final
 
 import pytest
@@ -14,7 +16,7 @@ ENOUGH: Final = 4.5
 """The contrast that the guidelines for accessibility ask for."""
 FIELDS: Final = (
     *("table", "panel", "field", "violet", "indigo-plant", "sugar-plant", "tobacco-plant"),
-    *("coffee-plant", "corn-plant", "land", "city", "quarry", "back"),
+    *("coffee-plant", "corn-plant", "fruit-plant", "land", "city", "quarry", "back"),
 )
 PAIRS: Final = (
     *[("text", field) for field in FIELDS],
@@ -73,6 +75,66 @@ def test_numbers_can_be_read_on_the_tiles_of_expansions(style: str) -> None:
     for id in [tile.id for expansion in EXPANSIONS for tile in expansion.tiles]:
         ground = icons[id].light if style == "light" else icons[id].dark
         assert contrast(colours(style)["text"], ground) >= ENOUGH
+
+
+SEEN_BY: Final = {
+    "all colours": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "no red": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "no green": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "no blue": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+"""How eyes see red, green and blue light (Machado, Oliveira and Fernandes, 2009)."""
+
+
+def seen(colour: str, eyes: str) -> tuple[float, float, float]:
+    """Returns a colour as eyes see it, in CIELAB."""
+    light = [luminance(f"#{part * 3}") for part in (colour[1:3], colour[3:5], colour[5:7])]
+    red, green, blue = [
+        min(1.0, max(0.0, sum(share * part for share, part in zip(row, light, strict=True))))
+        for row in SEEN_BY[eyes]
+    ]
+    x, y, z = [
+        part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116
+        for part in (
+            (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505,
+            0.2126 * red + 0.7152 * green + 0.0722 * blue,
+            (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.0888,
+        )
+    ]
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+@pytest.mark.parametrize("style", ["light", "dark"])
+@pytest.mark.parametrize("eyes", SEEN_BY)
+def test_goods_are_told_apart(style: str, eyes: str) -> None:
+    """By their colours too, in every edition, and by those who see fewer colours."""
+    known = colours(style)
+
+    for second in ("indigo", "fruit"):
+        goods = ("corn", second, "sugar", "tobacco", "coffee")
+        for one, other in combinations(goods, 2):
+            apart = math.dist(seen(known[one], eyes), seen(known[other], eyes))
+            assert apart > 18, (one, other)
+
+
+def test_goods_stand_out_in_the_dark() -> None:
+    """There, their outlines are as dark as what is behind them."""
+    known = colours("dark")
+
+    for good in ("corn", "indigo", "fruit", "sugar", "tobacco", "coffee"):
+        assert contrast(known[good], known[f"{good}-plant"]) >= 3
 
 
 def test_black_and_white() -> None:

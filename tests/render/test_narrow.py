@@ -64,6 +64,20 @@ def test_all_of_the_table_is_there() -> None:
         assert parts(picture, "pr-player")[0].get("data-seat") == "1"
 
 
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("look", [{"width": 390}, {"width": 830}, {"width": 1920}, {"columns": 2}])
+def test_boards_are_in_the_order_of_the_seats(players: int, look: dict[str, int]) -> None:
+    """Row by row, from the left to the right, starting with the viewer."""
+    game, _ = late(Config(players=players, expansions=EXPANSIONS["all"]), seed=2)
+    picture = svg(game.view(1), **look)
+    found = []
+    for board in parts(picture, "pr-player"):
+        x, y = map(float, re.findall(r"[\d.]+", board.get("transform", "")))
+        found.append((y, x, int(board.get("data-seat", ""))))
+
+    assert [seat for _, _, seat in sorted(found)] == [(1 + at) % players for at in range(players)]
+
+
 @pytest.mark.parametrize("expansion", EXPANSIONS)
 def test_every_action_is_in_the_panels_or_left(expansion: str) -> None:
     """Panels and actions left over together have each legal action once, as one picture has."""

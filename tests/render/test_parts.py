@@ -12,12 +12,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from puertorico import Config, Game, View, scenario, vocabulary
+from puertorico import Config, Game, Good, View, scenario, vocabulary
 from puertorico.actions import Pass
 from puertorico.errors import ConfigError
 from puertorico.pictures import Look, png, svg, svg_panels
 from puertorico.pictures._svg.figures import SEATS
-from support.pictures import parts, shown_as, words_of
+from support.pictures import NAMESPACE, Element, parts, shown_as, words_of
 from support.tables import EXPANSIONS, late
 
 untyped: Any = svg
@@ -37,6 +37,11 @@ def over(players: int) -> Game:
 def names_of(picture: str) -> list[str]:
     """Returns the classes of the panels of a picture."""
     return [part.get("class", "").split()[1] for part in parts(picture, "pr-panel")]
+
+
+def written(part: Element) -> str:
+    """Returns the text of a part, from all of its lines."""
+    return " ".join(text.text or "" for text in part.iter(f"{NAMESPACE}text"))
 
 
 def test_a_picture_is_not_long() -> None:
@@ -182,20 +187,65 @@ def test_coins_are_told_from_takers() -> None:
 
 
 @pytest.mark.parametrize("expansion", EXPANSIONS)
+def test_the_legend_names_all_figures(expansion: str) -> None:
+    """Goods, tiles and workers of the game, in its words."""
+    config = Config(players=3, edition="1897", expansions=EXPANSIONS[expansion])
+    game = Game.new(config, seed=1)
+    picture = svg(game.view(0), panels=["legend"])
+    named = [
+        (part.attrib, text) for part in parts(picture, "pr-figure") for text in [written(part)]
+    ]
+
+    for name, kinds in (
+        ("good", {str(good) for good in Good}),
+        ("tile", set(game.material.tiles)),
+        ("worker", set(game.material.workers)),
+    ):
+        assert {data[f"data-{name}"] for data, _ in named if f"data-{name}" in data} == kinds
+    assert {"fruit", "corn estate", "worker", "coin", "VP", "winner"} <= {text for _, text in named}
+    assert len({text for _, text in named}) == len(named)
+
+
+def test_the_1897_edition_has_fruit() -> None:
+    """It has a figure and colours of its own, wherever indigo would be."""
+    position: dict[str, Any] = {
+        "players": 3,
+        "goods": {0: "2 indigo"},
+        "island": {0: "indigo"},
+        "city": {0: "indigo_plant"},
+    }
+    for edition, there, missing in (("1897", "fruit", "indigo"), ("classic", "indigo", "fruit")):
+        picture = svg(scenario(**position, edition=edition).view(0))
+        drawing = picture.partition("</style>")[2]
+        for colour in (f"var(--pr-{there})", f"var(--pr-{there}-plant)", f"pr-building pr-{there}"):
+            assert colour in drawing
+        assert f"var(--pr-{missing}" not in drawing
+        assert f"pr-building pr-{missing}" not in drawing
+
+
+@pytest.mark.parametrize("expansion", EXPANSIONS)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_columns_end_at_the_same_height(expansion: str, players: int) -> None:
-    """There is no hole at the end of a column, whatever is in it."""
+    """There is no hole at the end of a column, whatever is in it; wide buildings are below all."""
     game, _ = late(
         Config(players=players, expansions=EXPANSIONS[expansion], buildings="all"), seed=3
     )
     picture = svg(game.view(0))
     high = float(str(ElementTree.fromstring(picture).get("viewBox")).split()[3])
     ends: dict[str, float] = {}
+    below = high
     for panel in parts(picture, "pr-panel"):
         x, y = re.findall(r"[\d.]+", panel.get("transform", ""))
-        ends[x] = max(ends.get(x, 0), float(y) + float(panel[0].get("height", 0)))
+        end = float(y) + float(panel[0].get("height", 0))
+        if "pr-buildings" in panel.get("class", "") and float(panel[0].get("width", 0)) > 360:
+            assert abs(end - (high - 14)) < 1
+            below = float(y)
+        else:
+            ends[x] = max(ends.get(x, 0), end)
 
-    assert all(abs(end - (high - 14)) < 1 for end in ends.values())
+    assert len(ends) == 2
+    level = below - (14 if below == high else 12)
+    assert all(abs(end - level) < 1 for end in ends.values())
 
 
 def fake(drawn: list[dict[str, Any]]) -> ModuleType:

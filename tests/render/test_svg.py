@@ -59,7 +59,7 @@ def test_everything_is_there_once(expansion: str, players: int) -> None:
     """What the view counts is what the parts add up to."""
     game, _ = late(Config(players=players, expansions=EXPANSIONS[expansion]), seed=players)
     view = game.view(0)
-    picture = svg(view)
+    picture = svg(view, columns=2)
 
     for seat, player in enumerate(view.players):
         tiles = Counter(
@@ -291,14 +291,11 @@ def test_each_number_of_columns_has_all_of_the_table(players: int, columns: int)
     assert Counter(panels) == {"pr-player": players, **dict.fromkeys(others, 1)}
 
 
-def test_columns_by_default() -> None:
-    """Boards come in rows of two, or of three for an odd number of players."""
-    wide = []
+def test_the_usual_picture_fits_a_page_of_text() -> None:
+    """It is the one for 830 pixels, in which all texts can be read."""
     for players in (2, 3, 4, 5):
-        picture = svg(Game.new(Config(players=players), seed=1).view(None))
-        wide.append(ElementTree.fromstring(picture).get("width"))
-
-    assert wide == ["1240", "1852", "1240", "1852"]
+        view = Game.new(Config(players=players), seed=1).view(None)
+        assert svg(view) == svg(view, width=830)
 
 
 def test_the_viewer_comes_first() -> None:
@@ -551,7 +548,8 @@ def test_many_slots_of_a_player(slots: int, beside: bool) -> None:
     expansion = Expansion(
         id="bank", slots=tuple([Slot(id=id, high=9, per_player=True) for id in ids])
     )
-    picture = svg(scenario(players=3, goods={0: "corn"}, expansions=(expansion,)).view(0))
+    game = scenario(players=3, goods={0: "corn"}, expansions=(expansion,))
+    picture = svg(game.view(0), columns=2)
     (goods,) = parts(picture, "pr-goods", good="corn")
     shown = parts(picture, "pr-slot", seat=0)
     frames = [part[0].attrib for part in (goods, *shown)]

@@ -112,6 +112,7 @@ class TestCodes:
         }
         by_name = {"turn", "other_task", "buildings", "face_down", "discards", "drawn"}
         by_name |= {"chips", "paper", "bonus", "winners", "chosen"}
+        by_name |= {"legend", "supply", "printed_points", "bonus_points", "winner"}
         by_name |= {"later_refused", "later_refused_to_others", "later_possible"}
 
         assert codes(language, "phrases") == included | by_name

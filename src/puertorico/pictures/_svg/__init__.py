@@ -22,12 +22,25 @@ from ...types import VocabularyId
 from ...wording import vocabulary
 from ...wording._vocabulary import Vocabulary
 from .board import player_panel
-from .layout import GAP, MARGIN, THIN, alone, column, named_panels, picture, shared_panels, table
+from .layout import (
+    GAP,
+    MARGIN,
+    MOST_COLUMNS,
+    THIN,
+    alone,
+    column,
+    named_panels,
+    picture,
+    shared_panels,
+    table,
+)
 from .paint import STYLES, style_sheet
 from .pen import NARROW, WIDE, Form, Pen
 from .shared import buildings_panel, header
 
 _WIDTHS: Final = range(240, 10_001)
+_USUAL_WIDTH: Final = 830
+"""The width in pixels of a picture that is shown on a page of text."""
 
 _T = TypeVar("_T", Action, Event)
 
@@ -100,15 +113,17 @@ def svg(
     Args:
         view: The view to draw; the board of its viewer comes first.
         look: Names, words, style, and what is marked.
-        columns: The number of columns of panels, 1 to 3; by default 2 for two or four players, else
-            3.
-        width: The width of the picture on a screen, in pixels, from 240 to 10,000. Lays the picture
-            out in as many narrow columns as there is room for, so that from 390 pixels on no text
-            is smaller than 11 pixels, and nothing to click lower than 32. Not with *columns*.
+        columns: The number of columns of wide panels, 1 to 3, for a picture that is scaled to the
+            place where it is shown.
+        width: The width of the picture on a screen, in pixels, from 240 to 10,000; without
+            *columns* it is 830, which fits a README and a notebook. Lays the picture out in as many
+            narrow columns as there is room for, so that from 390 pixels on no text is smaller than
+            11 pixels, and nothing to click lower than 32. Not with *columns*.
         panels: The names of the panels to draw, one below the other; by default the whole table.
             ``header``, ``roles``, ``trade``, ``ships``, ``trading_house``, ``workers``, ``tiles``,
             ``supplies``, ``buildings``, ``player-0`` and so on; ``slots`` if the game has any, and
-            ``score`` after its end. The panel ``trade`` has the three that follow it here.
+            ``score`` after its end. The panel ``trade`` has the three that follow it here. A panel
+            of its own, ``legend``, names the figures.
 
     Raises:
         PositionError: No game can have this view, and it cannot be drawn.
@@ -121,6 +136,8 @@ def svg(
     >>> picture[:4], 'data-action="choose settler"' in picture
     ('<svg', True)
     """
+    if width is None and columns is None and panels is None:
+        width = _USUAL_WIDTH
     form = WIDE if width is None else NARROW
     explains = panels is not None and "buildings" not in panels
     look = checked_look(look)
@@ -134,9 +151,7 @@ def svg(
         if columns is not None:
             raise ConfigError("give columns or width, not both")
         fitting = 1 if panels is not None else (width - 2 * MARGIN + GAP) // (NARROW.panel + GAP)
-        return _drawn(pen, max(1, int(fitting)), style, panels, width)
-    if columns is None and panels is None:
-        columns = 2 if len(view.players) in (2, 4) else 3
+        return _drawn(pen, max(1, min(int(fitting), MOST_COLUMNS)), style, panels, width)
     if panels is not None and columns is not None:
         raise ConfigError("give columns or panels, not both")
     if columns is not None and type(columns) is not int:
@@ -155,8 +170,8 @@ def _drawn(
         title = ", ".join(panel.title for panel in chosen)
         return picture(pen, [[chosen]], style, title, shown=shown, margin=THIN)
     wide = columns * pen.form.panel + (columns - 1) * GAP
-    stacks = table(pen, columns, own_first=pen.form is NARROW)
-    rows = [[[header(pen, wide)]], stacks]
+    below = table(pen, columns)
+    rows = [[[header(pen, wide)]], *below]
     return picture(pen, rows, style, pen.summary(), shown=shown)
 
 

@@ -110,6 +110,12 @@ GOODS: Final = {
     ),
 }
 """Goods, 16 units high: an ear, a barrel, a loaf, a bale and a sack."""
+FRUIT: Final = _outline(
+    "M0-3.4C-3-6-7.4-3.6-7.2 1C-7 5.4-3 8.6 0 7C3 8.6 7 5.4 7.2 1C7.4-3.6 3-6 0-3.4Z"
+    "M0-3.4Q.4-6 2-8M1-5Q4-8.6 6.6-6.4Q4-3.8 1-5",
+    fill="fruit",
+)
+"""What the 1897 edition has in place of indigo, 16 units high: an apple with a leaf."""
 SEATS: Final = (
     _outline("M-7-9H7Q9-9 9-7V7Q9 9 7 9H-7Q-9 9-9 7V-7Q-9-9-7-9Z", fill="seat-0"),
     _outline("M0-11.5L11.5 0L0 11.5L-11.5 0Z", fill="seat-1"),
@@ -168,7 +174,7 @@ def tile(kind: str, steps: str, fill: str, width: float, height: float) -> Symbo
     )
     across, down = width / 2 - 7, height / 2 - 8
     corners = [(x, y) for y in (-down, down) for x in (-across, across)]
-    plant = GOODS.get(kind)
+    plant = FRUIT if kind == "fruit" else GOODS.get(kind)
     if steps or plant is None:
         if steps:
             drawn = "".join(

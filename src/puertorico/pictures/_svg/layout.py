@@ -9,19 +9,20 @@ from typing import Final
 import attrs
 
 from .board import player_panel, slots_panel
+from .legend import legend_panel
 from .paint import rect, safe, style_sheet, tag
-from .pen import Panel, Pen
+from .pen import NARROW, Panel, Pen
 from .shared import buildings_panel, goods_panel, header, roles_panel, score_panel, tiles_panel
 from .trade import ships_panel, trade_panel, trading_house_panel, workers_panel
 
 GAP: Final = 12
 """The space between two columns of panels."""
+MOST_COLUMNS: Final = 4
+"""So many columns have a panel of what all share above the boards at every table."""
 MARGIN: Final = 14
 """The margin of a picture of the table."""
 THIN: Final = 4
 """The margin of a picture of a few panels."""
-_SMALL: Final = 48
-"""A difference in height that columns lose where the boards start."""
 _ALONE: Final = {
     "roles": roles_panel,
     "trade": trade_panel,
@@ -31,8 +32,9 @@ _ALONE: Final = {
     "tiles": tiles_panel,
     "supplies": goods_panel,
     "buildings": buildings_panel,
+    "legend": legend_panel,
 }
-"""The panels that every table has, by name."""
+"""The panels that every table can have, by name."""
 
 
 def named_panels(pen: Pen) -> list[str]:
@@ -72,62 +74,85 @@ def shared_panels(pen: Pen) -> list[Panel]:
     return [*score, *shared, *([] if slots is None else [slots])]
 
 
-def table(pen: Pen, columns: int, *, own_first: bool) -> list[list[Panel]]:
-    """Returns all panels but the header in columns of the same height, with as few holes as can be.
+def table(pen: Pen, columns: int) -> list[list[list[Panel]]]:
+    """Returns rows of columns of the same height with all panels but the header.
 
-    Args:
-        pen: The pen.
-        columns: The number of columns.
-        own_first: Whether the board of the viewer comes before all that is shared.
+    In a single narrow column the board of the viewer comes first. Several narrow columns have the
+    buildings below them if this makes the picture lower.
     """
+    narrow = pen.form is NARROW
     players = len(pen.view.players)
     first = pen.view.viewer or 0
     boards = [player_panel(pen, (first + at) % players) for at in range(players)]
     shared = shared_panels(pen)
-    head = [boards.pop(0)] if own_first else []
     buildings = buildings_panel(pen)
-    read = [*head, *shared, buildings, *boards]
-    read = [attrs.evolve(panel, order=order) for order, panel in enumerate(read, 1)]
-    head = read[: len(head)]
-    buildings = read[len(head) + len(shared)]
-    rest = [panel for panel in read[len(head) :] if panel is not buildings]
+    if columns == 1:
+        head = [boards.pop(0)] if narrow else []
+        return [[_in_order([*head, *shared, buildings, *boards])]]
+    found = [[_lowest([*shared, buildings], boards, columns)]]
+    if narrow:
+        wide = buildings_panel(pen, columns * (pen.form.panel + GAP) - GAP)
+        wide = attrs.evolve(wide, order=len(shared) + players + 1)
+        found.append([_lowest(shared, boards, columns), [[wide]]])
+    return min(found, key=lambda rows: sum(map(_level, rows)))
+
+
+def _lowest(shared: list[Panel], boards: list[Panel], columns: int) -> list[list[Panel]]:
+    """Returns the columns with the panels that all share, and boards, which make them lowest."""
+    # What makes the columns above the boards uneven may go below them.
     arranged = [
-        _stacked([*head, *rest[:at], buildings, *rest[at:]], columns)
-        for at in ([len(shared)] if columns == 1 else range(len(rest) + 1))
+        _arranged(_in_order([*shared[:at], *boards, *shared[at:]]), at, len(boards), columns)
+        for at in range(len(shared), columns - 1, -1)
     ]
-    best = min(arranged, key=lambda stacks: max(map(_height, stacks)))
-    return [stack for stack in _filled(best) if stack]
+    return min(arranged, key=_level)
 
 
-def _stacked(panels: Iterable[Panel], columns: int) -> list[list[Panel]]:
-    """Returns panels in columns, each in the one that is shortest so far."""
+def _in_order(panels: Iterable[Panel]) -> list[Panel]:
+    """Returns panels that are read in their order, after the header."""
+    return [attrs.evolve(panel, order=order) for order, panel in enumerate(panels, 1)]
+
+
+def _arranged(panels: Sequence[Panel], first: int, boards: int, columns: int) -> list[list[Panel]]:
+    """Returns columns with the boards in rows, so that these are read in the order of the seats.
+
+    Args:
+        panels: All panels.
+        first: The place of the first board among them.
+        boards: The number of boards.
+        columns: The number of columns.
+    """
     stacks: list[list[Panel]] = [[] for _ in range(columns)]
-    heights = [0.0] * columns
-    boards = False
+    _stack(stacks, panels[:first])
+    stacks = _filled(stacks)
+    end = first + boards
+    for start in range(first, end, columns):
+        row = panels[start : min(start + columns, end)]
+        most = max(panel.height for panel in row)
+        for stack, panel in zip(stacks, row, strict=False):
+            stack.append(_taller(panel, most - panel.height))
+    _stack(stacks, panels[end:])
+    level = _level(stacks)
+    return [[*stack[:-1], _taller(stack[-1], level - _height(stack))] for stack in stacks]
+
+
+def _stack(stacks: list[list[Panel]], panels: Iterable[Panel]) -> None:
+    """Adds each of some panels to the column that is shortest so far."""
     for panel in panels:
-        if panel.name == "player" and not boards and columns > 1:
-            # Boards side by side start at the same height if the columns are nearly level.
-            boards = True
-            level = max(heights)
-            for at, stack in enumerate(stacks):
-                if stack and 0 < level - heights[at] <= _SMALL:
-                    stack[-1] = _taller(stack[-1], level - heights[at])
-                    heights[at] = level
-        least = min(heights) + (_SMALL if boards else 0)
-        at = next(at for at, height in enumerate(heights) if height <= least)
-        stacks[at].append(panel)
-        heights[at] += panel.height + GAP
-    return stacks
+        min(stacks, key=_height).append(panel)
 
 
 def _filled(stacks: list[list[Panel]]) -> list[list[Panel]]:
     """Returns columns of the same height: the panels of the shorter ones become taller."""
-    level = max(map(_height, stacks))
+    level = _level(stacks)
     filled = []
     for stack in stacks:
-        more = (level - _height(stack)) / max(1, len(stack))
+        more = (level - _height(stack)) / len(stack)
         filled.append([_taller(panel, more) for panel in stack])
     return filled
+
+
+def _level(stacks: Iterable[Sequence[Panel]]) -> float:
+    return max(map(_height, stacks))
 
 
 def _taller(panel: Panel, more: float) -> Panel:

@@ -263,6 +263,7 @@ _LIGHT: Final = {
     "point": "#b5452e",
     "violet": "#d6c4e6",
     "indigo-plant": "#c3d0f0",
+    "fruit-plant": "#f5c4d6",
     "sugar-plant": "#e3e7df",
     "tobacco-plant": "#e0c49c",
     "coffee-plant": "#c4a58f",
@@ -288,24 +289,29 @@ _DARK: Final = {
     "coin": "#e3b93a",
     "point": "#bf4a32",
     "violet": "#51406a",
-    "indigo-plant": "#33466f",
-    "sugar-plant": "#5d5a55",
-    "tobacco-plant": "#6b5232",
-    "coffee-plant": "#55392a",
-    "corn-plant": "#6f5d1c",
+    "indigo-plant": "#1d2f57",
+    "fruit-plant": "#55203a",
+    "sugar-plant": "#4b4a4a",
+    "tobacco-plant": "#4d3018",
+    "coffee-plant": "#26150e",
+    "corn-plant": "#474308",
     "land": "#3b4229",
     "city": "#3a342d",
     "quarry": "#66635e",
     "back": "#5a663a",
     "circle": "#e6dac6",
     "wood": "#6f5431",
-    "tobacco": "#c99a5a",
-    "coffee": "#8b5a38",
+    "corn": "#f7d038",
+    "indigo": "#7fa2ff",
+    "fruit": "#f0629a",
+    "tobacco": "#d39a58",
+    "coffee": "#9a5c38",
     "colonist": "#a06a35",
 }
 _BOTH: Final = {
     "corn": "#f3c52f",
     "indigo": "#3c63c4",
+    "fruit": "#e0457b",
     "sugar": "#fbfaf6",
     "tobacco": "#b67f3f",
     "coffee": "#5b3620",
@@ -373,7 +379,7 @@ def _variables(colours: Mapping[str, str]) -> str:
 
 
 def _kinds() -> str:
-    goods = ("corn", "indigo", "sugar", "tobacco", "coffee")
+    goods = ("corn", "indigo", "fruit", "sugar", "tobacco", "coffee")
     return "".join(
         f".puertorico .pr-{good}>rect{{fill:var(--pr-{good}-plant)}}\n" for good in goods
     )

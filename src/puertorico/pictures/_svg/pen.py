@@ -366,7 +366,7 @@ class Pen:
     def building_class(self, id: str) -> str:
         """Returns the CSS class of a building: by the good it produces, or violet."""
         good = self.material.buildings[id].good
-        return "pr-violet" if good is None else f"pr-{good}"
+        return "pr-violet" if good is None else f"pr-{self._look(good)}"
 
     def building_title(self, id: BuildingId) -> str:
         """Returns the tooltip of a building: its name, cost, points and function."""
@@ -411,7 +411,12 @@ class Pen:
 
     def good(self, x: float, y: float, good: str, *, scale: float = 1) -> str:
         """Returns a good."""
-        return self.use(figures.GOODS[good], x, y, scale=scale)
+        drawing = figures.FRUIT if self._look(good) == "fruit" else figures.GOODS[good]
+        return self.use(drawing, x, y, scale=scale)
+
+    def _look(self, kind: str) -> str:
+        """Returns how a good or its plantation looks: the 1897 edition has fruit for indigo."""
+        return "fruit" if kind == "indigo" and self.words.id == "1897" else kind
 
     def worker(self, x: float, y: float, kind: str, *, scale: float = 1) -> str:
         """Returns the figure of a worker."""
@@ -448,12 +453,12 @@ class Pen:
         icon = self.icons.get(tile)
         fill = ""
         if tile in figures.GOODS:
-            fill = f"{tile}-plant"
+            fill = f"{self._look(tile)}-plant"
         elif tile == "quarry" or (icon is not None and icon.light):
             fill = tile
         steps = "" if icon is None else icon.path
         x, y, width, height = box
-        symbol = figures.tile(tile, steps, fill, width, height)
+        symbol = figures.tile(self._look(tile), steps, fill, width, height)
         drawn = self.use(symbol, x + width / 2, y + height / 2)
         return self._group(key, class_, drawn, inner, title, {"data_tile": tile, **data})
 

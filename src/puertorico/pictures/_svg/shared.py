@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import attrs
+
 from ..._base.goods import Good
 from ...events import EndTriggered
 from ...state import BuildingKind
@@ -246,8 +248,13 @@ def goods_panel(pen: Pen) -> Panel:
     return pen.panel("supplies", 36 + 2 * form.edge, drawn, words.name("vp", 2))
 
 
-def buildings_panel(pen: Pen) -> Panel:
-    """Returns the buildings of the game by column and cost, with the number left of each."""
+def buildings_panel(pen: Pen, width: float | None = None) -> Panel:
+    """Returns the buildings of the game by column and cost, with the number left of each.
+
+    Args:
+        pen: The pen.
+        width: The width of the panel if it has room for the four columns side by side.
+    """
     view = pen.view
     there: set[str] = {entry.building for player in view.players for entry in player.city}
     wanted = {str(key[1]) for key in pen.marks.keys("building")}
@@ -264,8 +271,9 @@ def buildings_panel(pen: Pen) -> Panel:
         for column in range(1, 5)
     ]
     form = pen.form
-    across = 4 if form is WIDE else 2
-    width = (form.room - (across - 1) * _GAP) / across
+    across = 4 if form is WIDE or width else 2
+    whole = width or form.panel
+    width = (whole - 2 * form.edge - (across - 1) * _GAP) / across
     drawn, y = "", 0.0
     for first in range(0, 4, across):
         most = max(map(len, columns[first : first + across]))
@@ -277,7 +285,8 @@ def buildings_panel(pen: Pen) -> Panel:
                 top = y + 30 + row * (height + _GAP - 1)
                 drawn += _supply(pen, there, kind, x, top, width, height)
         y += 30 + most * (height + _GAP - 1)
-    return pen.panel("buildings", y + form.edge - 5, drawn, pen.words.phrase("buildings"))
+    panel = pen.panel("buildings", y + form.edge - 5, drawn, pen.words.phrase("buildings"))
+    return attrs.evolve(panel, width=whole)
 
 
 def _quarries(pen: Pen, column: int, middle: float, y: float) -> str:
