@@ -66,7 +66,7 @@ def test_all_of_the_table_is_there() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("look", [{"width": 390}, {"width": 830}, {"width": 1920}, {"columns": 2}])
-def test_boards_are_in_the_order_of_the_seats(players: int, look: dict[str, int]) -> None:
+def test_boards_are_in_the_order_of_the_seats(players: int, look: dict[str, Any]) -> None:
     """Row by row, from the left to the right, starting with the viewer."""
     game, _ = late(Config(players=players, expansions=EXPANSIONS["all"]), seed=2)
     picture = svg(game.view(1), **look)

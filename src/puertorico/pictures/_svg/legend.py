@@ -13,8 +13,8 @@ from .pen import WIDE, Panel, Pen
 _HEIGHT, _GAP, _SIGN = 42, 6, 56
 Draw = Callable[[float, float], str]
 """Draws a figure around a point."""
-Entry = tuple[Draw, str, dict[str, object]]
-"""A figure, its name and its data attributes."""
+Entry = tuple[Draw, str, dict[str, str]]
+"""A figure, its name and its data attributes: what it is."""
 
 
 def legend_panel(pen: Pen) -> Panel:
@@ -36,7 +36,10 @@ def legend_panel(pen: Pen) -> Panel:
                 most=3,
             ),
             box=(x, y, width, _HEIGHT),
-            **data,
+            data_good=data.get("good"),
+            data_tile=data.get("tile"),
+            data_worker=data.get("worker"),
+            data_sign=data.get("sign"),
         )
     rows = -(-len(entries) // across)
     height = 2 * form.edge + rows * (_HEIGHT + _GAP) - _GAP
@@ -47,13 +50,13 @@ def _entries(pen: Pen) -> list[Entry]:
     words, material = pen.words, pen.material
     found: list[Entry] = []
     for good in map(str, Good):
-        found.append((partial(_good, pen, good), words.name(good), {"data_good": good}))
+        found.append((partial(_good, pen, good), words.name(good), {"good": good}))
     for tile in material.tiles:
-        found.append((partial(_tile, pen, tile), words.tile(tile), {"data_tile": tile}))
+        found.append((partial(_tile, pen, tile), words.tile(tile), {"tile": tile}))
     for worker in material.workers:
-        found.append((partial(_worker, pen, worker), words.name(worker), {"data_worker": worker}))
+        found.append((partial(_worker, pen, worker), words.name(worker), {"worker": worker}))
     for symbol, sign in ((COIN, "doubloon"), (SHIELD, "vp"), (CROWN, "governor")):
-        found.append((partial(_sign, pen, symbol, ""), words.name(sign), {"data_sign": sign}))
+        found.append((partial(_sign, pen, symbol, ""), words.name(sign), {"sign": sign}))
     for symbol, name in (
         (HOUSE, words.name("trading_house")),
         (SAIL, words.name("colonist_ship")),
