@@ -13,7 +13,6 @@ from .decisions import DecisionKind
 from .effects import MOMENTS, NO_MOMENT, SOURCES
 from .explaining import decision_kind, turn
 from .frames import FrameTuple
-from .rolephase import RolePhase
 from .table import Table
 
 
@@ -37,9 +36,7 @@ def _fields(table: Table, kind: DecisionKind) -> dict[str, Any]:
     if kind.id == "use_building":
         return _function(table)
     if kind.id == "window":
-        phase = table.phase
-        assert isinstance(phase, RolePhase)
-        return {"moment": phase.window_moment(table)}
+        return {"moment": table.phase.window_moment(table)}
     if table.seat == CHANCE and isinstance(table.phase, ChancePhase):
         return draw_in(table).context(table)
     return table.phase.context(table)

@@ -278,7 +278,7 @@ class Effect(Handler):
         """Whether the seat's free actions deserve a separate decision at a moment.
 
         One effect that says so is enough. ``table.phase`` is the phase; see
-        `RolePhase.worth_occupying`. A mayor phase has no windows (A-40).
+        `Phase.worth_occupying`. A mayor phase has no windows (A-40).
 
         Args:
             table: The table.

@@ -179,7 +179,7 @@ class StackedFrame(NamedTuple):
         step: The step by number.
         at: At a moment, the number of the last effect that had its turn.
         factor: How many times the taker has the privilege.
-        memory: What the phase remembers: the fields that its registers show, in their order.
+        remembered: What the phase remembers: the fields that its registers show, in their order.
     """
 
     phase: Phase
@@ -190,7 +190,7 @@ class StackedFrame(NamedTuple):
     step: int
     at: int
     factor: int
-    memory: tuple[Any, ...]
+    remembered: tuple[Any, ...]
 
     def register(self, name: str) -> int:
         """Returns what one of its registers holds.
@@ -213,9 +213,9 @@ class StackedFrame(NamedTuple):
             register: The register.
         """
         place = self.phase.remembered.index(register.name) if not register.of else 0
-        number: int = getattr(self, register.of) if register.of else self.memory[place]
+        number: int = getattr(self, register.of) if register.of else self.remembered[place]
         return number
 
     def numbers(self) -> tuple[Any, ...]:
         """Returns all its numbers, with that of the phase in its game."""
-        return (self.phase.index, *self[1:8], *self.memory)
+        return (self.phase.index, *self[1:8], *self.remembered)

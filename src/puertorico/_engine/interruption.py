@@ -102,7 +102,7 @@ AROUND: Final = (OPEN_WINDOWS, OPEN, CLOSE_WINDOWS, CLOSE, FINAL_WINDOWS)
 
 # The first steps of a seat's own part, in order; the phases' own steps follow.
 WINDOW: Final = 0
-FIRST: Final = 1
+OPENERS: Final = 1
 TURN: Final = 2
 PART_STEPS: Final = ("window", "openers", "turn")
 
@@ -133,7 +133,7 @@ class PartStep:
 
     WINDOW: Final = WINDOW
     """The seat's window."""
-    FIRST: Final = FIRST
+    OPENERS: Final = OPENERS
     """The effects that open it for the seat."""
     TURN: Final = TURN
     """The seat's turn."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from typing_extensions import override
 
 from .._base.compat import mypyc_attr
-from .._base.packed import kinds_in
+from .._base.packed import ONLY, kinds_in
 from ..actions import Pass
 from ..actions._action import Action, Handler
 from ..decisions import DecisionContext, NoContext
@@ -247,6 +247,25 @@ class Phase(Handler):
         """
         raise NotImplementedError
 
+    def window_moment(self, table: Table) -> str:
+        """Returns the moment of the window that is being asked, as in `Effect.window`.
+
+        Only phases with windows know, and where a worker could be useful after one.
+        """
+        raise NotImplementedError
+
+    def worth_occupying(self, table: Table, seat: int, moment: str) -> int:
+        """Returns where a worker could be useful in what follows a window (A-40).
+
+        Targets are one bit each: the kinds of island tiles, then the kinds of buildings.
+
+        Args:
+            table: The table.
+            seat: The seat.
+            moment: The moment of the window, as in `Effect.window`.
+        """
+        raise NotImplementedError
+
     def passed(self, table: Table) -> None:
         """Handles a pass of the seat that was asked."""
         raise NotImplementedError
@@ -363,6 +382,51 @@ class Phase(Handler):
         maker = table.options[0].handler
         assert isinstance(maker, Effect)
         self.end_moment(table, maker)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class WindowPhase(Phase):
+    """A phase with windows, which are decisions about free actions only (A-40)."""
+
+    __slots__ = ()
+
+    def ask_window(self, table: Table, moment: str) -> bool:
+        """Asks only for free actions, if they are worth a decision now and not yet declined.
+
+        Args:
+            table: The table.
+            moment: The moment of the window, as in `Effect.window`.
+
+        Returns:
+            Whether a decision is due.
+        """
+        effects = table.players[table.seat].effects
+        if not effects.window or table.at:
+            return False
+        for effect in effects.window:
+            if effect.window(table, table.seat, moment):
+                options = [table.ruleset.pass_action]
+                for offerer in effects.free_actions:
+                    options += offerer.free_actions(table, table.seat)
+                if len(options) > 1:
+                    return table.decide_step("window", tuple(options))
+        return False
+
+    def answering(self, names: tuple[str, ...]) -> int:
+        """Returns the buildings with one of these hooks or grants, as a set.
+
+        They are numbered as targets: the kinds of island tiles come first.
+
+        Args:
+            names: The names of hooks and of grants.
+        """
+        found = 0
+        first = self.ruleset.tile_kinds
+        for building in range(len(self.ruleset.by_worker)):
+            for name in self.ruleset.abilities(building, self.id):
+                if name in names:
+                    found |= ONLY[first + building]
+        return found
 
 
 def choices_of(actions: list[Action], no_choice: Action) -> tuple[tuple[Action, ...], ...]:

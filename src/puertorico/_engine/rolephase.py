@@ -26,9 +26,9 @@ from .interruption import (
     CLOSE_WINDOWS,
     FINAL_WINDOWS,
     FINISH,
-    FIRST,
     OPEN,
     OPEN_WINDOWS,
+    OPENERS,
     PART,
     ROLE_REGISTERS,
     TURN,
@@ -36,27 +36,27 @@ from .interruption import (
     Interruption,
     role_stages,
 )
-from .phase import Phase
+from .phase import Phase, WindowPhase
 
 if TYPE_CHECKING:
     from .table import Table
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class RolePhase(Phase):
+class RolePhase(WindowPhase):
     """The phase of a role: openers, each seat's part from the taker on, then the close."""
 
     __slots__ = (
-        "closers",
-        "doublers",
         "first_stage",
         "following",
-        "late_openers",
-        "later_openers",
-        "openers",
+        "openers_can_appear",
         "own_openers",
-        "taker_openers",
-        "workplaces",
+        "useful_at_closing",
+        "useful_at_opening",
+        "useful_at_takers_opening",
+        "useful_for_privilege",
+        "useful_in_part",
+        "useful_later",
     )
 
     interrupts: ClassVar[tuple[Interruption, ...] | None] = BY_ROUND
@@ -78,21 +78,21 @@ class RolePhase(Phase):
     """The next stage, by stage."""
     own_openers: bool
     """Whether its openers act in each seat's part, and not before all parts."""
-    late_openers: bool
+    openers_can_appear: bool
     """Whether free actions can activate an opener in the course of a part (A-50)."""
     # Where a worker is useful, by kind only (A-40): targets are the kinds of island tiles, then the
     # kinds of buildings, one bit each.
-    workplaces: int
+    useful_in_part: int
     """In a seat's part."""
-    doublers: int
+    useful_for_privilege: int
     """While the privilege has not been used."""
-    openers: int
+    useful_at_opening: int
     """Before the effects that open the phase, for any seat."""
-    taker_openers: int
+    useful_at_takers_opening: int
     """Before the effects that open the phase for the taker only."""
-    closers: int
+    useful_at_closing: int
     """Before the effects that close the phase."""
-    later_openers: int
+    useful_later: int
     """Once the phase is over: before the effects that open later phases without windows."""
 
     @override
@@ -106,8 +106,8 @@ class RolePhase(Phase):
                 self.first_stage = OPEN_WINDOWS
             else:
                 self.own_openers = True
-        self.late_openers = self.own_openers and ruleset.has_free_actions
-        self.find_workplaces()
+        self.openers_can_appear = self.own_openers and ruleset.has_free_actions
+        self.find_useful_places()
         self.following = [self.stage_after(stage) for stage in range(FINISH)]
 
     def stage_after(self, stage: int) -> int:
@@ -163,7 +163,7 @@ class RolePhase(Phase):
             Whether a decision is due.
         """
         while table.stage == PART:
-            if table.step < TURN or (self.late_openers and table.step == TURN):
+            if table.step < TURN or (self.openers_can_appear and table.step == TURN):
                 outcome = self.before_turn(table)
                 if outcome != DONE:
                     return outcome == ASKED
@@ -191,23 +191,23 @@ class RolePhase(Phase):
         if (
             table.step == WINDOW
             and not table.at
-            and self.late_openers
+            and self.openers_can_appear
             and self.is_later_part(table)
         ):
-            table.step = FIRST
+            table.step = OPENERS
             table.at = 1
-        if table.step == FIRST and table.at:
+        if table.step == OPENERS and table.at:
             outcome = self.run_openers(table)
             if outcome != DONE:
                 return outcome
             table.step = WINDOW
             table.at = 0
         if table.step == WINDOW:
-            if table.ruleset.has_windows and self.in_window(table, "opening"):
+            if table.ruleset.has_windows and self.ask_window(table, "opening"):
                 return ASKED
             table.at = 0
-            table.step = FIRST
-            if self.late_openers:
+            table.step = OPENERS
+            if self.openers_can_appear:
                 self.note_part(table)
         return self.run_openers(table) if self.own_openers else DONE
 
@@ -237,7 +237,7 @@ class RolePhase(Phase):
             ):
                 continue
             if table.stage == PART:
-                table.step = FIRST
+                table.step = OPENERS
             if effect.offers_at[OPENING]:
                 offered = effect.opening_offer(table, seat)
                 if offered:
@@ -325,13 +325,13 @@ class RolePhase(Phase):
         while table.left:
             effects = table.players[table.seat].effects
             if stage == OPEN_WINDOWS:
-                if self.start_windows and self.in_window(table, "openers"):
+                if self.start_windows and self.ask_window(table, "openers"):
                     return True
             elif stage == CLOSE_WINDOWS:
-                if self.in_window(table, "closing"):
+                if self.ask_window(table, "closing"):
                     return True
             elif stage == FINAL_WINDOWS:
-                if self.in_window(table, "phase_end"):
+                if self.ask_window(table, "phase_end"):
                     return True
             else:
                 if stage == OPEN:
@@ -421,7 +421,7 @@ class RolePhase(Phase):
         """Clears the marks of once-a-phase effects, and ends the frame after the final windows."""
         if table.marked:
             table.clear_marks()
-        if self.later_openers and self.has_final_windows(table):
+        if self.useful_later and self.has_final_windows(table):
             table.stage = FINAL_WINDOWS
             table.seat = table.taker
             table.left = table.ruleset.players
@@ -435,7 +435,7 @@ class RolePhase(Phase):
         """Whether seats may be asked once the phase is over: another phase has to follow."""
         ruleset = table.ruleset
         return (
-            self.later_openers > 0
+            self.useful_later > 0
             and not self.is_idle(table, FINAL_WINDOWS)
             and ruleset.phases[ruleset.round].phase_follows(table)
         )
@@ -443,7 +443,7 @@ class RolePhase(Phase):
     @override
     def moment(self, table: Table) -> int:
         """Returns the opening or the closing, while effects have their turn there."""
-        if table.stage == OPEN or (table.stage == PART and table.step == FIRST):
+        if table.stage == OPEN or (table.stage == PART and table.step == OPENERS):
             return OPENING
         return CLOSING if table.stage == CLOSE else NO_MOMENT
 
@@ -460,44 +460,22 @@ class RolePhase(Phase):
         else:
             table.at = effect.number
 
-    # Windows.
-
-    def in_window(self, table: Table, moment: str) -> bool:
-        """Asks only for free actions, if they are worth a decision now and not yet declined.
-
-        Args:
-            table: The table.
-            moment: The moment of the window, as in `Effect.window`.
-
-        Returns:
-            Whether a decision is due.
-        """
-        effects = table.players[table.seat].effects
-        if not effects.window or table.at:
-            return False
-        for effect in effects.window:
-            if effect.window(table, table.seat, moment):
-                options = [table.ruleset.pass_action]
-                for offerer in effects.free_actions:
-                    options += offerer.free_actions(table, table.seat)
-                if len(options) > 1:
-                    return table.decide_step("window", tuple(options))
-        return False
-
     def is_window(self, table: Table) -> bool:
         """Whether the current decision is a window."""
         if table.stage == PART:
             return table.step == WINDOW
         return table.stage in (OPEN_WINDOWS, CLOSE_WINDOWS, FINAL_WINDOWS)
 
+    @override
     def window_moment(self, table: Table) -> str:
-        """Returns the moment of the window that is being asked (see `in_window`)."""
+        """Returns the moment of the window that is being asked (see `ask_window`)."""
         if table.stage == PART:
             return "opening"
         if table.stage == OPEN_WINDOWS:
             return "openers"
         return "closing" if table.stage == CLOSE_WINDOWS else "phase_end"
 
+    @override
     def worth_occupying(self, table: Table, seat: int, moment: str) -> int:
         """Returns where a worker could be useful in what follows a window (A-40).
 
@@ -509,18 +487,18 @@ class RolePhase(Phase):
             seat: The seat.
             moment: The moment of the window, as in `Effect.window`.
         """
-        openers = self.openers
+        openers = self.useful_at_opening
         if seat == table.taker:
-            openers |= self.taker_openers
+            openers |= self.useful_at_takers_opening
         if moment == "openers":
             return openers
         if moment == "closing":
-            return self.closers
+            return self.useful_at_closing
         if moment == "phase_end":
-            return self.later_openers
-        found = self.workplaces
+            return self.useful_later
+        found = self.useful_in_part
         if seat == table.taker and self.has_privilege(table):
-            found |= self.doublers
+            found |= self.useful_for_privilege
         if self.own_openers and self.is_opening(table):
             found |= openers
         return found
@@ -533,20 +511,22 @@ class RolePhase(Phase):
         """Whether the openers of the seat whose part it is still act (A-50)."""
         return True
 
-    def find_workplaces(self) -> None:
+    def find_useful_places(self) -> None:
         """Determines where workers are useful, once `own_openers` is known."""
         of_privilege = "privilege_factor"
         hooks = tuple([hook for hook in self.part_hooks if hook != of_privilege])
-        self.workplaces = self.tiles_at_work() | self.answering(hooks)
-        self.doublers = self.answering((of_privilege,)) if of_privilege in self.part_hooks else 0
-        self.taker_openers = self.openers_of(self, True)
-        self.openers = self.openers_of(self, False)
-        self.closers = self.answering(("closing", "closing_offer", "closed"))
-        self.later_openers = 0
+        self.useful_in_part = self.tiles_at_work() | self.answering(hooks)
+        self.useful_for_privilege = (
+            self.answering((of_privilege,)) if of_privilege in self.part_hooks else 0
+        )
+        self.useful_at_takers_opening = self.openers_of(self, True)
+        self.useful_at_opening = self.openers_of(self, False)
+        self.useful_at_closing = self.answering(("closing", "closing_offer", "closed"))
+        self.useful_later = 0
         for index in self.ruleset.card_phase:
             phase = self.ruleset.phases[index]
             if self.ruleset.has_windows and not isinstance(phase, RolePhase):
-                self.later_openers |= self.openers_of(phase, False)
+                self.useful_later |= self.openers_of(phase, False)
 
     def openers_of(self, phase: Phase, taker: bool) -> int:
         """Returns the buildings that open a phase, as targets, as a set.
@@ -566,22 +546,6 @@ class RolePhase(Phase):
     def tiles_at_work(self) -> int:
         """Returns the targets that work in a seat's part without an effect, as a set."""
         return 0
-
-    def answering(self, names: tuple[str, ...]) -> int:
-        """Returns the buildings with one of these hooks or grants, as a set.
-
-        They are numbered as targets: the kinds of island tiles come first.
-
-        Args:
-            names: The names of hooks and of grants.
-        """
-        found = 0
-        first = self.ruleset.tile_kinds
-        for building in range(len(self.ruleset.by_worker)):
-            for name in self.ruleset.abilities(building, self.id):
-                if name in names:
-                    found |= ONLY[first + building]
-        return found
 
     @override
     def is_consistent(self, table: Table) -> bool:

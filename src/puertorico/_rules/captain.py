@@ -19,7 +19,7 @@ from .._base.packed import (
 from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register, Stage
-from .._engine.interruption import FIRST, PART, TAKER_REGISTERS, TURN, Interruption, role_stages
+from .._engine.interruption import OPENERS, PART, TAKER_REGISTERS, TURN, Interruption, role_stages
 from .._engine.rolephase import RolePhase
 from .._engine.verbs.goods import PRIVILEGE
 from ..actions import Load
@@ -97,7 +97,7 @@ class CaptainPhase(RolePhase):
             Kind.FLAG,
             "whether the window of the turn comes after its openers",
             (PART,),
-            (FIRST,),
+            (OPENERS,),
             of="at",
         ),
         Register("privilege_left", Kind.FLAG, "whether the captain's privilege is to come"),
@@ -146,7 +146,7 @@ class CaptainPhase(RolePhase):
             player = table.players[table.seat]
             offerers = player.effects.captain_offer
             if player.packed_goods or offerers:
-                options = self.ship_loads(table)
+                options = self.possible_loads(table)
                 if offerers:
                     options = self.with_offers(table, options)
                     if options:
@@ -158,7 +158,7 @@ class CaptainPhase(RolePhase):
             if not self.next_part(table):
                 return False
 
-    def ship_loads(self, table: Table) -> list[Action]:
+    def possible_loads(self, table: Table) -> list[Action]:
         """Returns the loads of one kind on one cargo ship that the seat can make (CAPTAIN-02).
 
         It is free to choose the kind (CAPTAIN-09).
@@ -260,11 +260,6 @@ class CaptainPhase(RolePhase):
         table.at = 0
 
     @override
-    def pass_turn(self, table: Table) -> None:
-        """Handles a turn without a load; after a whole round of them the loading ends."""
-        self.next_part(table)
-
-    @override
     def finish(self, table: Table) -> bool:
         """Has the goods stored (STORE-01), then the full ships emptied.
 
@@ -337,7 +332,7 @@ class CaptainPhase(RolePhase):
         """Returns the captain, whether the privilege is still to come, and the possible loads."""
         goods = table.players[table.seat].goods
         loads: list[tuple[str, int, int]] = []
-        for load in self.ship_loads(table):
+        for load in self.possible_loads(table):
             good, ship = load.key
             capacity = self.ruleset.capacities[ship]
             room = capacity - count_kind(table.packed_loads, ship)
@@ -392,7 +387,7 @@ class CaptainPhase(RolePhase):
     @override
     def why_no_pass(self, table: Table) -> Illegality | None:
         """Returns the refusal: loading is compulsory."""
-        loads = tuple([str(action) for action in self.ship_loads(table)])
+        loads = tuple([str(action) for action in self.possible_loads(table)])
         return Illegality("must_load", "CAPTAIN-03", {"actions": loads})
 
 

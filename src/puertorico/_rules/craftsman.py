@@ -212,7 +212,7 @@ class CraftsmanPhase(RolePhase):
         is_first = not (memory.extra_goods or memory.extra_kinds)
         if is_first:
             table.factor = table.players[table.taker].effects.privilege_factor
-        kinds = self.extra_goods(table)
+        kinds = self.extra_choices(table)
         if kinds:
             options = self.choices[kinds]
             if not is_first:
@@ -223,7 +223,7 @@ class CraftsmanPhase(RolePhase):
             self.complete(table, table.taker, memory.produced)
         return False
 
-    def extra_goods(self, table: Table) -> int:
+    def extra_choices(self, table: Table) -> int:
         """Returns the kinds to choose from for the privilege (CRAFT-05, CRAFT-06, A-14, A-33).
 
         Several goods are taken in the order of their kinds, so that every outcome has one path.

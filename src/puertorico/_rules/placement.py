@@ -23,7 +23,7 @@ from .._base.packed import count_all, count_kind, of_kind, of_later_kinds
 from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
 from .._engine.frames import TAKERS_TURN, Kind, Register, Stage
-from .._engine.interruption import ALL, CLOSE, FIRST, FREELY, FULLY, OPEN, PART, Interruption
+from .._engine.interruption import ALL, CLOSE, FREELY, FULLY, OPEN, OPENERS, PART, Interruption
 from .._engine.phase import Phase
 from ..actions import PlaceColonists
 from ..actions._action import Action
@@ -69,29 +69,6 @@ def target_id(table: Table) -> BuildingId | TileId:
     return table.players[table.seat].target_id(table.ruleset, table.memory.target)
 
 
-def placement_context(table: Table, circles: list[int]) -> dict[str, Any]:
-    """Returns what is in question, the *circles* by target, the workers, and what has been placed.
-
-    ``before`` has the workers on each target before the placement, ``placed`` those declared so
-    far; both leave out targets without workers.
-    """
-    workers = table.ruleset.worker_ids
-    player = table.players[table.seat]
-    ids = player.target_ids(table.ruleset)
-    memory: PlacementMemory = table.memory
-    in_hand = count_all(memory.workers)
-    return {
-        "target": ids[memory.target],
-        "worker": workers[memory.worker],
-        "all_workers": table.stage == FULLY,
-        "circles": {id: number for id, number in zip(ids, circles, strict=True) if number},
-        "workers": named_counts(memory.workers, workers),
-        "must_place": 0 if table.stage == FREELY else min(in_hand, memory.room),
-        "before": _by_target(ids, player.target_crews(), workers),
-        "placed": _by_target(ids, list(table.placed), workers),
-    }
-
-
 def _by_target(ids: Sequence[str], crews: list[int], workers: tuple[str, ...]) -> dict[str, Counts]:
     """Converts packed counts to numbers by the id of the target and the kind of worker."""
     return {
@@ -101,105 +78,24 @@ def _by_target(ids: Sequence[str], crews: list[int], workers: tuple[str, ...]) -
     }
 
 
-def why_not_placed(table: Table, action: Action) -> Illegality:
-    """Returns why the step is not legal: which target and which numbers are asked for."""
-    target, count, worker = action.values
-    memory: PlacementMemory = table.memory
-    now = target_id(table)
-    kind = table.ruleset.worker_ids[memory.worker]
-    if target != now or worker != kind:
-        return Illegality("other_target", "MAYOR-05", {"worker": kind, "target": now})
-    steps = [option.key[2] for option in table.options if option.handler is table.phase]
-    least, most = steps[0], steps[-1]
-    if count > most:
-        return Illegality(
-            "too_many",
-            "MAYOR-01",
-            {
-                "most": most,
-                "worker": kind,
-                "target": now,
-                "circles": memory.room_here,
-                "left": count_kind(memory.workers, memory.worker),
-            },
-        )
-    fields = {"least": least, "worker": kind, "target": now}
-    if table.stage == ALL:
-        return Illegality("left_over", table.interrupted().phase.placing_rule, fields)
-    return Illegality("circles_left_empty", "MAYOR-06", fields)
-
-
 Ranges = tuple[tuple[tuple[tuple[Action, ...], ...], ...], ...]
 """The steps on a target, by kind of worker, lowest and highest number."""
 
 
-def steps_of(ruleset: Ruleset) -> dict[Any, Action]:
-    """Returns the actions for every number of each kind on each target, by these three."""
-    found: dict[Any, Action] = {}
-    for worker in ruleset.worker_ids:
-        for name, circles in targets_of(ruleset):
-            for count in range(circles + 1 if circles else 0):
-                found[worker, name, count] = PlaceColonists(name, count, worker)
-    return found
+def _by_bounds(steps: list[Action]) -> tuple[tuple[tuple[Action, ...], ...], ...]:
+    """Returns some of the steps with 0, 1 ... workers, by the lowest and the highest number."""
+    counts = range(len(steps))
+    return tuple([tuple([tuple(steps[least : most + 1]) for most in counts]) for least in counts])
 
 
-def targets_of(ruleset: Ruleset) -> list[tuple[BuildingId | TileId, int]]:
-    """Returns the ids of all targets, tiles first, with how many workers one can hold at most."""
+def _numbers_of(ruleset: Ruleset) -> list[tuple[BuildingId | TileId, range]]:
+    """Returns the ids of all targets, tiles first, with how many workers can go there."""
     tiles = [ruleset.island_size if circles else 0 for circles in ruleset.tile_circles]
     names = (*ruleset.tile_ids, *ruleset.building_ids)
-    return list(zip(names, (*tiles, *ruleset.circles), strict=True))
-
-
-def ranges_of(ruleset: Ruleset, steps: dict[Any, Action]) -> list[Ranges]:
-    """Returns the steps on each target, out of all *steps* of a game, in the order of targets."""
+    circles = (*tiles, *ruleset.circles)
     return [
-        tuple([_ranges(steps, worker, name, circles) for worker in ruleset.worker_ids])
-        for name, circles in targets_of(ruleset)
+        (name, range(most + 1 if most else 0)) for name, most in zip(names, circles, strict=True)
     ]
-
-
-def _ranges(
-    steps: dict[Any, Action], worker: str, name: str, circles: int
-) -> tuple[tuple[tuple[Action, ...], ...], ...]:
-    counts = range(circles + 1 if circles else 0)
-    listed = tuple([steps[worker, name, count] for count in counts])
-    return tuple([tuple([listed[least : most + 1] for most in counts]) for least in counts])
-
-
-def placement_fits(table: Table, free: list[int], said_here: int) -> bool:
-    """Whether the declared and the remaining workers add up, and there are circles for them.
-
-    *free* are the free circles by target, *said_here* the workers declared for the current one.
-    """
-    memory: PlacementMemory = table.memory
-    said = [count_all(count) for count in table.placed]
-    kinds = len(table.ruleset.worker_ids)
-    if table.stage == FREELY and not _is_reward(table):
-        return False
-    # Targets without free circles may not have been skipped yet.
-    missing = memory.target + (memory.worker > 0) - len(said)
-    if missing < 0 or any(free[len(said) : memory.target]) or (memory.worker and missing):
-        return False
-    if any([said[target] > free[target] for target in range(len(said))]):
-        return False
-    if memory.worker and of_later_kinds(said_here, memory.worker - 1):
-        return False
-    room = memory.room
-    left = count_all(memory.workers)
-    # The current target is not full yet while other kinds of workers are asked about.
-    skipped = sum(free[: memory.target]) - sum(said[: memory.target])
-    if left > room and (table.stage == ALL or (table.stage == FULLY and skipped)):
-        return False
-    player = table.players[table.seat]
-    workers = player.workers() if table.stage == FULLY else player.holding
-    for kind in range(kinds):
-        named = sum([count_kind(count, kind) for count in table.placed]) + count_kind(
-            memory.workers, kind
-        )
-        there = count_kind(workers, kind)
-        if named > there or (named < there and table.stage == FULLY):
-            return False
-    return True
 
 
 def _is_reward(table: Table) -> bool:
@@ -213,7 +109,7 @@ def _is_reward(table: Table) -> bool:
 
 REWARDS: Final = (
     Interruption("placement", stages=(OPEN, CLOSE), forms=(FREELY,)),
-    Interruption("placement", stages=(PART,), steps=(FIRST,), forms=(FREELY,)),
+    Interruption("placement", stages=(PART,), steps=(OPENERS,), forms=(FREELY,)),
 )
 """The moments of a role's phase at which an effect can place workers."""
 
@@ -304,8 +200,18 @@ class PlacementPhase(Phase):
     @override
     def actions(self) -> dict[Any, Action]:
         """Returns the action for every number of workers of each kind on each target."""
-        found = steps_of(self.ruleset)
-        ranges = ranges_of(self.ruleset, found)
+        targets = _numbers_of(self.ruleset)
+        workers = self.ruleset.worker_ids
+        found: dict[Any, Action] = {
+            (worker, name, count): PlaceColonists(name, count, worker)
+            for worker in workers
+            for name, counts in targets
+            for count in counts
+        }
+        ranges = []
+        for name, counts in targets:
+            steps = [[found[worker, name, count] for count in counts] for worker in workers]
+            ranges.append(tuple([_by_bounds(of_worker) for of_worker in steps]))
         tiles = self.ruleset.tile_kinds
         self.on_tiles, self.on_buildings = tuple(ranges[:tiles]), tuple(ranges[tiles:])
         return found
@@ -315,13 +221,39 @@ class PlacementPhase(Phase):
         """Counts the free circles."""
         memory: PlacementMemory = table.memory
         free = self.free_circles(table)
-        memory.room_here = free[memory.target] - count_all(self.said_here(table))
+        memory.room_here = free[memory.target] - count_all(self.declared_here(table))
         memory.room = memory.room_here + sum(free[memory.target + 1 :])
 
     @override
     def is_consistent(self, table: Table) -> bool:
         """Whether the declared and the remaining workers add up, and there are circles for them."""
-        return placement_fits(table, self.free_circles(table), self.said_here(table))
+        memory: PlacementMemory = table.memory
+        free = self.free_circles(table)
+        declared = [count_all(count) for count in table.placed]
+        if table.stage == FREELY and not _is_reward(table):
+            return False
+        # Targets without free circles may not have been skipped yet.
+        missing = memory.target + (memory.worker > 0) - len(declared)
+        if missing < 0 or any(free[len(declared) : memory.target]) or (memory.worker and missing):
+            return False
+        if any([declared[target] > free[target] for target in range(len(declared))]):
+            return False
+        if memory.worker and of_later_kinds(self.declared_here(table), memory.worker - 1):
+            return False
+        room = memory.room
+        left = count_all(memory.workers)
+        # The current target is not full yet while other kinds of workers are asked about.
+        skipped = sum(free[: memory.target]) - sum(declared[: memory.target])
+        if left > room and (table.stage == ALL or (table.stage == FULLY and skipped)):
+            return False
+        player = table.players[table.seat]
+        workers = player.workers() if table.stage == FULLY else player.holding
+        for kind in range(len(self.ruleset.worker_ids)):
+            in_all = sum([count_kind(count, kind) for count in [*table.placed, memory.workers]])
+            there = count_kind(workers, kind)
+            if in_all > there or (in_all < there and table.stage == FULLY):
+                return False
+        return True
 
     def free_circles(self, table: Table) -> list[int]:
         """Returns how many circles of each target are free, apart from those declared."""
@@ -332,13 +264,18 @@ class PlacementPhase(Phase):
         circles = player.target_circles
         return [circles[target] - count_all(crews[target]) for target in range(len(circles))]
 
-    def said_here(self, table: Table) -> int:
+    def declared_here(self, table: Table) -> int:
         """Returns the workers declared so far for the current target, as a packed count."""
         memory: PlacementMemory = table.memory
         return table.placed[-1] if memory.worker and table.placed else 0
 
-    def _ranges(self, table: Table, target: int) -> Ranges:
-        """Returns the steps on a target."""
+    def steps_on(self, table: Table, target: int) -> Ranges:
+        """Returns the steps on a target.
+
+        Args:
+            table: The table.
+            target: The number of the target.
+        """
         ruleset = self.ruleset
         player = table.players[table.seat]
         tile = target - player.multi_circle
@@ -384,7 +321,7 @@ class PlacementPhase(Phase):
                 if 0 <= tile < table.ruleset.tile_kinds:
                     ranges = self.on_tiles[tile]
                 else:
-                    ranges = self._ranges(table, target)
+                    ranges = self.steps_on(table, target)
                 later = empty - circles
                 least = left - later if left > later else 0
                 options = ranges[0][least][left if left < circles else circles]
@@ -448,25 +385,25 @@ class PlacementPhase(Phase):
                     if needed > 0:
                         least = needed if needed < most else most
             if least < most or table.ask_forced:
-                options = self._ranges(table, memory.target)[kind][least][most]
+                options = self.steps_on(table, memory.target)[kind][least][most]
                 first = table.stage == FREELY and not table.placed
                 return table.decide_step("placement", options, first)
-            self.say(table, most)
+            self.declare(table, most)
         rest = [0] * (len(free) - len(table.placed))
         self.carry_out(table, table.placed + rest, memory.workers)
         return False
 
-    def say(self, table: Table, count: int) -> None:
-        """Notes how many of the current kind go on the current target.
+    def declare(self, table: Table, count: int) -> None:
+        """Declares how many of the current kind go on the current target.
 
         Args:
             table: The table.
             count: How many workers.
         """
         memory: PlacementMemory = table.memory
-        said = of_kind(memory.worker, count)
-        table.note_placed(memory.target, said)
-        memory.workers -= said
+        workers = of_kind(memory.worker, count)
+        table.declare(memory.target, workers)
+        memory.workers -= workers
         memory.room -= count
         to_come = of_later_kinds(memory.workers, memory.worker) > 0
         if table.ask_forced:
@@ -482,7 +419,7 @@ class PlacementPhase(Phase):
 
     @override
     def play(self, table: Table, action: Action) -> None:
-        """Notes the workers of one step.
+        """Declares the workers of one step.
 
         Args:
             table: The table.
@@ -492,17 +429,36 @@ class PlacementPhase(Phase):
         count = key[2]
         if table.ruleset.one_worker:
             memory: PlacementMemory = table.memory
-            table.note_placed(memory.target, count)
+            table.declare(memory.target, count)
             memory.workers -= count
             memory.room -= memory.room_here
             memory.target += 1
         else:
-            self.say(table, count)
+            self.declare(table, count)
 
     @override
     def context(self, table: Table) -> dict[str, Any]:
-        """Returns what is in question, the circles, the workers, and what has been placed."""
-        return placement_context(table, self.free_circles(table))
+        """Returns what is in question, the circles, the workers, and what has been declared.
+
+        ``before`` has the workers on each target before the placement, ``placed`` those declared so
+        far; both leave out targets without workers.
+        """
+        workers = self.ruleset.worker_ids
+        player = table.players[table.seat]
+        ids = player.target_ids(self.ruleset)
+        memory: PlacementMemory = table.memory
+        in_hand = count_all(memory.workers)
+        circles = self.free_circles(table)
+        return {
+            "target": ids[memory.target],
+            "worker": workers[memory.worker],
+            "all_workers": table.stage == FULLY,
+            "circles": {id: number for id, number in zip(ids, circles, strict=True) if number},
+            "workers": named_counts(memory.workers, workers),
+            "must_place": 0 if table.stage == FREELY else min(in_hand, memory.room),
+            "before": _by_target(ids, player.target_crews(), workers),
+            "placed": _by_target(ids, list(table.placed), workers),
+        }
 
     @override
     def why_no_pass(self, table: Table) -> Illegality | None:
@@ -517,4 +473,27 @@ class PlacementPhase(Phase):
             table: The table.
             action: The action, which is not legal now.
         """
-        return why_not_placed(table, action)
+        target, count, worker = action.values
+        memory: PlacementMemory = table.memory
+        now = target_id(table)
+        kind = self.ruleset.worker_ids[memory.worker]
+        if target != now or worker != kind:
+            return Illegality("other_target", "MAYOR-05", {"worker": kind, "target": now})
+        steps = [option.key[2] for option in table.options if option.handler is self]
+        least, most = steps[0], steps[-1]
+        if count > most:
+            return Illegality(
+                "too_many",
+                "MAYOR-01",
+                {
+                    "most": most,
+                    "worker": kind,
+                    "target": now,
+                    "circles": memory.room_here,
+                    "left": count_kind(memory.workers, memory.worker),
+                },
+            )
+        fields = {"least": least, "worker": kind, "target": now}
+        if table.stage == ALL:
+            return Illegality("left_over", table.interrupted().phase.placing_rule, fields)
+        return Illegality("circles_left_empty", "MAYOR-06", fields)

@@ -11,7 +11,7 @@ from .._engine.board import NOBODY, Memory
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register, StackedFrame, Stage, seats_to_come
 from .._engine.interruption import CHOOSING, ENDING, Interruption
-from .._engine.rolephase import RolePhase
+from .._engine.phase import WindowPhase
 from ..actions import ChooseRole
 from ..actions._action import Action
 from ..decisions import RoleContext
@@ -37,7 +37,7 @@ class RoundMemory(Memory):
         return new
 
 
-class RoundPhase(RolePhase):
+class RoundPhase(WindowPhase):
     """The outermost frame: the seats choose roles, and the round and the game end."""
 
     __slots__ = ("scorers",)
@@ -54,7 +54,6 @@ class RoundPhase(RolePhase):
     )
     job: ClassVar[str] = "choose_roles"
     outermost: ClassVar[bool] = True
-    calls: ClassVar[tuple[str, ...]] = ()
     interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
     stages: ClassVar[tuple[Stage, ...]] = (
@@ -81,7 +80,6 @@ class RoundPhase(RolePhase):
     @override
     def prepare(self) -> None:
         """Determines which buildings score."""
-        RolePhase.prepare(self)
         self.scorers = self.answering(("score",))
 
     @override
@@ -293,7 +291,7 @@ class RoundPhase(RolePhase):
             Whether a decision is due, or the game is over.
         """
         if table.left:
-            if self.in_window(table, "game_end"):
+            if self.ask_window(table, "game_end"):
                 return True
             table.at = 0
             table.left -= 1

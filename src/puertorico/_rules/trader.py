@@ -120,7 +120,7 @@ class TraderPhase(RolePhase):
             if memory.sold and ruleset.has_windows:
                 # Free actions may still enable a deal other than the sale.
                 table.at = 0
-                if self.in_window(table, "again"):
+                if self.ask_window(table, "again"):
                     return True
             if table.ask_forced:
                 return table.decide_ready("sell", self.choices[kinds])

@@ -219,13 +219,13 @@ def frame_numbers(table: Table, frame: Frame, over: bool) -> StackedFrame:
         else:
             setattr(memory, register.name, number)
     held = tuple([getattr(memory, name) for name in phase.remembered])
-    return StackedFrame(phase, **numbers, memory=held)
+    return StackedFrame(phase, **numbers, remembered=held)
 
 
 def memory_of(frame: StackedFrame) -> Memory:
     """Returns what the phase of a frame remembers, without what it derives."""
     memory = frame.phase.memory()
-    for name, number in zip(frame.phase.remembered, frame.memory, strict=True):
+    for name, number in zip(frame.phase.remembered, frame.remembered, strict=True):
         setattr(memory, name, number)
     return memory
 

@@ -225,7 +225,7 @@ class Questions(Board):
         """
         return count_all(self.players[seat].tile_crew[QUARRY])
 
-    def count_tiles(self, tiles: int) -> tuple[tuple[str, int], ...]:
+    def numbers_of_tiles(self, tiles: int) -> tuple[tuple[str, int], ...]:
         """Returns plantations as pairs of an id and a number, for events.
 
         Args:

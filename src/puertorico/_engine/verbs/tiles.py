@@ -129,7 +129,7 @@ class TileVerbs(WorkerVerbs):
         """
         row = self.packed_row
         if self.log is not None and row:
-            self.log.append(ev.TilesDiscarded(rule=rule, tiles=self.count_tiles(row)))
+            self.log.append(ev.TilesDiscarded(rule=rule, tiles=self.numbers_of_tiles(row)))
         self.packed_discards += row
         self.packed_row = 0
 
@@ -141,7 +141,7 @@ class TileVerbs(WorkerVerbs):
         """
         if self.log is not None:
             self.log.append(
-                ev.TilesReshuffled(rule=rule, tiles=self.count_tiles(self.packed_discards))
+                ev.TilesReshuffled(rule=rule, tiles=self.numbers_of_tiles(self.packed_discards))
             )
         self.packed_face_down = self.packed_discards
         self.packed_discards = 0

@@ -301,8 +301,8 @@ class WorkerVerbs(GoodsVerbs):
         del crews[in_front:tiles]
         player.crew = crews
 
-    def note_placed(self, target: int, workers: int) -> None:
-        """Notes the workers that are to go on a target, without moving them.
+    def declare(self, target: int, workers: int) -> None:
+        """Declares the workers that are to go on a target, without moving them.
 
         Args:
             target: The number of the target, as in `Player.target_circles`.

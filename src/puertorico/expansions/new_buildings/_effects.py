@@ -18,7 +18,7 @@ from typing_extensions import override
 from puertorico import Action, Good
 from puertorico.actions import UseBuilding
 from puertorico.errors import Illegality
-from puertorico.plugin import COLONIST, GOOD_KINDS, GOODS, Effect, RolePhase, Source
+from puertorico.plugin import COLONIST, GOOD_KINDS, GOODS, Effect, Source
 from puertorico.plugin.advanced import IslandTiles, end_sale, has_sold
 from puertorico.plugin.packed import count_all, kinds_of
 
@@ -232,9 +232,7 @@ class GuestHouse(Effect):
     @override
     def window(self, table: Table, seat: int, moment: str) -> bool:
         """Whether a guest could matter in what follows, judged by kind only (A-40)."""
-        phase = table.phase
-        assert isinstance(phase, RolePhase)
-        useful = phase.worth_occupying(table, seat, moment) & self._targets
+        useful = table.phase.worth_occupying(table, seat, moment) & self._targets
         return bool(useful and self._free(table, seat, useful, 1))
 
     @override

@@ -316,7 +316,7 @@ class SupplyPhase(Phase):
     )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("captain", stages=(RoleStage.OPEN,)),
-        Interruption("captain", stages=(RoleStage.PART,), steps=(PartStep.FIRST,)),
+        Interruption("captain", stages=(RoleStage.PART,), steps=(PartStep.OPENERS,)),
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
     stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=Turn.TAKERS),)
