@@ -1,19 +1,192 @@
-"""What the current decision is about: its context, and the phase of its role."""
+"""What is asked now, why an action is not legal, and when it will be.
+
+A refusal is a code with fields. Its sentence is made only when it is read, in the words of the
+game's edition.
+
+If the action belongs to another decision, what would then be in its way is found by trying: on a
+copy of the table the phase of the role begins, and the seat has its turn at once, as if those
+before it had done nothing.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
+import attrs
+
+from .._base.packed import kinds_of
+from .._base.texts import nearest, shown
+from ..actions._action import Action
 from ..decisions import DecisionContext, NoContext, context_of
-from ..errors import ConfigError
+from ..errors import ConfigError, Illegality, Later, Outlook
 from ..types import PhaseId
 from .board import CHANCE
 from .chance import ChancePhase, draw_in
-from .decisions import DecisionKind
-from .effects import MOMENTS, NO_MOMENT, SOURCES
-from .explaining import decision_kind, turn
-from .frames import FrameTuple
+from .decisions import OVER, DecisionKind
+from .driver import run
+from .effects import MOMENTS, NO_MOMENT, OFFERING, SOURCES, Effect
+from .frames import TAKERS_TURN, FrameTuple
+from .interruption import PART
+from .phase import Phase
+from .rolephase import RolePhase
 from .table import Table
+
+if TYPE_CHECKING:
+    from .._config import Config
+    from ..wording._tables import Words
+    from ..wording._vocabulary import Vocabulary
+
+
+def decision_kind(table: Table) -> DecisionKind:
+    """Returns the declaration of the current decision.
+
+    Raises:
+        ConfigError: An expansion asks a decision that it has not declared.
+    """
+    kind = table.ruleset.decisions.get(table.kind)
+    if kind is None:
+        raise ConfigError(
+            f"phase {table.phase.id!r} asks {table.kind!r}: this must be among its decisions"
+        )
+    return kind
+
+
+def words_of(config: Config) -> Vocabulary:
+    """Returns the words of a game: those of its edition and of its expansions."""
+    return _words(config.edition, tuple([expansion.words for expansion in config.expansions]))
+
+
+@lru_cache(maxsize=64)
+def _words(edition: str, words: tuple[Words | None, ...]) -> Vocabulary:
+    # Not above: a game whose sentences nobody reads needs no vocabulary.
+    from ..wording._vocabulary import vocabulary_of
+
+    return vocabulary_of(edition, words)
+
+
+def turn(table: Table) -> dict[str, Any]:
+    """Returns the fields of the message that says whose turn it is and for what."""
+    building = ""
+    if table.kind == "use_building" and not table.over:
+        maker = table.options[0].handler
+        building = maker.id if isinstance(maker, Effect) else ""
+    return {
+        "task": OVER if table.over else table.kind,
+        "seat": table.seat,
+        "building": building,
+    }
+
+
+def decision_rule(table: Table) -> str:
+    """Returns the id of the rule behind the current decision."""
+    rule = decision_kind(table).rule
+    if not rule:
+        makers = [action.handler for action in table.options]
+        rule = next((maker.rule for maker in makers if isinstance(maker, Effect)), "")
+    return rule
+
+
+def summary(table: Table) -> str:
+    """Returns whose turn it is and for what, in the words of the game."""
+    fields = turn(table)
+    return _summary(
+        words_of(table.ruleset.config), fields["task"], fields["seat"], fields["building"]
+    )
+
+
+@lru_cache(maxsize=512)
+def _summary(words: Vocabulary, task: str, seat: int, building: str) -> str:
+    # Cached, as the same messages come again and again.
+    return words.turn(task, seat, building=building)
+
+
+def explain_action(table: Table, action: Action) -> Illegality | None:
+    """Returns why *action* is not legal now, or None if it is."""
+    if action in table.options:
+        return None
+    found = _reason(table, action)
+    words = words_of(table.ruleset.config)
+    return Illegality(found.reason, found.rule, found.fields, found.variant, words)
+
+
+def not_in_game(config: Config, action: Action, known: Iterable[Action]) -> Illegality:
+    """Returns the refusal of an action that is not one of those *known*, all in games of *config*.
+
+    It names the one of the same sort that was probably meant.
+    """
+    given = shown(action, _quoted)
+    alike = {_of_values(each): each for each in known if type(each) is type(action)}
+    meant = nearest(_of_values(action), alike)
+    if not meant:
+        return Illegality("not_in_game", "SETUP-18", {"given": given}, words=words_of(config))
+    fields = {"given": given, "meant": _quoted(alike[meant])}
+    return Illegality("not_in_game", "SETUP-18", fields, "meant", words_of(config))
+
+
+def _of_values(action: Action) -> str:
+    """Returns what an action says besides its sort."""
+    return " ".join([str(value) for value in action.values])
+
+
+def _quoted(action: Action) -> str:
+    return repr(str(action))
+
+
+def _reason(table: Table, action: Action) -> Illegality:
+    """Returns why *action*, which is not among the options, is not legal now."""
+    if table.over:
+        return Illegality("game_over", "END-01")
+    own = table.ruleset.action_of.get(action)
+    if own is None:
+        return not_in_game(table.ruleset.config, action, table.ruleset.action_of)
+    handler = own.handler
+    found = None
+    if isinstance(handler, Effect):
+        if _is_asked(table, handler):
+            if not is_working(table, handler):
+                return not_occupied(table, handler)
+            found = handler.explain(table, own)
+    elif not own.asked_in or table.kind in own.asked_in:
+        found = handler.explain(table, own)
+    if found is not None:
+        return found
+    return Illegality("not_now", decision_rule(table), turn(table))
+
+
+def not_occupied(table: Table, effect: Effect) -> Illegality:
+    """Returns the refusal for a building without a worker, or without a worker of a kind needed."""
+    workers = table.ruleset.worker_ids
+    by_worker = table.ruleset.by_worker[effect.kind]
+    fitting = [id for kind, id in enumerate(workers) if effect in by_worker[kind]]
+    if len(fitting) == len(workers):
+        return Illegality("not_occupied", "BLD-GEN-2", {"building": effect.id})
+    fields = {"building": effect.id, "workers": tuple(fitting)}
+    return Illegality("not_occupied", "A-64", fields, "worker")
+
+
+def _is_asked(table: Table, effect: Effect) -> bool:
+    """Whether the current decision could hold actions of the effect."""
+    kind = decision_kind(table)
+    is_free = "free_actions" in effect.answers
+    if is_free and not table.phase.joined_by_free_actions:
+        return False
+    if kind.of_one_effect and not is_free:
+        # The decision is only about that effect's actions.
+        return table.options[0].handler is effect
+    return any(hook in effect.answers for hook in kind.offers)
+
+
+def is_working(table: Table, effect: Effect) -> bool:
+    """Whether an effect works for the current seat."""
+    player = table.players[table.seat]
+    ruleset = table.ruleset
+    found = list(ruleset.always)
+    for building, crew in zip(player.buildings, player.crew, strict=True):
+        for kind in kinds_of(crew):
+            found += ruleset.by_worker[building][kind]
+    return effect in found
 
 
 def asked_context(table: Table) -> DecisionContext:
@@ -72,3 +245,147 @@ def phase_in_progress(table: Table) -> PhaseId:
         phase = phase if is_aside else inner
     id: PhaseId = phase.id
     return id
+
+
+def explain_now_and_later(table: Table, action: Action) -> Illegality | None:
+    """Returns why *action* is not legal now, or None if it is; see `Game.explain`.
+
+    If another decision is being made, the answer says when the action comes.
+    """
+    found = explain_action(table, action)
+    if found is None or found.reason != "not_now" or table.seat < 0:
+        return found
+    said = _comes(table, table.ruleset.action_of[action])
+    if said is None:
+        return found
+    return attrs.evolve(said, words=words_of(table.ruleset.config))
+
+
+def _comes(table: Table, own: Action) -> Illegality | None:
+    """Returns the refusal that says when an action comes; None if nothing is known about it."""
+    handler = own.handler
+    if isinstance(handler, Effect):
+        return _with_effect(table, handler, own)
+    if not isinstance(handler, Phase) or not own.asked_in:
+        return None
+    if handler.index == table.ruleset.round:
+        return _after_phase(table, handler, own)
+    return _with_role(table, handler, own)
+
+
+def _after_phase(table: Table, rounds: Phase, own: Action) -> Illegality | None:
+    """Returns the refusal of a choice of a role during the phase of another one."""
+    if phase_in_progress(table) not in _phases_of_cards(table):
+        return None
+    trial = table.copy()
+    trial.outer = None
+    trial.become(rounds, table.seat)
+    outlook = _outlook(trial, own, ("role",), table.seat, table.draws)
+    later = Later(phases=(rounds.id,), as_taker=outlook, as_other=outlook)
+    fields = {**turn(table), "phase": phase_in_progress(table)}
+    return Illegality("not_now", decision_rule(table), fields, "choice", later=later)
+
+
+def _with_role(table: Table, asking: Phase, own: Action) -> Illegality | None:
+    """Returns the refusal of an action of a role's phase, or of one that belongs to it."""
+    ruleset = table.ruleset
+    host = _host(table, asking)
+    if host is None or host.id == phase_in_progress(table):
+        return None
+    cards = [
+        card for card in range(len(ruleset.card_ids)) if ruleset.card_phase[card] == host.index
+    ]
+    taken = [table.taker_of(card) for card in cards]
+    later = Later(
+        phases=(host.id,),
+        role_cards=tuple([ruleset.card_ids[card] for card in cards]),
+        takers=() if -1 in taken else tuple(taken),
+        as_taker=_try(table, host, own, own.asked_in, table.seat),
+        as_other=_try(table, host, own, own.asked_in, (table.seat - 1) % ruleset.players),
+    )
+    fields = {
+        **turn(table),
+        "later_task": own.asked_in[0],
+        "who": "you" if later.as_other is None and later.as_taker is not None else "anybody",
+        "cards": later.role_cards,
+        "seats": later.takers,
+    }
+    return Illegality("not_now", decision_rule(table), fields, "role", later=later)
+
+
+def _with_effect(table: Table, effect: Effect, own: Action) -> Illegality | None:
+    """Returns the refusal of what an effect offers in other phases."""
+    offers = [hook for hook in effect.answers if hook in OFFERING]
+    hosts = [
+        phase
+        for phase in table.ruleset.phases
+        if isinstance(phase, RolePhase) and _holds(phase, effect, offers)
+    ]
+    if not hosts or phase_in_progress(table) in [phase.id for phase in hosts]:
+        return None
+    if is_working(table, effect):
+        asked = [
+            kind.id
+            for kind in table.ruleset.decisions.values()
+            if any([hook in kind.offers for hook in offers])
+        ]
+        last = (table.seat - 1) % table.ruleset.players
+        as_taker = _try(table, hosts[0], own, asked, table.seat)
+        as_other = _try(table, hosts[0], own, asked, last)
+    else:
+        obstacle = attrs.evolve(not_occupied(table, effect), words=words_of(table.ruleset.config))
+        as_taker = as_other = Outlook(obstacle, None)
+    later = Later(phases=tuple([phase.id for phase in hosts]), as_taker=as_taker, as_other=as_other)
+    fields = {**turn(table), "function": effect.id, "phases": later.phases}
+    return Illegality("not_now", decision_rule(table), fields, "function", later=later)
+
+
+def _holds(phase: RolePhase, effect: Effect, offers: list[str]) -> bool:
+    """Whether a phase has decisions for which an effect answers these hooks."""
+    if any([hook in phase.part_hooks for hook in offers]):
+        return True
+    return phase.id in effect.phases and ("opening_offer" in offers or "closing_offer" in offers)
+
+
+def _phases_of_cards(table: Table) -> set[str]:
+    return {table.ruleset.phases[phase].id for phase in table.ruleset.card_phase}
+
+
+def _host(table: Table, phase: Phase) -> Phase | None:
+    """Returns the phase of a role in which a phase asks its decisions, which can be itself."""
+    ruleset = table.ruleset
+    if phase.index in ruleset.card_phase:
+        return phase
+    inside = phase.part_of or next(iter([place.other for place in phase.interrupts or ()]), "")
+    number = ruleset.phase_of.get(inside, -1)
+    return ruleset.phases[number] if number in ruleset.card_phase else None
+
+
+def _try(
+    table: Table, phase: Phase, own: Action, kinds: Iterable[str], taker: int
+) -> Outlook | None:
+    """Returns what the seat would face in its turn of a phase whose role *taker* has taken."""
+    is_taker = taker == table.seat
+    turns = isinstance(phase, RolePhase) and phase.stages[PART].turn != TAKERS_TURN
+    if not (is_taker or turns):
+        return None
+    trial = table.copy()
+    trial.ask_forced = True
+    trial.outer = None
+    if trial.marked:
+        trial.clear_marks()
+    trial.become(phase, taker)
+    if isinstance(phase, RolePhase):
+        phase.begin_turn(trial, table.seat)
+    return _outlook(trial, own, kinds, table.seat, table.draws)
+
+
+def _outlook(
+    trial: Table, own: Action, kinds: Iterable[str], seat: int, draws: int
+) -> Outlook | None:
+    """Runs a copy to its next decision; returns what that says if it is one of *kinds*."""
+    run(trial)
+    if trial.over or trial.seat != seat or trial.kind not in kinds or trial.draws != draws:
+        return None
+    context: Any = asked_context(trial)
+    return Outlook(explain_action(trial, own), context)

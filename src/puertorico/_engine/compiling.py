@@ -21,8 +21,7 @@ from ..errors import ConfigError
 from ..wording._notation import MAX_TEXT, normal_text
 from .board import ENDINGS
 from .chance import TileDraw
-from .checked.hooks import check_hooks, check_outcomes, check_turns
-from .checked.watch import Reached
+from .checked.watch import Reached, check_hooks, check_outcomes, check_turns
 from .decisions import ENGINE_KINDS
 from .effects import BY_PHASE, FOR_THE_TABLE, HOOKS, MOMENTS, Effect
 from .manifest import GRANTS, Slot, Worker, effect_id, setup_of

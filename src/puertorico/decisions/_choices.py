@@ -13,24 +13,22 @@ from .._base.counts import Facts
 from .._base.goods import GOODS, Good
 from .._base.packed import add_up, count_all, count_kind
 from .._base.texts import shown
-from .._engine.explaining import turn
+from .._engine.asking import turn
 from .._engine.interruption import FREELY, FULLY
-from .._engine.targets import (
+from .._engine.walk import (
+    ChoiceHelper,
     Numbers,
+    Walk,
     Workers,
     all_circles,
     check_circles,
     circles_left,
-    numbers_wanted,
-    placed_by,
-)
-from .._engine.walk import (
-    ChoiceHelper,
-    Walk,
     illegal,
     list_of_kinds,
     not_now,
     numbers_of_goods,
+    numbers_wanted,
+    placed_by,
     table_of,
 )
 from .._rules.placement import PlacementMemory, PlacementPhase

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, Final, Self
 from .._base.arguments import checked_chance, checked_seed, wrong_type
 from .._base.compat import mypyc_attr
 from .._base.generator import seed_halves
+from .._engine.asking import explain_now_and_later
 from .._engine.board import CHANCE
 from .._engine.driver import run
 from .._engine.eventlog import perform_logged
-from .._engine.later import explain_now_and_later
 from ..actions._action import Action
 from ..errors import GameOverError, IllegalActionError, Illegality
 

@@ -13,9 +13,9 @@ from typing_extensions import override
 from .._base.arguments import checked_int, checked_items, wrong_type
 from .._base.texts import shown
 from .._config import Config
+from .._engine.asking import words_of
 from .._engine.board import CHANCE
 from .._engine.compiling import compile_ruleset
-from .._engine.explaining import words_of
 from .._engine.manifest import Expansion
 from .._engine.ruleset import Ruleset
 from ..actions._action import Action

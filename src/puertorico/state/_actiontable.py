@@ -10,8 +10,8 @@ from typing_extensions import override
 from .._base.arguments import checked_int, wrong_type
 from .._base.texts import counted, shown
 from .._config import Config
+from .._engine.asking import not_in_game
 from .._engine.compiling import compile_ruleset
-from .._engine.explaining import not_in_game
 from .._engine.ruleset import Ruleset
 from ..actions._action import Action
 from ..errors import ConfigError, IllegalActionError

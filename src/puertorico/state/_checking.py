@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, Any, Final
 from .._base.generator import seed_halves
 from .._base.texts import shown
 from .._engine import driver
+from .._engine.asking import decision_kind
 from .._engine.board import CHANCE
 from .._engine.checked.table import CheckedTable
 from .._engine.checked.watch import OF_PLAYERS, OF_TABLES, Reached, played, running
 from .._engine.compiling import compile_checked
 from .._engine.effects import Effect
 from .._engine.eventlog import EventLog
-from .._engine.explaining import decision_kind
 from .._engine.frames import Kind, Register, StackedFrame
 from .._engine.phase import Draw
 from .._engine.table import Table

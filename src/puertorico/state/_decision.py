@@ -11,10 +11,9 @@ from typing_extensions import override
 from .._base.ids import any_id, from_text
 from .._base.jsontext import read_json, write_document
 from .._base.values import Value
-from .._engine.asking import asked_context
+from .._engine.asking import asked_context, decision_rule, summary
 from .._engine.board import NOBODY
 from .._engine.decisions import OVER
-from .._engine.explaining import decision_rule, summary
 from .._engine.manifest import Expansion
 from .._engine.table import Table
 from ..decisions import DecisionContext

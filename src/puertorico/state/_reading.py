@@ -15,8 +15,8 @@ from .._base.goods import Good
 from .._base.jsontext import read_document, unversioned
 from .._base.plain import field_kinds
 from .._config import Config, config_of_plain
+from .._engine.asking import not_in_game
 from .._engine.decisions import OVER
-from .._engine.explaining import not_in_game
 from .._engine.manifest import Expansion, ExpansionReader
 from .._engine.manifest.together import decision_kinds
 from ..actions._action import Action

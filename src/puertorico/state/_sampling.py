@@ -13,8 +13,8 @@ from .._base.counts import Counts
 from .._base.generator import below, seed_halves
 from .._base.texts import shown
 from .._config import Config
+from .._engine.asking import decision_rule, turn
 from .._engine.compiling import compile_ruleset
-from .._engine.explaining import decision_rule, turn
 from .._engine.table import Table
 from ..decisions import UseBuildingContext
 from ..errors import PositionError, PuertoRicoError

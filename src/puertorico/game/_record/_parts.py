@@ -13,11 +13,11 @@ from ..._base.plain import Limits, kept_data, kept_text
 from ..._base.texts import are, shown
 from ..._base.values import Value
 from ..._config import Config
+from ..._engine.asking import explain_action, summary
 from ..._engine.board import CHANCE
 from ..._engine.checked.table import CheckedTable
 from ..._engine.compiling import ruleset_of
 from ..._engine.driver import perform
-from ..._engine.explaining import explain_action, summary
 from ..._engine.table import Table
 from ...actions._action import Action
 from ...errors import ExpansionError, PuertoRicoError, RecordError
