@@ -18,7 +18,7 @@ pytest.importorskip("starlette", reason="needs the group `test`")
 from puertorico import EXPANSIONS, Config, Game, rulebook
 from puertorico.game import Chooser
 from puertorico_table import shown, tables
-from puertorico_table.knowledge import RULES, explained, rule_link
+from puertorico_table.knowledge import ROLES, RULES, explained, rule_link
 from puertorico_table.table import Seat
 from support.webtable import Person, Site, play, suggested
 
@@ -191,7 +191,10 @@ class TestUndo:
             await ann.act("take quarry")
             await ann.turn()
             assert any(
-                "face-up" in line for step in ann.steps for _, said in step["said"] for line in said
+                "face-up" in line
+                for step in ann.steps
+                for _, said in step["said"]
+                for line, _ in said
             )
             assert not ann.state["undo"]
 
@@ -351,6 +354,9 @@ def test_everything_is_explained() -> None:
         assert set(game.material.tiles) <= set(found["tile"])
         assert set(game.material.workers) <= set(found["worker"])
         assert set(RULES) == set(found["icon"])
+        for role in ROLES:
+            card = found["role"][role]
+            assert card["privilege"]["rule"]["id"] != card["rule"]["id"]
         for kind in found.values():
             for entry in kind.values():
                 assert entry["name"]

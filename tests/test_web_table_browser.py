@@ -283,11 +283,14 @@ def test_following(chromium: Any, address: str) -> None:
     """What bots do is played back and can be skipped; speed is kept; the log has a mark."""
     ann = Person(chromium, reduced_motion="no-preference")
     ann.begin(address)
-    assert ann.page.input_value("#speed") == "500"
+    assert ann.page.input_value("#speed") == "200"
     ann.wait()
-    ann.page.select_option("#speed", "1200")
+    ann.page.select_option("#speed", "350")
     ann.changes(lambda: ann.page.click("#actions button >> nth=5"))
     ann.page.wait_for_selector("#said:not([hidden])")
+    assert ann.page.text_content("#summary").endswith(" has played")
+    assert ann.page.text_content("#where").startswith("Round 1: ")
+    ann.page.wait_for_selector("body > .flying use")
     ann.page.click("#skip")
     ann.wait()
     ann.page.wait_for_selector(".since")
@@ -295,7 +298,7 @@ def test_following(chromium: Any, address: str) -> None:
     assert rounds[0].startswith("Round 1")
     ann.page.reload()
     ann.wait()
-    assert ann.page.input_value("#speed") == "1200"
+    assert ann.page.input_value("#speed") == "350"
     shown = ann.page.inner_html("#panel-player-1")
     ann.page.click("#entries [data-step='1']")
     ann.page.wait_for_selector("#looking:not([hidden])")
@@ -363,9 +366,9 @@ def test_axe_finds_nothing(chromium: Any, address: str, scheme: str) -> None:
     """On the screens of a game, from the lobby to the end, axe-core reports no violation."""
     ann = Person(chromium, PHONE if scheme == "dark" else LAPTOP, scheme, bypass_csp=True)
 
-    def violations() -> list[str]:
-        ann.page.add_script_tag(path=AXE)
-        found = ann.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    def violations(person: Person = ann) -> list[str]:
+        person.page.add_script_tag(path=AXE)
+        found = person.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
         return [
             f"{each['id']}: {node['html'][:150]} {node['failureSummary'][:200]}"
             for each in found["violations"]
@@ -378,10 +381,12 @@ def test_axe_finds_nothing(chromium: Any, address: str, scheme: str) -> None:
     ann.begin(address, people=2)
     ann.page.wait_for_selector("#invitation")
     assert violations() == [], "waiting"
-    ann.page.goto(address)
-    ann.page.click("#tables a")
-    ann.page.wait_for_selector("#join:not([hidden])")
-    assert violations() == [], "joining"
+    bob = Person(chromium, PHONE if scheme == "dark" else LAPTOP, scheme, bypass_csp=True)
+    bob.page.goto(address)
+    bob.page.click("#tables a")
+    bob.page.wait_for_selector("#join:not([hidden])")
+    assert violations(bob) == [], "joining"
+    bob.close()
     ann.begin(address, *ALL, players=2)
     seen: set[str] = set()
     while ann.wait():

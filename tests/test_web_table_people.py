@@ -92,7 +92,7 @@ class TestSeats:
             assert len({name.casefold() for name in ann.state["names"]}) == 4
             for name in ("ana (BOT)", ann.state["names"][3]):
                 answer = await Person(site.client, ann.table).post("join", name=name)
-                assert "take another name" in await refused(answer)
+                assert "choose another name" in await refused(answer)
             await site.join(ann.table, "Bob")
 
         play(tmp_path, scene)

@@ -37,6 +37,22 @@ RULES: Final = {
     "end": "END-01",
 }
 """The rule that explains what a picture shows, by what it is."""
+ROLES: Final = {
+    "settler": ("SETTLER-02", "SETTLER-01"),
+    "mayor": ("MAYOR-04", "MAYOR-03"),
+    "builder": ("BUILDER-02", "BUILDER-01"),
+    "craftsman": ("CRAFT-01", "CRAFT-05"),
+    "trader": ("TRADER-02", "TRADER-01"),
+    "captain": ("CAPTAIN-01", "CAPTAIN-11"),
+    "prospector": ("PROSPECTOR-02", "PROSPECTOR-01"),
+}
+"""The rules of what all do in a phase, and of what the privilege adds."""
+SLOTS: Final = {
+    "festival_tile": ("FEST-ESTATE-1", "FEST-ESTATE-2"),
+    "festival_goods": ("FEST-PRODUCTION-1", "FEST-PRODUCTION-2"),
+    "festival_building": ("FEST-BUILDING-1",),
+}
+"""The rules that explain the slots whose ids begin so."""
 EDITIONS: Final = {
     "classic": "The game of 2001.",
     "anniversary": "The words and rules of the anniversary edition.",
@@ -112,6 +128,7 @@ def explained(config: Config) -> dict[str, Any]:
     """Returns what there is to know about each thing in a game, by kind and id."""
     words = vocabulary(config.edition, expansions=config.expansions)
     found: dict[str, dict[str, Any]] = {"building": {}, "role": {}, "good": {}, "tile": {}}
+    found["slot"] = {}
     every = rules(expansions=config.expansions)
     for expansion in config.all_expansions:
         for building in expansion.buildings:
@@ -123,14 +140,21 @@ def explained(config: Config) -> dict[str, Any]:
                 words.name(building.id), f"{head}. {words.text(building)}", first
             )
         for role in expansion.roles:
-            first = _rule_of(role, expansion, every)
-            found["role"][role.id] = _entry(words.name(role.id), first.plain, first)
+            found["role"][role.id] = _role(words.name(role.id), role, expansion, every)
         for worker in expansion.workers:
             mine = [each for each in every if (each.page or "").startswith(f"{expansion.id}/")]
             first = mine[0] if mine else rule(RULES["circle"])
             found.setdefault("worker", {})[worker.id] = _entry(
                 words.name(worker.id), first.plain, first
             )
+        for slot in expansion.slots:
+            told = next((SLOTS[each] for each in SLOTS if slot.id.startswith(each)), ())
+            mine = [rule(id) for id in told] or [
+                each for each in every if (each.page or "").startswith(f"{expansion.id}/")
+            ]
+            if mine:
+                text = " ".join(each.plain for each in mine[: max(1, len(told))])
+                found["slot"][slot.id] = _entry(words.name(slot.id), text, mine[0])
         for tile in expansion.tiles:
             mine = [each for each in every if tile.id in (each.page or "")]
             first = mine[0] if mine else rule(RULES["island"])
@@ -147,6 +171,16 @@ def explained(config: Config) -> dict[str, Any]:
     )
     found["icon"] = {name: _entry(_icon_name(words, name), *_text(name)) for name in RULES}
     return found
+
+
+def _role(name: str, role: Role, expansion: Expansion, every: Sequence[Rule]) -> dict[str, Any]:
+    """Returns what there is to know about a role: what all do, and what the privilege adds."""
+    if role.phase not in ROLES:
+        first = _rule_of(role, expansion, every)
+        return _entry(name, first.plain, first)
+    everyone, privilege = (rule(id) for id in ROLES[role.phase])
+    more = {"text": privilege.plain, "rule": rule_link(privilege.id)}
+    return {**_entry(name, everyone.plain, everyone), "privilege": more}
 
 
 def _rule_of(role: Role, expansion: Expansion, every: Sequence[Rule]) -> Rule:

@@ -6,19 +6,22 @@ All of it is made from the view of the viewer's seat, and from what the seat to 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import attrs
 
 from puertorico import Game, Vocabulary
+from puertorico.events import Events, Group
 from puertorico.pictures import Look, SvgPanels, svg_panels
 
 from .choices import choices, clickable, words_of
 from .knowledge import rule_link
+from .pieces import figures, moves
 from .store import Row, Store
 from .table import Frame, Refused, Table
 from .tables import Tables
+from .worth import worth
 
 __all__ = ["news", "own_tables", "past", "tables", "words"]
 
@@ -97,24 +100,29 @@ def _step(table: Table, number: int, viewer: int | None) -> dict[str, Any]:
     if key not in table.cache:
         words = words_of(table.config)
         before = table.frames[max(number - 1, 0)].game
-        said: list[tuple[str, list[str]]] = []
+        phases: list[tuple[str, list[Group]]] = []
         phase: str = before.phase
         for group in frame.events.seen_by(viewer).groups:
             if group.kind in ("choice", "forced", "step"):
                 phase = group.cause
-            if not said or said[-1][0] != phase:
-                said.append((phase, []))
-            said[-1][1].extend(words.describe(event, table.names) for event in group.events)
-            if group.secret and not group.events:
-                said[-1][1].append(words.phrase("chosen", table.names, seat=group.seat))
+            if not phases or phases[-1][0] != phase:
+                phases.append((phase, []))
+            phases[-1][1].append(group)
+        said = [(words.phase(phase), _lines(table, words, groups)) for phase, groups in phases]
         table.cache[key] = {
             "number": number,
             "seat": frame.seat,
             "round": before.round,
-            "said": [(words.phase(phase), lines) for phase, lines in said if lines],
+            "said": [(phase, lines) for phase, lines in said if lines],
         }
     found: dict[str, Any] = table.cache[key]
     return found
+
+
+def _lines(table: Table, words: Vocabulary, groups: Sequence[Group]) -> list[tuple[str, list[str]]]:
+    """Returns a sentence for each thing that happened, with the figures that it is about."""
+    told = words.told(Events(groups), table.names)
+    return [(line, figures(events)) for line, events in told]
 
 
 def news(table: Table, viewer: int | None, since: int) -> dict[str, Any]:
@@ -141,7 +149,9 @@ def news(table: Table, viewer: int | None, since: int) -> dict[str, Any]:
     for number in range(numbers[0] + 1, last + 1):
         panels = _panels(table, table.frames[number], viewer, acting=number == last).panels
         changed = {name: panel for name, panel in panels.items() if there.get(name) != panel}
-        answer["steps"].append({**_step(table, number, viewer), "panels": changed})
+        moved = moves(table.frames[number].events.seen_by(viewer))
+        step = {**_step(table, number, viewer), "moves": moved, "panels": changed}
+        answer["steps"].append(step)
         there = panels
     return answer
 
@@ -203,6 +213,7 @@ def _now(table: Table, viewer: int | None) -> dict[str, Any]:
         "bots": [seat.is_played for seat in table.seats],
         "away": [table.is_away(seat) for seat in range(len(table.seats))],
         "replaced": viewer is not None and table.seats[viewer].bot,
+        "worth": worth(game, viewer, words),
         "purse": "" if viewer is None or table.state == "over" else _purse(game, viewer, words),
     }
     mine = mine and not answer["replaced"]

@@ -18,6 +18,10 @@ from puertorico_table.serving import make_server
 __all__ = ["Person", "Scene", "Site", "play", "running", "suggested"]
 
 
+PASSING = {"moves", "panels"}
+"""What a step has only while it is new."""
+
+
 class Person:
     """Somebody at a table, by their key; without one, a spectator."""
 
@@ -62,7 +66,7 @@ class Person:
             self.steps, self.panels = news["steps"], news["panels"]
         else:
             for step in news["steps"]:
-                self.steps.append({name: step[name] for name in step if name != "panels"})
+                self.steps.append({name: step[name] for name in step if name not in PASSING})
                 self.panels |= step["panels"]
         self.version, self.state = news["version"], news["now"]
 

@@ -20,7 +20,7 @@ export function setWorkers(known) {
 export function begin(seat, players) {
   shown.clear();
   own = `player-${seat ?? 0}`;
-  for (const id of ["own", "boards", "shared", "shop"]) part(id).replaceChildren();
+  for (const id of ["own", "boards", "shared", "shop", "legend"]) part(id).replaceChildren();
   part("own").setAttribute("aria-label", seat === null ? "A board" : "Your board");
   const others = Array.from({ length: players - 1 }, (_, at) => `player-${((seat ?? 0) + 1 + at) % players}`);
   const hold = (id, names) => part(id).append(...names.map((name) => make("div", { class: "panel", id: `panel-${name}` })));
@@ -28,6 +28,7 @@ export function begin(seat, players) {
   hold("boards", others);
   hold("shared", SHARED);
   hold("shop", ["buildings"]);
+  hold("legend", ["legend"]);
   seats = players;
   arrange();
 }
@@ -174,13 +175,13 @@ document.addEventListener("keydown", (event) => {
 const FEW = 3;
 const COLUMNS = [
   [1700, (few) => few
-    ? ["four", [["do", "own"], ["others", "log"], ["shared"], ["shop"]]]
-    : ["four", [["do", "own", "log"], ["others"], ["shared"], ["shop"]]]],
+    ? ["four", [["do", "own"], ["others", "log"], ["shared"], ["shop", "icons"]]]
+    : ["four", [["do", "own", "log"], ["others"], ["shared"], ["shop", "icons"]]]],
   [1100, (few) => few
-    ? ["three", [["do", "own", "log"], ["shared"], ["others", "shop"]]]
-    : ["three", [["do", "own", "log"], ["shared", "shop"], ["others"]]]],
-  [740, () => ["two", [["do", "own", "others", "log"], ["shared", "shop"]]]],
-  [0, () => ["one", [["do", "own", "others", "shared", "shop", "log"]]]],
+    ? ["three", [["do", "own", "log"], ["shared"], ["others", "shop", "icons"]]]
+    : ["three", [["do", "own", "log"], ["shared", "shop"], ["others", "icons"]]]],
+  [740, () => ["two", [["do", "own", "others", "log"], ["shared", "shop", "icons"]]]],
+  [0, () => ["one", [["do", "own", "others", "shared", "shop", "log", "icons"]]]],
 ];
 let arranged = "";
 

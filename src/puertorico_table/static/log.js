@@ -1,6 +1,7 @@
 // The log, by round and phase, oldest first, and stepping back through the game.
 
 import { make, part, sentence } from "./net.js";
+import { figure } from "./pieces.js";
 
 let steps = [];
 let mine = -1; // the number of the viewer's last step
@@ -11,6 +12,10 @@ export function begin(list, seat) {
   part("entries").replaceChildren();
   add(list, seat);
 }
+
+// A sentence, after the figures that it is about.
+export const line = ([text, figures]) =>
+  make("p", {}, ...figures.map((name) => figure(name, 18)).filter(Boolean), sentence(text));
 
 export const last = () => steps.at(-1)?.number ?? 0;
 
@@ -26,7 +31,7 @@ export function add(list, seat) {
         part("entries").append(group);
       }
       group.querySelector("ol").append(
-        make("li", { "data-step": step.number }, ...lines.map((line) => make("p", {}, sentence(line)))),
+        make("li", { "data-step": step.number }, ...lines.map(line)),
       );
     }
   }

@@ -5,6 +5,7 @@ import * as end from "./end.js";
 import * as forms from "./forms.js";
 import * as log from "./log.js";
 import { ask, base, headers, keep, key, link, make, part, reached, ruleLink, sentence, table } from "./net.js";
+import * as pieces from "./pieces.js";
 import * as tips from "./tips.js";
 
 const body = document.body;
@@ -17,11 +18,12 @@ let playing = false;
 let skipping = () => {};
 let past = null; // the number of the earlier step that is shown
 
-// Speed of the playback.
+// Speed of the playback: milliseconds a word.
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const speed = part("speed");
-speed.value = localStorage.getItem("speed") ?? (still.matches ? "0" : "500");
+speed.value = localStorage.getItem("speed");
+if (!speed.value) speed.value = still.matches ? "0" : "200";
 speed.addEventListener("change", () => localStorage.setItem("speed", speed.value));
 const pause = (milliseconds) => new Promise((done) => {
   const timer = setTimeout(done, milliseconds);
@@ -96,6 +98,7 @@ function showNow() {
   if (over) part("end").scrollIntoView({ block: "start" });
   board.showTabs(now.names);
   part("purse").textContent = now.purse;
+  tips.setWorth(now.worth);
   showRefused();
   showChoices();
   board.bringForward(now.kind, now.mine);
@@ -160,6 +163,27 @@ function showEnd() {
 
 // What has happened.
 
+const SHORTEST = 900, LONGEST = 8000; // milliseconds that a step is shown
+
+// How long a step is shown: as long as its text takes to be read.
+function time(lines) {
+  const words = lines.reduce((sum, [text]) => sum + text.split(" ").length, 0);
+  return Math.min(LONGEST, Math.max(SHORTEST, 400 + words * Number(speed.value)));
+}
+
+// Says who does what now, in place of what was asked.
+function showStep(step, lines) {
+  const phase = step.said.at(-1)[0];
+  part("where").textContent = step.round ? `Round ${step.round}: ${phase}` : sentence(phase);
+  part("summary").textContent = `${now.names[step.seat]} has played`;
+  part("purse").textContent = part("advice").textContent = "";
+  part("refused").hidden = part("suggest").hidden = part("undo").hidden = true;
+  forms.close();
+  part("choices").hidden = true;
+  part("said").hidden = false;
+  part("said").querySelector("div").replaceChildren(...lines.map(log.line));
+}
+
 async function show(steps) {
   queue.push(...steps);
   if (playing) return;
@@ -169,16 +193,16 @@ async function show(steps) {
     const step = queue.shift();
     log.add([step], game.seat);
     if (past === null) {
+      const shown = Number(speed.value) && !document.hidden;
+      const started = shown && !still.matches ? pieces.start(step.moves) : [];
       board.show(step.panels);
       tips.setClosed({});
+      const flights = pieces.move(started);
       const lines = step.said.flatMap(([, said]) => said);
-      const delay = step.seat === game.seat || document.hidden ? 0 : Number(speed.value);
-      if (delay && lines.length) {
-        forms.close();
-        part("choices").hidden = true;
-        part("said").hidden = false;
-        part("said").querySelector("p").textContent = lines.map(sentence).join(". ") + ".";
-        await pause(delay);
+      if (shown && step.seat !== game.seat && lines.length) {
+        showStep(step, lines);
+        await pause(time(lines));
+        await flights;
       }
     }
   }
@@ -190,6 +214,7 @@ async function show(steps) {
 part("skip").addEventListener("click", () => {
   const rest = queue;
   queue = [];
+  pieces.land();
   log.add(rest, game.seat);
   board.show(Object.assign({}, ...rest.map((step) => step.panels)));
   skipping();

@@ -28,6 +28,12 @@ export function setClosed(groups) {
   }
 }
 
+let worth = {}; // what things are worth now
+
+export function setWorth(found) {
+  worth = found;
+}
+
 export const isExplaining = () => touch.explaining;
 
 // The icons that have no id of their own, by the class of their part.
@@ -40,15 +46,24 @@ const ICONS = [
 ];
 
 function knowledge(element) {
-  const { building, role, good, tile, worker, circle } = element.dataset;
+  const { building, role, good, tile, worker, circle, slot, ship } = element.dataset;
   if (circle !== undefined) return known.icon.circle;
-  for (const [kind, id] of [["building", building], ["role", role], ["tile", tile], ["good", good], ["worker", worker]]) {
+  if (ship !== undefined && element.classList.contains("pr-ship")) return known.icon.ship;
+  for (const [kind, id] of [["slot", slot], ["building", building], ["role", role], ["tile", tile], ["good", good], ["worker", worker]]) {
     if (id && known[kind][id]) return known[kind][id];
   }
   const icon = ICONS.find(([name]) => element.classList.contains(name));
   if (icon) return known.icon[icon[1]];
   if (element.classList.contains("pr-name")) return { name: names[element.closest("[data-seat]").dataset.seat] ?? "A player", text: "" };
   return null;
+}
+
+// What a thing is worth now, to the one who looks.
+function worthOf(element) {
+  const { good, ship, slot } = element.dataset;
+  if (ship !== undefined && element.classList.contains("pr-ship")) return worth.ship?.[ship];
+  if (element.classList.contains("pr-trading-house")) return worth.icon?.trading_house;
+  return slot !== undefined ? worth.slot?.[slot] : worth.good?.[good];
 }
 
 const whyNot = (element) => closed.filter(([selector]) => selector && element.matches(selector));
@@ -62,7 +77,9 @@ export function explain(element, near) {
   tip.replaceChildren(
     make("strong", {}, found.name),
     ...(label && !label.startsWith(found.name) ? [make("p", { class: "now" }, sentence(label))] : []),
-    ...(found.text ? [make("p", {}, found.text)] : []),
+    ...[worthOf(subject)].filter(Boolean).map((text) => make("p", { class: "why" }, text)),
+    ...(found.text ? [make("p", {}, ...(found.privilege ? [make("b", {}, "All: ")] : []), found.text)] : []),
+    ...(found.privilege ? [make("p", {}, make("b", {}, "Privilege: "), found.privilege.text, " ", ruleLink(found.privilege.rule))] : []),
     ...whyNot(subject).map(([, , why, rule]) => make("p", { class: "why" }, `Not now: ${why}. `, ruleLink(rule))),
     ...(found.rule ? [make("p", {}, ruleLink(found.rule))] : []),
     make("button", { "aria-label": "Close the explanation", class: "close", on: { click: hide } }, "×"),

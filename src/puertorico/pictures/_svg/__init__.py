@@ -34,6 +34,7 @@ from .layout import (
     shared_panels,
     table,
 )
+from .legend import legend_panel
 from .paint import STYLES, style_sheet
 from .pen import NARROW, WIDE, Form, Pen
 from .shared import buildings_panel, header
@@ -193,8 +194,8 @@ class SvgPanels:
 
     Attributes:
         panels: The pictures by name: ``player-0`` and so on, ``roles``, ``trade``, ``tiles``,
-            ``supplies``, ``buildings``, ``slots`` if the game has any, and ``score`` after its
-            end. They have no style sheet of their own.
+            ``supplies``, ``buildings``, ``legend``, ``slots`` if the game has any, and ``score``
+            after its end. They have no style sheet of their own.
         style_sheet: The text of the style sheet for all of them.
         other_actions: The actions that no part of a panel stands for; a page needs buttons for
             them.
@@ -228,7 +229,8 @@ def svg_panels(view: ViewData, *, look: Look | None = None) -> SvgPanels:
     look = checked_look(look)
     pen = _pen(view, look, NARROW, explains=False)
     listed = [(f"player-{seat}", player_panel(pen, seat)) for seat in range(len(view.players))]
-    listed += [(panel.name, panel) for panel in (*shared_panels(pen), buildings_panel(pen))]
+    others = (*shared_panels(pen), buildings_panel(pen), legend_panel(pen))
+    listed += [(panel.name, panel) for panel in others]
     return SvgPanels(
         {name: alone(pen, panel, look.style) for name, panel in listed},
         style_sheet(pen.icons.values(), look.style),

@@ -1,0 +1,96 @@
+"""What goods, ships, the trading house and goals are worth to a viewer now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from puertorico import Action, Game, Good, View, Vocabulary
+from puertorico.actions import ActionTable, Load, Sell
+from puertorico.decisions import LoadContext, SellContext
+from puertorico.errors import Illegality
+
+__all__ = ["worth"]
+
+_GOAL: Final = "festival_tile_"
+_GOAL_TILES: Final = 3
+
+
+def worth(game: Game, viewer: int | None, words: Vocabulary) -> dict[str, Any]:
+    """Returns sentences by sort and id of what is in the pictures.
+
+    What a viewer's goods bring is known while the viewer is asked.
+    """
+    view = game.view(viewer)
+    house = game.material.house_size - len(view.trading_house)
+    missing = [words.name(good) for good in Good if good not in view.trading_house]
+    found: dict[str, Any] = {
+        "ship": {str(ship.capacity): _ship(view, ship, words) for ship in view.ships},
+        "icon": {
+            "trading_house": f"{house} of {game.material.house_size} spaces "
+            f"{'is' if house == 1 else 'are'} free. Not in it: {', '.join(missing) or 'nothing'}."
+        },
+        "good": {},
+        "slot": {},
+    }
+    if viewer is None:
+        return found
+    own = view.players[viewer]
+    for good in Good:
+        tiles = sum(stack.count for stack in own.island if stack.tile == good)
+        found["slot"][f"{_GOAL}{good}"] = f"You have {tiles} of {_GOAL_TILES}."
+        if viewer == game.seat and own.goods.count(good):
+            found["good"][str(good)] = " ".join([*_sale(game, good, words), *_load(game, good)])
+    return found
+
+
+def _ship(view: View, ship: Any, words: Vocabulary) -> str:
+    room = ship.capacity - ship.count
+    if ship.good is not None:
+        name = words.name(ship.good, room)
+        return f"There is room for {room} more {name}." if room else "It is full."
+    loaded = {other.good for other in view.ships}
+    kinds = [words.name(good) for good in Good if good not in loaded]
+    return f"It is empty and takes {room} of one kind: {', '.join(kinds)}."
+
+
+def _outlooks(game: Game, action: Action) -> Iterator[tuple[Illegality | None, Any]]:
+    """Yields what is in the way of an action and what it is about: for others, for the taker."""
+    why = game.explain(action)
+    if why is None:
+        yield None, game.decision.context
+    elif why.later is not None:
+        for each in (why.later.as_other, why.later.as_taker):
+            if each is not None:
+                yield each.obstacle, each.context
+
+
+def _sale(game: Game, good: Good, words: Vocabulary) -> Iterator[str]:
+    prices: list[int] = []
+    for obstacle, context in _outlooks(game, Sell(good)):
+        if obstacle is not None:
+            yield f"No sale: {words.explain(obstacle)}."
+            return
+        if isinstance(context, SellContext) and good in context.prices:
+            prices.append(context.prices[good].price)
+    yield from _range("Sold, one brings", prices, words.name("doubloon", 2))
+
+
+def _load(game: Game, good: Good) -> Iterator[str]:
+    most = 0
+    for action in ActionTable(game.config):
+        if isinstance(action, Load) and action.good == good:
+            for _, context in _outlooks(game, action):
+                if isinstance(context, LoadContext):
+                    loads = [load.count for load in context.loads if load.good == good]
+                    most = max([most, *loads])
+    if most:
+        yield f"Up to {most} can be shipped at a time, for {most} VP."
+
+
+def _range(verb: str, numbers: Iterable[int], unit: str) -> Iterator[str]:
+    """Yields a sentence with a number, or with that for others and that for who takes the role."""
+    listed = sorted(set(numbers))
+    if listed:
+        more = f", or {listed[-1]} if you take the role" if len(listed) > 1 else ""
+        yield f"{verb} {listed[0]} {unit}{more}."
