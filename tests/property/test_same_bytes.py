@@ -29,7 +29,7 @@ from puertorico.pictures import svg
 from puertorico.plugin import Expansion
 from support.configs import SUBSETS, is_played
 from support.games import GOODS, changed_player, pick, replaced
-from support.hidden import GROVES, SECRETS, counted, tiles, viewers
+from support.hidden import GROVES, SECRETS, counted, numbers_of, tiles, viewers
 
 pytestmark = pytest.mark.no_cover
 
@@ -123,6 +123,7 @@ def sight(game: Game, viewer: int | None, asked: list[Action]) -> dict[str, str 
     """
     view = game.view(viewer)
     found: dict[str, str | bytes] = {
+        "table": str(numbers_of(view)),
         "json": view.to_json(),
         "text": str(view),
         "repr": repr(view),
@@ -280,8 +281,8 @@ def check_some(part: int, first: int, games: int, most: int) -> Counter[str]:
 def test_same_bytes() -> None:
     """JSON, text, picture, repr, pickle, events and reasons are the same in both games of a pair.
 
-    In every set of expansions; tiles that another seat looks at, of which no other is face-down,
-    are among the pairs.
+    So is everything of the table that a view reads. In every set of expansions; tiles that another
+    seat looks at, of which no other is face-down, are among the pairs.
     """
     seen = sum((check_some(part, part, 2, 8) for part in range(PARTS)), Counter[str]())
 

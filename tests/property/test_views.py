@@ -11,7 +11,7 @@ import pytest
 
 from puertorico import CHANCE, Game, View
 from support.games import config_number, pick, random_game
-from support.hidden import otherwise, viewers
+from support.hidden import numbers_of, otherwise, viewers
 from support.random_views import base_games, toy_games
 
 pytestmark = pytest.mark.no_cover
@@ -21,6 +21,7 @@ def check_other(rng: random.Random, game: Game, view: View) -> bool:
     """Asserts that a game that differs in what is hidden looks alike; True if it does differ."""
     other = otherwise(rng, game, view.viewer)
     seen = other.view(view.viewer)
+    assert numbers_of(seen) == numbers_of(view)
     assert seen == view
     assert hash(seen) == hash(view)
     return other.key() != game.key()

@@ -9,8 +9,12 @@ from typing import Any
 
 from typing_extensions import override
 
-from puertorico import Action, Config, Counts, Game, Good, Position, scenario
+from puertorico import Action, Config, Counts, Game, Good, Position, View, scenario
+from puertorico._engine.board import Memory, Player
+from puertorico._engine.checked.watch import OF_PLAYERS, OF_TABLES
 from puertorico._engine.effects import DRAWN, Happened
+from puertorico._engine.phase import Phase
+from puertorico._engine.ruleset import EffectSet
 from puertorico._engine.table import Table
 from puertorico.plugin import Building, DeclaredAction, Effect, Expansion, Slot, TextField, Tile
 from puertorico.types import Chance
@@ -133,6 +137,34 @@ SECRETS = Expansion(
     ),
 )
 """``luck`` is secret for each seat, ``tide`` for all; ``fame`` and ``roles`` lie open."""
+
+
+def numbers_of(view: View) -> object:
+    """Returns everything that the table which a view reads has, as plain values.
+
+    Frames as positions have them: what a game restored from a position keeps in another way is the
+    same.
+    """
+    table = view._from[0]
+    return [_numbers(table), [_numbers(frame.numbers()) for frame in table.frames()]]
+
+
+def _numbers(value: object) -> object:
+    if isinstance(value, list | tuple):
+        return [_numbers(each) for each in value]
+    if isinstance(value, Phase | EffectSet):
+        return value.id if isinstance(value, Phase) else value.occupied
+    if isinstance(value, Action):
+        return str(value)
+    names = {Table: OF_TABLES, Player: OF_PLAYERS}.get(type(value))
+    if names is None and isinstance(value, Memory):
+        names = getattr(type(value), "__mypyc_attrs__", None) or tuple(
+            [name for cls in type(value).__mro__ for name in vars(cls).get("__annotations__", ())]
+        )
+    if names is None:
+        return value
+    left_out = ("ruleset", "shared", "outer", "picks")
+    return {name: _numbers(getattr(value, name)) for name in names if name not in left_out}
 
 
 def viewers(config: Config) -> list[int | None]:

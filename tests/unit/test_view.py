@@ -8,7 +8,15 @@ import random
 import re
 from collections import Counter
 from enum import Enum
-from types import BuiltinFunctionType, FunctionType, ModuleType
+from operator import attrgetter
+from types import (
+    BuiltinFunctionType,
+    FunctionType,
+    MemberDescriptorType,
+    MethodWrapperType,
+    ModuleType,
+    WrapperDescriptorType,
+)
 from typing import Any
 
 import attrs
@@ -28,6 +36,9 @@ from puertorico import (
     View,
     scenario,
 )
+from puertorico._engine.board import Memory, Player
+from puertorico._engine.ruleset import EffectSet, Ruleset
+from puertorico._engine.table import Table
 from puertorico.actions._action import NOT_IN_A_TABLE
 from puertorico.decisions import (
     BuildingPrice,
@@ -380,17 +391,24 @@ PLAIN = (
     *(Counts, Facts, Config, Rules, Decision, Action, tuple, dict, str, int, bool, type(None)),
 )
 """What a view may be made of."""
+READ = (
+    *(Table, Player, Memory, EffectSet, list),
+    *(attrgetter, MemberDescriptorType, MethodWrapperType, WrapperDescriptorType),
+)
+"""What a view of a game has besides: a table of its own, and what reads that."""
 NO_STATE = (type, ModuleType, FunctionType, BuiltinFunctionType, Enum)
 """What is the same in all games and all processes."""
+OF_CONFIG = (Ruleset, Handler)
+"""What is the same in all games of a config."""
 
 
-def reachable(start: object) -> list[object]:
-    """Returns all that can be reached from an object, by whatever way, but not through classes."""
+def reachable(start: object, *others: type) -> list[object]:
+    """Returns all that can be reached from an object, but not through classes and *others*."""
     found: dict[int, object] = {}
     waiting = [start]
     while waiting:
         value = waiting.pop()
-        if id(value) in found or isinstance(value, NO_STATE):
+        if id(value) in found or isinstance(value, (*NO_STATE, *others)):
             continue
         found[id(value)] = value
         waiting += gc.get_referents(value)
@@ -398,19 +416,41 @@ def reachable(start: object) -> list[object]:
 
 
 class TestNoPath:
-    def test_a_view_is_made_of_plain_values(self) -> None:
-        """From no view is there a way to the game, its table or its ruleset."""
+    def test_a_view_reads_a_table_of_its_own(self) -> None:
+        """From no view is there a way to the game, its table, its past or players that are hidden.
+
+        What the view's own table has in place of them, the pairs of games compare by the byte.
+        """
         for number in range(4):
             config, chance = config_number(number)
             for game in random_game(config, number, chance=any_id(chance)):
                 if game.round % 6 == 1 or game.is_over:
                     view = game.view(game.seat if game.seat >= 0 else None)
-                    others = {
-                        type(value)
-                        for value in reachable(view)
-                        if not isinstance(value, PLAIN) and value is not NOT_IN_A_TABLE
-                    }
-                    assert others == set()
+                    assert repr(view)
+                    found = reachable(view, *OF_CONFIG)
+                    others = {type(each) for each in found if not isinstance(each, (*PLAIN, *READ))}
+                    assert others <= {type(NOT_IN_A_TABLE)}
+                    (table,) = [each for each in found if isinstance(each, Table)]
+                    assert table is not game._table
+                    assert (table.history, table.draws, table.log) == (None, 0, None)
+                    assert table.seed_high == table.seed_low == 0
+                    if not (game.is_over or config.open_vp):
+                        for seat, player in enumerate(game._table.players):
+                            assert (seat == view.viewer) or all(
+                                each is not player for each in found
+                            )
+
+    def test_nor_does_it_change_with_the_game(self) -> None:
+        """Nor does a view, read late, know what has been played meanwhile."""
+        for game in random_game(Config(players=3), 5):
+            if game.round > 3:
+                break
+            late, now = game.view(0), game.view(0)
+            assert repr(now)
+            later = game.copy()
+            while not later.is_over and later.round == game.round:
+                later.apply(later.legal_actions()[0])
+            assert late == now
 
     def test_nor_is_one_read_from_json(self) -> None:
         """Texts of actions become values too."""

@@ -275,7 +275,8 @@ class Phase(Handler):
 
         The class that the `DecisionKind` declares has these fields; `context_of` says in which form
         they may be given. Views show them to every seat, like the registers of a frame, so they are
-        only public information; secrets are kept in slots.
+        only public information; secrets are kept in slots. A view asks for them with a table that
+        has nothing its viewer cannot know: no chips of others, no options of another seat.
         """
         return {}
 

@@ -23,7 +23,7 @@ from ..state._checking import runner_of, table_at
 from ..state._position import Position
 from ..state._sampling import table_of_view
 from ..state._tables import new_table
-from ..state._view import ViewData, fields_of_view, keep_numbers
+from ..state._view import ViewData, view_of_table
 from ..types import Chance
 from ._core import CheckedPlay, GameCore
 from ._history import HowPlayed, how_played, marks_of, table_of_pickle, taken_back
@@ -182,7 +182,7 @@ class Game(GameCore):
     def view(self, seat: int | None) -> View:
         """Returns everything that *seat* may know, as an immutable value.
 
-        Takes about 0.05 ms, half as much again as `position`.
+        Takes about as long as a choice; its fields are made when they are first read.
 
         Args:
             seat: The viewer, from 0; None for a spectator.
@@ -194,10 +194,7 @@ class Game(GameCore):
         >>> [player.doubloons for player in view.players], [player.vp for player in view.players]
         ([3, 3, 3, 3], [None, None, None, None])
         """
-        table = self._table
-        view = View(**fields_of_view(table, seat))
-        keep_numbers(view, table)
-        return view
+        return view_of_table(View, self._table, seat)
 
     def record(self, *, header: Header | None = None) -> Record:
         """Returns the record of the game so far: all draws and actions with their seats, no seed.

@@ -8,15 +8,11 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import Any, Final
 
-from .._base.packed import ONE
-from .._engine.board import Player
-from .._engine.frames import FrameTuple, StackedFrame
+from .._base.packed import ONE, count_all
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
 from ._forms import forms_of, made_once
-from ._frames import memory_of
 from ._position import OpenPlayer, OpenTable
-from ._tables import new_table
 
 _LISTS: Final = ("placed", "tile_crew", "buildings", "crew", "target_circles")
 """The attributes that are lists of numbers."""
@@ -66,6 +62,34 @@ class Secrets:
                 if slot.tile is not None
             ]
         )
+        places = (ruleset.slot_of, ruleset.player_slot_of)
+        self._starts = [
+            {
+                places[of_player][slot.id]: slot.start
+                for slot in slots
+                if slot.per_player == of_player
+            }
+            for of_player in (False, True)
+        ]
+
+    def hidden_tiles(self, slots: tuple[int, ...]) -> int:
+        """Returns the plantations that secret slots of a player count, as a packed count."""
+        return sum([kind * slots[place] for place, kind in self.tiles])
+
+    def of_table(self, slots: tuple[int, ...]) -> tuple[int, ...]:
+        """Returns the slots of a table as everyone knows them: secret ones as at the start."""
+        return _replaced(slots, self._starts[False])
+
+    def of_other(self, slots: tuple[int, ...]) -> tuple[int, ...]:
+        """Returns the slots of a player as others know them, hidden tiles as if all of a kind."""
+        known = self._starts[True]
+        if self.tiles:
+            known = {**known, self.tiles[0][0]: count_all(self.hidden_tiles(slots))}
+        return _replaced(slots, known)
+
+
+def _replaced(slots: tuple[int, ...], known: dict[int, int]) -> tuple[int, ...]:
+    return tuple([known.get(place, slot) for place, slot in enumerate(slots)])
 
 
 def secrets_of(ruleset: Ruleset) -> Secrets:
@@ -87,31 +111,3 @@ def open_numbers(table: Table) -> tuple[Any, ...]:
             for player in table.players
         ],
     )
-
-
-def table_of_numbers(ruleset: Ruleset, numbers: tuple[Any, ...], halves: tuple[int, int]) -> Table:
-    """Returns a table with these numbers, and nothing of what is hidden."""
-    of_table, placed, frames, *of_players = numbers
-    t = new_table(ruleset, True, halves, False)
-    for name, number in zip(OF_TABLE[0], of_table, strict=True):
-        setattr(t, name, number)
-    t.placed = list(placed)
-    for player, (plain, *lists) in zip(t.players, of_players, strict=True):
-        _fill(player, plain, lists)
-        player.effects = ruleset.effect_set(player.buildings, player.crew)
-    outer: FrameTuple | None = None
-    for index, *rest in frames:
-        phase = ruleset.phases[index]
-        frame = StackedFrame._make((phase, *rest[:7], tuple(rest[7:])))
-        outer = (*frame[:8], memory_of(frame), outer)
-    t.outer = outer
-    t.pop()
-    t.phase.derive(t)
-    return t
-
-
-def _fill(player: Player, plain: tuple[Any, ...], lists: list[tuple[int, ...]]) -> None:
-    for name, number in zip(OF_PLAYER[0], plain, strict=True):
-        setattr(player, name, number)
-    for name, listed in zip(OF_PLAYER[1], lists, strict=True):
-        setattr(player, name, list(listed))

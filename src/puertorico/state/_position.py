@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from operator import attrgetter
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import attrs
 
 from .._base.counts import Counts
 from .._base.jsontext import write_document
 from .._base.packed import MOST, MOST_OF_GOODS
-from .._base.values import Seats, Value
+from .._base.values import Seats
 from .._config import Config
 from .._engine.compiling import compile_ruleset
 from .._engine.manifest import Expansion
@@ -27,14 +27,17 @@ from ._forms import (
     MOST_ROUNDS,
     MOST_TILES,
     Endings,
+    FromTable,
     Number,
     Packed,
     Placed,
+    Reads,
     Seat,
     Slots,
     field,
     forms_of,
-    values_of,
+    read_later,
+    readers_of,
 )
 from ._frames import Frame, frame_value
 from ._material import Material, material_of
@@ -56,7 +59,7 @@ from ._reading import from_document
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
-class OpenPlayer(Value):
+class OpenPlayer(FromTable):
     """The public part of one seat: the fields that positions and views share.
 
     Attributes:
@@ -78,6 +81,8 @@ class OpenPlayer(Value):
     holding: Counts = field(Packed("holding", "worker_ids", MOST))
     used: tuple[str, ...] = field(Used(), default=())
 
+    _alone: ClassVar[int] = 0
+
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class PlayerPosition(OpenPlayer):
@@ -93,7 +98,7 @@ class PlayerPosition(OpenPlayer):
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
-class OpenTable(Value):
+class OpenTable(FromTable):
     """The public part of a game: the fields that positions and views share.
 
     Attributes:
@@ -140,6 +145,12 @@ class OpenTable(Value):
     frames: tuple[Frame, ...]
     placed: tuple[Counts, ...] = field(Placed(), default=())
 
+    _reads: ClassVar[Reads] = {
+        "config": lambda table, _: table.ruleset.config,
+        "is_over": lambda table, _: table.over,
+        "frames": lambda table, _: tuple([frame_value(table, each) for each in table.frames()]),
+    }
+
     @property
     def material(self) -> Material:
         """What the game is played with: buildings, tiles, cards and numbers by their ids."""
@@ -180,6 +191,11 @@ class Position(OpenTable):
     drawn: TileId | None = field(Drawn())
     slots: Counts = field(Slots("slot_of"))
 
+    _reads: ClassVar[Reads] = {
+        **OpenTable._reads,
+        "players": lambda table, _: _players(table),
+    }
+
     @classmethod
     def from_json(cls, text: str | bytes, *, expansions: Sequence[Expansion] = ()) -> Position:
         """Returns the position that JSON describes; the inverse of `to_json`.
@@ -200,21 +216,22 @@ class Position(OpenTable):
 # From a table.
 
 
+def _players(table: Table) -> tuple[PlayerPosition, ...]:
+    readers = readers_of(PlayerPosition, table.ruleset)
+    return Seats([read_later(PlayerPosition, player, readers) for player in table.players])
+
+
 def position_of_table(table: Table) -> Position:
     """Returns the position of *table*."""
-    ruleset = table.ruleset
-    players = [
-        PlayerPosition(**values_of(PlayerPosition, ruleset, player)) for player in table.players
-    ]
-    return Position(
-        players=tuple(players), **open_values(table), **values_of(Position, ruleset, table)
-    )
+    return read_later(Position, without_past(table), readers_of(Position, table.ruleset))
 
 
-def open_values(table: Table) -> dict[str, Any]:
-    """Returns the fields of `OpenTable` that have no form."""
-    frames = tuple([frame_value(table, frame) for frame in table.frames()])
-    return {"config": table.ruleset.config, "is_over": table.over, "frames": frames}
+def without_past(table: Table) -> Table:
+    """Returns a copy of *table* without its history and without the seed of its draws."""
+    t = table.copy()
+    t.history = None
+    t.seed_high = t.seed_low = t.draws = 0
+    return t
 
 
 def _numbers(cls: type) -> list[str]:

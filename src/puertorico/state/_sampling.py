@@ -21,16 +21,16 @@ from ..errors import PositionError, PuertoRicoError
 from ._forms import forms_of
 from ._frames import agrees
 from ._hidden import deal, with_slots
-from ._opennumbers import open_numbers, secrets_of, table_of_numbers
+from ._opennumbers import open_numbers, secrets_of
 from ._position import OpenPlayer, OpenTable, PlayerPosition, Position
 from ._tables import come_to_decision, table_of_position
 from ._view import (
     ViewData,
     actions_seen,
-    fields_of_view,
-    keep_numbers,
-    numbers_behind,
+    keep_table,
     shared_values,
+    table_behind,
+    view_of_table,
 )
 
 
@@ -97,16 +97,15 @@ def table_of_view(view: ViewData, seed: int) -> tuple[Table, Position]:
     """
     dealer = Dealer(seed)
     halves = seed_halves(seed)
-    numbers = numbers_behind(view)
+    known = table_behind(view)
     why: object = None
     for _ in range(_MOST_DEALS):
         try:
             position = _deal_hidden(view, dealer)
-            if numbers is None:
+            if known is None:
                 table, position = _checked_table(view, position, halves, dealer)
-                keep_numbers(view, table)
             else:
-                table = _known_table(view, position, numbers, halves)
+                table = _known_table(view, position, known, halves)
             return table, position
         except PuertoRicoError as refused:
             why = refused
@@ -135,28 +134,30 @@ def _checked_table(
         return dealt
 
     table = table_of_position(position, seeded, halves, view.ask_forced, deal=fill)
-    found = fields_of_view(table, view.viewer)
+    found = view_of_table(ViewData, table, view.viewer)
     names = [field.name for field in attrs.fields(type(view))]
-    others = [name for name in names if found[name] != getattr(view, name)]
+    others = [name for name in names if getattr(found, name) != getattr(view, name)]
     if others:
         raise PositionError(f"these fields do not agree with the rest: {', '.join(others)}")
+    # The next sample of the view needs no checks.
+    keep_table(view, found)
     return table, dealt
 
 
 def _known_table(
-    view: ViewData, position: Position, numbers: tuple[Any, ...], halves: tuple[int, int]
+    view: ViewData, position: Position, known: Table, halves: tuple[int, int]
 ) -> Table:
-    """Returns the same for a view of a table of which all numbers but the hidden ones are known.
+    """Returns the same for a view of a table, *known* as its viewer knows it.
 
     Raises:
         PositionError: What is hidden makes a difference to what is asked.
     """
-    ruleset = compile_ruleset(view.config)
-    table = table_of_numbers(ruleset, numbers, halves)
-    for player, dealt in zip(table.players, position.players, strict=True):
-        player.vp = dealt.vp
+    table = known.copy()
+    table.seed_high, table.seed_low = halves
+    for seat, dealt in enumerate(position.players):
+        table.own(seat).vp = dealt.vp
     for name in ("face_down", "drawn"):
-        forms_of(Position)[name].restore(ruleset, table, name, getattr(position, name))
+        forms_of(Position)[name].restore(table.ruleset, table, name, getattr(position, name))
     if table.over:
         # Nothing is asked.
         return table
@@ -168,7 +169,7 @@ def _known_table(
     asked = decision.context
     building = asked.building if isinstance(asked, UseBuildingContext) else ""
     if (
-        open_numbers(table) != numbers
+        open_numbers(table) != open_numbers(known)
         or (decision_rule(table), turn(table)["building"]) != (decision.rule, building)
         or actions_seen(table, view.viewer) != view.actions
     ):

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from functools import cache
 from operator import attrgetter
-from typing import Any, Self
+from typing import Any, ClassVar, Final, Self, TypeVar
 
 import attrs
 
@@ -19,18 +19,36 @@ from .._base.arguments import CHANCES, checked_seat
 from .._base.counts import Counts, counts_of
 from .._base.packed import ONE, count_all
 from .._base.values import Seats
-from .._engine.asking import phase_in_progress
+from .._engine.asking import decision_kind, phase_in_progress
+from .._engine.checked.table import CheckedTable
+from .._engine.effects import Effect
 from .._engine.manifest import Expansion
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
 from ..actions._action import Action
 from ..errors import PositionError
-from ..types import Chance, DecisionKindId, PhaseId, TileId
+from ..types import Chance, DecisionKindId, PhaseId, TileId, any_id
 from ._decision import Decision, decision_of_table
-from ._forms import forms_of, made_once, plantations, reader_of, values_of
+from ._forms import (
+    Reads,
+    forms_of,
+    made_once,
+    plantations,
+    put,
+    read_later,
+    reader_of,
+    readers_of,
+    set_from,
+    setter,
+)
 from ._opennumbers import open_numbers, secrets_of
-from ._position import OpenPlayer, OpenTable, PlayerPosition, Position, open_values
+from ._position import OpenPlayer, OpenTable, PlayerPosition, Position, without_past
 from ._reading import from_document
+
+_V = TypeVar("_V", bound="ViewData")
+
+_SLOTS: Final = forms_of(PlayerPosition)["slots"]
+_NO_SLOTS: Final = Counts()
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
@@ -49,23 +67,17 @@ class PlayerView(OpenPlayer):
     hidden_tiles: int
 
 
+_set_vp: Final = setter(PlayerView, "vp")
+_set_slots: Final = setter(PlayerView, "slots")
+_set_hidden_tiles: Final = setter(PlayerView, "hidden_tiles")
+
+
 def _by_seat(players: Iterable[PlayerView]) -> tuple[PlayerView, ...]:
     return Seats(players)
 
 
-class _Numbered(OpenTable):
-    """Has room for the numbers behind a view, besides its fields.
-
-    They are neither compared nor written; a view from outside has none.
-    """
-
-    __slots__ = ("_numbers",)
-
-    _numbers: tuple[Any, ...]
-
-
 @attrs.frozen(kw_only=True, eq=False, repr=False)
-class ViewData(_Numbered):
+class ViewData(OpenTable):
     """The fields of a `View`.
 
     Attributes:
@@ -98,15 +110,34 @@ class ViewData(_Numbered):
     decision: Decision
     actions: tuple[Action, ...]
 
+    _reads: ClassVar[Reads] = {
+        **OpenTable._reads,
+        "chance": lambda table, _: "seeded" if table.seeded else "manual",
+        "ask_forced": lambda table, _: table.ask_forced,
+        "players": lambda table, view: _players(table, view.viewer),
+        "face_down": lambda table, view: _face_down(table, view.viewer),
+        # By kind, in a fixed order: another would reveal which tiles are where.
+        "unseen": lambda table, _: plantations(table.ruleset)[table.packed_face_down],
+        "tile_held": lambda table, _: table.drawn >= 0,
+        "drawn": lambda table, view: _drawn(table) if table.seat == view.viewer else None,
+        "slots": lambda table, _: _open_slots(table),
+        "phase": lambda table, _: phase_in_progress(table),
+        "decision": lambda table, _: decision_of_table(table),
+        "actions": lambda table, view: actions_seen(table, view.viewer),
+    }
+
     @property
     def seat(self) -> int:
         """The seat that decides; `CHANCE` for a draw, `NOBODY` after the end."""
-        return self.decision.seat
+        table = _table_of(self)
+        return self.decision.seat if table is None else table.seat
 
     @property
     def kind(self) -> DecisionKindId:
         """The kind of the decision; ``over`` after the end."""
-        return self.decision.kind
+        table = _table_of(self)
+        kind = self.decision.kind if table is None or table.over else any_id(table.kind)
+        return kind
 
     @classmethod
     def from_json(cls, text: str | bytes, *, expansions: Sequence[Expansion] = ()) -> Self:
@@ -125,19 +156,116 @@ class ViewData(_Numbered):
         return from_document(cls, text, error=PositionError, expansions=expansions)
 
 
-def numbers_behind(view: ViewData) -> tuple[Any, ...] | None:
-    """Returns the numbers of the view's table that are open, if they are known."""
-    numbers: tuple[Any, ...] | None = getattr(view, "_numbers", None)
-    return numbers
+def view_of_table(cls: type[_V], table: Table, viewer: int | None) -> _V:
+    """Returns the view that *viewer*, a seat or None, has of *table*.
 
-
-def keep_numbers(view: ViewData, table: Table) -> None:
-    """Keeps with a view of *table* the numbers that are open, so that samples need no checks.
-
-    With secret slots, a sample still needs the checks.
+    Raises:
+        PositionError: There is no such seat.
     """
-    if not secrets_of(table.ruleset).names:
-        object.__setattr__(view, "_numbers", open_numbers(table))
+    if viewer is not None:
+        checked_seat(viewer, table.ruleset.players)
+    view = read_later(cls, masked(table, viewer), readers_of(cls, table.ruleset))
+    put(view, "viewer", viewer)
+    return view
+
+
+def masked(table: Table, viewer: int | None) -> Table:
+    """Returns a copy of *table* without anything that *viewer*, a seat or None, cannot know.
+
+    Its face-down tiles are all that the viewer has not seen, wherever they are.
+    """
+    ruleset = table.ruleset
+    secrets = secrets_of(ruleset)
+    is_open = table.over or ruleset.config.open_vp
+    shared = [player.shared for player in table.players]
+    t = without_past(table)
+    if table.seat != viewer:
+        t.options = _known_options(table)
+        if table.drawn >= 0:
+            t.packed_face_down += ONE[table.drawn]
+            t.drawn = 0
+    if secrets.names:
+        t.slots = secrets.of_table(table.slots)
+    if secrets.names or not is_open:
+        for seat, player in enumerate(table.players):
+            if seat != viewer:
+                t.players[seat] = other = player.copy()
+                # As it was before the copy of the table, which has another player now.
+                player.shared = shared[seat]
+                if not is_open:
+                    other.vp = 0
+                if secrets.names:
+                    t.packed_face_down += secrets.hidden_tiles(player.slots)
+                    other.slots = secrets.of_other(player.slots)
+    if isinstance(t, CheckedTable):
+        t.watch.start(t)
+    return t
+
+
+def _known_options(table: Table) -> tuple[Action, ...]:
+    """Returns what all know of the options: if they are a building's, one of its actions."""
+    if table.over or (table.kind != "use_building" and decision_kind(table).rule):
+        return ()
+    makers = [option.handler for option in table.options if isinstance(option.handler, Effect)]
+    return tuple([next(iter(maker.offers.values())) for maker in makers[:1]])
+
+
+def _players(table: Table, viewer: int | None) -> tuple[PlayerView, ...]:
+    """Returns what the viewer may know of each seat, from the table as the viewer knows it."""
+    ruleset = table.ruleset
+    secrets = secrets_of(ruleset)
+    is_open = table.over or ruleset.config.open_vp
+    readers = readers_of(PlayerView, ruleset)
+    read_slots = reader_of(_SLOTS, ruleset)
+    players = []
+    for seat, player in enumerate(table.players):
+        is_own = seat == viewer
+        slots = read_slots(player) if player.slots else _NO_SLOTS
+        seen = read_later(PlayerView, player, readers)
+        _set_vp(seen, player.vp if is_own or is_open else None)
+        _set_slots(seen, slots if is_own else _without(slots, secrets.names))
+        hidden = count_all(secrets.hidden_tiles(player.slots)) if secrets.tiles else 0
+        _set_hidden_tiles(seen, hidden)
+        players.append(seen)
+    return Seats(players)
+
+
+def _face_down(table: Table, viewer: int | None) -> int:
+    """Returns how many of the tiles that the viewer has not seen lie face-down."""
+    unseen = count_all(table.packed_face_down)
+    if table.drawn >= 0 and table.seat != viewer:
+        unseen -= 1
+    secrets = secrets_of(table.ruleset)
+    for seat, player in enumerate(table.players if secrets.tiles else ()):
+        if seat != viewer:
+            unseen -= count_all(secrets.hidden_tiles(player.slots))
+    return unseen
+
+
+def _table_of(view: ViewData) -> Table | None:
+    """Returns the table that a view reads; None if it was made of its fields."""
+    found = getattr(view, "_from", None)
+    return None if found is None else found[0]
+
+
+def table_behind(view: ViewData) -> Table | None:
+    """Returns the table that a view reads, as its viewer knows it; None if it reads none.
+
+    With secret slots there is none either: what they hide changes what else is possible.
+    """
+    table = _table_of(view)
+    return None if table is None or secrets_of(table.ruleset).names else table
+
+
+def keep_table(view: ViewData, found: ViewData) -> None:
+    """Lets a view from outside have the table of *found*, which is equal to it."""
+    set_from(view, found._from)
+
+
+def numbers_behind(view: ViewData) -> tuple[Any, ...] | None:
+    """Returns the numbers of that table that are open."""
+    table = table_behind(view)
+    return None if table is None else open_numbers(table)
 
 
 def shared_values(base: type, source: object) -> dict[str, Any]:
@@ -150,63 +278,6 @@ def shared_values(base: type, source: object) -> dict[str, Any]:
 def _fields(base: type) -> tuple[list[str], Callable[[object], tuple[Any, ...]]]:
     names = [field.name for field in attrs.fields(base)]
     return names, attrgetter(*names)
-
-
-def fields_of_view(table: Table, viewer: int | None) -> dict[str, Any]:
-    """Returns the fields of the view that *viewer*, a seat or None, has of *table*.
-
-    Raises:
-        PositionError: There is no such seat.
-    """
-    ruleset = table.ruleset
-    if viewer is not None:
-        checked_seat(viewer, ruleset.players)
-    secrets = secrets_of(ruleset)
-    is_open = ruleset.config.open_vp or table.over
-    decides = table.seat == viewer
-    is_held = table.drawn >= 0
-    unseen = table.packed_face_down
-    if is_held and not decides:
-        unseen += ONE[table.drawn]
-    read_slots = reader_of(forms_of(PlayerPosition)["slots"], ruleset)
-    players = []
-    for seat, player in enumerate(table.players):
-        own = seat == viewer
-        slots = read_slots(player)
-        hidden = 0
-        if secrets.names:
-            for place, kind in secrets.tiles:
-                hidden += player.slots[place]
-                if not own:
-                    unseen += kind * player.slots[place]
-            if not own:
-                slots = _without(slots, secrets.names)
-        players.append(
-            PlayerView(
-                vp=player.vp if own or is_open else None,
-                slots=slots,
-                hidden_tiles=hidden,
-                **values_of(OpenPlayer, ruleset, player),
-            )
-        )
-    hidden_of_table = forms_of(Position)
-    return dict(
-        values_of(OpenTable, ruleset, table),
-        **open_values(table),
-        viewer=viewer,
-        chance="seeded" if table.seeded else "manual",
-        ask_forced=table.ask_forced,
-        players=tuple(players),
-        face_down=count_all(table.packed_face_down),
-        # By kind, in a fixed order: another would reveal which tiles are where.
-        unseen=plantations(ruleset)[unseen],
-        tile_held=is_held,
-        drawn=reader_of(hidden_of_table["drawn"], ruleset)(table) if decides else None,
-        slots=_without(reader_of(hidden_of_table["slots"], ruleset)(table), secrets.names),
-        phase=phase_in_progress(table),
-        decision=decision_of_table(table),
-        actions=actions_seen(table, viewer),
-    )
 
 
 def actions_seen(table: Table, viewer: int | None) -> tuple[Action, ...]:
@@ -222,6 +293,15 @@ def actions_seen(table: Table, viewer: int | None) -> tuple[Action, ...]:
 
 def _copies(ruleset: Ruleset) -> list[Action]:
     return [copy(action) for action in ruleset.actions]
+
+
+def _drawn(table: Table) -> Any:
+    return reader_of(forms_of(Position)["drawn"], table.ruleset)(table)
+
+
+def _open_slots(table: Table) -> Counts:
+    slots = reader_of(forms_of(Position)["slots"], table.ruleset)(table)
+    return _without(slots, secrets_of(table.ruleset).names)
 
 
 def _without(slots: Counts, secret: frozenset[str]) -> Counts:
