@@ -149,6 +149,7 @@ def setter(cls: type, name: str) -> Callable[[Any, Any], None]:
 
 
 set_from: Final = setter(FromTable, "_from")
+"""Sets what a value reads its fields from."""
 
 
 def readers_of(cls: type, ruleset: Ruleset) -> Readers:
