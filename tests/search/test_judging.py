@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from puertorico import Game, scenario
+from puertorico._base.packed import ONLY
+from puertorico._base.values import MOST_KEPT
 from puertorico.bots._search._estimate import (
     Estimate,
     Holding,
@@ -119,6 +121,15 @@ class TestPoints:
 
         assert judge.value.functions(full, full.rates) == 0
         assert judge.value.functions(other, other.rates) > 0
+
+    def test_rates_of_buildings_are_kept_within_bounds(self) -> None:
+        """Of many sets of buildings, the cache starts from nothing."""
+        uses = Judge().uses
+        uses.known.update({-number: [] for number in range(1, MOST_KEPT + 1)})
+        both = uses.together(ONLY[0] | ONLY[1])
+
+        assert uses.known == {ONLY[0] | ONLY[1]: both}
+        assert both == [sum(rates) for rates in zip(*uses.rates[:2], strict=True)]
 
     def test_at_the_start_they_are_typical(self) -> None:
         """A game of three players ends with some forty points each."""

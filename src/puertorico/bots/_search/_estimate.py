@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..._base.goods import COLONIST, QUARRY
-from ..._base.packed import KINDS_OF_GOODS, count_all, count_kind, list_of_goods
+from ..._base.packed import KINDS_OF_GOODS, ONLY, count_all, count_kind, kinds_in, of_kind
+from ..._base.values import MOST_KEPT
 
 if TYPE_CHECKING:
     from ..._engine.effects import Effect
@@ -78,15 +79,17 @@ class Uses:
     Attributes:
         rates: What it is worth in VP a round, as coefficients of `FLAT` to `QUARRIES`.
         works: Whether it has a function besides scoring.
+        known: The rates of several buildings together, by the set of their numbers.
         scorers: Its effects that score.
         always: The effects that score for every seat.
     """
 
-    __slots__ = ("always", "rates", "scorers", "works")
+    __slots__ = ("always", "known", "rates", "scorers", "works")
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.rates: list[list[float]] = []
         self.works: list[bool] = []
+        self.known: dict[int, list[float]] = {}
         self.scorers: list[list[Effect]] = []
         self.always: list[Effect] = [
             effect for effect in ruleset.always if "score" in effect.answers
@@ -113,6 +116,19 @@ class Uses:
                 ][:1]
             )
 
+    def together(self, buildings: int) -> list[float]:
+        """Returns the rates of a set of buildings: their sums, which nobody may change."""
+        rates = self.known.get(buildings)
+        if rates is None:
+            rates = [0.0] * (QUARRIES + 1)
+            for building in kinds_in(buildings):
+                for number in range(QUARRIES + 1):
+                    rates[number] += self.rates[building][number]
+            if len(self.known) >= MOST_KEPT:
+                self.known.clear()
+            self.known[buildings] = rates
+        return rates
+
 
 def _granted(ruleset: Ruleset, building: int, name: str) -> int:
     """Returns how much of something a building grants; 1 for a right or a hook."""
@@ -133,11 +149,13 @@ class Holding:
     Attributes:
         points: The points that it would have now; `large` of these are for workers to come.
         doubloons: The doubloons.
-        goods: The goods by kind.
-        tiles: The plantations by kind.
-        crews: The workers on them by kind.
-        circles: The circles of production buildings by kind of goods.
+        goods: The goods, as a packed count.
+        tiles: The plantations by kind of goods, and the quarries, as a packed count.
+        crews: The workers on the plantations by kind of goods, as a packed count.
+        circles: The circles of production buildings by kind of goods, as a packed count.
         manned: The workers on them.
+        output: The goods that it would make with all workers.
+        kinds: The kinds of these goods.
         quarries: The quarries.
         quarry_crew: The workers on them.
         island: The filled spaces of the island.
@@ -151,11 +169,13 @@ class Holding:
     points: float
     large: float
     doubloons: int
-    goods: list[int]
-    tiles: list[int]
-    crews: list[int]
-    circles: list[int]
-    manned: list[int]
+    goods: int
+    tiles: int
+    crews: int
+    circles: int
+    manned: int
+    output: int
+    kinds: int
     quarries: int
     quarry_crew: int
     island: int
@@ -175,10 +195,10 @@ def holding_of(table: Table, seat: int, uses: Uses) -> Holding:
     own = Holding()
     points = float(player.vp + player.vp_paper)
     large = 0.0
-    rates = [0.0] * (QUARRIES + 1)
-    idle = [0.0] * (QUARRIES + 1)
-    circles = [0, 0, 0, 0, 0]
-    manned = [0, 0, 0, 0, 0]
+    circles = 0
+    manned = 0
+    working = 0
+    idle = 0
     buildings = player.buildings
     crew = player.crew
     for place in range(len(buildings)):
@@ -187,13 +207,13 @@ def holding_of(table: Table, seat: int, uses: Uses) -> Holding:
         points += ruleset.points[building]
         good = ruleset.produces[building]
         if good >= 0:
-            circles[good] += ruleset.circles[building]
-            manned[good] += workers
+            circles += of_kind(good, ruleset.circles[building])
+            manned += of_kind(good, workers)
         if uses.works[building]:
-            worth = uses.rates[building]
-            into = rates if workers else idle
-            for number in range(QUARRIES + 1):
-                into[number] += worth[number]
+            if workers:
+                working += ONLY[building]
+            else:
+                idle += ONLY[building]
         for effect in uses.scorers[building]:
             score = float(effect.score(table, seat))
             if workers:
@@ -205,17 +225,30 @@ def holding_of(table: Table, seat: int, uses: Uses) -> Holding:
     own.points = points
     own.large = large
     own.doubloons = player.doubloons
-    own.goods = list_of_goods(player.packed_goods)
-    own.tiles = list_of_goods(player.packed_tiles)
-    own.crews = [count_all(player.tile_crew[good]) for good in range(KINDS_OF_GOODS)]
+    own.goods = player.packed_goods
+    own.tiles = player.packed_tiles
     own.circles = circles
     own.manned = manned
-    own.quarries = count_kind(player.packed_tiles, QUARRY)
+    crews = 0
+    output = 0
+    kinds = 0
+    for good in range(KINDS_OF_GOODS):
+        crews += of_kind(good, count_all(player.tile_crew[good]))
+        could = count_kind(own.tiles, good)
+        if good and count_kind(circles, good) < could:
+            could = count_kind(circles, good)
+        if could:
+            output += could
+            kinds += 1
+    own.crews = crews
+    own.output = output
+    own.kinds = kinds
+    own.quarries = count_kind(own.tiles, QUARRY)
     own.quarry_crew = count_all(player.tile_crew[QUARRY])
     own.island = player.island_spaces()
     own.city = player.spaces
-    own.rates = rates
-    own.idle = idle
+    own.rates = uses.together(working)
+    own.idle = uses.together(idle)
     own.empty = player.empty_circles()
     own.spare = count_all(player.holding)
     return own
@@ -251,11 +284,11 @@ class Estimate:
         """Returns what one good of a kind is worth, shipped or sold."""
         return _SHIPPED + 0.35 * self.coin * good
 
-    def goods(self, goods: list[int]) -> float:
-        """Returns what goods are worth to their owner."""
+    def goods(self, goods: int) -> float:
+        """Returns what goods, a packed count, are worth to their owner."""
         value = 0.0
         for good in range(KINDS_OF_GOODS):
-            held = goods[good]
+            held = count_kind(goods, good)
             if held:
                 # At best one of a kind is sold; the others are shipped.
                 value += self.good(good) + _SHIPPED * (held - 1)
@@ -263,11 +296,14 @@ class Estimate:
 
     def production(self, own: Holding, good: int) -> float:
         """Returns the worth of the plantations and production buildings of one kind of goods."""
-        tiles = own.tiles[good]
-        made = own.crews[good]
-        places = own.circles[good] if good else tiles
-        if good and own.manned[good] < made:
-            made = own.manned[good]
+        tiles = count_kind(own.tiles, good)
+        made = count_kind(own.crews, good)
+        places = tiles
+        if good:
+            places = count_kind(own.circles, good)
+            manned = count_kind(own.manned, good)
+            if manned < made:
+                made = manned
         could = tiles if tiles < places else places
         pairs = made + _IDLE * (could - made)
         # Half a pair may be completed later; the chance falls towards the end of the game.
@@ -289,17 +325,17 @@ class Estimate:
         # The fourth works for large buildings alone.
         return 0.45 * self.coin * self.rounds * (useful if useful < 3.5 else 3.5)
 
+    def yields(self, own: Holding) -> float:
+        """Returns the worth of plantations with their production buildings, and of quarries."""
+        value = self.quarries(own)
+        for good in range(KINDS_OF_GOODS):
+            value += self.production(own, good)
+        return value
+
     def functions(self, own: Holding, rates: list[float]) -> float:
         """Returns what functions of buildings are worth in a round."""
-        kinds = 0
-        output = 0
-        for good in range(KINDS_OF_GOODS):
-            tiles = own.tiles[good]
-            if good and own.circles[good] < tiles:
-                tiles = own.circles[good]
-            output += tiles
-            if tiles:
-                kinds += 1
+        kinds = own.kinds
+        output = own.output
         value = rates[FLAT] + rates[COIN] * self.coin + rates[KINDS] * kinds
         if kinds > 1:
             value += rates[COIN_KINDS] * self.coin * (kinds - 1)
@@ -321,9 +357,7 @@ class Estimate:
             manned_later = 1.0
         value = own.points + own.large * 0.9 * manned_later
         value += self.coin * own.doubloons + self.goods(own.goods)
-        for good in range(KINDS_OF_GOODS):
-            value += self.production(own, good)
-        value += self.quarries(own)
+        value += self.yields(own)
         value += rounds * self.functions(own, own.rates)
         value += _IDLE * manned_later * rounds * self.functions(own, own.idle)
         return value + 0.2 * (rounds / 3.0 if rounds < 3.0 else 1.0) * own.spare
@@ -337,7 +371,7 @@ def expected_points(table: Table, uses: Uses) -> list[float]:
     players = table.ruleset.players
     owns = [holding_of(table, seat, uses) for seat in range(players)]
     if table.over:
-        return [own.points + 0.01 * (own.doubloons + sum(own.goods)) for own in owns]
+        return [own.points + 0.01 * (own.doubloons + count_all(own.goods)) for own in owns]
     value = Estimate(table)
     worths = [value.worth(own) for own in owns]
     mean = sum(worths) / players

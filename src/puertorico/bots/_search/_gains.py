@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..._base.goods import COLONIST, QUARRY
-from ..._base.packed import KINDS_OF_GOODS, count_all, count_kind
+from ..._base.packed import (
+    KINDS_OF_GOODS,
+    ONE,
+    ONLY,
+    contains,
+    count_all,
+    count_kind,
+    list_of_goods,
+    of_kind,
+    pack,
+)
 from ..._rules.builder import price_of
 from ._estimate import Estimate, Holding, Uses
 
@@ -25,9 +35,9 @@ def tile_gain(value: Estimate, own: Holding, tile: int) -> float:
         own.quarries -= 1
         return gain
     before = value.production(own, tile)
-    own.tiles[tile] += 1
+    own.tiles += ONE[tile]
     gain = value.production(own, tile) - before
-    own.tiles[tile] -= 1
+    own.tiles -= ONE[tile]
     return gain + 0.05
 
 
@@ -44,9 +54,10 @@ def building_gain(
     good = ruleset.produces[building]
     if good >= 0:
         before = value.production(own, good)
-        own.circles[good] += ruleset.circles[building]
+        more = of_kind(good, ruleset.circles[building])
+        own.circles += more
         gain += value.production(own, good) - before
-        own.circles[good] -= ruleset.circles[building]
+        own.circles -= more
     if uses.works[building]:
         gain += 0.8 * later * rounds * value.functions(own, uses.rates[building])
     if uses.scorers[building]:
@@ -102,10 +113,10 @@ def mayor_gains(table: Table, value: Estimate, owns: list[Holding], taker: int) 
             new += 1
         new += own.spare
         if new and own.empty:
-            before = value.worth(own)
+            before = value.yields(own)
             crews, manned, quarry_crew = own.crews, own.manned, own.quarry_crew
             own.crews, own.manned, own.quarry_crew = own.tiles, own.circles, own.quarries
-            more = value.worth(own) - before
+            more = value.yields(own) - before
             own.crews, own.manned, own.quarry_crew = crews, manned, quarry_crew
             more += value.rounds * value.functions(own, own.idle) * (1.0 - 0.5 * later)
             more += own.large * (1.0 - 0.9 * later)
@@ -140,7 +151,7 @@ def builder_gains(
             cost = ruleset.cost[building]
             if cost > most:
                 break
-            if not there >> building & 1 or ruleset.spaces[building] > room:
+            if not contains(there, building) or ruleset.spaces[building] > room:
                 continue
             price = price_of(table, seat, building) - privilege
             if price < 0:
@@ -164,17 +175,17 @@ def craftsman_gains(table: Table, value: Estimate, owns: list[Holding], taker: i
     for _ in range(players):
         own = owns[seat]
         before = value.goods(own.goods)
-        goods = own.goods[:]
+        goods = own.goods
         kinds = 0
         for good in range(KINDS_OF_GOODS):
-            made = own.crews[good]
-            if good and own.manned[good] < made:
-                made = own.manned[good]
+            made = count_kind(own.crews, good)
+            if good and count_kind(own.manned, good) < made:
+                made = count_kind(own.manned, good)
             if made > supply[good]:
                 made = supply[good]
             if made:
                 supply[good] -= made
-                goods[good] += made
+                goods += of_kind(good, made)
                 kinds += 1
                 if seat == taker:
                     # Each kind is dearer than the one before.
@@ -194,7 +205,7 @@ def trader_gains(table: Table, value: Estimate, owns: list[Holding], taker: int)
     prices = table.ruleset.prices
     house = 0
     for good in table.trading_house:
-        house |= 1 << good
+        house |= ONLY[good]
     room = table.ruleset.house_size - len(table.trading_house)
     seat = taker
     for _ in range(players):
@@ -205,8 +216,8 @@ def trader_gains(table: Table, value: Estimate, owns: list[Holding], taker: int)
         best = 0.0
         chosen = -1
         for good in range(KINDS_OF_GOODS):
-            held = own.goods[good]
-            if held and (effects.sells_duplicate or not house >> good & 1):
+            held = count_kind(own.goods, good)
+            if held and (effects.sells_duplicate or not contains(house, good)):
                 price = prices[good] + effects.sale_bonus + (1 if seat == taker else 0)
                 # A good of which there are others is worth no more than a place on a ship.
                 gain = value.coin * price - 0.45 * value.hope
@@ -214,7 +225,7 @@ def trader_gains(table: Table, value: Estimate, owns: list[Holding], taker: int)
                     best = gain
                     chosen = good
         if chosen >= 0:
-            house |= 1 << chosen
+            house |= ONLY[chosen]
             room -= 1
             gains[seat] = best
         seat = table.ruleset.next_seat[seat]
@@ -230,7 +241,7 @@ def captain_gains(table: Table, value: Estimate, owns: list[Holding], taker: int
     room = [
         capacities[ship] - count_kind(table.packed_loads, ship) for ship in range(len(capacities))
     ]
-    goods = [own.goods[:] for own in owns]
+    goods = [list_of_goods(own.goods) for own in owns]
     wharf = [len(table.players[seat].effects.captain_offer) for seat in range(players)]
     idle = 0
     seat = taker
@@ -258,7 +269,7 @@ def captain_gains(table: Table, value: Estimate, owns: list[Holding], taker: int
     for seat in range(players):
         effects = table.players[seat].effects
         left = _kept(goods[seat], effects.kept_kinds, 1 + effects.kept_goods)
-        gains[seat] += value.goods(left) - value.goods(owns[seat].goods)
+        gains[seat] += value.goods(pack(left)) - value.goods(owns[seat].goods)
     return gains
 
 

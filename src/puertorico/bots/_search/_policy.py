@@ -84,7 +84,7 @@ class Policy:
 
     def choose(self, table: Table) -> Action:
         """Returns the option that looks best."""
-        options: tuple[Any, ...] = table.options
+        options = table.options
         if table.kind == PLACEMENT:
             chosen: Action = options[self.step_of(table)]
             return chosen
@@ -103,7 +103,7 @@ class Policy:
     def scores(self, table: Table) -> list[float]:
         """Returns by how many VP each option improves the standing of the seat."""
         kind = table.kind
-        options: tuple[Any, ...] = table.options
+        options = table.options
         if kind == ROLE:
             for option in options:
                 if option.handler is not table.phase:
@@ -122,52 +122,54 @@ class Policy:
 
     def judged(self, table: Table) -> list[float]:
         """Returns the scores of options that the phase itself offers."""
-        kind = table.kind
-        options: tuple[Any, ...] = table.options
         value = Estimate(table)
-        own = holding_of(table, table.seat, self.uses)
-        passing = table.ruleset.pass_action
-        found: list[float] = []
-        for option in options:
-            if option is passing:
-                found.append(0.0)
-            elif kind == "tile":
-                found.append(tile_gain(value, own, option.key))
-            elif kind == "build":
-                building: int = option.key
-                price = price_of(table, table.seat, building)
-                found.append(building_gain(table, value, own, self.uses, building, price))
-            elif kind == "sell":
-                effects = table.players[table.seat].effects
-                price = table.ruleset.prices[option.key] + effects.sale_bonus
-                if table.seat == table.taker:
-                    price += effects.privilege_factor
-                found.append(value.coin * price - 0.45 * value.hope)
-            elif kind == "load":
-                found.append(self.load_score(table, value, own, option.key))
-            elif kind == "store":
-                found.append(self.store_score(value, own, option.key))
-            elif kind == "privilege_good":
-                found.append(value.good(option.key))
-            else:
-                found.append(0.2)
-        return found
+        if table.kind == "tile" or table.kind == "build":
+            own = holding_of(table, table.seat, self.uses)
+            return [self.space_score(table, value, own, option) for option in table.options]
+        return [self.goods_score(table, value, option) for option in table.options]
 
-    def load_score(
-        self, table: Table, value: Estimate, own: Holding, key: tuple[int, int]
-    ) -> float:
+    def space_score(self, table: Table, value: Estimate, own: Holding, option: Action) -> float:
+        """Returns the score of a tile or of a building."""
+        if option is table.ruleset.pass_action:
+            return 0.0
+        if table.kind == "tile":
+            return tile_gain(value, own, option.key)
+        building: int = option.key
+        price = price_of(table, table.seat, building)
+        return building_gain(table, value, own, self.uses, building, price)
+
+    def goods_score(self, table: Table, value: Estimate, option: Action) -> float:
+        """Returns the score of what is done with a good; that of a single worker is a little."""
+        ruleset, player, kind = table.ruleset, table.players[table.seat], table.kind
+        if option is ruleset.pass_action:
+            return 0.0
+        if kind == "sell":
+            effects = player.effects
+            price: int = ruleset.prices[option.key] + effects.sale_bonus
+            if table.seat == table.taker:
+                price += effects.privilege_factor
+            return value.coin * price - 0.45 * value.hope
+        if kind == "load":
+            return self.load_score(table, value, player.packed_goods, option.key)
+        if kind == "store":
+            return self.store_score(value, player.packed_goods, option.key)
+        if kind == "privilege_good":
+            return value.good(option.key)
+        return 0.2
+
+    def load_score(self, table: Table, value: Estimate, goods: int, key: tuple[int, int]) -> float:
         """Returns the score of loading a kind of goods on a ship."""
         good, ship = key
         room = table.ruleset.capacities[ship] - count_kind(table.packed_loads, ship)
-        held = own.goods[good]
+        held = count_kind(goods, good)
         load = held if held < room else room
         # Goods that the others can then not load are worth something too.
         return load - 0.3 * value.hope * value.good(good) - (0.1 * room if held < room else 0.0)
 
-    def store_score(self, value: Estimate, own: Holding, key: int) -> float:
+    def store_score(self, value: Estimate, goods: int, key: int) -> float:
         """Returns the score of keeping a good, or all of a kind."""
         if key < KINDS_OF_GOODS:
-            return value.good(key) + 0.45 * (own.goods[key] - 1)
+            return value.good(key) + 0.45 * (count_kind(goods, key) - 1)
         return value.good(key - KINDS_OF_GOODS)
 
     def role_scores(self, table: Table) -> list[float]:
@@ -178,7 +180,7 @@ class Policy:
         value = Estimate(table)
         owns = [holding_of(table, other, self.uses) for other in range(players)]
         found: list[float] = []
-        options: tuple[Any, ...] = table.options
+        options = table.options
         for option in options:
             card: int = option.key
             role = self.role_of[card]
@@ -207,7 +209,7 @@ class Policy:
 
     def tried(self, table: Table) -> list[float]:
         """Returns what the belongings of the seat are worth after each option."""
-        options: tuple[Any, ...] = table.options
+        options = table.options
         seat = table.seat
         value = Estimate(table)
         found: list[float] = []
@@ -243,7 +245,7 @@ def step_towards(table: Table, plan: list[int]) -> int:
         wanted -= count_all(table.placed[-1])
     if table.stage != FULLY:
         wanted -= count_all(table.players[table.seat].target_crews()[target])
-    options: tuple[Any, ...] = table.options
+    options = table.options
     best = 0
     least = 1000
     for number in range(len(options)):
@@ -276,15 +278,7 @@ def placement_plan(
     plan = [0] * len(free)
     left = count_all(player.workers())
     worths, firsts, seconds = _wishes(table, value, own, uses, tastes)
-    done = [False] * len(worths)
-    for _ in range(len(worths)):
-        best = -1.0
-        wish = -1
-        for number in range(len(worths)):
-            if not done[number] and worths[number] > best:
-                best = worths[number]
-                wish = number
-        done[wish] = True
+    for wish in sorted(range(len(worths)), key=worths.__getitem__, reverse=True):
         first = firsts[wish]
         second = seconds[wish]
         if second < 0:
@@ -345,7 +339,7 @@ def _wishes(
     share = value.crafts / (rounds if rounds > 0.1 else 0.1)
     for good in range(KINDS_OF_GOODS):
         price = share * value.good(good) * tastes[good]
-        for number in range(own.tiles[good]):
+        for number in range(count_kind(own.tiles, good)):
             more = price + (0.12 * (1.0 + value.coin * good) if number == 0 else 0.0)
             if not good:
                 worths.append(more)

@@ -8,7 +8,7 @@ often it could be chosen. A node keeps a value for each seat, and every seat pre
 from __future__ import annotations
 
 from math import exp, sqrt, tanh
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..._base.compat import i64
 from ..._engine.driver import perform
@@ -143,7 +143,7 @@ class Tree:
             elif node.visits == 0:
                 break
             else:
-                options: tuple[Any, ...] = table.options
+                options = table.options
                 codes: list[int] = [option.code for option in options]
                 self.expand(node, table, codes)
                 place = self.select(node, table.seat, codes)
@@ -163,7 +163,7 @@ class Tree:
         seat = table.seat
         going = True
         while going:
-            options: tuple[Any, ...] = table.options
+            options = table.options
             perform(table, options[step_towards(table, plan)])
             # Without a step there is no placement, or another one.
             going = len(table.placed) > 0 and table.seat == seat
@@ -173,7 +173,7 @@ class Tree:
         if self.plans:
             scores = [-0.2 * number for number in range(len(self.plans))]
         else:
-            options: tuple[Any, ...] = table.options
+            options = table.options
             by_code: dict[int, float] = {}
             judged = self.policy.scores(table)
             for number in range(len(options)):
