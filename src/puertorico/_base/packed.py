@@ -6,7 +6,8 @@ true in a condition if it holds anything. The width of a digit is known only to 
 one kind of worker, a packed count of workers is simply their number.
 
 A set of kinds, or of seats, is a whole number too, with a bit for each. Sets are joined with ``|``,
-and ``&`` leaves what two of them share; `ONLY` has the sets of a single kind.
+``&`` leaves what two of them share, and ``& ~`` what the second lacks; `ONLY` has the sets of a
+single kind, and `first_kinds` those of all kinds.
 """
 
 from __future__ import annotations
@@ -278,6 +279,24 @@ def contains(kinds: int, kind: int) -> bool:
     (True, False)
     """
     return kinds >> kind & 1 != 0
+
+
+def first_kinds(number: int) -> int:
+    """Returns the set of the first kinds, so many of them.
+
+    >>> kinds_in(first_kinds(3))
+    [0, 1, 2]
+    """
+    return (1 << number) - 1
+
+
+def how_many(kinds: int) -> int:
+    """Returns how many kinds are in a set.
+
+    >>> how_many(ONLY[1] | ONLY[3])
+    2
+    """
+    return kinds.bit_count()
 
 
 def kinds_in(kinds: int) -> list[int]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from .._base.compat import mypyc_attr
 from .._base.goods import GOOD_KINDS
-from .._base.packed import count_all, count_kind, goods_by_kind, unpack
+from .._base.packed import ONLY, count_all, count_kind, goods_by_kind, unpack
 
 if TYPE_CHECKING:
     from ..actions._action import Action
@@ -182,7 +182,7 @@ class Player:
         self.circles = sum(circles)
         self.all_circles = sum(self.target_circles)
         self.on_circles = sum(self.tile_crew) + sum(self.crew)
-        self.owned_mask = sum([1 << kind for kind in self.buildings])
+        self.owned_mask = sum([ONLY[kind] for kind in self.buildings])
         self.spaces = sum([ruleset.spaces[kind] for kind in self.buildings])
 
 

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .._base.goods import Good
-from .._base.packed import ONE
+from .._base.packed import ONE, ONLY
 from .._base.texts import shown
 from ..actions._action import Action
 from ..actions._json import known_actions
@@ -206,7 +206,7 @@ def _price_buildings(ruleset: Ruleset) -> None:
     ruleset.payable = tuple(
         tuple(
             sum(
-                1 << kind
+                ONLY[kind]
                 for kind in kinds
                 if cost[kind] - min(quarries, ruleset.column[kind]) <= money
             )
@@ -214,7 +214,7 @@ def _price_buildings(ruleset: Ruleset) -> None:
         )
         for quarries in range(5)
     )
-    ruleset.one_space = sum(1 << kind for kind in kinds if ruleset.spaces[kind] == 1)
+    ruleset.one_space = sum(ONLY[kind] for kind in kinds if ruleset.spaces[kind] == 1)
 
 
 def _group_candidates(ruleset: Ruleset, config: Config) -> None:
@@ -232,7 +232,7 @@ def _group_candidates(ruleset: Ruleset, config: Config) -> None:
         group = sorted(competing[cost])
         candidates += group
         group_of.update(dict.fromkeys(group, len(groups)))
-        groups.append((cost, config.spaces[cost], sum(1 << kind for kind in group)))
+        groups.append((cost, config.spaces[cost], sum(ONLY[kind] for kind in group)))
     ruleset.candidates = tuple(candidates)
     ruleset.group_of = MappingProxyType(group_of)
     ruleset.space_groups = tuple(groups)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .._base.goods import COLONIST
-from .._base.packed import ONE, kinds_present, pack
+from .._base.packed import ONE, first_kinds, kinds_present, pack
 
 if TYPE_CHECKING:
     from ..actions._action import Action
@@ -33,7 +33,7 @@ def set_up(table: Table) -> None:
         player.doubloons = ruleset.start_doubloons
         player.effects = ruleset.effect_set([], [])
         player.slots = ruleset.player_slot_start
-    table.free_cards = (1 << len(ruleset.card_ids)) - 1
+    table.free_cards = first_kinds(len(ruleset.card_ids))
     table.packed_face_down = pack(ruleset.tile_supply[:5])
     table.packed_tile_supply = pack([0] * 5 + list(ruleset.tile_supply[5:]))
     table.packed_goods = pack(ruleset.start_goods)

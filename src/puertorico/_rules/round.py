@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from typing_extensions import override
 
-from .._base.packed import ONLY, kinds_in
+from .._base.packed import ONLY, how_many, kinds_in
 from .._engine.board import NOBODY, Memory
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register, StackedFrame, Stage, seats_to_come
@@ -390,9 +390,7 @@ class RoundPhase(WindowPhase):
             return table.over or table.ending > 0
         if table.stage == ENDING:
             return table.left == 0
-        taken = len(table.role_taker) - table.free_cards.bit_count()
+        taken = len(table.role_taker) - how_many(table.free_cards)
         # A seat that is barred from all remaining cards has no pick.
         all_picked = ruleset.uses("barred_cards") or taken + table.left == ruleset.roles_per_round
-        return (
-            table.left <= min(ruleset.roles_per_round, table.free_cards.bit_count()) and all_picked
-        )
+        return table.left <= min(ruleset.roles_per_round, how_many(table.free_cards)) and all_picked

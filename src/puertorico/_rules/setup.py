@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from typing_extensions import override
 
 from .._base.goods import QUARRY
-from .._base.packed import ONLY, contains, count_all
+from .._base.packed import ONLY, contains, count_all, how_many
 from .._engine.board import CHANCE, Memory
 from .._engine.chance import ask_chance, can_draw, draw_outcome, draw_tile, draw_tiles
 from .._engine.decisions import DecisionKind
@@ -104,7 +104,7 @@ class SetupPhase(Phase):
             and count_all(table.packed_row)
             < (ruleset.row_size if table.step == ROW else 99 if started else 1)
             and not any(player.buildings for player in table.players)
-            and table.free_cards.bit_count() == len(table.role_taker)
+            and how_many(table.free_cards) == len(table.role_taker)
         )
 
     @override
@@ -335,7 +335,7 @@ def _draw_all(table: Table) -> None:
         draw.drawn(table, action)
         kind: int = action.key
         _, spaces, kinds = ruleset.space_groups[ruleset.group_of[kind]]
-        full = (kinds & table.buildings_left).bit_count() == spaces
+        full = how_many(kinds & table.buildings_left) == spaces
         gone = kinds if full else ONLY[kind]
         left = [other for other in left if not contains(gone, other)]
 
@@ -369,8 +369,8 @@ def _choosable(table: Table) -> int:
     free = 0
     for _, spaces, kinds in table.ruleset.space_groups:
         chosen = kinds & there
-        if chosen.bit_count() < spaces:
-            free |= kinds ^ chosen
+        if how_many(chosen) < spaces:
+            free |= kinds & ~chosen
     return free
 
 
@@ -380,7 +380,7 @@ def _spaces(table: Table) -> dict[str, Any]:
     there = kinds_in_game(table)
     found: list[tuple[int, int, tuple[str, ...], tuple[str, ...]]] = []
     for cost, spaces, kinds in table.ruleset.space_groups:
-        free = spaces - (kinds & there).bit_count()
+        free = spaces - how_many(kinds & there)
         left = kinds & ~there if free else 0
         chosen = tuple([ids[kind] for kind in _listed(table, kinds & there)])
         found.append((cost, free, chosen, tuple([ids[kind] for kind in _listed(table, left)])))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ... import events as ev
 from ..._base.compat import mypyc_attr
-from ..._base.packed import of_kind, replaced
+from ..._base.packed import ONLY, first_kinds, of_kind, replaced
 from .tiles import TileVerbs
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class CourseVerbs(TileVerbs):
             rule: The id of the rule behind it.
         """
         self.packed_takers += of_kind(card, seat + 1)
-        self.free_cards ^= 1 << card
+        self.free_cards &= ~ONLY[card]
         if self.log is not None:
             name = self.ruleset.card_ids[card]
             self.log.append(ev.RoleChosen(rule=rule, seat=seat, card=name))
@@ -74,7 +74,7 @@ class CourseVerbs(TileVerbs):
         coins = list(self.role_coins)
         free = self.free_cards
         for card in self.ruleset.coin_cards:
-            if free >> card & 1:
+            if free & ONLY[card]:
                 # In place, the sum would be one of objects in compiled code.
                 coins[card] = coins[card] + 1
                 if self.log is not None:
@@ -89,7 +89,7 @@ class CourseVerbs(TileVerbs):
             rule: The id of the rule behind it.
         """
         self.packed_takers = 0
-        self.free_cards = (1 << len(self.role_coins)) - 1
+        self.free_cards = first_kinds(len(self.role_coins))
         if self.log is not None:
             self.log.append(ev.CardsReturned(rule=rule))
 

@@ -6,7 +6,17 @@ from typing import Any, Final
 
 from ... import events as ev
 from ..._base.compat import mypyc_attr
-from ..._base.packed import ONE, count_kind, holds, kinds_of, lesser, of_kind, replaced
+from ..._base.packed import (
+    ONE,
+    ONLY,
+    contains,
+    count_kind,
+    holds,
+    kinds_of,
+    lesser,
+    of_kind,
+    replaced,
+)
 from ...events._event import Event
 from ..board import Player
 from .questions import Questions
@@ -365,7 +375,7 @@ class GoodsVerbs(Questions):
             player = self.own(seat)
         self.packed_building_supply -= ONE[building]
         if not holds(self.packed_building_supply, building):
-            self.buildings_left ^= 1 << building
+            self.buildings_left &= ~ONLY[building]
         buildings = player.buildings
         place = len(buildings)
         while place and buildings[place - 1] > building:
@@ -378,7 +388,7 @@ class GoodsVerbs(Questions):
             player.target_circles.insert(place, circles)
         else:
             player.target_circles.insert(ruleset.tile_kinds + place, circles)
-        player.owned_mask |= 1 << building
+        player.owned_mask |= ONLY[building]
         player.spaces += ruleset.spaces[building]
         player.circles += circles
         player.all_circles += circles
@@ -396,7 +406,7 @@ class GoodsVerbs(Questions):
         """
         copies = self.ruleset.start_supply[building]
         self.packed_building_supply += of_kind(building, copies)
-        self.buildings_left |= 1 << building
+        self.buildings_left |= ONLY[building]
         if self.log is not None:
             name = self.ruleset.building_ids[building]
             chosen = ev.BuildingChosen(rule=rule, seat=seat, building=name, copies=copies)
@@ -409,10 +419,10 @@ class GoodsVerbs(Questions):
             building: The number of the building.
             rule: The id of the rule behind it.
         """
-        if self.buildings_left >> building & 1:
+        if contains(self.buildings_left, building):
             left = count_kind(self.packed_building_supply, building)
             self.packed_building_supply -= of_kind(building, left)
-            self.buildings_left ^= 1 << building
+            self.buildings_left &= ~ONLY[building]
         if self.log is not None:
             name = self.ruleset.building_ids[building]
             self.log.append(ev.BuildingWithdrawn(rule=rule, building=name))

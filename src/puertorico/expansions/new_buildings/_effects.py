@@ -20,7 +20,7 @@ from puertorico.actions import UseBuilding
 from puertorico.errors import Illegality
 from puertorico.plugin import COLONIST, GOOD_KINDS, GOODS, Effect, Source
 from puertorico.plugin.advanced import IslandTiles, end_sale, has_sold
-from puertorico.plugin.packed import count_all, kinds_of
+from puertorico.plugin.packed import count_all, kinds_in, kinds_of
 
 from ._public import (
     MoveGuest,
@@ -41,8 +41,6 @@ SHOWN: Final = "forest_of_"
 HIDDEN: Final = "hidden_forest_of_"
 """The prefix of the slots that count face-down plantations whose kind only the owner knows."""
 _AQUEDUCT_GOODS: Final = (int(Good.INDIGO), int(Good.SUGAR))
-_ALL: Final = -1
-"""No limit."""
 
 
 class Aqueduct(Effect):
@@ -164,8 +162,6 @@ class GuestHouse(Effect):
 
     rule: ClassVar[str] = "NEW-GUEST_HOUSE-2"
 
-    _targets: int
-    """All targets as a set, one bit each: the kinds of tiles, then the kinds of buildings."""
     _moves_of: tuple[tuple[Action, ...], ...]
     """The moves by kind of worker and kind of tile or building, those without circles too."""
 
@@ -175,7 +171,6 @@ class GuestHouse(Effect):
         ids = ruleset.tile_ids + ruleset.building_ids
         circles = ruleset.tile_circles + ruleset.circles
         targets = [place for place in range(len(ids)) if circles[place] and ids[place] != self.id]
-        self._targets = sum([1 << target for target in targets])
         self._moves_of = tuple(
             [tuple([MoveGuest(id, who) for id in ids]) for who in ruleset.worker_ids]
         )
@@ -190,32 +185,28 @@ class GuestHouse(Effect):
         player = table.players[seat]
         return player.crew[player.buildings.index(self.kind)]
 
-    def _free(self, table: Table, seat: int, among: int, most: int) -> list[int]:
-        """Returns the first *most* of the targets *among*, a set, that have an empty circle."""
+    def _free(self, table: Table, seat: int) -> list[int]:
+        """Returns the targets with an empty circle: kinds of tiles, then of other buildings."""
         player = table.players[seat]
-        free: list[int] = []
         if not player.empty_circles():
-            return free
+            return []
         first, in_front = table.ruleset.tile_kinds, player.multi_circle
         circles, crews, on_tiles = player.target_circles, player.crew, player.tile_crew
+        free: list[int] = []
         for tile in range(first):
-            if among >> tile & 1 and circles[in_front + tile] > count_all(on_tiles[tile]):
+            if circles[in_front + tile] > count_all(on_tiles[tile]):
                 free.append(tile)
-                if len(free) == most:
-                    return free
         buildings = player.buildings
         for place in range(len(buildings)):
-            kind = first + buildings[place]
+            building = buildings[place]
             target = place if place < in_front else first + place
-            if among >> kind & 1 and circles[target] > count_all(crews[place]):
-                free.append(kind)
-                if len(free) == most:
-                    return free
+            if building != self.kind and circles[target] > count_all(crews[place]):
+                free.append(first + building)
         return free
 
     def _moves(self, table: Table, seat: int) -> list[Action]:
         """Returns the moves of present guests to empty circles."""
-        free = self._free(table, seat, self._targets, _ALL)
+        free = self._free(table, seat)
         kinds = kinds_of(self._guests(table, seat)) or [COLONIST]
         found: list[Action] = []
         for worker in kinds:
@@ -232,8 +223,8 @@ class GuestHouse(Effect):
     @override
     def window(self, table: Table, seat: int, moment: str) -> bool:
         """Whether a guest could matter in what follows, judged by kind only (A-40)."""
-        useful = table.phase.worth_occupying(table, seat, moment) & self._targets
-        return bool(useful and self._free(table, seat, useful, 1))
+        useful = kinds_in(table.phase.worth_occupying(table, seat, moment))
+        return bool(useful) and any([place in useful for place in self._free(table, seat)])
 
     @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:

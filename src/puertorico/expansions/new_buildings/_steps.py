@@ -87,7 +87,7 @@ class BlackMarket(Effect):
         kinds = builder.placeable(table, seat)
         most = sum(returnable(table, seat))
         kinds = builder.affordable(table, seat, kinds, most)
-        kinds ^= builder.affordable(table, seat, kinds, 0)
+        kinds &= ~builder.affordable(table, seat, kinds, 0)
         if not kinds:
             return []
         there = kinds_in(kinds)
