@@ -304,8 +304,9 @@ class Config:
         for slot in self.slots:
             there = len(self.names_of(slot))
             if slot.high < there:
+                kind = slot.names if isinstance(slot.names, str) else "thing"
                 raise ConfigError(
-                    f"slot {slot.id!r} names a {slot.names}, and there are {there} in this game: "
+                    f"slot {slot.id!r} names a {kind}, and there are {there} in this game: "
                     f"high must be at least {there}, not {slot.high}"
                 )
 
@@ -394,6 +395,8 @@ class Config:
         >>> Config(players=3).names_of(Slot(id="first", high=3, names="seat"))
         ('player 0', 'player 1', 'player 2')
         """
+        if isinstance(slot.names, tuple):
+            return slot.names
         if slot.names == "building":
             return tuple(building.id for building in self.numbered_buildings)
         if slot.names == "card":

@@ -22,13 +22,11 @@ from puertorico.plugin import (
 from support.mistakes import (
     Placed,
     Rained,
-    closing_offer,
     cls,
     draw,
     expansion,
     helper,
     house,
-    offering,
     opening,
     phase,
     refused,
@@ -111,11 +109,6 @@ CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
      "(opening) is called: remove it from 'phases'",
      lambda: (expansion(buildings=(
          house(effect=cls(Effect, opening=opening, phases=("captain", "storage"))),)),)),
-    ("expansion 'toy': the effect 'house' answers closing_offer, which is called in none of its "
-     "phases, only in settler, builder, craftsman, trader, captain, prospector; at the end of a "
-     "mayor phase the hook refill is called",
-     lambda: (expansion(buildings=(
-         house(effect=offering(closing_offer=closing_offer, phases=("mayor",))),)),)),
     ("expansion 'toy': the effect 'house' answers opening, which is called in none of its phases, "
      "only in settler, mayor, builder, craftsman, trader, captain, prospector",
      lambda: (expansion(buildings=(

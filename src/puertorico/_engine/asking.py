@@ -344,7 +344,7 @@ def _holds(phase: RolePhase, effect: Effect, offers: list[str]) -> bool:
     """Whether a phase has decisions for which an effect answers these hooks."""
     if any([hook in phase.part_hooks for hook in offers]):
         return True
-    return phase.id in effect.phases and ("opening_offer" in offers or "closing_offer" in offers)
+    return phase.id in effect.in_phases and ("opening_offer" in offers or "closing_offer" in offers)
 
 
 def _phases_of_cards(table: Table) -> set[str]:

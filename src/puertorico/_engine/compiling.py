@@ -358,6 +358,7 @@ def _number_effects(ruleset: Ruleset) -> None:
         setattr(ruleset, hook, _in_order(ruleset, hook))
     ruleset.has_windows = ruleset.uses("window")
     ruleset.has_free_actions = ruleset.uses("free_actions")
+    ruleset.has_changed = ruleset.uses("changed")
     ruleset.has_role_taken = ruleset.uses("role_taken")
     ruleset.has_factors = any("privilege_factor" in given.names for given in ruleset.grants)
     ruleset.has_opening = _used_by_phase(ruleset, "opening", "opening_offer")
@@ -474,7 +475,7 @@ def _in_order(ruleset: Ruleset, *hooks: str) -> tuple[Effect, ...]:
 def _used_by_phase(ruleset: Ruleset, *hooks: str) -> tuple[bool, ...]:
     """Returns for each phase whether an effect answers one of *hooks* in it."""
     effects = _in_order(ruleset, *hooks)
-    return tuple(any(id in effect.phases for effect in effects) for id in ruleset.phase_ids)
+    return tuple(any(id in effect.in_phases for effect in effects) for id in ruleset.phase_ids)
 
 
 def _grant_slices(
@@ -514,7 +515,7 @@ def _hook_slices(ruleset: Ruleset, made: list[_Made]) -> Iterator[Slice]:
         reach = reduce(or_, [buildings for _, buildings in brought], 0)
         if hook in BY_PHASE:
             listed = [
-                [(effect, buildings) for effect, buildings in brought if id in effect.phases]
+                [(effect, buildings) for effect, buildings in brought if id in effect.in_phases]
                 for id in ruleset.phase_ids
             ]
             yield Slice(hook, reach, partial(_working_by_phase, listed))

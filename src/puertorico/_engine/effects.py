@@ -18,8 +18,6 @@ An effect names its actions in `Effect.actions` by keys of its own choice, offer
 ``self.offer(key)``, and carries them out in `Effect.use`, which gets the key back. At one moment an
 effect either acts or offers; the engine ends the moment, whatever the seat answers.
 
-The effects of one seat answer a hook in the order of `Effect.order`, then of registration.
-
 A new hook is a method of `Effect`, and, if it is called for a seat, a field of `EffectSet`.
 """
 
@@ -56,6 +54,8 @@ ASKED: Final = 1
 PUSHED: Final = 2
 MOMENTS: Final = ("opening", "tile_placed", "built", "closing")
 """The moments by number: the names of the hooks that act at them."""
+EVERY_ROLE: Final = ("*",)
+"""What `Effect.phases` is for the phases of all roles."""
 
 
 class Source:
@@ -137,7 +137,10 @@ class Effect(Handler):
     A hook that is not named has the rank 0. The two hooks of a moment share one order.
     """
     phases: ClassVar[tuple[str, ...]] = ()
-    """The phases in which its hooks for openings and closings are called."""
+    """The phases in which its hooks for openings and closings are called.
+
+    ``("*",)`` means those of all roles in the game, of other expansions too.
+    """
     rule: ClassVar[str] = ""
     """The rule id shown with what this effect does."""
     opens_for_taker_only: ClassVar[bool] = False
@@ -153,8 +156,10 @@ class Effect(Handler):
     """The building's number in its game; -1 for an effect of an expansion."""
     number: int = 0
     """Its number in its game, from 1 on."""
+    in_phases: tuple[str, ...] = ()
+    """The ids of its `phases`."""
     answers: list[str]
-    """The hooks that its class overrides."""
+    """The hooks that it answers."""
     ranks: list[int]
     """Its place in the order of each moment, from 1 on; 0 if it takes no part.
 
@@ -176,6 +181,10 @@ class Effect(Handler):
         self.kind = kind
         self.number = number
         self.answers = [hook for hook in HOOKS if overrides(self, hook)]
+        self.in_phases = self.phases
+        if self.phases == EVERY_ROLE:
+            roles = dict.fromkeys([ruleset.phases[phase].id for phase in ruleset.card_phase])
+            self.in_phases = tuple(roles)
         self.ranks = [0] * len(MOMENTS)
         self.offers_at = [f"{moment}_offer" in self.answers for moment in MOMENTS]
         self.prepare(ruleset)
@@ -197,7 +206,7 @@ class Effect(Handler):
         """
         name = MOMENTS[moment]
         answers = name in self.answers or f"{name}_offer" in self.answers
-        return answers and phase in self.phases
+        return answers and phase in self.in_phases
 
     def actions(self, ruleset: Ruleset) -> Mapping[Any, Action]:
         """Returns the actions that it plays, by keys of its own choice.
@@ -451,6 +460,13 @@ class Effect(Handler):
             card: The number of the role card.
         """
 
+    def changed(self, table: Table, seat: int) -> None:
+        """Reacts at once when money, goods, workers, tiles, buildings, points or slots change.
+
+        Called after each verb that changes something of the seat, also for those that it uses
+        itself; what several verbs do is seen step by step. It cannot push a frame.
+        """
+
     def producing(self, table: Table, seat: int, made: list[int]) -> None:
         """Adds goods when the seat has produced in a craftsman phase.
 
@@ -525,38 +541,29 @@ class Effect(Handler):
         return True
 
     def hidden_values(self, table: Table, seat: int, slot: str) -> list[int] | None:
-        """Returns the values that a secret slot can have now; one listed twice is as likely again.
+        """Returns the values that a secret slot can have now; None if that is not known here.
 
-        By it `View.sample` deals what a viewer cannot know, and positions with another value are
-        refused. Slots of the table come first, then those of each seat. The ones that come later
-        have their start; everything else is there, the frames too. Without an answer any value is
-        possible, and the start alone when what `Slot.lasts` says has not begun.
+        Others are refused in positions, and never in a `View.sample`. One listed twice is as likely
+        again. Slots of the table come first, then those of each seat: later ones have their start.
+        Without an answer any value is possible, or the start alone before what `Slot.lasts` says.
 
         Args:
-            table: The table.
+            table: The table, with its frames.
             seat: The seat; -1 for a slot of the table.
             slot: The id of the slot.
-
-        Returns:
-            The values, from `Slot.low` to `Slot.high`; None if the effect does not know the slot.
         """
         return None
 
     def refill(self, table: Table, due: int) -> bool:
         """Loads the colonist ship with workers, at the start and after each mayor phase.
 
-        If all effects return False, the ship is loaded as usual, in addition to what effects have
-        loaded. An effect that only adds a worker, or looks at the boards when a mayor phase is
-        over, returns False and names ``refill`` with a negative rank in `order`, so that it comes
-        before one that returns True.
+        If all effects return False, the ship is loaded as usual, in addition. An effect that only
+        adds a worker names ``refill`` with a negative rank in `order`, to come before others. True
+        means that it has loaded the ship: no later effect does, and the game does not end by it.
 
         Args:
             table: The table.
             due: How many workers are to come on the ship.
-
-        Returns:
-            True if it has loaded the ship; later effects are then not called, and an incomplete
-            refill does not end the game.
         """
         return False
 
@@ -576,21 +583,15 @@ HOOKS: Final = tuple(
 )
 """The names of all hooks: the other methods of `Effect`."""
 
-OFFERING: Final = tuple(
-    [
-        hook
-        for hook in HOOKS
-        if hook.endswith("_offer") or hook in ("free_actions", "tile_alternatives")
-    ]
-)
+_OTHERS: Final = ("free_actions", "tile_alternatives")
+OFFERING: Final = tuple([hook for hook in HOOKS if hook.endswith("_offer") or hook in _OTHERS])
 """The hooks that return actions: offers, and the hooks of moments that offer."""
 
 BY_PHASE: Final = ("opening", "opening_offer", "closing", "closing_offer", "closed")
 """The hooks that are called only in the phases named in `Effect.phases`."""
 
-FOR_THE_TABLE: Final = (
-    *("setup", "setup_end", "is_consistent", "hidden_values", "refill", "round_end"),
-)
+_ON_SLOTS: Final = ("is_consistent", "hidden_values")
+FOR_THE_TABLE: Final = ("setup", "setup_end", *_ON_SLOTS, "refill", "round_end")
 """The hooks for the table as a whole, which only an effect of an expansion can answer."""
 
 

@@ -378,6 +378,16 @@ class Phase(Handler):
         """
         table.at = effect.number
 
+    def close_all(self, table: Table) -> None:
+        """Calls `closed` of the effects of all seats, clockwise from the taker."""
+        seat = table.taker
+        for _ in range(table.ruleset.players):
+            for effect in table.players[seat].effects.closed[self.index]:
+                table.begin_effect(seat, effect)
+                effect.closed(table, seat)
+                table.end_effect()
+            seat = table.ruleset.next_seat[seat]
+
     def pass_moment(self, table: Table) -> None:
         """Ends the current moment for the effect whose offer the seat passed."""
         maker = table.options[0].handler

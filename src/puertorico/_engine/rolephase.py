@@ -352,16 +352,6 @@ class RolePhase(WindowPhase):
         self.next_stage(table)
         return False
 
-    def close_all(self, table: Table) -> None:
-        """Calls `closed` of the effects of all seats, clockwise from the taker."""
-        seat = table.taker
-        for _ in range(table.ruleset.players):
-            for effect in table.players[seat].effects.closed[self.index]:
-                table.begin_effect(seat, effect)
-                effect.closed(table, seat)
-                table.end_effect()
-            seat = table.ruleset.next_seat[seat]
-
     def next_stage(self, table: Table) -> None:
         """Moves on to the next stage, starting with the taker."""
         table.seat = table.taker

@@ -66,6 +66,7 @@ class EffectSet:
     closing: tuple[tuple[Effect, ...], ...]
     closed: tuple[tuple[Effect, ...], ...]
     role_taken: tuple[Effect, ...]
+    changed: tuple[Effect, ...]
     producing: tuple[Effect, ...]
     produced: tuple[Effect, ...]
     produced_all: tuple[Effect, ...]
@@ -353,6 +354,8 @@ class Ruleset:
     """Whether an effect answers `Effect.window`."""
     has_free_actions: bool
     """Whether an effect answers `Effect.free_actions`."""
+    has_changed: bool
+    """Whether an effect answers `Effect.changed`."""
     has_role_taken: bool
     """Whether an effect answers `Effect.role_taken`."""
     has_factors: bool
@@ -397,7 +400,7 @@ class Ruleset:
         found: list[str] = []
         for kind in range(len(self.worker_ids)):
             for effect in self.by_worker[building][kind]:
-                here = phase is None or phase in effect.phases
+                here = phase is None or phase in effect.in_phases
                 found += [hook for hook in effect.answers if here or hook not in BY_PHASE]
             for place in self.grants_by_worker[building][kind]:
                 found += self.grants[place].names

@@ -10,7 +10,7 @@ from .._base.goods import COLONIST
 from .._base.packed import count_all, count_kind, kinds_of, named
 from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
-from .._engine.effects import ASKED, DONE, NO_MOMENT, OPENING
+from .._engine.effects import ASKED, BY_PHASE, CLOSING, DONE, NO_MOMENT, OPENING
 from .._engine.frames import IN_TURN, TAKERS_TURN, Kind, Register, Stage, last_effect, seats_to_come
 from .._engine.interruption import BEFORE_IT, BY_ROUND, FREELY, FULLY, Interruption
 from .._engine.phase import Phase
@@ -28,6 +28,7 @@ _PRIVILEGE: Final = 0
 _OPENERS: Final = 1
 _SHIP: Final = 2
 _PLACING: Final = 3
+_CLOSING: Final = 4
 
 
 class MayorMemory(Memory):
@@ -44,7 +45,7 @@ class MayorMemory(Memory):
 
 
 class MayorPhase(Phase):
-    """Privilege, openers, the ship, placements and the refill, in this order (A-96).
+    """Privilege, openers, the ship, placements, the refill and closers, in this order (A-96).
 
     There are no windows in this phase (A-40).
     """
@@ -80,16 +81,17 @@ class MayorPhase(Phase):
         Stage("openers", turn=IN_TURN),
         Stage("ship"),
         Stage("placing", turn=IN_TURN),
+        Stage("closing", turn=IN_TURN),
     )
     memory: ClassVar[type[Memory]] = MayorMemory
     registers: ClassVar[tuple[Register, ...]] = (
         Register("taken", Kind.NUMBER, "the colonists taken, or declined, so far", (_PRIVILEGE,)),
-        seats_to_come(_OPENERS),
+        seats_to_come(_OPENERS, _CLOSING),
         seats_to_come(_PLACING, low=0),
-        last_effect((_OPENERS,)),
+        last_effect((_OPENERS, _CLOSING)),
     )
     joined_by_free_actions: ClassVar[bool] = False
-    calls: ClassVar[tuple[str, ...]] = ("opening", "opening_offer")
+    calls: ClassVar[tuple[str, ...]] = BY_PHASE
 
     @override
     def actions(self) -> dict[Any, Action]:
@@ -109,13 +111,13 @@ class MayorPhase(Phase):
 
     @override
     def advance(self, table: Table) -> bool:
-        """Goes through the stages in order; at the last one the mayor places first (MAYOR-08).
+        """Goes through the stages in order; the mayor places first (MAYOR-08).
 
         Returns:
             Whether a decision is due.
         """
-        if table.stage < _PLACING:
-            return self.before_placing(table)
+        if table.stage != _PLACING:
+            return self.around_placing(table)
         while table.left:
             seat = table.seat
             table.seat = table.ruleset.next_seat[seat]
@@ -123,10 +125,15 @@ class MayorPhase(Phase):
             if place_anew(table, seat):
                 return False
         self.refill(table)
+        if table.ruleset.has_closing[self.index]:
+            table.stage = _CLOSING
+            table.seat = table.taker
+            table.left = table.ruleset.players
+            return False
         table.end_phase()
         return False
 
-    def before_placing(self, table: Table) -> bool:
+    def around_placing(self, table: Table) -> bool:
         """Asks for the privilege, while the supply has a colonist, and goes on (MAYOR-03, -12).
 
         Returns:
@@ -138,20 +145,28 @@ class MayorPhase(Phase):
                 return table.decide_ready("take_colonist", self.privilege)
             memory.taken = 0
             table.stage = _OPENERS if table.ruleset.has_opening[self.index] else _SHIP
-        return self.open(table) if table.stage == _OPENERS else self.deal(table)
+        return self.deal(table) if table.stage == _SHIP else self.each_seat(table)
 
-    def open(self, table: Table) -> bool:
-        """Lets the openers of the seat act, and moves on to the next seat.
+    def each_seat(self, table: Table) -> bool:
+        """Lets what opens or closes the phase for the seat act, and moves on to the next seat.
 
         Returns:
             Whether a decision is due.
         """
+        opens = table.stage == _OPENERS
         if table.left == 0:
-            table.left = table.ruleset.players
-            table.stage = _SHIP
+            if opens:
+                table.left = table.ruleset.players
+                table.stage = _SHIP
+            else:
+                self.close_all(table)
+                table.end_phase()
             return False
-        effects = table.players[table.seat].effects.opening[self.index]
-        outcome = self.run_moment(table, effects, OPENING)
+        effects = table.players[table.seat].effects
+        if opens:
+            outcome = self.run_moment(table, effects.opening[self.index], OPENING)
+        else:
+            outcome = self.run_moment(table, effects.closing[self.index], CLOSING)
         if outcome != DONE:
             return outcome == ASKED
         table.seat = table.ruleset.next_seat[table.seat]
@@ -218,7 +233,7 @@ class MayorPhase(Phase):
 
     @override
     def passed(self, table: Table) -> None:
-        """Declines the privilege, or the offer of an opener."""
+        """Declines the privilege, or the offer of an opener or a closer."""
         if table.stage == _PRIVILEGE:
             memory: MayorMemory = table.memory
             memory.taken = table.factor
@@ -227,8 +242,10 @@ class MayorPhase(Phase):
 
     @override
     def moment(self, table: Table) -> int:
-        """Returns `Moment.OPENING`, which comes after the privilege."""
-        return OPENING if table.stage == _OPENERS else NO_MOMENT
+        """Returns `Moment.OPENING`, which comes after the privilege, or `Moment.CLOSING`."""
+        if table.stage == _OPENERS:
+            return OPENING
+        return CLOSING if table.stage == _CLOSING else NO_MOMENT
 
     @override
     def context(self, table: Table) -> dict[str, Any]:
@@ -253,6 +270,8 @@ class MayorPhase(Phase):
 
     @override
     def is_consistent(self, table: Table) -> bool:
-        """Whether no more colonists have been taken than the privilege gives."""
+        """Whether no more were taken than the privilege gives, and effects close the phase."""
         memory: MayorMemory = table.memory
+        if table.stage == _CLOSING and not table.ruleset.has_closing[self.index]:
+            return False
         return memory.taken <= table.factor

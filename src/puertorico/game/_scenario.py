@@ -167,7 +167,8 @@ class Writer:
             (slot,) = [slot for slot in self.ruleset.config.slots if slot.id == id]
             if isinstance(value, str):
                 names = self.ruleset.config.names_of(slot)
-                value = 1 + self.index(f"{slot.names or 'name'}", value, list(names))
+                of = slot.names if isinstance(slot.names, str) else "name"
+                value = 1 + self.index(of, value, list(names))
             number = slot_number(self.ruleset, slot, what, checked_int("a slot", value))
             values = replaced(values, place, number)
         return values

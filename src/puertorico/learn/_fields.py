@@ -507,7 +507,7 @@ def _of_slots(ids: _Ids, name: str, *, per_player: bool) -> Iterator[_Wanted]:
                 "of the expansion; only the viewer's own" if slot.secret else "of the expansion"
             )
             high = slot.high
-            if slot.names is not None:
+            if isinstance(slot.names, str):
                 high = max(high, many[slot.names])
                 what = _SEAT if slot.names == "seat" else f"0 or the number of a {slot.names}"
                 meaning = f"{meaning}; {what}"

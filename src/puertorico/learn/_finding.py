@@ -131,7 +131,7 @@ def _slots(
 
 def _numbers_of_slot(layout: Layout, config: Config, slot: Slot) -> list[int] | None:
     """Returns what is written for each value of a slot that names a building or a card."""
-    if slot.names not in ("building", "card"):
+    if slot.names != "building" and slot.names != "card":
         return None
     names: list[str] = list(config.names_of(slot))
     return [1 + layout.ids.number(f"{slot.names}s", name) for name in names]

@@ -13,10 +13,10 @@ from .._base.goods import GOODS
 from .._base.packed import count_kind, kinds_present
 from .._base.texts import shown
 from .._engine.board import NOBODY, Player
-from .._engine.checked.table import checked_table
 from .._engine.compiling import ruleset_of
 from .._engine.driver import set_up
 from .._engine.frames import StackedFrame
+from .._engine.heard import empty_table
 from .._engine.manifest import Expansion
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
@@ -68,7 +68,7 @@ def _rule_ids(expansions: tuple[Expansion, ...]) -> frozenset[str]:
 
 def _table(ruleset: Ruleset) -> Table:
     """Returns a table with nothing on it."""
-    t = checked_table(ruleset)
+    t = empty_table(ruleset)
     for form in forms_of(Position).values():
         form.begin(ruleset, t)
     t.ruleset = ruleset

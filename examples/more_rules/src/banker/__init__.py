@@ -5,9 +5,9 @@ from __future__ import annotations
 from puertorico.plugin import Expansion, Icon, Role, Slot
 
 from .auction import BankPhase, Bid, BidsShown
-from .loans import Auctions, Loans
+from .loans import Auctions, Loans, PayBack
 
-__all__ = ["BANKER", "Bid", "BidsShown"]
+__all__ = ["BANKER", "Bid", "BidsShown", "PayBack"]
 
 BANKER = Expansion(
     id="banker",
@@ -15,11 +15,11 @@ BANKER = Expansion(
     roles=(Role(id="banker", phase=BankPhase.id),),
     phases=(BankPhase,),
     slots=(
-        Slot(id="markers", high=20, per_player=True),
+        Slot(id="debts", high=20, per_player=True),
         Slot(id="bid", high=4, per_player=True, secret=True),
         Slot(id="auctions_won", high=100, per_player=True),
     ),
-    actions=(Bid,),
+    actions=(Bid, PayBack),
     events=(BidsShown,),
     icons=(Icon(id="bank", path="M-9 8H9M-9 5V-2M-3 5V-2M3 5V-2M9 5V-2M-10 -4L0 -9L10 -4Z"),),
     words=__name__,

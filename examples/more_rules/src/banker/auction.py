@@ -46,6 +46,14 @@ class BankPhase(RolePhase):
         return {number: Bid(number) for number in range(4)}
 
     @override
+    def enter(self, table: Table) -> None:
+        """Lends the banker five doubloons (BANK-1)."""
+        super().enter(table)
+        table.earn(table.taker, 5, "BANK-1")
+        debts = table.player_slot(table.taker, "debts")
+        table.set_player_slot(table.taker, "debts", min(debts + 1, 20))
+
+    @override
     def turn(self, table: Table) -> bool:
         most = min(3, table.players[table.seat].doubloons)
         return table.decide_step("bid", tuple([self.offer(bid) for bid in range(most + 1)]))

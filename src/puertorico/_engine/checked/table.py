@@ -25,7 +25,7 @@ from .needs import Needs
 from .watch import OF_TABLES, Watch, played
 
 if TYPE_CHECKING:
-    from ..ruleset import Ruleset
+    pass
 
 VERBS: Final = tuple(
     [
@@ -215,7 +215,7 @@ class CheckedTable(Needs):
     def copy(self) -> CheckedTable:
         """Returns an independent copy, which shares no player."""
         plain = Table.copy(self)
-        new = CheckedTable()
+        new = type(self)()
         for name in OF_TABLES:
             setattr(new, name, getattr(plain, name))
         new.players = [player.copy() for player in self.players]
@@ -367,8 +367,3 @@ def _checked(verb: str) -> Callable[..., Any]:
 
 for _verb in VERBS:
     setattr(CheckedTable, _verb, _checked(_verb))
-
-
-def checked_table(ruleset: Ruleset) -> Table:
-    """Returns an empty table for games of a ruleset, a checked one if the ruleset is checked."""
-    return CheckedTable() if ruleset.checked else Table()

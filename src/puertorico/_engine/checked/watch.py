@@ -277,7 +277,10 @@ def running(
                 table, "writes the frame, but it is a question and may change nothing"
             )
         if before is not None and watch.state is not None:
-            problem = difference(table, before, totals(table)) or _not_refreshed(table)
+            problem = difference(table, before, totals(table))
+            # `changed` can come between a verb and the refresh that is to follow it.
+            if not problem and hook != "changed":
+                problem = _not_refreshed(table)
             if problem:
                 raise watch.error(table, problem)
     except ExpansionError:

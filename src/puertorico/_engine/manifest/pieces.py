@@ -306,6 +306,20 @@ class Worker(Value):
 _SLOT_VALUE: Final = between(-1_000_000, 1_000_000)
 
 
+_named: Final = one_of(
+    ("building", "card", "good", "seat", None),
+    "'building', 'card', 'good', 'seat', a tuple of ids or None",
+)
+
+
+def _slot_names(slot: Slot, field: attrs.Attribute[Any], value: object) -> None:
+    if isinstance(value, tuple) and value:
+        for id in value:
+            check_id(slot, field, id)
+    else:
+        _named(slot, field, value)
+
+
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class Slot(Value):
     """A named number of an expansion, carried by copies, positions and keys.
@@ -325,6 +339,7 @@ class Slot(Value):
             like those in the supply.
         names: ``"building"``, ``"card"``, ``"good"`` or ``"seat"`` if it names a kind of building,
             a role card, a kind of goods or a seat: 0 is none, and 1 the first of `Config.names_of`.
+            Or a tuple of ids of your own, which can have nouns like slots.
         lasts: ``"game"``, or ``"round"`` or ``"phase"`` if it goes back to its start whenever a
             round begins or the phase of a role ends. So it says what has happened in this round or
             phase, if hooks such as `Effect.built` note it there.
@@ -346,12 +361,7 @@ class Slot(Value):
     good: str | None = attrs.field(
         default=None, validator=one_of((*GOODS, None), "a kind of goods or None")
     )
-    names: str | None = attrs.field(
-        default=None,
-        validator=one_of(
-            ("building", "card", "good", "seat", None), "'building', 'card', 'good', 'seat' or None"
-        ),
-    )
+    names: str | tuple[str, ...] | None = attrs.field(default=None, validator=_slot_names)
     lasts: Literal["game", "round", "phase"] = attrs.field(
         default="game", validator=one_of(("game", "round", "phase"), "'game', 'round' or 'phase'")
     )

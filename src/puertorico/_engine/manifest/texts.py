@@ -127,8 +127,10 @@ def _brought(expansion: Expansion) -> dict[str, list[str]]:
 def _shown(expansion: Expansion) -> list[str]:
     """Returns the ids of what pictures, sentences and scores name besides: any section has them."""
     effects = [make() for make in expansion.effects]
+    named = [slot.names for slot in expansion.slots if isinstance(slot.names, tuple)]
     return [
         *[slot.id for slot in expansion.slots],
+        *dict.fromkeys(chain(*named)),
         *[ending.id for ending in expansion.endings],
         *[
             effect_id(expansion, effect)

@@ -15,7 +15,7 @@ from ..._base.texts import did_you_mean
 from ...errors import ConfigError
 from ..board import ENDINGS
 from ..decisions import ENGINE_KINDS, DecisionKind
-from ..effects import BY_PHASE, Effect
+from ..effects import BY_PHASE, EVERY_ROLE, Effect
 from ..frames import count_steps
 from ..interruption import Interruption
 from ..phase import JOBS, Draw, Phase
@@ -31,7 +31,6 @@ _HINTS: Final = {
 """What else can be done where two expansions bring the same, by the part of the manifest."""
 _STARTERS: Final = {"roles": "choose_roles", "setup_phases": "set_up"}
 """The job of the phase that starts what is listed in a part of a manifest."""
-_CLOSING: Final = ("closing", "closing_offer", "closed")
 """The hooks that are called where a phase closes."""
 _GROUP_OF: Final = {
     **dict.fromkeys((*PIECES, "effects"), "pieces"),
@@ -230,21 +229,21 @@ def _wrong_effects(brought: _Brought, phases: Mapping[str, Phase]) -> Iterator[s
         where = f": the effect {id!r}"
         hooks = [hook for hook in BY_PHASE if overrides(type(effect), Effect, hook)]
         called: set[str] = set()
-        for phase in effect.phases:
+        named = [id for id in effect.phases if effect.phases != EVERY_ROLE]
+        if effect.phases == EVERY_ROLE:
+            called.update(BY_PHASE)
+        for phase in named:
             if phase not in phases:
                 yield f"{where} names the unknown phase {phase!r}{did_you_mean(phase, phases)}"
             called.update(phases[phase].calls)
         for hook in hooks:
             if hook not in called:
                 there = [name for name in phases if hook in phases[name].calls]
-                # What comes at the end of a mayor phase, in place of hooks that close a phase.
-                instead = "mayor" in effect.phases and hook in _CLOSING
                 yield (
                     f"{where} answers {hook}, which is called in none of its phases, only in "
                     f"{', '.join(there)}"
-                    + ("; at the end of a mayor phase the hook refill is called" * instead)
                 )
-        for phase in effect.phases:
+        for phase in named:
             if not set(hooks) & set(phases[phase].calls):
                 yield (
                     f"{where} names the phase {phase!r}, in which none of its hooks "

@@ -1,0 +1,120 @@
+"""Tables of games in which an effect reacts to every change (`Effect.changed`).
+
+Their verbs tell these effects of what they have changed. All other games have the plain verbs, so
+it costs them nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from typing_extensions import override
+
+from ..errors import ConfigError
+from .checked.table import VERBS, CheckedTable
+from .checked.watch import OF_TABLES
+from .manifest.members import signature_of
+from .ruleset import Ruleset
+from .table import Table
+
+_MOST: Final = 1_000
+"""More changes than there are between two decisions of any game."""
+_MARKS: Final = ("mark_used", "name_governor", "take_card", "show_drawn", "look_at_drawn")
+"""Verbs that name a seat and change nothing that it has."""
+
+
+class _Ear:
+    """Which seats the verbs have changed since effects were told.
+
+    Attributes:
+        changed: These seats, in the order of the changes.
+        depth: How many verbs are running, one inside another.
+        telling: Whether effects are reacting.
+    """
+
+    def __init__(self) -> None:
+        self.changed: list[int] = []
+        self.depth = 0
+        self.telling = False
+
+    def tell(self, table: Table) -> None:
+        """Lets effects react to the changes, and to those that they make themselves."""
+        if self.telling:
+            # The loop below goes on with what has been added.
+            return
+        self.telling = True
+        try:
+            for _ in range(_MOST):
+                if not self.changed:
+                    return
+                seat = self.changed.pop(0)
+                for effect in table.players[seat].effects.changed:
+                    table.begin_effect(seat, effect)
+                    effect.changed(table, seat)
+                    table.end_effect()
+            raise ConfigError("what effects do when something changes goes on changing things")
+        finally:
+            self.telling = False
+
+
+class HeardTable(Table):
+    """A table that tells of changes."""
+
+    def __init__(self) -> None:
+        self.ear = _Ear()
+
+    @override
+    def copy(self) -> HeardTable:
+        """Returns an independent copy; players are shared until either side writes them."""
+        plain = Table.copy(self)
+        new = HeardTable()
+        for name in OF_TABLES:
+            setattr(new, name, getattr(plain, name))
+        return new
+
+
+class CheckedHeardTable(CheckedTable):
+    """The table of a checked game that tells of changes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ear = _Ear()
+
+
+def _telling(base: type[Table], verb: str) -> Callable[..., Any]:
+    """Returns a verb that does what that of *base* does, then tells of it."""
+    plain: Callable[..., Any] = getattr(base, verb)
+    signature = signature_of(getattr(Table, verb))
+
+    def call(self: HeardTable, *given: Any, **named: Any) -> Any:
+        ear = self.ear
+        ear.depth += 1
+        try:
+            answer = plain(self, *given, **named)
+        finally:
+            ear.depth -= 1
+        about = signature.bind(self, *given, **named).arguments
+        seats = [about["seat"]] if "seat" in about else self.clockwise(about["first"])
+        ear.changed += [seat for seat in seats if seat not in ear.changed]
+        if not ear.depth:
+            ear.tell(self)
+        return answer
+
+    call.__name__ = verb
+    call.__doc__ = plain.__doc__
+    return call
+
+
+for _base, _cls in ((Table, HeardTable), (CheckedTable, CheckedHeardTable)):
+    for _verb in VERBS:
+        _of = {*signature_of(getattr(Table, _verb)).parameters} & {"seat", "first"}
+        if _of and _verb not in _MARKS:
+            setattr(_cls, _verb, _telling(_base, _verb))
+
+
+def empty_table(ruleset: Ruleset) -> Table:
+    """Returns an empty table for games of a ruleset: one that is checked, or tells of changes."""
+    if ruleset.has_changed:
+        return CheckedHeardTable() if ruleset.checked else HeardTable()
+    return CheckedTable() if ruleset.checked else Table()

@@ -1,0 +1,190 @@
+"""Effects that react to every change, and moments of the phases of all roles."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import pytest
+from achievements import ACHIEVEMENTS, AchievementTaken
+from banker import BANKER
+from typing_extensions import override
+
+from puertorico import Action, Config, Game, scenario
+from puertorico.actions import UseBuilding
+from puertorico.errors import ConfigError
+from puertorico.pictures import svg
+from puertorico.plugin import Effect, Expansion, Slot, Table
+from puertorico.testing import assert_refused, play
+from puertorico.types import any_id
+
+SLOTS = {f"achievement_{place}": card for place, card in enumerate(
+    ("fifteen_doubloons", "ten_workers", "four_quarries", "all_goods"), 1)}  # fmt: skip
+
+
+def dealt(**more: Any) -> Game:
+    """Returns a game with four achievements on the table."""
+    return scenario(
+        **{"players": 3, "slots": SLOTS, "checked": True, "expansions": (ACHIEVEMENTS,), **more}
+    )
+
+
+def taken(events: Any) -> list[tuple[int, str]]:
+    """Returns who has taken which achievements."""
+    return [(event.seat, event.card) for event in events if isinstance(event, AchievementTaken)]
+
+
+def test_money() -> None:
+    """A sale that brings the fifteenth doubloon is one of the moments; the second seat is late."""
+    game = dealt(role="trader", goods={0: "coffee", 1: "corn"}, doubloons={0: 10, 1: 14})
+    assert taken(play(game, "sell coffee")) == [(0, "fifteen_doubloons")]
+    assert game.position().slots["taker_1"] == 1
+    assert {line.source: line.points for line in game.score().players[0].lines}["achievements"] == 2
+
+
+def test_in_the_course_of_a_phase() -> None:
+    """Goods that a phase deals without an action count at once, and so do quarries."""
+    island = {1: "corn* indigo* sugar* tobacco* coffee*"}
+    city = {1: "indigo_plant* sugar_mill* tobacco_storage* coffee_roaster*"}
+    game = dealt(island=island, city=city, taken={"mayor": 0})
+    assert taken(play(game, "choose craftsman")) == [(1, "all_goods")]
+    game = dealt(role="settler", island={0: "3 quarry*3 quarry"}, holding={0: 1}, taken={})
+    assert taken(play(game, "take quarry")) == []
+
+
+def test_workers() -> None:
+    """Colonists count as soon as they are on the board, those of the ship too."""
+    game = dealt(island={0: "9 corn*9"}, ship=3)
+    happened = play(game, "choose mayor", "take colonist")
+    assert taken(happened) == [(0, "ten_workers")]
+    game = dealt(island={1: "9 corn*9"}, ship=3)
+    assert taken(play(game, "choose mayor", "take colonist")) == [(1, "ten_workers")]
+
+
+def test_copies_and_records() -> None:
+    """Copies go on in the same way, by themselves and without one who listens."""
+    config = Config(players=3, expansions=(ACHIEVEMENTS,))
+    for checked in (False, True):
+        game = Game.new(config, seed=3, checked=checked)
+        game.play_out(seed=3, until=250 if not checked else 20)
+        other = game.copy()
+        for each in (game, other):
+            each.play_out(seed=5, until=None if not checked else 4)
+        assert game.key() == other.key() == game.record().replay().key()
+
+
+def test_cards_are_shown() -> None:
+    """Text and pictures name those that were dealt."""
+    game = dealt(slots={"achievement_1": "all_goods"})
+    assert "first achievement all kinds of goods" in str(game)
+    assert "second achievement" not in str(game)
+    assert "all kinds of goods" in svg(game.view(0))
+
+
+@pytest.mark.parametrize(
+    ("names", "high", "message"),
+    [
+        (("one", "two"), 1, "slot 'cards' names a thing, and there are 2 in this game: high must"),
+        (("one", "Two"), 2, "slot 'cards': names must be a lower-case identifier such as"),
+        ((), 2, "slot 'cards': names must be 'building', 'card', 'good', 'seat', a tuple of ids"),
+    ],
+)
+def test_wrong_names(names: tuple[str, ...], high: int, message: str) -> None:
+    """A slot names ids, and has room for all of them."""
+    with pytest.raises(ConfigError, match=message):
+        Config(
+            players=3,
+            expansions=(Expansion(id="c", slots=(Slot(id="cards", high=high, names=names),)),),
+        )
+
+
+class Greedy(Effect):
+    """Gains by gaining."""
+
+    id = "greedy"
+
+    @override
+    def changed(self, table: Table, seat: int) -> None:
+        if table.players[seat].doubloons > 3:
+            table.earn(seat, 1, "TOY")
+
+
+def test_a_change_without_end() -> None:
+    """Effects that change something whenever something changes are stopped."""
+    expansion = Expansion(id="greed", effects=(Greedy,))
+    game = scenario(players=3, role="trader", goods={0: "coffee"}, expansions=(expansion,))
+    with pytest.raises(ConfigError, match="what effects do when something changes goes on"):
+        play(game, "sell coffee")
+
+
+def debtor(role: str, **more: Any) -> Game:
+    """Returns a game in which seat 0 takes a role with a debt and the money for it."""
+    options = {"players": 4, "doubloons": {0: 7, 1: 13}, "expansions": (BANKER,), **more}
+    options["player_slots"] = {0: {"debts": 1}, 1: {"debts": 3}}
+    game = scenario(**options)
+    play(game, f"choose {role}")
+    return game
+
+
+@pytest.mark.parametrize("role", ["mayor", "prospector", "craftsman"])
+def test_debts_are_paid_back_when_a_phase_closes(role: str) -> None:
+    """That of any role, if the debtor has taken it; a debt that is left costs 3 VP."""
+    game = debtor(role, checked=True)
+    lines = {line.source: line.points for line in game.score().players[1].lines}
+    assert lines["loans"] == -9
+    while str(game.kind) != "use_building":
+        game.apply(game.legal_actions()[0])
+    assert game.seat == 0
+    assert [str(action) for action in game.legal_actions()] == ["pay back 1", "pass"]
+    again = Game.from_position(game.position(), checked=True)
+    for each, text, left in ((game, "pay back 1", 0), (again, "pass", 1)):
+        play(each, text)
+        assert each.position().players[0].slots["debts"] == left
+        assert str(each.kind) == "role"
+
+
+def test_debts_to_the_banker() -> None:
+    """When somebody else is the banker each debtor can pay back one debt, and bids after that."""
+    game = debtor(any_id("banker"), checked=True)
+    assert [player.doubloons for player in game.players[:2]] == [12, 13]
+    play(game, "bid 1")
+    assert [str(action) for action in game.legal_actions()] == ["pay back 1", "pass"]
+    play(game, "pay back 1")
+    assert game.players[1].slots["debts"] == 2
+    game = debtor(any_id("banker"), doubloons={0: 7, 1: 1})
+    play(game, "bid 1")
+    assert_refused(game, "bid 3", "too_expensive", "BANK-4")
+
+
+class Closer(Effect):
+    """Notes who has closed which phases."""
+
+    id = "closer"
+    phases: ClassVar[tuple[str, ...]] = ("mayor",)
+
+    @override
+    def actions(self, ruleset: Any) -> dict[Any, Action]:
+        return {None: UseBuilding(any_id("closer"))}
+
+    @override
+    def closed(self, table: Table, seat: int) -> None:
+        table.earn(seat, 2 + seat, "TOY")
+
+    @override
+    def free_actions(self, table: Table, seat: int) -> list[Action]:
+        return []
+
+    @override
+    def use(self, table: Table, seat: int, choice: Any, happened: Any) -> None:
+        table.earn(seat, 1, "TOY")
+
+
+def test_a_mayor_phase_closes() -> None:
+    """After the refill of the ship, once for each seat."""
+    game = scenario(
+        players=3, doubloons=dict.fromkeys(range(3), 0),
+        expansions=(Expansion(id="closers", effects=(Closer,)),), checked=True,
+    )  # fmt: skip
+    play(game, "choose mayor", "take colonist")
+    while str(game.kind) != "role":
+        game.apply(game.legal_actions()[0])
+    assert [player.doubloons for player in game.players] == [2, 3, 4]
