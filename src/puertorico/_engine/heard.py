@@ -25,7 +25,7 @@ _MARKS: Final = ("mark_used", "name_governor", "take_card", "show_drawn", "look_
 
 
 class _Ear:
-    """Which seats the verbs have changed since effects were told.
+    """Which seats the verbs have changed since effects have reacted.
 
     Attributes:
         changed: These seats, in the order of the changes.

@@ -87,7 +87,7 @@ class AchievementTaken(Event):
 
 
 class Achievements(Effect):
-    """Whoever reaches an open goal takes it at once; 2 VP each (ACHIEVE-2, ACHIEVE-3)."""
+    """The player who reaches an open goal takes it at once; 2 VP each (ACHIEVE-2, ACHIEVE-3)."""
 
     id = "achievements"
     rule: ClassVar[str] = "ACHIEVE-2"
