@@ -555,11 +555,11 @@ class Effect(Handler):
         return None
 
     def refill(self, table: Table, due: int) -> bool:
-        """Loads the colonist ship with workers, at the start and after each mayor phase.
+        """Loads the ship at the start and after each mayor phase; returns whether it has done so.
 
         If all effects return False, the ship is loaded as usual, in addition. An effect that only
-        adds a worker names ``refill`` with a negative rank in `order`, to come before others. True
-        means that it has loaded the ship: no later effect does, and the game does not end by it.
+        adds a worker names ``refill`` with a negative rank in `order`, to come before others. After
+        one that returns True no later effect loads it, and the game does not end by it.
 
         Args:
             table: The table.
