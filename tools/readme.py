@@ -1,4 +1,4 @@
-"""What is generated of the README: its figures, from ``bench/ratios.json``, and its picture."""
+"""What is generated of the README: its line about speed, from ``bench/ratios.json``, and its picture."""
 
 from __future__ import annotations
 
@@ -16,22 +16,6 @@ ROOT: Final = Path(__file__).parent.parent
 README: Final = ROOT / "README.md"
 PICTURE: Final = ROOT / "docs" / "_static" / "table.svg"
 BLOCK: Final = re.compile(r"(?<=<!-- figures -->\n).*(?=<!-- end of figures -->)", re.DOTALL)
-ROWS: Final = (
-    ("decisions per second", "rates", "decisions/s"),
-    ("games per second", "rates", "games/s"),
-    ("copies of a game per second", "rates", "copies/s"),
-    (
-        "decisions in the time of one move of [python-chess](https://github.com/niklasf/python-chess)",
-        "ratios",
-        "decisions/s over chess moves/s",
-    ),
-    (
-        "games in the time of one of [catanatron](https://github.com/bcollazo/catanatron)",
-        "ratios",
-        "games/s over catanatron games/s",
-    ),
-)
-"""The rows of the table: what is counted, and where the figure is."""
 
 
 def rounded(value: float) -> str:
@@ -39,23 +23,20 @@ def rounded(value: float) -> str:
     return f"{float(f'{value:.3g}'):,.0f}" if value >= 100 else f"{value:.3g}"
 
 
-def conditions(build: str, stored: dict[str, Any]) -> str:
-    """Says how the figures of a build were measured."""
-    repeats = f"medians of {stored['repeats']} repeats"
-    where = f"{stored['machine']}, {stored['python']}, {stored['date']}"
-    return f"{build.capitalize()}: {where}, {repeats}"
-
-
 def figures(stored: dict[str, Any]) -> str:
-    """Returns the table of figures and how they were measured."""
-    builds = ("pure", "compiled")
-    lines = [f"| | {' | '.join(builds)} |", "|---|---:|---:|"]
-    for title, part, name in ROWS:
-        values = (rounded(stored[build][part][name]) for build in builds)
-        lines.append(f"| {title} | {' | '.join(values)} |")
-    measured = ". ".join(conditions(build, stored[build]) for build in builds)
-    lines += ["", f"Random games of four players in one process, on one core. {measured}."]
-    return "\n".join(lines) + "\n"
+    """Returns the line about speed."""
+    rates = {
+        build: [rounded(stored[build]["rates"][name]) for name in ("decisions/s", "copies/s")]
+        for build in ("compiled", "pure")
+    }
+    chess = [rounded(stored[build]["ratios"]["decisions/s over chess moves/s"]) for build in rates]
+    decisions, copies = zip(*rates.values(), strict=True)
+    return (
+        f"On one core, compiled (pure Python): {decisions[0]} ({decisions[1]}) decisions or"
+        f" {copies[0]} ({copies[1]}) copies a second; {chess[0]} ({chess[1]}) decisions in the time"
+        " of one move of [python-chess](https://github.com/niklasf/python-chess)."
+        " [All figures](https://puertorico.readthedocs.io/en/stable/speed.html)\n"
+    )
 
 
 def table() -> str:

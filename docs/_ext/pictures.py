@@ -2,7 +2,8 @@
 
 ``.. picture:: NAME`` runs all examples of the page that stand above it, writes the SVG text that
 the variable NAME has then beside the other images of the site, and shows it. So no picture is kept
-by hand, and none can show what the code beside it does not draw.
+by hand, and none can show what the code beside it does not draw. The text below the directive, or
+``:alt:`` if there is none, is the caption.
 
 If the variable is a game, ``:panels:`` says which panels of its table are drawn, in a picture for a
 phone.
@@ -55,6 +56,7 @@ class Picture(SphinxDirective):
     """Shows a picture that the examples above it have drawn."""
 
     required_arguments = 1
+    has_content = True
     option_spec: ClassVar[OptionSpec] = {
         "alt": directives.unchanged_required,
         "panels": directives.unchanged_required,
@@ -86,8 +88,10 @@ class Picture(SphinxDirective):
         path.write_text(shown, encoding="utf-8")
         address = "../" * self.env.docname.count("/") + f"{FOLDER}/{path.name}"
         alt = html.escape(self.options.get("alt", name))
+        caption = html.escape(" ".join(self.content)) or alt
         image = f'<a href="{address}"><img class="{look}" src="{address}" alt="{alt}"/></a>'
-        return [nodes.raw("", image, format="html")]
+        figure = f"<figure>{image}<figcaption>{caption}</figcaption></figure>"
+        return [nodes.raw("", figure, format="html")]
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

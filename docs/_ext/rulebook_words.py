@@ -27,6 +27,12 @@ def german_words() -> dict[str, str]:
 
 
 @cache
+def german_cards() -> dict[str, str]:
+    """Returns the words on the cards of the German classic edition, by id."""
+    return tomllib.loads((Path(__file__).parent / "german_cards.toml").read_text("utf-8"))
+
+
+@cache
 def canonical_words() -> dict[str, str]:
     """Returns the canonical name of each id of the vocabularies."""
     return {id: one for section in SECTIONS for id, (one, _) in canonical(section).items()}
@@ -37,7 +43,8 @@ def other_words(id: str) -> dict[str, tuple[str, ...]]:
     """Returns the names of a thing that are not the canonical one, each with where it is used."""
     names = [(vocabulary(edition).name(id), edition.value) for edition in Edition]
     names += [(vocabulary("sv").name(id), "Swedish")]
-    names += [(german_words()[id], "German rules")] if id in german_words() else []
+    for words, where in ((german_words(), "German rules"), (german_cards(), "German cards")):
+        names += [(words[id], where)] if id in words else []
     found: dict[str, list[str]] = {}
     for name, where in names:
         if name.lower() != canonical_words()[id].lower():

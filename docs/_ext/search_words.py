@@ -1,12 +1,14 @@
 """How the search of the site splits texts and queries into words: ids stay whole.
 
 Sphinx would split ``A-40`` at its hyphen, so that it finds nothing, and ``CAPTAIN-08`` finds all
-pages with a captain. The order of results is that of Sphinx, but objects of the domain
-``puertorico`` with exactly the name asked for are first; that is in ``search_scorer.js``.
+pages with a captain. ``search_scorer.js`` puts the results in order.
 
 A word that is on no page is replaced by the other spelling (*harbour*, *harbor*) or by the word
 that the pages use for it; if neither is found, the other words of the query are searched without
 it. Numbers stay, as they are parts of names.
+
+``.. look-up:: save, continue a game`` lists what people look up who need this page: each is a
+main entry of the general index, and its words are found on the page.
 """
 
 from __future__ import annotations
@@ -15,9 +17,13 @@ import json
 import re
 from typing import Final
 
+from docutils import nodes
+from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.search.en import SearchEnglish
+from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
+from typing_extensions import override
 
 EVERYDAY: Final = {
     "boat": "ship",
@@ -60,6 +66,7 @@ var asWritten = (word) => {
     ...spellings.map(([here, there]) => lower.replace(here, there)),
   ].find(isFound) || word;
 };
+var asked = [];
 var splitQuery = (query) => {
   const id = /[\p{L}][\p{L}\p{N}_]*(?:-[\p{L}\p{N}_]+)*-\p{N}+(?![\p{L}\p{N}_])|[\p{L}\p{N}_]+/gu;
   const known = Object.keys(Search._index.terms);
@@ -68,12 +75,35 @@ var splitQuery = (query) => {
     return known.some((term) => term.startsWith(begin)) ? [word] : word.split("-");
   }).map(asWritten);
   const found = words.filter((word) => isFound(word) || /^\p{N}+$/u.test(word));
+  // The scorer looks at these.
+  asked = (found.length ? found : words).map((word) => word.toLowerCase());
   return found.length ? found : words;
 };
 """.replace("SYNONYMS", json.dumps(EVERYDAY))
 
 
+class LookUp(SphinxDirective):
+    """Lists what people look up who need the page."""
+
+    required_arguments = 1
+    final_argument_whitespace = True
+
+    @override
+    def run(self) -> list[nodes.Node]:
+        """Returns the entries of the index, their place, and the words for the search."""
+        phrases = [phrase.strip() for phrase in self.arguments[0].split(",")]
+        anchor = f"index-{self.env.new_serialno('index')}"
+        entries = [("single", phrase, anchor, "main", None) for phrase in phrases]
+        words = sorted({word for phrase in phrases for word in phrase.split()})
+        return [
+            addnodes.index(entries=entries),
+            nodes.target("", "", ids=[anchor]),
+            nodes.meta("", name="keywords", content=",".join(words)),
+        ]
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Replaces the search of English texts."""
     app.add_search_language(SearchWords)
+    app.add_directive("look-up", LookUp)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
