@@ -1,4 +1,4 @@
-"""What is generated of the README: its line about speed, from ``bench/ratios.json``, and its picture."""
+"""What is generated of the README: the line about speed (``bench/ratios.json``) and the picture."""
 
 from __future__ import annotations
 

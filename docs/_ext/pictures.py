@@ -6,13 +6,14 @@ by hand, and none can show what the code beside it does not draw. The text below
 ``:alt:`` if there is none, is the caption.
 
 If the variable is a game, ``:panels:`` says which panels of its table are drawn, in a picture for a
-phone.
+phone. ``:numbers:`` puts a number on the first panel of each of these classes, for a list below.
 """
 
 from __future__ import annotations
 
 import doctest
 import html
+import re
 from contextlib import redirect_stdout, suppress
 from io import StringIO
 from pathlib import Path
@@ -52,6 +53,22 @@ def run_examples(text: str, name: str) -> Any:
     return found.get(name)
 
 
+def numbered(picture: str, panels: list[str]) -> str:
+    """Returns a picture of the table with numbers on these panels."""
+    marks = ""
+    for number, panel in enumerate(panels, 1):
+        place = re.search(rf'class="pr-panel pr-{panel}\b[^>]*translate\((\S+) (\S+)\)', picture)
+        if place is None:
+            raise ValueError(f"the picture has no panel {panel}")
+        x, y = float(place[1]) + 2, float(place[2]) + 2
+        marks += (
+            f'<circle cx="{x}" cy="{y}" r="13" fill="#c0392b" stroke="#fff" stroke-width="2"/>'
+            f'<text x="{x}" y="{y + 5}" style="fill:#fff" font-size="15" font-weight="bold"'
+            f' text-anchor="middle">{number}</text>'
+        )
+    return picture.removesuffix("</svg>") + marks + "</svg>"
+
+
 class Picture(SphinxDirective):
     """Shows a picture that the examples above it have drawn."""
 
@@ -60,6 +77,7 @@ class Picture(SphinxDirective):
     option_spec: ClassVar[OptionSpec] = {
         "alt": directives.unchanged_required,
         "panels": directives.unchanged_required,
+        "numbers": directives.unchanged_required,
     }
 
     @override
@@ -81,6 +99,8 @@ class Picture(SphinxDirective):
             look, place = "picture part", f"-{self.lineno}"
         if not isinstance(shown, str) or not shown.startswith("<svg "):
             raise self.error(f"{name} is no SVG text")
+        if "numbers" in self.options:
+            shown, place = numbered(shown, self.options["numbers"].split()), f"-{self.lineno}"
         app: Sphinx = self.env.app
         folder = self.env.docname.replace("/", "-")
         path = Path(app.outdir) / FOLDER / f"{folder}-{name}{place}.svg"
