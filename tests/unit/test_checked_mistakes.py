@@ -37,8 +37,8 @@ DEEDS: dict[str, tuple[Deed, str]] = {
     "phase by id":
         (lambda table, seat: table.push("mayor", seat), "push: phase must be a phase of this game"),
     "frame of nobody":
-        (lambda table, seat: table.hand_over(table.phase, 9),
-         "hand_over: taker must be the number of a seat"),
+        (lambda table, seat: table.push(table.phase, 9),
+         "push: taker must be the number of a seat"),
     "unknown decision":
         (lambda table, seat: table.decide("mint", [table.ruleset.pass_action]),
          "decide: the decision 'mint' is declared by no phase"),

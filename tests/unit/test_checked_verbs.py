@@ -170,7 +170,6 @@ OTHERS = {
         "note",
         "push",
         "push_phase",
-        "hand_over",
         "become",
         "pop",
         "end_phase",

@@ -297,7 +297,7 @@ def test_grants_by_the_worker(colonists: int, nobles: int, bonus: int, goods: in
     ruleset = scenario(players=3, expansions=(NOBLES, INNS))._table.ruleset
     colonist, noble = ruleset.worker_units
     crew = colonists * colonist + nobles * noble
-    effects = ruleset.effect_set([ruleset.kind_of["inn"]], [crew])
+    effects = ruleset.effect_set(ruleset.occupied([ruleset.kind_of["inn"]], [crew]))
 
     assert (bonus, goods) == (effects.sale_bonus, effects.kept_goods)
 

@@ -17,7 +17,6 @@ from puertorico._base.packed import (
     count_kind,
     goods_by_kind,
     holds,
-    kind_at,
     kinds_of,
     kinds_of_goods,
     kinds_present,
@@ -76,13 +75,11 @@ def test_before_and_after(counts: list[int], kind: int) -> None:
 
 
 @given(FEW)
-def test_places(counts: list[int]) -> None:
-    """Whether there is anything of a kind, and which kind is where if they come in order."""
+def test_holds(counts: list[int]) -> None:
+    """Whether there is anything of a kind."""
     number = pack(counts)
-    listed = [kind for kind, count in enumerate(counts) for _ in range(count)]
 
     assert [holds(number, kind) for kind in range(len(counts))] == [bool(n) for n in counts]
-    assert [kind_at(number, place) for place in range(sum(counts))] == listed
 
 
 @given(BY_GOOD)

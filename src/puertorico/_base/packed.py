@@ -194,22 +194,6 @@ def goods_by_kind(packed: int) -> tuple[int, ...]:
     return known
 
 
-def kind_at(packed: int, place: int) -> int:
-    """Returns the kind at a place, from 0 on, if all of one kind come before the next.
-
-    >>> [kind_at(pack([2, 0, 1]), place) for place in range(3)]
-    [0, 0, 2]
-    """
-    kind = 0
-    here = packed & _DIGIT
-    while place >= here:
-        place -= here
-        kind += 1
-        packed >>= _BITS
-        here = packed & _DIGIT
-    return kind
-
-
 def kinds_of(packed: int) -> list[int]:
     """Returns the kinds that a packed count holds, in order.
 

@@ -89,11 +89,11 @@ class Player:
         new.vp_paper = self.vp_paper
         new.packed_goods = self.packed_goods
         new.packed_tiles = self.packed_tiles
-        new.tile_crew = self.tile_crew[:]
-        new.buildings = self.buildings[:]
-        new.crew = self.crew[:]
+        new.tile_crew = self.tile_crew.copy()
+        new.buildings = self.buildings.copy()
+        new.crew = self.crew.copy()
         new.holding = self.holding
-        new.target_circles = self.target_circles[:]
+        new.target_circles = self.target_circles.copy()
         new.multi_circle = self.multi_circle
         new.spaces = self.spaces
         new.circles = self.circles
@@ -293,7 +293,7 @@ class Board:
     memory: Any
     """What else the phase remembers: a `Memory` of its own class."""
     outer: FrameTuple | None
-    """The frame that the current one interrupts; see `Table.hand_over` for when it is not kept."""
+    """The frame that the current one interrupts, if it is kept; see `Phase.resume`."""
     picks: int
     """How many cards are still to be chosen, while the phase of a role replaces the round's."""
     drawn: int

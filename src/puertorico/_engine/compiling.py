@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .._base.goods import Good
-from .._base.packed import ONE, ONLY
+from .._base.packed import ONE, ONLY, of_kind
 from .._base.texts import shown
 from ..actions._action import Action
 from ..actions._json import known_actions
@@ -327,6 +327,12 @@ def _number_cards(ruleset: Ruleset) -> None:
             repeated.append((card, first))
     ruleset.card_ids = tuple([role.id for role in roles])
     ruleset.card_phase = tuple([ruleset.phase_of[role.phase] for role in roles])
+    ruleset.taken_by = tuple(
+        [
+            tuple([of_kind(card, seat + 1) for card in range(len(roles))])
+            for seat in range(ruleset.players)
+        ]
+    )
     ruleset.repeated_cards = tuple(repeated)
     ruleset.coin_cards = tuple([card for card, role in enumerate(roles) if role.gathers_doubloons])
 

@@ -152,7 +152,7 @@ class Phase(Handler):
     otherwise. A *seat* is numbered from 0 on.
     """
 
-    __slots__ = ("index", "remembered", "ruleset")
+    __slots__ = ("index", "new_memory", "remembered", "ruleset")
 
     id: ClassVar[Any] = ""
     """The phase's permanent id."""
@@ -192,6 +192,8 @@ class Phase(Handler):
     """Its number in its game."""
     ruleset: Ruleset
     """That of its game."""
+    new_memory: type[Memory]
+    """The same as `memory`, where compiled code finds it at once."""
     remembered: tuple[str, ...]
     """The names of the fields of its memory that positions show."""
 
@@ -204,6 +206,7 @@ class Phase(Handler):
         """
         self.ruleset = ruleset
         self.index = index
+        self.new_memory = self.memory
         self.remembered = remembered(self.registers)
 
     def prepare(self) -> None:
@@ -227,7 +230,7 @@ class Phase(Handler):
     def resume(self, table: Table) -> None:
         """Restores its frame after the phase of a role that took its place has ended.
 
-        Only the phase of the rounds hands over its place (see `Table.hand_over`).
+        Only the phase of the rounds gives up its place, with `Table.become`.
         """
         raise NotImplementedError
 

@@ -7,8 +7,7 @@ the state uses; ids are used wherever people read them. `compile_ruleset` in com
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .._base.packed import count_kind, kinds_of
 from .._base.values import MOST_KEPT
@@ -78,16 +77,38 @@ class EffectSet:
     def copy(self) -> EffectSet:
         """Returns an independent set with the same answers."""
         new = EffectSet()
-        for name, value in zip(_FIELDS, _values(self), strict=True):
-            setattr(new, name, value)
+        new.occupied = self.occupied
+        new.sale_bonus = self.sale_bonus
+        new.sells_duplicate = self.sells_duplicate
+        new.takes_quarry = self.takes_quarry
+        new.privilege_factor = self.privilege_factor
+        new.repeats_extra_goods = self.repeats_extra_goods
+        new.kept_kinds = self.kept_kinds
+        new.kept_goods = self.kept_goods
+        new.discount = self.discount
+        new.general_discount = self.general_discount
+        new.barred_cards = self.barred_cards
+        new.marks_card = self.marks_card
+        new.window = self.window
+        new.free_actions = self.free_actions
+        new.settler_offer = self.settler_offer
+        new.tile_alternatives = self.tile_alternatives
+        new.sale_offer = self.sale_offer
+        new.trader_offer = self.trader_offer
+        new.builder_offer = self.builder_offer
+        new.captain_offer = self.captain_offer
+        new.opening = self.opening
+        new.tile_placed = self.tile_placed
+        new.built = self.built
+        new.closing = self.closing
+        new.closed = self.closed
+        new.role_taken = self.role_taken
+        new.producing = self.producing
+        new.produced = self.produced
+        new.produced_all = self.produced_all
+        new.sold = self.sold
+        new.loaded = self.loaded
         return new
-
-
-# Compiled classes keep no annotations and no slots.
-_FIELDS: Final[tuple[str, ...]] = tuple(
-    getattr(EffectSet, "__mypyc_attrs__", None) or vars(EffectSet)["__slots__"]
-)
-_values: Final[Callable[[EffectSet], tuple[Any, ...]]] = attrgetter(*_FIELDS)
 
 
 class Slice(NamedTuple):
@@ -299,6 +320,8 @@ class Ruleset:
     """The id of each role card; the numbers of cards are places in it."""
     card_phase: tuple[int, ...]
     """The number of the phase that each role card starts."""
+    taken_by: tuple[tuple[int, ...], ...]
+    """What a role card adds to `Table.packed_takers`, by the seat that takes it and by the card."""
     repeated_cards: tuple[tuple[int, int], ...]
     """Each further card of a role, with the first card of that role."""
     coin_cards: tuple[int, ...]
@@ -460,22 +483,16 @@ class Ruleset:
                     found |= bits[buildings[place]]
         return found
 
-    def effect_set(
-        self, buildings: list[int], crew: list[int], before: EffectSet | None = None
-    ) -> EffectSet:
-        """Returns what works for a seat with these buildings and the workers on them.
+    def effect_set(self, occupied: int, before: EffectSet | None = None) -> EffectSet:
+        """Returns what works for a seat with these occupied buildings.
 
         A new set is put together from the answers of the slices, most of which are cached, and from
         those of the set before where nothing has changed.
 
         Args:
-            buildings: The numbers of the buildings.
-            crew: The workers on each of these buildings, as packed counts.
+            occupied: The occupied buildings (see `occupied`).
             before: The set of the seat so far; None for a new seat.
         """
-        occupied = self.occupied(buildings, crew)
-        if before is not None and before.occupied == occupied:
-            return before
         sets = self.caches.effect_sets
         found = sets.get(occupied)
         if found is None:

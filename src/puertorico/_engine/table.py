@@ -64,7 +64,7 @@ class Table(CourseVerbs):
         new.ruleset = self.ruleset
         for player in self.players:
             player.shared = True
-        new.players = self.players[:]
+        new.players = self.players.copy()
         new.round = self.round
         new.governor = self.governor
         new.role_coins = self.role_coins
@@ -96,7 +96,7 @@ class Table(CourseVerbs):
         new.factor = self.factor
         # Typed, so that compiled code calls it at once.
         memory: Memory = self.memory
-        new.memory = memory.copy()
+        new.memory = memory if memory is NO_MEMORY else memory.copy()
         new.outer = self.outer
         new.picks = self.picks
         new.drawn = self.drawn
@@ -173,20 +173,8 @@ class Table(CourseVerbs):
             self.outer,
         )
 
-    def hand_over(self, phase: Phase, taker: int) -> None:
-        """Replaces the frame of the round with the phase of a role.
-
-        The replaced frame is not kept: `Phase.resume` restores it from the numbers of the table.
-
-        Args:
-            phase: The phase of the role.
-            taker: The seat that has taken the role, which is first.
-        """
-        self.picks = self.left
-        self.become(phase, taker)
-
     def become(self, phase: Phase, taker: int) -> None:
-        """Replaces the current frame with a new one.
+        """Replaces the current frame with a new one; the replaced one is not kept.
 
         Args:
             phase: The phase of the new frame.
@@ -198,7 +186,7 @@ class Table(CourseVerbs):
         self.left = self.ruleset.players
         self.stage = self.step = self.at = 0
         self.factor = 1
-        kind = phase.memory
+        kind = phase.new_memory
         self.memory = NO_MEMORY if kind is Memory else kind()
         phase.enter(self)
 
@@ -223,7 +211,7 @@ class Table(CourseVerbs):
             self.outer,
         ) = outer
         kept: Memory = memory
-        self.memory = kept.copy()
+        self.memory = kept if kept is NO_MEMORY else kept.copy()
 
     def frames(self) -> list[StackedFrame]:
         """Returns all frames, the outermost first and the current one last."""

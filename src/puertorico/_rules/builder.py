@@ -62,12 +62,17 @@ def general_reduction(table: Table, seat: int) -> int:
 def price_of(table: Table, seat: int, building: int) -> int:
     """Returns the doubloons that the seat has to pay for a kind of building."""
     ruleset = table.ruleset
-    less = counted_quarries(table, seat)
+    player = table.players[seat]
+    less = player.tile_crew[QUARRY]
+    if less > MOST_QUARRIES:
+        less = counted_quarries(table, seat)
     column = ruleset.column[building]
     if less > column:
         less = column
-    less += general_reduction(table, seat)
-    for effect in table.players[seat].effects.discount:
+    effects = player.effects
+    if seat == table.taker or effects.general_discount:
+        less += general_reduction(table, seat)
+    for effect in effects.discount:
         less += effect.discount(table, seat, building)
     cost = ruleset.cost[building]
     return cost - less if cost > less else 0

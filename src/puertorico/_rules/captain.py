@@ -10,11 +10,11 @@ from .._base.goods import GOOD_KINDS, GOODS, Good
 from .._base.packed import (
     KINDS_OF_GOODS,
     ONLY,
+    SO_MANY,
     contains,
     count_kind,
     goods_by_kind,
     kinds_of_goods,
-    of_kind,
 )
 from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
@@ -226,8 +226,9 @@ class CaptainPhase(RolePhase):
             action: The action, one of its own.
         """
         key: tuple[int, int] = action.key
-        amount = table.load_goods(table.seat, key[0], key[1], "CAPTAIN-02")
-        self.finish_load(table, of_kind(key[0], amount), amount, "CAPTAIN-10")
+        good, ship = key
+        amount = table.load_goods(table.seat, good, ship, "CAPTAIN-02")
+        self.finish_load(table, SO_MANY[good][amount], amount, "CAPTAIN-10")
 
     def finish_load(self, table: Table, goods: int, points: int, rule: str) -> None:
         """Scores a load of the seat, made in any way, and ends its turn.

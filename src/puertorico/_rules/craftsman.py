@@ -357,7 +357,8 @@ def capacity(ruleset: Ruleset, player: Player) -> int:
         if crew:
             good = produces[building]
             if good >= 0:
-                makers[good] += crew if one_worker else count_all(crew)
+                # In place, the sum would be one of objects in compiled code.
+                makers[good] = makers[good] + (crew if one_worker else count_all(crew))
     # Corn, the first good, needs no building (PROD-2).
     made = tiles[0] if one_worker else count_all(tiles[0])
     for good in range(1, KINDS_OF_GOODS):

@@ -199,8 +199,9 @@ class MayorPhase(Phase):
         ruleset = table.ruleset
         due = 0
         for player in table.players:
-            there = sum(player.crew)
-            due += player.circles - (there if ruleset.one_worker else count_all(there))
+            due += player.circles
+            for crew in player.crew:
+                due -= crew if ruleset.one_worker else count_all(crew)
         due = due if due > ruleset.start_ship else ruleset.start_ship
         for effect in ruleset.refill:
             table.begin_effect(-1, effect)

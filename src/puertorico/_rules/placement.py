@@ -317,11 +317,13 @@ class PlacementPhase(Phase):
             if circles < empty:
                 memory.target = target
                 memory.room_here = circles
+                # As in `steps_on`, without a call.
                 tile = target - player.multi_circle
-                if 0 <= tile < table.ruleset.tile_kinds:
+                place = target if tile < 0 else target - table.ruleset.tile_kinds
+                if tile >= 0 and place < player.multi_circle:
                     ranges = self.on_tiles[tile]
                 else:
-                    ranges = self.steps_on(table, target)
+                    ranges = self.on_buildings[player.buildings[place]]
                 later = empty - circles
                 least = left - later if left > later else 0
                 options = ranges[0][least][left if left < circles else circles]
@@ -429,7 +431,12 @@ class PlacementPhase(Phase):
         count = key[2]
         if table.ruleset.one_worker:
             memory: PlacementMemory = table.memory
-            table.declare(memory.target, count)
+            placed = table.placed
+            if placed and len(placed) == memory.target:
+                # As in `declare`, without a call.
+                placed.append(count)
+            else:
+                table.declare(memory.target, count)
             memory.workers -= count
             memory.room -= memory.room_here
             memory.target += 1

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from typing_extensions import override
 
 from .._base.packed import ONLY, how_many, kinds_in
-from .._engine.board import NOBODY, Memory
+from .._engine.board import NO_MEMORY, NOBODY
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register, StackedFrame, Stage, seats_to_come
 from .._engine.interruption import CHOOSING, ENDING, Interruption
@@ -24,21 +24,11 @@ _LAST_WINDOWS: Final = 2
 """The stage after `ENDING`: the windows before scoring."""
 
 
-class RoundMemory(Memory):
-    """How many effects of the end of the round have acted."""
-
-    effects_done: int = 0
-
-    @override
-    def copy(self) -> RoundMemory:
-        """Returns an independent copy."""
-        new = RoundMemory()
-        new.effects_done = self.effects_done
-        return new
-
-
 class RoundPhase(WindowPhase):
-    """The outermost frame: the seats choose roles, and the round and the game end."""
+    """The outermost frame: the seats choose roles, and the round and the game end.
+
+    At the end of a round, ``at`` counts the effects that have acted.
+    """
 
     __slots__ = ("scorers",)
 
@@ -61,7 +51,6 @@ class RoundPhase(WindowPhase):
         Stage("ending"),
         Stage("last_windows"),
     )
-    memory: ClassVar[type[Memory]] = RoundMemory
     registers: ClassVar[tuple[Register, ...]] = (
         Register(
             "picks_to_come",
@@ -71,7 +60,13 @@ class RoundPhase(WindowPhase):
             of="left",
         ),
         seats_to_come(_LAST_WINDOWS, low=0),
-        Register("effects_done", Kind.NUMBER, "how many effects of its end have acted", (ENDING,)),
+        Register(
+            "effects_done",
+            Kind.NUMBER,
+            "how many effects of its end have acted",
+            (ENDING,),
+            of="at",
+        ),
     )
 
     scorers: int
@@ -186,10 +181,9 @@ class RoundPhase(WindowPhase):
         table.seat = ruleset.next_seat[seat]
         if table.stage == CHOOSING:
             table.left -= 1
-        rule = "ROUND-02"
-        if table.stage != CHOOSING:
-            memory: RoundMemory = table.memory
-            rule = ruleset.round_end[memory.effects_done - 1].rule
+            rule = "ROUND-02"
+        else:
+            rule = ruleset.round_end[table.at - 1].rule
         table.take_card(seat, card, rule)
         if table.role_coins[card]:
             table.take_coins(seat, card, "ROLE-02")
@@ -200,7 +194,8 @@ class RoundPhase(WindowPhase):
                 table.end_effect()
         phase = ruleset.phases[ruleset.card_phase[card]]
         if table.stage == CHOOSING and table.phase is self:
-            table.hand_over(phase, seat)
+            table.picks = table.left
+            table.become(phase, seat)
         else:
             table.push(phase, seat)
 
@@ -224,7 +219,7 @@ class RoundPhase(WindowPhase):
         table.stage = CHOOSING
         table.step = table.at = 0
         table.factor = 1
-        table.memory = RoundMemory()
+        table.memory = NO_MEMORY
 
     @override
     def suspended(self, table: Table, taker: int) -> StackedFrame:
@@ -245,17 +240,16 @@ class RoundPhase(WindowPhase):
             picks: How many cards are still to be chosen in the round.
         """
         seat = self.ruleset.next_seat[taker]
-        return StackedFrame(self, governor, seat, picks, CHOOSING, 0, 0, 1, (0,))
+        return StackedFrame(self, governor, seat, picks, CHOOSING, 0, 0, 1, ())
 
     def end(self, table: Table) -> None:
         """Lets the next effect of the end of the round act, or ends the round after the last."""
         ruleset = table.ruleset
-        memory: RoundMemory = table.memory
-        if memory.effects_done == len(ruleset.round_end):
+        if table.at == len(ruleset.round_end):
             self.end_round(table)
             return
-        effect = ruleset.round_end[memory.effects_done]
-        memory.effects_done += 1
+        effect = ruleset.round_end[table.at]
+        table.at += 1
         table.begin_effect(-1, effect)
         effect.round_end(table)
         table.end_effect()
@@ -267,15 +261,13 @@ class RoundPhase(WindowPhase):
         not after the last round (A-96).
         """
         ruleset = table.ruleset
-        memory: RoundMemory = table.memory
-        memory.effects_done = 0
+        table.at = 0
         if table.round == ruleset.max_rounds:
             table.trigger_end("rounds", "A-97")
         if table.ending:
             table.stage = _LAST_WINDOWS
             table.seat = (table.seat - 1) % ruleset.players
             table.left = ruleset.players if ruleset.has_windows else 0
-            table.step = table.at = 0
             return
         table.add_coins("ROUND-05")
         table.return_cards("ROUND-06")
@@ -383,13 +375,12 @@ class RoundPhase(WindowPhase):
         ruleset = table.ruleset
         if table.round < 1 or 0 <= ruleset.max_rounds < table.round:
             return False
-        memory: RoundMemory = table.memory
-        if table.taker != table.governor or memory.effects_done > len(ruleset.round_end):
+        if table.taker != table.governor:
             return False
         if table.stage == _LAST_WINDOWS:
             return table.over or table.ending > 0
         if table.stage == ENDING:
-            return table.left == 0
+            return table.left == 0 and table.at <= len(ruleset.round_end)
         taken = len(table.role_taker) - how_many(table.free_cards)
         # A seat that is barred from all remaining cards has no pick.
         all_picked = ruleset.uses("barred_cards") or taken + table.left == ruleset.roles_per_round

@@ -253,7 +253,8 @@ class SettlerPhase(RolePhase):
             return
         tile: int = action.key
         table.take_tile(tile, SUPPLY if tile == QUARRY else ROW)
-        self.tiles.place(table, tile, source_of_take(table), "", "")
+        source = FACE_UP if table.stage == PART else source_of_take(table)
+        self.tiles.place(table, tile, source, "", "")
 
     def react(self, table: Table) -> bool:
         """Lets effects react to the tile placed, then goes on.

@@ -23,8 +23,8 @@ from .._base.packed import (
     kinds_in,
     kinds_of,
     lesser,
+    list_of_goods,
     named,
-    of_kind,
     pack,
     unpack,
 )
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 SINGLES: Final = 5
 """Steps below this number keep a kind whole, the others keep a single good."""
 
-_paths: Final[dict[int, list[tuple[int, ...]]]] = {}
+_paths: Final[dict[tuple[int, int, int], list[tuple[int, ...]]]] = {}
 _OF_EACH: Final[tuple[int, ...]] = tuple(
     [pack([number] * KINDS_OF_GOODS) for number in range(MOST_OF_GOODS + 1)]
 )
@@ -67,8 +67,7 @@ def storage_paths(packed: int, kinds: int, singles: int) -> list[tuple[int, ...]
     """
     # A kind kept whole differs from single goods as soon as there are more of it than those.
     goods = lesser(packed, _OF_EACH[singles + 1 if singles < MOST_OF_GOODS else MOST_OF_GOODS])
-    # The numbers are two more digits.
-    key = goods + of_kind(KINDS_OF_GOODS, kinds) + of_kind(KINDS_OF_GOODS + 1, singles)
+    key = (goods, kinds, singles)
     known = _paths.get(key)
     if known is None:
         if len(_paths) >= MOST_KEPT:
@@ -231,12 +230,10 @@ class StoragePhase(Phase):
     def path(self, table: Table) -> tuple[int, ...]:
         """Returns the steps that the seat has made so far."""
         memory: StorageMemory = table.memory
-        singles = [
-            SINGLES + good
-            for good in range(KINDS_OF_GOODS)
-            for _ in range(count_kind(memory.singles, good))
-        ]
-        return (*kinds_in(memory.kinds), *singles)
+        path = kinds_in(memory.kinds)
+        for good, number in enumerate(list_of_goods(memory.singles)):
+            path += [SINGLES + good] * number
+        return tuple(path)
 
     @override
     def play(self, table: Table, action: Action) -> None:

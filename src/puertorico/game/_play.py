@@ -225,9 +225,12 @@ costs you 9 doubloons and you have 3 (ROUND-02)
         >>> game.seat == CHANCE, game.copy(chance="seeded").seat
         (True, 0)
         """
+        whole = self._whole
+        if whole is None:
+            raise RuntimeError(BROKEN_GAME)
         cls = type(self)
         new = cls.__new__(cls)
-        table = self._table.copy()
+        table = whole.copy()
         new._whole = table
         new._seed = self._seed
         new._start = self._start

@@ -152,7 +152,8 @@ def _restore_fields(table: Table, position: Position) -> None:
         raise PositionError(f"players must be {ruleset.players}, not {len(position.players)}")
     for seat, player in enumerate(table.players):
         restore(position.players[seat], ruleset, player, f"player {seat}: ")
-        player.effects = ruleset.effect_set(player.buildings, player.crew)
+        occupied = ruleset.occupied(player.buildings, player.crew)
+        player.effects = ruleset.effect_set(occupied)
     table.marked = any(player.used for player in table.players)
     restore(position, ruleset, table)
     table.buildings_left = kinds_present(table.packed_building_supply)

@@ -241,22 +241,12 @@ class CheckedTable(Needs):
     @override
     def push(self, phase: Phase, taker: int) -> None:
         """Interrupts the current frame with a new one."""
-        self.test_frame("push", phase, taker)
+        self.begin("push", {})
+        if phase not in self.ruleset.phases:
+            self.refuse("push", f"phase must be a phase of this game, not {shown(phase)}")
+        self.test("push", "taker", taker)
         Table.push(self, phase, taker)
         self.watch.changes += 1
-
-    @override
-    def hand_over(self, phase: Phase, taker: int) -> None:
-        """Replaces the frame of the round with the phase of a role."""
-        self.test_frame("hand_over", phase, taker)
-        Table.hand_over(self, phase, taker)
-
-    def test_frame(self, verb: str, phase: Any, taker: Any) -> None:
-        """Raises an error unless a frame can be of this phase and this seat."""
-        self.begin(verb, {})
-        if phase not in self.ruleset.phases:
-            self.refuse(verb, f"phase must be a phase of this game, not {shown(phase)}")
-        self.test(verb, "taker", taker)
 
     @override
     def decide(self, kind: str, options: list[Action]) -> bool:

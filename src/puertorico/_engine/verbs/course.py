@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ... import events as ev
 from ..._base.compat import mypyc_attr
-from ..._base.packed import ONLY, first_kinds, of_kind, replaced
+from ..._base.packed import ONLY, first_kinds, replaced
 from .tiles import TileVerbs
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class CourseVerbs(TileVerbs):
             card: The number of the role card, which is free.
             rule: The id of the rule behind it.
         """
-        self.packed_takers += of_kind(card, seat + 1)
+        self.packed_takers += self.ruleset.taken_by[seat][card]
         self.free_cards &= ~ONLY[card]
         if self.log is not None:
             name = self.ruleset.card_ids[card]
@@ -60,7 +60,10 @@ class CourseVerbs(TileVerbs):
         coins = self.role_coins[card]
         self.role_coins = replaced(self.role_coins, card, 0)
         if coins:
-            self.own(seat).doubloons += coins
+            player = self.players[seat]
+            if player.shared:
+                player = self.own(seat)
+            player.doubloons += coins
             if self.log is not None:
                 name = self.ruleset.card_ids[card]
                 self._note_earned(seat, coins, rule, ROLE_CARD, name)

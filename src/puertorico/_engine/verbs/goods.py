@@ -9,6 +9,7 @@ from ..._base.compat import mypyc_attr
 from ..._base.packed import (
     ONE,
     ONLY,
+    SO_MANY,
     contains,
     count_kind,
     holds,
@@ -301,7 +302,7 @@ class GoodsVerbs(Questions):
         capacity = self.ruleset.capacities[ship]
         room = capacity - count_kind(self.packed_loads, ship)
         amount = held if held < room else room
-        player.packed_goods -= of_kind(good, amount)
+        player.packed_goods -= SO_MANY[good][amount]
         if self.ship_goods[ship] != good:
             self.ship_goods = replaced(self.ship_goods, ship, good)
         self.packed_loads += of_kind(ship, amount)
@@ -321,7 +322,7 @@ class GoodsVerbs(Questions):
         """
         good = self.ship_goods[ship]
         amount = count_kind(self.packed_loads, ship)
-        self.packed_goods += of_kind(good, amount)
+        self.packed_goods += SO_MANY[good][amount]
         self.ship_goods = replaced(self.ship_goods, ship, -1)
         self.packed_loads -= of_kind(ship, amount)
         if self.log is not None:

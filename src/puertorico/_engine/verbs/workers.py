@@ -10,7 +10,7 @@ from typing import Final
 from ... import events as ev
 from ..._base.compat import mypyc_attr
 from ..._base.goods import COLONIST
-from ..._base.packed import count_all, count_kind, kinds_of, of_kind
+from ..._base.packed import ONE, count_all, count_kind, kinds_of, of_kind
 from ..board import Player
 from .goods import GoodsVerbs
 
@@ -55,18 +55,20 @@ class WorkerVerbs(GoodsVerbs):
         ruleset = self.ruleset
         players = ruleset.players
         share, over = divmod(count_all(self.ship), players)
+        each = of_kind(worker, share)
         seat = first
         # Each seat's share at once.
-        while share or over:
-            amount = share
+        while each or over:
+            workers = each
             if over:
-                amount += 1
+                workers += ONE[worker]
                 over -= 1
             player = self.players[seat]
             if player.shared:
                 player = self.own(seat)
-            player.holding += of_kind(worker, amount)
+            player.holding += workers
             if self.log is not None:
+                amount = count_kind(workers, worker)
                 self._note_taken(seat, worker, amount, "colonist_ship", rule)
             seat = ruleset.next_seat[seat]
             if seat == first:
@@ -357,7 +359,9 @@ class WorkerVerbs(GoodsVerbs):
         player = self.players[seat]
         if player.shared:
             player = self.own(seat)
-        player.effects = self.ruleset.effect_set(player.buildings, player.crew, player.effects)
+        occupied = self.ruleset.occupied(player.buildings, player.crew)
+        if occupied != player.effects.occupied:
+            player.effects = self.ruleset.effect_set(occupied, player.effects)
 
     def refill_ship(self, worker: int, amount: int, rule: str) -> None:
         """Puts workers from the supply on the colonist ship.
