@@ -8,7 +8,7 @@ from typing_extensions import override
 
 from .._base.generator import below, mixed
 from .._base.goods import Good
-from .._base.packed import count_all, count_kind, kinds_of, list_of_goods, pack
+from .._base.packed import ONE, count_all, count_kind, kinds_of, list_of_goods
 from ..actions import FirstPlayer, RevealTile
 from ..actions._action import Action
 from ..decisions import DecisionContext, RevealContext
@@ -242,9 +242,9 @@ def draw_tiles(table: Table, most: int) -> list[int]:
             table.log.note_draw(reveal[good])
         # In place, the difference would be one of objects in compiled code.
         counts[good] = counts[good] - 1
+        table.packed_face_down -= ONE[good]
         total -= 1
         drawn.append(good)
-    table.packed_face_down = pack(counts)
     table.history = history
     table.draws += len(drawn)
     return drawn

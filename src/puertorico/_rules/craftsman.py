@@ -348,7 +348,7 @@ def capacity(ruleset: Ruleset, player: Player) -> int:
     last_maker = ruleset.last_maker
     produces = ruleset.produces
     one_worker = ruleset.one_worker
-    makers = [0] * KINDS_OF_GOODS
+    makers = [0, 0, 0, 0, 0]
     for place in range(len(buildings)):
         building = buildings[place]
         if building > last_maker:

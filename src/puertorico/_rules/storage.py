@@ -23,7 +23,6 @@ from .._base.packed import (
     kinds_in,
     kinds_of,
     lesser,
-    list_of_goods,
     named,
     pack,
     unpack,
@@ -231,8 +230,8 @@ class StoragePhase(Phase):
         """Returns the steps that the seat has made so far."""
         memory: StorageMemory = table.memory
         path = kinds_in(memory.kinds)
-        for good, number in enumerate(list_of_goods(memory.singles)):
-            path += [SINGLES + good] * number
+        for good in kinds_of(memory.singles):
+            path += [SINGLES + good] * count_kind(memory.singles, good)
         return tuple(path)
 
     @override
