@@ -14,8 +14,10 @@ from puertorico._engine.frames import FRAME_FIELDS
 ROOT = Path(puertorico.__file__).parent
 MODULES = sorted([*ROOT.glob("_rules/*.py"), *ROOT.glob("expansions/*/*.py")])
 TABLES = {"t", "table"}
-FRAME = {*FRAME_FIELDS, "memory", "placed"}
-"""What a phase may write: its frame and memory, and what has been said of a placement."""
+FRAME = {*FRAME_FIELDS, "memory", "placed", "picks"}
+"""What a phase may write: its frame and memory, what has been said of a placement, and how many
+cards are to come when a role takes the place of the round.
+"""
 CHANGERS = {"append", "clear", "extend", "insert", "pop", "remove", "reverse", "sort", "update"}
 
 
