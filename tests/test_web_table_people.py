@@ -263,3 +263,43 @@ def test_choices_have_their_numbers(tmp_path: Path) -> None:
         assert ann.state["purse"] == "You have 2 doubloons and 0 VP."
 
     play(tmp_path, scene)
+
+
+class TestClock:
+    """Time for a choice."""
+
+    def test_a_bot_plays_when_the_time_is_over(self, tmp_path: Path, monkeypatch: Any) -> None:
+        """It plays on until the person is back, who then has the whole time again."""
+        monkeypatch.setattr(server, "CLOCKS", range(1, 10))
+
+        async def scene(site: Site) -> None:
+            ann = await site.begin(players=3, people=2, clock=1)
+            bob = await site.join(ann.table, "Bob")
+            await ann.turn()
+            await bob.look()
+            assert 0 < ann.state["time"] <= 1
+            assert 0 < bob.state["time"] <= 1
+            while not bob.state["bots"][0]:
+                await bob.look()
+            kinds = [each["kind"] for each in (await bob.get()).json()["words"]["said"]]
+            assert "clock" in kinds
+            assert (await ann.post("back")).status_code == 200
+            await ann.look()
+            assert not ann.state["bots"][0]
+
+        play(tmp_path, scene)
+
+    def test_most_tables_have_none(self, tmp_path: Path) -> None:
+        async def scene(site: Site) -> None:
+            ann = await site.begin()
+            assert (await ann.turn())["time"] is None
+
+        play(tmp_path, scene)
+
+    @pytest.mark.parametrize("clock", [5, -1, 10**9, "60", True, 60.5])
+    def test_impossible_clocks(self, tmp_path: Path, clock: object) -> None:
+        async def scene(site: Site) -> None:
+            answer = await site.client.post("/api/tables", json={"name": "A", "clock": clock})
+            assert "10 to 604800 seconds" in await refused(answer, 409)
+
+        play(tmp_path, scene)

@@ -38,6 +38,8 @@ from .tables import Tables, asked_for
 __all__ = ["MAX_BODY", "WAIT", "make_app"]
 
 STATIC: Final = Path(__file__).parent / "static"
+CLOCKS: Final = range(10, 7 * 24 * 3600 + 1)
+"""How many seconds a person may have for a choice."""
 MAX_BODY: Final = 20_000
 """The maximum number of bytes in a request."""
 SLOW: Final = 10.0
@@ -216,10 +218,14 @@ class Site:
         private = sent.get("private", False)
         if type(private) is not bool:
             raise Refused("private is true or false")
+        clock = sent.get("clock", 0)
+        if type(clock) is not int or not (clock == 0 or clock in CLOCKS):
+            least, most = CLOCKS[0], CLOCKS[-1]
+            raise Refused(f"a clock has from {least} to {most} seconds for a choice, or is 0")
         config, seats = asked_for(sent, name)
         if not self._begun.take(address_of(request.scope), asyncio.get_running_loop().time()):
             raise TooMany("there are too many new games from your address; wait a little")
-        table = self.tables.make(config, seats, private, seed)
+        table = self.tables.make(config, seats, private, seed, clock)
         return JSONResponse({"table": table.id, "key": table.seats[0].key}, 201)
 
     async def yours(self, request: Request) -> Response:

@@ -210,6 +210,7 @@ def _now(table: Table, viewer: int | None) -> dict[str, Any]:
         "ending": bool(game.ending),
         "undo": table.undo_point(viewer) is not None,
         "next": table.next,
+        "time": table.left,
         "bots": [seat.is_played for seat in table.seats],
         "away": [table.is_away(seat) for seat in range(len(table.seats))],
         "replaced": viewer is not None and table.seats[viewer].bot,

@@ -21,7 +21,7 @@ _SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS tables (
   id TEXT PRIMARY KEY, version INTEGER NOT NULL, config TEXT NOT NULL, seed TEXT NOT NULL,
   seats TEXT NOT NULL, state TEXT NOT NULL, private INTEGER NOT NULL DEFAULT 0,
-  next TEXT NOT NULL DEFAULT '',
+  next TEXT NOT NULL DEFAULT '', clock INTEGER NOT NULL DEFAULT 0,
   changed REAL NOT NULL DEFAULT (julianday('now'))
 ) STRICT;
 CREATE TABLE IF NOT EXISTS choices (
@@ -55,6 +55,7 @@ class Row:
         state: ``waiting`` for people, ``running`` or ``over``.
         private: Whether only those who have its link find it.
         next: The id of the table of the rematch; empty if there is none.
+        clock: How many seconds a person has for a choice; 0 for any number.
     """
 
     id: str
@@ -65,6 +66,7 @@ class Row:
     state: str
     private: bool = attrs.field(default=False, converter=bool)
     next: str = ""
+    clock: int = 0
 
 
 @attrs.frozen
@@ -83,7 +85,7 @@ class Words:
     Attributes:
         number: Grows with everything that is said at any table.
         seat: Whose it is.
-        kind: ``said``, or what the person did: ``undo``, ``bot`` or ``back``.
+        kind: ``said``, or what happened to the person: ``undo``, ``bot``, ``back`` or ``clock``.
         text: What was said.
     """
 

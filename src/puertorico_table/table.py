@@ -118,6 +118,10 @@ class Table:
         self.adviser = HeuristicBot()
         self._bots = [HeuristicBot(number) for number in range(len(self.seats))]
         self._playing: asyncio.Task[None] | None = None
+        # For which choice the clock runs, until when, and what ends it.
+        self._timed: tuple[int, int] | None = None
+        self._until = 0.0
+        self._alarm: asyncio.TimerHandle | None = None
 
     @property
     def row(self) -> Row:
@@ -172,6 +176,7 @@ class Table:
             seconds: How long to wait at most.
         """
         self.let_bots_play()
+        self._wind()
         self._note_presence(seat)
         async with self._news:
             try:
@@ -196,6 +201,7 @@ class Table:
     async def close(self) -> None:
         """Ends all waiting for news, since the server stops."""
         self._closing = True
+        self._stop_clock()
         async with self._news:
             self._news.notify_all()
 
@@ -378,6 +384,40 @@ class Table:
         async with self._news:
             self._news.notify_all()
         self.let_bots_play()
+        self._wind()
+
+    @property
+    def left(self) -> float | None:
+        """How many seconds the person who is asked has left; None without a clock."""
+        return None if self._alarm is None else max(0.0, self._until - time.monotonic())
+
+    def _wind(self) -> None:
+        """Starts the clock for a choice of a person, if the table has one."""
+        if not self._row.clock or self.state != "running" or self._bot_is_asked():
+            self._stop_clock()
+            return
+        asked = len(self.frames), self.game.seat
+        if asked != self._timed:
+            self._stop_clock()
+            self._timed, self._until = asked, time.monotonic() + self._row.clock
+            loop = asyncio.get_running_loop()
+            self._alarm = loop.call_later(
+                self._row.clock, lambda: loop.create_task(self._run_out(self.game.seat))
+            )
+
+    def _stop_clock(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+        self._timed = self._alarm = None
+
+    async def _run_out(self, seat: int) -> None:
+        """Has a bot play for a person whose time is over, until they come back."""
+        try:
+            await self._seat(seat, attrs.evolve(self.seats[seat], bot=True))
+            await self.say(seat, "", "clock")
+        except StoreError:
+            # The next one who asks for news starts the clock again.
+            self._stop_clock()
 
     def let_bots_play(self) -> None:
         """Has bots act until a person is asked; they do so in the background."""
@@ -398,7 +438,7 @@ class Table:
                     # The next one who asks for news has the bots try again.
                     return
 
-    async def rematch(self, make: Callable[[Config, Sequence[Seat], bool], Table]) -> None:
+    async def rematch(self, make: Callable[..., Table]) -> None:
         """Begins a game with the same people and bots, if nobody has done so.
 
         Args:
@@ -411,7 +451,10 @@ class Table:
             raise Refused("the game is not over")
         if not self.next:
             seats = [attrs.evolve(seat, bot=False) for seat in self.seats]
-            await self._changed(next=make(self.config, seats, self._row.private).id)
+            await self._changed(next=self._again(make, seats).id)
+
+    def _again(self, make: Callable[..., Table], seats: Sequence[Seat]) -> Table:
+        return make(self.config, seats, private=self._row.private, clock=self._row.clock)
 
 
 def cleaned(text: str, most: int = 30) -> str:

@@ -72,6 +72,7 @@ class Tables:
         seats: Sequence[Seat],
         private: bool = False,
         seed: int | None = None,
+        clock: int = 0,
     ) -> Table:
         """Begins a table.
 
@@ -80,6 +81,7 @@ class Tables:
             seats: Who sits where.
             private: Whether only those who have its link find it.
             seed: What the draws depend on; None for a random one.
+            clock: How many seconds a person has for a choice; 0 for any number.
 
         Raises:
             Refused: There have been too many tables today.
@@ -97,6 +99,7 @@ class Tables:
             seats=json.dumps([attrs.asdict(seat) for seat in seats]),
             state="waiting" if waiting else "running",
             private=private,
+            clock=clock,
         )
         self._store.add(row)
         return self._keep(Table(self._store, row, [Frame(1, game)]))

@@ -67,6 +67,7 @@ async function begin() {
       edition: data.get("edition"),
       expansions: data.getAll("expansions"),
       private: data.has("private"),
+      clock: Number(data.get("clock")),
       ...(data.get("buildings") ? { buildings: data.get("buildings") } : {}),
       // For a game that can be played again, if the server allows it: /?seed=7
       ...(seed === null ? {} : { seed: Number(seed) }),

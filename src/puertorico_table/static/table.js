@@ -92,6 +92,8 @@ function showNow() {
   part("device").hidden = part("say").hidden = game.seat === null;
   part("replaced").hidden = !now.replaced;
   showAway();
+  until = now.time === null ? null : performance.now() + now.time * 1000;
+  showClock();
   const over = now.state === "over" && part("end").hidden;
   part("end").hidden = now.state !== "over";
   if (now.state === "over") showEnd();
@@ -110,6 +112,19 @@ function showAway() {
   part("away").hidden = !away;
   part("away").querySelector("span").textContent = away ? `${now.names[now.turn]} seems to have left.` : "";
 }
+
+// How much time is left for the choice, if the table has a clock.
+let until = null;
+function showClock() {
+  part("clock").hidden = until === null;
+  if (until === null) return;
+  const left = Math.max(0, Math.round((until - performance.now()) / 1000));
+  const two = (number) => String(number).padStart(2, "0");
+  const hours = Math.floor(left / 3600), minutes = Math.floor(left / 60) % 60;
+  part("clock").textContent = `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(left % 60)} left`;
+  part("clock").classList.toggle("short", left <= 15);
+}
+setInterval(showClock, 1000);
 
 function showChoices() {
   forms.close();
@@ -270,7 +285,7 @@ let waiting = new AbortController();
 const restart = () => waiting.abort();
 
 // What was said at the table, and what people did besides playing.
-const DID = { undo: "takes a choice back", bot: "leaves; a bot plays", back: "is back" };
+const DID = { undo: "takes a choice back", bot: "leaves; a bot plays", back: "is back", clock: "has run out of time; a bot plays" };
 const spoken = ({ name, kind, text }) => (kind === "said" ? [make("strong", {}, `${name}: `), text] : [make("em", {}, `${name} ${DID[kind]}.`)]);
 
 function hear(words) {
