@@ -10,8 +10,10 @@ import pytest
 
 pytest.importorskip("starlette", reason="needs the group `test`")
 
+from puertorico import FESTIVAL, scenario, vocabulary
 from puertorico_table import server, table
 from puertorico_table.server import Limits
+from puertorico_table.worth import worth
 from support.webtable import Person, Site, play, suggested
 
 
@@ -303,3 +305,40 @@ class TestClock:
             assert "10 to 604800 seconds" in await refused(answer, 409)
 
         play(tmp_path, scene)
+
+
+class TestWorth:
+    """What things are worth now."""
+
+    def test_goods_ships_and_the_trading_house(self) -> None:
+        """With the prices and the obstacles of the library's own contexts."""
+        game = scenario(
+            players=3,
+            role="builder",
+            goods={0: "2 coffee 3 corn 5 sugar"},
+            ships="4: 1 coffee | 5: - | 6: 6 sugar",
+            trading_house="corn indigo",
+            city={0: "small_market*"},
+        )
+        found = worth(game, game.view(0), vocabulary("anniversary"))
+
+        assert found["ship"] == {
+            "4": "There is room for 3 more coffee.",
+            "5": "It is empty and takes 5 of one kind: corn, indigo, tobacco.",
+            "6": "It is full.",
+        }
+        assert found["icon"]["trading_house"].startswith("2 of 4 spaces are free.")
+        assert found["good"]["coffee"] == (
+            "Sold, one brings 5 doubloons, or 6 if you take the role. "
+            "Up to 2 can be shipped at a time, for 2 VP."
+        )
+        assert found["good"]["corn"].startswith("No sale: the trading house already holds corn")
+        assert found["good"]["sugar"].endswith("if you take the role.")
+        assert worth(game, game.view(1), vocabulary("anniversary"))["good"] == {}
+
+    def test_goals(self) -> None:
+        """How far the viewer is."""
+        game = scenario(players=3, island={0: "2 corn"}, expansions=(FESTIVAL,))
+        said = worth(game, game.view(0), vocabulary("anniversary"))["slot"]
+
+        assert said["festival_tile_corn"] == "You have 2 of 3."

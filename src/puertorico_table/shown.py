@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import attrs
 
-from puertorico import Game, Vocabulary
+from puertorico import Game, View, Vocabulary
 from puertorico.events import Events, Group
 from puertorico.pictures import Look, SvgPanels, svg_panels
 
@@ -71,14 +71,24 @@ def own_tables(tables: Tables, keys: Mapping[str, str]) -> list[dict[str, Any]]:
 # Pictures.
 
 
+def _view(frame: Frame, viewer: int | None) -> View:
+    """Returns what a viewer sees of a frame."""
+    key = "view", viewer
+    if key not in frame.drawn:
+        frame.drawn[key] = frame.game.view(viewer)
+    found: View = frame.drawn[key]
+    return found
+
+
 def _panels(table: Table, frame: Frame, viewer: int | None, *, acting: bool) -> SvgPanels:
     """Returns the pictures of a frame; *acting* if the viewer's actions can be clicked in them."""
     key = viewer, acting, table.names, table.state
     found: SvgPanels | None = frame.drawn.get(key)
     if found is None:
+        view = _view(frame, viewer)
         mine = acting and table.state == "running" and frame.game.seat == viewer
         found = svg_panels(
-            frame.game.view(viewer),
+            view,
             look=Look(
                 words=words_of(table.config),
                 names=table.names,
@@ -214,8 +224,10 @@ def _now(table: Table, viewer: int | None) -> dict[str, Any]:
         "bots": [seat.is_played for seat in table.seats],
         "away": [table.is_away(seat) for seat in range(len(table.seats))],
         "replaced": viewer is not None and table.seats[viewer].bot,
-        "worth": worth(game, viewer, words),
-        "purse": "" if viewer is None or table.state == "over" else _purse(game, viewer, words),
+        "worth": worth(game, _view(table.frames[-1], viewer), words),
+        "purse": ""
+        if viewer is None or table.state == "over"
+        else _purse(_view(table.frames[-1], viewer), viewer, words),
     }
     mine = mine and not answer["replaced"]
     answer["mine"] = mine
@@ -227,9 +239,9 @@ def _now(table: Table, viewer: int | None) -> dict[str, Any]:
     return answer
 
 
-def _purse(game: Game, viewer: int, words: Vocabulary) -> str:
+def _purse(view: View, viewer: int, words: Vocabulary) -> str:
     """Returns how many doubloons and victory points a viewer has."""
-    own = game.view(viewer).players[viewer]
+    own = view.players[viewer]
     money = f"{own.doubloons} {words.name('doubloon', own.doubloons)}"
     return f"You have {money} and {own.vp} {words.name('vp', own.vp or 0)}."
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any, Final
 
 from puertorico import Action, Game, Good, View, Vocabulary
-from puertorico.actions import ActionTable, Load, Sell
+from puertorico.actions import Load, Sell
 from puertorico.decisions import LoadContext, SellContext
 from puertorico.errors import Illegality
 
@@ -16,12 +16,12 @@ _GOAL: Final = "festival_tile_"
 _GOAL_TILES: Final = 3
 
 
-def worth(game: Game, viewer: int | None, words: Vocabulary) -> dict[str, Any]:
+def worth(game: Game, view: View, words: Vocabulary) -> dict[str, Any]:
     """Returns sentences by sort and id of what is in the pictures.
 
     What a viewer's goods bring is known while the viewer is asked.
     """
-    view = game.view(viewer)
+    viewer = view.viewer
     house = game.material.house_size - len(view.trading_house)
     missing = [words.name(good) for good in Good if good not in view.trading_house]
     found: dict[str, Any] = {
@@ -37,10 +37,13 @@ def worth(game: Game, viewer: int | None, words: Vocabulary) -> dict[str, Any]:
         return found
     own = view.players[viewer]
     for good in Good:
-        tiles = sum(stack.count for stack in own.island if stack.tile == good)
-        found["slot"][f"{_GOAL}{good}"] = f"You have {tiles} of {_GOAL_TILES}."
+        if f"{_GOAL}{good}" in view.slots:
+            tiles = sum(stack.count for stack in own.island if stack.tile == good)
+            found["slot"][f"{_GOAL}{good}"] = f"You have {tiles} of {_GOAL_TILES}."
         if viewer == game.seat and own.goods.count(good):
-            found["good"][str(good)] = " ".join([*_sale(game, good, words), *_load(game, good)])
+            ship = view.ships[0].capacity
+            said = [*_sale(game, good, words), *_load(game, good, ship)]
+            found["good"][str(good)] = " ".join(said)
     return found
 
 
@@ -73,24 +76,19 @@ def _sale(game: Game, good: Good, words: Vocabulary) -> Iterator[str]:
             return
         if isinstance(context, SellContext) and good in context.prices:
             prices.append(context.prices[good].price)
-    yield from _range("Sold, one brings", prices, words.name("doubloon", 2))
-
-
-def _load(game: Game, good: Good) -> Iterator[str]:
-    most = 0
-    for action in ActionTable(game.config):
-        if isinstance(action, Load) and action.good == good:
-            for _, context in _outlooks(game, action):
-                if isinstance(context, LoadContext):
-                    loads = [load.count for load in context.loads if load.good == good]
-                    most = max([most, *loads])
-    if most:
-        yield f"Up to {most} can be shipped at a time, for {most} VP."
-
-
-def _range(verb: str, numbers: Iterable[int], unit: str) -> Iterator[str]:
-    """Yields a sentence with a number, or with that for others and that for who takes the role."""
-    listed = sorted(set(numbers))
+    listed = sorted(set(prices))
     if listed:
         more = f", or {listed[-1]} if you take the role" if len(listed) > 1 else ""
-        yield f"{verb} {listed[0]} {unit}{more}."
+        unit = words.name("doubloon", listed[0])
+        yield f"Sold, one brings {listed[0]} {unit}{more}."
+
+
+def _load(game: Game, good: Good, ship: int) -> Iterator[str]:
+    most = 0
+    # What could be loaded on one ship says all about the others.
+    for _, context in _outlooks(game, Load(good, ship)):
+        if isinstance(context, LoadContext):
+            loads = [load.count for load in context.loads if load.good == good]
+            most = max([most, *loads])
+    if most:
+        yield f"Up to {most} can be shipped at a time, for {most} VP."

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
+from itertools import islice
 from typing import Any
 from xml.etree import ElementTree
 
@@ -13,6 +14,8 @@ import pytest
 from puertorico import Config, Game, View, scenario
 from puertorico.errors import ConfigError
 from puertorico.pictures import Look, svg, svg_panels
+from puertorico.pictures import _svg as pictures
+from puertorico.pictures._svg import kept
 from support.pictures import NAMESPACE, Element, actions_of, box_of, parts, shown_as
 from support.tables import EXPANSIONS, late, played
 
@@ -103,6 +106,23 @@ def test_a_panel_that_did_not_change_is_the_same_text() -> None:
     after = svg_panels(game.view(None), look=Look(actions=())).panels
 
     assert {name for name in after if after[name] != before[name]} == {"roles"}
+
+
+@pytest.mark.parametrize("expansion", EXPANSIONS)
+def test_panels_drawn_before_are_as_new_ones(
+    expansion: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever looks, whatever is marked, and however much has been drawn since."""
+    monkeypatch.setattr(kept, "_MOST_PANELS", 40)
+    config = Config(players=3, expansions=EXPANSIONS[expansion])
+    before = pictures.shelf
+    for game, happened in islice(played(config, seed=12, steps=160), 0, None, 2):
+        for viewer in (game.seat if game.seat >= 0 else 0, 1, None):
+            view, look = game.view(viewer), Look(events=happened)
+            drawn = svg_panels(view, look=look)
+            monkeypatch.setattr(pictures, "shelf", lambda *_: kept.Shelf())
+            assert drawn == svg_panels(view, look=look)
+            monkeypatch.setattr(pictures, "shelf", before)
 
 
 def size_of(picture: str, box: Element) -> tuple[float, float]:

@@ -6,7 +6,8 @@ several pictures can share a page.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Final, TypeVar
 
 import attrs
@@ -21,23 +22,14 @@ from ...state._view import ViewData
 from ...types import VocabularyId
 from ...wording import vocabulary
 from ...wording._vocabulary import Vocabulary
-from .board import player_panel
-from .layout import (
-    GAP,
-    MARGIN,
-    MOST_COLUMNS,
-    THIN,
-    alone,
-    column,
-    named_panels,
-    picture,
-    shared_panels,
-    table,
-)
+from .board import player_panel, slots_panel
+from .kept import shelf
+from .layout import GAP, MARGIN, MOST_COLUMNS, THIN, alone, column, named_panels, picture, table
 from .legend import legend_panel
 from .paint import STYLES, style_sheet
-from .pen import NARROW, WIDE, Form, Pen
-from .shared import buildings_panel, header
+from .pen import NARROW, WIDE, Form, Panel, Pen
+from .shared import buildings_panel, goods_panel, header, roles_panel, score_panel, tiles_panel
+from .trade import trade_panel
 
 _WIDTHS: Final = range(240, 10_001)
 _USUAL_WIDTH: Final = 830
@@ -228,14 +220,32 @@ def svg_panels(view: ViewData, *, look: Look | None = None) -> SvgPanels:
     """
     look = checked_look(look)
     pen = _pen(view, look, NARROW, explains=False)
-    listed = [(f"player-{seat}", player_panel(pen, seat)) for seat in range(len(view.players))]
-    others = (*shared_panels(pen), buildings_panel(pen), legend_panel(pen))
-    listed += [(panel.name, panel) for panel in others]
-    return SvgPanels(
-        {name: alone(pen, panel, look.style) for name, panel in listed},
-        style_sheet(pen.icons.values(), look.style),
-        tuple(pen.marks.left),
-    )
+    kept = shelf(view.config, pen.words, tuple(pen.names), look.style)
+    panels: dict[str, str] = {}
+
+    def hang(name: str, shows: Hashable, draw: Callable[[], Panel]) -> None:
+        panels[name] = kept.drawn(pen, (name, shows), lambda: alone(pen, draw(), look.style))
+
+    for seat, player in enumerate(view.players):
+        roles = tuple([seat == each for each in (view.seat, view.viewer, view.governor)])
+        hang(f"player-{seat}", (player, roles), partial(player_panel, pen, seat))
+    if pen.score is not None:
+        panels["score"] = alone(pen, score_panel(pen, pen.score), look.style)
+    there = frozenset([entry.building for player in view.players for entry in player.city])
+    wanted = tuple(pen.marks.keys("building"))
+    piles = (view.face_down, view.unseen, view.discards, view.tile_held, view.drawn)
+    ships = (view.ships, view.trading_house, view.colonist_ship, view.supply)
+    hang("roles", view.cards, partial(roles_panel, pen))
+    hang("trade", ships, partial(trade_panel, pen))
+    hang("tiles", (view.row, view.tile_supply, piles), partial(tiles_panel, pen))
+    hang("supplies", (view.goods, view.vp), partial(goods_panel, pen))
+    hang("buildings", (view.buildings, there, wanted), partial(buildings_panel, pen))
+    hang("legend", None, partial(legend_panel, pen))
+    slots = slots_panel(pen)
+    if slots is not None:
+        panels["slots"] = alone(pen, slots, look.style)
+    sheet = style_sheet(pen.icons.values(), look.style)
+    return SvgPanels(panels, sheet, tuple(pen.marks.left))
 
 
 def svg_player(view: ViewData, seat: int, *, look: Look | None = None) -> str:

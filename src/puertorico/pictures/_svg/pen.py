@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import Final
 
 import attrs
@@ -85,6 +86,21 @@ _GOODS_OF: Final = {"tile": "row", "drawn_tile": "row", "reveal": "face_down"}
 """The part that a good refers to, by kind of decision; in all others it is the seat's good."""
 
 
+@attrs.frozen
+class Drawing:
+    """What was drawn, and which marks it depends on.
+
+    Attributes:
+        text: The SVG.
+        asked: The keys of its parts.
+        taken: The actions that its parts stand for.
+    """
+
+    text: str
+    asked: frozenset[Key]
+    taken: tuple[Action, ...]
+
+
 class Marks:
     """Which parts of a picture the legal actions and the last events refer to.
 
@@ -102,21 +118,45 @@ class Marks:
             key for event in events for key in _event_keys(event.seen_by(view.viewer), view)
         }
         self.left = dict.fromkeys(actions)
+        self._asked: set[Key] = set()
+        self._taken: list[Action] = []
 
     def take(self, key: Key) -> Action | None:
         """Returns the action that the part with *key* stands for, and removes it from `left`.
 
         None if no action refers to the part, or if several do, which one part cannot show.
         """
+        self._asked.add(key)
         found = self._by_key.get(key, ())
         if len(found) != 1:
             return None
-        self.left.pop(found[0], None)
+        self._take(found[0])
         return found[0]
 
-    def __contains__(self, key: object) -> bool:
+    def _take(self, action: Action) -> None:
+        self._taken.append(action)
+        self.left.pop(action, None)
+
+    def __contains__(self, key: Key) -> bool:
         """Whether any action refers to the part with *key*."""
+        self._asked.add(key)
         return key in self._by_key
+
+    def drawn(self, draw: Callable[[], str]) -> Drawing:
+        """Returns what a function draws, and which marks it depends on."""
+        self._asked, self._taken = set(), []
+        text = draw()
+        return Drawing(text, frozenset(self._asked), tuple(self._taken))
+
+    def among(self, keys: frozenset[Key]) -> Hashable:
+        """Returns all that the marks say of parts with these keys."""
+        actions = [(key, tuple(found)) for key, found in self._by_key.items() if key in keys]
+        return tuple(actions), keys & self.changed
+
+    def take_again(self, drawing: Drawing) -> None:
+        """Removes the actions from `left` that a drawing stands for."""
+        for action in drawing.taken:
+            self._take(action)
 
     def keys(self, name: str) -> Iterator[Key]:
         """Yields the keys that start with *name* and that actions refer to."""
@@ -323,11 +363,6 @@ class Pen:
         self.icons = {
             icon.id: icon for expansion in view.config.all_expansions for icon in expansion.icons
         }
-        self._texts = {
-            building.id: words.text(building)
-            for expansion in view.config.all_expansions
-            for building in expansion.buildings
-        }
 
     def panel(
         self,
@@ -376,6 +411,15 @@ class Pen:
             f"{self.words.name(id)}: {cost} {self.words.name('doubloon', cost)}, "
             f"{points} {self.words.name('vp', points)}\n{self._texts[id]}"
         )
+
+    @cached_property
+    def _texts(self) -> dict[str, str]:
+        """What the buildings do."""
+        return {
+            building.id: self.words.text(building)
+            for expansion in self.view.config.all_expansions
+            for building in expansion.buildings
+        }
 
     def use(self, symbol: Symbol, x: float, y: float, class_: str = "", *, scale: float = 1) -> str:
         """Returns an element that shows a symbol at a point."""
