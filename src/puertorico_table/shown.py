@@ -204,7 +204,7 @@ def _summary(table: Table, game: Game) -> str:
 
 def _now(table: Table, viewer: int | None) -> dict[str, Any]:
     """Returns what is asked now, and what the viewer can do about it."""
-    game = table.game
+    game, view = table.game, _view(table.frames[-1], viewer)
     words = words_of(table.config)
     mine = viewer is not None and game.seat == viewer and table.state == "running"
     answer: dict[str, Any] = {
@@ -224,10 +224,8 @@ def _now(table: Table, viewer: int | None) -> dict[str, Any]:
         "bots": [seat.is_played for seat in table.seats],
         "away": [table.is_away(seat) for seat in range(len(table.seats))],
         "replaced": viewer is not None and table.seats[viewer].bot,
-        "worth": worth(game, _view(table.frames[-1], viewer), words),
-        "purse": ""
-        if viewer is None or table.state == "over"
-        else _purse(_view(table.frames[-1], viewer), viewer, words),
+        "worth": worth(game, view, words),
+        "purse": "" if viewer is None or table.state == "over" else _purse(view, viewer, words),
     }
     mine = mine and not answer["replaced"]
     answer["mine"] = mine

@@ -115,7 +115,7 @@ def test_panels_drawn_before_are_as_new_ones(
     """Whoever looks, whatever is marked, and however much has been drawn since."""
     monkeypatch.setattr(kept, "_MOST_PANELS", 40)
     config = Config(players=3, expansions=EXPANSIONS[expansion])
-    before = pictures.shelf
+    before = kept.shelf
     for game, happened in islice(played(config, seed=12, steps=160), 0, None, 2):
         for viewer in (game.seat if game.seat >= 0 else 0, 1, None):
             view, look = game.view(viewer), Look(events=happened)
