@@ -10,8 +10,9 @@ from ...plugin import Slot
 from ...state import BuildingPosition, PlayerView
 from ...state._showing import slots_shown
 from .figures import COIN, CROWN, SHIELD
+from .marks import workers_on
 from .paint import TIMES, fitted, numbered, rect, short, text
-from .pen import NARROW, WIDE, Box, Panel, Pen, workers_on
+from .pen import NARROW, WIDE, Box, Panel, Pen
 
 _TOKEN_GAP = 6
 _LABEL = 76

@@ -9,7 +9,8 @@ from typing import Final
 
 from ..._config import Config
 from ...wording._vocabulary import Vocabulary
-from .pen import Drawing, Key, Pen
+from .marks import Drawing, Key
+from .pen import Pen
 
 _MOST_TABLES: Final = 64
 _MOST_PANELS: Final = 128
