@@ -1,4 +1,4 @@
-"""`Marks`: which parts of a picture actions and events refer to, by the names of their fields.
+"""`Marks`: the parts of a picture that actions and events refer to.
 
 Every part that an action or an event can refer to has a key, a tuple such as ``("card",
 "settler")`` or ``("city", 2, "office")``. The key of an action is determined by the names of its
