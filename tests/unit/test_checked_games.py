@@ -12,11 +12,11 @@ from typing_extensions import override
 from puertorico import EXPANSIONS, Config, Edition, Game, Record, scenario
 from puertorico._engine.checked.table import CheckedTable
 from puertorico._engine.checked.watch import Reached
+from puertorico._engine.compiling import compile_checked
 from puertorico.errors import ExpansionError
 from puertorico.events import RoleChosen
 from puertorico.game import Chooser
 from puertorico.plugin import Effect, Expansion, Table
-from puertorico.state._checking import reached_in
 from support.expansions import ALWAYS, DRAFT, GOAL, GUESTS, NOBLES, PAYMENT, PHASES, RAFTS, RICH
 from support.games import do
 
@@ -177,7 +177,7 @@ def test_errors_are_values() -> None:
 def test_what_has_been_reached() -> None:
     """Hooks, actions and decisions are counted, for all checked games of a config."""
     config = Config(players=3, expansions=(ALWAYS,))
-    reached: Reached = reached_in(config)
+    reached: Reached = compile_checked(config).reached
     reached.clear()
     game = Game.new(config, seed=1, checked=True)
     do(game, "choose builder")

@@ -17,8 +17,7 @@ from .._engine import driver
 from .._engine.asking import decision_kind
 from .._engine.board import CHANCE
 from .._engine.checked.table import CheckedTable
-from .._engine.checked.watch import OF_PLAYERS, OF_TABLES, Reached, played, running
-from .._engine.compiling import compile_checked
+from .._engine.checked.watch import OF_PLAYERS, OF_TABLES, played, running
 from .._engine.effects import Effect
 from .._engine.eventlog import EventLog
 from .._engine.frames import Kind, Register, StackedFrame
@@ -31,7 +30,6 @@ from ._scoring import score_table, totals_of_table
 from ._tables import table_of_position
 
 if TYPE_CHECKING:
-    from .._config import Config
     from ..actions._action import Action
     from ..events import Events
 
@@ -144,15 +142,6 @@ def run(table: CheckedTable) -> None:
     """
     _advance(table)
     check_decision(table)
-
-
-def reached_in(config: Config) -> Reached:
-    """Returns what has been reached in all checked games of *config* in this process.
-
-    What is played on copies to test the options counts too.
-    """
-    found: Reached = compile_checked(config).reached
-    return found
 
 
 def table_at(
