@@ -39,10 +39,12 @@ class Facts(Mapping[str, _V_co]):
     Facts({'tile': 'corn', 'kept': ('corn', 'sugar'), 'ships': Facts({'5': None})})
     """
 
-    __slots__ = ("_hash", "_items")
+    __slots__ = ("_hash", "_items", "_json")
 
     _items: dict[str, _V_co]
     _hash: int | None
+    _json: str
+    """How they are written as JSON, once they have been."""
 
     def __init__(self, items: Mapping[str, _V_co]) -> None:
         self._items = _frozen_items(items, _DEEPEST)

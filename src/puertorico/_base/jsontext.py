@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from ..errors import PuertoRicoError
 from .arguments import checked_text, wrong_type
-from .plain import place, to_plain
+from .plain import json_of, place
 from .texts import shown
 
 SCHEMA_VERSION: Final = 1
@@ -38,10 +38,10 @@ def write_document(value: Any) -> str:
         PuertoRicoError: It has a number with too many digits.
     """
     try:
-        plain = {"schema_version": SCHEMA_VERSION, **to_plain(value)}
-        return json.dumps(plain, separators=(",", ":"))
+        fields = json_of(value)[1:]
     except ValueError as wrong:
         raise PuertoRicoError(f"this cannot be written as JSON: {wrong}") from None
+    return f'{{"schema_version":{SCHEMA_VERSION}{"," if len(fields) > 1 else ""}{fields}'
 
 
 class _NoNumber:

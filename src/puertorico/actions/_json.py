@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any, Final, Protocol
 
 from .._base.jsontext import read_json, unversioned, write_document
-from .._base.plain import Reader, to_plain
+from .._base.plain import Reader, Written, json_of, written_as
+from .._base.values import MOST_KEPT
 from ..errors import NotationError, PuertoRicoError
 from . import _classes
 from ._action import Action
@@ -28,10 +30,11 @@ class BringsActions(Protocol):
         """The classes of its actions."""
 
 
-@to_plain.register
-def _(action: Action) -> dict[str, Any]:
+@written_as.register
+@lru_cache(maxsize=MOST_KEPT)
+def _(action: Action) -> Written:
     fields = zip(action.fields, action.values, strict=True)
-    return {"kind": type(action).__name__, **{name: to_plain(value) for name, value in fields}}
+    return Written(json_of({"kind": type(action).__name__, **dict(fields)}))
 
 
 def write_action(action: Action) -> str:

@@ -12,7 +12,7 @@ from typing_extensions import override
 from .._base.arguments import wrong_type
 from .._base.ids import from_text
 from .._base.jsontext import read_document, read_json, unversioned, write_document
-from .._base.plain import Reader, to_plain
+from .._base.plain import Reader, written_as
 from .._base.values import Value
 from ..actions._action import Action
 from ..actions._json import BringsActions, read_kind
@@ -164,7 +164,7 @@ def read_event(
     return event
 
 
-@to_plain.register
+@written_as.register
 def _(event: Event) -> dict[str, Any]:
     names = [field.name for field in attrs.fields(type(event))]
     for name in ("kind", "schema_version"):
@@ -174,7 +174,7 @@ def _(event: Event) -> dict[str, Any]:
             )
     return {
         "kind": type(event).__name__,
-        **{name: to_plain(getattr(event, name)) for name in names},
+        **{name: getattr(event, name) for name in names},
     }
 
 

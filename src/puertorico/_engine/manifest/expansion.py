@@ -11,7 +11,7 @@ from typing_extensions import override
 
 from ... import events
 from ..._base.counts import Facts
-from ..._base.plain import Reader, to_plain
+from ..._base.plain import Reader, written_as
 from ..._base.texts import did_you_mean, nearest, shown
 from ...actions._declared import DeclaredAction
 from ...errors import ConfigError, PuertoRicoError
@@ -302,7 +302,7 @@ class Expansion:
         return f"<Expansion {self.id} {self.version}>"
 
 
-@to_plain.register
+@written_as.register
 def _(expansion: Expansion) -> str:
     return expansion.id
 

@@ -8,7 +8,6 @@ future draws. `Record` in game/_game.py adds what needs a game.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Self, overload
 
@@ -161,9 +160,9 @@ class RecordData(Value):
 
     def to_json(self) -> str:
         """Returns the record as one line of JSON."""
-        from ._written import plain_record
+        from ._written import json_of_record
 
-        return json.dumps(plain_record(self), separators=(",", ":"))
+        return json_of_record(self)
 
     @classmethod
     def from_json(cls, text: str | bytes, *, expansions: Sequence[Expansion] = ()) -> Self:

@@ -5,6 +5,7 @@ _transcript.py has the syntax of the lines of texts.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, Final
@@ -13,7 +14,7 @@ import attrs
 
 from ..._base.arguments import checked_chance
 from ..._base.jsontext import SCHEMA_VERSION, unversioned
-from ..._base.plain import to_plain
+from ..._base.plain import Written, json_of, to_plain
 from ..._base.texts import did_you_mean
 from ..._config import Config
 from ..._engine.manifest import Expansion
@@ -45,20 +46,23 @@ _SETTINGS: Final = {"chance": str, "ask_forced": bool}
 _FIELDS: Final = (*NEEDED, *_SETTINGS, "start", "header", "result")
 
 
-def plain_record(record: RecordData) -> dict[str, Any]:
-    """Returns *record* as plain data."""
+def json_of_record(record: RecordData) -> str:
+    """Returns *record* as one line of JSON."""
     header = {name: to_plain(getattr(record.header, name)) for name in OWN_FIELDS}
-    return {
+    # What others have put in it can be more than values have, such as fractions.
+    header_text = json.dumps({**header, **record.header.more}, separators=(",", ":"))
+    fields = {
         "schema_version": SCHEMA_VERSION,
-        "config": to_plain(record.config),
-        "revisions": to_plain(record.revisions),
+        "config": record.config,
+        "revisions": record.revisions,
         "chance": record.chance,
         "ask_forced": record.ask_forced,
         "start": None if record.start is None else plain_start(record.start),
-        "header": {**header, **record.header.more},
-        "moves": [to_plain(move) for move in record.moves],
-        "result": to_plain(record.result),
+        "header": Written(header_text),
+        "moves": record.moves,
+        "result": record.result,
     }
+    return json_of(fields)
 
 
 def plain_start(start: Position) -> dict[str, Any]:
