@@ -30,8 +30,8 @@ def observation_space(encoding: Encoding) -> Any:
         low[place], high[place] = field.low, field.high
     return spaces.Dict(
         {
-            "observation": spaces.Expansion(low, high, dtype=np.float32),
-            "action_mask": spaces.Expansion(0, 1, (len(encoding.actions),), np.int8),
+            "observation": spaces.Box(low, high, dtype=np.float32),
+            "action_mask": spaces.Box(0, 1, (len(encoding.actions),), np.int8),
         }
     )
 
