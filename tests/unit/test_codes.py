@@ -19,7 +19,7 @@ import regenerate
 from puertorico import BASE, CHANCE, EXPANSIONS, Action, Config, Edition, Game
 from puertorico.actions import ActionTable, Build, ChooseRole, RevealTile
 from puertorico.errors import ConfigError, IllegalActionError
-from puertorico.learn import ENCODING, Encoding, chance_codes, legal_codes, mask
+from puertorico.learn import ENCODING, Encoding, legal_codes, mask
 from puertorico.learn._fields import (
     ACTIONS,
     FIELDS,
@@ -235,7 +235,7 @@ class TestCodes:
         game = Game.new(Config(players=3, first_player="random"), chance="manual")
         while not game.is_over and game.round < 3:
             outcomes = game.chance_outcomes()
-            found = chance_codes(game)
+            found = ENCODING.chance_codes(game)
             if game.seat == CHANCE:
                 assert legal_codes(game) == ()
                 assert not any(mask(game))
@@ -251,7 +251,7 @@ class TestCodes:
         game = Game.new(Config(players=2), seed=1)
         game.play_out(seed=1)
 
-        assert (legal_codes(game), chance_codes(game), any(mask(game))) == ((), (), False)
+        assert (legal_codes(game), ENCODING.chance_codes(game), any(mask(game))) == ((), (), False)
 
     @pytest.mark.parametrize(
         ("action", "way"),
@@ -283,7 +283,7 @@ class TestCodes:
             (lambda: ENCODING.action("1", Config(players=3)), "code must be an int, not str"),  # type: ignore[arg-type]
             (lambda: ENCODING.action(1, 3), "game must be a Game, not int"),  # type: ignore[arg-type]
             (lambda: mask(None), "game must be a Game, not NoneType"),  # type: ignore[call-overload]
-            (lambda: chance_codes(Config(players=3)), "game must be a Game, not Config"),  # type: ignore[arg-type]
+            (lambda: ENCODING.chance_codes(Config(players=3)), "game must be a Game, not Config"),  # type: ignore[arg-type]
             (lambda: Encoding([3]), "each of expansions must be an Expansion, not int"),  # type: ignore[list-item]
         ],
     )
@@ -351,7 +351,7 @@ class TestOtherExpansions:
         game = Game.new(Config(players=3, expansions=(GROVES,)), seed=1)
         message = r"does not know the expansion 'groves': use Encoding\(expansions=...\)"
 
-        for call in (mask, legal_codes, chance_codes):
+        for call in (mask, legal_codes, ENCODING.chance_codes):
             with pytest.raises(ConfigError, match=message):
                 call(game)
 

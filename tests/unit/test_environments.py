@@ -11,7 +11,7 @@ import pytest
 from puertorico import Config, scenario
 from puertorico.errors import BotError, ConfigError, PositionError, PuertoRicoError
 from puertorico.learn import Reward, gymnasium_env, openspiel_game, pettingzoo_env
-from puertorico.learn._environments import rewards_of
+from puertorico.learn._rewards import rewards_of
 from support.hidden import GROVES
 
 

@@ -26,21 +26,19 @@ from typing import TYPE_CHECKING as _TYPE_CHECKING
 
 from .._base.offering import at_home as _at_home
 from .._base.offering import when_used as _when_used
+from ._batch import Batch as Batch
 from ._encoding import ENCODING as ENCODING
 from ._encoding import Encoding as Encoding
 from ._fields import ObservationField as ObservationField
+from ._rewards import Reward as Reward
 
 if _TYPE_CHECKING:
-    from ._environments import Reward as Reward
     from ._environments import gymnasium_env as gymnasium_env
     from ._environments import openspiel_game as openspiel_game
     from ._environments import pettingzoo_env as pettingzoo_env
 
-
 legal_codes = ENCODING.legal_codes
 """`Encoding.legal_codes` of the published expansions."""
-chance_codes = ENCODING.chance_codes
-"""`Encoding.chance_codes` of the published expansions."""
 mask = ENCODING.mask
 """`Encoding.mask` of the published expansions."""
 observe = ENCODING.observe
@@ -48,7 +46,7 @@ observe = ENCODING.observe
 observe_seat = ENCODING.observe_seat
 """`Encoding.observe_seat` of the published expansions."""
 
-_LATER = {"._environments": "Reward gymnasium_env openspiel_game pettingzoo_env"}
+_LATER = {"._environments": "gymnasium_env openspiel_game pettingzoo_env"}
 """What is imported when it is first used, with the bots that it needs."""
 
 if not _TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import struct
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final, TypeVar, overload
 
@@ -23,11 +23,11 @@ from ..errors import ConfigError, IllegalActionError, Illegality
 from ..expansions._expansions import EXPANSIONS
 from ..game._game import Game, View
 from ._fields import ACTIONS, OUTCOMES, Layout, ObservationField, made_texts, read_texts, texts_of
-from ._fill import Places, Source, fill
-from ._finding import places_of
+from ._fill import Row, Source, Writer
+from ._finding import writer_of
 from ._sources import source_of_table, source_of_view
 
-_FORMATS: Final = "bBhHiIlLqQfd"
+FORMATS: Final = "bBhHiIlLqQfd"
 """The formats of numbers that a memoryview reads and writes on every Python."""
 
 
@@ -72,38 +72,6 @@ def write_mask(codes: Sequence[int], size: int, into: Any) -> None:
         into[code] = 1
 
 
-def write_numbers(p: Places, templates: dict[str, bytes], s: Source, into: Any) -> None:
-    """Writes an observation into *into*.
-
-    *templates* keeps the templates of *p* as bytes, by the format of a buffer.
-
-    Raises:
-        ConfigError: It has another length, or a number is too great for it.
-        TypeError: Its items cannot be assigned.
-    """
-    _checked(into, len(p.template), "an observation")
-    memory = _memory(into)
-    out = into
-    if memory is not None and memory.format == "?":
-        raise ConfigError("into must hold numbers for an observation, not truth values")
-    try:
-        if memory is not None and memory.format in _FORMATS:
-            out = memory
-            template = templates.get(memory.format)
-            if template is None:
-                template = struct.pack(f"{len(p.template)}{memory.format}", *p.template)
-                templates[memory.format] = template
-            memory.cast("B")[:] = template
-        elif isinstance(into, list):
-            into[:] = p.template
-        else:
-            for place, number in enumerate(p.template):
-                into[place] = number
-        fill(out, p, s)
-    except (ValueError, OverflowError, struct.error) as wrong:
-        raise ConfigError(f"into cannot hold this observation: {wrong}") from None
-
-
 class OfConfig:
     """What an encoding has worked out about the games of one config.
 
@@ -112,7 +80,7 @@ class OfConfig:
         codes: The code of each action, by its own number; that of an outcome for an outcome.
         actions: The actions by code.
         outcomes: The outcomes by code.
-        templates: What is the same in all observations as bytes, by the format of a buffer.
+        rows: Rows that nobody uses now, by the format of a buffer.
     """
 
     def __init__(self, encoding: Encoding, ruleset: Ruleset) -> None:
@@ -121,7 +89,8 @@ class OfConfig:
         self.codes: list[int] = []
         self.actions: dict[int, Action] = {}
         self.outcomes: dict[int, Action] = {}
-        self.templates: dict[str, bytes] = {}
+        self.rows: dict[str, list[Row]] = {}
+        self._writers: dict[tuple[str, bool], Writer] = {}
         drawn = {id(action) for draw in ruleset.draws for action in draw.offers.values()}
         known, known_outcomes = encoding._code_of
         for action in ruleset.actions:
@@ -132,10 +101,17 @@ class OfConfig:
             self.codes.append(code)
             (self.outcomes if is_drawn else self.actions)[code] = action
 
-    @cached_property
-    def places(self) -> Places:
-        """Where things are written in an observation."""
-        return places_of(self.encoding._layout, self.ruleset)
+    def row(self, format: str, scaled: bool = False) -> Row:
+        """Returns a new row for the memory of a format.
+
+        Raises:
+            struct.error: The format is too small for the config.
+        """
+        writer = self._writers.get((format, scaled))
+        if writer is None:
+            writer = writer_of(self.encoding._layout, self.ruleset, format, scaled)
+            self._writers[format, scaled] = writer
+        return Row(writer)
 
 
 _B = TypeVar("_B")
@@ -345,8 +321,8 @@ class Encoding:
         Raises:
             ConfigError: The game has an expansion that is not encoded.
         """
-        codes = self._of(_game(game)).codes
-        table = game._table
+        table = _game(game)._table
+        codes = self._of_ruleset(table.ruleset).codes
         if table.seat == CHANCE:
             return ()
         return tuple([codes[action.code] for action in table.options])
@@ -408,7 +384,7 @@ class Encoding:
         Args:
             view: What a seat or a spectator sees.
             into: What to fill, such as a list, an array or a row of one, with `size` items; None
-                for a new tuple. Its content is undefined if a number is too great for it.
+                for a new tuple.
 
         Returns:
             *into*, or a tuple.
@@ -422,8 +398,7 @@ class Encoding:
         if not isinstance(view, View):
             raise wrong_type("view", "a View", view)
         of_config = self._of(view)
-        source = source_of_view(self._layout, of_config.ruleset, view)
-        return _written(of_config, source, into)
+        return _written(of_config, lambda w: source_of_view(w, of_config.ruleset, view), into)
 
     @overload
     def observe_seat(self, game: Game, seat: int | None) -> tuple[int, ...]: ...
@@ -443,9 +418,9 @@ class Encoding:
             ConfigError: As for `observe`.
             TypeError: As for `observe`.
         """
-        of_config = self._of(_game(game))
-        source = source_of_table(self._layout, game._table, seat)
-        return _written(of_config, source, into)
+        table = _game(game)._table
+        of_config = self._of_ruleset(table.ruleset)
+        return _written(of_config, lambda w: source_of_table(w, table, seat), into)
 
     def named(self, numbers: Sequence[_B]) -> dict[str, tuple[_B, ...]]:
         """Returns the numbers of an observation by the names of their fields.
@@ -502,14 +477,48 @@ def _not_there(text: str) -> IllegalActionError:
     return IllegalActionError(Illegality("not_in_game", "SETUP-18", given, words=words))
 
 
-def _written(of_config: OfConfig, source: Source, into: Any) -> Any:
-    places = of_config.places
+def _written(of_config: OfConfig, look: Callable[[Writer], Source], into: Any) -> Any:
+    """Writes an observation into *into*, or returns it."""
+    memory = None
     if into is not None:
-        write_numbers(places, of_config.templates, source, into)
-        return into
-    numbers = places.template[:]
-    fill(numbers, places, source)
-    return tuple(numbers)
+        memory = _memory(_checked(into, of_config.encoding.size, "an observation"))
+        if memory is not None and memory.format == "?":
+            raise ConfigError("into must hold numbers for an observation, not truth values")
+    if memory is None or memory.format not in FORMATS:
+        memory, format = None, "i"
+    else:
+        format = memory.format
+    # Each thread has a row of its own.
+    rows = of_config.rows.setdefault(format, [])
+    try:
+        row = rows.pop()
+    except IndexError:
+        try:
+            row = of_config.row(format)
+        except struct.error as wrong:
+            raise _too_small(wrong) from None
+    source = look(row.writer)
+    try:
+        data = row.written(source)
+        rows.append(row)
+        if memory is not None:
+            memory.cast("B")[:] = data
+            return into
+        numbers = struct.unpack(f"{of_config.encoding.size}i", data)
+        if into is None:
+            return numbers
+        if isinstance(into, list):
+            into[:] = numbers
+        else:
+            for place, number in enumerate(numbers):
+                into[place] = number
+    except (ValueError, OverflowError, struct.error) as wrong:
+        raise _too_small(wrong) from None
+    return into
+
+
+def _too_small(wrong: Exception) -> ConfigError:
+    return ConfigError(f"into cannot hold this observation: {wrong}")
 
 
 ENCODING: Final = Encoding()

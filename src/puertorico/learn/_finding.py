@@ -1,9 +1,11 @@
-"""Finds where the things of one config are written: `Places`, from a `Layout`."""
+"""Finds where the things of one config are written: a `Writer`, from a `Layout`."""
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from operator import itemgetter
+from typing import Any, Final, TypeVar
 
 from .._base.goods import Good
 from .._config import Config
@@ -13,7 +15,8 @@ from .._engine.manifest import Slot
 from .._engine.phase import Phase
 from .._engine.ruleset import Ruleset
 from .._engine.switches import Switch
-from ._fields import LISTED, SEAT_NUMBERS, SEATS, Layout, steps_of
+from ..state._opennumbers import secrets_of
+from ._fields import FRAME_ITEMS, LISTED, SEATS, Layout, steps_of
 from ._fill import (
     AS_IT_IS,
     AS_TARGET,
@@ -21,59 +24,300 @@ from ._fill import (
     BY_KIND,
     BY_NAME,
     BY_SEAT,
-    FramePlaces,
-    Places,
-    RegisterPlaces,
-    SeatPlaces,
-    SlotPlaces,
+    SEAT_PARTS,
+    TABLE_PARTS,
+    Choice,
+    City,
+    Counts,
+    Crews,
+    Flags,
+    FramePart,
+    House,
+    Listed,
+    Part,
+    Placed,
+    Points,
+    RegisterForm,
+    Ships,
+    SlotForm,
+    Slots,
+    Takers,
+    Targets,
+    Writer,
+    relative_seats,
 )
 
 _GOODS: Final = [str(good) for good in Good]
+_GREATEST_BOUND: Final = 255
+"""What the numbers of a field without a smaller bound are divided by."""
+_P = TypeVar("_P", bound=Part)
+_C = TypeVar("_C", bound=Crews)
 
 
-def places_of(layout: Layout, ruleset: Ruleset) -> Places:
-    """Returns where the things of the games of a ruleset are written.
+def writer_of(layout: Layout, ruleset: Ruleset, format: str, scaled: bool) -> Writer:
+    """Returns how the games of a ruleset are written in the memory of a format.
 
-    All of its expansions must be among those of the layout.
+    Args:
+        layout: The fields; all expansions of the ruleset must be among its own.
+        ruleset: The ruleset.
+        format: The format of a number, as memoryviews have it.
+        scaled: Whether numbers are divided by their bounds.
     """
-    at = layout.place
-    config = ruleset.config
-    p = Places()
-    p.players = ruleset.players
-    p.tile_kinds = ruleset.tile_kinds
-    p.worker_kinds = len(ruleset.worker_ids)
-    p.multi_circle_kinds = ruleset.multi_circle_kinds
-    p.first_seat = config.first_player if isinstance(config.first_player, int) else -1
-    p.template = _template(layout, config, ruleset)
-    for name in (
-        *("viewer", "first_player", "manual_chance", "ask_forced", "round", "governor", "vp"),
-        *("is_over", "face_down", "tile_held", "decider"),
-    ):
-        setattr(p, name, at[name, ""])
-    p.offered = at["decision.building", ""]
-    p.placed_targets = at["placed.targets", ""]
-    p.ending = [at["ending", id] for id in ruleset.endings]
-    for name in ("row", "discards", "unseen", "drawn", "goods", "trading_house"):
-        setattr(p, name, at[name, _GOODS[0]])
-    p.tile_supply = [
-        at["tile_supply", id] if id not in (*_GOODS, *ruleset.tiles_without_limit) else -1
-        for id in ruleset.tile_ids
-    ]
-    p.ships = [at[f"ship {capacity}", _GOODS[0]] for capacity in ruleset.capacities]
-    p.supply = [at["supply", id] for id in ruleset.worker_ids]
-    p.colonist_ship = [at["colonist_ship", id] for id in ruleset.worker_ids]
-    p.buildings = [at["buildings", id] for id in ruleset.building_ids]
-    p.card_doubloons = [at["cards.doubloons", id] for id in ruleset.card_ids]
-    p.card_takers = [at["cards.taker", id] for id in ruleset.card_ids]
-    p.slots = _slots(layout, config, "slots", ruleset.slot_of)
-    targets = layout.ids.lists["targets"]
-    p.placed = [[at[f"placed.{worker}", id] for id in targets] for worker in ruleset.worker_ids]
-    p.tile_targets = [1 + targets.index(id) for id in ruleset.tile_ids]
-    p.building_targets = [1 + targets.index(id) for id in ruleset.building_ids]
-    p.decisions = {kind: at["decision", kind] for kind in (*ruleset.decisions, OVER)}
-    p.frames = [_frame(layout, ruleset, phase) for phase in ruleset.phases]
-    p.seats = [_seat(layout, ruleset, f"seat+{seat}") for seat in range(ruleset.players)]
-    return p
+    return _Finding(layout, ruleset, format, scaled).writer()
+
+
+class _Finding:
+    """What is needed to find the parts of a config."""
+
+    def __init__(self, layout: Layout, ruleset: Ruleset, format: str, scaled: bool) -> None:
+        self.layout = layout
+        self.ruleset = ruleset
+        self.config = ruleset.config
+        self.format = format
+        self.scaled = scaled
+        self.bounds = [
+            min(field.high, _GREATEST_BOUND) for field in layout.fields for _ in field.items
+        ]
+        self.parts: list[Part] = []
+        self.seats = [f"seat+{seat}" for seat in range(ruleset.players)]
+
+    def part(self, cls: Callable[..., _P], *places: Sequence[int]) -> _P:
+        """Returns a new part with these places, by position."""
+        bounds = [self.bounds[place] for place in places[0]] if self.scaled else []
+        made = cls(self.format, [list(listed) for listed in places], bounds)
+        self.parts.append(made)
+        return made
+
+    def places(self, name: str, items: Sequence[str] = ("",)) -> list[int]:
+        """Returns the places of items of a field."""
+        at = self.layout.place
+        return [at[name, item] for item in items]
+
+    def seat_places(self, name: str, items: Sequence[str] = ("",)) -> list[list[int]]:
+        """Returns the places of items of a field of the seats, by position."""
+        return [self.places(f"{seat}.{name}", items) for seat in self.seats]
+
+    def writer(self) -> Writer:
+        """Returns the writer."""
+        ruleset, config = self.ruleset, self.config
+        w = Writer()
+        w.players = ruleset.players
+        w.relative = [relative_seats(w.players, first) for first in range(w.players)]
+        w.first_seat = config.first_player if isinstance(config.first_player, int) else -1
+        w.open_vp = config.open_vp
+        w.offers = {id: 1 + at for at, id in enumerate(self.layout.ids.lists["offers"])}
+        w.secret_tiles = secrets_of(ruleset).tiles
+        targets = self.layout.ids.lists["targets"]
+        w.targets = Targets()
+        w.targets.multi_circle_kinds = ruleset.multi_circle_kinds
+        w.targets.tiles = [1 + targets.index(id) for id in ruleset.tile_ids]
+        w.targets.buildings = [1 + targets.index(id) for id in ruleset.building_ids]
+        of_table = self.of_table()
+        w.table = [of_table[name] for name in TABLE_PARTS]
+        w.placed = self.crews(Placed, ["placed"], targets, [self.places("placed.targets")])
+        w.placed.targets = w.targets
+        w.frames = [self.frame(phase) for phase in ruleset.phases]
+        w.has_targets = any([part.has_targets for part in w.frames])
+        of_seats = self.of_seats()
+        w.seats = [of_seats[name] for name in SEAT_PARTS]
+        w.vp = self.part(
+            Points,
+            *[self.places(f"{seat}.vp_known") + self.places(f"{seat}.vp") for seat in self.seats],
+        )
+        w.seat_slot = self.slots(self.seats, ruleset.player_slot_of)
+        w.pieces = self.pieces()
+        w.first_of, w.seat_pieces = [], []
+        w.seat_slots = [[] for _ in self.seats]
+        for part in w.seats:
+            w.first_of.append(len(w.seat_pieces))
+            w.seat_pieces += part.zero
+            for position, slots in enumerate(part.slots):
+                w.seat_slots[position] += slots
+        return w
+
+    def of_table(self) -> dict[str, Part]:
+        """Returns the parts of the table."""
+        ruleset = self.ruleset
+        found: dict[str, Part] = {}
+        for name in (
+            *("viewer", "first_player", "manual_chance", "ask_forced", "round", "governor", "vp"),
+            *("is_over", "face_down", "tile_held", "decider", "decision.building"),
+        ):
+            found[name] = self.part(Part, self.places(name))
+        for name in ("row", "discards", "unseen", "goods"):
+            found[name] = self.part(Counts, self.places(name, _GOODS))
+        found["ending"] = self.part(Flags, self.places("ending", ruleset.endings))
+        found["drawn"] = self.choice("drawn", _GOODS, range(len(_GOODS)))
+        without = (*_GOODS, *ruleset.tiles_without_limit)
+        limited = [id for id in ruleset.tile_ids if id not in without]
+        at = dict(zip(limited, self.places("tile_supply", limited), strict=True))
+        found["tile_supply"] = self.part(Counts, [at.get(id, -1) for id in ruleset.tile_ids])
+        ships: list[int] = []
+        for capacity in ruleset.capacities:
+            ships += self.places(f"ship {capacity}", _GOODS)
+        found["ships"] = self.part(Ships, ships)
+        found["trading_house"] = self.part(House, self.places("trading_house", _GOODS))
+        for name in ("supply", "colonist_ship"):
+            found[name] = self.part(Counts, self.places(name, ruleset.worker_ids))
+        found["buildings"] = self.part(Counts, self.places("buildings", ruleset.building_ids))
+        coins = self.places("cards.doubloons", ruleset.card_ids)
+        found["cards.doubloons"] = self.part(Listed, coins)
+        found["cards.taker"] = self.part(Takers, self.places("cards.taker", ruleset.card_ids))
+        found["slots"] = self.slots([""], ruleset.slot_of)
+        kinds = (*ruleset.decisions, OVER)
+        found["decision"] = self.choice("decision", kinds, kinds)
+        return found
+
+    def choice(self, name: str, items: Sequence[str], values: Sequence[Any]) -> Choice:
+        """Returns the part of a field of which one item at most is 1, by values."""
+        part = self.part(Choice, self.places(name, items))
+        part.values = {value: item for item, value in enumerate(values)}
+        return part
+
+    def of_seats(self) -> dict[str, Part]:
+        """Returns the parts of seats that are the same for every viewer."""
+        ruleset = self.ruleset
+        found: dict[str, Part] = {}
+        for name in ("doubloons", "vp_paper", "hidden_tiles"):
+            found[name] = self.part(Part, *self.seat_places(name))
+        found["goods"] = self.part(Counts, *self.seat_places("goods", _GOODS))
+        found["holding"] = self.part(Counts, *self.seat_places("holding", ruleset.worker_ids))
+        found["island"] = self.part(Counts, *self.seat_places("island", ruleset.tile_ids))
+        # Effects are numbered from 1 on.
+        used = self.seat_places("used", [effect.name for effect in ruleset.effects])
+        found["used"] = self.part(Flags, *[[-1, *listed] for listed in used])
+        islands = [f"{seat}.island" for seat in self.seats]
+        found["island.workers"] = self.crews(Crews, islands, ruleset.tile_ids, [[]] * len(islands))
+        cities = [f"{seat}.city" for seat in self.seats]
+        kinds = ruleset.building_ids
+        found["city"] = self.crews(City, cities, kinds, self.seat_places("city", kinds))
+        return found
+
+    def crews(
+        self, cls: type[_C], names: list[str], items: Sequence[str], others: list[list[int]]
+    ) -> _C:
+        """Returns the part of the workers on *items*, with other places after them, by position."""
+        workers = self.ruleset.worker_ids
+        places = [
+            [place for who in workers for place in self.places(f"{name}.{who}", items)]
+            for name in names
+        ]
+        part = self.part(cls, *[one + other for one, other in zip(places, others, strict=True)])
+        part.workers, part.kinds = len(workers), len(items)
+        return part
+
+    def slots(self, seats: list[str], there: Mapping[str, int]) -> Slots:
+        """Returns the part of the slots that a viewer may see: of the table, or of seats."""
+        config, at = self.config, self.layout.place
+        names = [f"{seat}.slots" if seat else "slots" for seat in seats]
+        listed = [
+            slot
+            for slot in config.slots
+            if slot.id in there and (f"{names[0]}.{slot.id}", "") in at
+        ]
+        part = self.part(Slots, *[[at[f"{name}.{s.id}", ""] for s in listed] for name in names])
+        part.listed = []
+        for slot in listed:
+            form = SlotForm()
+            form.slot = there[slot.id]
+            form.secret = slot.secret
+            form.seat = slot.names == "seat"
+            form.numbers = _numbers_of_slot(self.layout, config, slot)
+            part.listed.append(form)
+        return part
+
+    def frame(self, phase: Phase) -> FramePart:
+        """Returns the part of the frame of a phase."""
+        name = f"frame.{phase.id}"
+        number = self.layout.ids.number
+        places = self.places(name, FRAME_ITEMS)
+        registers: list[tuple[Register, RegisterForm]] = []
+        for register in phase.registers:
+            form = self.register(phase, register)
+            form.item = len(places)
+            found = self.places(f"{name}.{register.name}", _items(self.ruleset, register))
+            form.kinds = len(found)
+            places += found
+            registers.append((register, form))
+        part = self.part(FramePart, places)
+        part.stages = [number(f"{name}.stage", stage.name) for stage in phase.stages]
+        part.steps = []
+        for stage in phase.stages:
+            listed, steps = steps_of(phase, stage)
+            several = len(stage.steps) > 1
+            part.steps.append([number(listed, step) for step in steps] if several else [])
+        part.registers = {
+            stage << 8 | step: [form for each, form in registers if each.is_used(stage, step)]
+            for stage in range(len(phase.stages))
+            for step in phase.stages[stage].step_names()
+        }
+        part.has_targets = any([form.form == AS_TARGET for _, form in registers])
+        return part
+
+    def register(self, phase: Phase, register: Register) -> RegisterForm:
+        """Returns how a register is written, but for where."""
+        form = RegisterForm()
+        form.slot = 1 + (*FRAME_FIELDS, *phase.remembered).index(register.of or register.name)
+        form.form = _FORMS.get(register.kind, BY_NAME)
+        form.numbers = []
+        if form.form == BY_NAME:
+            form.numbers = _numbers_of_register(self.layout, self.ruleset, phase.id, register)
+        return form
+
+    def pieces(self) -> list[bytes]:
+        """Returns the pieces of an observation, and tells the parts which are theirs."""
+        numbers = _template(self.layout, self.config, self.ruleset)
+        if self.scaled:
+            shares = zip(numbers, self.bounds, strict=True)
+            template = struct.pack(
+                f"{len(numbers)}{self.format}", *[min(n / bound, 1) for n, bound in shares]
+            )
+        else:
+            template = struct.pack(f"{len(numbers)}{self.format}", *numbers)
+        width = len(template) // len(numbers)
+        found: list[bytes] = []
+        runs = [
+            (start, part, position, run)
+            for part in self.parts
+            for position, starts in enumerate(part.starts)
+            for run, start in enumerate(starts)
+        ]
+        for part in self.parts:
+            for slots, starts in zip(part.slots, part.starts, strict=True):
+                slots += [0] * len(starts)
+        done = 0
+        for start, part, position, run in sorted(runs, key=itemgetter(0)):
+            if start > done:
+                found.append(template[done * width : start * width])
+            part.slots[position][run] = len(found)
+            found.append(part.zero[run])
+            done = start + len(part.zero[run]) // width
+        found.append(template[done * width :])
+        return found
+
+
+_FORMS: Final = {
+    Kind.NUMBER: AS_IT_IS,
+    Kind.FLAG: AS_IT_IS,
+    Kind.GOODS: BY_KIND,
+    Kind.WORKERS: BY_KIND,
+    Kind.KINDS: BY_BIT,
+    Kind.SEATS: BY_SEAT,
+    Kind.TARGET: AS_TARGET,
+}
+"""How kinds of registers are written that name nothing."""
+
+
+def _items(ruleset: Ruleset, register: Register) -> Sequence[str]:
+    """Returns the items of the field of a register that games of a ruleset can have."""
+    match register.kind:
+        case Kind.GOODS | Kind.KINDS:
+            return _GOODS
+        case Kind.WORKERS:
+            return ruleset.worker_ids
+        case Kind.SEATS:
+            return [f"seat+{seat}" for seat in range(SEATS)]
+    return ("",)
 
 
 def _template(layout: Layout, config: Config, ruleset: Ruleset) -> list[int]:
@@ -88,6 +332,8 @@ def _template(layout: Layout, config: Config, ruleset: Ruleset) -> list[int]:
     out[at["building_choice", ""]] = layout.ids.number("building_choice", way)
     for expansion in config.expansions:
         out[at["expansions", expansion.id]] = 1
+    for seat in range(config.players):
+        out[at[f"seat+{seat}.present", ""]] = 1
     for id, cost in zip(ruleset.building_ids, ruleset.cost, strict=True):
         out[at["in_play", id]] = 1
         out[at["cost", id]] = cost
@@ -110,95 +356,12 @@ def _numbers_of(layout: Layout, switch: Switch, value: Any) -> dict[str, int]:
     return {"": 1 + value - switch.low}
 
 
-def _slots(
-    layout: Layout, config: Config, name: str, places: Mapping[str, int]
-) -> list[SlotPlaces]:
-    """Returns where the slots are written that a viewer may see."""
-    found = []
-    for slot in config.slots:
-        place = layout.place.get((f"{name}.{slot.id}", ""))
-        if slot.id not in places or place is None:
-            continue
-        p = SlotPlaces()
-        p.slot = places[slot.id]
-        p.place = place
-        p.secret = slot.secret
-        p.seat = slot.names == "seat"
-        p.numbers = _numbers_of_slot(layout, config, slot)
-        found.append(p)
-    return found
-
-
 def _numbers_of_slot(layout: Layout, config: Config, slot: Slot) -> list[int] | None:
     """Returns what is written for each value of a slot that names a building or a card."""
     if slot.names != "building" and slot.names != "card":
         return None
     names: list[str] = list(config.names_of(slot))
     return [1 + layout.ids.number(f"{slot.names}s", name) for name in names]
-
-
-def _seat(layout: Layout, ruleset: Ruleset, seat: str) -> SeatPlaces:
-    at = layout.place
-    p = SeatPlaces()
-    for name in ("present", "vp_known", "vp"):
-        setattr(p, name, at[f"{seat}.{name}", ""])
-    p.numbers = [at[f"{seat}.{name}", ""] for name in SEAT_NUMBERS]
-    p.hidden = at[f"{seat}.hidden_tiles", ""]
-    p.goods = at[f"{seat}.goods", _GOODS[0]]
-    workers, tiles, buildings = ruleset.worker_ids, ruleset.tile_ids, ruleset.building_ids
-    p.holding = [at[f"{seat}.holding", id] for id in workers]
-    p.island = [at[f"{seat}.island", id] for id in tiles]
-    p.on_island = [[at[f"{seat}.island.{who}", id] for id in tiles] for who in workers]
-    p.city = [at[f"{seat}.city", id] for id in buildings]
-    p.in_city = [[at[f"{seat}.city.{who}", id] for id in buildings] for who in workers]
-    # Effects are numbered from 1 on.
-    p.used = [-1, *[at[f"{seat}.used", effect.name] for effect in ruleset.effects]]
-    p.slots = _slots(layout, ruleset.config, f"{seat}.slots", ruleset.player_slot_of)
-    return p
-
-
-def _frame(layout: Layout, ruleset: Ruleset, phase: Phase) -> FramePlaces:
-    p = FramePlaces()
-    name = f"frame.{phase.id}"
-    p.base = layout.place[name, "depth"]
-    number = layout.ids.number
-    p.stages = [number(f"{name}.stage", stage.name) for stage in phase.stages]
-    p.steps = []
-    for stage in phase.stages:
-        listed, steps = steps_of(phase, stage)
-        p.steps.append([number(listed, step) for step in steps] if len(stage.steps) > 1 else [])
-    written = [(each, _register(layout, ruleset, phase, each)) for each in phase.registers]
-    p.registers = {
-        stage << 8 | step: [found for each, found in written if each.is_used(stage, step)]
-        for stage in range(len(phase.stages))
-        for step in phase.stages[stage].step_names()
-    }
-    return p
-
-
-def _register(layout: Layout, ruleset: Ruleset, phase: Phase, register: Register) -> RegisterPlaces:
-    field = f"frame.{phase.id}.{register.name}"
-    p = RegisterPlaces()
-    p.slot = 1 + (*FRAME_FIELDS, *phase.remembered).index(register.of or register.name)
-    p.numbers = []
-    match register.kind:
-        case Kind.NUMBER | Kind.FLAG:
-            p.form, items = AS_IT_IS, [""]
-        case Kind.GOODS:
-            p.form, items = BY_KIND, _GOODS
-        case Kind.WORKERS:
-            p.form, items = BY_KIND, list(ruleset.worker_ids)
-        case Kind.KINDS:
-            p.form, items = BY_BIT, _GOODS
-        case Kind.SEATS:
-            p.form, items = BY_SEAT, [f"seat+{seat}" for seat in range(SEATS)]
-        case Kind.TARGET:
-            p.form, items = AS_TARGET, [""]
-        case _:
-            p.form, items = BY_NAME, [""]
-            p.numbers = _numbers_of_register(layout, ruleset, phase.id, register)
-    p.places = [layout.place[field, item] for item in items]
-    return p
 
 
 def _numbers_of_register(

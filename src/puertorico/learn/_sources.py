@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import attrgetter, itemgetter
 from typing import Any, Final
 
 from .._base.arguments import checked_seat
@@ -11,123 +10,114 @@ from .._base.packed import ONE, count_all, pack
 from .._base.values import Kept
 from .._engine.board import Player
 from .._engine.effects import Effect
+from .._engine.phase import Phase
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
 from ..decisions import UseBuildingContext
-from ..state._opennumbers import OF_PLAYER, OF_TABLE, secrets_of
+from ..state._opennumbers import OF_PLAYER, OF_TABLE
 from ..state._sampling import table_of_view
 from ..state._view import ViewData, numbers_behind
-from ._fields import SEAT_NUMBERS, Layout
-from ._fill import SEAT_PARTS, Source
+from ._fill import FrameNumbers, Source, Writer, remembered
 
 _TABLE: Final = (
     *("round", "governor", "role_coins", "packed_takers", "packed_row", "packed_discards"),
     *("packed_tile_supply", "packed_goods", "ship_goods", "packed_loads", "trading_house"),
     *("supply", "ship", "vp", "packed_building_supply", "slots", "ending", "over", "kind"),
 )
-"""The attributes of a table that are written, in the order of `_table_numbers`."""
-_LISTS: Final = 3
-"""How many of `SEAT_PARTS` are lists; they come last."""
-# The same of the numbers behind a view: those of a seat begin with a tuple of what is no list.
-_behind_table: Final = itemgetter(*[OF_TABLE[0].index(name) for name in _TABLE])
-_behind_seat: Final = itemgetter(*[OF_PLAYER[0].index(name) for name in SEAT_PARTS[:-_LISTS]])
-_lists_behind_seat: Final = itemgetter(
-    *[1 + OF_PLAYER[1].index(name) for name in SEAT_PARTS[-_LISTS:]]
+"""The attributes of a table that are written."""
+_PLAYER: Final = (
+    *("doubloons", "vp_paper", "packed_goods", "holding", "packed_tiles", "used", "slots"),
 )
-_numbers_behind_seat: Final = itemgetter(*[OF_PLAYER[0].index(name) for name in SEAT_NUMBERS])
-_numbers: Final = attrgetter(*SEAT_NUMBERS)
+"""Those of a player."""
+_LISTS: Final = ("tile_crew", "buildings", "crew")
+# Where they are among the numbers behind a view; lists come after a tuple of what is none.
+_TABLE_AT: Final = [(name, OF_TABLE[0].index(name)) for name in _TABLE]
+_PLAYER_AT: Final = [(name, OF_PLAYER[0].index(name)) for name in _PLAYER]
+_LISTS_AT: Final = [(name, 1 + OF_PLAYER[1].index(name)) for name in _LISTS]
 
 
-def _table_numbers(table: Table) -> tuple[Any, ...]:
-    # One by one, which is quicker than a loop over names.
-    return (
-        table.round,
-        table.governor,
-        table.role_coins,
-        table.packed_takers,
-        table.packed_row,
-        table.packed_discards,
-        table.packed_tile_supply,
-        table.packed_goods,
-        table.ship_goods,
-        table.packed_loads,
-        table.trading_house,
-        table.supply,
-        table.ship,
-        table.vp,
-        table.packed_building_supply,
-        table.slots,
-        table.ending,
-        table.over,
-        table.kind,
-    )
-
-
-def _seat_numbers(player: Player) -> tuple[Any, ...]:
-    # Those of `SEAT_PARTS`, and the numbers.
-    return (
-        player.packed_goods,
-        player.holding,
-        player.packed_tiles,
-        player.used,
-        player.slots,
-        player.tile_crew,
-        player.buildings,
-        player.crew,
-        _numbers(player),
-    )
-
-
-def source_of_table(layout: Layout, table: Table, viewer: int | None) -> Source:
+def source_of_table(w: Writer, table: Table, viewer: int | None) -> Source:
     """Returns what *viewer*, a seat or None, may know of *table* (A-90).
 
     Raises:
         PositionError: There is no such seat.
     """
-    ruleset = table.ruleset
-    s = _open(layout, table)
-    s.viewer = -1 if viewer is None else checked_seat(viewer, ruleset.players)
+    seat = -1 if viewer is None else checked_seat(viewer, w.players)
+    return source_of_seat(w, table, seat)
+
+
+def source_of_seat(w: Writer, table: Table, viewer: int) -> Source:
+    """Returns the same for a seat that there is, or -1 for a spectator."""
+    s = _open(w, table)
+    s.viewer = viewer
     s.tile_held = table.drawn >= 0
     s.face_down = count_all(table.packed_face_down)
     s.unseen = table.packed_face_down
     s.drawn = -1
     if s.tile_held:
-        if table.seat == viewer:
+        if viewer >= 0 and table.seat == viewer:
             s.drawn = table.drawn
         else:
             s.unseen += ONE[table.drawn]
-    is_open = table.over or ruleset.config.open_vp
-    s.vps = [player.vp if is_open else -1 for player in table.players]
-    if viewer is not None:
-        s.vps[viewer] = table.players[viewer].vp
-    s.hidden_tiles = [0] * ruleset.players
-    for slot, kind in secrets_of(ruleset).tiles:
-        for seat, player in enumerate(table.players):
-            hidden = player.slots[slot]
-            s.hidden_tiles[seat] += hidden
-            if seat != viewer:
-                s.unseen += kind * hidden
+    is_open = table.over or w.open_vp
+    s.vps = []
+    for seat in range(w.players):
+        s.vps.append(table.players[seat].vp if is_open or seat == viewer else -1)
+    s.hidden_tiles = []
+    if w.secret_tiles:
+        _hide(w, s)
     return s
 
 
-def _open(layout: Layout, table: Table) -> Source:
+def _hide(w: Writer, s: Source) -> None:
+    """Counts the tiles in secret slots, and those of others as unseen."""
+    s.hidden_tiles = [0] * w.players
+    for slot, kind in w.secret_tiles:
+        for seat in range(w.players):
+            hidden = s.table.players[seat].slots[slot]
+            s.hidden_tiles[seat] += hidden
+            if seat != s.viewer:
+                s.unseen += kind * hidden
+
+
+def _open(w: Writer, table: Table) -> Source:
     """Returns what every seat may know of *table*; the rest is still to be filled in."""
     s = Source()
-    s.table = _table_numbers(table)
-    s.seats = [_seat_numbers(player) for player in table.players]
-    s.placed = table.placed
-    s.decider = table.seat
-    s.seeded = table.seeded
-    s.ask_forced = table.ask_forced
+    s.table = table
     s.offered = 0
     if table.kind == "use_building" and not table.over:
-        maker = table.options[0].handler
-        s.offered = 1 + layout.ids.number("offers", maker.id) if isinstance(maker, Effect) else 0
-    s.frames = [frame.numbers() for frame in table.frames()]
+        maker: Any = table.options[0].handler
+        if isinstance(maker, Effect):
+            s.offered = w.offers[maker.id]
+    s.frames = _frames_of(table)
     return s
 
 
-def source_of_view(layout: Layout, ruleset: Ruleset, view: ViewData) -> Source:
+def _frames_of(table: Table) -> list[FrameNumbers]:
+    """Returns the numbers of all frames, the outermost first; see `Table.frames`."""
+    phase: Phase = table.phase
+    taker = table.taker
+    held = remembered(phase, table.memory)
+    found: list[FrameNumbers] = [
+        (
+            *(phase.index, taker, table.seat, table.left, table.stage, table.step, table.at),
+            *(table.factor, *held),
+        )
+    ]
+    outer: Any = table.outer
+    while outer is not None:
+        phase = outer[0]
+        taker = outer[1]
+        found.append((phase.index, *outer[1:8], *remembered(phase, outer[8])))
+        outer = outer[9]
+    if not phase.outermost:
+        rounds: Phase = table.ruleset.phases[table.ruleset.round]
+        found.append(rounds.suspended(table, taker).numbers())
+    found.reverse()
+    return found
+
+
+def source_of_view(w: Writer, ruleset: Ruleset, view: ViewData) -> Source:
     """Returns what a view says.
 
     Raises:
@@ -137,9 +127,9 @@ def source_of_view(layout: Layout, ruleset: Ruleset, view: ViewData) -> Source:
     if numbers is None:
         # What is hidden is dealt at random, and none of it is read.
         table, _ = table_of_view(view, 0)
-        s = _open(layout, table)
+        s = _open(w, table)
     else:
-        s = _behind(layout, ruleset, numbers, view)
+        s = _behind(w, numbers, view)
     ids: tuple[Any, ...] = ruleset.tile_ids
     s.viewer = -1 if view.viewer is None else view.viewer
     s.tile_held = view.tile_held
@@ -161,26 +151,27 @@ def _packed(ruleset: Ruleset) -> Kept[Counts, int]:
     return known
 
 
-def _behind(layout: Layout, ruleset: Ruleset, numbers: tuple[Any, ...], view: ViewData) -> Source:
+def _behind(w: Writer, numbers: tuple[Any, ...], view: ViewData) -> Source:
     """Returns the same as `_open` from the numbers behind a view."""
     of_table, placed, frames, *of_seats = numbers
     s = Source()
-    s.table = _behind_table(of_table)
-    s.seats = [
-        (
-            *_behind_seat(seat[0]),
-            *_lists_behind_seat(seat),
-            _numbers_behind_seat(seat[0]),
-        )
-        for seat in of_seats
-    ]
-    s.placed = placed
-    s.decider = view.decision.seat
-    s.seeded = view.chance == "seeded"
-    s.ask_forced = view.ask_forced
-    s.offered = 0
+    table = Table()
+    for name, place in _TABLE_AT:
+        setattr(table, name, of_table[place])
+    table.placed = list(placed)
+    table.seat = view.decision.seat
+    table.seeded = view.chance == "seeded"
+    table.ask_forced = view.ask_forced
+    table.players = []
+    for of_seat in of_seats:
+        player = Player()
+        for name, place in _PLAYER_AT:
+            setattr(player, name, of_seat[0][place])
+        for name, place in _LISTS_AT:
+            setattr(player, name, list(of_seat[place]))
+        table.players.append(player)
+    s.table = table
     context: Any = view.decision.context
-    if isinstance(context, UseBuildingContext):
-        s.offered = 1 + layout.ids.number("offers", context.building)
+    s.offered = w.offers[context.building] if isinstance(context, UseBuildingContext) else 0
     s.frames = list(frames)
     return s

@@ -1,0 +1,132 @@
+"""Steps of many games, one after another; compiled, as learners wait for them."""
+
+from __future__ import annotations
+
+import struct
+from typing import TYPE_CHECKING, Any
+
+from .._engine.driver import perform
+from ._fill import MOST_KNOWN, Row
+from ._sources import source_of_seat
+
+if TYPE_CHECKING:
+    from ..actions._action import Action
+    from ..game._play import Play
+
+
+class Masks:
+    """Masks in the memory of one format.
+
+    Args:
+        format: The format of a number, as memoryviews have it.
+        size: How many numbers a mask has.
+    """
+
+    def __init__(self, format: str, size: int) -> None:
+        self.format = format
+        self.size: int = size * struct.calcsize(format)
+        self.known: dict[tuple[int, ...], bytes] = {}
+
+    def of(self, codes: list[int]) -> bytes:
+        """Returns the memory of the mask of some codes."""
+        key = tuple(codes)
+        found = self.known.get(key)
+        if found is None:
+            if len(self.known) >= MOST_KNOWN:
+                self.known.clear()
+            room = bytearray(self.size)
+            out: Any = memoryview(room).cast(self.format)
+            for code in codes:
+                out[code] = 1
+            found = self.known[key] = bytes(room)
+        return found
+
+
+class Lane:
+    """One of the games that are stepped together.
+
+    Args:
+        row: What its observations are written with.
+        masks: What its masks are written with.
+        codes: The code of each action, by its own number.
+        place: The number of the game.
+        row_size: The bytes of an observation in the array.
+    """
+
+    def __init__(self, row: Row, masks: Masks, codes: list[int], place: int, row_size: int) -> None:
+        self.row: Row = row
+        self.masks: Masks = masks
+        self.codes: list[int] = codes
+        self.observation: Any = slice(place * row_size, (place + 1) * row_size)
+        self.mask: Any = slice(place * masks.size, (place + 1) * masks.size)
+        self.game: Any = None
+        self.options: Any = None
+        self.legal: list[int] = []
+        self.chosen: Any = None
+
+    def look(self, options: tuple[Any, ...]) -> None:
+        """Notes the codes of the options."""
+        self.options = options
+        legal: list[int] = []
+        for option in options:
+            action: Action = option
+            legal.append(self.codes[action.code])
+        self.legal = legal
+
+    def choose(self, code: int) -> bool:
+        """Notes the action with a code, if it is legal."""
+        game: Play = self.game
+        options: tuple[Any, ...] = game._table.options
+        if options is not self.options:
+            self.look(options)
+        if code not in self.legal:
+            return False
+        self.chosen = options[self.legal.index(code)]
+        return True
+
+    def play(self) -> bool:
+        """Plays the noted action; whether the game is over.
+
+        An exception leaves the game in the middle of the move, as with `Play.apply`.
+        """
+        game: Play = self.game
+        table = game._table
+        game._whole = None
+        perform(table, self.chosen)
+        game._whole = table
+        return table.over
+
+    def show(self, observations: Any, masks: Any) -> int:
+        """Writes what the seat that decides may know and do, and returns the seat."""
+        game: Play = self.game
+        table = game._table
+        seat = table.seat
+        self.look(table.options)
+        observations[self.observation] = self.row.written(
+            source_of_seat(self.row.writer, table, seat)
+        )
+        masks[self.mask] = self.masks.of(self.legal)
+        return seat
+
+
+def choose_all(lanes: list[Lane], codes: list[int]) -> int:
+    """Notes an action for each game; returns the first that has no such legal action, or -1."""
+    for place in range(len(lanes)):
+        if not lanes[place].choose(codes[place]):
+            return place
+    return -1
+
+
+def play_all(lanes: list[Lane]) -> list[int]:
+    """Plays the noted actions; returns the games that are over."""
+    over: list[int] = []
+    for place in range(len(lanes)):
+        if lanes[place].play():
+            over.append(place)
+    return over
+
+
+def show_all(lanes: list[Lane], observations: Any, masks: Any, seats: Any) -> None:
+    """Writes the observations and masks of the seats that decide, and who they are."""
+    for place in range(len(lanes)):
+        seats[place] = lanes[place].show(observations, masks)
