@@ -54,7 +54,7 @@ def pettingzoo_env(
         raise ConfigError(f"max_cycles must be at least 1, not {shown(max_cycles)}")
     _check(config, encoding)
     _check_mode(render_mode, "ansi", "human")
-    checked_reward(reward)
+    rewarding = Rewarding(reward)
     module = _module("_pettingzoo", "pettingzoo")
     # Without the other library the line above raises; the session `environments` has it.
     return module.SeatsEnv(config, encoding, reward, max_cycles, render_mode)  # pragma: no cover
@@ -103,7 +103,7 @@ def gymnasium_env(
         raise ConfigError(f"there must be 1 or {others} bots, not {len(listed)}")
     for bot in listed:
         bot_name(bot)
-    checked_reward(reward)
+    rewarding = Rewarding(reward)
     checked_flag("illegal_raises", illegal_raises)
     made = _module("_gymnasium", "gymnasium").SeatEnv
     # Without the other library the line above raises; the session `environments` has it.

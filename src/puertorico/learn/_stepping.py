@@ -35,7 +35,8 @@ class Masks:
             if len(self.known) >= MOST_KNOWN:
                 self.known.clear()
             room = bytearray(self.size)
-            out: Any = memoryview(room).cast(self.format)
+            whole: Any = memoryview(room)
+            out: Any = whole.cast(self.format)
             for code in codes:
                 out[code] = 1
             found = self.known[key] = bytes(room)
