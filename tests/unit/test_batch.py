@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 
 from puertorico import EXPANSIONS, Config, Edition, Game, View
+from puertorico.actions import ChooseRole
 from puertorico.errors import ConfigError, GameOverError, IllegalActionError
 from puertorico.learn import ENCODING, Batch, Encoding
+from puertorico.plugin import Expansion, Slot
 from support.hidden import GROVES, SECRETS
 
 SIZE, CODES = ENCODING.size, len(ENCODING.actions)
@@ -24,6 +26,7 @@ EVERY = [
 ]
 """Every edition, with all expansions and with none."""
 SHORT = Config(players=3, max_rounds=1)
+SETTLER = ENCODING.code(ChooseRole("settler"))
 
 
 class Played:
@@ -116,7 +119,7 @@ class TestNumbers:
             played.step()
             played.check()
 
-    @pytest.mark.parametrize(("format", "mask"), zip("iIlLqQfd", "bBhHiIlf", strict=True))
+    @pytest.mark.parametrize(("format", "mask"), list(zip("iIlLqQfd", "bBhHiIlf", strict=True)))
     def test_formats(self, format: str, mask: str) -> None:
         """Arrays of any wide numbers will do, and masks of any at all."""
         played = Played(CONFIG, 2, format, mask)
@@ -205,7 +208,7 @@ class TestRewards:
 
     def series(self, **options: Any) -> list[tuple[int, list[float], Game | None]]:
         """Plays one game; returns the seat that decides, the rewards and the game at its end."""
-        played = Played(SHORT, 1, **options)
+        played = Played(Config(players=3, max_rounds=4), 1, **options)
         found: list[tuple[int, list[float], Game | None]] = []
         while not played.batch.finished:
             played.step()
@@ -214,7 +217,7 @@ class TestRewards:
         return found
 
     def test_shaped(self) -> None:
-        """What comes on the way adds up to the outcome, less the potential of the first decision."""
+        """What comes on the way adds up to the outcome, less the first potential."""
         series = self.series(reward="shaped")
         game = series[-1][2]
         assert game is not None
@@ -347,27 +350,36 @@ class TestWhatIsRefused:
             assert not any(given["masks"])
 
     def test_numbers_below_0(self) -> None:
-        """Where a number can be negative, unsigned arrays are refused."""
-        encoding = Encoding((SECRETS,), published=())
-        lowest = min(field.low for field in encoding.fields)
-        room = array("I", bytes(4 * encoding.size))
+        """Where a number can be negative, unsigned arrays are refused; scaled ones end at -1."""
+        slots = (
+            Slot(id="luck", low=-900, high=0, start=-700),
+            Slot(id="debt", low=-4, high=4, start=-2),
+        )
+        moody = Expansion(id="moody", slots=slots)
+        encoding, config = Encoding((moody,), published=()), Config(players=2, expansions=(moody,))
         masks = bytearray(len(encoding.actions))
-        config = Config(players=3, expansions=(SECRETS,))
 
-        assert lowest < 0
+        def written(format: str, scaled: bool) -> list[float]:
+            room = array(format, [0] * encoding.size)
+            Batch(config, room, masks, games=1, encoding=encoding, scaled=scaled)
+            named = encoding.named(room)
+            return [named["moody:slots.luck"][0], named["moody:slots.debt"][0]]
+
+        assert written("i", False) == [-700, -2]
+        assert written("d", True) == [-1, -0.5]
         with pytest.raises(ConfigError, match="of a format of i, l, q, f, d, not I"):
-            Batch(config, room, masks, games=1, encoding=encoding)
+            written("I", False)
 
     @pytest.mark.parametrize(
         ("codes", "error", "message"),
         [
-            ([0], ConfigError, "there must be 2 codes, one for each game, not 1"),
-            ([0, CODES], ConfigError, rf"codes are 0 to {CODES - 1}, not {CODES}"),
-            ([0, -1], ConfigError, "codes are 0 to"),
-            ([0, CODES - 1], IllegalActionError, ""),
-            ([0, 50], IllegalActionError, "not now"),
-            ([0, 0.5], TypeError, "a code must be an int, not float"),
-            ([0, True], TypeError, "a code must be an int, not bool"),
+            ([SETTLER], ConfigError, "there must be 2 codes, one for each game, not 1"),
+            ([SETTLER, CODES], ConfigError, rf"codes are 0 to {CODES - 1}, not {CODES}"),
+            ([SETTLER, -1], ConfigError, "codes are 0 to"),
+            ([SETTLER, CODES - 1], IllegalActionError, "is not an action of this game"),
+            ([SETTLER, 0], IllegalActionError, "you must take one of the free role"),
+            ([SETTLER, 0.5], TypeError, "a code must be an int, not float"),
+            ([SETTLER, True], TypeError, "a code must be an int, not bool"),
             ("ab", TypeError, "codes must be a tuple or list, not str"),
             (3, TypeError, "codes must be a tuple or list, not int"),
             (array("f", [0, 0]), TypeError, "codes must be an array of whole numbers"),
@@ -392,11 +404,11 @@ class TestWhatIsRefused:
 
         class Whole:
             def __index__(self) -> int:
-                return 0
+                return SETTLER
 
         one, other = Played(CONFIG, 2), Played(CONFIG, 2)
-        one.batch.step(array("q", [0, 0]))
-        other.batch.step((Whole(), 0))
+        one.batch.step(array("q", [SETTLER] * 2))
+        other.batch.step((Whole(), SETTLER))
 
         assert one.observations == other.observations
 

@@ -48,7 +48,8 @@ class Batch:
         gamma: The discount of the reward ``"shaped"``.
         sees_all: Whether a *reward* that is a function gets games instead of views.
         scaled: Whether the numbers of an observation are divided by the greatest number of their
-            field, or by 255 if that is less, and cut off at 1; only with arrays of floats.
+            field, or by 255 if that is less, and cut off at 1 (and at -1, for a slot of an
+            expansion); only with arrays of floats.
         ask_forced: Whether decisions with a single legal action are asked too.
 
     Raises:

@@ -10,16 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, Literal, get_args
+from typing import Any
 
-from .._base.arguments import checked_flag, checked_int, checked_seat, checked_text, wrong_type
+from .._base.arguments import checked_flag, checked_int, checked_seat, wrong_type
 from .._base.texts import shown
 from .._config import Config
 from ..bots import BotSpec, bot_name
 from ..errors import ConfigError
-from ..game._game import Game
 from . import ENCODING, Encoding
-from ._rewards import Reward, Rewarding, rewards_of
+from ._rewards import Reward, Rewarding
 
 
 def pettingzoo_env(

@@ -72,7 +72,7 @@ class Part:
         """Writes one of its numbers."""
         if self.bounds:
             bound = self.bounds[item]
-            out[self.at[item]] = number / bound if number < bound else 1
+            out[self.at[item]] = max(-1.0, min(number / bound, 1.0))
         else:
             out[self.at[item]] = number
 

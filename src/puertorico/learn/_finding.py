@@ -66,6 +66,15 @@ def writer_of(layout: Layout, ruleset: Ruleset, format: str, scaled: bool) -> Wr
     return _Finding(layout, ruleset, format, scaled).writer()
 
 
+def bounds_of(layout: Layout) -> list[int]:
+    """Returns what the numbers of scaled observations are divided by."""
+    return [
+        min(max(field.high, -field.low), _GREATEST_BOUND)
+        for field in layout.fields
+        for _ in field.items
+    ]
+
+
 class _Finding:
     """What is needed to find the parts of a config."""
 
@@ -75,9 +84,7 @@ class _Finding:
         self.config = ruleset.config
         self.format = format
         self.scaled = scaled
-        self.bounds = [
-            min(field.high, _GREATEST_BOUND) for field in layout.fields for _ in field.items
-        ]
+        self.bounds = bounds_of(layout)
         self.parts: list[Part] = []
         self.seats = [f"seat+{seat}" for seat in range(ruleset.players)]
 
@@ -270,7 +277,7 @@ class _Finding:
         if self.scaled:
             shares = zip(numbers, self.bounds, strict=True)
             template = struct.pack(
-                f"{len(numbers)}{self.format}", *[min(n / bound, 1) for n, bound in shares]
+                f"{len(numbers)}{self.format}", *[max(-1, min(n / bound, 1)) for n, bound in shares]
             )
         else:
             template = struct.pack(f"{len(numbers)}{self.format}", *numbers)
