@@ -10,7 +10,12 @@ import pytest
 
 PAGE = Path(__file__).parents[2] / "docs" / "howto" / "environments.rst"
 BLOCK = re.compile(r"^\.\. code-block:: python\n\n((?:   .*\n|\n)+)", re.M)
-NEEDED = {"Gymnasium": "gymnasium", "OpenSpiel": "pyspiel", "PettingZoo": "pettingzoo"}
+NEEDED = {
+    "Gymnasium": "gymnasium",
+    "Many games at once": "numpy",
+    "OpenSpiel": "pyspiel",
+    "PettingZoo": "pettingzoo",
+}
 """The libraries, by the section of the guide."""
 
 

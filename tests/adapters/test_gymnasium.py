@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import pytest
@@ -9,10 +10,11 @@ from typing_extensions import override
 
 from puertorico import EXPANSIONS, Config
 from puertorico.bots import RandomBot
-from puertorico.errors import IllegalActionError
-from puertorico.learn import gymnasium_env
+from puertorico.errors import BotError, ConfigError, IllegalActionError
+from puertorico.learn import ENCODING, gymnasium_env
 
-pytest.importorskip("gymnasium")
+np = pytest.importorskip("numpy")
+gymnasium = pytest.importorskip("gymnasium")
 
 NO_SPEC = pytest.mark.filterwarnings("ignore:.*Not able to test alternative render:UserWarning")
 """Other ways of rendering are tested for environments that Gymnasium makes by their names."""
@@ -24,7 +26,6 @@ def episode(env: Any, seed: int | None) -> tuple[float, dict[str, Any]]:
     env.action_space.seed(seed)
     reward, over = 0.0, False
     while not over:
-        assert reward == 0
         action = env.action_space.sample(observation["action_mask"])
         observation, reward, over, truncated, info = env.step(action)
         assert not truncated
@@ -51,7 +52,8 @@ def test_an_episode(players: int) -> None:
     reward, info = episode(env, 4)
 
     assert info["seat"] == 1
-    assert info["points"] == env.game.totals()
+    assert info["scores"] == tuple(env.game.totals())
+    assert info["winners"] == env.game.score().winners
     assert (reward == 1) == (env.game.score().winners == (1,))
 
 
@@ -59,7 +61,11 @@ def test_a_seed_fixes_everything() -> None:
     """Seats, draws and bots are the same with the same seed."""
     env = gymnasium_env(Config(players=3), bots="random")
 
-    assert [episode(env, 5), episode(env, 6)] == [episode(env, 5), episode(env, 6)]
+    def series() -> list[tuple[float, int, tuple[int, ...]]]:
+        ends = [episode(env, seed) for seed in (5, 6)]
+        return [(reward, info["seat"], info["scores"]) for reward, info in ends]
+
+    assert series() == series()
 
 
 def test_seats_are_drawn() -> None:
@@ -99,8 +105,44 @@ def test_an_illegal_action() -> None:
     assert (reward, over, truncated, info["illegal"]) == (-1.0, True, False, True)
     env = gymnasium_env(Config(players=3), bots="random", illegal_raises=True)
     env.reset(seed=1)
-    with pytest.raises(IllegalActionError):
-        env.step(illegal)
+    for kind in (IllegalActionError, gymnasium.error.InvalidAction):
+        with pytest.raises(kind, match="role"):
+            env.step(illegal)
+    nonsense: Any
+    for nonsense in (-1, len(ENCODING.actions), 0.5, "pass"):
+        with pytest.raises(gymnasium.error.InvalidAction, match="is not in Discrete"):
+            env.step(nonsense)
+
+
+def test_there_is_no_game_yet() -> None:
+    """A step before a reset, or after the end, is an error of Gymnasium's own."""
+    env = gymnasium_env(Config(players=2, max_rounds=1), bots="random")
+    for call in (lambda: env.step(0), env.render):
+        with pytest.raises(gymnasium.error.ResetNeeded):
+            call()
+    episode(env, 1)
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
+
+
+def test_rewards_on_the_way() -> None:
+    """A reward of one's own comes at each decision; a scaled observation is from 0 to 1."""
+    env = gymnasium_env(
+        Config(players=3, max_rounds=3),
+        bots="random",
+        reward=lambda before, after: after.round - before.round,
+        scaled=True,
+    )
+    observation, info = env.reset(seed=1)
+    seen, total = [observation], 0.0
+    while not env.game.is_over:
+        observation, reward, _, _, info = env.step(int(info["action_mask"].argmax()))
+        seen.append(observation)
+        total += reward
+
+    assert total == env.game.round - 1
+    assert all(env.observation_space.contains(each) for each in seen)
+    assert max(each["observation"].max() for each in seen) == 1
 
 
 def test_rendering() -> None:
@@ -109,3 +151,113 @@ def test_rendering() -> None:
     env.reset(seed=1)
 
     assert env.render() == str(env.game)
+
+
+def test_pictures() -> None:
+    """They are arrays of one size, so that a game can be recorded."""
+    env = gymnasium_env(Config(players=3), bots="random", render_mode="rgb_array")
+    env.reset(seed=1)
+    first = env.render()
+    env.game.play_out(seed=1)
+    last = env.render()
+
+    assert first.shape == last.shape == (1420, 760, 3)
+    assert first.dtype == np.uint8
+    assert (first != last).any()
+
+
+def test_pictures_need_pillow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What to install is said."""
+    env = gymnasium_env(Config(players=3), bots="random", render_mode="rgb_array")
+    env.reset(seed=1)
+    monkeypatch.setitem(sys.modules, "PIL", None)
+
+    with pytest.raises(gymnasium.error.DependencyNotInstalled, match="pip install"):
+        env.render()
+
+
+NAME = "puertorico.learn.gymnasium:puertorico/PuertoRico-v0"
+
+
+class TestByName:
+    def test_make(self) -> None:
+        """One line makes an environment, and its wrappers find nothing to complain about."""
+        env = gymnasium.make(NAME, players=2, edition="1897", expansions=["nobles"], bots="random")
+        observation, _ = env.reset(seed=1)
+        env.step(int(observation["action_mask"].argmax()))
+
+        game = env.unwrapped.game
+        assert (game.config.players, game.config.edition) == (2, "1897")
+        assert [expansion.id for expansion in game.config.expansions] == ["nobles"]
+
+    @pytest.mark.parametrize(
+        ("given", "error"),
+        [
+            ({"edition": "clasic"}, ConfigError),
+            ({"expansions": ["noble"]}, ConfigError),
+            ({"bots": "randm"}, BotError),
+        ],
+    )
+    def test_misspelled(self, given: dict[str, Any], error: Any) -> None:
+        """They are refused at once."""
+        with pytest.raises(error):
+            gymnasium.make(NAME, **given)
+
+    @pytest.mark.parametrize("bots", ["random", None])
+    def test_make_vec(self, bots: str | None) -> None:
+        """Many games are stepped together; a game that is over makes room at once."""
+        env = gymnasium.make_vec(NAME, num_envs=4, players=3, max_rounds=2, bots=bots)
+        with pytest.raises(gymnasium.error.ResetNeeded):
+            env.step([0] * 4)
+        observations, infos = env.reset(seed=1)
+        rng, ended = np.random.default_rng(1), 0
+        for _ in range(150):
+            assert env.observation_space.contains(observations)
+            assert (infos["action_mask"] == observations["action_mask"]).all()
+            assert list(infos["seat"]) == [game.seat for game in env.unwrapped.batch.games]
+            actions = [int(rng.choice(np.flatnonzero(row))) for row in infos["action_mask"]]
+            before, seats = observations, infos["seat"]
+            observations, rewards, over, cut, infos = env.step(np.array(actions))
+            assert before is not observations
+            assert not cut.any()
+            assert rewards.shape == over.shape == (4,)
+            assert bool(over.any()) == ("final_info" in infos)
+            for place in np.flatnonzero(over):
+                ended += 1
+                info, seen = infos["final_info"][place], infos["final_obs"][place]
+                won = info["winners"] == (info["seat"],)
+                assert (rewards[place] == 1) == won
+                assert info["seat"] == seats[place]
+                assert env.single_observation_space.contains(seen)
+                assert infos["rewards"][place].sum() == pytest.approx(0)
+            if not over.any():
+                assert not rewards.any()
+
+        assert ended > 4
+        # It goes on with other games, and from a seed with the same.
+        again, _ = env.reset(seed=1)
+        first, _ = env.reset(seed=1)
+        other, _ = env.reset()
+        assert (again["observation"] == first["observation"]).all()
+        assert (other["observation"] != first["observation"]).any()
+        env.close()
+
+    def test_seats_against_bots(self) -> None:
+        """A seat that is given learns in all games."""
+        env = gymnasium.make_vec(NAME, num_envs=3, players=4, seat=2, bots="random")
+        _, infos = env.reset(seed=1)
+
+        assert list(infos["seat"]) == [2, 2, 2]
+
+    def test_impossible_actions(self) -> None:
+        """They are errors of Gymnasium's own, and nothing is played."""
+        env = gymnasium.make_vec(NAME, num_envs=2, bots=None)
+        env.reset(seed=1)
+        keys = [game.key() for game in env.unwrapped.batch.games]
+        for actions in ([0, 0], [1], [0.5, 0.5], [[1, 1]], [5000, 1]):
+            with pytest.raises(gymnasium.error.InvalidAction):
+                env.step(actions)
+        with pytest.raises(IllegalActionError):
+            env.step([0, 0])
+
+        assert keys == [game.key() for game in env.unwrapped.batch.games]

@@ -191,6 +191,21 @@ def test_1897_has_quotes() -> None:
     game = pyspiel.load_game("python_puertorico(players=2,edition='1897')")
 
     assert game.config == Config(players=2, edition="1897")
+    plain = pyspiel.load_game("python_puertorico", {"players": 2, "edition": "1897"})
+    assert str(plain) == str(game) == str(pyspiel.load_game(str(plain)))
+
+
+def test_infos() -> None:
+    """A state says what the infos of the other libraries say."""
+    state = play_on(openspiel_game(SHORT).new_initial_state(), random.Random(1), 10)
+    info = state.info()
+
+    assert (info["seat"], info["round"], info["kind"]) == (
+        state.game.seat,
+        state.game.round,
+        state.game.kind,
+    )
+    assert sorted(np.flatnonzero(info["action_mask"])) == sorted(ENCODING.legal_codes(state.game))
 
 
 def test_impossible_parameters() -> None:

@@ -121,6 +121,48 @@ def test_an_illegal_action() -> None:
     assert env.game.key() == before
 
 
+def test_infos() -> None:
+    """They have the same keys as those of the other libraries; the mask of who decides."""
+    env = pettingzoo_env(Config(players=3, max_rounds=1))
+    with pytest.raises(AssertionError, match="reset"):
+        env.step(0)
+    env.reset(seed=2)
+    for agent in env.agents:
+        info = env.infos[agent]
+        assert (info["kind"], info["round"], info["scores"]) == ("role", 1, ())
+        assert info["action_mask"].any() == (agent == env.agent_selection)
+        assert (info["action_mask"] == env.observe(agent)["action_mask"]).all()
+    for _ in env.agent_iter():
+        observation, _, terminated, _, info = env.last()
+        env.step(None if terminated else int(observation["action_mask"].argmax()))
+        if terminated:
+            assert (info["scores"], info["kind"]) == (tuple(env.game.totals()), "over")
+
+
+def test_rewards_on_the_way() -> None:
+    """What is shaped adds up to the outcome."""
+
+    def total(**options: Any) -> dict[str, float]:
+        env = pettingzoo_env(Config(players=3, max_rounds=4), **options)
+        env.reset(seed=5)
+        found = dict.fromkeys(env.possible_agents, 0.0)
+        for agent in env.agent_iter():
+            observation, reward, over, _, _ = env.last()
+            found[agent] += reward
+            env.step(None if over else int(observation["action_mask"].argmax()))
+        return found
+
+    assert total(reward="shaped", scaled=True) == pytest.approx(total())
+
+
+def test_pictures() -> None:
+    """A picture is an array."""
+    env = pettingzoo_env(Config(players=3), render_mode="rgb_array")
+    env.reset(seed=2)
+
+    assert env.render().shape == (1420, 760, 3)
+
+
 def test_rendering(capsys: pytest.CaptureFixture[str]) -> None:
     """The table is returned as text, or printed after every action."""
     env = pettingzoo_env(Config(players=3), render_mode="ansi")

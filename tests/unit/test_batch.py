@@ -75,9 +75,14 @@ class Played:
             assert self.batch.seats[number] == game.seat
 
 
+def of_any(value: object) -> Any:
+    """Returns a value that type checkers do not look at."""
+    return value
+
+
 def rewards(batch: Batch, game: int) -> list[float]:
     """Returns what the seats of a game got in the last step."""
-    rows: Any = batch.rewards.tolist()
+    rows: list[list[float]] = of_any(batch.rewards.tolist())
     return rows[game]
 
 
@@ -128,7 +133,7 @@ class TestNumbers:
 
     def test_arrays_with_rows(self) -> None:
         """Rows of NumPy are such memory, and so are truth values."""
-        observations = memoryview(bytearray(8 * SIZE)).cast("f", (2, SIZE))  # type: ignore[call-overload]
+        observations = memoryview(bytearray(8 * SIZE)).cast("f", (2, SIZE))
         masks = memoryview(bytearray(2 * CODES)).cast("?")
         batch = Batch(CONFIG, observations, masks, games=2, seed=1)
         played = Played(CONFIG, 2)
@@ -202,7 +207,7 @@ class TestRewards:
                     "margin": [total - sum(totals) / 3 for total in totals],
                     "score": totals,
                 }
-                assert found == pytest.approx([*wanted[reward], 0, 0])
+                assert found == pytest.approx([*of_any(wanted[reward]), 0, 0])
 
         assert ended > 3
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import importlib
 import sys
 from collections.abc import Callable
-from typing import Any, get_args
+from types import ModuleType
+from typing import Any
 
 import pytest
 
-from puertorico import Config, scenario
+from puertorico import EXPANSIONS, Config, Game, scenario
 from puertorico.errors import BotError, ConfigError, PositionError, PuertoRicoError
-from puertorico.learn import Reward, gymnasium_env, openspiel_game, pettingzoo_env
+from puertorico.learn import gymnasium_env, openspiel_game, pettingzoo_env
+from puertorico.learn._environments import config_of, configured, info_of, vector_env
 from puertorico.learn._rewards import rewards_of
 from support.hidden import GROVES
 
@@ -53,13 +56,25 @@ def test_margin() -> None:
         (lambda: pettingzoo_env(CONFIG, encoding=of_any(3)), TypeError, "must be an Encoding"),
         (lambda: pettingzoo_env(STRANGE), ConfigError, "'groves' is not encoded"),
         (lambda: pettingzoo_env(CONFIG, max_cycles=0), ConfigError, "at least 1, not 0"),
-        (lambda: pettingzoo_env(CONFIG, render_mode="svg"), ConfigError, "'ansi' or 'human' or"),
+        (
+            lambda: pettingzoo_env(CONFIG, render_mode="svg"),
+            ConfigError,
+            "'ansi' or 'human' or",
+        ),
         (lambda: gymnasium_env(CONFIG, seat=3), PositionError, "seats are 0 to 2, not 3"),
         (lambda: gymnasium_env(CONFIG, bots=["random"] * 3), ConfigError, "1 or 2 bots, not 3"),
         (lambda: gymnasium_env(CONFIG, illegal_raises=of_any(1)), TypeError, "must be a bool"),
-        (lambda: gymnasium_env(CONFIG, render_mode="human"), ConfigError, "'ansi' or None"),
+        (
+            lambda: gymnasium_env(CONFIG, render_mode="human"),
+            ConfigError,
+            "or 'rgb_array' or None",
+        ),
         (lambda: openspiel_game(STRANGE), ConfigError, "'groves' is not encoded"),
         (lambda: gymnasium_env(CONFIG, bots=of_any(3)), (TypeError, BotError), "bot"),
+        (lambda: gymnasium_env(CONFIG, bots="heurstic"), BotError, "heuristic"),
+        (lambda: gymnasium_env(CONFIG, scaled=of_any(1)), TypeError, "scaled must be a bool"),
+        (lambda: vector_env(2, CONFIG, bots=None, seat=1), ConfigError, "leave the seat out"),
+        (lambda: vector_env(2, CONFIG, bots="randm"), BotError, "random"),
     ],
 )
 def test_impossible_arguments(make: Callable[[], Any], error: Any, message: str) -> None:
@@ -70,7 +85,7 @@ def test_impossible_arguments(make: Callable[[], Any], error: Any, message: str)
 
 @pytest.mark.parametrize("reward", ["points", 3])
 def test_no_such_reward(reward: Any) -> None:
-    """There are two."""
+    """It must be a name or a function."""
     with pytest.raises((PuertoRicoError, TypeError), match="reward must be"):
         pettingzoo_env(CONFIG, reward=reward)
 
@@ -80,6 +95,7 @@ def test_no_such_reward(reward: Any) -> None:
     [
         (lambda: pettingzoo_env(CONFIG), "pettingzoo", "pettingzoo"),
         (lambda: gymnasium_env(CONFIG), "gymnasium", "gymnasium"),
+        (lambda: vector_env(2, CONFIG, bots=None), "gymnasium", "gymnasium"),
         (openspiel_game, "pyspiel", "openspiel"),
     ],
 )
@@ -97,8 +113,68 @@ def test_without_the_library(
         make()
 
 
-def test_rewards_are_typed() -> None:
-    """The words are those that type checkers know."""
-    words: tuple[Reward, ...] = get_args(Reward)
-    for reward in words:
-        assert sum(rewards_of(scenario(players=2), reward)) == 0
+def test_configs_of_texts() -> None:
+    """Expansions are named by their ids; what is left out is usual."""
+    ids = [expansion.id for expansion in EXPANSIONS]
+    options = {"players": 4, "edition": "1897", "expansions": ids, "seat": 1}
+
+    assert configured(options) == {
+        "config": Config(players=4, edition="1897", expansions=EXPANSIONS),
+        "seat": 1,
+    }
+    assert configured({}) == {"config": Config(players=3)}
+    assert configured({"config": CONFIG, "bots": None}) == {"config": CONFIG, "bots": None}
+    with pytest.raises(ConfigError, match="a config says what players, edition would say"):
+        configured({"config": CONFIG, "players": 3, "edition": "classic"})
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"edition": "clasic"}, "classic"),
+        ({"expansions": ["noble"]}, "no published expansion 'noble'; did you mean 'nobles'"),
+        ({"players": 9}, "players"),
+        ({"buildings": "none"}, "buildings"),
+    ],
+)
+def test_impossible_configs(given: dict[str, Any], message: str) -> None:
+    """A misspelled text is refused, with what may have been meant."""
+    with pytest.raises(ConfigError, match=message):
+        config_of(**given)
+
+
+def test_infos() -> None:
+    """They say who decides what, and at the end how the game ended."""
+    game = Game.new(CONFIG, seed=1)
+    mask = b""
+
+    assert info_of(game, 0, mask) == {
+        "seat": 0,
+        "round": 1,
+        "kind": "role",
+        "action_mask": mask,
+        "scores": (),
+        "winners": (),
+    }
+    game.play_out(seed=1)
+    info = info_of(game, 2, mask)
+    assert (info["scores"], info["winners"]) == (tuple(game.totals()), game.score().winners)
+    assert (info["kind"], info["seat"]) == ("over", 2)
+
+
+@pytest.mark.parametrize("there", [False, True])
+def test_registration(there: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Importing a module registers the environment, if there is something to register it with."""
+    registered: list[tuple[str, dict[str, str]]] = []
+    library = ModuleType("gymnasium")
+    vars(library)["register"] = lambda id, **points: registered.append((id, points))
+    monkeypatch.setitem(sys.modules, "gymnasium", of_any(library if there else None))
+    monkeypatch.delitem(sys.modules, "puertorico.learn.gymnasium", raising=False)
+    importlib.import_module("puertorico.learn.gymnasium")
+
+    if not there:
+        assert registered == []
+        return
+    ((id, points),) = registered
+    assert id == "puertorico/PuertoRico-v0"
+    assert {point.partition(":")[0] for point in points.values()} == {"puertorico.learn._gymnasium"}

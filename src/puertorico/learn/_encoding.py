@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar, overload
 
 from typing_extensions import override
 
-from .._base.arguments import checked_int, checked_items, wrong_type
+from .._base.arguments import checked_flag, checked_int, checked_items, wrong_type
 from .._base.texts import shown
 from .._config import Config
 from .._engine.asking import words_of
@@ -23,8 +23,8 @@ from ..errors import ConfigError, IllegalActionError, Illegality
 from ..expansions._expansions import EXPANSIONS
 from ..game._game import Game, View
 from ._fields import ACTIONS, OUTCOMES, Layout, ObservationField, made_texts, read_texts, texts_of
-from ._fill import Row, Source, Writer
 from ._finding import writer_of
+from ._rows import Row, Source, Writer
 from ._sources import source_of_table, source_of_view
 
 FORMATS: Final = "bBhHiIlLqQfd"
@@ -80,7 +80,7 @@ class OfConfig:
         codes: The code of each action, by its own number; that of an outcome for an outcome.
         actions: The actions by code.
         outcomes: The outcomes by code.
-        rows: Rows that nobody uses now, by the format of a buffer.
+        rows: Rows that nobody uses now, by the format of a buffer and by whether they are scaled.
     """
 
     def __init__(self, encoding: Encoding, ruleset: Ruleset) -> None:
@@ -89,7 +89,7 @@ class OfConfig:
         self.codes: list[int] = []
         self.actions: dict[int, Action] = {}
         self.outcomes: dict[int, Action] = {}
-        self.rows: dict[str, list[Row]] = {}
+        self.rows: dict[tuple[str, bool], list[Row]] = {}
         self._writers: dict[tuple[str, bool], Writer] = {}
         drawn = {id(action) for draw in ruleset.draws for action in draw.offers.values()}
         known, known_outcomes = encoding._code_of
@@ -374,9 +374,11 @@ class Encoding:
     @overload
     def observe(self, view: View) -> tuple[int, ...]: ...
     @overload
-    def observe(self, view: View, into: _B) -> _B: ...
+    def observe(self, view: View, *, scaled: bool) -> tuple[float, ...]: ...
+    @overload
+    def observe(self, view: View, into: _B, *, scaled: bool = ...) -> _B: ...
 
-    def observe(self, view: View, into: Any = None) -> Any:
+    def observe(self, view: View, into: Any = None, *, scaled: bool = False) -> Any:
         """Returns what a view says as numbers; the legal actions are in the mask.
 
         Quick for views of games; what a view from outside says is checked first.
@@ -385,6 +387,8 @@ class Encoding:
             view: What a seat or a spectator sees.
             into: What to fill, such as a list, an array or a row of one, with `size` items; None
                 for a new tuple.
+            scaled: Whether the numbers are divided by the greatest number of their field, or by 255
+                if that is less, and cut off at 1 (and at -1, for a slot of an expansion).
 
         Returns:
             *into*, or a tuple.
@@ -398,20 +402,27 @@ class Encoding:
         if not isinstance(view, View):
             raise wrong_type("view", "a View", view)
         of_config = self._of(view)
-        return _written(of_config, lambda w: source_of_view(w, of_config.ruleset, view), into)
+        return _written(
+            of_config, lambda w: source_of_view(w, of_config.ruleset, view), into, scaled
+        )
 
     @overload
     def observe_seat(self, game: Game, seat: int | None) -> tuple[int, ...]: ...
     @overload
-    def observe_seat(self, game: Game, seat: int | None, into: _B) -> _B: ...
+    def observe_seat(self, game: Game, seat: int | None, *, scaled: bool) -> tuple[float, ...]: ...
+    @overload
+    def observe_seat(self, game: Game, seat: int | None, into: _B, *, scaled: bool = ...) -> _B: ...
 
-    def observe_seat(self, game: Game, seat: int | None, into: Any = None) -> Any:
+    def observe_seat(
+        self, game: Game, seat: int | None, into: Any = None, *, scaled: bool = False
+    ) -> Any:
         """Returns the same as ``observe(game.view(seat))``, but makes no view.
 
         Args:
             game: The game at its decision.
             seat: The seat that observes, from 0; None for a spectator.
             into: As for `observe`.
+            scaled: As for `observe`.
 
         Raises:
             PositionError: There is no such seat.
@@ -420,7 +431,7 @@ class Encoding:
         """
         table = _game(game)._table
         of_config = self._of_ruleset(table.ruleset)
-        return _written(of_config, lambda w: source_of_table(w, table, seat), into)
+        return _written(of_config, lambda w: source_of_table(w, table, seat), into, scaled)
 
     def named(self, numbers: Sequence[_B]) -> dict[str, tuple[_B, ...]]:
         """Returns the numbers of an observation by the names of their fields.
@@ -477,24 +488,29 @@ def _not_there(text: str) -> IllegalActionError:
     return IllegalActionError(Illegality("not_in_game", "SETUP-18", given, words=words))
 
 
-def _written(of_config: OfConfig, look: Callable[[Writer], Source], into: Any) -> Any:
+def _written(of_config: OfConfig, look: Callable[[Writer], Source], into: Any, scaled: bool) -> Any:
     """Writes an observation into *into*, or returns it."""
     memory = None
     if into is not None:
         memory = _memory(_checked(into, of_config.encoding.size, "an observation"))
         if memory is not None and memory.format == "?":
             raise ConfigError("into must hold numbers for an observation, not truth values")
-    if memory is None or memory.format not in FORMATS:
-        memory, format = None, "i"
-    else:
+    format = "d" if checked_flag("scaled", scaled) else "i"
+    if memory is not None and memory.format in FORMATS:
+        if scaled and memory.format not in "fd":
+            raise ConfigError(
+                f"into must hold floats for a scaled observation, not {memory.format}"
+            )
         format = memory.format
+    else:
+        memory = None
     # Each thread has a row of its own.
-    rows = of_config.rows.setdefault(format, [])
+    rows = of_config.rows.setdefault((format, scaled), [])
     try:
         row = rows.pop()
     except IndexError:
         try:
-            row = of_config.row(format)
+            row = of_config.row(format, scaled)
         except struct.error as wrong:
             raise _too_small(wrong) from None
     source = look(row.writer)
@@ -504,7 +520,7 @@ def _written(of_config: OfConfig, look: Callable[[Writer], Source], into: Any) -
         if memory is not None:
             memory.cast("B")[:] = data
             return into
-        numbers = struct.unpack(f"{of_config.encoding.size}i", data)
+        numbers = struct.unpack(f"{of_config.encoding.size}{format}", data)
         if into is None:
             return numbers
         if isinstance(into, list):

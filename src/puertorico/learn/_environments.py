@@ -10,15 +10,80 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from .._base.arguments import checked_flag, checked_int, checked_seat, wrong_type
-from .._base.texts import shown
-from .._config import Config
-from ..bots import BotSpec, bot_name
+from .._base.arguments import (
+    checked_flag,
+    checked_int,
+    checked_items,
+    checked_seat,
+    wrong_type,
+)
+from .._base.texts import did_you_mean, shown
+from .._config import Config, Edition
+from ..bots import BotSpec, make_bot
 from ..errors import ConfigError
+from ..expansions._expansions import EXPANSIONS
+from ..game._game import Game
+from ..types import any_id
 from . import ENCODING, Encoding
 from ._rewards import Reward, Rewarding
+
+if TYPE_CHECKING:
+    from ._gymnasium import SeatEnv, SeatsVectorEnv
+    from ._openspiel import PuertoRicoGame
+    from ._pettingzoo import SeatsEnv
+
+
+def config_of(
+    players: int = 3,
+    edition: str = Edition.ANNIVERSARY,
+    expansions: Sequence[str] = (),
+    buildings: str | None = None,
+    max_rounds: int | None = None,
+) -> Config:
+    """Returns the config of published expansions that some texts describe.
+
+    Raises:
+        ConfigError: There is no such edition or expansion, or another value is impossible.
+    """
+    known = {str(expansion.id): expansion for expansion in EXPANSIONS}
+    ids = checked_items("expansions", expansions)
+    for id in ids:
+        if id not in known:
+            there = f"there is no published expansion {shown(id)}"
+            raise ConfigError(there + did_you_mean(str(id), known))
+    return Config(
+        players=players,
+        edition=any_id(edition),
+        expansions=tuple([known[id] for id in ids]),
+        buildings=None if buildings is None else any_id(buildings),
+        max_rounds=max_rounds,
+    )
+
+
+def configured(options: dict[str, Any]) -> dict[str, Any]:
+    """Returns the arguments of an environment, with a config made of some of them."""
+    names = ("players", "edition", "expansions", "buildings", "max_rounds")
+    given = {name: options.pop(name) for name in names if name in options}
+    if "config" not in options:
+        options["config"] = config_of(**given)
+    elif given:
+        raise ConfigError(f"a config says what {', '.join(given)} would say")
+    return options
+
+
+def info_of(game: Game, seat: int, mask: Any) -> dict[str, Any]:
+    """Returns what all environments say about a game besides the observation of a seat."""
+    score = game.score() if game.is_over else None
+    return {
+        "seat": seat,
+        "round": game.round,
+        "kind": str(game.kind),
+        "action_mask": mask,
+        "scores": tuple(game.totals()) if score else (),
+        "winners": tuple(score.winners) if score else (),
+    }
 
 
 def pettingzoo_env(
@@ -26,24 +91,33 @@ def pettingzoo_env(
     *,
     encoding: Encoding = ENCODING,
     reward: Reward = "outcome",
+    gamma: float = 1.0,
+    sees_all: bool = False,
+    scaled: bool = False,
     max_cycles: int | None = None,
     render_mode: str | None = None,
-) -> Any:
+) -> SeatsEnv:
     """Returns an environment of PettingZoo, an ``AECEnv``, in which every seat is an agent.
 
     The agents are ``player_0``, ``player_1`` and so on. An observation is a dict with the
     ``observation``, in 32-bit floats, and the ``action_mask``, which is 0 everywhere unless the
     agent decides. An illegal action raises `IllegalActionError` and changes nothing.
 
+    The info of an agent has its ``seat``, the ``round``, the ``kind`` of the decision, the
+    ``action_mask``, and at the end the ``scores`` of all seats and the ``winners``.
+
     Args:
         config: What is played.
         encoding: The codes and observations.
-        reward: What the agents get at the end; before it they get 0. The sum is 0.
-            ``"outcome"``: 1 for a single winner and shares of -1 for the others. ``"margin"``: the
-            victory points above the mean of all seats.
+        reward: What the agents are rewarded with.
+        gamma: The discount of the reward ``"shaped"``; use that of your learner.
+        sees_all: Whether a *reward* that is a function gets games instead of views.
+        scaled: Whether the numbers of an observation are divided by their bounds, as for
+            `Encoding.observe_seat`.
         max_cycles: The number of actions after which a game is cut short; None for no limit.
         render_mode: ``"ansi"``: ``render`` returns the table as text; ``"human"``: it is printed
-            after every action; None for neither.
+            after every action; ``"rgb_array"``: a picture of it, with the extra ``png``; None for
+            nothing.
 
     Raises:
         ConfigError: An argument has an impossible value.
@@ -52,11 +126,12 @@ def pettingzoo_env(
     if max_cycles is not None and checked_int("max_cycles", max_cycles) < 1:
         raise ConfigError(f"max_cycles must be at least 1, not {shown(max_cycles)}")
     _check(config, encoding)
-    _check_mode(render_mode, "ansi", "human")
-    rewarding = Rewarding(reward)
-    module = _module("_pettingzoo", "pettingzoo")
+    _check_mode(render_mode, "ansi", "human", "rgb_array")
+    rewarding = Rewarding(reward, gamma, sees_all)
+    checked_flag("scaled", scaled)
+    made = _module("_pettingzoo", "pettingzoo").SeatsEnv
     # Without the other library the line above raises; the session `environments` has it.
-    return module.SeatsEnv(config, encoding, reward, max_cycles, render_mode)  # pragma: no cover
+    return made(config, encoding, rewarding, scaled, max_cycles, render_mode)  # type: ignore[no-any-return]  # pragma: no cover
 
 
 def gymnasium_env(
@@ -66,13 +141,23 @@ def gymnasium_env(
     bots: BotSpec | Sequence[BotSpec] = "heuristic",
     encoding: Encoding = ENCODING,
     reward: Reward = "outcome",
+    gamma: float = 1.0,
+    sees_all: bool = False,
+    scaled: bool = False,
     illegal_raises: bool = False,
     render_mode: str | None = None,
-) -> Any:
+) -> SeatEnv:
     """Returns an environment of Gymnasium in which one seat learns and bots have the others.
 
-    A step is a decision of the seat; the bots play before and after it. Observations are those of
-    `pettingzoo_env`. The info has the ``seat``, and at the end the ``points`` of all.
+    A step is a decision of the seat; the bots play before and after it. Observations, rewards and
+    infos are those of `pettingzoo_env`.
+
+    After ``import puertorico.learn.gymnasium``, ``gymnasium.make("puertorico/PuertoRico-v0")``
+    returns it too, and ``gymnasium.make_vec`` many games as a `Batch`, in which an illegal action
+    raises. With ``bots=None`` that has every seat decide in turn: ``infos["seat"]`` says who, and
+    ``infos["rewards"]`` has the rewards of all seats. Their parameters are the ones below, and
+    instead of *config* also ``players``, ``edition``, ``expansions`` (their ids), ``buildings`` and
+    ``max_rounds``.
 
     Args:
         config: What is played.
@@ -80,43 +165,64 @@ def gymnasium_env(
         bots: The bots, as for `make_bot`: one for all other seats, or one for each, from the seat
             after the one that learns on.
         encoding: The codes and observations.
-        reward: What the seat gets at the end, as for `pettingzoo_env`.
+        reward: As for `pettingzoo_env`, and so are the next three.
+        gamma: The discount of the reward ``"shaped"``.
+        sees_all: Whether a *reward* that is a function gets games.
+        scaled: Whether observations are divided by their bounds.
         illegal_raises: Whether an illegal action raises `IllegalActionError`; else it ends the game
             with a reward of -1, and the info has ``illegal``.
-        render_mode: ``"ansi"``: ``render`` returns the table as text; or None.
+        render_mode: ``"ansi"``: ``render`` returns the table as text; ``"rgb_array"``: a picture of
+            it, with the extra ``png``; None for neither.
 
     Raises:
         ConfigError: An argument has an impossible value.
+        BotError: There is no such bot.
         PositionError: There is no such seat.
         ImportError: Gymnasium is not installed.
     """
-    _check(config, encoding)
-    _check_mode(render_mode, "ansi")
-    if seat is not None:
-        checked_seat(seat, config.players)
-    others = config.players - 1
-    listed = list(bots) if isinstance(bots, Sequence) and not isinstance(bots, str) else [bots]
-    if len(listed) == 1:
-        listed *= others
-    if len(listed) != others:
-        raise ConfigError(f"there must be 1 or {others} bots, not {len(listed)}")
-    for bot in listed:
-        bot_name(bot)
-    rewarding = Rewarding(reward)
+    listed = _checked_bots(config, encoding, seat, bots)
+    _check_mode(render_mode, "ansi", "rgb_array")
+    rewarding = Rewarding(reward, gamma, sees_all)
+    checked_flag("scaled", scaled)
     checked_flag("illegal_raises", illegal_raises)
     made = _module("_gymnasium", "gymnasium").SeatEnv
     # Without the other library the line above raises; the session `environments` has it.
-    arguments = (config, encoding, seat, listed, reward, illegal_raises)  # pragma: no cover
-    return made(*arguments, render_mode)  # pragma: no cover
+    arguments = (config, encoding, seat, listed, rewarding, scaled)  # pragma: no cover
+    return made(*arguments, illegal_raises, render_mode)  # type: ignore[no-any-return]  # pragma: no cover
 
 
-def openspiel_game(config: Config | None = None) -> Any:
+def vector_env(
+    num_envs: int,
+    config: Config,
+    *,
+    seat: int | None = None,
+    bots: BotSpec | Sequence[BotSpec] | None = "heuristic",
+    encoding: Encoding = ENCODING,
+    scaled: bool = False,
+    **options: Any,
+) -> SeatsVectorEnv:
+    """Returns the vector environment of Gymnasium; see `gymnasium_env`."""
+    if bots is None:
+        _check(config, encoding)
+        listed = []
+        if seat is not None:
+            raise ConfigError("without bots every seat learns: leave the seat out")
+    else:
+        listed = _checked_bots(config, encoding, seat, bots)
+    made = _module("_gymnasium", "gymnasium").SeatsVectorEnv
+    # Without the other library the line above raises; the session `environments` has it.
+    arguments = (num_envs, config, encoding, seat, listed, scaled)  # pragma: no cover
+    return made(*arguments, **options)  # type: ignore[no-any-return]  # pragma: no cover
+
+
+def openspiel_game(config: Config | None = None) -> PuertoRicoGame:
     """Returns a game of OpenSpiel with explicit chance, and registers it as ``python_puertorico``.
 
     After the first call, ``pyspiel.load_game`` makes such games too. Their parameters are
-    ``players``, ``edition`` (``classic``, ``anniversary`` or ``'1897'``), ``expansions`` (ids
-    with ``+`` between them), ``buildings`` (such as ``draft``), ``max_rounds`` (0 for no limit),
-    and ``config``, the JSON of a config in hexadecimal, instead of all others but ``players``.
+    ``players``, ``edition`` (``classic``, ``anniversary`` or ``1897``, which has quotes in a text),
+    ``expansions`` (ids with ``+`` between them), ``buildings`` (such as ``draft``), ``max_rounds``
+    (0 for no limit), and ``config``, the JSON of a config in hexadecimal, instead of all others but
+    ``players``.
 
     Utilities are those of the reward ``"outcome"`` of `pettingzoo_env`. Observation tensors are
     observations of `puertorico.learn`; information states are a hash of all observations up to
@@ -132,7 +238,26 @@ def openspiel_game(config: Config | None = None) -> Any:
     if config is None:
         config = Config(players=3)
     _check(config, ENCODING)
-    return _module("_openspiel", "openspiel").game_of_config(config)
+    made = _module("_openspiel", "openspiel").game_of_config
+    return made(config)  # type: ignore[no-any-return]  # pragma: no cover
+
+
+def _checked_bots(
+    config: Config, encoding: Encoding, seat: int | None, bots: BotSpec | Sequence[BotSpec]
+) -> list[BotSpec]:
+    """Returns the bots of all seats but one."""
+    _check(config, encoding)
+    if seat is not None:
+        checked_seat(seat, config.players)
+    others = config.players - 1
+    listed = list(bots) if isinstance(bots, Sequence) and not isinstance(bots, str) else [bots]
+    if len(listed) == 1:
+        listed *= others
+    if len(listed) != others:
+        raise ConfigError(f"there must be 1 or {others} bots, not {len(listed)}")
+    for bot in listed:
+        make_bot(bot, seed=0)
+    return listed
 
 
 def _check(config: object, encoding: object) -> None:

@@ -24,8 +24,6 @@ from ._fill import (
     BY_KIND,
     BY_NAME,
     BY_SEAT,
-    SEAT_PARTS,
-    TABLE_PARTS,
     Choice,
     City,
     Counts,
@@ -43,9 +41,8 @@ from ._fill import (
     Slots,
     Takers,
     Targets,
-    Writer,
-    relative_seats,
 )
+from ._rows import SEAT_PARTS, TABLE_PARTS, Writer, relative_seats
 
 _GOODS: Final = [str(good) for good in Good]
 _GREATEST_BOUND: Final = 255

@@ -10,14 +10,13 @@ import numpy as np
 import pyspiel
 from typing_extensions import override
 
-from .._base.texts import did_you_mean, shown
+from .._base.texts import shown
 from .._config import Config, Edition
 from ..errors import ConfigError
-from ..expansions._expansions import EXPANSIONS
 from ..game._game import Game
-from ..types import any_id
 from . import ENCODING
-from ._environments import rewards_of
+from ._environments import config_of, info_of
+from ._rewards import rewards_of
 
 NAME: Final = "python_puertorico"
 """The name of the game in OpenSpiel."""
@@ -62,22 +61,13 @@ def _config_of(params: dict[str, Any]) -> Config:
             wrong = shown(given["config"])
             raise ConfigError(f"config must be JSON in hexadecimal, not {wrong}") from None
         return Config.from_json(text)
-    editions = {_quoted(edition): edition for edition in Edition}
-    if given["edition"] not in editions:
-        known = ", ".join(editions)
-        raise ConfigError(f"edition must be one of {known}, not {shown(given['edition'])}")
-    expansions = {expansion.id: expansion for expansion in EXPANSIONS}
     ids = [id for id in given["expansions"].split("+") if id]
-    for id in ids:
-        if id not in expansions:
-            raise ConfigError(
-                f"there is no published expansion {shown(id)}{did_you_mean(id, expansions)}"
-            )
-    return Config(
+    return config_of(
         players=given["players"],
-        edition=editions[given["edition"]],
-        expansions=tuple(expansions[id] for id in ids),
-        buildings=any_id(given["buildings"]) or None,
+        # Also as other libraries have it.
+        edition=given["edition"].strip("'"),
+        expansions=ids,
+        buildings=given["buildings"] or None,
         max_rounds=given["max_rounds"] or None,
     )
 
@@ -106,7 +96,7 @@ def game_of_config(config: Config) -> Any:
     return pyspiel.load_game(NAME, _params_of(config))
 
 
-class _Game(pyspiel.Game):  # type: ignore[misc]  # not typed
+class PuertoRicoGame(pyspiel.Game):  # type: ignore[misc]  # not typed
     """The rules of one config."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
@@ -120,7 +110,8 @@ class _Game(pyspiel.Game):  # type: ignore[misc]  # not typed
             utility_sum=0.0,
             max_game_length=_LONGEST,
         )
-        super().__init__(_TYPE, info, params or {})
+        # Whatever was given, they can be written and read again.
+        super().__init__(_TYPE, info, _params_of(self.config))
 
     def new_initial_state(self) -> _State:
         """Returns the state at the first decision or draw."""
@@ -177,7 +168,7 @@ def _forgotten() -> None:
 class _State(pyspiel.State):  # type: ignore[misc]  # not typed
     """A game at a decision or a draw, or over."""
 
-    def __init__(self, game: _Game) -> None:
+    def __init__(self, game: PuertoRicoGame) -> None:
         super().__init__(game)
         self.game = Game.new(game.config, seed=0, chance="manual")
         self._past: _Past | None = _Past(None, self.game.copy())
@@ -229,6 +220,11 @@ class _State(pyspiel.State):  # type: ignore[misc]  # not typed
             return [0.0] * self.game.config.players
         return rewards_of(self.game, "outcome")
 
+    def info(self) -> dict[str, Any]:
+        """Returns what the infos of the other libraries say, for the seat that decides."""
+        mask: Any = np.zeros(len(ENCODING.actions), np.int8)
+        return info_of(self.game, self.game.seat, ENCODING.mask(self.game, mask))
+
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> _State:
         """Returns a state that looks the same to a seat, with what it cannot know dealt again."""
         state: _State = self.clone()
@@ -261,4 +257,4 @@ class _Observer:
         return f"{state.past.digest(player).hex()}\n{seen}" if self.recalls else seen
 
 
-pyspiel.register_game(_TYPE, _Game)
+pyspiel.register_game(_TYPE, PuertoRicoGame)

@@ -5,21 +5,30 @@ from __future__ import annotations
 import random
 from typing import Any, ClassVar
 
+import numpy as np
 from pettingzoo import AECEnv
+from pettingzoo.utils.env_logger import EnvLogger
 
 from .._config import Config
 from ..game._game import Game
 from . import Encoding
-from ._environments import Reward, rewards_of
-from ._gymnasium import action_space, observation_of, observation_space
+from ._environments import info_of
+from ._gymnasium import (
+    Observation,
+    action_space,
+    observation_of,
+    observation_space,
+    picture_of,
+)
+from ._rewards import Account, Rewarding
 
 
-class SeatsEnv(AECEnv):  # type: ignore[misc]  # not typed for everybody who checks this
+class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # not typed for everybody who checks this
     """A game in which the agents take turns; see `pettingzoo_env`."""
 
     metadata: ClassVar[dict[str, Any]] = {
         "name": "puertorico_v0",
-        "render_modes": ["ansi", "human"],
+        "render_modes": ["ansi", "human", "rgb_array"],
         "is_parallelizable": False,
     }
 
@@ -27,14 +36,16 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # not typed for everybody who che
         self,
         config: Config,
         encoding: Encoding,
-        reward: Reward,
+        rewarding: Rewarding,
+        scaled: bool,
         max_cycles: int | None,
         render_mode: str | None,
     ) -> None:
         super().__init__()
         self.config = config
         self.encoding = encoding
-        self.reward = reward
+        self.rewarding = rewarding
+        self.scaled = scaled
         self.max_cycles = max_cycles
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(config.players)]
@@ -43,7 +54,9 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # not typed for everybody who che
         self._random = random.Random()
         # The same objects every time, so that they can be seeded.
         self._action_spaces = {agent: action_space(encoding) for agent in self._seats}
-        self._observation_spaces = {agent: observation_space(encoding) for agent in self._seats}
+        self._observation_spaces = {
+            agent: observation_space(encoding, scaled) for agent in self._seats
+        }
 
     def action_space(self, agent: str) -> Any:
         """Returns the space of an agent's actions."""
@@ -58,17 +71,22 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # not typed for everybody who che
         if seed is not None:
             self._random = random.Random(seed)
         self.game = Game.new(self.config, seed=self._random.getrandbits(53))
+        self._account = Account(self.rewarding, self.game)
+        self._account.at_decision(self.game.seat)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {}
         self.steps = 0
         self.agent_selection = self.possible_agents[self.game.seat]
+        self._inform()
 
     def step(self, action: int | None) -> None:
         """Plays the action of the agent whose turn it is."""
+        if not hasattr(self, "game"):
+            EnvLogger.error_step_before_reset()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -80,7 +98,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # not typed for everybody who che
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if game.is_over:
-            for seat, worth in enumerate(rewards_of(game, self.reward)):
+            for seat, worth in enumerate(self._account.at_end()):
                 self.rewards[self.possible_agents[seat]] = worth
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]
@@ -89,18 +107,31 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # not typed for everybody who che
             self.agent_selection = self.agents[0]
         else:
             self.agent_selection = self.possible_agents[game.seat]
+            self.rewards[self.agent_selection] = self._account.at_decision(game.seat)
+        self._inform()
         self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
 
-    def observe(self, agent: str) -> dict[str, Any]:
+    def observe(self, agent: str) -> Observation:
         """Returns the observation of an agent, and its mask."""
         seat = self._seats[agent]
         acts = self.game.seat == seat and not self.truncations.get(agent)
-        return observation_of(self.encoding, self.game, seat, acts=acts)
+        return observation_of(self.encoding, self.game, seat, acts=acts, scaled=self.scaled)
 
-    def render(self) -> str | None:
-        """Returns the table as text, or prints it."""
+    def _inform(self) -> None:
+        """Says in the infos what is known besides the observations."""
+        encoding, game = self.encoding, self.game
+        for seat, agent in enumerate(self.agents):
+            mask: Any = np.zeros(len(encoding.actions), np.int8)
+            if game.seat == seat and not self.truncations[agent]:
+                encoding.mask(game, mask)
+            self.infos[agent] = info_of(game, seat, mask)
+
+    def render(self) -> Any:
+        """Returns the table as text or as pixels, or prints it."""
+        if self.render_mode == "rgb_array":
+            return picture_of(self.game.view(None))
         if self.render_mode == "human":
             print(self.game)
             return None

@@ -12,8 +12,8 @@ from ..errors import ConfigError
 from ..game._game import Game, View
 from ..state._scoring import total_of_seat
 
-RewardName = Literal["outcome", "margin", "score", "shaped"]
-Reward = RewardName | Callable[[View, View], float] | Callable[[Game, Game, int], float]
+_Name = Literal["outcome", "margin", "score", "shaped"]
+Reward = _Name | Callable[[View, View], float] | Callable[[Game, Game, int], float]
 """What seats are rewarded with.
 
 A seat is rewarded when it decides again, for what has happened since its last decision, and at the
@@ -73,7 +73,7 @@ class Rewarding:
         given: object = reward
         if not callable(given) and not isinstance(given, str):
             raise wrong_type("reward", "a str or a function", given)
-        names = get_args(RewardName)
+        names = get_args(_Name)
         if isinstance(given, str) and given not in names:
             listed = ", ".join(map(repr, names))
             raise ConfigError(f"reward must be a function or one of {listed}, not {shown(given)}")

@@ -17,7 +17,7 @@ from ..decisions import UseBuildingContext
 from ..state._opennumbers import OF_PLAYER, OF_TABLE
 from ..state._sampling import table_of_view
 from ..state._view import ViewData, numbers_behind
-from ._fill import FrameNumbers, Source, Writer, remembered
+from ._rows import FrameNumbers, Source, Writer, remembered
 
 _TABLE: Final = (
     *("round", "governor", "role_coins", "packed_takers", "packed_row", "packed_discards"),

@@ -6,7 +6,8 @@ import struct
 from typing import TYPE_CHECKING, Any
 
 from .._engine.driver import perform
-from ._fill import MOST_KNOWN, Row
+from ._fill import MOST_KNOWN
+from ._rows import Row
 from ._sources import source_of_seat
 
 if TYPE_CHECKING:
