@@ -76,6 +76,7 @@ OPTIONAL = {
     "learn._gymnasium": {"PIL", "gymnasium", "numpy"},
     "learn._openspiel": {"numpy", "pyspiel"},
     "learn._pettingzoo": {"numpy", "pettingzoo"},
+    "learn.gymnasium": {"gymnasium"},
     "pictures._png": {"resvg_py"},
     "testing._checks": {"jsonschema"},
     "testing.strategies": {"hypothesis"},

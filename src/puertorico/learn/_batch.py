@@ -75,7 +75,7 @@ class Batch:
     >>> for _ in range(20):
     ...     batch.step([masks.index(1, codes * game) - codes * game for game in range(8)])
     >>> batch.seats.tolist(), len(batch.games)
-    ([0, 0, 0, 0, 0, 0, 0, 0], 8)
+    ([2, 2, 2, 2, 2, 2, 2, 2], 8)
     """
 
     def __init__(
@@ -164,7 +164,7 @@ class Batch:
         Raises:
             ConfigError: There are too few or too many codes, or there is no such code.
             IllegalActionError: An action is not legal; a note says in which game.
-            TypeError: The codes are no whole numbers.
+            TypeError: A code is not a whole number.
 
         None of these changes anything. Any other exception, such as one raised by an expansion or a
         reward, leaves the games at different steps: `reset` them.
@@ -255,7 +255,7 @@ def _codes(given: Any, games: int) -> list[int]:
 
     Raises:
         ConfigError: There are too few or too many.
-        TypeError: They are no whole numbers.
+        TypeError: A code is not a whole number.
     """
     try:
         memory = memoryview(given)
