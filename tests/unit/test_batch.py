@@ -13,6 +13,8 @@ from puertorico import EXPANSIONS, Config, Edition, Game, View
 from puertorico.actions import ChooseRole
 from puertorico.errors import ConfigError, GameOverError, IllegalActionError
 from puertorico.learn import ENCODING, Batch, Encoding
+from puertorico.learn._fill import MOST_KNOWN, Part
+from puertorico.learn._stepping import Masks
 from puertorico.plugin import Expansion, Slot
 from support.hidden import GROVES, SECRETS
 
@@ -416,6 +418,16 @@ class TestWhatIsRefused:
         other.batch.step((Whole(), SETTLER))
 
         assert one.observations == other.observations
+
+
+def test_little_is_kept() -> None:
+    """What is known of masks and numbers is bounded: a learner runs for weeks."""
+    masks, part = Masks("B", CODES), Part("i", [[0]], [])
+    for number in range(MOST_KNOWN + 5):
+        mask, piece = masks.of([number % 900, number // 900]), part.of(number)
+
+        assert (sum(mask), piece) == (1 + (number % 900 != number // 900), [array("i", [number])])
+    assert len(masks.known) == len(part.known) == 5
 
 
 def test_arrays_stay_those_of_the_batch() -> None:

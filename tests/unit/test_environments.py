@@ -14,7 +14,7 @@ from puertorico import EXPANSIONS, Config, Game, scenario
 from puertorico.errors import BotError, ConfigError, PositionError, PuertoRicoError
 from puertorico.learn import gymnasium_env, openspiel_game, pettingzoo_env
 from puertorico.learn._environments import config_of, configured, info_of, vector_env
-from puertorico.learn._rewards import rewards_of
+from puertorico.learn._rewards import Account, Rewarding, rewards_of
 from support.hidden import GROVES
 
 
@@ -42,6 +42,13 @@ def test_outcome(scores: list[int], rewards: list[float]) -> None:
         range(len(scores)), 0))  # fmt: skip
 
     assert rewards == pytest.approx(rewards_of(game, "outcome"))
+
+
+def test_nothing_on_the_way() -> None:
+    """Without a reward on the way, no potential is worked out before the end."""
+    account = Account(Rewarding("margin"), Game.new(CONFIG, seed=1))
+
+    assert (account.at_decision(0), account.before) == (0, {})
 
 
 def test_margin() -> None:

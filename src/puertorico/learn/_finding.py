@@ -121,7 +121,6 @@ class _Finding:
         w.placed = self.crews(Placed, ["placed"], targets, [self.places("placed.targets")])
         w.placed.targets = w.targets
         w.frames = [self.frame(phase) for phase in ruleset.phases]
-        w.has_targets = any([part.has_targets for part in w.frames])
         of_seats = self.of_seats()
         w.seats = [of_seats[name] for name in SEAT_PARTS]
         w.vp = self.part(

@@ -1,4 +1,4 @@
-"""The rows that are written: `Writer` knows the parts of a config, and `Row` what it said last.
+"""Observations as rows: `Writer` knows the parts of a config, `Row` what was said last.
 
 Compiled, like the parts in _fill.py.
 """
@@ -61,8 +61,6 @@ class Writer:
     """By phase."""
     placed: Placed
     targets: Targets
-    has_targets: bool
-    """Whether frames have targets."""
     seats: list[Part]
     """In the order of `SEAT_PARTS`."""
     seat_slots: list[list[int]]
@@ -257,9 +255,7 @@ class Row:
     def look_at_frames(self, s: Source, relative: tuple[int, ...], moved: bool) -> None:
         """Renews the frames, and what was placed."""
         w = self.writer
-        frames = s.frames
-        if w.has_targets:
-            frames = self.with_targets(s)
+        frames = self.with_targets(s)
         if moved or frames != self.frames:
             for frame in self.frames:
                 part = w.frames[frame[0]]

@@ -87,8 +87,7 @@ def _open(w: Writer, table: Table) -> Source:
     s.offered = 0
     if table.kind == "use_building" and not table.over:
         maker: Any = table.options[0].handler
-        if isinstance(maker, Effect):
-            s.offered = w.offers[maker.id]
+        s.offered = w.offers[maker.id] if isinstance(maker, Effect) else 0
     s.frames = _frames_of(table)
     return s
 
