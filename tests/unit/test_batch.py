@@ -426,7 +426,10 @@ def test_little_is_kept() -> None:
     for number in range(MOST_KNOWN + 5):
         mask, piece = masks.of([number % 900, number // 900]), part.of(number)
 
-        assert (sum(mask), piece) == (1 + (number % 900 != number // 900), [array("i", [number])])
+        assert (sum(mask), piece) == (
+            1 + (number % 900 != number // 900),
+            [array("i", [number]).tobytes()],
+        )
     assert len(masks.known) == len(part.known) == 5
 
 
