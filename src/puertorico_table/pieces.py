@@ -37,7 +37,7 @@ Move = tuple[str, int, str, str]
 
 _DOUBLOON: Final = "sign doubloon"
 _VP: Final = "sign vp"
-_MOST_FIGURES: Final = 4
+_MOST_FIGURES: Final = 5
 _FIELDS: Final = {"good": "good", "tile": "tile", "worker": "worker"}
 
 
@@ -48,6 +48,9 @@ def figures(events: Iterable[Event]) -> list[str]:
         for name, sort in _FIELDS.items():
             id = getattr(event, name, None)
             if id:
+                found[f"{sort} {id}"] = None
+        for sort, several in (("tile", "tiles"), ("good", "goods")):
+            for id in getattr(event, several, ()):
                 found[f"{sort} {id}"] = None
         if getattr(event, "doubloons", 0) or isinstance(event, CardCoinsAdded):
             found[_DOUBLOON] = None

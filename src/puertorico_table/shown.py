@@ -12,7 +12,7 @@ from typing import Any, Final
 import attrs
 
 from puertorico import Game, View, Vocabulary
-from puertorico.events import Events, Group
+from puertorico.events import Events, Group, PhaseEnded
 from puertorico.pictures import Look, SvgPanels, svg_panels
 
 from .choices import choices, clickable, words_of
@@ -132,7 +132,12 @@ def _step(table: Table, number: int, viewer: int | None) -> dict[str, Any]:
 def _lines(table: Table, words: Vocabulary, groups: Sequence[Group]) -> list[tuple[str, list[str]]]:
     """Returns a sentence for each thing that happened, with the figures that it is about."""
     told = words.told(Events(groups), table.names)
-    return [(line, figures(events)) for line, events in told]
+    # The log has a heading for each phase, so that its end goes without saying.
+    return [
+        (line, figures(events))
+        for line, events in told
+        if not (events and isinstance(events[0], PhaseEnded))
+    ]
 
 
 def news(table: Table, viewer: int | None, since: int) -> dict[str, Any]:

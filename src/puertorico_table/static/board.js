@@ -174,9 +174,7 @@ document.addEventListener("keydown", (event) => {
 // with few boards there is room for something else in their column.
 const FEW = 3;
 const COLUMNS = [
-  [1700, (few) => few
-    ? ["four", [["do", "own"], ["others", "log"], ["shared"], ["shop", "icons"]]]
-    : ["four", [["do", "own", "log"], ["others"], ["shared"], ["shop", "icons"]]]],
+  [1700, () => ["four", [["do", "own"], ["others", "log"], ["shared"], ["shop", "icons"]]]],
   [1100, (few) => few
     ? ["three", [["do", "own", "log"], ["shared"], ["others", "shop", "icons"]]]
     : ["three", [["do", "own", "log"], ["shared", "shop"], ["others", "icons"]]]],

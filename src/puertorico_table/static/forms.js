@@ -62,7 +62,7 @@ async function changed() {
   part("done").setAttribute("aria-disabled", String(!legal));
   // Giving up is a choice with its own name.
   part("done").textContent = control.isEmpty?.() && form.nothing ? form.nothing : "Done";
-  part("problem").textContent = legal ? "" : found.why;
+  part("problem").textContent = legal ? "" : found.why.replace(/\.?$/, ".");
   document.body.dataset.checked = String(checks);
 }
 

@@ -101,6 +101,7 @@ function showNow() {
   board.showTabs(now.names);
   part("purse").textContent = now.purse;
   tips.setWorth(now.worth);
+  tips.setNotes(now.actions);
   showRefused();
   showChoices();
   board.bringForward(now.kind, now.mine);

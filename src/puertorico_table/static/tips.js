@@ -28,6 +28,12 @@ export function setClosed(groups) {
   }
 }
 
+let notes = new Map(); // what actions cost or bring, by their texts
+
+export function setNotes(actions) {
+  notes = new Map((actions ?? []).map(({ text, note }) => [text, note]));
+}
+
 let worth = {}; // what things are worth now
 
 export function setWorth(found) {
@@ -77,7 +83,7 @@ export function explain(element, near) {
   tip.replaceChildren(
     make("strong", {}, found.name),
     ...(label && !label.startsWith(found.name) ? [make("p", { class: "now" }, sentence(label))] : []),
-    ...[worthOf(subject)].filter(Boolean).map((text) => make("p", { class: "why" }, text)),
+    ...[notes.get(subject.dataset.action), worthOf(subject)].filter(Boolean).map((text) => make("p", { class: "why" }, text)),
     ...(found.text ? [make("p", {}, ...(found.privilege ? [make("b", {}, "All: ")] : []), found.text)] : []),
     ...(found.privilege ? [make("p", {}, make("b", {}, "Privilege: "), found.privilege.text, " ", ruleLink(found.privilege.rule))] : []),
     ...whyNot(subject).map(([, , why, rule]) => make("p", { class: "why" }, `Not now: ${why}. `, ruleLink(rule))),

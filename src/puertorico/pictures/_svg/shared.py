@@ -214,8 +214,8 @@ def goods_panel(pen: Pen) -> Panel:
     """Returns the supplies of goods and VP."""
     view, words, form = pen.view, pen.words, pen.form
     # A narrow box of VP is wider than those of goods: there may be hundreds.
-    width = (form.room - 5 * _GAP) / 6 if form is WIDE else 50.0
-    figure, number_at = (22, 40) if form is WIDE else (12, 23)
+    width = (form.room - 5 * _GAP) / 6 if form is WIDE else 47.0
+    figure, number_at = (22, 40) if form is WIDE else (12, 22)
     drawn, x, y = "", form.edge, form.edge
     for good in Good:
         number = view.goods.count(str(good))
@@ -233,7 +233,7 @@ def goods_panel(pen: Pen) -> Panel:
         )
         x += width + _GAP
     if form is not WIDE:
-        figure, number_at = 15, 29
+        figure, number_at = 15, 27
     drawn += pen.part(
         ("supply", "vp"),
         "pr-supply pr-points",
