@@ -16,6 +16,14 @@ author = "The puertorico contributors"
 copyright = author
 html_title = "puertorico: the rules of Puerto Rico"
 html_theme = "furo"
+html_theme_options = {
+    "source_repository": "https://github.com/puertorico-py/puertorico",
+    "source_branch": "main",
+    "source_directory": "docs/",
+}
+templates_path = ["_templates"]
+_SIDEBAR = ("brand", "search", "scroll-start", "navigation", "links", "scroll-end")
+html_sidebars = {"**": [f"sidebar/{part}.html" for part in _SIDEBAR]}
 html_static_path = ["_static"]
 html_css_files = ["rules.css"]
 html_copy_source = False
