@@ -6,6 +6,8 @@ import doctest
 import inspect
 import sys
 from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -16,6 +18,7 @@ from puertorico._base.offering import DEFINED_IN
 
 pytest.register_assert_rewrite("support", "reference")
 
+SOURCE = Path(__file__).parents[1] / "src"
 _is_from: Any = vars(doctest.DocTestFinder)["_from_module"]
 
 
@@ -31,38 +34,73 @@ def _defined_in(finder: doctest.DocTestFinder, module: ModuleType | None, thing:
 setattr(doctest.DocTestFinder, "_from_module", _defined_in)  # noqa: B010
 
 
-class Untraced:
-    """Leaves tests marked `no_cover` untraced in the workers of pytest-xdist too.
+@contextmanager
+def tracing(tracer: Any) -> Generator[None, None, None]:
+    """Counts lines, or does not, until the end."""
+    before = sys.gettrace()
+    sys.settrace(tracer)
+    try:
+        yield
+    finally:
+        sys.settrace(before)
 
-    There pytest-cov measures twice and pauses only one of the two (7.1): a random game would take
-    four times as long for data that nobody reads.
+
+class Traced:
+    """Counts the lines of tests and of imports; what pytest itself does is untraced.
+
+    So do tests marked `no_cover`, in the workers of pytest-xdist too: there pytest-cov measures
+    twice and pauses only one of the two (7.1). Traced, a random game takes four times as long for
+    data that nobody reads, and pytest finds and starts tests at half its speed.
     """
 
-    @pytest.hookimpl(wrapper=True, trylast=True)
-    def pytest_runtest_call(self, item: pytest.Item) -> Generator[None, None, None]:
-        """Runs a test."""
-        tracer = sys.gettrace() if item.get_closest_marker("no_cover") else None
-        if tracer is not None:
-            sys.settrace(None)
-        try:
+    tracer: Any = None
+    imported: bool = False
+    """Whether all modules of src are, as for their docstrings, which come first."""
+
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
+    def pytest_make_collect_report(self, collector: pytest.Collector) -> Generator[None, Any, Any]:
+        """Finds tests."""
+        inside = SOURCE in collector.path.parents
+        self.imported = self.imported or inside
+        with tracing(None if self.imported and not inside else sys.gettrace()):
             return (yield)
-        finally:
-            if tracer is not None:
-                sys.settrace(tracer)
+
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
+    def pytest_runtest_protocol(self) -> Generator[None, Any, Any]:
+        """Does everything about a test."""
+        self.tracer = sys.gettrace()
+        with tracing(None):
+            return (yield)
+
+    @pytest.hookimpl(wrapper=True, trylast=True)
+    def pytest_runtest_setup(self) -> Generator[None, Any, Any]:
+        """Makes the fixtures, which other tests may share."""
+        with tracing(self.tracer):
+            return (yield)
+
+    @pytest.hookimpl(wrapper=True, trylast=True)
+    def pytest_runtest_call(self, item: pytest.Item) -> Generator[None, Any, Any]:
+        """Runs a test."""
+        with tracing(None if item.get_closest_marker("no_cover") else self.tracer):
+            return (yield)
+
+    @pytest.hookimpl(wrapper=True, trylast=True)
+    def pytest_runtest_teardown(self) -> Generator[None, Any, Any]:
+        """Ends the fixtures."""
+        with tracing(self.tracer):
+            return (yield)
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Makes it a plugin, as the hooks of this file are not called for pages and docstrings."""
-    config.pluginmanager.register(Untraced())
+    config.pluginmanager.register(Traced())
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks the pages whose examples play checked games."""
-    pages = [item for item in items if isinstance(item, pytest.DoctestItem)]
-    for page in pages:
-        text = page.dtest.docstring or "" if page.path.suffix == ".rst" else ""
-        if "check_expansion(" in text:
-            page.add_marker(pytest.mark.no_cover)
+    """Marks the examples of pages: what they reach, tests reach too."""
+    for item in items:
+        if isinstance(item, pytest.DoctestItem) and item.path.suffix != ".py":
+            item.add_marker(pytest.mark.no_cover)
 
 
 @pytest.fixture(scope="session")

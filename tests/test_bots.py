@@ -46,6 +46,7 @@ def placed(game: Game) -> dict[str, int]:
 
 
 class TestEverywhere:
+    @pytest.mark.no_cover
     @pytest.mark.parametrize(
         ("players", "edition"), list(zip((2, 3, 4, 5), itertools.cycle(Edition)))
     )
@@ -55,6 +56,7 @@ class TestEverywhere:
 
         assert play(config, [THUMB], seed=players).is_over
 
+    @pytest.mark.no_cover
     @pytest.mark.parametrize(
         "expansions", [(), *[(expansion,) for expansion in EXPANSIONS]], ids=str
     )

@@ -32,6 +32,7 @@ class TestSimulate:
 
         assert simulate(config, games=3, seed=5) != simulate(config, games=3, seed=6)
 
+    @pytest.mark.no_cover
     @pytest.mark.parametrize("edition", list(Edition))
     def test_sums_agree(self, edition: Edition) -> None:
         """Every game has a winner and an end, and figures lie where they must."""
@@ -80,6 +81,7 @@ class TestSimulate:
 class TestManyGames:
     CONFIG = Config(players=2)
 
+    @pytest.mark.no_cover
     @pytest.mark.parametrize("games", [1, 120])
     def test_any_number_of_workers(self, games: int) -> None:
         """An executor plays the same games, in batches."""
@@ -129,6 +131,7 @@ def run(*arguments: str) -> int:
 
 
 class TestCommandLine:
+    @pytest.mark.no_cover
     @pytest.mark.parametrize("edition", ["classic", "anniversary", "1897"])
     def test_shows_results(self, edition: str, capsys: pytest.CaptureFixture[str]) -> None:
         """Tables of scores, how games ended and the rate on stdout, the bar on stderr."""

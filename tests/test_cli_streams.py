@@ -84,6 +84,7 @@ def test_nowhere_to_complain() -> None:
     check_end(shell(("rule", "CAPTAIN-99"), "2>&-"), 2)
 
 
+@pytest.mark.no_cover
 def test_a_game_goes_on_after_files_that_cannot_be_written(tmp_path: Path) -> None:
     """Whatever is wrong with the name, the game is still there, and can be saved elsewhere."""
     good = tmp_path / "game \udcff.json"

@@ -78,6 +78,7 @@ def test_nothing_in_them_can_be_set(name: str) -> None:
         assert member.__readonly_keys__ == set(get_type_hints(member))
 
 
+@pytest.mark.no_cover
 @pytest.mark.all_expansions
 @pytest.mark.parametrize("players", [2, 4])
 def test_what_is_written_is_of_these_types(players: int) -> None:

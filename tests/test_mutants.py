@@ -1,23 +1,74 @@
-"""The operators of ours beside cosmic-ray's, and which mutants are drawn under which names."""
+"""The settings of the mutants, our operators, and which mutants are drawn under which names."""
 
 from __future__ import annotations
 
+import ast
+import tomllib
 from itertools import count, takewhile
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-pytest.importorskip("cosmic_ray", reason="needs the group `mutants`")
+ROOT = Path(__file__).parents[1]
+SETTINGS = tomllib.loads((ROOT / "tools" / "mutants.toml").read_text("utf-8"))
 
-from cosmic_ray.mutating import mutate_code
 
-import mutants
-from mutation_operators import OPERATORS
+def joined(text: str) -> str:
+    """Returns the lines as one, as in the names of mutants."""
+    return " ".join(line.strip() for line in text.splitlines())
+
+
+def bodies(path: Path) -> dict[str, str]:
+    """Returns the text of a module and of all its functions and classes, by their names."""
+    text = path.read_text("utf-8")
+    found = {"": joined(text)}
+
+    def visit(node: ast.AST, name: str) -> None:
+        for child in ast.iter_child_nodes(node):
+            inner = name
+            if isinstance(child, ast.FunctionDef | ast.ClassDef):
+                inner = f"{name}.{child.name}".strip(".")
+                first = min(each.lineno for each in (child, *child.decorator_list))
+                lines = text.splitlines()[first - 1 : child.end_lineno]
+                found[inner] = joined("\n".join(lines))
+            visit(child, inner)
+
+    visit(ast.parse(text), "")
+    return found
+
+
+@pytest.mark.parametrize("module", SETTINGS["same"])
+def test_listed_mutants_are_of_present_lines(module: str) -> None:
+    """What is not counted is a change of a line that its function still has."""
+    found = bodies(ROOT / module)
+    stale = []
+    for name in SETTINGS["same"][module]:
+        function, _, change = name.partition(": ")
+        line = change.rpartition(" => ")[0]
+        if line not in found.get(function.partition(" (")[0], ""):
+            stale.append(name)
+
+    assert stale == []
+
+
+def test_patterns_find_files() -> None:
+    """Each pattern of modules and of tests is that of a file; a listed mutant is of a module."""
+    modules = {str(p) for pattern in SETTINGS["modules"] for p in ROOT.glob(pattern)}
+    tests = list((ROOT / "tests").rglob("test_*.py"))
+
+    assert [each for each in SETTINGS["modules"] if not [*ROOT.glob(each)]] == []
+    assert [e for e in SETTINGS["no_proof"] if not any(path.match(e) for path in tests)] == []
+    assert {str(ROOT / module) for module in SETTINGS["same"]} <= modules
 
 
 def made(operator: str, code: str) -> list[str]:
     """Returns every change that an operator makes in a piece of code."""
+    pytest.importorskip("cosmic_ray", reason="needs the group `mutants`")
+    from cosmic_ray.mutating import mutate_code
+
+    from mutation_operators import OPERATORS
+
     changed = (mutate_code(code, OPERATORS[operator](), number) for number in count())
     return list(takewhile(lambda mutated: mutated is not None, changed))
 
@@ -59,6 +110,8 @@ def test_operators(operator: str, code: str, mutated: list[str]) -> None:
 @pytest.fixture
 def drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     """Returns what draws the mutants of a module with some text."""
+    pytest.importorskip("cosmic_ray", reason="needs the group `mutants`")
+    import mutants
 
     def draw(text: str, seed: int = 1) -> list[mutants.Mutant]:
         Path("a.py").write_text(text, "utf-8")

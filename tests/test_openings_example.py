@@ -86,6 +86,7 @@ def test_few_games_have_no_rate() -> None:
     assert victories(0.5, 100) == "50.0 ± 9.8 %"
 
 
+@pytest.mark.no_cover
 def test_the_command(tmp_path: Path) -> None:
     """It plays, continues its file, and writes the figures."""
     command = [

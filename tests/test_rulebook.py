@@ -338,6 +338,7 @@ class TestPages:
 
 
 class TestEngine:
+    @pytest.mark.no_cover
     def test_every_rule_has_a_test(self) -> None:
         """Marked ``@pytest.mark.rule``, for the worked examples too."""
         ids = [rule.id for rule in rulebook.rules()]

@@ -37,6 +37,7 @@ class TestFiles:
 
         assert path.read_text(encoding="utf-8") == text
 
+    @pytest.mark.no_cover
     def test_they_are_schemas(self, name: str) -> None:
         """They are of the draft that they name, and every reference leads somewhere."""
         found = schema(name)

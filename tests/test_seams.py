@@ -193,6 +193,7 @@ def test_doubled_privilege_of_every_role() -> None:
     assert 4 == game.players[0].goods[Good.CORN]
 
 
+@pytest.mark.no_cover
 def test_a_second_kind_of_worker_is_shared_out_by_choice() -> None:
     """The ship is shared out by choice, and the occupant decides what the building does."""
     game = scenario(

@@ -121,6 +121,7 @@ def test_it_is_short() -> None:
     assert len((EXAMPLE / "app.py").read_text("utf-8").splitlines()) <= 120
 
 
+@pytest.mark.no_cover
 def test_a_whole_game_with_a_crash(server: Server) -> None:
     """The server is killed in the middle of a game, which then goes on where it was."""
     config = Config(players=3, max_rounds=8)
@@ -139,6 +140,7 @@ def test_a_whole_game_with_a_crash(server: Server) -> None:
     assert version > 40
 
 
+@pytest.mark.no_cover
 def test_each_seat_sees_its_own_points_only(server: Server) -> None:
     """A view of a seat has no points of others, and a spectator's has none."""
     game, keys = started(server, Config(players=3))
@@ -150,6 +152,7 @@ def test_each_seat_sees_its_own_points_only(server: Server) -> None:
         assert known == ([] if view.viewer is None else [view.viewer])
 
 
+@pytest.mark.no_cover
 def test_events_after_a_reconnect(server: Server) -> None:
     """Who comes back with the number of the last entry gets the others, each once."""
     game, keys = started(server, Config(players=3))
@@ -165,6 +168,7 @@ def test_events_after_a_reconnect(server: Server) -> None:
     assert server.entries(game, keys[1], 1, after=11)[0]["seat"] == whole[11]["seat"]
 
 
+@pytest.mark.no_cover
 def test_undo(server: Server) -> None:
     """The seat that moved last may take it back, once, and the stream says so."""
     game, keys = started(server, Config(players=3))
@@ -184,6 +188,7 @@ def test_undo(server: Server) -> None:
     assert server.view(game, None) == (2, start)
 
 
+@pytest.mark.no_cover
 def test_no_undo_of_drawn_tiles(server: Server) -> None:
     """A choice that turned tiles up stays."""
     game, keys = started(server, Config(players=3))
@@ -202,6 +207,7 @@ def test_no_undo_of_drawn_tiles(server: Server) -> None:
     assert server.view(game, None)[0] == version + 1
 
 
+@pytest.mark.no_cover
 def test_what_is_refused(server: Server) -> None:
     """Bad input has a status and a sentence, and changes nothing."""
     game, keys = started(server, Config(players=3))

@@ -112,6 +112,7 @@ def test_larger_islands_and_cities() -> None:
         scenario(island={0: "9 sugar 7 tobacco"}, expansions=(NEW_LAND,))
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("size", [(1, 1), (4, 13), (11, 7), (15, 14), (40, 40)])
 def test_pictures_of_other_spaces(size: tuple[int, int]) -> None:
     """A picture has every space of an island and of a city, and boards are high enough for them."""
@@ -203,6 +204,7 @@ def test_another_end() -> None:
         scenario(expansions=(SETTLERS_END,), ending=("city",))
 
 
+@pytest.mark.no_cover
 def test_forms_of_a_game_with_another_end() -> None:
     """Records, positions, views and schemas have what the variants bring."""
     expansions = (GREAT_HARBOR, SETTLERS_END)

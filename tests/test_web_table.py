@@ -116,6 +116,7 @@ def test_reasons_are_given_by_group(tmp_path: Path) -> None:
     play(tmp_path, scene)
 
 
+@pytest.mark.no_cover
 def test_whole_choices_are_checked_before_they_are_played(tmp_path: Path) -> None:
     """A wrong placement is refused with its reason; what is not understood has a status."""
 
@@ -264,6 +265,7 @@ class TestSeats:
 
         play(tmp_path, scene)
 
+    @pytest.mark.no_cover
     def test_nobody_sees_what_is_hidden(self, tmp_path: Path) -> None:
         """Other seats and spectators see no VP of a seat, and no question of theirs is answered."""
 

@@ -21,6 +21,7 @@ from support.webtable import Person, Site, play, suggested
 class TestKeeping:
     """What is kept, over restarts and full disks."""
 
+    @pytest.mark.no_cover
     def test_a_new_server_goes_on(self, tmp_path: Path) -> None:
         """A restart changes nothing that a page sees, and a version is never used again."""
         kept: dict[str, Any] = {}
@@ -73,6 +74,7 @@ class TestKeeping:
 
         play(tmp_path, scene)
 
+    @pytest.mark.no_cover
     def test_bots_go_on_when_saving_works_again(self, tmp_path: Path) -> None:
         """Whoever asks for news has them try once more."""
 

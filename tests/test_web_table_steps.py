@@ -81,6 +81,7 @@ def said_by(form: dict[str, Any], named: dict[str, Any]) -> dict[str, Any] | Non
     return named
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     "position",
     [

@@ -159,16 +159,6 @@ def drawn(seed: int, only: str) -> Iterator[Mutant]:
             yield mutant
 
 
-def gone() -> list[str]:
-    """Returns the listed mutants of lines that are not there any more."""
-    found = []
-    for module, names in SETTINGS["same"].items():
-        text = " ".join(line.strip() for line in parsed(module)[0].splitlines())
-        originals = {name: name.partition(": ")[2].rpartition(" => ")[0] for name in names}
-        found += [f"{module} {name}" for name in names if originals[name] not in text]
-    return found
-
-
 # Tests.
 
 
@@ -352,9 +342,6 @@ def main() -> int:
 
     place = workplace()
     os.chdir(place / "tree")
-    if stale := gone():
-        print("listed, but the line is not there any more:", *stale, sep="\n    ")
-        return 2
     mutants: list[Mutant] = []
     same: list[Mutant] = []
     for mutant in drawn(options.seed, options.only):

@@ -236,6 +236,7 @@ class TestFiles:
         assert read_tournament(path) == result
         assert list(read_results(path)) == list(play_games(CONFIG, BOTS, games=9, seed=4))
 
+    @pytest.mark.no_cover
     @pytest.mark.parametrize("kept", [0, 1, 4, 9])
     def test_a_run_goes_on(self, path: Path, kept: int) -> None:
         """Only what the file does not have is played; the last line may be cut short."""

@@ -187,6 +187,7 @@ def test_coins_are_told_from_takers() -> None:
     assert not any("pr-on" in text.get("class", "") for text in coins)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("expansion", EXPANSIONS)
 def test_the_legend_names_all_figures(expansion: str) -> None:
     """Goods, tiles and workers of the game, in its words."""
@@ -261,6 +262,7 @@ def fake(drawn: list[dict[str, Any]]) -> ModuleType:
     return module
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("style", ["light", "dark"])
 @pytest.mark.parametrize("expansion", EXPANSIONS)
 def test_png_has_no_variables(expansion: str, style: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,6 +24,7 @@ from support.pictures import actions_of, inherited, parts, shown_as, words_of
 from support.tables import EXPANSIONS, late, played
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("expansion", "edition"), [*zip(EXPANSIONS, cycle(["classic", "anniversary", "1897"]))]
 )
@@ -42,6 +43,7 @@ def test_every_decision_of_a_game(expansion: str, edition: EditionId) -> None:
             assert game.is_legal(game.parse_action(action))
 
 
+@pytest.mark.no_cover
 @pytest.mark.expansion("new_buildings")
 @pytest.mark.parametrize("chance", ["seeded", "manual"])
 def test_draws_of_chance_can_be_chosen(chance: Chance) -> None:
@@ -54,6 +56,7 @@ def test_draws_of_chance_can_be_chosen(chance: Chance) -> None:
         game.apply(game.legal_actions()[0])
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("expansion", "players"), [*zip(EXPANSIONS, cycle([3, 4, 5])), ("all", 2)])
 def test_everything_is_there_once(expansion: str, players: int) -> None:
     """What the view counts is what the parts add up to."""
@@ -215,6 +218,7 @@ def test_events_are_marked() -> None:
     assert parts(svg(game.view(0)), "pr-changed") == []
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("expansion", EXPANSIONS)
 def test_all_events_find_a_place(expansion: str) -> None:
     """Marking never fails, and most events are about a part."""

@@ -10,6 +10,7 @@ from puertorico.plugin import Expansion, Slot
 from support.tables import EXPANSIONS, late
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("edition", Edition)
 @pytest.mark.parametrize("expansion", EXPANSIONS)
 def test_width_and_words(expansion: str, edition: Edition) -> None:

@@ -535,6 +535,7 @@ def test_bld_university_1_for_the_twelfth_space_too() -> None:
     assert (city(game)["small_market"], game.ending) == (1, ("city",))
 
 
+@pytest.mark.no_cover
 @pytest.mark.rule("BUILDER-07", "BUILDER-08", "BUILDER-09")
 @pytest.mark.parametrize("seed", range(4))
 def test_one_price(seed: int) -> None:

@@ -264,6 +264,7 @@ def withdrawn(game: Game) -> set[str]:
 
 
 class TestDraw:
+    @pytest.mark.no_cover
     def test_a_seeded_draw_asks_nobody(self) -> None:
         """The seed decides, and nobody is asked."""
         games = [Game.new(config(3, "random"), seed=seed) for seed in range(300)]

@@ -308,6 +308,7 @@ def can_occur(step: Step) -> bool:
     return any(event.split()[1] in known for event in step.events)
 
 
+@pytest.mark.no_cover
 @pytest.mark.rule("A-96")
 @pytest.mark.parametrize("section", SECTIONS)
 def test_everything_happens_in_the_order_of_the_page(section: str) -> None:
@@ -330,6 +331,7 @@ def test_everything_on_the_page_happens(section: str) -> None:
     assert {event for event in listed if event.split()[1] in known} - seen - RARE == set()
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("section", SECTIONS)
 def test_no_two_lines_of_the_page_can_be_swapped(section: str) -> None:
     """With two neighbours in the other order, games contradict the page, with few exceptions."""

@@ -573,6 +573,7 @@ def test_bld_hospice_3_the_extra_tile_on_the_last_space(edition: Edition) -> Non
     assert game.seat == (0 if edition is Edition.YEAR_1897 else 1)
 
 
+@pytest.mark.no_cover
 @pytest.mark.rule("BLD-HOSPICE-3", "A-20")
 @pytest.mark.parametrize(("choice", "asked"), [("choose_one", True), ("normal_only", False)])
 def test_bld_hospice_3_is_a_switch(choice: str, asked: bool) -> None:

@@ -262,6 +262,7 @@ def test_setup_05_seeds_draw_every_governor() -> None:
     assert {Game.new(config, seed=seed).governor for seed in range(40)} == {0, 1, 2, 3}
 
 
+@pytest.mark.no_cover
 @pytest.mark.rule("SETUP-06", "EX-START-1", "TWO-02")
 @pytest.mark.parametrize("players", SIZES)
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -99,6 +99,7 @@ def test_a_26_every_outcome_by_one_path_for_all_small_holdings(city: str) -> Non
         assert sorted(outcomes_by_the_rules(goods, WAREHOUSES[city])) == sorted(paths), goods
 
 
+@pytest.mark.no_cover
 @pytest.mark.rule("STORE-01", "STORE-02", "A-25", "A-26", "BLD-LARGE_WAREHOUSE-2")
 @pytest.mark.parametrize("ask_forced", [False, True])
 @pytest.mark.parametrize("city", WAREHOUSES)

@@ -88,6 +88,7 @@ class TestLines:
 
 
 class TestBudget:
+    @pytest.mark.no_cover
     def test_the_same_every_time(self) -> None:
         """With a number of games, the seed decides."""
         view = view_of(Game.new(Config(players=3), seed=5))
@@ -129,6 +130,7 @@ class TestBudget:
 
 
 class TestEverywhere:
+    @pytest.mark.no_cover
     @pytest.mark.expansion("new_buildings")
     def test_every_kind_of_decision(self) -> None:
         """Each kind that comes up in a game of all expansions can be analysed."""
@@ -173,6 +175,7 @@ class TestCommand:
         out, err = capsys.readouterr()
         return status, out, err
 
+    @pytest.mark.no_cover
     def test_tables(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         """The worst decisions in falling order, and a row for each player."""
         path = recorded(tmp_path / "game.txt")

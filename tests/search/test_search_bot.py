@@ -120,6 +120,7 @@ class TestEverywhere:
 
 
 class TestHonesty:
+    @pytest.mark.no_cover
     def test_check_bot(self) -> None:
         """It passes the test kit: the same choice every time, and nothing hidden is used."""
         report = check_bot(lambda: SearchBot(3, iterations=4), games=2, rounds=1, expansions=())

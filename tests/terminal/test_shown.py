@@ -274,6 +274,7 @@ class TestLog:
         person.type("undo", "undo")
         assert person.type("log all") == "  nothing has happened yet\n"
 
+    @pytest.mark.no_cover
     def test_what_goes_together_is_one_line(self) -> None:
         """Cards that gather doubloons, tiles that are laid out, and who earns what for what."""
         game = Game.new(Config(players=3), seed=2)
@@ -288,6 +289,7 @@ class TestLog:
 
 
 class TestWholeGames:
+    @pytest.mark.no_cover
     @pytest.mark.parametrize("width", [80, 120])
     def test_a_game_by_suggestions(self, width: int) -> None:
         """Every line fits the terminal; the end has places and sources of points."""

@@ -68,6 +68,7 @@ class TestValues:
         """The list above leaves no action out."""
         assert {type(action) for action, _, _ in ONE_OF_EACH} == ACTIONS
 
+    @pytest.mark.no_cover
     @pytest.mark.parametrize("config", CONFIGS)
     def test_a_whole_table(self, config: Config) -> None:
         """What holds of one holds of all actions of a table: values, texts, repr and pickle."""

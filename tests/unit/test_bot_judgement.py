@@ -219,6 +219,7 @@ class TestBuildingsOfOthers:
 
 
 class TestChoices:
+    @pytest.mark.no_cover
     def test_the_first_role_of_a_game_is_not_always_the_same(self) -> None:
         """Settler, builder and mayor are good; what brings nothing is never taken."""
         first = {str(choice(Game.new(Config(players=3), seed=1), seed)) for seed in range(20)}

@@ -72,6 +72,7 @@ class TestBelow:
         assert draws(2**80, 10, 1000) == [957, 931, 530, 480, 217, 609, 931, 873, 304, 111]
         assert below(*seed_halves(7), 10**6, 50) == 12
 
+    @pytest.mark.no_cover
     @pytest.mark.parametrize("bound", [1, 2, 3, 5, 6, 7, 20, 43, 58])
     def test_even_along_a_seed(self, bound: int) -> None:
         """All numbers below the bound come equally often."""
@@ -82,6 +83,7 @@ class TestBelow:
         if bound > 1:
             assert abs(deviation(found, even(bound))) < 4
 
+    @pytest.mark.no_cover
     @pytest.mark.parametrize("bound", [2, 5, 6, 7, 43, 58])
     @pytest.mark.parametrize("draw", [0, 1, 17])
     def test_even_over_seeds(self, bound: int, draw: int) -> None:
@@ -90,6 +92,7 @@ class TestBelow:
 
         assert abs(deviation(found, even(bound))) < 4
 
+    @pytest.mark.no_cover
     @pytest.mark.parametrize("bound", [2, 5, 8])
     @pytest.mark.parametrize("gap", [1, 2, 3, 16])
     def test_no_number_tells_a_later_one(self, bound: int, gap: int) -> None:
@@ -99,6 +102,7 @@ class TestBelow:
 
         assert abs(deviation(pairs, even(bound * bound))) < 4
 
+    @pytest.mark.no_cover
     @pytest.mark.parametrize("bound", [2, 5, 8])
     def test_no_seed_tells_the_next(self, bound: int) -> None:
         """Pairs of one draw of neighbouring seeds are even."""
@@ -135,6 +139,7 @@ class Gambler(Effect):
 
 
 class TestDrawsOfGames:
+    @pytest.mark.no_cover
     @pytest.mark.rule("SETUP-11", "A-91")
     def test_rows_are_drawn_from_all_tiles(self) -> None:
         """The corn in the first row of three players is distributed as in any fair draw.
@@ -146,6 +151,7 @@ class TestDrawsOfGames:
 
         assert abs(deviation([row.count("corn") for row in rows], expected)) < 4
 
+    @pytest.mark.no_cover
     @pytest.mark.rule("SETUP-05", "A-03")
     @pytest.mark.parametrize("players", [2, 3, 4, 5])
     def test_any_seat_may_be_first(self, players: int) -> None:

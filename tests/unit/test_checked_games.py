@@ -61,6 +61,7 @@ def test_the_toys_make_no_mistake(toy: Any) -> None:
     side_by_side(Config(players=3, expansions=(toy,), max_rounds=3), 5)
 
 
+@pytest.mark.no_cover
 def test_other_ways_to_ask() -> None:
     """With manual chance, and with forced decisions asked, it is the same."""
     config = Config(players=3, first_player="random")
@@ -94,6 +95,7 @@ def test_playouts_stop_where_others_do() -> None:
     assert checked.is_over
 
 
+@pytest.mark.no_cover
 def test_positions_and_records() -> None:
     """A game from a position or a record is checked on request, and never otherwise."""
     game = Game.new(Config(players=3), seed=2)

@@ -112,6 +112,7 @@ def seen(config: Config, seed: int, stride: int = 1) -> set[tuple[str, str]]:
     return found
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("hook", REFUSING)
 def test_the_reason_of_an_effect(hook: str) -> None:
     """Whichever hook it answers, its own reason is told, in checked games too."""

@@ -133,6 +133,7 @@ class TestNewNumbers:
         texts = list(ENCODING.actions), list(ENCODING.outcomes)
         monkeypatch.setattr(regenerate, "texts_of", lambda expansions: texts)
 
+    @pytest.mark.no_cover
     @pytest.mark.parametrize("what", OLDER)
     def test_they_come_at_the_end(self, what: str, tmp_path: Path) -> None:
         """`regenerate codes` leaves every line as it is, and adds what is new after the last."""
@@ -172,6 +173,7 @@ class TestNewNumbers:
                 wanted = ENCODING.observe_seat(game, 1)
                 assert all(numbers[at] == wanted[usual[key]] for key, at in layout.place.items())
 
+    @pytest.mark.no_cover
     @pytest.mark.parametrize("name", FILES)
     def test_what_is_gone_is_refused(self, name: str, tmp_path: Path) -> None:
         """A number of something that there is no more is neither removed nor used again."""
@@ -193,6 +195,7 @@ class TestNewNumbers:
 
 
 class TestCodes:
+    @pytest.mark.no_cover
     @pytest.mark.parametrize("players", [2, 3, 4, 5])
     @pytest.mark.parametrize("edition", Edition)
     def test_there_and_back(self, players: int, edition: Edition) -> None:

@@ -64,6 +64,7 @@ def play_through(game: Game, steps: tuple[Action, ...]) -> Iterator[tuple[Game, 
 
 
 class TestPlacement:
+    @pytest.mark.no_cover
     @pytest.mark.rule("MAYOR-05", "MAYOR-06")
     @pytest.mark.parametrize("kinds", [1, 2])
     @pytest.mark.parametrize("ask_forced", [False, True])
@@ -285,6 +286,7 @@ CITIES = {
 
 
 class TestStorage:
+    @pytest.mark.no_cover
     @pytest.mark.rule("STORE-01", "STORE-02", "BLD-SMALL_WAREHOUSE-1", "BLD-LARGE_WAREHOUSE-2")
     @pytest.mark.rule("A-25", "A-26")
     @pytest.mark.parametrize("city", CITIES)

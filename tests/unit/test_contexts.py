@@ -54,6 +54,7 @@ def parts(value: object) -> Iterator[object]:
         yield from parts(each)
 
 
+@pytest.mark.no_cover
 def test_every_decision_has_the_context_of_its_kind() -> None:
     """It is plain and hashable, JSON leads back to it, and `kind` and views agree with it."""
     rng = random.Random(1)

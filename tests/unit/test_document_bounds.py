@@ -158,6 +158,7 @@ def test_too_many_fields_of_other_programs(monkeypatch: pytest.MonkeyPatch) -> N
     assert looked == []
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("number", range(0, len(every_config()), 92))
 def test_games_are_far_below_the_bounds(number: int) -> None:
     """No game comes near: the largest has a tenth of what is read."""

@@ -57,6 +57,7 @@ class TestValues:
             game.apply(pick(rng, game.legal_actions()))
         yield game
 
+    @pytest.mark.no_cover
     @pytest.mark.parametrize(("how", "players"), [("draft", 5), ("random", 2)])
     def test_every_way_back_leads_to_the_same_decision(self, how: str, players: int) -> None:
         """Positions, views, samples, copies and pickles lead back to the same decision."""
@@ -75,6 +76,7 @@ class TestValues:
                 assert view.buildings == position.buildings
                 assert view.sample(1).view(viewer) == view
 
+    @pytest.mark.no_cover
     @pytest.mark.parametrize("how", ["draft", "random"])
     @pytest.mark.parametrize("players", [2, 3, 4, 5])
     def test_a_record_holds_the_choices(self, how: str, players: int) -> None:
@@ -89,6 +91,7 @@ class TestValues:
             isinstance(move.action, ChooseBuilding | DrawBuilding) for move in record.moves
         )
 
+    @pytest.mark.no_cover
     @pytest.mark.parametrize("how", ["all", "draft", "random", "listed"])
     @pytest.mark.parametrize("players", [2, 3, 4, 5])
     def test_what_is_not_in_play_is_nowhere_in_whole_games(self, how: str, players: int) -> None:

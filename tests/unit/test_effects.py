@@ -136,6 +136,7 @@ class Late(Scoring):
     id = "late"
 
 
+@pytest.mark.no_cover
 @pytest.mark.rule("A-96")
 @pytest.mark.parametrize("rank", [-2, 0, 2])
 @pytest.mark.parametrize("checked", [False, True])

@@ -49,6 +49,7 @@ class TestPlay:
             assert played.legal_actions() == applied.legal_actions()
             assert played.history == applied.history
 
+    @pytest.mark.no_cover
     def test_every_event_carries_a_rule(self) -> None:
         """Each says which rule brought it about, and is a frozen value."""
         kinds = set()

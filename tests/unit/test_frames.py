@@ -33,6 +33,7 @@ def numbers(game: Game) -> list[StackedFrame]:
     return game._table.frames()
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("part", range(2))
 def test_everything_that_is_used_is_declared(part: int) -> None:
     """A position leads back to the same numbers, in every phase of every expansion."""

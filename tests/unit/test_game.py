@@ -257,6 +257,7 @@ class TestCopy:
         assert game.key() == other.key()
         assert game.history == other.history
 
+    @pytest.mark.no_cover
     @pytest.mark.rule("A-91")
     def test_a_seed_makes_the_future_new(self) -> None:
         """With another seed the position stays and the draws to come are new."""
@@ -311,6 +312,7 @@ class TestHistory:
 
 
 class TestApply:
+    @pytest.mark.no_cover
     def test_all_or_nothing(self) -> None:
         """At random positions every action of the table is tried: what is not legal is refused.
 
@@ -508,6 +510,7 @@ class TestDecision:
             "<Game of 4 players, round 1: it is player 0's turn to choose a role>"
         )
 
+    @pytest.mark.no_cover
     def test_every_kind_has_words(self) -> None:
         """Whatever is asked in random games has a rule, a context and a clause of its own."""
         kinds = {}

@@ -100,6 +100,7 @@ def game_with(expansions: tuple[Expansion, ...], edition: Edition, players: int)
     return game
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("edition", list(Edition))
 def test_a_neutral_effect_changes_nothing(edition: Edition, players: int) -> None:
@@ -214,6 +215,7 @@ class Debt(Effect):
         return -20 if seat else 0
 
 
+@pytest.mark.no_cover
 def test_points_can_be_negative() -> None:
     """A penalty is a line of the score like any other, and a total can be below 0."""
     debts = Expansion(id="debts", effects=(Debt,))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from puertorico import Config, Game
 from puertorico._base.values import Kept
 from support.games import random_game
@@ -38,6 +40,7 @@ def test_values_share_pieces() -> None:
     assert one.frames[0] is other.frames[0]
 
 
+@pytest.mark.no_cover
 def test_they_do_not_depend_on_who_asked_first() -> None:
     """The position of a restored game is that of the game, whatever has been asked before."""
     config = Config(players=4)

@@ -224,6 +224,7 @@ def test_a_game_that_does_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
     assert error.program not in str(error)
 
 
+@pytest.mark.no_cover
 def test_what_has_not_come_up_is_reported() -> None:
     """Actions, events, silent hooks and what has no sentence."""
     report = check_expansion(wishes(), games=2, with_=(), every=40)
@@ -250,6 +251,7 @@ class DrawNothing(DeclaredAction):
     asked_in = ("draw_nothing",)
 
 
+@pytest.mark.no_cover
 def test_asking_for_a_draw_is_doing_something() -> None:
     """Such a hook is not silent, although it changes nothing."""
 
@@ -300,6 +302,7 @@ def test_a_hook_that_is_never_called() -> None:
     assert report.hooks == ("shrine:ghost.built",)
 
 
+@pytest.mark.no_cover
 def test_without_jsonschema(monkeypatch: pytest.MonkeyPatch) -> None:
     """The report says that documents were not validated."""
     monkeypatch.setitem(__import__("sys").modules, "jsonschema", None)

@@ -18,6 +18,7 @@ QUICK = settings(
 )
 
 
+@pytest.mark.no_cover
 @QUICK
 @given(strategies.configs(expansions=(SECRETS,), always=(SECRETS,)))
 def test_expansions_that_are_always_there(config: Config) -> None:
@@ -25,6 +26,7 @@ def test_expansions_that_are_always_there(config: Config) -> None:
     assert config.expansions == (SECRETS,)
 
 
+@pytest.mark.no_cover
 @QUICK
 @given(strategies.games(strategies.configs(expansions=()), actions=20, checked=True))
 def test_checked_games(game: Game) -> None:
@@ -49,6 +51,7 @@ FOUND: dict[str, Callable[[Game], bool]] = {
 }
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("what", FOUND)
 def test_all_sorts_of_games_are_found(what: str) -> None:
     """Games that are over, with draws by hand, with five players, of an edition."""

@@ -83,6 +83,7 @@ class TestForcedDecisions:
             do(again, "pass")
             assert (again.kind, again.seat) == (("sell", 1) if value else ("role", 1))
 
+    @pytest.mark.no_cover
     @pytest.mark.parametrize("expansions", [(), EXPANSIONS], ids=["base", "all"])
     @pytest.mark.parametrize("seed", range(2))
     def test_every_decision_of_a_game(self, expansions: Any, seed: int) -> None:

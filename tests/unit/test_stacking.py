@@ -230,6 +230,13 @@ REFUSED: list[tuple[str, Callable[[], Position], Change, str]] = [
 ]  # fmt: skip
 
 
+@pytest.fixture
+def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Has few deals tried of what no deal makes a position."""
+    monkeypatch.setattr("puertorico.state._sampling._MOST_DEALS", 3)
+
+
+@pytest.mark.usefixtures("few_deals")
 @pytest.mark.parametrize(
     ("start", "change", "sentence"), [pytest.param(*case[1:], id=case[0]) for case in REFUSED]
 )

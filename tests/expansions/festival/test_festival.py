@@ -167,6 +167,7 @@ class TestDraws:
         assert festival_board(Game.new(alone, chance="manual", seed=1).position()).building is None
         assert festival_board(Game.new(alone, seed=1).position()).building == "harbor"
 
+    @pytest.mark.no_cover
     def test_seeded_draws_are_those_of_chance(self) -> None:
         """A seed gives the same goals again, and all that can come come."""
         config = Config(players=3, expansions=(FESTIVAL,))

@@ -38,6 +38,7 @@ def builder(city: str = "black_market*", money: int = 6, **more: object) -> Game
     return do(game, "pass") if game.seat == 3 else game
 
 
+@pytest.mark.no_cover
 @pytest.mark.rule("NEW-BLACK_MARKET-1", "NEW-BLACK_MARKET-3", "A-38")
 @pytest.mark.parametrize("edition", Edition)
 def test_new_black_market_1_up_to_three_doubloons(edition: Edition) -> None:

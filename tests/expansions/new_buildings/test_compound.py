@@ -45,6 +45,7 @@ def shipping() -> Game:
 
 
 class TestPayment:
+    @pytest.mark.no_cover
     @pytest.mark.parametrize("money", [5, 6, 7])
     def test_every_payment(self, money: int) -> None:
         """Every set of things that is as many as are missing leads where it says, no other."""

@@ -99,6 +99,7 @@ def windowed(case: tuple[str, str, str, dict[str, object]], edition: Edition) ->
     return game.phase == role and (game.seat, game.decision.kind) == (0, "window")
 
 
+@pytest.mark.no_cover
 @pytest.mark.rule("NEW-GUEST_HOUSE-2", "A-40")
 @EDITIONS
 @pytest.mark.parametrize("case", WORTH)

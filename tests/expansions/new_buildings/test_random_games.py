@@ -80,6 +80,7 @@ def test_frames_of_payments_and_shipments_must_fit(role: CardId, first: str, wro
         Game.from_position(alone)
 
 
+@pytest.mark.no_cover
 def test_every_decision_and_event_comes_up() -> None:
     """Random games reach all that is new."""
     decisions, names = set(), set()

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from puertorico import NEW_BUILDINGS, scenario
 from puertorico.bots import SearchBot
 from puertorico.bots._search._policy import Policy
 from puertorico.bots._search._searcher import Searcher
 
 
+@pytest.mark.no_cover
 def test_a_guest_can_move() -> None:
     """What an effect offers besides is tried like anything else, roles too."""
     game = scenario(

@@ -100,6 +100,7 @@ def test_actions_come_back_from_text_and_pickle(
     assert tuple(getattr(action, field) for field in action.fields) == action.values
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("edition", Edition)
 def test_different_actions_have_different_sentences(edition: Edition) -> None:
     """In the words of every edition."""

@@ -453,6 +453,7 @@ def test_effects_of_one_building_are_told_apart() -> None:
             Game.from_position(replaced(position, players=players))
 
 
+@pytest.mark.no_cover
 @EDITIONS
 def test_events_of_a_game_with_nobles(edition: Edition) -> None:
     """The refill and the take are told by kind, in the words of the edition."""

@@ -175,6 +175,7 @@ def test_noble_royal_supplier_5_all_nobles_count() -> None:
 
 
 class TestWholeChoice:
+    @pytest.mark.no_cover
     @pytest.mark.parametrize("ask_forced", [False, True])
     def test_every_set(self, ask_forced: bool) -> None:
         """Every set of kinds that is possible leads where it says, no other."""

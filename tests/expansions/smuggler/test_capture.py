@@ -511,6 +511,7 @@ class TestGuests:
 
 
 class TestFromOutside:
+    @pytest.mark.no_cover
     @EACH_ROLE
     def test_a_captured_role_can_be_restored(self, role: CardId) -> None:
         """At every decision of the round, also in the midst of the captured role."""

@@ -347,6 +347,7 @@ class TestPlacement:
 
 
 class TestFromOutside:
+    @pytest.mark.no_cover
     @pytest.mark.parametrize("ask_forced", [False, True])
     @pytest.mark.parametrize("number", range(len(BOARDS)))
     def test_every_step_is_a_position(self, number: int, ask_forced: bool) -> None:
@@ -422,6 +423,7 @@ class TestFromOutside:
 
 
 class TestWholeChoice:
+    @pytest.mark.no_cover
     @pytest.mark.parametrize("number", range(len(BOARDS)))
     def test_every_outcome_has_its_whole_choice(self, number: int) -> None:
         """Every outcome has its whole choice, which leads to it."""

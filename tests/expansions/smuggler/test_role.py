@@ -447,6 +447,7 @@ class TestFromOutside:
             smuggler(role=None, expansions=(FESTIVAL,), slots={"festival_goods_corn": "corn"})
 
 
+@pytest.mark.no_cover
 @EDITIONS
 @pytest.mark.parametrize("expansions", [(), (NEW_BUILDINGS,), (NOBLES,), (FESTIVAL,)])
 def test_with_every_expansion(edition: Edition, expansions: tuple[Any, ...]) -> None:
