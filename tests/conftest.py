@@ -6,7 +6,7 @@ import doctest
 import inspect
 import sys
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -54,15 +54,16 @@ class Traced:
     """
 
     tracer: Any = None
-    imported: bool = False
-    """Whether all modules of src are, as for their docstrings, which come first."""
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_make_collect_report(self, collector: pytest.Collector) -> Generator[None, Any, Any]:
-        """Finds tests."""
-        inside = SOURCE in collector.path.parents
-        self.imported = self.imported or inside
-        with tracing(None if self.imported and not inside else sys.gettrace()):
+        """Imports a module, and finds its tests."""
+        if SOURCE in collector.path.parents:
+            return (yield)
+        if isinstance(collector, pytest.Module):
+            with suppress(Exception, pytest.skip.Exception):  # It comes again.
+                collector.obj  # noqa: B018
+        with tracing(None):
             return (yield)
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)

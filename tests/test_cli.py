@@ -90,6 +90,7 @@ class TestManyGames:
 
         assert found == simulate(self.CONFIG, games=games, seed=5)
 
+    @pytest.mark.no_cover
     def test_a_file_goes_on(self, tmp_path: Path) -> None:
         """Games that it has are not played again."""
         path = tmp_path / "games.jsonl"

@@ -59,6 +59,7 @@ def kept(path: Path) -> Iterator[Any]:
 PATHS = [marked(path) for folder in FOLDERS for path in sorted(folder.glob("*.ndjson"))]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("path", PATHS)
 def test_what_a_version_wrote_means_the_same(path: Path) -> None:
     """Every document is read without help, means what it meant, and can be written again."""

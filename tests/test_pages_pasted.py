@@ -56,6 +56,7 @@ def pasted(page: Path) -> list[str]:
     return found
 
 
+@pytest.mark.no_cover
 @pytest.mark.all_expansions
 @pytest.mark.parametrize("name", PAGES)
 def test_page(name: str, monkeypatch: pytest.MonkeyPatch) -> None:

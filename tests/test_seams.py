@@ -109,6 +109,7 @@ def test_free_action_joins_decisions_and_opens_windows() -> None:
     assert 3 + 0 + 1 + 1 == game.players[0].doubloons
 
 
+@pytest.mark.no_cover
 def test_windows_before_storing_and_scoring() -> None:
     """Windows come before goods are stored and before the game is scored, not for the mayor."""
     game = scenario(

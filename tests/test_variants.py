@@ -86,6 +86,7 @@ def test_a_larger_trading_house() -> None:
         scenario(trading_house=f"{sold} coffee")
 
 
+@pytest.mark.no_cover
 def test_larger_islands_and_cities() -> None:
     """The thirteenth tile and building go there; an island of the base game is full with twelve."""
     island = {0: "9 sugar 2 indigo corn"}

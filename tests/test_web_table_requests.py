@@ -142,6 +142,7 @@ def test_half_a_request_is_closed(tmp_path: Path, monkeypatch: Any) -> None:
             assert time.monotonic() - began < 5
 
 
+@pytest.mark.no_cover
 def test_a_server_that_stops_answers_those_who_wait(tmp_path: Path, monkeypatch: Any) -> None:
     """A browser that waits for news is told that there are none, and nothing is cancelled."""
     waiting, until = threading.Event(), Table.news

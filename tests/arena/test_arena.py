@@ -199,12 +199,14 @@ class TestMerging:
 
 
 class TestExecutors:
+    @pytest.mark.no_cover
     @pytest.mark.parametrize("workers", [1, 3])
     def test_threads(self, workers: int) -> None:
         """Any number of workers plays the same games."""
         with ThreadPoolExecutor(workers) as pool:
             assert run(executor=pool) == run()
 
+    @pytest.mark.no_cover
     def test_processes(self) -> None:
         """So do processes, which get classes and functions by their names."""
         config = Config(players=3, max_rounds=2, expansions=EXPANSIONS)

@@ -22,6 +22,7 @@ def _wide(monkeypatch: pytest.MonkeyPatch) -> None:
 FAST = ("--bots", "random,support.arenabots:First", "--games", "4")
 
 
+@pytest.mark.no_cover
 def test_a_tournament(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A table of the bots on stdout, the bar on stderr, every game in the file."""
     path = tmp_path / "results.jsonl"

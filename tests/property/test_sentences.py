@@ -122,6 +122,7 @@ def test_what_random_games_say(
     assert all(len(sentences) > 50 for sentences in seen.values())
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("name", VOCABULARIES)
 def test_every_action_has_a_sentence_of_its_own(name: VocabularyId, players: int) -> None:

@@ -91,6 +91,7 @@ class TestEverywhere:
 
         assert play(config, SearchBot(iterations=2), seed=players).is_over
 
+    @pytest.mark.no_cover
     def test_draws_that_are_asked_are_not_waited_for(self) -> None:
         """In its head it draws by itself."""
         config = Config(players=3, max_rounds=2)

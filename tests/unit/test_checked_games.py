@@ -85,6 +85,7 @@ def test_copies_are_checked_too() -> None:
     assert again.key() != game.key()
 
 
+@pytest.mark.no_cover
 def test_playouts_stop_where_others_do() -> None:
     """At the end of a phase, of a round and of the game."""
     config = Config(players=2, max_rounds=2)

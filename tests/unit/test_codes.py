@@ -149,6 +149,7 @@ class TestNewNumbers:
             grew |= {path.name} if text != before else set()
         assert grew == set(OLDER[what])
 
+    @pytest.mark.no_cover
     @pytest.mark.parametrize("what", OF_OBSERVATIONS)
     def test_observations_say_the_same(self, what: str, monkeypatch: pytest.MonkeyPatch) -> None:
         """Nothing counts on where a number is: all are found where the files say."""

@@ -41,6 +41,7 @@ def test_numbers_are_below(bound: int) -> None:
         assert len(set(numbers)) == min(bound, 600)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("total", "parts", "ways"), [(3, 3, 10), (5, 2, 6), (2, 5, 15)])
 def test_splits_are_equally_likely(total: int, parts: int, ways: int) -> None:
     """There are as many as stars and bars say, and all of them come."""

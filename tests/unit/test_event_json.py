@@ -219,6 +219,7 @@ class TestRefusals:
         assert refusal(text, events.GoodSold) == "the event must be a GoodSold, not a GameEnded"
 
 
+@pytest.mark.no_cover
 def test_what_is_read_can_be_told() -> None:
     """With anything in its fields there is an event with a sentence, or our own error."""
     rng = random.Random(1)

@@ -220,6 +220,7 @@ class TestManualChance:
 
 
 class TestCopy:
+    @pytest.mark.no_cover
     def test_copies_are_independent(self) -> None:
         """Whatever is played on one side, the other side does not change."""
         rng = random.Random(1)

@@ -31,9 +31,10 @@ from support.expansions import SMUGGLER as TOY_SMUGGLER
 
 
 @pytest.fixture(autouse=True)
-def _few_trials(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Has few games played in search of a shorter one."""
+def _short_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Has few games played in search of a shorter one, and none for long."""
     monkeypatch.setattr("puertorico.testing._play._MOST_MOVES", 150)
+    monkeypatch.setattr("puertorico.testing._play._ROUNDS", (5,))
 
 
 class Nothing(Effect):

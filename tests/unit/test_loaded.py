@@ -26,6 +26,7 @@ MOST_ROUNDS = 1_000_000
 class TestForcedDecisions:
     """A position does not say whether they are asked."""
 
+    @pytest.mark.no_cover
     @pytest.mark.rule("MAYOR-05")
     def test_a_kind_of_worker_of_which_none_are_left(self) -> None:
         """It is no choice, and what is asked next is the next target, not the same one again."""
@@ -114,6 +115,7 @@ def richest(position: Position) -> Position:
 
 
 class TestAmounts:
+    @pytest.mark.no_cover
     @pytest.mark.parametrize("players", [2, 5])
     def test_the_most_can_be_drawn_recorded_and_taken_back(self, players: int) -> None:
         """What a position may have can be shown, also when there is more of it later."""

@@ -46,6 +46,7 @@ def pointed(error: NotationError) -> str:
 
 
 class TestInverse:
+    @pytest.mark.no_cover
     @pytest.mark.parametrize("config", CONFIGS)
     def test_every_action_of_every_table(self, config: Config) -> None:
         """The text of an action is read as it, however it is spaced and in whatever case."""

@@ -62,6 +62,7 @@ class TestFields:
 
         assert all(of_seat(seat) == of_seat(0) for seat in range(1, 5))
 
+    @pytest.mark.no_cover
     @pytest.mark.parametrize("expansions", range(len(EXPANSIONS)))
     def test_expansions_come_one_after_another(self, expansions: int) -> None:
         """Without the last expansions, the numbers of the others are where they were."""

@@ -228,6 +228,7 @@ class Toll(Effect):
         table.award(seat, 1, "TOY")
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("edition", Edition)
 @pytest.mark.parametrize("role", ["builder", "mayor"])
 def test_an_opener_of_the_taker_alone(role: CardId, edition: Edition) -> None:

@@ -32,6 +32,7 @@ FEW = st.lists(st.integers(0, 40), min_size=1, max_size=6)
 BY_GOOD = st.lists(st.integers(0, MOST_OF_GOODS), min_size=KINDS_OF_GOODS, max_size=KINDS_OF_GOODS)
 
 
+@pytest.mark.no_cover
 @given(FEW)
 def test_counts_by_kind(counts: list[int]) -> None:
     """Each kind has its number, those that are there are listed, and all are counted."""
@@ -74,6 +75,7 @@ def test_before_and_after(counts: list[int], kind: int) -> None:
     assert of_later_kinds(pack(counts), kind) == pack(counts[kind + 1 :])
 
 
+@pytest.mark.no_cover
 @given(FEW)
 def test_holds(counts: list[int]) -> None:
     """Whether there is anything of a kind."""

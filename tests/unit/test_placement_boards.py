@@ -87,6 +87,7 @@ def game_workers(game: Game) -> dict[str, dict[str, int]]:
     }
 
 
+@pytest.mark.no_cover
 @pytest.mark.rule("MAYOR-05", "FEST-ESTATE-2", "SMUG-POACH-2")
 @pytest.mark.parametrize("expansions", [(), (NEW_BUILDINGS, FESTIVAL), (SMUGGLER, NOBLES)])
 def test_no_step_but_the_last_moves_anybody(expansions: tuple[Any, ...]) -> None:

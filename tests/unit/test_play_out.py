@@ -345,6 +345,7 @@ def test_even_weights_are_no_weights() -> None:
 LARGE = ("guild_hall", "residence", "fortress", "customs_house", "city_hall")
 
 
+@pytest.mark.no_cover
 def test_a_policy() -> None:
     """Seats that like to ship, to produce and large buildings score more than others."""
     config = Config(players=3)
@@ -448,6 +449,7 @@ def test_weights_of_another_config() -> None:
 # Draws of a game with manual chance.
 
 
+@pytest.mark.no_cover
 def test_draws_by_their_probabilities() -> None:
     """An outcome comes up as often as it is likely, whatever it weighs as an action."""
     weights = ActionWeights(CONFIG, {RevealTile("corn"): 0})

@@ -131,6 +131,7 @@ class TestRoundTrips:
 
 
 class TestKeys:
+    @pytest.mark.no_cover
     def test_equal_if_and_only_if_the_keys_are(self) -> None:
         """Over all decisions of games of one config, positions and keys agree."""
         config = Config(players=3)

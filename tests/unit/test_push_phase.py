@@ -194,6 +194,7 @@ class Giving(Effect):
             table.push_phase("exchange", 0, given=0, paid=2)
 
 
+@pytest.mark.no_cover
 def test_the_kit_edits_positions_as_it_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     """A check of the expansion comes upon it."""
     monkeypatch.setattr("puertorico.testing._play._MOST_MOVES", 20)

@@ -481,6 +481,7 @@ def test_the_edition_is_part_of_a_record() -> None:
         assert Game.new(config, seed=1).record().config.rules == edition.preset()
 
 
+@pytest.mark.no_cover
 def test_the_largest_record_can_be_read() -> None:
     """Whatever a record may hold, it is not too long to come back."""
     texts = [f"{number:02}" + "\U0001f600" * 998 for number in range(50)]

@@ -262,6 +262,7 @@ class TestRefusals:
 
         assert refusal(text, expansions=(UNFIT,)) == UNFIT_SENTENCE
 
+    @pytest.mark.no_cover
     @pytest.mark.parametrize("field", ["config", "start", "header", "moves", "result", "more"])
     def test_data_of_any_depth_is_read_or_refused(self, field: str) -> None:
         """At every depth that can just be read, and beyond, the answer is ours."""
@@ -271,6 +272,7 @@ class TestRefusals:
         for depth in (5, 50, *range(300, 1_010, 5), 10_000):
             refusal(text.replace('"@"', "[" * depth + "]" * depth).replace("[]", "[5]"))
 
+    @pytest.mark.no_cover
     def test_long_values_are_shown_short(self) -> None:
         """A sentence shows the start of what is wrong."""
         for field in ("config", "chance", "revisions", "moves", "start", "result", "header"):

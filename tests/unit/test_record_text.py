@@ -367,6 +367,7 @@ class TestRefusals:
         text = "[Players 3]\n[Expansions unfit]"
         assert refusal(text, expansions=(UNFIT,)) == UNFIT_SENTENCE
 
+    @pytest.mark.no_cover
     def test_any_text_is_refused_soon(self) -> None:
         """A text that is too long is refused at once, and the longest soon."""
         assert refusal("x" * 10**7) == "the text has 10000000 characters; at most 4000000 are read"

@@ -17,6 +17,7 @@ from support.unfit import UNFIT
 
 
 class TestChance:
+    @pytest.mark.no_cover
     def test_every_position_of_a_record(self) -> None:
         """With manual chance the first moves lead to the position before the next, also a draw."""
         game = start(5)

@@ -25,6 +25,7 @@ def same(one: Game, other: Game) -> bool:
     )
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("number", range(2))
 def test_a_view_from_outside_has_the_same_samples(number: int) -> None:
     """What a game knows of its view saves checks, and changes nothing."""
@@ -51,6 +52,7 @@ def test_the_first_sample_saves_the_checks_of_the_others() -> None:
         assert same(outside.sample(1), view.sample(1))
 
 
+@pytest.mark.no_cover
 def test_a_changed_view_is_checked() -> None:
     """Numbers stay with the view that they are of, not with one made from it."""
     view = Game.new(Config(players=3), seed=1).view(0)

@@ -57,6 +57,7 @@ def check_all(game: Game, rng: random.Random) -> None:
 
 
 class TestGames:
+    @pytest.mark.no_cover
     @pytest.mark.parametrize("chance", ["seeded", "manual"])
     @pytest.mark.parametrize("players", [2, 3, 5])
     def test_of_the_base_game(self, players: int, chance: Chance) -> None:
@@ -66,6 +67,7 @@ class TestGames:
         )
         check_all(game, random.Random(players))
 
+    @pytest.mark.no_cover
     @pytest.mark.parametrize("ask_forced", [False, True])
     def test_from_a_position(self, ask_forced: bool) -> None:
         """It goes back to the position at most."""
@@ -73,6 +75,7 @@ class TestGames:
         game = Game.from_position(first.position(), seed=5, ask_forced=ask_forced)
         check_all(game, random.Random(4))
 
+    @pytest.mark.no_cover
     def test_of_a_sample(self) -> None:
         """It goes back to the sample at most."""
         check_all(game_of(*SETTLER).view(1).sample(3), random.Random(5))

@@ -100,6 +100,7 @@ class TestFields:
 
             assert names <= {field.name for field in attrs.fields(part)}
 
+    @pytest.mark.no_cover
     @pytest.mark.rule("SETUP-04")
     @pytest.mark.parametrize("number", range(0, 96, 24))
     def test_what_lies_open(self, number: int) -> None:
@@ -283,6 +284,7 @@ class TestHiddenTiles:
         assert game.view(1).players[0].hidden_tiles == 0
         assert game.view(1).unseen == game.position().face_down
 
+    @pytest.mark.no_cover
     @pytest.mark.rule("A-90")
     def test_samples_deal_them_out(self) -> None:
         """A hidden tile is as likely to be of a kind as that is among the unseen."""
@@ -333,6 +335,7 @@ class TestSecretNumbers:
             for seat, player in enumerate(view.players):
                 assert player.slots == ({"luck": 1, "fame": 2} if seat == viewer else {"fame": 2})
 
+    @pytest.mark.no_cover
     def test_samples_have_any(self) -> None:
         """Every value is as likely as the others, and what is seen stays."""
         game = Game.new(Config(players=3, expansions=(SECRETS,)), seed=1)
@@ -348,6 +351,7 @@ class TestSecretNumbers:
         assert {position.players[2].slots["fame"] for position in positions} == {2}
         assert {position.slots["roles"] for position in positions} == {0}
 
+    @pytest.mark.no_cover
     def test_negative_ones_and_two_of_a_kind(self) -> None:
         """A sample has all values from the lowest on; a hidden tile is in any slot for its kind."""
         corn: dict[str, Any] = {"high": 9, "per_player": True, "secret": True, "tile": "corn"}
@@ -372,6 +376,7 @@ class TestSecretNumbers:
             for sample in samples
         } == {(2, 0), (1, 1), (0, 2)}
 
+    @pytest.mark.no_cover
     def test_what_is_asked_tells_of_them(self) -> None:
         """In every sample the seat that is asked about luck has some."""
         game = Game.new(Config(players=3, expansions=(SECRETS,)), seed=1)

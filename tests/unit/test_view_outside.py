@@ -93,6 +93,7 @@ class TestJson:
             {"kind": "ChooseRole", "card": action.values[0]} for action in game.legal_actions()
         ]
 
+    @pytest.mark.no_cover
     @pytest.mark.parametrize("expansions", [(GROVES,), (SECRETS,), (GROVES, SECRETS)])
     def test_a_view_names_its_expansions(self, expansions: Any) -> None:
         """A view names its expansions; they must be passed to read it."""

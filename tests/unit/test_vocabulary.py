@@ -260,6 +260,7 @@ class TestActions:
 
         assert told == [classic, of_1897]
 
+    @pytest.mark.no_cover
     @pytest.mark.parametrize("edition", Edition)
     @pytest.mark.parametrize("players", [2, 3, 4, 5])
     def test_different_actions_have_different_sentences(
@@ -292,6 +293,7 @@ NOT_OF_1897 = re.compile(
 
 
 class TestGames:
+    @pytest.mark.no_cover
     @pytest.mark.parametrize("players", [2, 5])
     def test_a_game_speaks_the_words_of_its_edition(self, players: int) -> None:
         """Refusals and clauses of random games of 1897 have no word of another edition."""

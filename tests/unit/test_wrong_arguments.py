@@ -162,6 +162,7 @@ def test_fields_by_name() -> None:
 # Tables of actions.
 
 
+@pytest.mark.no_cover
 def test_tables_stay_with_their_content(monkeypatch: pytest.MonkeyPatch) -> None:
     """However many configs take turns, the table of each is made once."""
     games = [Game.new(config, seed=1) for config in every_config()[:40]]

@@ -180,6 +180,7 @@ class TestDraws:
         # In 455 - 270 of 455 draws two goods or more are alike.
         assert 0.32 < pairs / 400 < 0.50
 
+    @pytest.mark.no_cover
     @pytest.mark.parametrize("edition", list(Edition))
     def test_actions_have_words(self, edition: Edition) -> None:
         """Each its own, in the words of every edition, and a way back from its text."""

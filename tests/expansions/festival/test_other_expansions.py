@@ -29,6 +29,7 @@ def test_goal_buildings_with_nobles(players: int) -> None:
     assert set(goals(at_building_goal(config))) == {*BASE_GOALS, "villa"}
 
 
+@pytest.mark.no_cover
 @pytest.mark.rule("FEST-GEN-5", "A-80", "A-60")
 @pytest.mark.parametrize("edition", list(Edition))
 def test_goal_buildings_after_the_draft(edition: Edition) -> None:

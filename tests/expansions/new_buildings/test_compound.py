@@ -105,6 +105,7 @@ class TestPayment:
 
 
 class TestShipment:
+    @pytest.mark.no_cover
     def test_every_shipment(self) -> None:
         """Every mix leads where it says, whether the small wharf has been chosen or not."""
         for corn, indigo, coffee in product(range(3), range(2), range(3)):

@@ -54,6 +54,7 @@ class TestPayment:
             "at the black market: corn, VP, corn plantation', or 'suggest'"
         )
 
+    @pytest.mark.no_cover
     @pytest.mark.parametrize(
         ("line", "moves"),
         [

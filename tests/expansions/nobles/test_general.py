@@ -73,6 +73,7 @@ def test_noble_gen_2_alone_all_eight_are_in_play(edition: Edition) -> None:
     }
 
 
+@pytest.mark.no_cover
 @pytest.mark.rule("NOBLE-GEN-2", "A-60")
 @pytest.mark.parametrize("how", ["draft", "random"])
 @EDITIONS

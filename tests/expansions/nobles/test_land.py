@@ -10,7 +10,7 @@ from typing_extensions import override
 from puertorico import CHANCE, NEW_BUILDINGS, NOBLES, Action, Config, Edition, Game, View, scenario
 from puertorico._engine.effects import BOUGHT, Happened
 from puertorico.actions import ActionTable, UseBuilding
-from puertorico.decisions import UseBuildingContext
+from puertorico.decisions import RevealContext, UseBuildingContext
 from puertorico.errors import PositionError
 from puertorico.events import DoubloonsPaid, TileDrawn, TilePlaced, TileRemoved, TileRevealed
 from puertorico.expansions.new_buildings import TileHidden
@@ -184,6 +184,7 @@ def test_a_65_the_row_grows() -> None:
     assert left.position().discards.count("coffee") + left.position().row.count("coffee") >= 1
 
 
+@pytest.mark.no_cover
 @pytest.mark.rule("A-65")
 @EDITIONS
 def test_a_65_the_switch(edition: Edition) -> None:
@@ -356,6 +357,7 @@ def test_drawing_by_chance() -> None:
     )
     do(game, "use land_office")
     assert (game.seat, texts(game)) == (CHANCE, ["reveal corn", "reveal sugar"])
+    assert game.decision.context == RevealContext(seat=0, building="land_office")
     do(game, "reveal sugar")
     view = game.view(2)
     assert (view.tile_held, view.drawn) == (True, None)

@@ -176,6 +176,7 @@ class TestLater:
 
             assert [1, 2, 3, 0] == own_turns(game, role)
 
+    @pytest.mark.no_cover
     @pytest.mark.rule("SMUG-CAPTURE-3", "A-74")
     @pytest.mark.parametrize(("library", "factor"), [("-", 1), ("library", 1), ("library*", 2)])
     def test_privilege_of_every_role(self, library: str, factor: int) -> None:
