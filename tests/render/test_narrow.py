@@ -68,7 +68,6 @@ def test_all_of_the_table_is_there() -> None:
         assert parts(picture, "pr-player")[0].get("data-seat") == "1"
 
 
-<<<<<<< HEAD
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("look", [{"width": 390}, {"width": 830}, {"width": 1920}, {"columns": 2}])
 def test_boards_are_in_the_order_of_the_seats(players: int, look: dict[str, Any]) -> None:
@@ -83,9 +82,7 @@ def test_boards_are_in_the_order_of_the_seats(players: int, look: dict[str, Any]
     assert [seat for _, _, seat in sorted(found)] == [(1 + at) % players for at in range(players)]
 
 
-=======
 @pytest.mark.no_cover
->>>>>>> 77486419 (pytest itself is not traced, nor are games whose lines other tests reach; stale rows of the mutants are noticed)
 @pytest.mark.parametrize("expansion", EXPANSIONS)
 def test_every_action_is_in_the_panels_or_left(expansion: str) -> None:
     """Panels and actions left over together have each legal action once, as one picture has."""
