@@ -5,10 +5,20 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import TYPE_CHECKING, Final
 
 from ..._base.goods import COLONIST, QUARRY
-from ..._base.packed import KINDS_OF_GOODS, ONLY, count_all, count_kind, kinds_in, of_kind
+from ..._base.packed import (
+    KINDS_OF_GOODS,
+    ONLY,
+    count_all,
+    count_good,
+    count_kind,
+    kinds_in,
+    of_earlier_kinds,
+    of_kind,
+)
 from ..._base.values import MOST_KEPT
 
 if TYPE_CHECKING:
@@ -16,9 +26,10 @@ if TYPE_CHECKING:
     from ..._engine.ruleset import Ruleset
     from ..._engine.table import Table
 
-_ROUNDS: Final = (0.0, 0.0, 12.5, 16.5, 15.0, 15.0)
+# Not fixed tuples: compiled code would make one at each look.
+_ROUNDS: Final[tuple[float, ...]] = (0.0, 0.0, 12.5, 16.5, 15.0, 15.0)
 """The typical number of rounds of a game, by the number of players."""
-_CRAFTS: Final = (0.0, 0.0, 0.75, 0.55, 0.55, 0.55)
+_CRAFTS: Final[tuple[float, ...]] = (0.0, 0.0, 0.75, 0.55, 0.55, 0.55)
 """The craftsman phases in a round, by the number of players."""
 _GROWTH: Final = ((0.0, 0.0), (0.0, 0.0), (6.0, 5.2), (4.3, 7.7), (3.9, 5.7), (3.9, 6.0))
 """The points that a seat gains besides, for each round to come above a number of rounds.
@@ -150,7 +161,7 @@ class Holding:
         points: The points that it would have now; `large` of these are for workers to come.
         doubloons: The doubloons.
         goods: The goods, as a packed count.
-        tiles: The plantations by kind of goods, and the quarries, as a packed count.
+        tiles: The plantations by kind of goods, as a packed count.
         crews: The workers on the plantations by kind of goods, as a packed count.
         circles: The circles of production buildings by kind of goods, as a packed count.
         manned: The workers on them.
@@ -226,7 +237,7 @@ def holding_of(table: Table, seat: int, uses: Uses) -> Holding:
     own.large = large
     own.doubloons = player.doubloons
     own.goods = player.packed_goods
-    own.tiles = player.packed_tiles
+    own.tiles = of_earlier_kinds(player.packed_tiles, QUARRY)
     own.circles = circles
     own.manned = manned
     crews = 0
@@ -234,16 +245,16 @@ def holding_of(table: Table, seat: int, uses: Uses) -> Holding:
     kinds = 0
     for good in range(KINDS_OF_GOODS):
         crews += of_kind(good, count_all(player.tile_crew[good]))
-        could = count_kind(own.tiles, good)
-        if good and count_kind(circles, good) < could:
-            could = count_kind(circles, good)
+        could: int = count_good(own.tiles, good)
+        if good and count_good(circles, good) < could:
+            could = count_good(circles, good)
         if could:
             output += could
             kinds += 1
     own.crews = crews
     own.output = output
     own.kinds = kinds
-    own.quarries = count_kind(own.tiles, QUARRY)
+    own.quarries = count_kind(player.packed_tiles, QUARRY)
     own.quarry_crew = count_all(player.tile_crew[QUARRY])
     own.island = player.island_spaces()
     own.city = player.spaces
@@ -288,7 +299,7 @@ class Estimate:
         """Returns what goods, a packed count, are worth to their owner."""
         value = 0.0
         for good in range(KINDS_OF_GOODS):
-            held = count_kind(goods, good)
+            held: int = count_good(goods, good)
             if held:
                 # At best one of a kind is sold; the others are shipped.
                 value += self.good(good) + _SHIPPED * (held - 1)
@@ -296,12 +307,12 @@ class Estimate:
 
     def production(self, own: Holding, good: int) -> float:
         """Returns the worth of the plantations and production buildings of one kind of goods."""
-        tiles = count_kind(own.tiles, good)
-        made = count_kind(own.crews, good)
+        tiles: int = count_good(own.tiles, good)
+        made: int = count_good(own.crews, good)
         places = tiles
         if good:
-            places = count_kind(own.circles, good)
-            manned = count_kind(own.manned, good)
+            places = count_good(own.circles, good)
+            manned: int = count_good(own.manned, good)
             if manned < made:
                 made = manned
         could = tiles if tiles < places else places
@@ -399,7 +410,7 @@ def rounds_left(table: Table) -> float:
         if player.spaces > most:
             most = player.spaces
     city = most / float(ruleset.city_size)
-    city = city * city**0.5
+    city = city * sqrt(city)
     if city > done:
         done = city
     rounds = _ROUNDS[ruleset.players] * (1.0 - done)

@@ -11,6 +11,7 @@ from ..._base.packed import (
     ONLY,
     contains,
     count_all,
+    count_good,
     count_kind,
     list_of_goods,
     of_kind,
@@ -178,9 +179,9 @@ def craftsman_gains(table: Table, value: Estimate, owns: list[Holding], taker: i
         goods = own.goods
         kinds = 0
         for good in range(KINDS_OF_GOODS):
-            made = count_kind(own.crews, good)
-            if good and count_kind(own.manned, good) < made:
-                made = count_kind(own.manned, good)
+            made: int = count_good(own.crews, good)
+            if good and count_good(own.manned, good) < made:
+                made = count_good(own.manned, good)
             if made > supply[good]:
                 made = supply[good]
             if made:
@@ -216,7 +217,7 @@ def trader_gains(table: Table, value: Estimate, owns: list[Holding], taker: int)
         best = 0.0
         chosen = -1
         for good in range(KINDS_OF_GOODS):
-            held = count_kind(own.goods, good)
+            held: int = count_good(own.goods, good)
             if held and (effects.sells_duplicate or not contains(house, good)):
                 price = prices[good] + effects.sale_bonus + (1 if seat == taker else 0)
                 # A good of which there are others is worth no more than a place on a ship.
