@@ -57,6 +57,18 @@ def test_patterns(tmp_path: Path) -> None:
     assert prose.main([str(page)]) == 1
 
 
+def test_patterns_for_pages(tmp_path: Path) -> None:
+    """Some are looked for in certain files alone."""
+    found = []
+    for name in ("docs/page.rst", "docs/design/page.rst", "src/page.rst"):
+        page = tmp_path / name
+        page.parent.mkdir(parents=True, exist_ok=True)
+        page.write_text("What it needs is here. What is it?\n", encoding="utf-8")
+        found.append(len(list(prose.check(page, prose.patterns()))))
+
+    assert found == [1, 0, 0]
+
+
 def test_docstrings_and_rules(tmp_path: Path) -> None:
     """Docstrings are read without comments and code; texts of rules without their keys."""
     module = tmp_path / "module.py"

@@ -37,6 +37,8 @@ class Pattern:
 
     find: re.Pattern[str]
     write: str
+    where: re.Pattern[str]
+    """The files, as far as not all of them are looked at."""
 
 
 @attrs.frozen
@@ -64,7 +66,11 @@ def patterns() -> list[Pattern]:
     """Returns the patterns of ``prose.toml``."""
     tables = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
     return [
-        Pattern(re.compile(table["find"], re.IGNORECASE), table["write"])
+        Pattern(
+            re.compile(table["find"], re.IGNORECASE),
+            table["write"],
+            re.compile(table.get("where", "")),
+        )
         for table in tables["pattern"]
     ]
 
@@ -127,6 +133,8 @@ def check(path: Path, wrong: Iterable[Pattern]) -> Iterator[str]:
     """Yields a line for each pattern found in a file."""
     for passage in passages(path):
         for pattern in wrong:
+            if not pattern.where.search(path.as_posix()):
+                continue
             for found in pattern.find.finditer(passage.text):
                 line = passage.line_of(found.start())
                 yield f"{path}:{line}: {found.group()!r}; write {pattern.write}"
