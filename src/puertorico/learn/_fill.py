@@ -164,11 +164,15 @@ class Ships(Part):
 
 
 class Takers(Part):
-    """The key has the packed takers of role cards, and the numbers of seats."""
+    """The key has the packed takers of role cards, and the first seat."""
+
+    relative: list[tuple[int, ...]]
+    """The numbers of the seats, by the first of them; likewise below."""
 
     @override
     def _write(self, out: Any, key: Any) -> None:
-        relative: tuple[int, ...] = key[1]
+        first: int = key[1]
+        relative = self.relative[first]
         takers = digits(key[0], len(self.at))
         for card in range(len(takers)):
             if takers[card]:
@@ -189,14 +193,16 @@ class SlotForm:
 
 
 class Slots(Part):
-    """The key has the values, the numbers of seats, and whether secrets are written."""
+    """The key has the values, the first seat, and whether secrets are written."""
 
+    relative: list[tuple[int, ...]]
     listed: list[SlotForm]
 
     @override
     def _write(self, out: Any, key: Any) -> None:
         slots: tuple[int, ...] = key[0]
-        relative: tuple[int, ...] = key[1]
+        first: int = key[1]
+        relative = self.relative[first]
         for item in range(len(self.listed)):
             slot = self.listed[item]
             number = slots[slot.slot]
@@ -324,10 +330,11 @@ class RegisterForm:
 class FramePart(Part):
     """The frame of a phase.
 
-    The key has its depth, the numbers of seats, and the numbers of the frame. A target is among
-    them as its number among all.
+    The key has its depth, the first seat, and the numbers of the frame. A target is among them as
+    its number among all.
     """
 
+    relative: list[tuple[int, ...]]
     stages: list[int]
     """What is written for each stage."""
     steps: list[list[int]]
@@ -338,7 +345,8 @@ class FramePart(Part):
 
     @override
     def _write(self, out: Any, key: Any) -> None:
-        relative: tuple[int, ...] = key[1]
+        first: int = key[1]
+        relative = self.relative[first]
         frame: tuple[Any, ...] = key[2]
         taker: int = frame[1]
         seat: int = frame[2]

@@ -84,6 +84,8 @@ class _Finding:
         self.bounds = bounds_of(layout)
         self.parts: list[Part] = []
         self.seats = [f"seat+{seat}" for seat in range(ruleset.players)]
+        players = range(ruleset.players)
+        self.relative = [relative_seats(ruleset.players, first) for first in players]
 
     def part(self, cls: Callable[..., _P], *places: Sequence[int]) -> _P:
         """Returns a new part with these places, by position."""
@@ -106,7 +108,7 @@ class _Finding:
         ruleset, config = self.ruleset, self.config
         w = Writer()
         w.players = ruleset.players
-        w.relative = [relative_seats(w.players, first) for first in range(w.players)]
+        w.relative = self.relative
         w.first_seat = config.first_player if isinstance(config.first_player, int) else -1
         w.open_vp = config.open_vp
         w.offers = {id: 1 + at for at, id in enumerate(self.layout.ids.lists["offers"])}
@@ -128,14 +130,12 @@ class _Finding:
             *[self.places(f"{seat}.vp_known") + self.places(f"{seat}.vp") for seat in self.seats],
         )
         w.seat_slot = self.slots(self.seats, ruleset.player_slot_of)
-        w.pieces = self.pieces()
+        w.suspended = {}
         w.first_of, w.seat_pieces = [], []
-        w.seat_slots = [[] for _ in self.seats]
         for part in w.seats:
             w.first_of.append(len(w.seat_pieces))
             w.seat_pieces += part.zero
-            for position, slots in enumerate(part.slots):
-                w.seat_slots[position] += slots
+        self.join(w)
         return w
 
     def of_table(self) -> dict[str, Part]:
@@ -165,7 +165,9 @@ class _Finding:
         found["buildings"] = self.part(Counts, self.places("buildings", ruleset.building_ids))
         coins = self.places("cards.doubloons", ruleset.card_ids)
         found["cards.doubloons"] = self.part(Listed, coins)
-        found["cards.taker"] = self.part(Takers, self.places("cards.taker", ruleset.card_ids))
+        takers = self.part(Takers, self.places("cards.taker", ruleset.card_ids))
+        takers.relative = self.relative
+        found["cards.taker"] = takers
         found["slots"] = self.slots([""], ruleset.slot_of)
         kinds = (*ruleset.decisions, OVER)
         found["decision"] = self.choice("decision", kinds, kinds)
@@ -219,6 +221,7 @@ class _Finding:
             if slot.id in there and (f"{names[0]}.{slot.id}", "") in at
         ]
         part = self.part(Slots, *[[at[f"{name}.{s.id}", ""] for s in listed] for name in names])
+        part.relative = self.relative
         part.listed = []
         for slot in listed:
             form = SlotForm()
@@ -243,6 +246,7 @@ class _Finding:
             places += found
             registers.append((register, form))
         part = self.part(FramePart, places)
+        part.relative = self.relative
         part.stages = [number(f"{name}.stage", stage.name) for stage in phase.stages]
         part.steps = []
         for stage in phase.stages:
@@ -267,36 +271,48 @@ class _Finding:
             form.numbers = _numbers_of_register(self.layout, self.ruleset, phase.id, register)
         return form
 
-    def pieces(self) -> list[bytes]:
-        """Returns the pieces of an observation, and tells the parts which are theirs."""
-        numbers = _template(self.layout, self.config, self.ruleset)
+    def template(self) -> bytes:
+        """Returns an observation with what is the same in all games of the config."""
+        numbers: list[Any] = [*_template(self.layout, self.config, self.ruleset)]
         if self.scaled:
             shares = zip(numbers, self.bounds, strict=True)
-            template = struct.pack(
-                f"{len(numbers)}{self.format}", *[max(-1, min(n / bound, 1)) for n, bound in shares]
-            )
-        else:
-            template = struct.pack(f"{len(numbers)}{self.format}", *numbers)
-        width = len(template) // len(numbers)
-        found: list[bytes] = []
+            numbers = [max(-1, min(number / bound, 1)) for number, bound in shares]
+        return struct.pack(f"{len(numbers)}{self.format}", *numbers)
+
+    def join(self, w: Writer) -> None:
+        """Finds the pieces of an observation, and tells the parts which are theirs."""
+        template, done = self.template(), 0
+        width = struct.calcsize(self.format)
+        w.pieces, w.seat_groups, w.seat_slots = [], [], [[] for _ in self.seats]
         runs = [
             (start, part, position, run)
             for part in self.parts
             for position, starts in enumerate(part.starts)
             for run, start in enumerate(starts)
         ]
-        for part in self.parts:
-            for slots, starts in zip(part.slots, part.starts, strict=True):
-                slots += [0] * len(starts)
-        done = 0
+        seat_before: int | None = None
         for start, part, position, run in sorted(runs, key=itemgetter(0)):
             if start > done:
-                found.append(template[done * width : start * width])
-            part.slots[position][run] = len(found)
-            found.append(part.zero[run])
+                w.pieces.append(template[done * width : start * width])
+                seat_before = None
             done = start + len(part.zero[run]) // width
-        found.append(template[done * width :])
-        return found
+            if part in w.seats:
+                if seat_before != position:
+                    w.seat_slots[position].append(len(w.pieces))
+                    w.pieces.append(b"")
+                    if position == 0:
+                        w.seat_groups.append([])
+                if position == 0:
+                    w.seat_groups[-1].append(w.first_of[w.seats.index(part)] + run)
+                seat_before = position
+            else:
+                part.slots[position].append(len(w.pieces))
+                w.pieces.append(part.zero[run])
+                seat_before = None
+        w.pieces.append(template[done * width :])
+        for position in range(len(self.seats)):
+            for slot, piece in zip(w.seat_slots[position], w.joined(w.seat_pieces), strict=True):
+                w.pieces[slot] = piece
 
 
 _FORMS: Final = {

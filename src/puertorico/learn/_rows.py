@@ -22,8 +22,8 @@ FrameNumbers = tuple[Any, ...]
 TABLE_PARTS: Final = (
     *("viewer", "first_player", "manual_chance", "ask_forced", "round", "governor", "vp"),
     *("is_over", "ending", "row", "discards", "unseen", "goods", "face_down", "tile_held", "drawn"),
-    *("tile_supply", "ships", "trading_house", "supply", "colonist_ship", "buildings"),
-    *("cards.doubloons", "cards.taker", "slots", "decision", "decider", "decision.building"),
+    *("tile_supply", "supply", "colonist_ship", "buildings", "decider", "decision.building"),
+    *("trading_house", "cards.doubloons", "decision", "ships", "cards.taker", "slots"),
 )
 """The parts of the table, in the order in which `Row.look` has their keys."""
 SEAT_PARTS: Final = (
@@ -63,12 +63,14 @@ class Writer:
     targets: Targets
     seats: list[Part]
     """In the order of `SEAT_PARTS`."""
-    seat_slots: list[list[int]]
-    """The pieces that they write, by position."""
     seat_pieces: list[bytes]
-    """Zeros for all of these."""
+    """Zeros for all pieces of these parts."""
     first_of: list[int]
     """The first piece of each of these parts."""
+    seat_groups: list[list[int]]
+    """Which of these pieces stand next to each other in an observation."""
+    seat_slots: list[list[int]]
+    """The pieces of a row that these groups are, by position."""
     vp: Part
     seat_slot: Slots
     open_vp: bool
@@ -76,8 +78,17 @@ class Writer:
     """The number of each effect that can be offered, by its id."""
     secret_tiles: tuple[tuple[int, int], ...]
     """The secret slots that count plantations; see `Secrets`."""
+    suspended: dict[tuple[int, int, int], FrameNumbers]
+    """The frames of the round that a role can interrupt, by governor, taker and picks."""
 
     __slots__ = tuple(__annotations__)
+
+    def joined(self, pieces: list[bytes]) -> list[bytes]:
+        """Returns the pieces of a seat as those of a row."""
+        found: list[bytes] = []
+        for group in self.seat_groups:
+            found.append(b"".join([pieces[place] for place in group]))
+        return found
 
 
 def relative_seats(players: int, first: int) -> tuple[int, ...]:
@@ -124,6 +135,9 @@ class _SeatRow:
         self.vp: int = -1
         self.slots: Any = ()
         self.pieces: list[bytes] = writer.seat_pieces[:]
+        self.joined: list[bytes] = writer.joined(self.pieces)
+        # Copied before anything is written to it, so it is as it was.
+        self.player: Any = None
 
     def renew(self, writer: Writer, part: int, found: list[bytes]) -> None:
         """Takes the pieces of a part."""
@@ -134,6 +148,9 @@ class _SeatRow:
 
     def look(self, writer: Writer, player: Player, hidden: int) -> bool:
         """Renews what has changed; False if nothing has."""
+        if player is self.player and hidden == self.hidden:
+            return False
+        self.player = player if player.shared else None
         changed = False
         parts = writer.seats
         if player.doubloons != self.doubloons:
@@ -174,6 +191,8 @@ class _SeatRow:
             # Hardly ever the same again.
             self.renew(writer, _CITY, parts[_CITY].made(player))
             changed = True
+        if changed:
+            self.joined = writer.joined(self.pieces)
         return changed
 
 
@@ -185,6 +204,7 @@ class Row:
         self.pieces: list[bytes] = writer.pieces[:]
         self.first: int = -1
         self.viewer: int = -2
+        self.numbers: list[int] = [-1] * len(TABLE_PARTS)
         self.keys: list[Any] = [None] * len(TABLE_PARTS)
         self.frames: list[FrameNumbers] = []
         self.has_placed: bool = False
@@ -204,6 +224,20 @@ class Row:
         for run in range(len(slots)):
             self.pieces[slots[run]] = found[run]
 
+    def say(self, part: int, key: int) -> None:
+        """Renews a part of the table whose key is a number, if that has changed."""
+        if key != self.numbers[part]:
+            self.numbers[part] = key
+            found = self.writer.table[part]
+            self.renew(found, 0, found.of(key))
+
+    def tell(self, part: int, key: Any) -> None:
+        """Does the same for another key."""
+        if key != self.keys[part]:
+            self.keys[part] = key
+            found = self.writer.table[part]
+            self.renew(found, 0, found.of(key))
+
     def look(self, s: Source) -> None:
         """Renews what has changed."""
         w = self.writer
@@ -211,59 +245,56 @@ class Row:
         viewer = s.viewer
         first = viewer if viewer >= 0 else 0
         relative = w.relative[first]
-        takers = (t.packed_takers, relative)
-        ships = (t.ship_goods, t.packed_loads)
-        keys: list[Any] = [
-            viewer + 1,
-            relative[w.first_seat] if w.first_seat >= 0 else 0,
-            0 if t.seeded else 1,
-            1 if t.ask_forced else 0,
-            t.round,
-            relative[t.governor],
-            t.vp,
-            1 if t.over else 0,
-            t.ending,
-            t.packed_row,
-            t.packed_discards,
-            s.unseen,
-            t.packed_goods,
-            s.face_down,
-            1 if s.tile_held else 0,
-            s.drawn,
-            t.packed_tile_supply,
-            ships,
-            t.trading_house,
-            t.supply,
-            t.ship,
-            t.packed_building_supply,
-            t.role_coins,
-            takers,
-            (t.slots, relative, True) if t.slots else None,
-            "over" if t.over else t.kind,
-            relative[t.seat],
-            s.offered,
-        ]
-        for key, last, part in zip(keys, self.keys, w.table):
-            if key is not last and key != last:
-                self.renew(part, 0, part.of(key))
-        self.keys = keys
-        self.look_at_frames(s, relative, first != self.first)
+        # In the order of `TABLE_PARTS`.
+        self.say(0, viewer + 1)
+        self.say(1, relative[w.first_seat] if w.first_seat >= 0 else 0)
+        self.say(2, 0 if t.seeded else 1)
+        self.say(3, 1 if t.ask_forced else 0)
+        self.say(4, t.round)
+        self.say(5, relative[t.governor])
+        self.say(6, t.vp)
+        self.say(7, 1 if t.over else 0)
+        self.say(8, t.ending)
+        self.say(9, t.packed_row)
+        self.say(10, t.packed_discards)
+        self.say(11, s.unseen)
+        self.say(12, t.packed_goods)
+        self.say(13, s.face_down)
+        self.say(14, 1 if s.tile_held else 0)
+        self.say(15, s.drawn)
+        self.say(16, t.packed_tile_supply)
+        self.say(17, t.supply)
+        self.say(18, t.ship)
+        self.say(19, t.packed_building_supply)
+        self.say(20, relative[t.seat])
+        self.say(21, s.offered)
+        self.tell(22, t.trading_house)
+        self.tell(23, t.role_coins)
+        self.tell(24, "over" if t.over else t.kind)
+        self.tell(25, (t.ship_goods, t.packed_loads))
+        self.tell(26, (t.packed_takers, first))
+        if t.slots:
+            self.tell(27, (t.slots, first, True))
+        self.look_at_frames(s, first)
         self.look_at_seats(s, relative, viewer != self.viewer)
         self.first = first
         self.viewer = viewer
 
-    def look_at_frames(self, s: Source, relative: tuple[int, ...], moved: bool) -> None:
+    def look_at_frames(self, s: Source, first: int) -> None:
         """Renews the frames, and what was placed."""
         w = self.writer
+        moved = first != self.first
         frames = self.with_targets(s)
-        if moved or frames != self.frames:
-            for frame in self.frames:
-                part = w.frames[frame[0]]
-                self.renew(part, 0, part.zero)
-            for depth in range(len(frames)):
+        before = self.frames
+        for depth in range(len(before)):
+            phase: int = before[depth][0]
+            if depth >= len(frames) or frames[depth][0] != phase:
+                self.renew(w.frames[phase], 0, w.frames[phase].zero)
+        for depth in range(len(frames)):
+            if moved or depth >= len(before) or frames[depth] != before[depth]:
                 part = w.frames[frames[depth][0]]
-                self.renew(part, 0, part.of((1 + depth, relative, frames[depth])))
-            self.frames = frames
+                self.renew(part, 0, part.of((1 + depth, first, frames[depth])))
+        self.frames = frames
         if s.table.placed or self.has_placed:
             self.has_placed = len(s.table.placed) > 0
             player = s.table.players[s.frames[-1][2]]
@@ -290,15 +321,16 @@ class Row:
             kept = self.seats[seat]
             position = relative[seat] - 1
             if kept.look(w, player, s.hidden_tiles[seat] if s.hidden_tiles else 0) or moved:
-                for place, piece in zip(w.seat_slots[position], kept.pieces):
-                    self.pieces[place] = piece
+                slots = w.seat_slots[position]
+                for place in range(len(slots)):
+                    self.pieces[slots[place]] = kept.joined[place]
             vp = s.vps[seat]
             if moved or vp != kept.vp:
                 kept.vp = vp
                 self.renew(w.vp, position, w.vp.of(vp))
             if player.slots and (moved or player.slots != kept.slots):
                 kept.slots = player.slots
-                key = (player.slots, relative, seat == s.viewer)
+                key = (player.slots, s.viewer if s.viewer >= 0 else 0, seat == s.viewer)
                 self.renew(w.seat_slot, position, w.seat_slot.of(key))
 
 

@@ -88,21 +88,27 @@ def _open(w: Writer, table: Table) -> Source:
     if table.kind == "use_building" and not table.over:
         maker: Any = table.options[0].handler
         s.offered = w.offers[maker.id] if isinstance(maker, Effect) else 0
-    s.frames = _frames_of(table)
+    s.frames = _frames_of(w, table)
     return s
 
 
-def _frames_of(table: Table) -> list[FrameNumbers]:
+def _frames_of(w: Writer, table: Table) -> list[FrameNumbers]:
     """Returns the numbers of all frames, the outermost first; see `Table.frames`."""
     phase: Phase = table.phase
     taker = table.taker
-    held = remembered(phase, table.memory)
-    found: list[FrameNumbers] = [
-        (
-            *(phase.index, taker, table.seat, table.left, table.stage, table.step, table.at),
-            *(table.factor, *held),
-        )
-    ]
+    numbers: FrameNumbers = (
+        phase.index,
+        taker,
+        table.seat,
+        table.left,
+        table.stage,
+        table.step,
+        table.at,
+        table.factor,
+    )
+    if phase.remembered:
+        numbers += remembered(phase, table.memory)
+    found: list[FrameNumbers] = [numbers]
     outer: Any = table.outer
     while outer is not None:
         phase = outer[0]
@@ -110,8 +116,12 @@ def _frames_of(table: Table) -> list[FrameNumbers]:
         found.append((phase.index, *outer[1:8], *remembered(phase, outer[8])))
         outer = outer[9]
     if not phase.outermost:
-        rounds: Phase = table.ruleset.phases[table.ruleset.round]
-        found.append(rounds.suspended(table, taker).numbers())
+        key = (table.governor, taker, table.picks)
+        known = w.suspended.get(key)
+        if known is None:
+            rounds: Phase = table.ruleset.phases[table.ruleset.round]
+            known = w.suspended[key] = rounds.suspended(table, taker).numbers()
+        found.append(known)
     found.reverse()
     return found
 
@@ -164,6 +174,7 @@ def _behind(w: Writer, numbers: tuple[Any, ...], view: ViewData) -> Source:
     table.players = []
     for of_seat in of_seats:
         player = Player()
+        player.shared = False
         for name, place in _PLAYER_AT:
             setattr(player, name, of_seat[0][place])
         for name, place in _LISTS_AT:
