@@ -19,10 +19,13 @@ from typing import Any
 
 import numpy as np
 
-from puertorico import Config, Game
-from puertorico.learn import ENCODING, gymnasium_env, openspiel_game, pettingzoo_env
+from puertorico import EXPANSIONS, Config, Game
+from puertorico.learn import ENCODING, Batch, gymnasium_env, openspiel_game, pettingzoo_env
 
 CONFIG = Config(players=4)
+EVERYTHING = Config(players=4, expansions=EXPANSIONS)
+GAMES = 64
+"""How many games are stepped together."""
 
 Playing = Callable[[int], int]
 """Plays a random game with a seed; returns the number of decisions."""
@@ -58,6 +61,26 @@ def encoded(seed: int) -> int:
         game.apply(ENCODING.action(codes[int(rng.random() * len(codes))], game))
         steps += 1
     return steps
+
+
+def batch(config: Config) -> Playing:
+    """Returns how to take steps in many games at once; the codes come from the masks."""
+    observations: Any = np.empty((GAMES, ENCODING.size), np.float32)
+    masks: Any = np.empty((GAMES, len(ENCODING.actions)), np.int8)
+    played = Batch(config, observations, masks, games=GAMES, seed=1)
+    rng = random.Random(1)
+
+    def play(seed: int) -> int:
+        # A few steps of all games, with their legal codes found in one go.
+        for _ in range(10):
+            games, codes = np.nonzero(masks)
+            ends = np.searchsorted(games, range(GAMES), "right")
+            starts = np.concatenate(([0], ends[:-1]))
+            places = starts + [int(rng.random() * n) for n in ends - starts]
+            played.step(codes[places])
+        return 10 * GAMES
+
+    return play
 
 
 def pettingzoo() -> Playing:
@@ -141,6 +164,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         "inside the engine": play_out,
         "engine": engine,
         "engine, mask and observation": encoded,
+        "64 games in a batch": batch(CONFIG),
+        "64 with all expansions": batch(EVERYTHING),
         "PettingZoo": pettingzoo(),
         "Gymnasium, random bots": gymnasium(),
         "OpenSpiel": openspiel(),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from array import array
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -199,6 +200,44 @@ class TestBuffers:
 
         with pytest.raises(ConfigError, match=message):
             observe(Game.new(config, seed=1).view(0), into)
+
+    def test_scaled(self) -> None:
+        """Numbers can be divided by the greatest of their field, or by 255 if that is less."""
+        game = game_on()
+        bounds = [min(field.high, 255) for field in ENCODING.fields for _ in field.items]
+        plain = observe_seat(game, 1)
+        wanted = tuple(min(n / bound, 1) for n, bound in zip(plain, bounds, strict=True))
+
+        assert observe_seat(game, 1, scaled=True) == observe(game.view(1), scaled=True) == wanted
+        row = array("f", bytes(4 * SIZE))
+        assert observe_seat(game, 1, row, scaled=True) == array("f", wanted)
+        assert observe_seat(game, 1, [0.5] * SIZE, scaled=True) == list(wanted)
+        with pytest.raises(ConfigError, match="into must hold floats for a scaled observation"):
+            observe_seat(game, 1, array("i", bytes(4 * SIZE)), scaled=True)
+        with pytest.raises(TypeError, match="scaled must be a bool"):
+            observe_seat(game, 1, scaled=1)  # type: ignore[call-overload]
+
+    def test_nothing_is_written_that_does_not_fit(self) -> None:
+        """A buffer is untouched if a number of the game is too great for it."""
+        small = array("b", [7] * SIZE)
+        config = Config(players=3, rules={"vp_supply": (65, 1000, 1000, 126)})
+        with pytest.raises(ConfigError, match="into cannot hold this observation"):
+            observe_seat(Game.new(config, seed=1), 1, small)
+
+        assert small == array("b", [7] * SIZE)
+
+    def test_threads(self) -> None:
+        """Threads that observe at the same time do not disturb each other."""
+        games = [Game.new(Config(players=4), seed=seed) for seed in range(4)]
+        for seed, game in enumerate(games):
+            game.play_out(seed=seed, until=40 * seed)
+        wanted = [observe_seat(game, 2) for game in games]
+
+        def look(number: int) -> bool:
+            return all(observe_seat(games[number], 2) == wanted[number] for _ in range(60))
+
+        with ThreadPoolExecutor(4) as pool:
+            assert all(pool.map(look, range(4)))
 
     def test_that_cannot_be_filled(self) -> None:
         """What cannot be written is a `TypeError`."""
