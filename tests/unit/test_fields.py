@@ -24,7 +24,7 @@ FRAMES = {"phase", "memory", "outer", "picks", *FRAME_FIELDS}
 """Written as the frames of a position."""
 DECISION = {"kind", "options"}
 """What follows from the rest when a position is entered again."""
-GAME = {"ask_forced", "draws", "history", "log", "ruleset", "seed_high", "seed_low", "seeded"}
+GAME = {"ask_forced", "draws", "history", "log", "ruleset", "seed", "seeded"}
 """What belongs to a game and not to a position."""
 CACHED = {"buildings_left", "free_cards", "marked"}
 """What says again, in a form that is quick to ask, what other fields say."""

@@ -438,7 +438,7 @@ class TestNoPath:
                     (table,) = [each for each in found if isinstance(each, Table)]
                     assert table is not game._table
                     assert (table.history, table.draws, table.log) == (None, 0, None)
-                    assert table.seed_high == table.seed_low == 0
+                    assert table.seed == (0, 0)
                     if not (game.is_over or config.open_vp):
                         for seat, player in enumerate(game._table.players):
                             assert (seat == view.viewer) or all(

@@ -312,10 +312,8 @@ class Board:
     # Chance and history.
     seeded: bool
     """Whether the game draws by itself."""
-    seed_high: int
-    """The upper half of the seed."""
-    seed_low: int
-    """The lower half of the seed."""
+    seed: tuple[int, int]
+    """The two halves of the seed."""
     draws: int
     """How many draws there have been."""
     history: Any

@@ -78,7 +78,8 @@ class ChancePhase(Phase):
             total = 0
             for _, weight in outcomes:
                 total += weight
-            picked = below(table.seed_high, table.seed_low, table.draws, total)
+            high, low = table.seed
+            picked = below(high, low, table.draws, total)
             place = 0
             while picked >= outcomes[place][1]:
                 picked -= outcomes[place][1]
@@ -119,7 +120,8 @@ def draw_outcome(table: Table, draw: Draw, keys: list[int]) -> Action:
 
     The result is that of `ChancePhase`, without the frame. The caller carries the outcome out.
     """
-    action = draw.offers[keys[below(table.seed_high, table.seed_low, table.draws, len(keys))]]
+    high, low = table.seed
+    action = draw.offers[keys[below(high, low, table.draws, len(keys))]]
     if len(keys) > 1 or table.ask_forced:
         table.history = (table.history, action)
     table.draws += 1
@@ -224,7 +226,7 @@ def draw_tiles(table: Table, most: int) -> list[int]:
         table.reshuffle("SETTLER-10")
     counts = list_of_goods(table.packed_face_down)
     total = count_all(table.packed_face_down)
-    high, low = table.seed_high, table.seed_low
+    high, low = table.seed
     first = table.draws
     history = table.history
     reveal = table.ruleset.reveals
@@ -233,15 +235,16 @@ def draw_tiles(table: Table, most: int) -> list[int]:
         # As in `below`, without a call: most draws of a game are these.
         place = int(mixed(high, low, first + number) % total)
         good = 0
-        while place >= counts[good]:
-            place -= counts[good]
+        here = counts[0]
+        while place >= here:
+            place -= here
             good += 1
-        if counts[good] < total or table.ask_forced:
+            here = counts[good]
+        if here < total or table.ask_forced:
             history = (history, reveal[good])
         if table.log is not None:
             table.log.note_draw(reveal[good])
-        # In place, the difference would be one of objects in compiled code.
-        counts[good] = counts[good] - 1
+        counts[good] = here - 1
         table.packed_face_down -= ONE[good]
         total -= 1
         drawn.append(good)

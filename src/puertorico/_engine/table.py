@@ -107,8 +107,7 @@ class Table(CourseVerbs):
         new.options = self.options
         new.ask_forced = self.ask_forced
         new.seeded = self.seeded
-        new.seed_high = self.seed_high
-        new.seed_low = self.seed_low
+        new.seed = self.seed
         new.draws = self.draws
         new.history = self.history
         new.log = None

@@ -129,7 +129,11 @@ def place_anew(table: Table, seat: int) -> bool:
             table.fill_targets(seat, empty, "MAYOR-06")
             table.refresh(seat)
         return False
-    begin(table, seat, FULLY, workers, circles)
+    # A frame begins at the stage `FULLY`.
+    table.push(ruleset.phases[ruleset.placement], seat)
+    memory: PlacementMemory = table.memory
+    memory.workers = workers
+    memory.room = circles
     return True
 
 
@@ -142,12 +146,8 @@ def place_workers(table: Table, seat: int, workers: int, how: int) -> None:
         workers: The workers, as a packed count.
         how: `Placing.FREELY`, or `Placing.ALL` if there are circles enough.
     """
-    begin(table, seat, how, workers, table.players[seat].empty_circles())
-
-
-def begin(table: Table, seat: int, how: int, workers: int, circles: int) -> None:
-    """Pushes the frame of a placement, for so many workers and free circles."""
     ruleset = table.ruleset
+    circles = table.players[seat].empty_circles()
     table.push(ruleset.phases[ruleset.placement], seat)
     table.stage = how
     memory: PlacementMemory = table.memory

@@ -213,7 +213,9 @@ class SettlerPhase(RolePhase):
         effects = player.effects
         if count_all(player.packed_tiles) < table.ruleset.island_size:
             kinds = kinds_of_goods(table.packed_row)
-            if self.may_take_quarry(table) and holds(table.packed_tile_supply, QUARRY):
+            # As in `may_take_quarry`, without a call.
+            settler = table.seat == table.taker and table.stage == PART
+            if (settler or effects.takes_quarry) and holds(table.packed_tile_supply, QUARRY):
                 kinds |= ONLY[QUARRY]
             if effects.settler_offer or effects.tile_alternatives:
                 offers = self.offered(table)

@@ -140,7 +140,7 @@ class GameCore(OpenGame):
     @property
     def seed(self) -> int | None:
         """The seed of the draws."""
-        return self._seed
+        return self._origin.seed
 
     @property
     def chance(self) -> Chance:

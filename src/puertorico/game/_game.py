@@ -27,6 +27,7 @@ from ..state._view import ViewData, view_of_table
 from ..types import Chance
 from ._core import CheckedPlay, GameCore
 from ._history import HowPlayed, how_played, marks_of, table_of_pickle, taken_back
+from ._play import Origin
 from ._record._data import RecordData, fields_of_game
 from ._record._parts import (
     Header,
@@ -102,9 +103,7 @@ class Game(GameCore):
         kind = _CheckedGame if table.ruleset.checked else cls
         game = kind.__new__(kind)
         game._whole = table
-        game._seed = seed
-        game._start = start
-        game._reseeded = None
+        game._origin = Origin(seed, start)
         return game
 
     @classmethod
@@ -175,9 +174,7 @@ class Game(GameCore):
         >>> str(game.decision), str(game.history[-1])
         ("it is player 0's turn to take a tile", 'choose settler')
         """
-        self._whole, self._seed, self._reseeded = taken_back(
-            self._table, self._start, self._seed, self._reseeded, steps
-        )
+        self._whole, self._origin = taken_back(self._table, self._origin, steps)
 
     def view(self, seat: int | None) -> View:
         """Returns everything that *seat* may know, as an immutable value.
@@ -213,7 +210,7 @@ class Game(GameCore):
         header = Header() if header is None else header
         if not isinstance(header, Header):
             raise wrong_type("header", "a Header or None", header)
-        return Record(**fields_of_game(self._table, self.history, self._start, header))
+        return Record(**fields_of_game(self._table, self.history, self._origin.start, header))
 
     @override
     def __str__(self) -> str:
@@ -232,9 +229,9 @@ class Game(GameCore):
     @override
     def __reduce__(self) -> tuple[Any, ...]:
         table = self._table
-        marks = marks_of(table.history, self._reseeded)
-        how = how_played(table)
-        return _restore, (self.position(), self._seed, self._start, how, self.history, marks)
+        seed, start, mark = self._origin
+        marks = marks_of(table.history, mark)
+        return _restore, (self.position(), seed, start, how_played(table), self.history, marks)
 
 
 class _CheckedGame(CheckedPlay, Game):
@@ -468,5 +465,6 @@ def _restore(
     table, links = table_of_pickle(position, how, history)
     game = Game._of(table, seed, start)
     for length, before in marks:
-        game._reseeded = (game._reseeded, links[length], before)
+        mark = (game._origin.mark, links[length], before)
+        game._origin = game._origin._replace(mark=mark)
     return game

@@ -20,6 +20,7 @@ from ..actions._action import Action
 from ..errors import ConfigError, RecordError
 from ..state._position import Position
 from ..state._tables import table_of_position
+from ._play import Mark, Origin
 from ._record._parts import first_table
 
 HowPlayed = tuple[bool, tuple[int, int], int, bool, bool]
@@ -30,8 +31,7 @@ next draw, whether forced decisions are asked, and whether the game is checked.
 
 def how_played(table: Table) -> HowPlayed:
     """Returns how the game of a table is played."""
-    halves = (table.seed_high, table.seed_low)
-    return table.seeded, halves, table.draws, table.ask_forced, table.ruleset.checked
+    return table.seeded, table.seed, table.draws, table.ask_forced, table.ruleset.checked
 
 
 def table_of_pickle(
@@ -49,20 +49,12 @@ def table_of_pickle(
     return table, links
 
 
-Mark = tuple[Any, Any, int | None]
-"""Where a copy got another seed: the mark before, the link of the history, and the seed before."""
-
-
-def taken_back(
-    table: Table, start: Position | None, seed: int | None, mark: Mark | None, steps: object
-) -> tuple[Table, int | None, Mark | None]:
-    """Returns the table, the seed and the last mark of a game before its last choices.
+def taken_back(table: Table, origin: Origin, steps: object) -> tuple[Table, Origin]:
+    """Returns the table of a game before its last choices, and where that game comes from.
 
     Args:
         table: The table of the game; it stays as it is.
-        start: The position that the game began with; None for a new game.
-        seed: The seed of the game.
-        mark: Where it last got another seed.
+        origin: Where the game comes from.
         steps: How many choices to take back; with manual chance draws are choices too.
 
     Raises:
@@ -72,6 +64,7 @@ def taken_back(
     wanted = checked_int("steps", steps)
     if wanted < 1:
         raise ConfigError(f"steps must be at least 1, not {shown(wanted)}")
+    seed, start, mark = origin
     link = table.history
     taken = 0
     while taken < wanted:
@@ -83,7 +76,7 @@ def taken_back(
             mark, _, seed = mark
         link, action = link
         taken += not (table.seeded and isinstance(action.handler, Draw))
-    return _replayed(table, start, link, seed, mark), seed, mark
+    return _replayed(table, start, link, seed, mark), Origin(seed, start, mark)
 
 
 def _replayed(
@@ -102,7 +95,7 @@ def _replayed(
     found.history = link
     found.draws -= before
     found.seeded = table.seeded
-    found.seed_high, found.seed_low = seed_halves(checked_seed(seed))
+    found.seed = seed_halves(checked_seed(seed))
     return found
 
 

@@ -5,7 +5,7 @@ Every decision passes through it, so it is compiled.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
 from .._base.arguments import checked_chance, checked_seed, wrong_type
 from .._base.compat import mypyc_attr
@@ -20,6 +20,7 @@ from ..errors import GameOverError, IllegalActionError, Illegality
 if TYPE_CHECKING:
     from .._engine.table import Table
     from ..events import Events
+    from ..state._position import Position
     from ..types import Chance
 
 BROKEN_GAME: Final = (
@@ -36,16 +37,32 @@ def checked_action(action: object) -> Action:
     return action
 
 
+Mark = tuple[Any, Any, int | None]
+"""Where a copy got another seed: the mark before, the link of the history, and the seed before."""
+
+
+class Origin(NamedTuple):
+    """Where a game comes from, for its record and for taking choices back.
+
+    Attributes:
+        seed: The seed of the draws; None if it has none.
+        start: The position that it began with; None for a new game.
+        mark: Where it last got another seed.
+    """
+
+    seed: int | None
+    start: Position | None = None
+    mark: Mark | None = None
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Play:
     """A table and the methods that play on it."""
 
     _whole: Table | None
     """The table; None after an exception in the middle of a move."""
-    _seed: int | None
-    _start: Any
-    _reseeded: Any
-    """Where a copy got another seed, the last place first; see `_undo`."""
+    _origin: Origin
+    """Where it comes from."""
 
     __slots__ = tuple(__annotations__)
 
@@ -232,16 +249,14 @@ costs you 9 doubloons and you have 3 (ROUND-02)
         new = cls.__new__(cls)
         table = whole.copy()
         new._whole = table
-        new._seed = self._seed
-        new._start = self._start
-        new._reseeded = self._reseeded
+        new._origin = self._origin
         # As an object: compiled code takes True for the number 1.
         given: object = seed
         if given is not None:
             number = checked_seed(given)
-            new._reseeded = (self._reseeded, table.history, self._seed)
-            new._seed = number
-            table.seed_high, table.seed_low = seed_halves(number)
+            before, start, mark = self._origin
+            new._origin = Origin(number, start, (mark, table.history, before))
+            table.seed = seed_halves(number)
             table.draws = 0
         if chance is not None:
             table.seeded = checked_chance(chance)

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 _NOT_COMPARED: Final = (
     *("ruleset", "players", "phase", "memory", "outer", "options", "ask_forced"),
-    *("seeded", "seed_high", "seed_low", "draws", "history", "log", "picks"),
+    *("seeded", "seed", "draws", "history", "log", "picks"),
 )
 """The fields that are compared in other ways, and those that a position does not have."""
 _FIELDS: Final = tuple([name for name in OF_TABLES if name not in _NOT_COMPARED])

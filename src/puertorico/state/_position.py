@@ -230,7 +230,8 @@ def without_past(table: Table) -> Table:
     """Returns a copy of *table* without its history and without the seed of its draws."""
     t = table.copy()
     t.history = None
-    t.seed_high = t.seed_low = t.draws = 0
+    t.seed = (0, 0)
+    t.draws = 0
     return t
 
 

@@ -153,7 +153,7 @@ def _known_table(
         PositionError: What is hidden makes a difference to what is asked.
     """
     table = known.copy()
-    table.seed_high, table.seed_low = halves
+    table.seed = halves
     for seat, dealt in enumerate(position.players):
         table.own(seat).vp = dealt.vp
     for name in ("face_down", "drawn"):

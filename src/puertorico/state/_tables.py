@@ -45,7 +45,7 @@ def new_table(ruleset: Ruleset, seeded: bool, halves: tuple[int, int], ask_force
     t.players = [player.copy() for player in start.players]
     t.ask_forced = ask_forced
     t.seeded = seeded
-    t.seed_high, t.seed_low = halves
+    t.seed = halves
     first = ruleset.config.first_player
     if isinstance(first, int):
         t.governor = first
@@ -83,7 +83,7 @@ def _table(ruleset: Ruleset) -> Table:
     t.options = ()
     t.ask_forced = False
     t.seeded = False
-    t.seed_high = t.seed_low = 0
+    t.seed = (0, 0)
     t.draws = 0
     t.history = None
     t.log = None

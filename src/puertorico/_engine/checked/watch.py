@@ -48,7 +48,7 @@ _FREE: Final = (
     *("drawn", "packed_face_down", "draws", "history"),
 )
 """What phases and draws write themselves: their frame, the decision, and the draws of chance."""
-_FIXED: Final = ("ruleset", "players", "log", "ask_forced", "seeded", "seed_high", "seed_low")
+_FIXED: Final = ("ruleset", "players", "log", "ask_forced", "seeded", "seed")
 """What nothing writes in the course of a move."""
 _OF_TABLE: Final = tuple([name for name in OF_TABLES if name not in (*_FREE, *_FIXED)])
 

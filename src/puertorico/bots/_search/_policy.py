@@ -216,7 +216,8 @@ class Policy:
         base = value.worth(holding_of(table, seat, self.uses))
         for option in options:
             trial = table.copy()
-            trial.seed_low ^= _SALT
+            high, low = trial.seed
+            trial.seed = (high, low ^ _SALT)
             perform(trial, option)
             found.append(value.worth(holding_of(trial, seat, self.uses)) - base)
         return found

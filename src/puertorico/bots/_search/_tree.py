@@ -117,7 +117,8 @@ class Tree:
             t.ask_forced = False
             t.history = None
             if place:
-                t.seed_high = (t.seed_high + 0x9E3779B * place) & 0x3FFFFFFF
+                high, low = t.seed
+                t.seed = ((high + 0x9E3779B * place) & 0x3FFFFFFF, low)
             self.policy.state = (number + place) * 7919 + 17
             self.play(t)
 
