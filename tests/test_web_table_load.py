@@ -1,9 +1,14 @@
-"""Many people at many tables of the web table at once, over HTTP."""
+"""Many people at many tables of the web table at once, over HTTP: nothing is lost, little is used.
+
+A click must be answered within a tenth of a second on a quiet core. What else a machine does
+changes that time, but not the processor time of the server, which is what is measured here.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import random
+import resource
 import sqlite3
 import subprocess
 import sys
@@ -16,11 +21,14 @@ import pytest
 
 from support.webtable import Person
 
-ROOT = Path(__file__).parents[1]
-TABLES, SEATS, SECONDS = 50, 4, 120.0
+TABLES, SEATS = 50, 4
+SECONDS, PACE = 60.0, 5.0
+"""How long people play, and after how many seconds a table has its next choice."""
+MOST_A_CHOICE = 0.05
+"""Seconds of processor time for a choice and its four viewers: half a core for all tables."""
 
 
-async def sit_and_play(person: Person, number: int, until: float, done: list[int]) -> None:
+async def sit_and_play(person: Person, number: int, until: float, clicks: list[float]) -> None:
     """Plays at random until the time is over, and asks for what it cannot choose at random."""
     rng = random.Random(number)
     while time.monotonic() < until:
@@ -29,25 +37,31 @@ async def sit_and_play(person: Person, number: int, until: float, done: list[int
             return
         if not person.state["mine"]:
             continue
+        await asyncio.sleep(PACE * rng.uniform(0.5, 1.5))
         actions = person.state["actions"]
         plain = [entry["text"] for entry in actions if "form" not in entry]
         if plain and not person.state["form"]:
+            began = time.monotonic()
             answer = await person.act(rng.choice(plain))
         else:
             found = (await person.post("suggest", version=person.version)).json()
             path = "choose" if "helper" in found else "act"
             found["action"] = found.pop("text")
+            began = time.monotonic()
             answer = await person.post(path, version=person.version, **found)
+        clicks.append(time.monotonic() - began)
         assert answer.status_code == 200, answer.text
-        done[number] += 1
 
 
-async def fill_and_play(address: str, seconds: float) -> list[list[Person]]:
-    """Begins the tables, has all seats play, and returns the people after a last look."""
-    limits = httpx.Limits(max_connections=None, max_keepalive_connections=None)
-    client = httpx.AsyncClient(base_url=address, limits=limits, timeout=60)
+async def fill_and_play(address: str) -> tuple[list[list[Person]], list[float]]:
+    """Begins the tables, has all seats play, and returns the people, and how long clicks took."""
     people: list[list[Person]] = []
-    for _ in range(TABLES):
+    clients = []
+    for table in range(TABLES):
+        # The server limits what one address may ask for, and each table is a family's.
+        transport = httpx.AsyncHTTPTransport(local_address=f"127.0.1.{table + 1}")
+        client = httpx.AsyncClient(base_url=address, transport=transport, timeout=60)
+        clients.append(client)
         asked = {"name": "P0", "players": SEATS, "people": SEATS}
         made = (await client.post("/api/tables", json=asked)).json()
         keys = [made["key"]]
@@ -56,28 +70,40 @@ async def fill_and_play(address: str, seconds: float) -> list[list[Person]]:
             keys.append((await person.post("join", name=f"P{seat}")).json()["key"])
         people.append([Person(client, made["table"], key) for key in keys])
     everybody = [person for table in people for person in table]
-    done = [0] * len(everybody)
-    until = time.monotonic() + seconds
+    clicks: list[float] = []
+    until = time.monotonic() + SECONDS
     await asyncio.gather(
-        *[sit_and_play(person, at, until, done) for at, person in enumerate(everybody)]
+        *[sit_and_play(person, at, until, clicks) for at, person in enumerate(everybody)]
     )
     await asyncio.gather(*[person.look() for person in everybody])
-    print(f"{sum(done)} choices of {len(done)} seats in {seconds:g} s")
-    await client.aclose()
-    return people
+    for client in clients:
+        await client.aclose()
+    return people, clicks
+
+
+def used() -> float:
+    """Returns the processor time of all processes that this one has started and that have ended."""
+    found = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return found.ru_utime + found.ru_stime
 
 
 @pytest.mark.long
+@pytest.mark.skipif(sys.platform != "linux", reason="needs many addresses of this machine")
 def test_nothing_is_lost(tmp_path: Path) -> None:
     """All seats of a table saw the same steps without gaps, and these are in the file."""
-    command = [sys.executable, "-m", "puertorico_table", "--port", "0", "--folder", str(tmp_path)]
-    server = subprocess.Popen(command, cwd=ROOT / "examples", stdout=subprocess.PIPE, text=True)
+    command = [sys.executable, "-m", "puertorico", "table", "--port", "0", "--no-browser"]
+    command += ["--folder", str(tmp_path)]
+    before = used()
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
         assert server.stdout is not None
-        people = asyncio.run(fill_and_play(server.stdout.readline().strip(), SECONDS))
+        people, clicks = asyncio.run(fill_and_play(server.stdout.readline().strip()))
     finally:
         server.terminate()
         server.communicate()
+    each = (used() - before) / len(clicks)
+    slow = sorted(clicks)[len(clicks) * 95 // 100]
+    print(f"{len(clicks)} choices, {1000 * each:.1f} ms each; 95 % within {1000 * slow:.0f} ms")
     with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
         kept = dict(database.execute("SELECT id, count(*) FROM choices GROUP BY id").fetchall())
     for table in people:
@@ -87,5 +113,5 @@ def test_nothing_is_lost(tmp_path: Path) -> None:
             [step["number"] for step in steps[0]]
         ] * SEATS
         assert kept[table[0].table] == len(steps[0])
-    # How many choices there are depends on what else the machine does.
-    assert sum(len(table[0].steps) for table in people) > 2 * TABLES
+    assert len(clicks) > 4 * TABLES
+    assert each < MOST_A_CHOICE
