@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from puertorico import NEW_BUILDINGS, Config, Game, scenario, vocabulary
+from puertorico import EXPANSIONS, NEW_BUILDINGS, Config, Game, scenario, vocabulary
 from puertorico._cli import items, screen
 from puertorico._cli.options import CommandError
 from puertorico._cli.screen import Screen
@@ -79,6 +79,19 @@ class TestBuildings:
             else:
                 assert len(listed) == len(numbers)
                 assert all(f"{line}\n" in tall for line in listed)
+
+    def test_every_building_of_every_expansion(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """All can be seen at once in 24 lines of 80 characters, with the money and the answer."""
+        monkeypatch.setattr(Screen, "height", 24)
+        position = scenario(
+            players=4, role="builder", doubloons={0: 40}, expansions=EXPANSIONS, buildings="all"
+        )
+        low = Typist(position, width=80).shown.splitlines()
+        shop = low[low.index("  You have 40 doubloons.") :]
+
+        assert len(position.legal_actions()) > 40
+        assert len(shop) < 24
+        assert max(map(len, shop)) <= 80
 
     def test_a_full_city(self) -> None:
         """A longer reason is a sentence."""

@@ -161,10 +161,10 @@ def show_shop(
         screen.lines(heads.values())
     else:
         cells = [
-            f"{numbers[id]:>4}  {words.name(id):<{width}}  {asked.prices[id].price:<2}"
+            f"{numbers[id]:>3}  {words.name(id):<{width}} {asked.prices[id].price:<2}"
             for id in heads
         ]
-        columns = max(1, screen.width // (width + 10))
+        columns = max(1, screen.width // (width + 8))
         for start in range(0, len(cells), columns):
             screen.line("".join(cells[start : start + columns]).rstrip())
     screen.say("'what' and a name: what the building does", DIM, "  ")
