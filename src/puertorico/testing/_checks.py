@@ -287,27 +287,92 @@ def views(moment: Moment) -> None:
     read = View.from_json(text, expansions=moment.expansions)
     same("a view read from JSON", read, view)
     same("the JSON of a view read from JSON", read.to_json(), text)
+    _sampled(moment, viewer)
+
+
+def _sampled(moment: Moment, viewer: int | None) -> None:
+    """A sample of a view has this view, a position that is accepted, and can be played."""
+    game = moment.game
+    view = game.view(viewer)
     sample = view.sample(int(moment.rng.random() * 1_000_000))
-    same("the view of a sample", sample.view(viewer).to_json(), text)
+    same("the view of a sample", sample.view(viewer).to_json(), view.to_json())
+    again = Game.from_position(sample.position(), chance=game.chance, ask_forced=game.ask_forced)
+    same("the position of a sample", again.position(), sample.position())
     if not sample.is_over:
         sample.apply(pick(moment.rng, sample.legal_actions()))
 
 
 def hidden(moment: Moment) -> None:
-    """Every view is the same in a game that differs in what the viewer cannot know."""
+    """All that a viewer sees and reads is the same whatever the viewer cannot know."""
     game = moment.game
+    here = [action for action in action_table(game.config) if str(game.kind) in action.asked_in]
+    asked = [*asked_about(moment, 6), *mixed(moment.rng, here)[:6]]
     for viewer in viewers(game):
         other = otherwise(moment.rng, game, viewer)
         if other is None:
             continue
-        shown, wanted = other.view(viewer).to_json(), game.view(viewer).to_json()
+        view, seen = game.view(viewer), other.view(viewer)
+        # Pictures and texts of the table are made of views alone.
+        _keeps("sees", viewer, view.to_json(), seen.to_json())
+        if viewer == game.seat:
+            for action in asked:
+                _keeps("reads", viewer, str(game.explain(action)), str(other.explain(action)))
+
+
+def _keeps(does: str, viewer: int | None, wanted: str, shown: str) -> None:
+    """Raises an error if two texts differ that should not depend on what is hidden."""
+    if shown != wanted:
+        start = max(0, _first_difference(shown, wanted) - 80)
+        who = "a spectator" if viewer is None else f"seat {viewer}"
+        raise Mismatch(
+            f"{who} {does} what must be hidden: ...{wanted[start : start + 120]}...\n"
+            f"  depends on it: ...{shown[start : start + 120]}..."
+        )
+
+
+def secrets(moment: Moment) -> None:
+    """Where an expansion asks, what it hides stays hidden, and every view has a sample."""
+    game = moment.game
+    if game.seat < 0 or str(game.kind) not in _own_kinds(moment.expansions):
+        return
+    if any([slot.secret for slot in game.config.slots]):
+        hidden(moment)
+        for viewer in viewers(game):
+            _sampled(moment, viewer)
+    _choices(moment)
+
+
+def _choices(moment: Moment) -> None:
+    """A choice that changes only what a viewer cannot know is not told to that viewer.
+
+    Two actions are played. If a viewer sees the same table after both, and it is not the same, what
+    happened must look the same.
+    """
+    game = moment.game
+    one, two = game.copy(), game.copy()
+    first, second = mixed(moment.rng, game.legal_actions() * 2)[:2]
+    happened, otherwise_happened = one.play(first), two.play(second)
+    if first == second or one.position() == two.position():
+        return
+    for viewer in viewers(game):
+        if viewer == game.seat or one.view(viewer).to_json() != two.view(viewer).to_json():
+            continue
+        wanted = happened.seen_by(viewer).to_json()
+        shown = otherwise_happened.seen_by(viewer).to_json()
         if shown != wanted:
-            start = max(0, _first_difference(shown, wanted) - 80)
             who = "a spectator" if viewer is None else f"seat {viewer}"
             raise Mismatch(
-                f"{who} sees what must be hidden: ...{wanted[start : start + 120]}...\n"
-                f"  depends on it: ...{shown[start : start + 120]}..."
+                f"the events tell {who} of '{first}', or '{second}', which can be seen nowhere "
+                f"else: give the kind of decision {str(game.kind)!r} secret=True, and mark fields "
+                "of events with SECRET"
             )
+
+
+@lru_cache(maxsize=64)
+def _own_kinds(expansions: tuple[Expansion, ...]) -> frozenset[str]:
+    """Returns the ids of the kinds of decisions that expansions bring."""
+    phases = [make() for expansion in expansions for make in expansion.phases]
+    return frozenset([kind.id for phase in phases for kind in phase.decisions])
 
 
 def _first_difference(one: str, other: str) -> int:

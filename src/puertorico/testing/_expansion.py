@@ -38,6 +38,7 @@ from ._checks import (
     records,
     refusals,
     scores,
+    secrets,
     sentences,
     unworded,
     views,
@@ -188,13 +189,16 @@ def missing(counted: Counter[str]) -> tuple[str, ...]:
 CHECKS: Final[dict[str, Check]] = {
     check.__name__: check
     for check in (
-        *(positions, edited, decisions, hidden, views, events, refusals, sentences),
+        *(positions, edited, decisions, hidden, secrets, views, events, refusals, sentences),
         *(copies, scores, records, documents, pictures, bots),
     )
 }
 """All checks of a decision, by their names."""
 
-_EVERY: Final = {"events": 1, "hidden": 4, "views": 6, "sentences": 6, "positions": 12, "edited": 3}
+_EVERY: Final = {
+    **{"events": 1, "secrets": 1, "hidden": 4, "edited": 3},
+    **{"views": 6, "sentences": 6, "positions": 12},
+}
 """At one decision in how many a check is made; others are seldom, and all are at the end."""
 _SELDOM: Final = 40
 
@@ -298,7 +302,8 @@ def check_expansion(
       text, a copy and a pickle, and JSON Schemas accept them (if ``jsonschema`` is installed);
     * edited positions: if what a seat has, or a register, is changed in the middle of a phase, the
       position is refused, or it can be played on (see `Phase.is_consistent`);
-    * hidden information: no view depends on what its seat cannot know, and samples keep it;
+    * hidden information: no view, refusal or event depends on what its seat cannot know, and there
+      is a sample of every view;
     * people: there is a sentence for everything in every vocabulary, and a picture;
     * the end: each game has one, and the lines of each score have its total;
     * bots: `HeuristicBot` can play.

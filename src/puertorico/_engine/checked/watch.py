@@ -454,6 +454,7 @@ def _checked(cls: type[Effect], hook: str) -> Callable[..., Any]:
     """Returns a hook that does what that of the author's class does, and tests it."""
     plain: Callable[..., Any] = getattr(cls, hook)
     signature = inspect.signature(plain)
+    is_strange = not plain.__module__.startswith("puertorico.")
 
     def call(self: Effect, *given: Any, **named: Any) -> Any:
         if named:
@@ -470,6 +471,8 @@ def _checked(cls: type[Effect], hook: str) -> Callable[..., Any]:
             wanted = ANSWERS[hook](self, t, answer)
             if wanted:
                 raise t.watch.error(t, f"must return {wanted}, not {shown(answer)}")
+            if is_strange and hook in QUERIES:
+                _check_again(t, answer, plain(self, *given))
             if made is not None:
                 _check_made(t, hook, made, given[-1])
         if answer or t.watch.changes != before:
@@ -479,6 +482,16 @@ def _checked(cls: type[Effect], hook: str) -> Callable[..., Any]:
     call.__name__ = hook
     call.__doc__ = plain.__doc__
     return call
+
+
+def _check_again(table: CheckedTable, answer: object, again: object) -> None:
+    """Raises an error if a question has another answer when it is asked again."""
+    if answer != again:
+        raise table.watch.error(
+            table,
+            f"returns {shown(answer)}, and {shown(again)} when it is asked again: the answer may "
+            "depend on nothing but the table",
+        )
 
 
 def _check_made(table: CheckedTable, hook: str, before: list[int], made: Any) -> None:
@@ -525,6 +538,7 @@ def check_outcomes(draw: Draw) -> None:
             wanted = _wrong_outcomes(self, found)
             if wanted:
                 raise t.watch.error(t, f"must return {wanted}, not {shown(found)}")
+            _check_again(t, found, cls.outcomes(self, t))
         answer: list[tuple[Action, int]] = found
         return answer
 

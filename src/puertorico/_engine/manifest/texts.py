@@ -55,6 +55,10 @@ _OF_TASKS: Final = ("task", "seat", "building")
 def check_words_of(expansion: Expansion) -> None:
     """Raises `ConfigError` if the words of an expansion are wrong or incomplete."""
     refuse(expansion, _wrong_words(expansion))
+    # All of them in one report: they are written one after another.
+    missing = list(_missing_words(expansion))
+    if missing:
+        refuse(expansion, ["\n".join(missing)])
     check_words(expansion.words)
 
 
@@ -66,6 +70,12 @@ def _wrong_words(expansion: Expansion) -> Iterator[str]:
             _unknown(table, brought), _wrong_fields(expansion, table), _doubled(name, table)
         ):
             yield f": words, table {name!r}: {problem}"
+
+
+def _missing_words(expansion: Expansion) -> Iterator[str]:
+    """Yields what a language lacks that the expansion has words in."""
+    tables: dict[str, Table] = {name: expansion.words.table(name) for name in TABLES}
+    brought = _brought(expansion)
     spoken = [name for name in _LANGUAGES if tables[name].ids or tables[name].templates]
     for name in spoken:
         for problem in chain(

@@ -1,0 +1,191 @@
+"""The kit finds secrets that leak, answers that change, and all words that are missing."""
+
+from __future__ import annotations
+
+import random
+from itertools import count
+from typing import Any, ClassVar
+
+import attrs
+import pytest
+from achievements import ACHIEVEMENTS
+from banker import BANKER
+from banker.auction import BankPhase
+from typing_extensions import override
+
+from puertorico import Action, Event, scenario
+from puertorico.decisions import DecisionContext
+from puertorico.errors import ConfigError, Illegality
+from puertorico.plugin import DecisionKind, Draw, Effect, Expansion, Table
+from puertorico.testing import CheckFailedError, check_expansion, check_game
+from puertorico.types import any_id
+from support.mistakes import house
+
+
+def bank(phase: type[BankPhase] = BankPhase, **changes: Any) -> Expansion:
+    """Returns the banker with another phase and other parts, without words."""
+    return attrs.evolve(BANKER, phases=(phase,), words=None, rulebook=None, **changes)
+
+
+def found(expansion: Expansion, message: str) -> None:
+    """Asserts that the kit finds a mistake."""
+    with pytest.raises(CheckFailedError, match=message):
+        check_expansion(expansion, games=1, every=2, with_=())
+
+
+class Loud(BankPhase):
+    """Forgets to say that the choice is secret."""
+
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (DecisionKind("bid", "BANK-4"),)
+
+
+@attrs.frozen
+class BidMade(Event):
+    """*seat* has bid *doubloons*."""
+
+    seat: int
+    doubloons: int
+
+
+class Telling(BankPhase):
+    """Says in an event what nobody may know."""
+
+    @override
+    def play(self, table: Table, action: Action) -> None:
+        table.note(BidMade, "BANK-4", seat=table.seat, doubloons=action.key)
+        super().play(table, action)
+
+
+@attrs.frozen
+class BidContext(DecisionContext):
+    """The bids so far, which nobody may see.
+
+    Attributes:
+        bids: All of them.
+    """
+
+    bids: tuple[int, ...]
+
+
+class Showing(BankPhase):
+    """Shows the bids of others in the context."""
+
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind("bid", "BANK-4", secret=True, context=BidContext),
+    )
+
+    @override
+    def context(self, table: Table) -> dict[str, Any]:
+        seats = range(table.ruleset.players)
+        return {"bids": tuple([table.player_slot(seat, "bid") for seat in seats])}
+
+
+class Limiting(BankPhase):
+    """Lets nobody bid what another has bid, so that options tell it."""
+
+    @override
+    def turn(self, table: Table) -> bool:
+        seats = range(table.ruleset.players)
+        taken = [table.player_slot(seat, "bid") - 1 for seat in seats]
+        most = min(3, table.players[table.seat].doubloons)
+        options = tuple([self.offer(bid) for bid in range(most + 1) if bid not in taken])
+        return table.decide_step("bid", options)
+
+
+class Boasting(BankPhase):
+    """Refuses with the highest bid so far."""
+
+    @override
+    def explain(self, table: Table, action: Action) -> Illegality | None:
+        highest = max(table.player_slot(seat, "bid") for seat in range(table.ruleset.players))
+        return Illegality("too_expensive", "BANK-4", {"doubloons": highest}, "bid")
+
+
+@pytest.mark.parametrize(
+    ("phase", "message"),
+    [
+        (Loud, r"the events tell (a spectator|seat \d) of 'bid \d', or 'bid \d'.*secret=True"),
+        (Telling, r"the events tell (a spectator|seat \d) of 'bid \d'.*mark fields"),
+        (Limiting, r"seat \d sees what must be hidden"),
+        (Boasting, r"seat \d reads what must be hidden"),
+    ],
+)
+def test_a_secret_that_leaks(phase: type[BankPhase], message: str) -> None:
+    """Through the kind of decision, an event, the options or a refusal."""
+    expansion = bank(phase, events=(*BANKER.events, BidMade))
+    money = {0: 1, 1: 3, 2: 2}
+    game = scenario(players=3, role=any_id("banker"), doubloons=money, expansions=(expansion,))
+    game.apply(game.parse_action("bid 2"))
+    with pytest.raises(CheckFailedError, match=message):
+        check_game(game)
+
+
+def test_a_context_in_a_view() -> None:
+    """A view works out the context without what its viewer cannot know."""
+    game = scenario(players=3, role=any_id("banker"), expansions=(bank(Showing),))
+    game.apply(game.parse_action("bid 2"))
+    found: list[object] = [game.view(viewer).decision.context for viewer in (None, 0, 1)]
+    assert found == [BidContext((0, 0, 0)), BidContext((3, 0, 0)), BidContext((0, 0, 0))]
+    check_game(game)
+
+
+class Moody(Effect):
+    """Scores what it likes."""
+
+    id = "moody"
+
+    @override
+    def score(self, table: Table, seat: int) -> int:
+        return random.randrange(1_000)
+
+
+ANSWERS = count()
+
+
+class Sour(Effect):
+    """Bars what it likes."""
+
+    id = "sour"
+
+    @override
+    def barred_cards(self, table: Table, seat: int) -> list[int]:
+        return [next(ANSWERS) % 3]
+
+
+@pytest.mark.parametrize(("effect", "hook"), [(Moody, "score"), (Sour, "barred_cards")])
+def test_an_answer_that_changes(effect: type[Effect], hook: str) -> None:
+    """The effect and its hook are named, and not the base game."""
+    expansion = Expansion(id="toy", effects=(effect,))
+    name = effect.__name__.lower()
+    found(expansion, f"expansion 'toy', effect {name}, {hook}.*returns .* when it is asked again")
+
+
+def test_outcomes_that_change() -> None:
+    """The draw is named."""
+
+    class Loaded(ACHIEVEMENTS.draws[0]):  # type: ignore[misc, name-defined]
+        @override
+        def outcomes(self, table: Table) -> list[tuple[Action, int]]:
+            return [(action, random.randrange(1, 9)) for action, _ in super().outcomes(table)]
+
+    assert issubclass(Loaded, Draw)
+    expansion = attrs.evolve(ACHIEVEMENTS, draws=(Loaded,))
+    found(expansion, "draw achievement, outcomes.*when it is asked again")
+
+
+def test_all_missing_words() -> None:
+    """One report has everything that a language lacks."""
+    with pytest.raises(ConfigError) as refused:
+        Expansion(
+            id="toys",
+            buildings=(house("barn"), house("mill")),
+            words={"en": {"buildings": {}, "nouns": {"kept": ["kept", "kept"]}}, "sv": {}},
+            slots=(attrs.evolve(BANKER.slots[0], id="kept"),),
+        )
+    assert [word in str(refused.value) for word in ("barn", "mill")] == [True, True]
+
+
+def test_the_banker_has_no_mistake() -> None:
+    """And everything that it brings comes up."""
+    report = check_expansion(BANKER, games=2, every=12, with_=())
+    assert report.unreached == report.unworded == (), report
