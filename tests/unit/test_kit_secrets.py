@@ -113,7 +113,7 @@ class Boasting(BankPhase):
 def test_a_secret_that_leaks(phase: type[BankPhase], message: str) -> None:
     """Through the kind of decision, an event, the options or a refusal."""
     expansion = bank(phase, events=(*BANKER.events, BidMade))
-    money = {0: 1, 1: 3, 2: 2}
+    money = {0: 1, 1: 2, 2: 2}
     game = scenario(players=3, role=any_id("banker"), doubloons=money, expansions=(expansion,))
     game.apply(game.parse_action("bid 2"))
     with pytest.raises(CheckFailedError, match=message):

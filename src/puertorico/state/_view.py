@@ -251,10 +251,13 @@ def _table_of(view: ViewData) -> Table | None:
 def table_behind(view: ViewData) -> Table | None:
     """Returns the table that a view reads, as its viewer knows it; None if it reads none.
 
-    With secret slots there is none either: what they hide changes what else is possible.
+    With secret slots there is none either: what they hide changes what else is possible. Nor in a
+    checked game, whose table is written by verbs alone.
     """
     table = _table_of(view)
-    return None if table is None or secrets_of(table.ruleset).names else table
+    if table is None or table.ruleset.checked or secrets_of(table.ruleset).names:
+        return None
+    return table
 
 
 def keep_table(view: ViewData, found: ViewData) -> None:

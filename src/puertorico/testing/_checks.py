@@ -305,6 +305,7 @@ def _sampled(moment: Moment, viewer: int | None) -> None:
 def hidden(moment: Moment) -> None:
     """All that a viewer sees and reads is the same whatever the viewer cannot know."""
     game = moment.game
+    has_secrets = any([slot.secret for slot in game.config.slots])
     here = [action for action in action_table(game.config) if str(game.kind) in action.asked_in]
     asked = [*asked_about(moment, 6), *mixed(moment.rng, here)[:6]]
     for viewer in viewers(game):
@@ -314,7 +315,7 @@ def hidden(moment: Moment) -> None:
         view, seen = game.view(viewer), other.view(viewer)
         # Pictures and texts of the table are made of views alone.
         _keeps("sees", viewer, view.to_json(), seen.to_json())
-        if viewer == game.seat:
+        if has_secrets and viewer == game.seat:
             for action in asked:
                 _keeps("reads", viewer, str(game.explain(action)), str(other.explain(action)))
 
@@ -349,10 +350,11 @@ def _choices(moment: Moment) -> None:
     happened must look the same.
     """
     game = moment.game
+    actions = mixed(moment.rng, game.legal_actions())
+    first, second = actions[0], actions[-1]
     one, two = game.copy(), game.copy()
-    first, second = mixed(moment.rng, game.legal_actions() * 2)[:2]
     happened, otherwise_happened = one.play(first), two.play(second)
-    if first == second or one.position() == two.position():
+    if one.position() == two.position():
         return
     for viewer in viewers(game):
         if viewer == game.seat or one.view(viewer).to_json() != two.view(viewer).to_json():
