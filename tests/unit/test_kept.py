@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from puertorico import Config, Game
+from puertorico import Config, Counts, Game, Position
+from puertorico._base import plain
+from puertorico._base.plain import Reader
 from puertorico._base.values import Kept
+from puertorico.errors import PositionError
 from support.games import random_game
 
 
@@ -47,3 +50,60 @@ def test_they_do_not_depend_on_who_asked_first() -> None:
     for game in random_game(config, 5):
         position = game.position()
         assert Game.from_position(position).position() == position
+
+
+class TestReading:
+    """`kept`: what is read from the same data is the same object, and nothing else is."""
+
+    def test_the_same_data(self) -> None:
+        """Two documents share their pieces."""
+        text = Game.new(Config(players=3), seed=1).position().to_json()
+        one, other = Position.from_json(text), Position.from_json(text)
+
+        assert one.config is other.config
+        assert one.cards[0] is other.cards[0]
+        assert one.players[0].island[0] is other.players[0].island[0]
+
+    def test_other_data(self) -> None:
+        """What Python takes for equal is refused where it is of another type."""
+        reader = Reader(PositionError)
+
+        assert reader.read(Counts, {"corn": 1}, "goods") == {"corn": 1}
+        for wrong in (True, 1.0, "1"):
+            with pytest.raises(PositionError, match=r"^goods.corn must be a whole number"):
+                reader.read(Counts, {"corn": wrong}, "goods")
+
+    def test_items_are_counted_all_the_same(self) -> None:
+        """Data that has been read before is too large where it was too large."""
+        reader = Reader(PositionError)
+        reader.read(Counts, {"corn": 1, "sugar": 2}, "goods")
+        reader.left = 1
+
+        with pytest.raises(PositionError, match=r"^goods is larger than in any game: 2 items$"):
+            reader.read(Counts, {"corn": 1, "sugar": 2}, "goods")
+
+    def test_there_are_never_too_many(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """When there are as many as are kept, it begins with none; long data is not kept."""
+        monkeypatch.setattr(plain, "MOST_KEPT", 3)
+        made: list[object] = []
+
+        def read(_reader: Reader, data: object, _where: str) -> object:
+            made.append(data)
+            return data
+
+        read_or_find = plain.kept(read, most=9)
+        reader = Reader(PositionError)
+        for data in (1, 2, 3, 3, 4, 3, "a" * 9, "a" * 9):
+            assert read_or_find(reader, data, "") == data
+        assert made == [1, 2, 3, 4, 3, "a" * 9, "a" * 9]
+
+    def test_deep_data(self) -> None:
+        """Data that is too deep to be compared is read like any."""
+        deep: list[object] = []
+        for _ in range(100_000):
+            deep = [deep]
+
+        assert (
+            plain.kept(lambda _reader, data, _where: len(data))(Reader(PositionError), deep, "")
+            == 1
+        )

@@ -58,9 +58,12 @@ class _Decoder(json.JSONDecoder):
         refused: Whether there was one.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, text: str) -> None:
+        step = MAX_DIGITS // 2
+        may_be_long = any([text[at : at + step].isdigit() for at in range(0, len(text), step)])
         super().__init__(
-            parse_int=self.whole,
+            # A call for each number takes longer than all the rest.
+            parse_int=self.whole if may_be_long else None,
             parse_float=self.fraction,
             parse_constant=lambda name: self.refusal(f"{name} is not a number"),
         )
@@ -132,9 +135,11 @@ def check_size(text: object, parts: int, error: type[PuertoRicoError]) -> str:
     given = checked_text("text", text)
     if len(given) > MAX_JSON:
         raise error(f"the text has {len(given)} characters; at most {MAX_JSON} are read")
-    found = sum([given.count(mark) for mark in ",[{"])
-    if found > parts:
-        raise error(f"the text has {found} lists and items; at most {parts} are read")
+    # One character at least for each.
+    if len(given) > parts:
+        found = sum([given.count(mark) for mark in ",[{"])
+        if found > parts:
+            raise error(f"the text has {found} lists and items; at most {parts} are read")
     return given
 
 
@@ -146,7 +151,7 @@ def read_json(text: str | bytes, *, error: type[PuertoRicoError], parts: int = M
             none, such as NaN; raised as *error*.
     """
     given = check_size(decoded(text, error), parts, error)
-    decoder = _Decoder()
+    decoder = _Decoder(given)
     try:
         data = decoder.decode(given)
     except RecursionError:
@@ -168,7 +173,7 @@ def read_value(text: str, start: int) -> tuple[Any, int]:
         ValueError: It is not JSON, or has a number that is none.
         RecursionError: It is nested too deeply.
     """
-    decoder = _Decoder()
+    decoder = _Decoder(text)
     value, end = decoder.raw_decode(text, start)
     refused = _first_refused(value) if decoder.refused else None
     if refused is not None:

@@ -25,6 +25,7 @@ from ..errors import PuertoRicoError
 from .arguments import checked_text, wrong_type
 from .counts import Counts, Facts
 from .texts import nearest, shown
+from .values import MOST_KEPT, Value
 
 MAX_ITEMS: Final = 5_000
 """The most items of lists and objects that a reader accepts; a game has some hundreds."""
@@ -212,30 +213,7 @@ class Reader:
         Raises:
             PuertoRicoError: It does not describe one; the message names the place *where*.
         """
-        origin = get_origin(kind)
-        form = self.forms.get(origin or kind)
-        if form is not None:
-            return form(data, where)
-        if origin in (Union, types.UnionType):
-            return self._union(get_args(kind), data, where)
-        if origin is tuple:
-            return self._tuple(get_args(kind), data, where)
-        if origin is Mapping:
-            return self._mapping(get_args(kind)[1], data, where)
-        if kind is Counts:
-            numbers = self._mapping(int, data, where)
-            return Counts(numbers, keep_zeros=where.endswith("slots"))
-        if kind is Any:
-            # The class that has the field checks it.
-            return data
-        if kind in _PLAIN:
-            if type(data) is not kind:
-                raise self.wrong(where, _PLAIN[kind], data)
-            return data
-        if issubclass(kind, Enum):
-            # The class that has the field converts it to a member, or raises an error.
-            return self.read(str, data, where)
-        return self.fields(kind, data, where)
+        return _how(kind)(self, data, where)
 
     def object(
         self,
@@ -245,7 +223,7 @@ class Reader:
         needed: Collection[str] = (),
     ) -> dict[str, Any]:
         """Returns *data* if it is an object with *known* names (None: any) and all *needed*."""
-        if not isinstance(data, dict) or not all(isinstance(key, str) for key in data):
+        if not isinstance(data, dict) or not all([isinstance(key, str) for key in data]):
             raise self.wrong(where, "an object", data)
         for name in data:
             if known is not None and name not in known:
@@ -270,47 +248,24 @@ class Reader:
 
     def fields(self, cls: Any, data: Any, where: str) -> Any:
         """Returns the value of an attrs class that *data* describes field by field."""
-        kinds = field_kinds(cls)
-        needed = [field.name for field in attrs.fields(cls) if field.default is attrs.NOTHING]
-        items = self.object(data, where, kinds, needed)
-        values = {
-            name: self.read(kind, items[name], f"{where}.{name}")
-            for name, kind in kinds.items()
-            if name in items
-        }
-        for field in attrs.fields(cls):
-            known = field.metadata.get("enum")
-            if known is not None and values.get(field.name, known[0]) not in known:
+        plan = _plan(cls)
+        items = data
+        if type(data) is not dict or not plan.needed.keys() <= data.keys() <= plan.fields.keys():
+            items = self.object(data, where, plan.fields, plan.needed)
+        values = {}
+        for name, (as_it_is, how) in plan.fields.items():
+            if name in items:
+                item = items[name]
+                is_right = type(item) in as_it_is
+                values[name] = item if is_right else how(self, item, f"{where}.{name}")
+        for name, known in plan.known:
+            if values.get(name, known[0]) not in known:
                 wanted = " or ".join(["null" if each is None else repr(each) for each in known])
-                raise self.wrong(f"{where}.{field.name}", wanted, values[field.name])
+                raise self.wrong(f"{where}.{name}", wanted, values[name])
         try:
             return cls(**values)
         except PuertoRicoError as refused:
             raise self.error(f"{where}: {refused}") from None
-
-    def _union(self, kinds: tuple[Any, ...], data: Any, where: str) -> Any:
-        others = [kind for kind in kinds if kind is not type(None)]
-        if data is not None and len(others) == 1:
-            return self.read(others[0], data, where)
-        for kind in kinds:
-            plain = kind if isinstance(kind, type) else tuple
-            matches = {type(None): data is None, bool: type(data) is bool, int: type(data) is int}
-            if matches.get(plain, isinstance(data, list if plain is tuple else str)):
-                return self.read(kind, data, where)
-        raise self.wrong(where, " or ".join(_PLAIN.get(kind, "a list") for kind in kinds), data)
-
-    def _tuple(self, kinds: tuple[Any, ...], data: Any, where: str) -> tuple[Any, ...]:
-        if not isinstance(data, list):
-            raise self.wrong(where, "a list", data)
-        if len(kinds) == 2 and kinds[1] is Ellipsis:
-            self.count(data, where)
-            kinds = (kinds[0],) * len(data)
-        if len(kinds) != len(data):
-            raise self.wrong(where, f"a list of {len(kinds)}", data)
-        return tuple(
-            self.read(kind, item, f"{where}[{number}]")
-            for number, (kind, item) in enumerate(zip(kinds, data, strict=True))
-        )
 
     def _facts(self, data: Any, where: str) -> Facts[Any]:
         self.count_everything(data, where)
@@ -328,10 +283,208 @@ class Reader:
                 self.count(inner, where)
                 left += inner.values() if isinstance(inner, dict) else inner
 
-    def _mapping(self, kind: Any, data: Any, where: str) -> dict[str, Any]:
-        items = self.object(data, where)
-        self.count(items, where)
-        return {id: self.read(kind, item, f"{where}{place(id)}") for id, item in items.items()}
+
+# How each kind is read, found out once.
+
+_How = Callable[[Reader, Any, str], Any]
+
+_FEW: Final = 7
+"""The most fields of a class whose values are kept."""
+_SHORT: Final = 300
+"""The most characters of data whose value is kept, unless it is a config."""
+
+
+@cache
+def _how(kind: Any) -> _How:
+    """Returns what reads the values of a type hint."""
+    origin, inner = get_origin(kind), get_args(kind)
+    if origin in (Union, types.UnionType):
+        return _how_union(inner)
+    if origin is tuple:
+        return _how_tuple(inner)
+    if origin is Mapping:
+        return _how_mapping(inner[1])
+    if kind is Counts:
+        return _how_counts
+    if kind is Any:
+        # The class that has the field checks it.
+        return lambda reader, data, where: data
+    if kind in _PLAIN:
+        return _how_plain(kind)
+    return _how_class(kind, origin or kind)
+
+
+def _how_plain(kind: Any) -> _How:
+    def read(reader: Reader, data: Any, where: str) -> Any:
+        if type(data) is not kind:
+            raise reader.wrong(where, _PLAIN[kind], data)
+        return data
+
+    return read
+
+
+def _how_union(kinds: tuple[Any, ...]) -> _How:
+    others = [kind for kind in kinds if kind is not type(None)]
+
+    def read(reader: Reader, data: Any, where: str) -> Any:
+        if data is not None and len(others) == 1:
+            return reader.read(others[0], data, where)
+        for kind in kinds:
+            plain = kind if isinstance(kind, type) else tuple
+            matches = {type(None): data is None, bool: type(data) is bool, int: type(data) is int}
+            if matches.get(plain, isinstance(data, list if plain is tuple else str)):
+                return reader.read(kind, data, where)
+        raise reader.wrong(where, " or ".join(_PLAIN.get(kind, "a list") for kind in kinds), data)
+
+    return read
+
+
+def _how_tuple(kinds: tuple[Any, ...]) -> _How:
+    of_any_length = len(kinds) == 2 and kinds[1] is Ellipsis
+
+    def read(reader: Reader, data: Any, where: str) -> tuple[Any, ...]:
+        if not isinstance(data, list):
+            raise reader.wrong(where, "a list", data)
+        if of_any_length:
+            reader.count(data, where)
+            how = _how(kinds[0])
+            return tuple([how(reader, item, f"{where}[{n}]") for n, item in enumerate(data)])
+        if len(kinds) != len(data):
+            raise reader.wrong(where, f"a list of {len(kinds)}", data)
+        listed = enumerate(zip(kinds, data, strict=True))
+        return tuple([reader.read(kind, item, f"{where}[{n}]") for n, (kind, item) in listed])
+
+    return read
+
+
+def _how_mapping(kind: Any) -> _How:
+    as_it_is = _as_it_is(kind)
+
+    def read(reader: Reader, data: Any, where: str) -> dict[str, Any]:
+        items = reader.object(data, where)
+        reader.count(items, where)
+        how = _how(kind)
+        return {
+            id: item if type(item) in as_it_is else how(reader, item, f"{where}{place(id)}")
+            for id, item in items.items()
+        }
+
+    return read
+
+
+def _how_class(kind: Any, cls: Any) -> _How:
+    """Returns what reads a class, unless a reader has another way for it."""
+    usual: _How | None = None
+
+    def read(reader: Reader, data: Any, where: str) -> Any:
+        nonlocal usual
+        form = reader.forms.get(cls)
+        if form is not None:
+            return form(data, where)
+        if usual is None:
+            usual = _usual(kind)
+        return usual(reader, data, where)
+
+    return read
+
+
+def _usual(cls: Any) -> _How:
+    """Returns what reads a class for which a reader has no form."""
+    if issubclass(cls, Enum):
+        # The class that has the field converts it to a member, or raises an error.
+        return _how(str)
+
+    def fields(reader: Reader, data: Any, where: str) -> Any:
+        return reader.fields(cls, data, where)
+
+    return kept(fields) if _is_plain(cls) else fields
+
+
+def _is_plain(kind: Any) -> bool:
+    """Whether the values of a kind are immutable, short and depend on nothing but the data."""
+    if kind is Counts or _as_it_is(kind):
+        return True
+    if get_origin(kind) is tuple:
+        return all([_is_plain(each) for each in get_args(kind) if each is not Ellipsis])
+    cls: Any = kind
+    if not isinstance(cls, type) or not issubclass(cls, Value):
+        return False
+    # What has no fields is the base of others; what has many is long.
+    kinds = field_kinds(cls).values()  # type: ignore[arg-type]  # classes are hashable
+    return 0 < len(kinds) <= _FEW and all([_is_plain(each) for each in kinds])
+
+
+def kept(read: _How, most: int = _SHORT) -> _How:
+    """Returns what reads the same, and keeps values, as the same data comes again and again.
+
+    Args:
+        read: What reads immutable values that depend on the data alone.
+        most: The most characters of data whose value is kept.
+    """
+    known: dict[str, tuple[Any, int]] = {}
+
+    def read_or_find(reader: Reader, data: Any, where: str) -> Any:
+        try:
+            text = repr(data)
+        except RecursionError:
+            return read(reader, data, where)
+        found = known.get(text)
+        if found is not None and found[1] <= reader.left:
+            reader.left -= found[1]
+            return found[0]
+        before = reader.left
+        value = read(reader, data, where)
+        if len(text) <= most:
+            if len(known) >= MOST_KEPT:
+                known.clear()
+            known[text] = value, before - reader.left
+        return value
+
+    return read_or_find
+
+
+def _read_counts(keep_zeros: bool) -> _How:
+    def read(reader: Reader, data: Any, where: str) -> Counts:
+        return Counts(_numbers(reader, data, where), keep_zeros=keep_zeros)
+
+    return read
+
+
+def _how_counts(reader: Reader, data: Any, where: str) -> Counts:
+    found: Counts = (_slots if where.endswith("slots") else _counts)(reader, data, where)
+    return found
+
+
+class _Plan(NamedTuple):
+    """How the fields of a class are read."""
+
+    fields: dict[str, tuple[frozenset[type], _How]]
+    """By name: the types of what is right as it is, and what reads the rest."""
+    needed: dict[str, None]
+    """The names of those without a default."""
+    known: list[tuple[str, Any]]
+    """The fields that have one of some values."""
+
+
+@cache
+def _plan(cls: Any) -> _Plan:
+    fields = attrs.fields(cls)
+    return _Plan(
+        {name: (_as_it_is(kind), _how(kind)) for name, kind in field_kinds(cls).items()},
+        dict.fromkeys([each.name for each in fields if each.default is attrs.NOTHING]),
+        [(each.name, each.metadata["enum"]) for each in fields if each.metadata.get("enum")],
+    )
+
+
+def _as_it_is(kind: Any) -> frozenset[type]:
+    """Returns the types of the data that is the value of a kind."""
+    kinds = get_args(kind) if get_origin(kind) in (Union, types.UnionType) else (kind,)
+    return frozenset(kinds) if all([each in _PLAIN for each in kinds]) else frozenset()
+
+
+_numbers: Final = _how_mapping(int)
+_counts: Final = kept(_read_counts(False))
+_slots: Final = kept(_read_counts(True))
 
 
 def place(id: str) -> str:

@@ -5,15 +5,15 @@ Reading an action takes the config in front of it, which says what there is.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from typing import Any, Final, TypeVar
 
-import attrs
 from typing_extensions import override
 
 from .._base.goods import Good
 from .._base.jsontext import read_document, unversioned
-from .._base.plain import field_kinds
+from .._base.plain import field_kinds, kept
 from .._config import Config, config_of_plain
 from .._engine.asking import not_in_game
 from .._engine.decisions import OVER
@@ -27,6 +27,11 @@ from ..expansions._expansions import BASE, EXPANSIONS
 from ._actiontable import ActionTable, action_table
 
 _T = TypeVar("_T")
+
+_published_config: Final[Callable[[Any, Any, str], Config]] = kept(
+    config_of_plain,  # type: ignore[arg-type]  # only these readers get to it
+    most=1_000,
+)
 
 
 class GameReader(ExpansionReader):
@@ -45,14 +50,24 @@ class GameReader(ExpansionReader):
         """The config read last, which texts of actions refer to."""
         self.table: ActionTable | None = None
         """The action table of that config, once it has been needed."""
-        self.kinds: dict[str, type[Action]] = {}
-        """The classes of its actions and those of the published expansions, by name."""
+        self.known_action: _ReadAction = GameReader.new_action
+        """What reads them."""
         self.asked: type[DecisionContext] = NoContext
         """The class of the context of the decision that is being read."""
 
     def config(self, data: Any, where: str) -> Config:
         """Reads a config; actions read later belong to its games."""
-        config = config_of_plain(self, data, where)
+        names = data.get("expansions", []) if isinstance(data, dict) else None
+        is_published = isinstance(names, list) and all(
+            [
+                any(
+                    [self.expansions.get(each.id) is each for each in EXPANSIONS if each.id == name]
+                )
+                for name in names
+            ]
+        )
+        read = _published_config if is_published else config_of_plain
+        config = read(self, data, where)
         self.play(config)
         return config
 
@@ -82,8 +97,9 @@ class GameReader(ExpansionReader):
     def context(self, data: Any, where: str) -> DecisionContext:
         """Reads the context of a decision."""
         self.count_everything(data, where)
-        values = super().fields(self.asked, data, where)
-        return context_of(self.asked, attrs.asdict(values, recurse=False))
+        cls: Any = self.asked
+        values = self.read(cls, data, where)
+        return context_of(self.asked, {name: getattr(values, name) for name in field_kinds(cls)})
 
     def good(self, data: Any, where: str) -> Good:
         """Reads the id of a kind of goods."""
@@ -101,18 +117,38 @@ class GameReader(ExpansionReader):
         assert self.played is not None, "a class with actions has its config in front of them"
         if self.table is None:
             self.table = action_table(self.played)
-            played = {type(action).__name__: type(action) for action in self.table}
-            self.kinds = {**known_actions, **played}
+            self.known_action = _actions_of(self.played)
         return self.table
 
     def action(self, data: Any, where: str) -> Action:
         """Reads an action, which must be one of those of the config read last."""
+        self.actions()
+        return self.known_action(self, data, where)
+
+    def new_action(self, data: Any, where: str) -> Action:
+        """Reads one that has not been read before."""
         table = self.actions()
-        action = read_kind(self, data, where, self.kinds)
+        assert self.played is not None
+        action = read_kind(self, data, where, _classes_of(self.played))
         if action not in table:
-            assert self.played is not None
             raise self.error(f"{where}: {not_in_game(self.played, action, table)}")
         return action
+
+
+_ReadAction = Callable[[GameReader, Any, str], Action]
+
+
+@lru_cache(maxsize=32)
+def _classes_of(config: Config) -> dict[str, type[Action]]:
+    """Returns the classes of its actions and those of the published expansions, by name."""
+    played = {type(action).__name__: type(action) for action in action_table(config)}
+    return {**known_actions, **played}
+
+
+@lru_cache(maxsize=32)
+def _actions_of(config: Config) -> _ReadAction:
+    """Returns what reads the actions of the games of *config*, and keeps them."""
+    return kept(GameReader.new_action)  # type: ignore[arg-type]  # only such a reader gets to it
 
 
 def from_plain(
