@@ -278,6 +278,15 @@ def contains(kinds: int, kind: int) -> bool:
     return kinds >> kind & 1 != 0
 
 
+def only(kind: int) -> int:
+    """Returns the set of one kind alone, of however many there are; `ONLY` has those in use most.
+
+    >>> only(1) == ONLY[1], kinds_in(only(300))
+    (True, [300])
+    """
+    return 1 << kind
+
+
 def first_kinds(number: int) -> int:
     """Returns the set of the first kinds, so many of them.
 

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .._base.goods import Good
-from .._base.packed import ONE, ONLY, of_kind
+from .._base.packed import ONE, ONLY, of_kind, only
 from .._base.texts import shown
 from ..actions._action import Action
 from ..actions._json import known_actions
@@ -130,7 +130,7 @@ def _number_endings(ruleset: Ruleset, config: Config) -> None:
     without |= {name for ending in own if ending not in idle for name in ending.replaces}
     ruleset.endings = (*ENDINGS, *[ending.id for ending in own])
     ruleset.ending_bits = MappingProxyType(
-        {name: 0 if name in without else 1 << place for place, name in enumerate(ruleset.endings)}
+        {name: 0 if name in without else only(place) for place, name in enumerate(ruleset.endings)}
     )
 
 
@@ -456,7 +456,7 @@ def _effect_bits(ruleset: Ruleset) -> tuple[tuple[int, ...], ...]:
             works = (effects, ruleset.grants_by_worker[kind][worker])
             if works[1] or any(effect.answers != ["score"] for effect in effects):
                 if works not in known:
-                    known[works] = 1 << number
+                    known[works] = only(number)
                     number += 1
                 bits[worker][kind] = known[works]
     return tuple(map(tuple, bits))

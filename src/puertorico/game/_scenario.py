@@ -18,7 +18,7 @@ import attrs
 
 from .._base.arguments import checked_int, checked_items, checked_seat, checked_text, wrong_type
 from .._base.goods import QUARRY
-from .._base.packed import count_kind, of_kind, pack, replaced
+from .._base.packed import contains, count_kind, of_kind, pack, replaced
 from .._base.texts import did_you_mean, shown, there_is_no
 from .._config import Config, Edition
 from .._engine.board import Player
@@ -50,7 +50,7 @@ class Writer:
         self.named = 0
         """The number of workers mentioned so far."""
         self.buildings = [
-            number + sum(player.owned_mask >> kind & 1 for player in table.players)
+            number + sum(contains(player.owned_mask, kind) for player in table.players)
             for kind, number in enumerate(table.building_supply)
         ]
         """The copies of each building in the game, without those the set-up removed."""
@@ -308,7 +308,7 @@ class Writer:
         t.own(self.last).vp += rest
         supply = [0] * len(self.buildings)
         for kind, id in enumerate(self.ruleset.building_ids):
-            used = sum(player.owned_mask >> kind & 1 for player in t.players)
+            used = sum(contains(player.owned_mask, kind) for player in t.players)
             supply[kind], _ = self.rest(f"{id} buildings", self.buildings[kind], used, None)
         t.packed_building_supply = pack(supply)
 

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from .._base.generator import seed_halves
+from .._base.packed import first_kinds
 from .._base.texts import shown
 from .._engine import driver
 from .._engine.asking import decision_kind
@@ -320,7 +321,7 @@ def _highest(table: CheckedTable, frame: StackedFrame, register: Register) -> in
         case Kind.KINDS:
             return 31
         case Kind.SEATS:
-            return (1 << ruleset.players) - 1
+            return first_kinds(ruleset.players)
         case Kind.EFFECT:
             return len(ruleset.effects)
         case Kind.TARGET:

@@ -14,7 +14,7 @@ import attrs
 from typing_extensions import override
 
 from .._base.counts import Counts, counts_of
-from .._base.packed import MOST, named, pack
+from .._base.packed import MOST, contains, named, pack
 from .._base.texts import shown
 from .._base.values import Kept, Value
 from .._engine.manifest import Slot
@@ -383,7 +383,7 @@ class Endings(Form):
 
 def endings_met(ruleset: Ruleset, bits: int) -> tuple[Any, ...]:
     """Returns the ids of the end conditions with these bits."""
-    return tuple([name for bit, name in enumerate(ruleset.endings) if bits >> bit & 1])
+    return tuple([name for bit, name in enumerate(ruleset.endings) if contains(bits, bit)])
 
 
 def ending_bit(ruleset: Ruleset, what: str, name: object) -> int:

@@ -12,6 +12,7 @@ from typing_extensions import override
 from .._base.arguments import wrong_type
 from .._base.counts import Counts
 from .._base.goods import GOODS, Good
+from .._base.packed import unpack
 from .._base.texts import did_you_mean, shown
 from .._base.values import Value
 from .._config import Config
@@ -185,8 +186,7 @@ class Material:
         ruleset = compile_ruleset(config)
         ids = ruleset.building_ids
         workers = ruleset.worker_ids
-        kinds = range(len(workers))
-        start = [ruleset.start_workers >> 8 * kind & 0xFF for kind in kinds]
+        start = unpack(ruleset.start_workers, len(workers))
         for name, value in {
             "config": config,
             "buildings": _by_id(

@@ -9,7 +9,7 @@ from typing_extensions import override
 
 from .._base.counts import Counts, counts_of
 from .._base.ids import from_text, from_text_or_none
-from .._base.packed import count_kind, digits, named, of_kind, pack
+from .._base.packed import contains, count_kind, digits, named, of_kind, only, pack
 from .._base.texts import shown, there_is_no
 from .._base.values import Kept, Value
 from .._engine.board import Player
@@ -213,7 +213,7 @@ class Used(Form):
         """Reads the names of the effects."""
 
         def names(used: int) -> tuple[str, ...]:
-            return tuple([e.name for e in ruleset.effects if used >> e.number & 1])
+            return tuple([e.name for e in ruleset.effects if contains(used, e.number)])
 
         known = Kept(names)
         return lambda owner: known[owner.used]
@@ -229,7 +229,7 @@ class Used(Form):
             if not numbers:
                 names = [effect.name for effect in ruleset.effects]
                 raise PositionError(f"{what}: {there_is_no('effect', id, names)}")
-            owner.used |= 1 << numbers[0]
+            owner.used |= only(numbers[0])
 
 
 class Cards(Form):
@@ -275,7 +275,7 @@ class Cards(Form):
             if card.taker is not None:
                 taker = checked_number(f"taker of {card.card}", card.taker, ruleset.players - 1)
                 owner.packed_takers += of_kind(place, taker + 1)
-                owner.free_cards ^= 1 << place
+                owner.free_cards &= ~only(place)
         owner.role_coins = tuple(coins)
 
 

@@ -10,7 +10,7 @@ from functools import lru_cache, partial
 from typing import Final, TypeVar
 
 from .._base.goods import GOODS
-from .._base.packed import count_kind, kinds_present
+from .._base.packed import contains, count_kind, how_many, kinds_present
 from .._base.texts import shown
 from .._engine.board import NOBODY, Player
 from .._engine.compiling import ruleset_of
@@ -221,12 +221,12 @@ def _check_buildings(table: Table) -> None:
     taking_out = ruleset.setup or ruleset.setup_end or set(ruleset.setup_phases) - {drafts}
     for kind in range(len(ruleset.building_ids)):
         there = table.building_supply[kind]
-        there += sum(player.owned_mask >> kind & 1 for player in table.players)
+        there += sum(contains(player.owned_mask, kind) for player in table.players)
         if there or not (taking_out or kind in ruleset.candidates):
             _same(f"{ruleset.building_ids[kind]} buildings", there, ruleset.start_supply[kind])
     for cost, spaces, kinds in ruleset.space_groups:
-        there = (kinds & kinds_in_game(table)).bit_count()
-        fewest = 0 if taking_out or not table.round else min(spaces, kinds.bit_count())
+        there = how_many(kinds & kinds_in_game(table))
+        fewest = 0 if taking_out or not table.round else min(spaces, how_many(kinds))
         if not fewest <= there <= spaces:
             raise PositionError(
                 f"there are {there} kinds of buildings of cost {cost} in the game, but the board "

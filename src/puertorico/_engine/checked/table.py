@@ -9,7 +9,7 @@ from typing_extensions import override
 
 from ... import events as ev
 from ..._base.goods import GOOD_KINDS
-from ..._base.packed import MOST, unpack
+from ..._base.packed import MOST, of_later_kinds, unpack
 from ..._base.texts import nearest, shown
 from ...actions._action import Action
 from ...events._event import Event
@@ -69,11 +69,8 @@ def _index(what: str, numbers: Callable[[CheckedTable], Collection[int]]) -> Arg
 def _packed(kinds: Callable[[CheckedTable], int]) -> Argument:
     def check(table: CheckedTable, value: Any) -> str:
         if type(value) is int and 0 <= value and sum(unpack(value, kinds(table))) <= MOST:
-            return (
-                ""
-                if value >> 8 * kinds(table) == 0
-                else "a packed count of the kinds that there are"
-            )
+            more = of_later_kinds(value, kinds(table) - 1)
+            return "a packed count of the kinds that there are" if more else ""
         return "a packed count"
 
     return check

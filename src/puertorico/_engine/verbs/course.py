@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ... import events as ev
 from ..._base.compat import mypyc_attr
-from ..._base.packed import ONLY, first_kinds, replaced
+from ..._base.packed import ONLY, first_kinds, only, replaced
 from .tiles import TileVerbs
 
 if TYPE_CHECKING:
@@ -142,7 +142,7 @@ class CourseVerbs(TileVerbs):
             seat: The seat.
             effect: The effect, which works once a phase.
         """
-        self.own(seat).used |= 1 << effect.number
+        self.own(seat).used |= only(effect.number)
         self.marked = True
 
     def clear_marks(self) -> None:

@@ -241,6 +241,7 @@ class Questions(Board):
             seat: The seat.
             effect: The effect, which works once a phase.
         """
+        # `contains`, inlined: the call takes 0.3 % of a random game.
         return bool(self.players[seat].used >> effect.number & 1)
 
     def slot(self, id: str) -> int:
