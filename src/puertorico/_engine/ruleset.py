@@ -103,6 +103,7 @@ class EffectSet:
         new.closing = self.closing
         new.closed = self.closed
         new.role_taken = self.role_taken
+        new.changed = self.changed
         new.producing = self.producing
         new.produced = self.produced
         new.produced_all = self.produced_all
