@@ -26,7 +26,7 @@ DECISION = {"kind", "options"}
 """What follows from the rest when a position is entered again."""
 GAME = {"ask_forced", "draws", "history", "log", "ruleset", "seed", "seeded"}
 """What belongs to a game and not to a position."""
-CACHED = {"buildings_left", "free_cards", "marked"}
+CACHED = {"buildings_left", "free_cards"}
 """What says again, in a form that is quick to ask, what other fields say."""
 CACHED_OF_PLAYER = {
     "all_circles",

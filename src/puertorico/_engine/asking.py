@@ -372,8 +372,7 @@ def _try(
     trial = table.copy()
     trial.ask_forced = True
     trial.outer = None
-    if trial.marked:
-        trial.clear_marks()
+    trial.clear_marks()
     trial.become(phase, taker)
     if isinstance(phase, RolePhase):
         phase.begin_turn(trial, table.seat)

@@ -300,8 +300,6 @@ class Board:
     """The tile that has been drawn and not yet placed, by number; -1 for none."""
     placed: list[int]
     """The workers declared so far in a placement, as packed counts; see `PlacementPhase`."""
-    marked: bool
-    """Whether an effect has been used that works once a phase."""
     # The current decision.
     kind: str
     """The kind of the current decision."""

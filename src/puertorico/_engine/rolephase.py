@@ -409,8 +409,10 @@ class RolePhase(WindowPhase):
 
     def leave(self, table: Table) -> None:
         """Clears the marks of once-a-phase effects, and ends the frame after the final windows."""
-        if table.marked:
-            table.clear_marks()
+        for player in table.players:
+            if player.used:
+                table.clear_marks()
+                break
         if self.useful_later and self.has_final_windows(table):
             table.stage = FINAL_WINDOWS
             table.seat = table.taker

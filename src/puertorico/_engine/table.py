@@ -101,8 +101,8 @@ class Table(CourseVerbs):
         new.picks = self.picks
         new.drawn = self.drawn
         # Empty except during a placement, and never modified in place.
-        new.placed = self.placed[:] if self.placed else self.placed
-        new.marked = self.marked
+        placed = self.placed
+        new.placed = placed.copy() if placed else placed
         new.kind = self.kind
         new.options = self.options
         new.ask_forced = self.ask_forced

@@ -29,7 +29,7 @@ def _attributes(cls: type, *others: str) -> tuple[tuple[str, ...], tuple[str, ..
 # With those that follow from the others, and the slots, which are all open where any of this is
 # used.
 OF_TABLE: Final = _attributes(
-    *(OpenTable, "slots", "over", "free_cards", "buildings_left", "picks", "marked", "kind"),
+    *(OpenTable, "slots", "over", "free_cards", "buildings_left", "picks", "kind"),
     *("seeded", "ask_forced"),
 )
 """The attributes of a table that are open: numbers, and lists."""

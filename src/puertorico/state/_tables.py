@@ -78,7 +78,6 @@ def _table(ruleset: Ruleset) -> Table:
     t.over = False
     t.outer = None
     t.picks = 0
-    t.marked = False
     t.kind = ""
     t.options = ()
     t.ask_forced = False
@@ -154,7 +153,6 @@ def _restore_fields(table: Table, position: Position) -> None:
         restore(position.players[seat], ruleset, player, f"player {seat}: ")
         occupied = ruleset.occupied(player.buildings, player.crew)
         player.effects = ruleset.effect_set(occupied)
-    table.marked = any(player.used for player in table.players)
     restore(position, ruleset, table)
     table.buildings_left = kinds_present(table.packed_building_supply)
 

@@ -30,7 +30,6 @@ class CourseVerbs(TileVerbs):
     packed_takers: int
     free_cards: int
     slots: tuple[int, ...]
-    marked: bool
     options: tuple[Action, ...]
 
     # Role cards and rounds.
@@ -143,11 +142,9 @@ class CourseVerbs(TileVerbs):
             effect: The effect, which works once a phase.
         """
         self.own(seat).used |= only(effect.number)
-        self.marked = True
 
     def clear_marks(self) -> None:
         """Makes all once-a-phase effects available again."""
-        self.marked = False
         for seat in range(self.ruleset.players):
             if self.players[seat].used:
                 self.own(seat).used = 0
