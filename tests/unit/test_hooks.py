@@ -190,6 +190,7 @@ def test_bases_do_nothing() -> None:
         *((call, (table,)) for call in (Phase().advance, Phase().passed, RolePhase().turn)),
         *((call, (table,)) for call in (RolePhase().after, TilePlacing().source, Phase().resume)),
         *((call, (table,)) for call in (Phase().phase_follows, Draw().outcomes)),
+        *((Phase().window_moment, (table,)), (Phase().worth_occupying, (table, 0, "opening"))),
         *((call, (table, action)) for call in (Handler().play, Draw().drawn)),
         (Effect().use, (table, 0, None, NOTHING)),
         (Phase().suspended, (table, 0)),

@@ -22,7 +22,7 @@ A buffer of the caller can be filled instead: a list, an array, a row of a NumPy
 (True, True)
 """
 
-from typing import TYPE_CHECKING as _TYPE_CHECKING
+import typing as _typing
 
 from .._base.offering import at_home as _at_home
 from .._base.offering import when_used as _when_used
@@ -32,7 +32,7 @@ from ._encoding import Encoding as Encoding
 from ._fields import ObservationField as ObservationField
 from ._rewards import Reward as Reward
 
-if _TYPE_CHECKING:
+if _typing.TYPE_CHECKING:
     from ._environments import gymnasium_env as gymnasium_env
     from ._environments import openspiel_game as openspiel_game
     from ._environments import pettingzoo_env as pettingzoo_env
@@ -49,7 +49,7 @@ observe_seat = ENCODING.observe_seat
 _LATER = {"._environments": "gymnasium_env openspiel_game pettingzoo_env"}
 """What is imported when it is first used, with the bots that it needs."""
 
-if not _TYPE_CHECKING:
+if not _typing.TYPE_CHECKING:
     __getattr__, __dir__ = _when_used(globals(), _LATER)
 
 _at_home(globals())
