@@ -528,6 +528,7 @@ def check_often(tried: Tried, often: int) -> None:
         assert tried.refused[sort] >= often, tried
 
 
+@pytest.mark.no_cover
 def test_some_choices() -> None:
     """Accepted exactly if a path has that outcome, from a few games."""
     check_often(try_games(range(15), 300, 60), 20)
