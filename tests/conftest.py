@@ -34,26 +34,37 @@ def _defined_in(finder: doctest.DocTestFinder, module: ModuleType | None, thing:
 setattr(doctest.DocTestFinder, "_from_module", _defined_in)  # noqa: B010
 
 
-@contextmanager
-def tracing(tracer: Any) -> Generator[None, None, None]:
-    """Counts lines, or does not, until the end."""
-    before = sys.gettrace()
-    sys.settrace(tracer)
-    try:
-        yield
-    finally:
-        sys.settrace(before)
-
-
 class Traced:
     """Counts the lines of tests and of imports; what pytest itself does is untraced.
 
-    So do tests marked `no_cover`, in the workers of pytest-xdist too: there pytest-cov measures
+    So are tests marked `no_cover`, in the workers of pytest-xdist too: there pytest-cov measures
     twice and pauses only one of the two (7.1). Traced, a random game takes four times as long for
     data that nobody reads, and pytest finds and starts tests at half its speed.
     """
 
     tracer: Any = None
+
+    @contextmanager
+    def untraced(self) -> Generator[None, None, None]:
+        """Takes the tracer, if it is there, until the end."""
+        before = sys.gettrace()
+        self.tracer = before or self.tracer
+        sys.settrace(None)
+        try:
+            yield
+        finally:
+            # Where pytest-cov has paused and gone on it is another one.
+            sys.settrace(before and (sys.gettrace() or self.tracer))
+
+    @contextmanager
+    def traced(self) -> Generator[None, None, None]:
+        """Gives the tracer back until the end."""
+        self.tracer = sys.gettrace() or self.tracer
+        sys.settrace(self.tracer)
+        try:
+            yield
+        finally:
+            sys.settrace(None)
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_make_collect_report(self, collector: pytest.Collector) -> Generator[None, Any, Any]:
@@ -63,32 +74,34 @@ class Traced:
         if isinstance(collector, pytest.Module):
             with suppress(Exception, pytest.skip.Exception):  # It comes again.
                 collector.obj  # noqa: B018
-        with tracing(None):
+        with self.untraced():
             return (yield)
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self) -> Generator[None, Any, Any]:
         """Does everything about a test."""
-        self.tracer = sys.gettrace()
-        with tracing(None):
+        with self.untraced():
             return (yield)
 
     @pytest.hookimpl(wrapper=True, trylast=True)
     def pytest_runtest_setup(self) -> Generator[None, Any, Any]:
         """Makes the fixtures, which other tests may share."""
-        with tracing(self.tracer):
+        with self.traced():
             return (yield)
 
     @pytest.hookimpl(wrapper=True, trylast=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Generator[None, Any, Any]:
         """Runs a test."""
-        with tracing(None if item.get_closest_marker("no_cover") else self.tracer):
+        if item.get_closest_marker("no_cover"):
+            sys.settrace(None)
+            return (yield)
+        with self.traced():
             return (yield)
 
     @pytest.hookimpl(wrapper=True, trylast=True)
     def pytest_runtest_teardown(self) -> Generator[None, Any, Any]:
         """Ends the fixtures."""
-        with tracing(self.tracer):
+        with self.traced():
             return (yield)
 
 
