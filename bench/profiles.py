@@ -5,7 +5,7 @@ Usage: ``python bench/profiles.py [--games 60] [--write NAME]``
 The pure build is profiled with cProfile; what is built in counts for its caller. The compiled one
 runs under callgrind, a tool of valgrind, which counts instructions; what the interpreter's own
 functions do counts for the compiled function that calls them. Callgrind counts the instructions of
-a decision in both builds.
+a decision in both builds; in the pure one the calls of Python functions are counted too.
 """
 
 from __future__ import annotations
@@ -98,6 +98,15 @@ def pure_profile(games: int) -> dict[str, float]:
     return dict(found)
 
 
+def calls(games: int) -> int:
+    """Returns how many calls of Python functions so many random games take."""
+    play(WARM_UP, 0)
+    profiler = cProfile.Profile(builtins=False)
+    profiler.runcall(play, games, WARM_UP)
+    listed = pstats.Stats(profiler).stats.items()  # type: ignore[attr-defined]
+    return sum(number for (file, _, _), (_, number, *_) in listed if file != "~")
+
+
 def instructions(games: int) -> dict[str, float]:
     """Returns the instructions of each part, without those before the games that count.
 
@@ -169,6 +178,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     each = round(sum(counts.values()) / decisions)
     percent = shares(counts if BUILD == "compiled" else pure_profile(options.games))
     print(f"{each:,} instructions for each decision of {BUILD} games, and of the caller's loop")
+    if BUILD == "pure":
+        number = calls(options.games) / play(options.games, WARM_UP)
+        print(f"{number:.1f} calls of Python functions for each decision")
     for part, share in percent.items():
         print(f"{share:5.1f} %  {part}")
     if options.write:
