@@ -220,9 +220,8 @@ class TestBuffers:
     def test_nothing_is_written_that_does_not_fit(self) -> None:
         """A buffer is untouched if a number of the game is too great for it."""
         small = array("b", [7] * SIZE)
-        config = Config(players=3, rules={"vp_supply": (65, 1000, 1000, 126)})
         with pytest.raises(ConfigError, match="into cannot hold this observation"):
-            observe_seat(Game.new(config, seed=1), 1, small)
+            observe_seat(scenario(players=3, doubloons={1: 200}), 1, small)
 
         assert small == array("b", [7] * SIZE)
 
