@@ -422,7 +422,7 @@ class TestWhatIsRefused:
 
 def test_little_is_kept() -> None:
     """What is known of masks and numbers is bounded: a learner runs for weeks."""
-    masks, part = Masks("B", CODES), Part("i", [[0]], [])
+    masks, part = Masks("B", CODES), Part("i", [[0]], [], {})
     for number in range(MOST_KNOWN + 5):
         mask, piece = masks.of([number % 900, number // 900]), part.of(number)
 

@@ -33,9 +33,16 @@ class Part:
         places: The places of its numbers in the order of the part, by position; below 0 for one
             that is never written.
         bounds: What numbers are divided by, in the same order; empty if they are not.
+        units: The memory of numbers, known to all parts of this format.
     """
 
-    def __init__(self, format: str, places: list[list[int]], bounds: list[int]) -> None:
+    def __init__(
+        self,
+        format: str,
+        places: list[list[int]],
+        bounds: list[int],
+        units: dict[int, bytes],
+    ) -> None:
         ordered = sorted({place for place in places[0] if place >= 0})
         self.format = format
         self.width: int = struct.calcsize(format)
@@ -58,29 +65,38 @@ class Part:
         # The pieces of a row that it writes, by position.
         self.slots: list[list[int]] = [[] for _ in places]
         self.known: dict[Any, list[bytes]] = {}
+        self.nothing: bytes = bytes(self.width)
+        # The memory of numbers, by 256 times the number plus what it is divided by.
+        self.units: dict[int, bytes] = units
         self.zero: list[bytes] = [bytes((end - first) * self.width) for first, end in self.runs]
 
-    def put(self, out: Any, item: int, number: int) -> None:
+    def put(self, out: list[bytes], item: int, number: int) -> None:
         """Writes one of its numbers."""
-        if self.bounds:
-            bound = self.bounds[item]
-            out[self.at[item]] = max(-1.0, min(number / bound, 1.0))
-        else:
-            out[self.at[item]] = number
+        bound = self.bounds[item] if self.bounds else 0
+        unit = self.units.get(number << 8 | bound)
+        if unit is None:
+            share: float = number
+            if bound:
+                share = max(-1.0, min(number / bound, 1.0))
+            unit = struct.pack(self.format, share if bound else number)
+            if len(self.units) < MOST_KNOWN:
+                self.units[number << 8 | bound] = unit
+        out[self.at[item]] = unit
 
-    def _write(self, out: Any, key: Any) -> None:
+    def _write(self, out: list[bytes], key: Any) -> None:
         """Writes what a key says into zeros."""
         self.put(out, 0, key)
 
     def made(self, key: Any) -> list[bytes]:
         """Returns the pieces for a key."""
-        room = bytearray(self.size * self.width)
-        out: Any = memoryview(room)
-        self._write(out.cast(self.format), key)
+        out = [self.nothing] * self.size
+        self._write(out, key)
         if len(self.runs) == 1:
-            return [bytes(room)]
-        width = self.width
-        return [bytes(room[first * width : end * width]) for first, end in self.runs]
+            return [b"".join(out)]
+        found: list[bytes] = []
+        for first, end in self.runs:
+            found.append(b"".join(out[first:end]))
+        return found
 
     def of(self, key: Any) -> list[bytes]:
         """Returns the pieces for a key, which may be known."""
@@ -96,7 +112,7 @@ class Counts(Part):
     """The key is a packed count."""
 
     @override
-    def _write(self, out: Any, key: Any) -> None:
+    def _write(self, out: list[bytes], key: Any) -> None:
         numbers = digits(key, len(self.at))
         for kind in range(len(numbers)):
             number = numbers[kind]
@@ -108,7 +124,7 @@ class Flags(Part):
     """The key is a set of kinds."""
 
     @override
-    def _write(self, out: Any, key: Any) -> None:
+    def _write(self, out: list[bytes], key: Any) -> None:
         left: int = key
         kind = 0
         while left:
@@ -124,7 +140,7 @@ class Choice(Part):
     values: dict[Any, int]
 
     @override
-    def _write(self, out: Any, key: Any) -> None:
+    def _write(self, out: list[bytes], key: Any) -> None:
         item = self.values.get(key, -1)
         if item >= 0:
             self.put(out, item, 1)
@@ -134,7 +150,7 @@ class Listed(Part):
     """The key is a tuple of the numbers."""
 
     @override
-    def _write(self, out: Any, key: Any) -> None:
+    def _write(self, out: list[bytes], key: Any) -> None:
         numbers: tuple[int, ...] = key
         for item in range(len(numbers)):
             if numbers[item]:
@@ -145,7 +161,7 @@ class House(Part):
     """The key is the goods in the trading house."""
 
     @override
-    def _write(self, out: Any, key: Any) -> None:
+    def _write(self, out: list[bytes], key: Any) -> None:
         goods: tuple[int, ...] = key
         for good in goods:
             self.put(out, good, goods.count(good))
@@ -155,7 +171,7 @@ class Ships(Part):
     """The key has the good of each ship, and the packed loads."""
 
     @override
-    def _write(self, out: Any, key: Any) -> None:
+    def _write(self, out: list[bytes], key: Any) -> None:
         goods: tuple[int, ...] = key[0]
         loads = digits(key[1], len(goods))
         for ship in range(len(goods)):
@@ -170,7 +186,7 @@ class Takers(Part):
     """The numbers of the seats, by the first of them; likewise below."""
 
     @override
-    def _write(self, out: Any, key: Any) -> None:
+    def _write(self, out: list[bytes], key: Any) -> None:
         first: int = key[1]
         relative = self.relative[first]
         takers = digits(key[0], len(self.at))
@@ -199,7 +215,7 @@ class Slots(Part):
     listed: list[SlotForm]
 
     @override
-    def _write(self, out: Any, key: Any) -> None:
+    def _write(self, out: list[bytes], key: Any) -> None:
         slots: tuple[int, ...] = key[0]
         first: int = key[1]
         relative = self.relative[first]
@@ -225,13 +241,13 @@ class Crews(Part):
     kinds: int
 
     @override
-    def _write(self, out: Any, key: Any) -> None:
+    def _write(self, out: list[bytes], key: Any) -> None:
         crews: tuple[int, ...] = key
         for kind in range(len(crews)):
             if crews[kind]:
                 self.put_crew(out, kind, crews[kind])
 
-    def put_crew(self, out: Any, kind: int, crew: int) -> None:
+    def put_crew(self, out: list[bytes], kind: int, crew: int) -> None:
         """Writes the workers on one kind of tile or building."""
         if self.workers == 1:
             # The packed count of workers is their number.
@@ -247,7 +263,7 @@ class City(Crews):
     """The key is the player, whose buildings come after the workers on them."""
 
     @override
-    def _write(self, out: Any, key: Any) -> None:
+    def _write(self, out: list[bytes], key: Any) -> None:
         player: Player = key
         first = self.workers * self.kinds
         for place in range(len(player.buildings)):
@@ -286,7 +302,7 @@ class Placed(Crews):
     targets: Targets
 
     @override
-    def _write(self, out: Any, key: Any) -> None:
+    def _write(self, out: list[bytes], key: Any) -> None:
         placed: list[int] = key[0]
         if not placed:
             return
@@ -344,7 +360,7 @@ class FramePart(Part):
     has_targets: bool
 
     @override
-    def _write(self, out: Any, key: Any) -> None:
+    def _write(self, out: list[bytes], key: Any) -> None:
         first: int = key[1]
         relative = self.relative[first]
         frame: tuple[Any, ...] = key[2]
@@ -397,7 +413,7 @@ class Points(Part):
     """The key is the VP chips of a seat; below 0 if they are hidden."""
 
     @override
-    def _write(self, out: Any, key: Any) -> None:
+    def _write(self, out: list[bytes], key: Any) -> None:
         if key >= 0:
             self.put(out, 0, 1)
             self.put(out, 1, key)

@@ -83,6 +83,7 @@ class _Finding:
         self.scaled = scaled
         self.bounds = bounds_of(layout)
         self.parts: list[Part] = []
+        self.units: dict[int, bytes] = {}
         self.seats = [f"seat+{seat}" for seat in range(ruleset.players)]
         players = range(ruleset.players)
         self.relative = [relative_seats(ruleset.players, first) for first in players]
@@ -90,7 +91,7 @@ class _Finding:
     def part(self, cls: Callable[..., _P], *places: Sequence[int]) -> _P:
         """Returns a new part with these places, by position."""
         bounds = [self.bounds[place] for place in places[0]] if self.scaled else []
-        made = cls(self.format, [list(listed) for listed in places], bounds)
+        made = cls(self.format, [list(listed) for listed in places], bounds, self.units)
         self.parts.append(made)
         return made
 
