@@ -75,10 +75,8 @@ class Part:
         bound = self.bounds[item] if self.bounds else 0
         unit = self.units.get(number << 8 | bound)
         if unit is None:
-            share: float = number
-            if bound:
-                share = max(-1.0, min(number / bound, 1.0))
-            unit = struct.pack(self.format, share if bound else number)
+            written: Any = max(-1.0, min(number / bound, 1.0)) if bound else number
+            unit = struct.pack(self.format, written)
             if len(self.units) < MOST_KNOWN:
                 self.units[number << 8 | bound] = unit
         out[self.at[item]] = unit
