@@ -69,17 +69,17 @@ def test_all_of_the_table_is_there() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-@pytest.mark.parametrize("look", [{"width": 390}, {"width": 830}, {"width": 1920}, {"columns": 2}])
-def test_boards_are_in_the_order_of_the_seats(players: int, look: dict[str, Any]) -> None:
+def test_boards_are_in_the_order_of_the_seats(players: int) -> None:
     """Row by row, from the left to the right, starting with the viewer."""
-    game, _ = late(Config(players=players, expansions=EXPANSIONS["all"]), seed=2)
-    picture = svg(game.view(1), **look)
-    found = []
-    for board in parts(picture, "pr-player"):
-        x, y = map(float, re.findall(r"[\d.]+", board.get("transform", "")))
-        found.append((y, x, int(board.get("data-seat", ""))))
+    game, _ = late(Config(players=players, expansions=EXPANSIONS["all"]), seed=2, steps=100)
+    view, order = game.view(1), [(1 + at) % players for at in range(players)]
+    for picture in (*[svg(view, width=width) for width in (390, 830, 1920)], svg(view, columns=2)):
+        found = []
+        for board in parts(picture, "pr-player"):
+            x, y = map(float, re.findall(r"[\d.]+", board.get("transform", "")))
+            found.append((y, x, int(board.get("data-seat", ""))))
 
-    assert [seat for _, _, seat in sorted(found)] == [(1 + at) % players for at in range(players)]
+        assert [seat for _, _, seat in sorted(found)] == order
 
 
 @pytest.mark.no_cover
@@ -110,7 +110,7 @@ def test_a_panel_that_did_not_change_is_the_same_text() -> None:
     assert {name for name in after if after[name] != before[name]} == {"roles"}
 
 
-@pytest.mark.parametrize("expansion", EXPANSIONS)
+@pytest.mark.parametrize("expansion", ["base", "all"])
 def test_panels_drawn_before_are_as_new_ones(
     expansion: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -118,7 +118,7 @@ def test_panels_drawn_before_are_as_new_ones(
     monkeypatch.setattr(kept, "_MOST_PANELS", 40)
     config = Config(players=3, expansions=EXPANSIONS[expansion])
     before = kept.shelf
-    for game, happened in islice(played(config, seed=12, steps=160), 0, None, 2):
+    for game, happened in islice(played(config, seed=12, steps=160), 0, None, 4):
         for viewer in (game.seat if game.seat >= 0 else 0, 1, None):
             view, look = game.view(viewer), Look(events=happened)
             drawn = svg_panels(view, look=look)

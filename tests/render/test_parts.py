@@ -187,7 +187,6 @@ def test_coins_are_told_from_takers() -> None:
     assert not any("pr-on" in text.get("class", "") for text in coins)
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("expansion", EXPANSIONS)
 def test_the_legend_names_all_figures(expansion: str) -> None:
     """Goods, tiles and workers of the game, in its words."""
@@ -225,6 +224,7 @@ def test_the_1897_edition_has_fruit() -> None:
         assert f"pr-building pr-{missing}" not in drawing
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("expansion", EXPANSIONS)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_columns_end_at_the_same_height(expansion: str, players: int) -> None:

@@ -295,6 +295,15 @@ def test_each_number_of_columns_has_all_of_the_table(players: int, columns: int)
     assert Counter(panels) == {"pr-player": players, **dict.fromkeys(others, 1)}
 
 
+def test_a_draft_in_wide_columns() -> None:
+    """Kinds that are not in the game yet have no number, and can be chosen."""
+    game = Game.new(Config(players=4, expansions=EXPANSIONS["all"]), seed=2)
+    drawn = parts(svg(game.view(0), columns=2), "pr-building")
+    chosen = {part.get("data-action") for part in drawn} - {None}
+
+    assert chosen == set(map(str, game.legal_actions()))
+
+
 def test_the_usual_picture_fits_a_page_of_text() -> None:
     """It is the one for 830 pixels, in which all texts can be read."""
     for players in (2, 3, 4, 5):

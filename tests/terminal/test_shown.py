@@ -16,6 +16,7 @@ from puertorico._cli.options import CommandError
 from puertorico._cli.screen import Screen
 from puertorico.actions import Build, ChooseBuilding, ChooseRole, Load, Sell
 from puertorico.bots import HeuristicBot
+from puertorico.events import Events
 from support.typed import Typist
 
 
@@ -271,6 +272,23 @@ class TestNotes:
             (loading, ChooseBuilding("small_wharf")),
         ):
             assert words.note(action, game) == ""
+
+
+def test_things_of_a_sort_share_a_line() -> None:
+    """Tiles that are laid out, and cards that gather doubloons, each group by itself too."""
+    game, words, bot = (
+        Game.new(Config(players=3), seed=2),
+        vocabulary("anniversary"),
+        HeuristicBot(),
+    )
+    lines: list[str] = []
+    while game.round < 2:
+        happened = game.play(bot.choose(game.view(game.seat), game.legal_actions()))
+        for group in happened.groups:
+            lines += [line for line, _ in words.told(Events([group]))]
+
+    assert any(line.startswith("now face-up: ") for line in lines)
+    assert any(line.startswith("1 doubloon is laid on ") for line in lines)
 
 
 class TestLog:
