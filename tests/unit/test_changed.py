@@ -188,3 +188,24 @@ def test_a_mayor_phase_closes() -> None:
     while str(game.kind) != "role":
         game.apply(game.legal_actions()[0])
     assert [player.doubloons for player in game.players] == [2, 3, 4]
+
+
+class Ban(Effect):
+    """Bars every role card, from the second round on."""
+
+    id = "ban"
+
+    @override
+    def barred_cards(self, table: Table, seat: int) -> list[int]:
+        return list(range(len(table.ruleset.card_ids))) if table.round > 1 else []
+
+
+def test_a_game_in_which_everything_is_barred() -> None:
+    """It says so, and names who bars the cards, instead of going on for ever."""
+    expansion = Expansion(id="bans", effects=(Ban,))
+    game = Game.new(Config(players=3, expansions=(expansion,)), seed=1)
+    with pytest.raises(ConfigError) as refused:
+        game.play_out(seed=1)
+    assert str(refused.value) == (
+        "nobody can take any role card in round 2: barred_cards of ban bars them all"
+    )

@@ -15,7 +15,7 @@ from .._engine.phase import WindowPhase
 from ..actions import ChooseRole
 from ..actions._action import Action
 from ..decisions import RoleContext
-from ..errors import Illegality
+from ..errors import ConfigError, Illegality
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -111,6 +111,13 @@ class RoundPhase(WindowPhase):
                 # pick.
                 table.seat = ruleset.next_seat[table.seat]
                 table.left -= 1
+                if not table.left and how_many(table.free_cards) == len(ruleset.card_ids):
+                    # The game would never end.
+                    bars = [each.name for each in ruleset.effects if "barred_cards" in each.answers]
+                    raise ConfigError(
+                        f"nobody can take any role card in round {table.round}: barred_cards of "
+                        f"{', '.join(bars)} bars them all"
+                    )
                 return False
             table.stage = ENDING
         if table.stage == ENDING:
