@@ -94,6 +94,9 @@ class RoundPhase(WindowPhase):
 
         Returns:
             Whether a decision is due, or the game is over.
+
+        Raises:
+            ConfigError: Expansions bar every card for every seat.
         """
         ruleset = table.ruleset
         if table.stage == CHOOSING:
