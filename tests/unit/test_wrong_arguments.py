@@ -24,7 +24,11 @@ from support.games import replaced
 from support.loaders import PAYING, PLACING, SHIPPING, SMUGGLING, STORING, SUPPLYING
 from support.names import NAMES
 
-TEXT = Path(__file__).with_name("wrong_arguments.txt").read_text(encoding="utf-8")
+TESTS = Path(__file__).parents[1]
+LISTS = sorted(TESTS.glob("unit/wrong_arguments.txt")) + sorted(
+    TESTS.glob("expansions/*/wrong_arguments.txt")
+)
+TEXT = "".join([path.read_text(encoding="utf-8") for path in LISTS])
 ROW = re.compile(r"^(\w+): (.+)$", re.MULTILINE)
 ROWS: list[tuple[str, str]] = [(call, error) for error, call in ROW.findall(TEXT)]
 """A call, and the error that it raises."""
