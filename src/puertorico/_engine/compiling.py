@@ -21,7 +21,6 @@ from ..errors import ConfigError
 from ..wording._notation import MAX_TEXT, normal_text
 from .board import ENDINGS
 from .chance import TileDraw
-from .checked.watch import Reached, check_hooks, check_outcomes, check_turns
 from .decisions import ENGINE_KINDS
 from .effects import BY_PHASE, FOR_THE_TABLE, HOOKS, MOMENTS, Effect
 from .manifest import GRANTS, Slot, Worker, effect_id, setup_of
@@ -66,7 +65,12 @@ def _compiled(config: Config, checked: bool) -> Ruleset:
     ruleset.rules = config.rules
     ruleset.caches = Caches()
     ruleset.checked = checked
-    ruleset.reached = Reached() if checked else None
+    ruleset.reached = None
+    if checked:
+        # Not above, nor below: what tests games is not imported for those that are not tested.
+        from .checked.watch import Reached
+
+        ruleset.reached = Reached()
     _number_material(ruleset)
     _number_phases(ruleset)
     _number_effects(ruleset)
@@ -284,6 +288,8 @@ def _make_phases(ruleset: Ruleset) -> None:
     for make in (make for expansion in ruleset.config.all_expansions for make in expansion.phases):
         phase = make()
         if ruleset.checked:
+            from .checked.watch import check_turns
+
             check_turns(phase)
         phase.bind(ruleset, len(phases))
         numbers[phase.id] = phase.index
@@ -298,6 +304,8 @@ def _make_draws(ruleset: Ruleset) -> None:
     for make in (make for expansion in ruleset.config.all_expansions for make in expansion.draws):
         draw = make()
         if ruleset.checked:
+            from .checked.watch import check_outcomes
+
             check_outcomes(draw)
         draw.bind(ruleset, len(draws))
         draws.append(draw)
@@ -413,6 +421,8 @@ def _list_effects(ruleset: Ruleset, made: list[_Made]) -> None:
         effect.bind(ruleset, id, kind, place + 1)
         effect.name = name
         if ruleset.checked:
+            from .checked.watch import check_hooks
+
             check_hooks(effect)
         for worker in workers:
             by_worker[kind][worker].append(effect)

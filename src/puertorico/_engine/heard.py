@@ -113,8 +113,8 @@ for _base, _cls in ((Table, HeardTable), (CheckedTable, CheckedHeardTable)):
             setattr(_cls, _verb, _telling(_base, _verb))
 
 
-def empty_table(ruleset: Ruleset) -> Table:
-    """Returns an empty table for games of a ruleset: one that is checked, or tells of changes."""
+def special_table(ruleset: Ruleset) -> Table:
+    """Returns an empty table for games of a ruleset that are checked, or tell of changes."""
     if ruleset.has_changed:
         return CheckedHeardTable() if ruleset.checked else HeardTable()
-    return CheckedTable() if ruleset.checked else Table()
+    return CheckedTable()

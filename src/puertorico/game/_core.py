@@ -12,12 +12,10 @@ from .._base.texts import shown
 from .._engine.asking import phase_in_progress
 from .._engine.board import CHANCE
 from .._engine.chance import draw_in
-from .._engine.checked.table import CheckedTable
 from .._engine.decisions import OVER
 from ..actions._action import Action
 from ..errors import ConfigError
 from ..state._actiontable import ActionWeights, codes_of, table_of_ruleset
-from ..state._checking import perform, perform_logged
 from ..state._decision import Decision, decision_of_table
 from ..state._position import Position, key_of_table, position_of_table
 from ..state._scoring import Score, score_table, totals_of_table
@@ -26,6 +24,7 @@ from ._open import OpenGame
 from ._playout import ROLE, Picker, play_on
 
 if TYPE_CHECKING:
+    from .._engine.checked.table import CheckedTable
     from ..events import Events
 
 _NEVER: Final = 1 << 53
@@ -255,20 +254,23 @@ def _most_actions(until: object) -> int:
 class CheckedPlay(GameCore):
     """The methods of a checked game that play, which otherwise do what those of `Game` do.
 
-    A mistake leaves the game in the middle of the move, like any other exception.
+    A mistake leaves the game in the middle of the move, like any other exception. What tests the
+    moves is imported when they are played: most programs have no checked games.
     """
 
     __slots__ = ()
 
     @property
     def _checked(self) -> CheckedTable:
-        table = self._table
-        assert isinstance(table, CheckedTable)
-        return table
+        table: Any = self._table
+        checked: CheckedTable = table
+        return checked
 
     @override
     def apply(self, action: Action) -> None:
         """Plays *action*; see `Play.apply`."""
+        from ..state._checking import perform
+
         table = self._checked
         chosen = self._own(action)
         try:
@@ -280,6 +282,8 @@ class CheckedPlay(GameCore):
     @override
     def play(self, action: Action) -> Events:
         """Plays *action* and returns what happened; see `Play.play`."""
+        from ..state._checking import perform_logged
+
         table = self._checked
         chosen = self._own(action)
         try:
@@ -290,6 +294,8 @@ class CheckedPlay(GameCore):
 
     @override
     def _play_on(self, picker: Picker, most: int, last_round: int, one_phase: bool) -> bool:
+        from ..state._checking import perform
+
         table = self._checked
         while not table.over:
             if most == 0:

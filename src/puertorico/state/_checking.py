@@ -8,7 +8,7 @@ copy.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from .._base.generator import seed_halves
@@ -143,26 +143,6 @@ def run(table: CheckedTable) -> None:
     """
     _advance(table)
     check_decision(table)
-
-
-def table_at(
-    position: Position, seeded: bool, halves: tuple[int, int], ask_forced: bool, checked: bool
-) -> Table:
-    """Returns a table at the decision of *position*, which is tested if it is *checked*.
-
-    Raises:
-        PositionError: No game can have this position.
-        ExpansionError: Something is wrong with the decision.
-    """
-    table = table_of_position(position, seeded, halves, ask_forced, checked)
-    if isinstance(table, CheckedTable):
-        check_decision(table)
-    return table
-
-
-def runner_of(table: Table) -> Callable[[Any], None]:
-    """Returns what runs a table to its first decision: `run`, or that of the driver."""
-    return run if isinstance(table, CheckedTable) else driver.run
 
 
 def _begin(table: CheckedTable, action: Action) -> None:

@@ -20,7 +20,6 @@ from .._base.counts import Counts, counts_of
 from .._base.packed import ONE, count_all
 from .._base.values import Seats
 from .._engine.asking import decision_kind, phase_in_progress
-from .._engine.checked.table import CheckedTable
 from .._engine.effects import Effect
 from .._engine.manifest import Expansion
 from .._engine.ruleset import Ruleset
@@ -197,8 +196,9 @@ def masked(table: Table, viewer: int | None) -> Table:
                 if secrets.names:
                     t.packed_face_down += secrets.hidden_tiles(player.slots)
                     other.slots = secrets.of_other(player.slots)
-    if isinstance(t, CheckedTable):
-        t.watch.start(t)
+    if ruleset.checked:
+        checked: Any = t
+        checked.watch.start(checked)
     return t
 
 

@@ -15,7 +15,6 @@ from ..._base.values import Value
 from ..._config import Config
 from ..._engine.asking import explain_action, summary
 from ..._engine.board import CHANCE
-from ..._engine.checked.table import CheckedTable
 from ..._engine.compiling import ruleset_of
 from ..._engine.driver import perform
 from ..._engine.table import Table
@@ -23,11 +22,9 @@ from ...actions._action import Action
 from ...errors import ExpansionError, PuertoRicoError, RecordError
 from ...events import Events
 from ...expansions._expansions import BASE, EXPANSIONS
-from ...state._checking import perform as perform_checked
-from ...state._checking import runner_of
 from ...state._position import Position
 from ...state._scoring import Score, places, score_table
-from ...state._tables import new_table, table_of_position
+from ...state._tables import new_table, runner_of, table_of_position
 
 if TYPE_CHECKING:
     from ._data import RecordData
@@ -320,8 +317,12 @@ def check_move(table: Table, number: int, move: Move) -> Action:
 def play_move(table: Table, number: int, move: Move) -> None:
     """Plays one move; like `check_move`."""
     action = check_move(table, number, move)
-    if isinstance(table, CheckedTable):
-        perform_checked(table, action)
+    if table.ruleset.checked:
+        # Not above: this is imported for checked games alone.
+        from ...state._checking import perform as perform_checked
+
+        checked: Any = table
+        perform_checked(checked, action)
     else:
         perform(table, action)
 
