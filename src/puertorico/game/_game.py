@@ -19,9 +19,10 @@ from .._engine.compiling import ruleset_of
 from .._engine.eventlog import perform_logged
 from .._engine.table import Table
 from ..actions._action import Action
+from ..state._beginning import runner_of, table_at
 from ..state._position import Position
 from ..state._sampling import table_of_view
-from ..state._tables import new_table, runner_of, table_at
+from ..state._tables import new_table
 from ..state._view import ViewData, view_of_table
 from ..types import Chance
 from ._core import CheckedPlay, GameCore

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache, partial
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from .._base.goods import GOODS
 from .._base.packed import contains, count_kind, how_many, kinds_present
 from .._base.texts import shown
 from .._engine.board import NOBODY, Player
 from .._engine.compiling import ruleset_of
-from .._engine.driver import run, set_up
+from .._engine.driver import set_up
 from .._engine.frames import StackedFrame
 from .._engine.manifest import Expansion
 from .._engine.ruleset import Ruleset
@@ -104,34 +104,6 @@ def _player(ruleset: Ruleset) -> Player:
     player.owned_mask = 0
     player.shared = False
     return player
-
-
-def runner_of(table: Table) -> Callable[[Any], None]:
-    """Returns what runs a table to its first decision: that of checked games, or the driver's."""
-    if table.ruleset.checked:
-        # Not above: this is imported for checked games alone.
-        from ._checking import run as run_checked
-
-        return run_checked
-    return run
-
-
-def table_at(
-    position: Position, seeded: bool, halves: tuple[int, int], ask_forced: bool, checked: bool
-) -> Table:
-    """Returns a table at the decision of *position*, which is tested if it is *checked*.
-
-    Raises:
-        PositionError: No game can have this position.
-        ExpansionError: Something is wrong with the decision.
-    """
-    table: Any = table_of_position(position, seeded, halves, ask_forced, checked)
-    if checked:
-        from ._checking import check_decision
-
-        check_decision(table)
-    found: Table = table
-    return found
 
 
 _T = TypeVar("_T")

@@ -22,9 +22,10 @@ from ...actions._action import Action
 from ...errors import ExpansionError, PuertoRicoError, RecordError
 from ...events import Events
 from ...expansions._expansions import BASE, EXPANSIONS
+from ...state._beginning import runner_of
 from ...state._position import Position
 from ...state._scoring import Score, places, score_table
-from ...state._tables import new_table, runner_of, table_of_position
+from ...state._tables import new_table, table_of_position
 
 if TYPE_CHECKING:
     from ._data import RecordData
