@@ -61,7 +61,7 @@ SLOW = (
     *("puertorico.decisions._choices", "puertorico.game._schemas", "puertorico.rulebook"),
     *("puertorico.wording._vocabulary", "puertorico.state._showing"),
     *("puertorico.game._record._written", "puertorico.events._classes"),
-    *("puertorico._engine.checked", "puertorico._engine.heard", "puertorico.state._checking"),
+    *("puertorico._engine.checked.watch", "puertorico._engine.heard", "puertorico.state._checking"),
     *("importlib.metadata", "importlib.resources", "tomllib", "difflib", "secrets", "hashlib"),
     *("random", "html", "email"),
 )

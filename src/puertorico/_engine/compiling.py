@@ -21,6 +21,7 @@ from ..errors import ConfigError
 from ..wording._notation import MAX_TEXT, normal_text
 from .board import ENDINGS
 from .chance import TileDraw
+from .checked import checks
 from .decisions import ENGINE_KINDS
 from .effects import BY_PHASE, FOR_THE_TABLE, HOOKS, MOMENTS, Effect
 from .manifest import GRANTS, Slot, Worker, effect_id, setup_of
@@ -65,12 +66,7 @@ def _compiled(config: Config, checked: bool) -> Ruleset:
     ruleset.rules = config.rules
     ruleset.caches = Caches()
     ruleset.checked = checked
-    ruleset.reached = None
-    if checked:
-        # Not above, nor below: what tests games is not imported for those that are not tested.
-        from .checked.watch import Reached
-
-        ruleset.reached = Reached()
+    ruleset.reached = checks().Reached() if checked else None
     _number_material(ruleset)
     _number_phases(ruleset)
     _number_effects(ruleset)
@@ -288,9 +284,7 @@ def _make_phases(ruleset: Ruleset) -> None:
     for make in (make for expansion in ruleset.config.all_expansions for make in expansion.phases):
         phase = make()
         if ruleset.checked:
-            from .checked.watch import check_turns
-
-            check_turns(phase)
+            checks().check_turns(phase)
         phase.bind(ruleset, len(phases))
         numbers[phase.id] = phase.index
         phases.append(phase)
@@ -304,9 +298,7 @@ def _make_draws(ruleset: Ruleset) -> None:
     for make in (make for expansion in ruleset.config.all_expansions for make in expansion.draws):
         draw = make()
         if ruleset.checked:
-            from .checked.watch import check_outcomes
-
-            check_outcomes(draw)
+            checks().check_outcomes(draw)
         draw.bind(ruleset, len(draws))
         draws.append(draw)
     ruleset.draws = tuple(draws)
@@ -421,9 +413,7 @@ def _list_effects(ruleset: Ruleset, made: list[_Made]) -> None:
         effect.bind(ruleset, id, kind, place + 1)
         effect.name = name
         if ruleset.checked:
-            from .checked.watch import check_hooks
-
-            check_hooks(effect)
+            checks().check_hooks(effect)
         for worker in workers:
             by_worker[kind][worker].append(effect)
     ruleset.effects = tuple(item.effect for item in made)
