@@ -266,10 +266,9 @@ class RoyalSupplier(Effect):
         table.award(seat, 1, self.rule)
         if not isinstance(table.phase, SupplyPhase):
             table.push_phase(SupplyPhase.id, seat, goods_to_come=nobles_of(table, seat))
-        # Only kinds after it may follow.
-        memory: SupplyMemory = table.memory
-        memory.first = choice + 1
-        memory.goods_to_come -= 1
+        phase = table.phase
+        assert isinstance(phase, SupplyPhase)
+        phase.note_supplied(table, choice)
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
@@ -359,6 +358,12 @@ class SupplyPhase(Phase):
             return False
         options.append(self.ruleset.pass_action)
         return table.decide_step("supply", tuple(options))
+
+    def note_supplied(self, table: Table, good: int) -> None:
+        """Counts a good supplied: only kinds after it may follow."""
+        memory: SupplyMemory = table.memory
+        memory.first = good + 1
+        memory.goods_to_come -= 1
 
     @override
     def passed(self, table: Table) -> None:
