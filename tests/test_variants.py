@@ -123,7 +123,7 @@ def test_pictures_of_other_spaces(size: tuple[int, int]) -> None:
         changes=(SetupChange(island_size=island, city_size=city, house_size=7, row_size=9),),
     )
     game = new(3, expansion)
-    picture = svg(game.view(0))
+    picture = svg(game.view(0), columns=2)
 
     assert picture.count("pr-lot") - _styled("pr-lot") == 3 * city
     spaces = 3 * (island - 1) + 9 - game.row.total()
@@ -141,7 +141,7 @@ def _height(picture: str) -> int:
 
 def _styled(name: str) -> int:
     """Returns how often the style sheet of a picture names a class."""
-    start, _, _ = svg(new(2).view(0)).partition("</style>")
+    start, _, _ = svg(new(2).view(0), columns=2).partition("</style>")
     return start.count(name)
 
 

@@ -101,6 +101,20 @@ class Boasting(BankPhase):
         return Illegality("too_expensive", "BANK-4", {"doubloons": highest}, "bid")
 
 
+class Deaf(BankPhase):
+    """Takes all bids for nothing."""
+
+    @override
+    def play(self, table: Table, action: Action) -> None:
+        super().play(table, self.offer(0))
+
+
+def test_choices_that_make_no_difference() -> None:
+    """There is nothing in them that could be told."""
+    game = scenario(players=3, role=any_id("banker"), expansions=(bank(Deaf),))
+    check_game(game)
+
+
 @pytest.mark.parametrize(
     ("phase", "message"),
     [

@@ -104,7 +104,7 @@ def test_web_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
             assert (await actor.act(text)).status_code == 200
         for person in (*people.values(), eve):
             await person.look()
-        said = [line for _, lines in eve.steps[-1]["said"] for line in lines]
+        said = [line for _, lines in eve.steps[-1]["said"] for line, _ in lines]
         assert said == [f"{eve.state['names'][eve.steps[-1]['seat']]} has chosen"]
         assert "bid 2" not in str((eve.steps, eve.panels, eve.state))
 

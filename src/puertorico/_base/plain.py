@@ -48,7 +48,11 @@ _WORDS: Final = {None: "null", True: "true", False: "false"}
 
 @singledispatch
 def written_as(value: Any) -> Any:
-    """Returns what is written as JSON in place of a value of a registered class."""
+    """Returns what is written as JSON in place of a value of a registered class.
+
+    >>> written_as(3)
+    3
+    """
     return value
 
 
