@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 import sys
+import time
+from collections.abc import Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
 from multiprocessing import get_context
@@ -14,7 +16,7 @@ from typing import Any
 import pytest
 from typing_extensions import override
 
-from puertorico import EXPANSIONS, Config, Edition, Game
+from puertorico import EXPANSIONS, Action, Config, Edition, Game, View
 from puertorico.arena import (
     GameResult,
     TournamentResult,
@@ -124,6 +126,30 @@ class TestResults:
         assert result["random"].total is not None
         assert result["random"].total.games == 6
         assert result.ratings == (1500,)
+
+    def test_fewer_bots_than_seats(self, tmp_path: Path) -> None:
+        """They fill the seats by turns, and the file of such games is read again."""
+        path = tmp_path / "results.jsonl"
+        config = Config(players=5, max_rounds=1)
+        result = tournament(config, BOTS[:2], games=5, seed=1, file=path)
+
+        assert [bot.total.games for bot in result.bots if bot.total] == [15, 10]
+        assert next(read_results(path)).bots == (*NAMES[:2], *NAMES[:2], NAMES[0])
+        assert read_tournament(path) == result
+        assert tournament(config, BOTS[:2], games=5, seed=1, file=path) == result
+
+    def test_the_time_is_that_of_the_processor(self) -> None:
+        """A bot that waits takes none."""
+
+        class Waits(RandomBot):
+            @override
+            def choose(self, view: View, actions: Sequence[Action]) -> Action:
+                time.sleep(0.02)
+                return super().choose(view, actions)
+
+        result = tournament(Config(players=2, max_rounds=1), [Waits], games=1, seed=1)
+
+        assert 0 <= result.bots[0].seconds_per_decision < 0.02
 
     def test_more_bots_than_seats(self) -> None:
         """Each group plays."""
@@ -407,15 +433,14 @@ class TestMistakes:
     @pytest.mark.parametrize(
         ("bots", "games", "sentence"),
         [
-            (["random"] * 2, 1, "bots must be one for each of the 3 seats, up to 16, or a single"),
-            (["random"] * 17, 1, "or a single one for all, not 17"),
-            ([], 1, "or a single one for all, not 0"),
+            (["random"] * 17, 1, "there must be 1 to 16 bots, not 17"),
+            ([], 1, "there must be 1 to 16 bots, not 0"),
             (["random"], 0, "games must be at least 1, not 0"),
             ([partial(RandomBot), partial(RandomBot), "random"], 1, "have the same name"),
         ],
     )
     def test_what_cannot_be_played(self, bots: Any, games: int, sentence: str) -> None:
-        """Too few bots, too many, no games."""
+        """No bots, too many, no games."""
         with pytest.raises(ConfigError, match=sentence):
             tournament(CONFIG, bots, games=games, seed=1)
 

@@ -75,7 +75,7 @@ def test_simulation_with_workers(tmp_path: Path, capsys: pytest.CaptureFixture[s
     ("arguments", "sentence"),
     [
         (("--bots", "deep"), "bot 'deep': there is none of this name; there are heuristic"),
-        (("--bots", "random,random", "--players", "3"), "one for each of the 3 seats"),
+        (("--bots", ",".join(["random"] * 17), "--players", "3"), "1 to 16 bots, not 17"),
         (("--bots", "support.arenabots:Wrong"), "bot 'support.arenabots:Wrong', seat "),
         (("--jobs", "0"), "argument --jobs: must be a whole number above 0, not '0'"),
         (("--jobs", "9999"), "argument --jobs: must be at most 1000, not '9999'"),

@@ -207,7 +207,7 @@ def _add_arena(commands: Commands) -> None:
         "--bots",
         default="heuristic",
         help=f"names with commas between them: {', '.join(BOT_NAMES)}, or a class of yours as "
-        "package.module:Class; a single one takes all seats (default: heuristic)",
+        "package.module:Class; fewer than the seats fill them by turns (default: heuristic)",
     )
     add_config(command)
     add_many(command)
@@ -282,6 +282,6 @@ def _show_tournament(result: TournamentResult, console: Console) -> None:
     _show_endings(result.endings, console)
     console.print(
         "win rate: a victory shared by n counts as 1/n; in brackets and after ± are 95 % "
-        "intervals; sd: standard deviation of the score; ms: mean time of a decision",
+        "intervals; sd: standard deviation of the score; ms: mean processor time of a decision",
         markup=False,
     )

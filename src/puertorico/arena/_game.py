@@ -84,7 +84,7 @@ class GameResult:
         rounds: How many rounds it had, at least 1.
         ending: The end conditions that were met, at least one.
         decisions: How many decisions each seat made, by seat.
-        nanoseconds: The time that each bot took, in nanoseconds, by seat.
+        nanoseconds: The processor time that each bot took, in nanoseconds, by seat.
         collected: What `collect` returned for the game; see `play_games`.
     """
 

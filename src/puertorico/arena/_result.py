@@ -27,7 +27,7 @@ class BotResult:
         total: Its results on all seats; None before its first game.
         seats: Its results by seat; None for a seat on which it has not played.
         decisions: The number of its decisions.
-        nanoseconds: The time that it took for them, in nanoseconds; it is not compared.
+        nanoseconds: The processor time that it took for them; it is not compared.
     """
 
     name: str
@@ -38,7 +38,7 @@ class BotResult:
 
     @property
     def seconds_per_decision(self) -> float:
-        """The mean time of a decision, in seconds; 0 before the first."""
+        """The mean processor time of a decision, in seconds; 0 before the first."""
         return self.nanoseconds / 1e9 / self.decisions if self.decisions else 0.0
 
 
@@ -47,7 +47,7 @@ class TournamentResult:
     """The results of a tournament, whose size does not depend on the number of games.
 
     As a text it is a table of the bots: win rate and mean score with their 95 % intervals, rating,
-    and the mean time of a decision in milliseconds.
+    and the mean processor time of a decision in milliseconds.
 
     Two results are equal if their games were the same, whatever time they took.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
+from itertools import cycle, islice
 from typing import Any
 
 from .._base.arguments import checked_int, checked_items, wrong_type
@@ -37,8 +38,8 @@ def tournament(
 
     Args:
         config: What is played.
-        bots: What the bots are made from: one for each seat, or more, of which each group plays; or
-            a single one, which has all seats. The same may be given several times. See
+        bots: What the bots are made from: one for each seat; more, of which each group plays; or
+            fewer, which fill the seats by turns. The same may be given several times. See
             `puertorico.bots.BotSpec`.
         games: The number of games, at least 1. All bots have played equally often on all seats
             after each multiple of the number of players times that of the groups.
@@ -52,7 +53,7 @@ def tournament(
     Raises:
         BotError: A bot cannot be made or makes a mistake; the error has its name, the seed of the
             game and the config.
-        ConfigError: There are too few or too many bots, or *games* is below 1.
+        ConfigError: There are no bots or too many, or *games* is below 1.
         OSError: The file cannot be read or written.
         RecordError: The file has other results.
     """
@@ -108,7 +109,7 @@ def play_games(
     # A name that is wrong is found at once, not on a worker.
     for spec in dict.fromkeys(bots):
         make_bot(spec)
-    specs = tuple(bots) * config.players if len(bots) == 1 else tuple(bots)
+    specs = tuple(islice(cycle(bots), max(config.players, len(bots))))
 
     def task(number: int) -> Task:
         seats = lineup(number, bots=len(specs), players=config.players)
@@ -194,16 +195,13 @@ def _header(
 
 
 def _names(config: Config, bots: Sequence[BotSpec]) -> list[str]:
-    """Returns the names of the bots, which must be enough for the seats."""
+    """Returns the names of the bots."""
     if not isinstance(config, Config):
         raise wrong_type("config", "a Config", config)
     checked_items("bots", bots)
     names = list(map(bot_name, bots))
-    if not (len(names) == 1 or config.players <= len(names) <= MOST_BOTS):
-        raise ConfigError(
-            f"bots must be one for each of the {config.players} seats, up to {MOST_BOTS}, or a "
-            f"single one for all, not {len(names)}"
-        )
+    if not 1 <= len(names) <= MOST_BOTS:
+        raise ConfigError(f"there must be 1 to {MOST_BOTS} bots, not {len(names)}")
     if len(set(names)) < len(set(bots)):
         raise ConfigError("different bots have the same name; give them names of their own")
     return names
