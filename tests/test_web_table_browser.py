@@ -13,7 +13,7 @@ import pytest
 from puertorico import BASE, EXPANSIONS, Game, scenario
 from puertorico._engine.manifest.together import decision_kinds
 from support.browser import CHROMIUM
-from support.browsing import LAPTOP, OPTIONS, PHONE, Person, measured, met
+from support.browsing import DESKTOP, LAPTOP, OPTIONS, PHONE, Person, measured, met
 from support.table_positions import (
     PAYMENT,
     POACHING,
@@ -83,17 +83,25 @@ def address(tmp_path: Path) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("expansions", [(), ALL], ids=["base", "all"])
-@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+@pytest.mark.parametrize(
+    ("size", "players"),
+    [(LAPTOP, 3), (PHONE, 2), (DESKTOP, 5)],
+    ids=["laptop", "phone", "desktop"],
+)
 def test_a_whole_game_by_suggestions(
-    chromium: Any, address: str, size: tuple[int, int], expansions: tuple[str, ...]
+    chromium: Any,
+    address: str,
+    size: tuple[int, int],
+    players: int,
+    expansions: tuple[str, ...],
 ) -> None:
     """From the lobby to the score and a rematch; everything is readable on the way."""
     ann = Person(chromium, size)
-    ann.begin(address, *expansions, players=3 if size == LAPTOP else 2)
+    ann.begin(address, *expansions, players=players)
     turns, mayors = 0, []
     while ann.wait():
         if turns % 12 == 0:
-            measured(ann, least=10 if size == LAPTOP else 11)
+            measured(ann, least=11 if size == PHONE else 10)
         if expansions and turns == 0:
             ann.page.click("#go")
             ann.page.wait_for_function(INSIDE)
@@ -106,7 +114,7 @@ def test_a_whole_game_by_suggestions(
     assert turns > 30
     # The role and the extra colonist take a click each.
     assert all(clicks + 2 <= 6 for clicks in mayors)
-    measured(ann, least=10 if size == LAPTOP else 11)
+    measured(ann, least=11 if size == PHONE else 10)
     assert "winner" in ann.page.text_content("#end")
     assert not ann.page.is_visible("#undo")
     ann.page.wait_for_selector("#end svg polyline")
