@@ -32,7 +32,7 @@ from typing_extensions import override
 
 from puertorico import BASE, EXPANSIONS, rulebook
 from puertorico.plugin import HOOKS
-from puertorico.rulebook._book import folder_of
+from puertorico.rulebook import folder_of
 from rulebook_words import also_called, canonical_words, entries
 
 logger = logging.getLogger(__name__)
