@@ -95,13 +95,9 @@ class Sitting:
             raise UndoError("there is nothing to undo yet")
         before = self._before[-1]
         since = self.game.record().moves[len(before.history) :]
-        drawn = [move for move in since if move.seat == CHANCE]
-        if drawn:
-            raise UndoError(
-                f"your last choice cannot be undone: there {'were' if len(drawn) > 1 else 'was'} "
-                f"{len(drawn)} {'draws' if len(drawn) > 1 else 'draw'} since, the first "
-                f"'{drawn[0].action}'"
-            )
+        if any(move.seat == CHANCE for move in since):
+            # Which draw, or how many, could tell what others have drawn in secret.
+            raise UndoError("your last choice cannot be undone: something has been drawn since")
         self.game = self._before.pop()
 
 
