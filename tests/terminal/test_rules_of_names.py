@@ -7,7 +7,7 @@ import pytest
 from puertorico import BASE, EXPANSIONS
 from puertorico._cli import main
 from puertorico._cli.lookup import rule_text
-from puertorico.plugin import Expansion
+from puertorico.plugin import Expansion, Role
 from puertorico.rulebook import UnknownRuleError
 from support.expansions import toy_building
 
@@ -61,7 +61,16 @@ class TestRulesOfNames:
         assert text.startswith("land office (zoning office")
 
     def test_a_building_without_rules(self) -> None:
-        """Its expansion has no rulebook."""
+        """Its expansion has no rulebook: its price and its text are shown."""
         shed = Expansion(id="sheds", buildings=(toy_building("shed", None),))
+        shown = "shed: 1 doubloon, 1 VP, 1 circle, column 1\nA toy."
+
+        assert rule_text("Shed", (shed,)) == shown
         with pytest.raises(UnknownRuleError, match="there is no rule 'SHED'"):
-            rule_text("shed", (shed,))
+            rule_text("shed")
+
+    def test_a_role_without_rules(self) -> None:
+        """It has no text of its own either."""
+        smith = Expansion(id="smiths", roles=(Role(id="smith", phase="smith"),))
+        with pytest.raises(UnknownRuleError, match="there is no rule 'SMITH'"):
+            rule_text("smith", (smith,))

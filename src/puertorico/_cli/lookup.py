@@ -6,7 +6,7 @@ import argparse
 import json
 import textwrap
 from collections.abc import Iterable, Iterator
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from .. import rulebook
 from .._base.texts import nearest
@@ -18,6 +18,9 @@ from ..game import _schemas as schemas
 from ..plugin import Building, Expansion, Role
 from ..wording import vocabulary
 from .options import PROG, CommandError, Commands, add_expansion, expansions_of
+
+if TYPE_CHECKING:
+    from ..wording._vocabulary import Vocabulary
 
 _PRODUCTION: Final = "PROD"
 """The section with the rules of all production buildings."""
@@ -31,6 +34,8 @@ _LANGUAGES: Final[tuple[Edition | Literal["sv"], ...]] = (
 def rules_of(name: str, expansions: tuple[Expansion, ...]) -> list[str]:
     """Returns the rules of what has this name, line by line; none if nothing has.
 
+    A building without rules has the lines of its price and its text.
+
     Args:
         name: The name or the id of a building or a role; case does not matter.
         expansions: Expansions besides the published ones.
@@ -41,9 +46,15 @@ def rules_of(name: str, expansions: tuple[Expansion, ...]) -> list[str]:
     for thing in _things(expansions):
         names = _names(thing.id, expansions)
         if wanted in (_plain(thing.id), *map(_plain, names)):
-            found = list(_rules(thing, known))
-            if found:
-                lines += ["", *_lines(names, found)] if lines else _lines(names, found)
+            if found := list(_rules(thing, known)):
+                told = _lines(names, found)
+            elif isinstance(thing, Building):
+                # Its expansion has no rulebook, or none that tells of it.
+                words = vocabulary(_LANGUAGES[0], expansions=expansions)
+                told = _building_lines(thing, thing.cost, words)
+            else:
+                continue
+            lines += ["", *told] if lines else told
     return lines
 
 
@@ -105,7 +116,7 @@ def add_commands(commands: Commands) -> None:
         help="show a rule, a decision or a worked example, or the rules of a building or a role",
         description="Shows a rule, a decision or a worked example by its id, or lists those whose "
         "ids begin with it; or shows the rules of a building or a role, by its name in any edition "
-        "or in Swedish.",
+        "or in Swedish. A building without rules is shown with its price and text.",
         epilog=f"examples: {PROG} rule CAPTAIN-08; {PROG} rule CAPTAIN; {PROG} rule hacienda",
     )
     command.add_argument(
@@ -251,9 +262,13 @@ def building_text(name: str, config: Config) -> str:
         hint = f"; did you mean {near!r}?" if near else ""
         raise CommandError(f"there is no building {wanted[:40]!r} in this game{hint}")
     building = found[wanted]
-    cost = config.costs.get(building.id, building.cost)
+    lines = _building_lines(building, config.costs.get(building.id, building.cost), words)
+    return "\n".join(map(_wrapped, lines))
+
+
+def _building_lines(building: Building, cost: int, words: Vocabulary) -> list[str]:
+    """Returns what a building costs and is worth, and what it does."""
     price = f"{cost} {words.name('doubloon', cost)}"
     circles = f"{building.circles} circle{'' if building.circles == 1 else 's'}"
     figures = f"{price}, {building.points} VP, {circles}, column {building.column}"
-    lines = [f"{words.name(building.id)}: {figures}", words.text(building)]
-    return "\n".join(map(_wrapped, lines))
+    return [f"{words.name(building.id)}: {figures}", words.text(building)]
