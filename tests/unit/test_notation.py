@@ -294,7 +294,8 @@ class TestOtherTexts:
         inn = Building(id="inn", text="A toy.", cost=1, points=1, column=1, effect=Twice)
         expansion = Expansion(id="toy", buildings=(inn,), effects=(Twice,))
         twice = (
-            r"^the action 'use inn' is named twice, by Twice \(inn\) and by Twice \(toy_twice\)$"
+            r"^the action 'use inn' is named twice, by Twice \(inn\) and by Twice \(toy_twice\): "
+            "let one of them name it, or give one another text$"
         )
         with pytest.raises(ConfigError, match=twice):
             Game.new(Config(players=3, expansions=(expansion,)))

@@ -558,7 +558,8 @@ def _number_actions(ruleset: Ruleset) -> None:
             if text in numbered:
                 raise ConfigError(
                     f"the action {str(action)!r} is named twice, by "
-                    f"{_called(numbered[text].handler)} and by {_called(handler)}"
+                    f"{_called(numbered[text].handler)} and by {_called(handler)}: let one of them "
+                    "name it, or give one another text"
                 )
             if not 0 < len(text) <= MAX_TEXT:
                 raise ConfigError(f"the text of {action!r} must have 1 to {MAX_TEXT} characters")
