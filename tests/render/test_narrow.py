@@ -15,7 +15,6 @@ from puertorico import Config, Game, View, scenario
 from puertorico.errors import ConfigError
 from puertorico.pictures import Look, svg, svg_panels
 from puertorico.pictures import _svg as pictures
-from puertorico.pictures._svg import kept
 from support.pictures import NAMESPACE, Element, actions_of, box_of, parts, shown_as
 from support.tables import EXPANSIONS, late, played
 
@@ -115,14 +114,14 @@ def test_panels_drawn_before_are_as_new_ones(
     expansion: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever looks, whatever is marked, and however much has been drawn since."""
-    monkeypatch.setattr(kept, "_MOST_PANELS", 40)
+    monkeypatch.setattr(pictures, "_MOST_PANELS", 40)
     config = Config(players=3, expansions=EXPANSIONS[expansion])
-    before = kept.shelf
+    before = pictures.shelf
     for game, happened in islice(played(config, seed=12, steps=160), 0, None, 4):
         for viewer in (game.seat if game.seat >= 0 else 0, 1, None):
             view, look = game.view(viewer), Look(events=happened)
             drawn = svg_panels(view, look=look)
-            monkeypatch.setattr(pictures, "shelf", lambda *_: kept.Shelf())
+            monkeypatch.setattr(pictures, "shelf", lambda *_: pictures.Shelf())
             assert drawn == svg_panels(view, look=look)
             monkeypatch.setattr(pictures, "shelf", before)
 

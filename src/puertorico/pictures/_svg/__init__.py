@@ -6,15 +6,16 @@ several pictures can share a page.
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final, TypeVar
 
 import attrs
 
 from ..._base.arguments import checked_items, checked_seat, checked_text, wrong_type
 from ..._base.texts import did_you_mean, shown
-from ..._config import Edition
+from ..._config import Config, Edition
 from ...actions._action import Action
 from ...errors import ConfigError
 from ...events._event import Event
@@ -23,19 +24,61 @@ from ...types import VocabularyId
 from ...wording import vocabulary
 from ...wording._vocabulary import Vocabulary
 from .board import player_panel, slots_panel
-from .kept import shelf
 from .layout import GAP, MARGIN, MOST_COLUMNS, THIN, alone, column, named_panels, picture, table
 from .legend import legend_panel
+from .marks import Drawing, Key
 from .paint import STYLES, style_sheet
 from .pen import NARROW, WIDE, Form, Panel, Pen
 from .shared import buildings_panel, goods_panel, header, roles_panel, score_panel, tiles_panel
 from .trade import trade_panel
 
+_MOST_TABLES: Final = 64
+_MOST_PANELS: Final = 128
+"""How many drawings of a table are kept."""
 _WIDTHS: Final = range(240, 10_001)
 _USUAL_WIDTH: Final = 830
 """The width in pixels of a picture that is shown on a page of text."""
 
 _T = TypeVar("_T", Action, Event)
+
+
+class Shelf:
+    """The drawings of panels of one table that were made last.
+
+    A server draws each once, for all who see the same.
+    """
+
+    def __init__(self) -> None:
+        self._asked: OrderedDict[Hashable, frozenset[Key]] = OrderedDict()
+        self._drawings: OrderedDict[Hashable, Drawing] = OrderedDict()
+
+    def drawn(self, pen: Pen, shows: Hashable, draw: Callable[[], str]) -> str:
+        """Returns the text of a panel, from an earlier drawing if there is one.
+
+        Args:
+            pen: The pen.
+            shows: All that the panel shows, apart from marks.
+            draw: Draws it.
+        """
+        asked = self._asked.get(shows)
+        found = None if asked is None else self._drawings.get((shows, pen.marks.among(asked)))
+        if found is not None:
+            pen.marks.take_again(found)
+            return found.text
+        drawing = pen.marks.drawn(draw)
+        self._asked[shows] = drawing.asked
+        self._drawings[shows, pen.marks.among(drawing.asked)] = drawing
+        if len(self._asked) > _MOST_PANELS:
+            self._asked.popitem(last=False)
+        if len(self._drawings) > _MOST_PANELS:
+            self._drawings.popitem(last=False)
+        return drawing.text
+
+
+@lru_cache(maxsize=_MOST_TABLES)
+def shelf(config: Config, words: Vocabulary, names: tuple[str, ...], style: str) -> Shelf:
+    """Returns the drawings of tables that look alike."""
+    return Shelf()
 
 
 def _names(names: Sequence[str]) -> tuple[str, ...]:
