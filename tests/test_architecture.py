@@ -72,7 +72,7 @@ OPTIONAL = {
     "_cli.options": {"rich"},
     "_cli.records": {"rich"},
     "_cli.screen": {"rich"},
-    "arena._plot": {"matplotlib"},
+    "arena._result": {"matplotlib"},
     "learn._gymnasium": {"PIL", "gymnasium", "numpy"},
     "learn._openspiel": {"numpy", "pyspiel"},
     "learn._pettingzoo": {"numpy", "pettingzoo"},

@@ -13,7 +13,7 @@ import attrs
 
 from .._base.texts import counted, shown
 from ..arena import TournamentResult, save_plot, tournament
-from ..arena._plot import check_plots
+from ..arena._result import check_plots
 from ..arena._simulate import SimulationResult, simulate
 from ..bots import BOT_NAMES
 from .options import (

@@ -16,10 +16,10 @@ from ._game import GameResult as GameResult
 from ._game import game_seed as game_seed
 from ._game import lineup as lineup
 from ._game import play_game as play_game
-from ._plot import save_plot as save_plot
 from ._result import BotResult as BotResult
 from ._result import TournamentResult as TournamentResult
 from ._result import merged as merged
+from ._result import save_plot as save_plot
 from ._run import play_games as play_games
 from ._run import read_results as read_results
 from ._run import read_tournament as read_tournament
