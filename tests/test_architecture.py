@@ -184,7 +184,7 @@ class TestClients:
     def test_the_check_sees_them(self) -> None:
         """Where they are used they are found."""
         assert {"_table", "ruleset"} <= names_used(MODULES["game._open"])
-        assert "Player" in from_board(MODULES["learn._sources"])
+        assert "Player" in from_board(MODULES["learn._rows"])
 
 
 class TestImports:

@@ -24,8 +24,7 @@ from ..expansions._expansions import EXPANSIONS
 from ..game._game import Game, View
 from ._fields import ACTIONS, OUTCOMES, Layout, ObservationField, made_texts, read_texts, texts_of
 from ._finding import writer_of
-from ._rows import Row, Source, Writer
-from ._sources import source_of_table, source_of_view
+from ._rows import Row, Source, Writer, source_of_table, source_of_view
 
 FORMATS: Final = "bBhHiIlLqQfd"
 """The formats of numbers that a memoryview reads and writes on every Python."""

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from .._engine.driver import perform
 from ._fill import MOST_KNOWN
-from ._rows import Row
-from ._sources import source_of_seat
+from ._rows import Row, source_of_seat
 
 if TYPE_CHECKING:
     from ..actions._action import Action
