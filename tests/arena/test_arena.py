@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 import sys
 import time
@@ -16,7 +17,7 @@ from typing import Any
 import pytest
 from typing_extensions import override
 
-from puertorico import EXPANSIONS, Action, Config, Edition, Game, View
+from puertorico import EXPANSIONS, FESTIVAL, NOBLES, Action, Config, Edition, Game, View
 from puertorico.arena import (
     GameResult,
     TournamentResult,
@@ -59,15 +60,25 @@ class TestResults:
         head, names, *rows = str(result).splitlines()
         assert head == "9 games of 3 players, anniversary"
         assert names.split() == ["bot", "games", "win", "rate", "score", "rating", "ms"]
-        assert [row.split()[0] for row in rows] == NAMES
+        # A long name has a line of its own.
+        assert rows[1] == NAMES[1]
+        del rows[1]
+        assert [row.split()[0] for row in rows] == [NAMES[0], "9", NAMES[2]]
         assert {len(row) for row in (names, *rows)} == {len(names)}
+        assert len(names) <= 80
+        low, high = result.rating_intervals[0]
+        assert low < result.ratings[0] < high
+        assert f" {result.ratings[0]:.0f} ±{(high - low) / 2:.0f} " in rows[0]
         total = result.bots[0].total
         assert total is not None
         assert f" {total.win_rate:.0%} [{total.win_interval[0]:.0%}, " in rows[0]
         assert f" {total.mean:.1f} ±{total.mean_interval[1] - total.mean:.1f} " in rows[0]
 
-        none = empty(CONFIG, 1, NAMES)
-        assert str(none).splitlines()[2].split() == ["random", "0", "1500"]
+        none = empty(Config(players=3, expansions=(NOBLES, FESTIVAL)), 1, NAMES)
+        head, _, row, *_ = str(none).splitlines()
+        assert head == "0 games of 3 players, anniversary, festival, nobles"
+        assert row.split() == ["random", "0"]
+        assert none.rating_intervals[0] == (-math.inf, math.inf)
 
     def test_the_figures_agree(self) -> None:
         """The results are those of the games, added up."""

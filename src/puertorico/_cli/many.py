@@ -249,39 +249,10 @@ def _plot(  # pragma: no cover - needs Matplotlib; the session `plots` tests it
 
 def _show_tournament(result: TournamentResult, console: Console) -> None:
     """Prints the table of the bots and how games ended."""
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
-
-    games = counted(result.games, "game")
-    title = f"{games} of {result.config.players} players, {result.config.edition}"
-    table = Table(
-        title=title, box=SIMPLE_HEAD, pad_edge=False, collapse_padding=True, show_edge=False
-    )
-    table.add_column("bot", overflow="fold")
-    for heading in ("games", "wins", "win rate", "place", "score", "sd", "rating", "ms"):
-        table.add_column(heading, justify="right", no_wrap=True)
-    for bot, rating in zip(result.bots, result.ratings, strict=True):
-        tally = bot.total
-        if tally is None:
-            table.add_row(bot.name, "0", *[""] * 5, f"{rating:.0f}")
-            continue
-        low, high = tally.win_interval
-        reach = tally.mean_interval[1] - tally.mean
-        table.add_row(
-            bot.name,
-            str(tally.games),
-            str(tally.wins),
-            f"{tally.win_rate:.0%} [{low:.0%}, {high:.0%}]",
-            f"{tally.mean_place:.2f}",
-            f"{tally.mean:.1f} ±{reach:.1f}",
-            f"{tally.deviation:.1f}",
-            f"{rating:.0f}",
-            f"{1000 * bot.seconds_per_decision:.2f}",
-        )
-    console.print(table)
+    console.print(str(result), markup=False, highlight=False, soft_wrap=True)
     _show_endings(result.endings, console)
     console.print(
         "win rate: a victory shared by n counts as 1/n; in brackets and after ± are 95 % "
-        "intervals; sd: standard deviation of the score; ms: mean processor time of a decision",
+        "intervals; ms: mean processor time of a decision",
         markup=False,
     )

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import reduce
 from itertools import permutations
+from math import inf
 from os import PathLike
-from typing import Any
+from typing import Any, Final
 
 import attrs
 from typing_extensions import override
@@ -16,7 +17,10 @@ from .._base.texts import counted
 from .._config import Config
 from ..errors import ConfigError
 from ._game import GameResult
-from ._tally import Tally, ratings
+from ._tally import Tally, rating_reaches, ratings
+
+_WIDEST: Final = 23
+"""A longer name has a line of its own, so that a row fits 80 columns."""
 
 
 @attrs.frozen
@@ -47,7 +51,7 @@ class BotResult:
 class TournamentResult:
     """The results of a tournament, whose size does not depend on the number of games.
 
-    As a text it is a table of the bots: win rate and mean score with their 95 % intervals, rating,
+    As a text it is a table of the bots: win rate, mean score and rating with their 95 % intervals,
     and the mean processor time of a decision in milliseconds.
 
     Two results are equal if their games were the same, whatever time they took.
@@ -77,6 +81,17 @@ class TournamentResult:
         """The rating of each bot; see `puertorico.arena.ratings`."""
         return ratings(self.halves)
 
+    @property
+    def rating_intervals(self) -> tuple[tuple[float, float], ...]:
+        """The 95 % interval of the rating of each bot; infinite if it met no other bot."""
+        reaches = rating_reaches(self.halves, self.config.players)
+        return tuple(
+            [
+                (rating - reach, rating + reach)
+                for rating, reach in zip(self.ratings, reaches, strict=True)
+            ]
+        )
+
     def __getitem__(self, name: str) -> BotResult:
         """Returns the results of a bot by its name; raises `KeyError` if there is none."""
         for bot in self.bots:
@@ -87,16 +102,26 @@ class TournamentResult:
     @override
     def __str__(self) -> str:
         rows = [("bot", "games", "win rate", "score", "rating", "ms")]
-        for bot, rating in zip(self.bots, self.ratings, strict=True):
-            rows.append((bot.name, *_figures(bot), f"{rating:.0f}", _time(bot)))
-        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-        lines = [
-            f"{counted(self.games, 'game')} of {self.config.players} players, {self.config.edition}"
-        ]
+        for bot, (low, high) in zip(self.bots, self.rating_intervals, strict=True):
+            rating = f"{(low + high) / 2:.0f} ±{(high - low) / 2:.0f}" if low > -inf else ""
+            rows.append((bot.name, *_figures(bot), rating, _time(bot)))
+        first, *widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        first = min(first, _WIDEST)
+        lines = [title(self)]
         for name, *figures in rows:
-            cells = [each.rjust(width) for each, width in zip(figures, widths[1:], strict=True)]
-            lines.append("  ".join([name.ljust(widths[0]), *cells]))
+            cells = [each.rjust(width) for each, width in zip(figures, widths, strict=True)]
+            if len(name) > first:
+                lines.append(name)
+                name = ""
+            lines.append("  ".join([name.ljust(first), *cells]))
         return "\n".join(lines)
+
+
+def title(result: TournamentResult) -> str:
+    """Returns what was played."""
+    config = result.config
+    played = f"{counted(result.games, 'game')} of {config.players} players"
+    return ", ".join([played, config.edition, *[each.id for each in config.expansions]])
 
 
 def _figures(bot: BotResult) -> tuple[str, str, str]:
@@ -271,9 +296,7 @@ def _draw(  # pragma: no cover - needs Matplotlib; the session `plots` tests it
     reach = [tally.mean_interval[1] - tally.mean for _, tally in rows]
     scores.errorbar(means, at, xerr=reach, fmt="o", color="#4c72b0", capsize=3)
     scores.set_xlabel("mean score (victory points)")
-    figure.suptitle(
-        f"{counted(result.games, 'game')} of {result.config.players} players, 95 % intervals"
-    )
+    figure.suptitle(f"{title(result)}, 95 % intervals")
     try:
         figure.savefig(file, metadata={"Date": None} if str(file).endswith(".svg") else None)
     except ValueError as error:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import combinations, product
+from operator import add
 from typing import Final
 
 import attrs
@@ -183,3 +185,51 @@ def ratings(halves: Sequence[Sequence[int]]) -> tuple[float, ...]:
         if moved < _CLOSE:
             break
     return tuple([MEAN + SCALE * math.log10(strength) for strength in strengths])
+
+
+def rating_reaches(halves: Sequence[Sequence[int]], players: int) -> tuple[float, ...]:
+    """Returns how far the 95 % interval of each rating reaches to each side.
+
+    The inverse of the Fisher information, against the mean of the bots that met. The matches of a
+    game are not independent: the place of each of n equal bots varies (n + 1) / 3 times as much as
+    if they were, and so does its rating. A bot without a match has no bound.
+
+    Args:
+        halves: As for `ratings`.
+        players: The number of players of each game.
+    """
+    every = range(len(halves))
+    rated = ratings(halves)
+    linked = [[a == b or halves[a][b] + halves[b][a] > 0 for b in every] for a in every]
+    information = [[0.0] * len(halves) for _ in every]
+    for a, b in combinations(every, 2):
+        if linked[a][b]:
+            expected = 1 / (1 + 10 ** ((rated[b] - rated[a]) / SCALE))
+            weight = ((halves[a][b] + halves[b][a]) / 2 + 1) * expected * (1 - expected)
+            for one, other in ((a, b), (b, a)):
+                information[one][one] += weight
+                information[one][other] -= weight
+    for via, a, b in product(every, repeat=3):
+        linked[a][b] |= linked[a][via] and linked[via][b]
+    # Only differences are known. One on each pair that is linked makes it invertible, and adds
+    # 1 / n^2 to each variance, with n bots that are linked.
+    inverse = _inverse([list(map(add, *rows)) for rows in zip(information, linked, strict=True)])
+    reaches = []
+    for a in every:
+        variance = (inverse[a][a] - 1 / sum(linked[a]) ** 2) * (players + 1) / 3
+        reach = SURE * SCALE / math.log(10) * math.sqrt(max(variance, 0.0))
+        reaches.append(reach if sum(linked[a]) > 1 else math.inf)
+    return tuple(reaches)
+
+
+def _inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
+    """Returns the inverse of a positive definite matrix, by Gauss and Jordan."""
+    size = len(matrix)
+    rows = [[*row, *[float(a == b) for b in range(size)]] for a, row in enumerate(matrix)]
+    for at in range(size):
+        pivot = [value / rows[at][at] for value in rows[at]]
+        rows = [
+            pivot if a == at else [x - row[at] * y for x, y in zip(row, pivot, strict=True)]
+            for a, row in enumerate(rows)
+        ]
+    return [row[size:] for row in rows]
