@@ -18,8 +18,8 @@ from puertorico.bots._economy import (
     together,
     worth,
 )
+from puertorico.bots._heuristic import at_once, finish_phase
 from puertorico.bots._outlook import WEIGHTS, outlook
-from puertorico.bots._policy import at_once, finish_phase
 from puertorico.plugin import (
     ROLE_REGISTERS,
     Building,

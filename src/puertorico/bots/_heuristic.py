@@ -1,4 +1,7 @@
-"""`HeuristicBot`: a bot that plays like a person who knows the game."""
+"""`HeuristicBot`: a bot that plays like a person who knows the game.
+
+It places its workers where they bring most, per worker.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,20 @@ import random
 from collections.abc import Sequence
 
 from .._base.arguments import checked_int
+from ..actions import ChooseBuilding, PlaceColonists
 from ..actions._action import Action
+from ..decisions import PlacementContext
 from ..errors import GameOverError
-from ..game._game import View
-from ._outlook import outlook
-from ._policy import considered, openings
+from ..game._game import Game, View
+from ..plugin import GOOD_KINDS, GOODS
+from ..state import GamePlayer
+from ._economy import Appraiser, Functions, appraiser, standing, together, worth
+from ._outlook import Outlook, outlook
+
+_ANSWERED = 4
+"""The number of roles for which the next seat's answer is looked at."""
+_MOST_STEPS = 500
+"""An upper bound on the decisions of one phase."""
 
 
 class HeuristicBot:
@@ -64,3 +76,222 @@ def _opens(view: View) -> bool:
     """Whether the first role of a game is to be chosen."""
     taken = [card for card in view.cards if card.taker is not None]
     return view.decision.kind == "role" and view.round == 1 and not taken
+
+
+def at_once(game: Game, actions: Sequence[Action], stage: Outlook) -> Action:
+    """Returns the action after which what the deciding seat has is worth most.
+
+    It looks no further than that, so it is quick: this is how all seats play in the games that
+    `considered` tries out.
+    """
+    kind = game.kind
+    if kind == "placement":
+        return _placed(game, actions, stage)
+    if kind == "choose_building":
+        return _drafted(game, actions, stage)
+    seat = game.seat
+    best, most = actions[0], float("-inf")
+    for action in actions:
+        trial = game.copy()
+        trial.apply(action)
+        value = worth(trial, seat, stage)
+        if value > most:
+            best, most = action, value
+    return best
+
+
+def considered(game: Game, actions: Sequence[Action], stage: Outlook) -> Action:
+    """Returns the action after which the deciding seat stands best.
+
+    It plays the phase to its end with every action, with all seats choosing `at_once`. After a role
+    it also lets the next seat choose its own.
+    """
+    if game.kind in ("placement", "choose_building"):
+        return at_once(game, actions, stage)
+    return max(prospects(game, actions, stage), key=lambda found: found[1])[0]
+
+
+def openings(game: Game, actions: Sequence[Action], stage: Outlook) -> list[Action]:
+    """Returns the roles that are good enough for the first choice of a game, the best one first.
+
+    A role whose phase brings the seat nothing is not among them.
+    """
+    seat = game.seat
+    before = worth(game, seat, stage)
+    useful = []
+    for action in actions:
+        trial = game.copy()
+        trial.apply(action)
+        finish_phase(trial, stage)
+        if worth(trial, seat, stage) > before:
+            useful.append(action)
+    found = sorted(prospects(game, useful or actions, stage), key=lambda found: -found[1])
+    return [action for action, value in found if value >= found[0][1] - stage.weights.opening]
+
+
+def prospects(game: Game, actions: Sequence[Action], stage: Outlook) -> list[tuple[Action, float]]:
+    """Returns the actions, the most promising ones of many, with how the seat then stands."""
+    seat = game.seat
+    tried: list[tuple[Action, float, Game]] = []
+    for action in actions:
+        trial = game.copy()
+        trial.apply(action)
+        finish_phase(trial, stage)
+        tried.append((action, standing(trial, seat, stage), trial))
+    if game.kind != "role":
+        return [(action, value) for action, value, _ in tried]
+    tried.sort(key=lambda found: -found[1])
+    found = []
+    for action, value, trial in tried[:_ANSWERED]:
+        if not trial.is_over and trial.seat != seat:
+            value = standing(_answered(trial, stage), seat, stage)
+        found.append((action, value))
+    return found
+
+
+def finish_phase(game: Game, stage: Outlook) -> None:
+    """Plays until the next choice of a role; every seat takes what is worth most at once."""
+    for _ in range(_MOST_STEPS):  # pragma: no branch - a guard against endless free actions
+        if game.is_over or game.kind == "role":
+            break
+        game.apply(at_once(game, game.legal_actions(), stage))
+
+
+def _answered(game: Game, stage: Outlook) -> Game:
+    """Returns the game after the role that is best for the next seat."""
+    seat = game.seat
+    best, most = game, float("-inf")
+    for action in game.legal_actions():
+        trial = game.copy()
+        trial.apply(action)
+        finish_phase(trial, stage)
+        value = standing(trial, seat, stage)
+        if value > most:
+            best, most = trial, value
+    return best
+
+
+def _drafted(game: Game, actions: Sequence[Action], stage: Outlook) -> Action:
+    """Returns the kind of building that would be worth most to a typical seat."""
+    judge = appraiser(game.material, stage.weights)
+    choices = [action for action in actions if isinstance(action, ChooseBuilding)]
+    return max(choices, key=lambda action: judge.promise(action.building, stage.cycles, stage.coin))
+
+
+def _placed(game: Game, actions: Sequence[Action], stage: Outlook) -> Action:
+    """Returns the step of a placement that is closest to the seat's plan."""
+    material = game.material
+    steps = [action for action in actions if isinstance(action, PlaceColonists)]
+    target, _, worker = steps[0].values
+    asked = game.decision.context
+    assert isinstance(asked, PlacementContext)
+    there = sum(asked.placed.get(target, {}).values())
+    if not asked.all_workers:
+        there += sum(asked.before.get(target, {}).values())
+    player = game.players[game.seat]
+    judge = appraiser(material, stage.weights)
+    left = material.workers_of(player).total()
+    # Nothing that it depends on changes during a placement, so all steps follow the same plan.
+    plan = judge.plans.value(
+        (player.island, player.city, left, stage), lambda: _plan(player, judge, stage, left)
+    )
+    wanted = plan[target] - there
+    kind = material.buildings.get(target)
+    if kind is not None:
+        # Leave room for kinds of workers with a greater effect here, which are placed later.
+        now = kind.effects[worker]
+        wanted -= sum([1 for other in asked.workers if kind.effects[other] > now])
+    return min(steps, key=lambda action: abs(action.count - wanted))
+
+
+def _plan(player: GamePlayer, judge: Appraiser, stage: Outlook, left: int) -> dict[str, int]:
+    """Returns how many of the seat's workers each target should have."""
+    # In the order of placing: the buildings with several circles, the tiles, the others.
+    tiles: dict[str, int] = {
+        stack.tile: judge.circles[stack.tile] * stack.count for stack in player.island
+    }
+    kinds = [judge.kinds[entry.building] for entry in player.city]
+    first: dict[str, int] = {kind.building: kind.circles for kind in kinds if kind.circles > 1}
+    later: dict[str, int] = {kind.building: kind.circles for kind in kinds if kind.circles <= 1}
+    circles: dict[str, int] = {**first, **tiles, **later}
+    plan = dict.fromkeys(circles, 0)
+    for target in _wishes(player, judge, stage, left):
+        plan[target] += 1
+        left -= 1
+    # The others go anywhere: to the island first, for buildings built later.
+    for target in (*tiles, *first, *later):
+        more = min(left, circles[target] - plan[target])
+        plan[target] += more
+        left -= more
+    return plan
+
+
+def _wishes(player: GamePlayer, judge: Appraiser, stage: Outlook, left: int) -> list[str]:
+    """Returns what to occupy with at most *left* workers, the most important first."""
+    cycles, coin = stage.cycles, stage.coin
+    tiles: dict[str, int] = {stack.tile: stack.count for stack in player.island}
+    makers: list[list[str]] = [[] for _ in GOOD_KINDS]
+    buildings: list[str] = []
+    scores: dict[str, float] = {}
+    for entry in player.city:
+        kind = judge.kinds[entry.building]
+        good = judge.goods[entry.building]
+        if good >= 0:
+            makers[good] += [entry.building] * kind.circles
+        elif kind.circles:
+            buildings.append(entry.building)
+            if judge.functions[entry.building].scores:
+                scores[entry.building] = player.bonus(entry.building) / max(1.0, cycles)
+    made = [0] * len(GOOD_KINDS)
+    working: list[Functions] = []
+    quarries = 0
+
+    def value(does: list[Functions]) -> float:
+        brings = judge.brings(made, together(does), quarries)
+        per_phase = min(1.0, cycles) * (brings.per_tile + brings.per_building)
+        return brings.points + coin * brings.coins + per_phase
+
+    wishes: list[str] = []
+    now = value(working)
+    while left:
+        best: tuple[float, tuple[str, ...], int, str] = (0.0, (), -1, "")
+        for good in GOOD_KINDS:
+            tile = str(GOODS[good])
+            if made[good] >= tiles.get(tile, 0):
+                continue
+            if good:
+                if made[good] >= len(makers[good]) or left < 2:
+                    continue
+                targets: tuple[str, ...] = (tile, makers[good][made[good]])
+            else:
+                targets = (tile,)
+            made[good] += 1
+            gain = (value(working) - now) / len(targets)
+            made[good] -= 1
+            if gain > best[0]:
+                best = gain, targets, good, ""
+        if quarries < tiles.get("quarry", 0):
+            quarries += 1
+            gain = value(working) - now
+            quarries -= 1
+            if gain > best[0]:
+                best = gain, ("quarry",), -1, ""
+        for building in buildings:
+            gain = value([*working, judge.functions[building]]) - now
+            gain += scores.get(building, 0.0)
+            if gain > best[0]:
+                best = gain, (building,), -1, building
+        _, targets, good, building = best
+        if not targets:
+            break
+        if good >= 0:
+            made[good] += 1
+        elif building:
+            working.append(judge.functions[building])
+            buildings.remove(building)
+        else:
+            quarries += 1
+        wishes += targets
+        left -= len(targets)
+        now = value(working)
+    return wishes

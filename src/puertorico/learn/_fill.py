@@ -2,8 +2,7 @@
 
 An observation is put together from pieces of memory. Numbers that change together are a `Part`,
 which knows the pieces for what it was asked to say before; rows, in _rows.py, ask only for what has
-changed. Where the numbers go is found in _finding.py; where they come from
-is there too.
+changed. Where the numbers go is found in _finding.py; where they come from is in _rows.py.
 """
 
 from __future__ import annotations
