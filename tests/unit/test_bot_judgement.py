@@ -11,15 +11,16 @@ from puertorico import Action, Config, Game, scenario
 from puertorico.actions import Build, ChooseRole, Load
 from puertorico.bots import HeuristicBot
 from puertorico.bots._economy import (
+    WEIGHTS,
     Remembered,
     appraiser,
     functions_of,
+    outlook,
     standing,
     together,
     worth,
 )
 from puertorico.bots._heuristic import at_once, finish_phase
-from puertorico.bots._outlook import WEIGHTS, outlook
 from puertorico.plugin import (
     ROLE_REGISTERS,
     Building,

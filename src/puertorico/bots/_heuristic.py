@@ -16,8 +16,7 @@ from ..errors import GameOverError
 from ..game._game import Game, View
 from ..plugin import GOOD_KINDS, GOODS
 from ..state import GamePlayer
-from ._economy import Appraiser, Functions, appraiser, standing, together, worth
-from ._outlook import Outlook, outlook
+from ._economy import Appraiser, Functions, Outlook, appraiser, outlook, standing, together, worth
 
 _ANSWERED = 4
 """The number of roles for which the next seat's answer is looked at."""
