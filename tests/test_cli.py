@@ -282,7 +282,12 @@ class TestCommandLine:
         monkeypatch.setattr(simulate_command, "simulate", interrupted)
 
         assert run("--games", "1") == 130
-        assert capsys.readouterr().err.endswith("stopped\n")
+        end = "stopped; with --json FILE it could be continued\n"
+        assert capsys.readouterr().err.endswith(end)
+
+        assert run("--games", "1", "--json", "games.jsonl") == 130
+        end = "stopped; the same command continues from 'games.jsonl'\n"
+        assert capsys.readouterr().err.endswith(end)
 
     def test_as_a_module(self) -> None:
         """``python -m puertorico`` is the same, and gives its status to the shell."""

@@ -54,8 +54,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         finally:
             # Flush here, where a closed pipe is caught.
             sys.stdout.flush()
-    except KeyboardInterrupt:
-        _complain("stopped")
+    except KeyboardInterrupt as stop:
+        _complain("; ".join(["stopped", *stop.args]))
         return _STOPPED
     except OSError as error:
         # The interpreter flushes once more at exit, which must not fail again.

@@ -83,6 +83,7 @@ def many(options: argparse.Namespace) -> Iterator[Many]:
 
     Raises:
         CommandError: rich is not installed, or the file cannot be used.
+        KeyboardInterrupt: The user stopped it; its text says how to go on.
     """
     with _pool(options.jobs) as executor:
         try:
@@ -100,6 +101,11 @@ def many(options: argparse.Namespace) -> Iterator[Many]:
                 raise
             reason = error.strerror or str(error)
             raise CommandError(f"cannot use {shown(options.json)}: {reason}") from None
+        except KeyboardInterrupt:
+            if options.json is None:
+                raise KeyboardInterrupt("with --json FILE it could be continued") from None
+            go_on = f"the same command continues from {shown(options.json)}"
+            raise KeyboardInterrupt(go_on) from None
 
 
 @contextmanager
