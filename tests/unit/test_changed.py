@@ -72,6 +72,14 @@ def test_copies_and_records() -> None:
         assert game.key() == other.key() == game.record().replay().key()
 
 
+@pytest.mark.parametrize("checked", [False, True])
+def test_copies_hear(checked: bool) -> None:
+    """Each by itself: that of a game, and that of a copy."""
+    game = dealt(role="trader", goods={0: "coffee"}, doubloons={0: 10}, checked=checked)
+    for each in (game.copy().copy(), game.copy(), game):
+        assert taken(play(each, "sell coffee")) == [(0, "fifteen_doubloons")]
+
+
 def test_cards_are_shown() -> None:
     """Text and pictures name those that were dealt."""
     game = dealt(slots={"achievement_1": "all_goods"})
