@@ -10,6 +10,7 @@ import pytest
 
 from puertorico import Config, Counts, Edition, View, scenario
 from puertorico.errors import PositionError
+from puertorico.state import _sampling
 from support.games import replaced
 from support.hidden import GROVES, SECRETS, games_with, viewers
 
@@ -63,6 +64,22 @@ class TestImpossible:
             view.sample(1)
 
         assert str(caught.value).startswith(f"no game with this view was found: {sentence}")
+
+    def test_frames_that_cannot_be(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """They are told at the first deal, as no other one can mend them."""
+        deals: list[View] = []
+        plain = _sampling._deal_hidden
+
+        def counted(view: Any, dealer: Any) -> Any:
+            deals.append(view)
+            return plain(view, dealer)
+
+        monkeypatch.setattr(_sampling, "_deal_hidden", counted)
+        (frame,) = of_view().frames
+        for frames in ((frame, frame), (replaced(frame, stage="noon"),), ()):
+            with pytest.raises(PositionError, match=r"^no game with this view was found: .*frame"):
+                of_view(frames=frames).sample(1)
+        assert len(deals) == 3
 
     def test_tiles_that_cannot_lie_hidden(self) -> None:
         """Without a slot for its kind no tile lies hidden."""

@@ -338,15 +338,32 @@ def check_frames(table: Table, frames: list[StackedFrame]) -> None:
     Raises:
         PositionError: No game can have these frames.
     """
+    for why in _standing(table, frames):
+        if not table.phase.is_consistent(table):
+            raise PositionError(why)
+
+
+def check_places(table: Table, frames: list[StackedFrame]) -> None:
+    """Does the same without asking the phases, whose answers may depend on what is hidden.
+
+    Raises:
+        PositionError: No game can have these frames, whatever is hidden.
+    """
+    for _ in _standing(table, frames):
+        pass
+
+
+def _standing(table: Table, frames: list[StackedFrame]) -> Iterator[str]:
+    """Checks frames by what is open; yields at each what to say if its phase does not agree."""
     if not frames[0].phase.outermost:
         raise PositionError("the outermost frame must be the round or the set-up")
     for place, _ in enumerate(_entered(table, frames)):
         why = f"the frame {table.phase.id} contradicts the rest of the position"
         if place and not _can_interrupt(table):
             raise PositionError(f"{why}: it cannot interrupt {table.interrupted().phase.id} there")
-        fits = _factor_fits(table) and is_turn_of(table) and _is_drafted_in_time(table)
-        if not (fits and table.phase.is_consistent(table)):
+        if not (_factor_fits(table) and is_turn_of(table) and _is_drafted_in_time(table)):
             raise PositionError(why)
+        yield why
     if table.drawn >= 0 and not (table.phase.tiles.draw_rule and table.step == HELD):
         raise PositionError("a tile has been drawn, but no frame is about a drawn tile")
 
@@ -359,12 +376,6 @@ def _entered(table: Table, frames: list[StackedFrame]) -> Iterator[StackedFrame]
         table.pop()
         table.phase.derive(table)
         yield frame
-
-
-def enter_frames(table: Table, frames: list[StackedFrame]) -> None:
-    """Makes *frames* those of the table without a check."""
-    for _ in _entered(table, frames):
-        pass
 
 
 def check_again(table: Table) -> None:

@@ -85,6 +85,10 @@ _MOST_TILES: Final = 60
 """An upper bound on the plantations of a game."""
 
 
+class _HopelessError(PuertoRicoError):
+    """What a view shows is impossible, whatever is dealt."""
+
+
 def table_of_view(view: ViewData, seed: int) -> tuple[Table, Position]:
     """Returns a table that has this view, and its position.
 
@@ -107,6 +111,9 @@ def table_of_view(view: ViewData, seed: int) -> tuple[Table, Position]:
             else:
                 table = _known_table(view, position, known, halves)
             return table, position
+        except _HopelessError as refused:
+            why = refused
+            break
         except PuertoRicoError as refused:
             why = refused
     raise PositionError(f"no game with this view was found: {why}")
@@ -120,20 +127,29 @@ def _checked_table(
     The secret slots are dealt on the table, as what they can be depends on what is there.
 
     Raises:
+        _HopelessError: What the view shows is impossible.
         PositionError: The position is impossible, or the table has another view.
         ConfigError: The kind of chance is unknown.
     """
     seeded = checked_chance(view.chance)
     checked_flag("ask_forced", view.ask_forced)
     dealt = position
+    # Hidden tiles have been dealt already, into slots that may not have room for them.
+    is_open = not any(player.hidden_tiles for player in view.players)
 
     def fill(table: Table) -> Position:
-        nonlocal dealt
+        nonlocal dealt, is_open
+        is_open = False
         deal(table, view.viewer, dealer.below)
         dealt = with_slots(position, table)
         return dealt
 
-    table = table_of_position(position, seeded, halves, view.ask_forced, deal=fill)
+    try:
+        table = table_of_position(position, seeded, halves, view.ask_forced, deal=fill)
+    except PuertoRicoError as refused:
+        if is_open:
+            raise _HopelessError(str(refused)) from refused
+        raise
     found = view_of_table(ViewData, table, view.viewer)
     names = [field.name for field in attrs.fields(type(view))]
     others = [name for name in names if getattr(found, name) != getattr(view, name)]

@@ -23,7 +23,7 @@ from .._rules.setup import kinds_in_game
 from ..errors import PositionError, PuertoRicoError
 from ..expansions._expansions import EXPANSIONS
 from ._forms import forms_of, restore
-from ._frames import check_again, check_frames, enter_frames, frame_numbers
+from ._frames import check_again, check_frames, check_places, frame_numbers
 from ._hidden import check_hidden
 from ._position import PlayerPosition, Position
 
@@ -122,7 +122,8 @@ def table_of_position(
 ) -> Table:
     """Returns a table at the decision of *position*; *checked* says whether it is checked.
 
-    With *deal*, that fills in the secret slots of the table, and returns the position with them.
+    With *deal*, that fills in the secret slots of the table, and returns the position with them;
+    it is called once all is checked that does not depend on them.
     Its values become those of a table, each checked by what its field declares. All pieces must be
     there, and the phases must be able to stand as the frames say. Then the decision is worked out,
     and the same is asked again of where that leads.
@@ -135,7 +136,7 @@ def table_of_position(
     _check_material(t)
     rows = _frames(t, position)
     if deal is not None:
-        _blaming(enter_frames, t, rows)
+        _blaming(check_places, t, rows)
         position = _blaming(deal, t)
     _restore_frames(t, position, rows)
     _check_slots(t)
