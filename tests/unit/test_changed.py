@@ -151,7 +151,7 @@ def test_debts_are_paid_back_when_a_phase_closes(role: str) -> None:
 
 
 def test_debts_to_the_banker() -> None:
-    """When somebody else is the banker each debtor can pay back one debt, and bids after that."""
+    """When another player is the banker, each debtor can pay back one debt, and bids after that."""
     game = debtor(any_id("banker"), checked=True)
     assert [player.doubloons for player in game.players[:2]] == [12, 13]
     play(game, "bid 1")
