@@ -76,8 +76,9 @@ PIECES: Final[list[tuple[str, Piece]]] = [
     # Buildings.
     ("building 'house' needs a text that says what it does", lambda: house(text=" ")),
     ("building 'house' needs a text that says what it does", lambda: house(text=None)),
-    ("building 'house': the template of its text has no fields", lambda: house(text="{good}")),
-    ("building 'house': text: ", lambda: house(text="{=")),
+    ("building 'house': the template of its text has no fields",
+     lambda: Expansion(id="toy", buildings=(house(text="{good}"),))),
+    ("building 'house': text: ", lambda: Expansion(id="toy", buildings=(house(text="{="),))),
     ("building 'house': column must be 1 to 4, not 0", lambda: house(column=0)),
     ("building 'house': column must be 1 to 4, not 5", lambda: house(column=5)),
     ("building 'house': cost must be 0 to 100, not -1", lambda: house(cost=-1)),

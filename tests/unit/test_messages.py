@@ -373,8 +373,9 @@ class TestRefusedWords:
 
     def test_a_text_of_a_building_has_no_fields(self) -> None:
         """There is no message that they could be of."""
+        inn = Building(id="toy_inn", text="Costs {price}.", cost=3, points=1, column=1)
         with pytest.raises(ConfigError, match="the template of its text has no fields"):
-            Building(id="toy_inn", text="Costs {price}.", cost=3, points=1, column=1)
+            Expansion(id="toy", buildings=(inn,))
 
     def test_our_own(self) -> None:
         """All words of ours pass the same checks."""

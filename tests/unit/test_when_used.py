@@ -59,7 +59,7 @@ def test_they_are_there(name: str) -> None:
 SLOW = (
     *("puertorico.pictures", "puertorico.learn", "puertorico.bots", "puertorico.arena"),
     *("puertorico.decisions._choices", "puertorico.game._schemas", "puertorico.rulebook"),
-    *("puertorico.wording._vocabulary", "puertorico.state._showing"),
+    *("puertorico.wording._vocabulary", "puertorico.wording._tables", "puertorico.state._showing"),
     *("puertorico.game._record._written", "puertorico.events._classes"),
     *("puertorico._engine.checked.watch", "puertorico._engine.heard", "puertorico.state._checking"),
     *("importlib.metadata", "importlib.resources", "tomllib", "difflib", "secrets", "hashlib"),

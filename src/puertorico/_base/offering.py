@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from importlib import import_module
 from types import MethodType, ModuleType
 from typing import Any, Final, ForwardRef
@@ -26,9 +27,15 @@ def settle(thing: Any, home: str) -> None:
     if hints := vars(thing).get("__annotations__") if isinstance(thing, type) else None:
         # Type hints as text are read in the module of the class: they name the one that has them.
         thing.__annotations__ = {
-            name: ForwardRef(hint, module=defined, is_class=True) if isinstance(hint, str) else hint
+            name: _hint(hint, defined) if isinstance(hint, str) else hint
             for name, hint in hints.items()
         }
+
+
+@cache
+def _hint(text: str, module: str) -> ForwardRef:
+    """Returns a type hint that is read in a module; making one compiles its text."""
+    return ForwardRef(text, module=module, is_class=True)
 
 
 def at_home(names: dict[str, Any]) -> None:

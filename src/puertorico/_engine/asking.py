@@ -59,7 +59,7 @@ def words_of(config: Config) -> Vocabulary:
 
 
 @lru_cache(maxsize=64)
-def _words(edition: str, words: tuple[Words | None, ...]) -> Vocabulary:
+def _words(edition: str, words: tuple[Words | str | None, ...]) -> Vocabulary:
     # Not above: a game whose sentences nobody reads needs no vocabulary.
     from ..wording._vocabulary import vocabulary_of
 

@@ -24,7 +24,6 @@ from .._base.arguments import checked_text, wrong_type
 from .._base.offering import when_used
 from .._base.texts import did_you_mean, shown
 from ..errors import ConfigError
-from ._tables import Words, published
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -62,6 +61,8 @@ def canonical(section: str) -> Mapping[str, tuple[str, str]]:
     """
     if section not in SECTIONS:
         raise ConfigError(f"section must be one of {', '.join(SECTIONS)}, not {shown(section)}")
+    from ._tables import published
+
     found = {}
     for words in published():
         table = words.table("en")
@@ -90,12 +91,13 @@ anniversary, 1897, sv
     """
     if checked_text("name", name) not in VOCABULARIES:
         raise ConfigError(f"there is no vocabulary {shown(name)}{did_you_mean(name, VOCABULARIES)}")
-    found = []
-    for expansion in expansions:
-        words = getattr(expansion, "words", "none")
-        if words is not None and not isinstance(words, Words):
-            raise wrong_type("an expansion", "an Expansion", expansion)
-        found.append(words)
+    from ._tables import Words
     from ._vocabulary import vocabulary_of
 
+    found = []
+    for expansion in expansions:
+        words = getattr(expansion, "words", 0)
+        if words is not None and not isinstance(words, Words | str):
+            raise wrong_type("an expansion", "an Expansion", expansion)
+        found.append(words)
     return vocabulary_of(name, found)

@@ -378,7 +378,8 @@ def _made(id: str, sources: tuple[Words, ...]) -> Vocabulary:
     return Vocabulary(id, sources)
 
 
-def vocabulary_of(name: str, words: Iterable[Words | None]) -> Vocabulary:
+def vocabulary_of(name: str, given: Iterable[Words | str | None]) -> Vocabulary:
     """Returns a vocabulary with the published words and those of further expansions."""
     known = published()
+    words = [Words.of("an expansion", each) for each in given]
     return _made(str(name), tuple([own for own in words if own is not None and own not in known]))

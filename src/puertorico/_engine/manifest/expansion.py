@@ -16,7 +16,6 @@ from ..._base.texts import did_you_mean, nearest, shown
 from ...actions._declared import DeclaredAction
 from ...errors import ConfigError, PuertoRicoError
 from ...events._event import Event, known_classes
-from ...wording._tables import Words
 from ..effects import Effect
 from ..phase import Draw, Phase
 from ..setup import Setup, SetupChange
@@ -69,7 +68,7 @@ def _check(expansion: Expansion) -> None:
     checks = (_wrong_lists, _wrong_ids, _wrong_setups, _wrong_actions, _wrong_events, _wrong_icons)
     refuse(expansion, chain(*[check(expansion) for check in (*checks, _wrong_switches)]))
     # Not above: only expansions that are not published need them.
-    if expansion.words is None or not expansion.words.where.startswith(_OURS):
+    if not isinstance(expansion.words, str) or not expansion.words.startswith(_OURS):
         from .classes import check_classes_of
         from .texts import check_texts_of, check_words_of
 
@@ -200,6 +199,11 @@ def _check_spaces(expansion: Expansion, _field: attrs.Attribute[Any], value: obj
 
 
 def _words(given: str | Mapping[str, Mapping[str, Any]] | None) -> Any:
+    if given is None or isinstance(given, str):
+        return given
+    # Not above: no published expansion needs it.
+    from ...wording._tables import Words
+
     return Words.of("an expansion", given)
 
 

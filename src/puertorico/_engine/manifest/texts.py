@@ -11,12 +11,21 @@ import tomllib
 from collections.abc import Iterator
 from importlib.resources import files
 from itertools import chain
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from ..._base.texts import did_you_mean, nearest, shown
 from ...errors import ConfigError
-from ...wording._messages import Include, Word, parse
-from ...wording._tables import BASED_ON, OWN, TABLES, Table, check_words, names_of_fields, published
+from ...wording._messages import Include, Template, Word, parse
+from ...wording._tables import (
+    BASED_ON,
+    OWN,
+    TABLES,
+    Table,
+    Words,
+    check_words,
+    names_of_fields,
+    published,
+)
 from ..effects import Effect
 from ..validators import named, refuse
 from .members import effect_id, overrides
@@ -59,11 +68,16 @@ def check_words_of(expansion: Expansion) -> None:
     missing = list(_missing_words(expansion))
     if missing:
         refuse(expansion, ["\n".join(missing)])
-    check_words(expansion.words)
+    check_words(_words(expansion))
+
+
+def _words(expansion: Expansion) -> Words:
+    """Returns the words of an expansion that has some."""
+    return cast(Words, Words.of("an expansion", expansion.words))
 
 
 def _wrong_words(expansion: Expansion) -> Iterator[str]:
-    tables: dict[str, Table] = {name: expansion.words.table(name) for name in TABLES}
+    tables = {name: _words(expansion).table(name) for name in TABLES}
     brought = _brought(expansion)
     for name, table in tables.items():
         for problem in chain(
@@ -74,7 +88,7 @@ def _wrong_words(expansion: Expansion) -> Iterator[str]:
 
 def _missing_words(expansion: Expansion) -> Iterator[str]:
     """Yields what a language lacks that the expansion has words in."""
-    tables: dict[str, Table] = {name: expansion.words.table(name) for name in TABLES}
+    tables = {name: _words(expansion).table(name) for name in TABLES}
     brought = _brought(expansion)
     spoken = [name for name in _LANGUAGES if tables[name].ids or tables[name].templates]
     for name in spoken:
@@ -93,14 +107,25 @@ def _missing_beside(name: str, spoken: list[str], tables: dict[str, Table]) -> I
 
 
 def check_texts_of(expansion: Expansion) -> None:
-    """Raises `ConfigError` if the text of a building uses a word or a phrase that is not there."""
+    """Raises `ConfigError` if the text of a building is not a template, or uses an unknown word."""
     for building in expansion.buildings:
-        refuse(building, _unknown_words(expansion, building))
+        refuse(building, _wrong_template(expansion, building))
 
 
-def _unknown_words(expansion: Expansion, building: Building) -> Iterator[str]:
-    brought = [] if expansion.words is None else [expansion.words]
-    for part in parse(building.text).walk():
+def _wrong_template(expansion: Expansion, building: Building) -> Iterator[str]:
+    try:
+        template = parse(building.text)
+    except ConfigError as wrong:
+        yield f": text: {wrong}"
+    else:
+        if template.fields():
+            yield ": the template of its text has no fields"
+        yield from _unknown_words(expansion, template)
+
+
+def _unknown_words(expansion: Expansion, template: Template) -> Iterator[str]:
+    brought = [] if expansion.words is None else [_words(expansion)]
+    for part in template.walk():
         if not isinstance(part, Word | Include):
             continue
         what, id = ("word", part.id) if isinstance(part, Word) else ("phrase", part.phrase)
