@@ -101,7 +101,7 @@ def test_a_whole_game_by_suggestions(
     turns, mayors = 0, []
     while ann.wait():
         if turns % 12 == 0:
-            measured(ann, least=11 if size == PHONE else 10)
+            measured(ann)
         if expansions and turns == 0:
             ann.page.click("#go")
             ann.page.wait_for_function(INSIDE)
@@ -114,7 +114,7 @@ def test_a_whole_game_by_suggestions(
     assert turns > 30
     # The role and the extra colonist take a click each.
     assert all(clicks + 2 <= 6 for clicks in mayors)
-    measured(ann, least=11 if size == PHONE else 10)
+    measured(ann)
     assert "winner" in ann.page.text_content("#end")
     assert not ann.page.is_visible("#undo")
     ann.page.wait_for_selector("#end svg polyline")
@@ -154,7 +154,7 @@ def test_rare_decisions(
     opened(address, ann, monkeypatch, rare[kind])
     assert ann.data("kind") == kind
     assert ann.page.text_content("#summary").startswith("Your turn to")
-    measured(ann, least=11)
+    measured(ann)
     ann.turn()
     ann.close()
 
@@ -197,7 +197,7 @@ def test_forms(
         page.locator(f'#do [data-text="{opener}"]:visible').first.click()
     page.wait_for_selector(f"#form[data-helper={helper}]")
     met.add(helper)
-    measured(ann, least=11)
+    measured(ann)
     for click in clicks:
         what, *where = click.split(":")
         if what == "good":

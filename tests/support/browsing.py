@@ -139,10 +139,10 @@ class Person:
         assert self.errors == []
 
 
-def measured(person: Person, least: float) -> None:
+def measured(person: Person) -> None:
     """Checks the sizes of texts and of what can be clicked on the page."""
     found = person.page.evaluate(SMALL)
-    assert found["least"] >= least, found
-    assert found["median"] >= 12
+    assert found["least"] >= 12, found
+    assert found["median"] >= 13
     assert found["wide"] <= 0
     assert found["small"] == []

@@ -27,7 +27,7 @@ export function begin(seat, players) {
   hold("own", [own]);
   hold("boards", others);
   hold("shared", SHARED);
-  hold("shop", ["buildings"]);
+  hold("shop", ["buildings-0", "buildings-1"]);
   hold("legend", ["legend"]);
   seats = players;
   arrange();
@@ -136,15 +136,15 @@ function shareActions(holder) {
 
 // What a decision is about, by its kind: it comes right after what is asked.
 const FRONT = {
-  role: "roles", tile: "tiles", drawn_tile: "tiles", land: "tiles", build: "buildings", payment: "buildings",
-  draft: "buildings", sell: "trade", load: "trade", shipment: "trade", store: "trade",
+  role: "roles", tile: "tiles", drawn_tile: "tiles", land: "tiles", build: "shop", payment: "shop",
+  choose_building: "shop", sell: "trade", load: "trade", shipment: "trade", store: "trade",
   privilege_good: "supplies", supply: "supplies",
 };
 
 export function bringForward(kind, mine) {
   for (const element of document.querySelectorAll(".front")) element.classList.remove("front");
   const name = FRONT[kind] ?? own;
-  const panel = part(`panel-${name}`);
+  const panel = name === "shop" ? part(name) : part(`panel-${name}`);
   if (!panel) return;
   panel.classList.add("front");
   panel.closest("section")?.classList.add("front");
@@ -170,22 +170,18 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
-// The columns, by the width of the window and, if this makes a difference, by the number of seats:
-// with few boards there is room for something else in their column.
-const FEW = 3;
+// The columns, by the width of the window; the last of four or of three is a pair of columns.
 const COLUMNS = [
-  [1700, () => ["four", [["do", "own"], ["others", "log"], ["shared"], ["shop", "icons"]]]],
-  [1100, (few) => few
-    ? ["three", [["do", "own", "log"], ["shared"], ["others", "shop", "icons"]]]
-    : ["three", [["do", "own", "log"], ["shared", "shop"], ["others", "icons"]]]],
-  [740, () => ["two", [["do", "own", "others", "log"], ["shared", "shop", "icons"]]]],
-  [0, () => ["one", [["do", "own", "others", "shared", "shop", "log", "icons"]]]],
+  [1700, "four", [["do", "own"], ["others", "log"], ["shared", "shop", "icons"]]],
+  [1100, "three", [["do", "own", "log"], ["shared", "others", "shop", "icons"]]],
+  [740, "two", [["do", "own", "others", "log"], ["shared", "shop", "icons"]]],
+  [0, "one", [["do", "own", "others", "shared", "shop", "log", "icons"]]],
 ];
 let arranged = "";
 
 export function arrange() {
   part("menu").open ||= window.innerWidth >= 740;
-  const [name, columns] = COLUMNS.find(([width]) => window.innerWidth >= width)[1](seats <= FEW);
+  const [, name, columns] = COLUMNS.find(([width]) => window.innerWidth >= width);
   const layout = part("layout");
   layout.dataset.seats = seats;
   if (String(columns) === arranged) return;

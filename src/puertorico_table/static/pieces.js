@@ -52,7 +52,7 @@ function selectors(place, figure) {
     drawn: [`.pr-pile${named}`],
     face_down: [".pr-face-down"],
     discards: [".pr-discards"],
-    shop: [`#panel-buildings ${named}`],
+    shop: [`.pr-buildings ${named}`],
   }[where] ?? [];
 }
 

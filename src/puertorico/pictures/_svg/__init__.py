@@ -24,7 +24,18 @@ from ...types import VocabularyId
 from ...wording import vocabulary
 from ...wording._vocabulary import Vocabulary
 from .board import player_panel, slots_panel
-from .layout import GAP, MARGIN, MOST_COLUMNS, THIN, alone, column, named_panels, picture, table
+from .layout import (
+    GAP,
+    MARGIN,
+    MOST_COLUMNS,
+    SHOP,
+    THIN,
+    alone,
+    column,
+    named_panels,
+    picture,
+    table,
+)
 from .legend import legend_panel
 from .marks import Drawing, Key
 from .paint import STYLES, style_sheet
@@ -154,12 +165,13 @@ def svg(
         width: The width of the picture on a screen, in pixels, from 240 to 10,000; without
             *columns* it is 830, which fits a README and a notebook. Lays the picture out in as many
             narrow columns as there is room for, so that from 390 pixels on no text is smaller than
-            11 pixels, and nothing to click lower than 32. Not with *columns*.
+            12 pixels, and nothing to click lower than 32. Not with *columns*.
         panels: The names of the panels to draw, one below the other; by default the whole table.
             ``header``, ``roles``, ``trade``, ``ships``, ``trading_house``, ``workers``, ``tiles``,
             ``supplies``, ``buildings``, ``player-0`` and so on; ``slots`` if the game has any, and
-            ``score`` after its end. The panel ``trade`` has the three that follow it here. A panel
-            of its own, ``legend``, names the figures.
+            ``score`` after its end. The panel ``trade`` has the three that follow it here, and
+            ``buildings`` has ``buildings-0`` and ``buildings-1``, two columns each. A panel of
+            its own, ``legend``, names the figures.
 
     Raises:
         PositionError: No game can have this view, and it cannot be drawn.
@@ -229,8 +241,9 @@ class SvgPanels:
 
     Attributes:
         panels: The pictures by name: ``player-0`` and so on, ``roles``, ``trade``, ``tiles``,
-            ``supplies``, ``buildings``, ``legend``, ``slots`` if the game has any, and ``score``
-            after its end. They have no style sheet of their own.
+            ``supplies``, ``buildings-0`` with the first two columns of the buildings and
+            ``buildings-1`` with the others, ``legend``, ``slots`` if the game has any, and
+            ``score`` after its end. They have no style sheet of their own.
         style_sheet: The text of the style sheet for all of them.
         other_actions: The actions that no part of a panel stands for; a page needs buttons for
             them.
@@ -244,7 +257,7 @@ class SvgPanels:
 def svg_panels(view: ViewData, *, look: Look | None = None) -> SvgPanels:
     """Returns the panels of a table one by one, each 360 units wide.
 
-    At 360 pixels or more no text is smaller than 11 pixels, and nothing to click lower than 32. A
+    At 360 pixels or more no text is smaller than 12 pixels, and nothing to click lower than 32. A
     panel whose content has not changed is the same text as before, so that a server need not send
     it again.
 
@@ -282,7 +295,9 @@ def svg_panels(view: ViewData, *, look: Look | None = None) -> SvgPanels:
     hang("trade", ships, partial(trade_panel, pen))
     hang("tiles", (view.row, view.tile_supply, piles), partial(tiles_panel, pen))
     hang("supplies", (view.goods, view.vp), partial(goods_panel, pen))
-    hang("buildings", (view.buildings, there, wanted), partial(buildings_panel, pen))
+    for half, columns in SHOP.items():
+        shop = partial(buildings_panel, pen, columns=columns)
+        hang(half, (view.buildings, there, wanted), shop)
     hang("legend", None, partial(legend_panel, pen))
     slots = slots_panel(pen)
     if slots is not None:

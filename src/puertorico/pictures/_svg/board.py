@@ -11,7 +11,7 @@ from ...state import BuildingPosition, PlayerView
 from ...state._showing import slots_shown
 from .figures import COIN, CROWN, SHIELD
 from .marks import workers_on
-from .paint import TIMES, fitted, numbered, rect, short, text
+from .paint import TIMES, USUAL, fitted, numbered, rect, short, text
 from .pen import NARROW, WIDE, Box, Panel, Pen
 
 _TOKEN_GAP = 6
@@ -36,7 +36,7 @@ def slots_panel(pen: Pen) -> Panel | None:
         name = pen.words.name(id)
         drawn += fitted(
             *(name[:1].upper() + name[1:], edge, y + _HEIGHT / 2, _LABEL),
-            sizes=(12, *pen.form.sizes),
+            sizes=(13, *pen.form.sizes),
             class_="pr-soft",
         )
         held = pen.view.slots
@@ -140,8 +140,8 @@ def _token(
         inner += text(middle + 3, y + height / 2 + 5, value, size=14, bold=True)
     elif slot.names == "seat":
         inner = pen.seat_sign(x + 16, y + height / 2, value - 1)
-        name = short(pen.player(value - 1), width - 36, 11)
-        inner += text(x + 32, y + height / 2 + 4, name, size=11)
+        name = short(pen.player(value - 1), width - 36, USUAL)
+        inner += text(x + 32, y + height / 2 + 4, name)
     elif named is not None:
         if slot.names == "building":
             look += f" {pen.building_class(named)}"
@@ -232,7 +232,7 @@ def _below(pen: Pen, seat: int, player: PlayerView) -> tuple[str, float]:
     words = pen.words
     free = f"{words.name('island')}: {tiles}/{material.island_size}, {words.phrase('buildings')}: "
     free += f"{sum(spaces)}/{material.city_size}"
-    drawn += text(form.edge, y + 11, free[:1].upper() + free[1:], size=11, class_="pr-soft")
+    drawn += text(form.edge, y + 11, free[:1].upper() + free[1:], class_="pr-soft")
     y += 18
     places, height = _stacked(spaces, material.city_size), 64.0
     boxes = [

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from operator import itemgetter
 from typing import Final
 
@@ -23,7 +24,9 @@ MARGIN: Final = 14
 """The margin of a picture of the table."""
 THIN: Final = 4
 """The margin of a picture of a few panels."""
-_ALONE: Final = {
+SHOP: Final = {"buildings-0": (1, 2), "buildings-1": (3, 4)}
+"""The halves of the buildings that can be side by side, with their columns."""
+_ALONE: Final[dict[str, Callable[[Pen], Panel]]] = {
     "roles": roles_panel,
     "trade": trade_panel,
     "ships": ships_panel,
@@ -33,6 +36,7 @@ _ALONE: Final = {
     "supplies": goods_panel,
     "buildings": buildings_panel,
     "legend": legend_panel,
+    **{name: partial(buildings_panel, columns=columns) for name, columns in SHOP.items()},
 }
 """The panels that every table can have, by name."""
 

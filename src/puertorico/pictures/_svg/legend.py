@@ -32,7 +32,7 @@ def legend_panel(pen: Pen) -> Panel:
             figure(x + _SIGN / 2, y + _HEIGHT / 2),
             fitted(
                 *(name, x + _SIGN, y + _HEIGHT / 2, width - _SIGN - 4),
-                sizes=(12, *form.sizes),
+                sizes=(13, *form.sizes),
                 most=3,
             ),
             box=(x, y, width, _HEIGHT),

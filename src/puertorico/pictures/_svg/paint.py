@@ -17,9 +17,9 @@ from ...plugin import Icon
 TIMES: Final = "\u00d7"
 """The sign before a number of pieces."""
 
-USUAL: Final = 11
+USUAL: Final = 12
 """The font size of texts that say nothing else; the style sheet has it too."""
-SIGN: Final = 12.5
+SIGN: Final = 13
 """The font size of a single digit on a coin, and of a single letter on the sign of a seat."""
 CORNER: Final = 4
 """The radius of corners that say nothing else; the style sheet has it too."""

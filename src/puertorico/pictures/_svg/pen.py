@@ -70,9 +70,9 @@ WIDE: Final = Form(
 )
 """Panels as wide as half a screen."""
 NARROW: Final = Form(
-    panel=360, edge=10, sizes=(12, 11), circle=32, tile=53, tiles=6, cell=110, row=44, token=80
+    panel=360, edge=10, sizes=(13, 12), circle=32, tile=53, tiles=6, cell=110, row=44, token=80
 )
-"""Panels as wide as a phone: texts have at least 11 units, and what can be clicked 32."""
+"""Panels as wide as a phone: texts have at least 12 units, and what can be clicked 32."""
 
 _LONGEST_NAME = 60
 """The maximum length of a player's name; the rest is ignored."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import attrs
@@ -29,7 +30,7 @@ def header(pen: Pen, width: float) -> Panel:
     # In a narrow picture each text has the whole width, and all buttons are below them.
     narrow = width < 500
     room = width - 28 if narrow else width / 2 - 22
-    inner = fitted(summary, 14, 18, room, sizes=(17, 15, 13, 12, 11), most=1, bold=True)
+    inner = fitted(summary, 14, 18, room, sizes=(17, 15, 13, 12), most=1, bold=True)
     end, y = "", 50.0
     if view.ending:
         ended = " ".join(view.ending)
@@ -43,7 +44,7 @@ def header(pen: Pen, width: float) -> Panel:
             "pr-ending",
             fitted(
                 *(clause, x + 6, top + 8.5, half + 4),
-                sizes=(12, 11) if pen.form is NARROW else (12, 11, 10),
+                sizes=pen.form.sizes if pen.form is NARROW else (12, 11, 10),
                 most=1,
                 bold=True,
                 class_="pr-warning",
@@ -54,7 +55,7 @@ def header(pen: Pen, width: float) -> Panel:
         )
     beside = end and not narrow
     room = room / 2 - 12 if beside else room
-    inner += fitted(where, 14, 37, room, most=1, sizes=(12, 11), class_="pr-soft")
+    inner += fitted(where, 14, 37, room, most=1, sizes=(13, 12), class_="pr-soft")
     buttons, rows = _choices(pen, width, y - 40, narrow=narrow)
     return Panel(
         name="header",
@@ -82,7 +83,7 @@ def _choices(pen: Pen, width: float, y: float, *, narrow: bool) -> tuple[str, in
         if x + wide > width - 8:
             rows += 1
             x, y = 12.0, y + 38
-        sizes = (12, 11) if pen.form is NARROW else (12, 11, 10, 9)
+        sizes = pen.form.sizes if pen.form is NARROW else (12, 11, 10, 9)
         label = fitted(
             *(sentence, x + wide / 2, y + high / 2, wide - 12), anchor="middle", sizes=sizes
         )
@@ -248,12 +249,15 @@ def goods_panel(pen: Pen) -> Panel:
     return pen.panel("supplies", 36 + 2 * form.edge, drawn, words.name("vp", 2))
 
 
-def buildings_panel(pen: Pen, width: float | None = None) -> Panel:
+def buildings_panel(
+    pen: Pen, width: float | None = None, columns: Sequence[int] = range(1, 5)
+) -> Panel:
     """Returns the buildings of the game by column and cost, with the number left of each.
 
     Args:
         pen: The pen.
         width: The width of the panel if it has room for the four columns side by side.
+        columns: The columns to draw.
     """
     view = pen.view
     there: set[str] = {entry.building for player in view.players for entry in player.city}
@@ -263,25 +267,26 @@ def buildings_panel(pen: Pen, width: float | None = None) -> Panel:
         for id, kind in pen.material.buildings.items()
         if id in there or id in view.buildings or id in wanted
     ]
-    columns = [
-        sorted(
+    listed = {
+        column: sorted(
             (kind for kind in kinds if kind.column == column),
             key=lambda kind: (kind.good is None, kind.cost),
         )
-        for column in range(1, 5)
-    ]
+        for column in columns
+    }
     form = pen.form
     across = 4 if form is WIDE or width else 2
     whole = width or form.panel
     width = (whole - 2 * form.edge - (across - 1) * _GAP) / across
     drawn, y = "", 0.0
-    for first in range(0, 4, across):
-        most = max(map(len, columns[first : first + across]))
+    for first in range(0, len(columns), across):
+        beside = columns[first : first + across]
+        most = max(len(listed[column]) for column in beside)
         height = 34 if form is NARROW else 38 if most <= 6 else 31
-        for column in range(first, first + across):
-            x = form.edge + (column - first) * (width + _GAP)
-            drawn += _quarries(pen, column + 1, x + width / 2, y)
-            for row, kind in enumerate(columns[column]):
+        for place, column in enumerate(beside):
+            x = form.edge + place * (width + _GAP)
+            drawn += _quarries(pen, column, x + width / 2, y)
+            for row, kind in enumerate(listed[column]):
                 top = y + 30 + row * (height + _GAP - 1)
                 drawn += _supply(pen, there, kind, x, top, width, height)
         y += 30 + most * (height + _GAP - 1)

@@ -87,7 +87,7 @@ def _loads(pen: Pen, ship: ShipPosition, x: float, y: float, width: float, heigh
             load = f"{pen.words.name(ship.good, ship.count)} {load}"
         return fitted(
             *(load, x + width / 2, y + height / 2, width - 8),
-            sizes=(12, *pen.form.sizes[:2]),
+            sizes=(13, *pen.form.sizes[:2]),
             most=1,
             anchor="middle",
             class_="pr-soft",
