@@ -183,7 +183,7 @@ def test_coins_are_told_from_takers() -> None:
     sign = {text.get("class"): text.text for text in taken if text.text}
 
     assert "+2" in [text.text for text in coins]
-    assert sign["pr-on-seat pr-one"] == "0"
+    assert sign["pr-on-seat pr-l"] == "0"
     assert not any("pr-on" in text.get("class", "") for text in coins)
 
 

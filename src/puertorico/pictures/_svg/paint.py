@@ -19,8 +19,8 @@ TIMES: Final = "\u00d7"
 
 USUAL: Final = 12
 """The font size of texts that say nothing else; the style sheet has it too."""
-SIGN: Final = 13
-"""The font size of a single digit on a coin, and of a single letter on the sign of a seat."""
+LARGE: Final = 13
+"""The font size of the class ``pr-l``: short names, numbers, and single digits and letters."""
 CORNER: Final = 4
 """The radius of corners that say nothing else; the style sheet has it too."""
 
@@ -109,8 +109,10 @@ def text(
         look += f" pr-{anchor[0]}"
     if bold:
         look += " pr-b"
+    if size == LARGE:
+        look += " pr-l"
     classes = f' class="{look.lstrip()}"' if look else ""
-    sized = "" if size == USUAL else f' font-size="{size:.4g}"'
+    sized = "" if size in (USUAL, LARGE) else f' font-size="{size:.4g}"'
     return f'<text{classes} x="{x:.4g}" y="{round(y, 1):g}"{sized}>{safe(content)}</text>'
 
 
@@ -345,7 +347,7 @@ fill:var(--pr-field);stroke:var(--pr-ink)}}
 stroke-linecap:round;stroke-linejoin:round}}
 .puertorico .pr-on-coin,.puertorico .pr-on-point,.puertorico .pr-on-seat{{
 text-anchor:middle;font-weight:bold;fill:var(--pr-on-coin)}}
-.puertorico .pr-one{{font-size:{SIGN}px}}
+.puertorico .pr-l{{font-size:{LARGE}px}}
 .puertorico .pr-on-point{{fill:var(--pr-on-point)}}
 .puertorico .pr-on-seat{{fill:var(--pr-on-seat)}}
 .puertorico .pr-tile{{stroke:var(--pr-line)}}

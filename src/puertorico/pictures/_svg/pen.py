@@ -22,7 +22,7 @@ from ...wording._vocabulary import Vocabulary
 from . import figures
 from .figures import Symbol
 from .marks import Key, Marks
-from .paint import CORNER, SIGN, USUAL, circle, rect, safe, tag, text
+from .paint import CORNER, LARGE, USUAL, circle, rect, safe, tag, text
 
 
 @attrs.frozen
@@ -230,17 +230,16 @@ class Pen:
 
     def seat_sign(self, x: float, y: float, seat: int) -> str:
         """Returns the sign of a seat: its shape in its colour, with initials on it."""
-        size = SIGN if len(self.initials[seat]) == 1 else USUAL
+        size = LARGE if len(self.initials[seat]) == 1 else USUAL
         lower = y + size * 0.36 + (1.5 if seat == 3 else 0)
-        look = "pr-on-seat pr-one" if size == SIGN else "pr-on-seat"
         sign = self.use(figures.SEATS[seat], x, y)
-        return sign + text(x, lower, self.initials[seat], class_=look)
+        return sign + text(x, lower, self.initials[seat], size=size, class_="pr-on-seat")
 
     def coin(self, x: float, y: float, number: int) -> str:
         """Returns a doubloon with a number on it."""
-        size = SIGN if number < 10 else USUAL
-        look = "pr-on-coin pr-one" if size == SIGN else "pr-on-coin"
-        return self.use(figures.DISC, x, y) + text(x, y + size * 0.36, number, class_=look)
+        size = LARGE if number < 10 else USUAL
+        disc = self.use(figures.DISC, x, y)
+        return disc + text(x, y + size * 0.36, number, size=size, class_="pr-on-coin")
 
     def points(self, x: float, y: float, number: int, *, scale: float = 1) -> str:
         """Returns a shield with victory points on it."""

@@ -98,7 +98,7 @@ def roles_panel(pen: Pen) -> Panel:
     form = pen.form
     each = max(3, -(-len(view.cards) // 2)) if form is WIDE else 3
     rows = -(-len(view.cards) // each)
-    width, height = (form.room - _GAP * (each - 1)) / each, 54
+    width, height = (form.room - _GAP * (each - 1)) / each, 60
     drawn = []
     for place, card in enumerate(view.cards):
         x = form.edge + place % each * (width + _GAP)
@@ -119,7 +119,7 @@ def roles_panel(pen: Pen) -> Panel:
                 fitted(
                     words.name(card.card),
                     x + width / 2,
-                    y + 39,
+                    y + 43.5,
                     width - 8,
                     bold=True,
                     anchor="middle",
@@ -314,7 +314,7 @@ def _supply(
         name = fitted(pen.words.name(id), x + 29, middle, width - 80, sizes=sizes)
         points = pen.points(right - 36, middle - 1, kind.points, scale=1.05)
         if count:
-            points += text(right - 5, middle + 4.5, count, size=12, anchor="end", bold=True)
+            points += text(right - 5, middle + 4.5, count, size=13, anchor="end", bold=True)
     else:
         name = fitted(pen.words.name(id), x + 29, middle, width - 62, sizes=sizes, most=3)
         shield = 0.42 + 0.01 * height
