@@ -2,8 +2,8 @@
 
 Usage: ``python tools/without_expansion.py nobles [arguments of pytest]``
 
-Works in a copy of the tree under ``build/without``. The folder of the expansion goes, with its line
-in ``expansions/_expansions.py``; so do the folders of tests and pages that have its name, and the
+Works in a copy of the tree under ``build/without``. The expansion's folder goes, with its lines in
+``expansions/_expansions.py``; so do the folders of tests and pages that have its name, and the
 games on file that it is played in. What is made from the code is made from what is left. Then mypy
 checks the sources, Sphinx builds the pages with every warning an error, and pytest runs with the
 plugin ``without_plugin``.
@@ -32,7 +32,7 @@ COPIED: Final = (
     *("pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE", ".ci", ".github", ".gitignore"),
 )
 LIST: Final = "src/puertorico/expansions/_expansions.py"
-"""The list of expansions, one line each."""
+"""The list of expansions, two lines each."""
 CODES: Final = tuple(
     f"src/puertorico/learn/{name}.txt" for name in ("actions", "outcomes", "fields")
 )
@@ -85,7 +85,7 @@ def take_away(place: Path, expansion: Expansion) -> list[str]:
     path = place / LIST
     kept, names = [], []
     for line in path.read_text("utf-8").splitlines(keepends=True):
-        if line.startswith(f"from .{expansion.id} import "):
+        if line.startswith((f"    from .{expansion.id} import ", f'    ".{expansion.id}": ')):
             names += re.findall(r" as (\w+)", line)
         else:
             kept.append(line)

@@ -8,7 +8,7 @@
 >>> game.score().winners == game.score().ranking[:1]
 True
 """
-# ruff: noqa: I001  # the expansions import from here what stands before them
+# ruff: noqa: I001  # the base game imports from here what stands before it
 
 import typing as _typing
 
@@ -19,7 +19,6 @@ from ._engine.board import CHANCE as CHANCE, NOBODY as NOBODY
 from ._engine.switches import Rules as Rules
 from .actions._action import Action as Action
 from .events._event import Event as Event
-from .expansions._expansions import *  # noqa: F403  # one list of expansions
 from ._config import Config as Config, Edition as Edition
 from .game._game import Game as Game, Record as Record, View as View
 from .game._scenario import scenario as scenario
@@ -28,11 +27,16 @@ from .state._position import Position as Position
 from .state._scoring import Score as Score
 
 if _typing.TYPE_CHECKING:
+    from .expansions._expansions import *  # noqa: F403  # one list of expansions
     from .wording import vocabulary as vocabulary
     from .wording._vocabulary import Vocabulary as Vocabulary
 
-_LATER = {".wording": "vocabulary", ".wording._vocabulary": "Vocabulary"}
-"""What is imported when it is first used, as it is for people."""
+_LATER = {
+    ".expansions._expansions": "*",
+    ".wording": "vocabulary",
+    ".wording._vocabulary": "Vocabulary",
+}
+"""What is imported when first used: words are for people, and expansions for some games."""
 
 if not _typing.TYPE_CHECKING:
     __getattr__, __dir__ = _when_used(globals(), _LATER)

@@ -25,7 +25,8 @@ from ._engine.manifest import (
 )
 from ._engine.switches import Rules, Switch, applies, values_of
 from .errors import ConfigError
-from .expansions._expansions import BASE, EXPANSIONS
+from .expansions._expansions import BASE
+from .expansions._installed import PUBLISHED, published
 from .types import BuildingId, BuildingMode, EditionId, SwitchId
 
 __all__ = ["Config", "Edition", "Rules"]
@@ -121,20 +122,22 @@ def _expansions(value: Iterable[object]) -> tuple[Expansion, ...]:
 
 def _expansion(value: object) -> Expansion:
     if isinstance(value, str):
-        published = value in [expansion.id for expansion in EXPANSIONS]
-        found = value.upper() if published else f"expansions.installed_expansion({shown(value)})"
+        is_ours = value in PUBLISHED
+        found = value.upper() if is_ours else f"expansions.installed_expansion({shown(value)})"
         raise TypeError(
             f"each of expansions must be an Expansion, not str, such as puertorico.{found}"
         )
     if not isinstance(value, Expansion):
         raise wrong_type("each of expansions", "an Expansion", value)
-    for expansion in EXPANSIONS:
-        if value.id == expansion.id and value != expansion:
-            raise ConfigError(
-                f"expansion {value.id!r} is not the published expansion of this id: give yours "
-                "another"
-            )
+    if value.id in PUBLISHED and value != published(value.id):
+        raise ConfigError(
+            f"expansion {value.id!r} is not the published expansion of this id: give yours another"
+        )
     return value
+
+
+def _all_published() -> tuple[Expansion, ...]:
+    return tuple([published(id) for id in PUBLISHED])
 
 
 def _costs(value: Mapping[BuildingId, int]) -> Counts:
@@ -160,7 +163,7 @@ def _not_in_play(
     field: str, what: Literal["building", "switch"], id: str, known: Iterable[str]
 ) -> ConfigError:
     """Returns the error for a building or a switch that no expansion in play has."""
-    for expansion in EXPANSIONS:
+    for expansion in _all_published():
         if any(
             each.id == id
             for each in (expansion.buildings if what == "building" else expansion.switches)
@@ -236,7 +239,7 @@ class Config:
                 f"not {shown(first)}"
             )
         checked_flag("open_vp", self.open_vp)
-        check_expansions(self.all_expansions, EXPANSIONS)
+        check_expansions(self.all_expansions, _all_published)
         check_switches(self.all_expansions, tuple(Edition))
         self._settle_rules()
         setup_of(self.all_expansions, self.players, self.rules)
@@ -330,7 +333,7 @@ class Config:
         """
         data = read_json(text, error=ConfigError)
         return config_of_plain(
-            ExpansionReader(ConfigError, (*EXPANSIONS, *expansions)), data, "config"
+            ExpansionReader(ConfigError, (*_all_published(), *expansions)), data, "config"
         )
 
     @property

@@ -11,6 +11,10 @@ from typing import Any
 
 import pytest
 
+from puertorico import EXPANSIONS, Action
+from puertorico.expansions._installed import PUBLISHED
+from puertorico.plugin import Expansion
+
 LAZY = (
     *("puertorico", "puertorico.decisions", "puertorico.events", "puertorico.game"),
     *("puertorico.learn", "puertorico.pictures", "puertorico.types", "puertorico.wording"),
@@ -64,16 +68,22 @@ SLOW = (
     *("puertorico._engine.checked.watch", "puertorico._engine.heard", "puertorico.state._checking"),
     *("importlib.metadata", "importlib.resources", "tomllib", "difflib", "secrets", "hashlib"),
     *("random", "html", "email"),
+    *(f"puertorico.expansions.{id}" for id in PUBLISHED),
 )
 """What most programs never need."""
+
+
+def run(code: str) -> str:
+    """Returns what a new interpreter prints."""
+    command = [sys.executable, "-c", code]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 
 
 def test_nothing_else_is_imported() -> None:
     """A new interpreter that imports the library has none of what most programs never need."""
     code = f"import sys, puertorico; print([name for name in {SLOW!r} if name in sys.modules])"
-    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
 
-    assert found.stdout.strip() == "[]"
+    assert run(code) == "[]"
 
 
 def test_a_game_needs_no_more() -> None:
@@ -84,6 +94,41 @@ def test_a_game_needs_no_more() -> None:
         "while not game.is_over: game.apply(game.legal_actions()[0])\n"
         f"print([name for name in {SLOW!r} if name in sys.modules])"
     )
-    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
 
-    assert found.stdout.strip() == "['hashlib']"
+    assert run(code) == "['hashlib']"
+
+
+def test_expansions_are_in_order() -> None:
+    """An expansion has the id of its module and its capitals as its name."""
+    assert tuple(expansion.id for expansion in EXPANSIONS) == PUBLISHED
+
+
+@pytest.mark.parametrize("expansion", EXPANSIONS, ids=lambda expansion: expansion.id)
+def test_a_config_imports_its_expansions_alone(expansion: Expansion) -> None:
+    """A game with one expansion needs no other."""
+    code = (
+        f"import sys; from puertorico import Config, Game, {expansion.id.upper()} as played\n"
+        "Game.new(Config(players=3, expansions=(played,)), seed=1)\n"
+        f"print([id for id in {PUBLISHED} if f'puertorico.expansions.{{id}}' in sys.modules])"
+    )
+
+    assert run(code) == f"[{expansion.id!r}]"
+
+
+@pytest.mark.parametrize("expansion", EXPANSIONS, ids=lambda expansion: expansion.id)
+def test_classes_are_found_whoever_imports_them(expansion: Expansion) -> None:
+    """What an expansion brings has its public path, and pickles and JSON read it by that alone."""
+    kind = [*expansion.actions, *expansion.events][0]
+    code = (
+        f"from {kind.__module__} import {kind.__name__} as kind\n"
+        "print(kind.__module__, kind.__qualname__)"
+    )
+    base = "Action" if issubclass(kind, Action) else "Event"
+    unknown = (
+        f"from puertorico import {base}\n"
+        f'try: {base}.from_json(\'{{"kind": "{kind.__name__}", "strange": 1}}\')\n'
+        "except ValueError as wrong: print(wrong)"
+    )
+
+    assert run(code) == f"puertorico.expansions.{expansion.id} {kind.__name__}"
+    assert run(unknown).endswith("has no field 'strange'")

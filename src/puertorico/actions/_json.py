@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from importlib import import_module
 from typing import Any, Final, Protocol
 
 from .._base.jsontext import read_json, unversioned, write_document
@@ -19,7 +20,13 @@ known_actions: Final[dict[str, type[DeclaredAction]]] = {
     for name, kind in vars(_classes).items()
     if isinstance(kind, type) and issubclass(kind, DeclaredAction) and kind.template
 }
-"""The classes of actions of this library by name; each expansion adds its own."""
+"""The classes of actions by name; an expansion that is imported adds its own."""
+
+
+def every_known() -> dict[str, type[DeclaredAction]]:
+    """Returns the classes of actions of this library by name, those of all its expansions too."""
+    import_module("puertorico.expansions._published")
+    return known_actions
 
 
 class BringsActions(Protocol):
@@ -66,7 +73,7 @@ def classes_of(
         for kind in expansion.actions:
             if given.setdefault(kind.__name__, kind) is not kind:
                 raise error(f"two classes of actions are named {kind.__name__}")
-    return {**known_actions, **given}
+    return {**every_known(), **given}
 
 
 def read_kind(

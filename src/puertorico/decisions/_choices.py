@@ -35,7 +35,7 @@ from .._rules.placement import PlacementMemory, PlacementPhase
 from .._rules.storage import SINGLES, StoragePhase, storage_paths
 from ..actions import Keep, KeepAll, Pass, PlaceColonists, RevealTile, TakeGood
 from ..actions._action import Action
-from ..expansions._expansions import EXPANSIONS
+from ..expansions._installed import PUBLISHED, published
 from ..game._game import Game
 
 __all__ = [
@@ -506,7 +506,7 @@ def _quoted(step: Action) -> str:
 def helpers_of(game: Game) -> dict[str, ChoiceHelper]:
     """Returns the helpers by name; those of expansions in play take precedence."""
     found = [PLACEMENT, STORAGE, PRIVILEGE_GOODS, REVEAL]
-    for expansion in (*game.config.expansions, *EXPANSIONS):
+    for expansion in (*game.config.expansions, *map(published, PUBLISHED)):
         found += expansion.choices
     return {helper.id: helper for helper in reversed(found)}
 

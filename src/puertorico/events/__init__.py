@@ -17,9 +17,10 @@ from .._base import offering as _offering
 from ._event import *
 
 if _typing.TYPE_CHECKING:
+    from ..expansions._published import EVENT_CLASSES as EVENT_CLASSES
     from ._classes import *
 
-_LATER = {"._classes": "*"}
+_LATER = {"._classes": "*", "..expansions._published": "EVENT_CLASSES"}
 """What is imported when it is first used: a game that nobody watches has no events."""
 
 if not _typing.TYPE_CHECKING:

@@ -1,10 +1,9 @@
-"""The events of the base game, by what they are about, and `EVENT_CLASSES`."""
+"""The events of the base game, by what they are about."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from types import MappingProxyType
-from typing import Final, Literal
+from collections.abc import Iterable
+from typing import Literal
 
 import attrs
 
@@ -16,7 +15,7 @@ from ..types import BuildingId, CardId, Ending, GoodId, PhaseId, TileId, WorkerI
 from ._event import SECRET, Event, known_classes
 
 __all__ = [
-    "EVENT_CLASSES", "BuildingBuilt", "BuildingChosen", "BuildingPriced", "BuildingWithdrawn",
+    "BuildingBuilt", "BuildingChosen", "BuildingPriced", "BuildingWithdrawn",
     "CardCoinsAdded", "CardsReturned", "DoubloonsEarned", "DoubloonsPaid", "EndTriggered",
     "FirstPlayerDrawn", "GameEnded", "GoodSold", "GoodsLoaded", "GoodsReturned", "GoodsTaken",
     "GovernorPassed", "PhaseEnded", "RoleChosen", "ShipEmptied", "ShipRefilled", "ShipUnloaded",
@@ -505,6 +504,3 @@ known_classes.update(
 )
 for _kind in known_classes.values():
     settle(_kind, _kind.__module__.partition("._")[0])
-
-EVENT_CLASSES: Final[Mapping[str, type[Event]]] = MappingProxyType(known_classes)
-"""All event classes of this library by name, including those of the published expansions."""

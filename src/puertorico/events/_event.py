@@ -28,7 +28,7 @@ SECRET: Final = {"secret": True}
 """Metadata of a field that only the seat of the event may know; others see None."""
 
 known_classes: Final[dict[str, type[Event]]] = {}
-"""The event classes of this library by name; the base game and each expansion add theirs."""
+"""The event classes by name; the base game and each expansion that is imported add theirs."""
 
 
 _E = TypeVar("_E", bound="Event")
@@ -123,8 +123,8 @@ def classes_of(
     Raises:
         RecordError: Two classes have the same name.
     """
-    # Those of the base game make themselves known; they derive from `Event`.
-    import_module("._classes", __package__)
+    # Those of the base game and of all expansions make themselves known; they derive from `Event`.
+    import_module("puertorico.expansions._published")
     known = dict(known_classes)
     given = list(kinds)
     for expansion in expansions:

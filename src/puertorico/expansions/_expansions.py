@@ -1,19 +1,26 @@
-"""The published expansions: one line each, in the order in which they came out."""
+"""The published expansions, in the order in which they came out; each is imported when used."""
 # ruff: noqa: I001
 
-from typing import Final as _Final
+from typing import TYPE_CHECKING as _TYPE_CHECKING
 
-from ..plugin import Expansion as _Expansion
-
+from .._base.offering import when_used as _when_used
 from .base import BASE as BASE
-from .new_buildings import NEW_BUILDINGS as NEW_BUILDINGS
-from .nobles import NOBLES as NOBLES
-from .smuggler import SMUGGLER as SMUGGLER
-from .festival import FESTIVAL as FESTIVAL
 
-EXPANSIONS: _Final[tuple[_Expansion, ...]] = tuple(
-    expansion
-    for expansion in list(vars().values())
-    if isinstance(expansion, _Expansion) and expansion is not BASE
-)
-"""The published expansions, in the order in which they came out."""
+if _TYPE_CHECKING:
+    from ._published import EXPANSIONS as EXPANSIONS
+    from .new_buildings import NEW_BUILDINGS as NEW_BUILDINGS
+    from .nobles import NOBLES as NOBLES
+    from .smuggler import SMUGGLER as SMUGGLER
+    from .festival import FESTIVAL as FESTIVAL
+
+_LATER = {
+    "._published": "EXPANSIONS",
+    ".new_buildings": "NEW_BUILDINGS",
+    ".nobles": "NOBLES",
+    ".smuggler": "SMUGGLER",
+    ".festival": "FESTIVAL",
+}
+"""The names by module; an expansion has the id of its module, and that in capitals as its name."""
+
+if not _TYPE_CHECKING:
+    __getattr__, __dir__ = _when_used(globals(), _LATER)

@@ -1,4 +1,4 @@
-"""Expansions of other installed packages, found by entry point."""
+"""Expansions by their ids: the published ones, and those of other installed packages."""
 
 from __future__ import annotations
 
@@ -8,16 +8,27 @@ from puertorico.errors import ConfigError
 from puertorico.plugin import Expansion
 from puertorico.plugin.advanced import checked_text, shown
 
-from ._expansions import EXPANSIONS
+from . import _expansions
 from .base import BASE
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-_OURS: Final = frozenset([BASE.id, *(expansion.id for expansion in EXPANSIONS)])
+PUBLISHED: Final = tuple(
+    [module[1:] for module in vars(_expansions)["_LATER"] if not module.startswith("._")]
+)
+"""The ids of the published expansions, in the order in which they came out."""
+
+_OURS: Final = frozenset([BASE.id, *PUBLISHED])
 
 ENTRY_POINTS: Final = "puertorico.expansions"
 """The group of entry points; the name of each is the id of its expansion."""
+
+
+def published(id: str) -> Expansion:
+    """Returns the published expansion with an id of `PUBLISHED`, which is imported."""
+    expansion: Expansion = getattr(_expansions, id.upper())
+    return expansion
 
 
 def installed_names() -> tuple[str, ...]:

@@ -20,10 +20,11 @@ from .._engine.decisions import OVER
 from .._engine.manifest import Expansion, ExpansionReader
 from .._engine.manifest.together import decision_kinds
 from ..actions._action import Action
-from ..actions._json import known_actions, read_kind
+from ..actions._json import every_known, read_kind
 from ..decisions import DecisionContext, NoContext, context_of
 from ..errors import NotationError, PuertoRicoError
-from ..expansions._expansions import BASE, EXPANSIONS
+from ..expansions._expansions import BASE
+from ..expansions._installed import PUBLISHED, published
 from ._actiontable import ActionTable, action_table
 
 _T = TypeVar("_T")
@@ -43,7 +44,7 @@ class GameReader(ExpansionReader):
     """
 
     def __init__(self, error: type[PuertoRicoError], expansions: Iterable[Expansion] = ()) -> None:
-        super().__init__(error, (*EXPANSIONS, *expansions))
+        super().__init__(error, (*map(published, PUBLISHED), *expansions))
         self.forms |= {Action: self.action, Config: self.config}
         self.forms |= {DecisionContext: self.context, Good: self.good}
         self.played: Config | None = None
@@ -59,12 +60,7 @@ class GameReader(ExpansionReader):
         """Reads a config; actions read later belong to its games."""
         names = data.get("expansions", []) if isinstance(data, dict) else None
         is_published = isinstance(names, list) and all(
-            [
-                any(
-                    [self.expansions.get(each.id) is each for each in EXPANSIONS if each.id == name]
-                )
-                for name in names
-            ]
+            [name in PUBLISHED and self.expansions[name] is published(name) for name in names]
         )
         read = _published_config if is_published else config_of_plain
         config = read(self, data, where)
@@ -142,7 +138,7 @@ _ReadAction = Callable[[GameReader, Any, str], Action]
 def _classes_of(config: Config) -> dict[str, type[Action]]:
     """Returns the classes of its actions and those of the published expansions, by name."""
     played = {type(action).__name__: type(action) for action in action_table(config)}
-    return {**known_actions, **played}
+    return {**every_known(), **played}
 
 
 @lru_cache(maxsize=32)

@@ -21,7 +21,7 @@ from .._engine.ruleset import Ruleset
 from .._engine.table import Table
 from .._rules.setup import kinds_in_game
 from ..errors import PositionError, PuertoRicoError
-from ..expansions._expansions import EXPANSIONS
+from ..expansions._installed import PUBLISHED
 from ._forms import forms_of, restore
 from ._frames import check_again, check_frames, check_places, frame_numbers
 from ._hidden import check_hidden
@@ -33,9 +33,7 @@ def new_table(ruleset: Ruleset, seeded: bool, halves: tuple[int, int], ask_force
     start: Table | None = ruleset.caches.start
     if start is None:
         if ruleset.checked:
-            expansions = [
-                expansion for expansion in ruleset.config.expansions if expansion not in EXPANSIONS
-            ]
+            expansions = [each for each in ruleset.config.expansions if each.id not in PUBLISHED]
             ruleset.reached.rules = partial(_rule_ids, tuple(expansions))
         start = ruleset.caches.start = _table(ruleset)
         set_up(start)

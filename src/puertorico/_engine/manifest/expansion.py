@@ -15,7 +15,7 @@ from ..._base.plain import Reader, written_as
 from ..._base.texts import did_you_mean, nearest, shown
 from ...actions._declared import DeclaredAction
 from ...errors import ConfigError, PuertoRicoError
-from ...events._event import Event, known_classes
+from ...events._event import Event
 from ..effects import Effect
 from ..phase import Draw, Phase
 from ..setup import Setup, SetupChange
@@ -149,13 +149,18 @@ def _wrong_events(expansion: Expansion) -> Iterator[str]:
         # Asking imports the classes of the base game, which most games never need: the names of
         # this library's own are compared by a test.
         published = kind.__module__.startswith("puertorico.")
-        known = known_classes.get(kind.__name__, kind)
-        if not published and getattr(events, kind.__name__, known) is not kind:
+        if not published and _of_this_name(kind) is not kind:
             yield (
                 f": the library has an event {kind.__name__!r} already, and JSON "
                 "names events by their classes; call yours differently"
             )
     yield from _twice("events", [kind.__name__ for kind in brought])
+
+
+def _of_this_name(kind: type[Event]) -> Any:
+    """Returns what the library has under the name of an event class; the class if nothing."""
+    known = events.EVENT_CLASSES.get(kind.__name__, kind)
+    return getattr(events, kind.__name__, known)
 
 
 def _wrong_icons(expansion: Expansion) -> Iterator[str]:

@@ -78,10 +78,12 @@ def _brought(expansion: Expansion) -> _Brought:
 
 
 @lru_cache(maxsize=128)
-def check_expansions(expansions: tuple[Expansion, ...], known: tuple[Expansion, ...] = ()) -> None:
+def check_expansions(
+    expansions: tuple[Expansion, ...], known: Callable[[], tuple[Expansion, ...]]
+) -> None:
     """Checks that expansions can be played together, whatever the switches and players.
 
-    *known* are expansions that messages can name where something of theirs is missing.
+    *known* returns expansions that messages can name where something of theirs is missing.
 
     Raises:
         ConfigError: They cannot; the message names the expansions and says what is wrong.
@@ -92,7 +94,6 @@ def check_expansions(expansions: tuple[Expansion, ...], known: tuple[Expansion, 
     workers: list[str] = ["colonist"]
     workers += [worker.id for each in expansions for worker in each.workers]
     started = dict.fromkeys([role.phase for each in expansions for role in each.roles])
-    elsewhere: dict[str, str] = {worker.id: other.id for other in known for worker in other.workers}
     for problem in chain(
         _clashes(brought),
         _same_jobs(phases.values()),
@@ -104,7 +105,7 @@ def check_expansions(expansions: tuple[Expansion, ...], known: tuple[Expansion, 
         lambda each: _wrong_phases(each.expansion, phases),
         lambda each: _wrong_part_of(each, started),
         lambda each: _wrong_effects(each, phases),
-        lambda each: _wrong_workers(each.expansion, workers, elsewhere),
+        lambda each: _wrong_workers(each.expansion, workers, known),
     )
     for each in brought:
         for problem in chain(*[check(each) for check in checks]):
@@ -252,23 +253,25 @@ def _wrong_effects(brought: _Brought, phases: Mapping[str, Phase]) -> Iterator[s
 
 
 def _wrong_workers(
-    expansion: Expansion, workers: list[str], elsewhere: Mapping[str, str]
+    expansion: Expansion, workers: list[str], known: Callable[[], tuple[Expansion, ...]]
 ) -> Iterator[str]:
     """Yields buildings whose effects or grants are for a kind of worker that is not in play.
 
-    *elsewhere* are the expansions that bring other kinds, by the ids of these.
+    *known* returns expansions that may bring it.
     """
     for building in expansion.buildings:
         for worker in (*building.effect_of, *building.grants_of):
+            if worker in workers:
+                continue
             where = f": building {building.id!r} names the"
-            if worker not in workers and worker in elsewhere:
-                yield (
-                    f"{where} worker {worker!r} of {elsewhere[worker]!r}, which is "
-                    "not in play: play with that too, or put the building into an expansion of "
-                    "its own"
-                )
-            if worker not in workers:
-                yield f"{where} unknown worker {worker!r}{did_you_mean(worker, workers)}"
+            for other in known():
+                if worker in [each.id for each in other.workers]:
+                    yield (
+                        f"{where} worker {worker!r} of {other.id!r}, which is "
+                        "not in play: play with that too, or put the building into an expansion of "
+                        "its own"
+                    )
+            yield f"{where} unknown worker {worker!r}{did_you_mean(worker, workers)}"
 
 
 def _wrong_interruptions(brought: _Brought, frames: Mapping[str, Phase | Draw]) -> Iterator[str]:

@@ -21,7 +21,7 @@ from ..._engine.table import Table
 from ...actions._action import Action
 from ...errors import ExpansionError, PuertoRicoError, RecordError
 from ...events import Events
-from ...expansions._expansions import BASE, EXPANSIONS
+from ...expansions._installed import PUBLISHED
 from ...state._beginning import runner_of
 from ...state._position import Position
 from ...state._scoring import Score, places, score_table
@@ -290,9 +290,8 @@ def check_played(record: RecordData) -> None:
             continue
         way = "use the version that the game was played with"
         if revision > expansion.version:
-            way = (
-                "update puertorico" if expansion in (BASE, *EXPANSIONS) else "update the expansion"
-            )
+            is_ours = expansion.id in ("base", *PUBLISHED)
+            way = "update puertorico" if is_ours else "update the expansion"
         raise RecordError(
             f"this record was played with revision {revision} of the rules of {expansion.id!r}, "
             "and here "

@@ -31,7 +31,7 @@ from ..._engine.manifest.together import decision_kinds
 from ..._engine.switches import Rules, Switch
 from ...actions._action import Action
 from ...actions._declared import REQUIRED, DeclaredAction, GoodField
-from ...actions._json import known_actions
+from ...actions._json import every_known
 from ...events import Events, Group
 from ...events._event import Event
 from ...expansions._expansions import BASE, EXPANSIONS
@@ -326,7 +326,7 @@ class Definitions:
 
     def action(self) -> Json:
         """Returns the schema of an action of any kind of these expansions."""
-        kinds = [kind for kind in known_actions.values() if kind not in OF_EXPANSIONS]
+        kinds = [kind for kind in every_known().values() if kind not in OF_EXPANSIONS]
         kinds += [kind for expansion in self.expansions for kind in expansion.actions]
         text = "What a player, or chance, does at a decision: one kind of object per class."
         return self.union(
