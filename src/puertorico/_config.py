@@ -21,6 +21,7 @@ from ._engine.manifest import (
     Slot,
     check_expansions,
     check_switches,
+    role_cards,
     setup_of,
 )
 from ._engine.switches import Rules, Switch, applies, values_of
@@ -359,12 +360,7 @@ class Config:
     @property
     def roles(self) -> tuple[Role, ...]:
         """The role cards with these rules and this number of players, in order."""
-        return tuple(
-            role
-            for expansion in self.all_expansions
-            for role in expansion.roles
-            if self.players in role.players and applies(role, self.rules)
-        )
+        return role_cards(self.all_expansions, self.players, self.rules)
 
     @property
     def numbered_buildings(self) -> tuple[Building, ...]:

@@ -8,8 +8,8 @@ import pytest
 from typing_extensions import override
 
 from puertorico import Action, Edition, scenario
-from puertorico._engine.effects import Happened
 from puertorico._engine.interruption import FREELY
+from puertorico._engine.moments import Happened
 from puertorico._engine.table import Table
 from puertorico._rules.placement import place_workers
 from puertorico.actions import UseBuilding

@@ -11,10 +11,10 @@ from puertorico import Action, Good
 from puertorico._base.packed import count_all, count_kind, kinds_of, of_kind
 from puertorico._engine.board import Memory
 from puertorico._engine.decisions import DecisionKind
-from puertorico._engine.effects import Happened
 from puertorico._engine.frames import IN_TURN, Kind, Register, Stage, seats_to_come
 from puertorico._engine.interruption import FREELY, ROLE_REGISTERS
 from puertorico._engine.manifest import Grants
+from puertorico._engine.moments import Happened
 from puertorico._engine.phase import Phase
 from puertorico._engine.rolephase import RolePhase
 from puertorico._engine.ruleset import Ruleset

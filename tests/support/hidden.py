@@ -12,7 +12,7 @@ from typing_extensions import override
 from puertorico import Action, Config, Counts, Game, Good, Position, View, scenario
 from puertorico._engine.board import Memory, Player
 from puertorico._engine.checked.watch import OF_PLAYERS, OF_TABLES
-from puertorico._engine.effects import DRAWN, Happened
+from puertorico._engine.moments import DRAWN, Happened
 from puertorico._engine.phase import Phase
 from puertorico._engine.ruleset import EffectSet
 from puertorico._engine.table import Table

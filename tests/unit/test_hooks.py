@@ -12,7 +12,7 @@ import pytest
 from typing_extensions import override
 
 from puertorico import Action, Config, Edition, Game, Score, scenario
-from puertorico._engine.effects import NOTHING
+from puertorico._engine.moments import NOTHING
 from puertorico.actions import ChooseRole, Pass, UseBuilding
 from puertorico.errors import ConfigError
 from puertorico.plugin import (
@@ -39,6 +39,8 @@ NEUTRAL = {
     "general_discount": 0,
     "barred_cards": [],
     "marks_card": False,
+    "sale_price": None,
+    "must_load": None,
     "window": False,
     "score": 0,
     "refill": False,
@@ -51,6 +53,7 @@ NEUTRAL = {
     "trader_offer": [],
     "builder_offer": [],
     "captain_offer": [],
+    "load_alternatives": [],
     "opening_offer": [],
     "tile_placed_offer": [],
     "built_offer": [],

@@ -43,7 +43,7 @@ OF_PLAYERS: dict[str, tuple[Verb, list[Event]]] = {
         (lambda table: table.earn(0, 2, "TOY"),
          [by_seat_0(events.DoubloonsEarned, doubloons=2, cause="round")]),
     "earn_sale": (
-        lambda table: table.earn_sale(0, 4, 1, 2, "TOY"),
+        lambda table: table.earn_sale(0, 4, 1, 2, "TOY", "sale"),
         [
             by_seat_0(events.DoubloonsEarned, doubloons=4, cause="sale"),
             by_seat_0(events.DoubloonsEarned, doubloons=1, cause="small_market"),

@@ -26,9 +26,10 @@ from .board import CHANCE
 from .chance import ChancePhase, draw_in
 from .decisions import OVER, DecisionKind
 from .driver import run
-from .effects import MOMENTS, NO_MOMENT, OFFERING, SOURCES, Effect
+from .effects import OFFERING, Effect
 from .frames import TAKERS_TURN, FrameTuple
 from .interruption import PART
+from .moments import MOMENTS, NO_MOMENT, SOURCES
 from .phase import Phase
 from .rolephase import RolePhase
 from .table import Table

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .._base.goods import Good
 from .._base.packed import ONE, ONLY, of_kind, only
 from .._base.texts import shown
-from ..actions._action import Action
+from ..actions._action import Action, Handler
 from ..actions._json import known_actions
 from ..errors import ConfigError
 from ..wording._notation import MAX_TEXT, normal_text
@@ -23,15 +23,15 @@ from .board import ENDINGS
 from .chance import TileDraw
 from .checked import checks
 from .decisions import ENGINE_KINDS
-from .effects import BY_PHASE, FOR_THE_TABLE, HOOKS, MOMENTS, Effect
+from .effects import BESIDES_LOADS, BY_PHASE, FOR_THE_TABLE, HOOKS, Effect
 from .manifest import GRANTS, Slot, Worker, effect_id, setup_of
+from .moments import MOMENTS
 from .phase import CurrentPhase
 from .ruleset import Caches, EffectSet, Ruleset, Slice
 from .switches import applies
 
 if TYPE_CHECKING:
     from .._config import Config
-    from ..actions._action import Handler
     from ..actions._declared import DeclaredAction
     from ..types import TileId
     from .manifest import Building, Grants
@@ -475,7 +475,7 @@ def _in_order(ruleset: Ruleset, *hooks: str) -> tuple[Effect, ...]:
         for hook in hooks
         if hook in effect.answers
     ]
-    return tuple(effect for _, effect in sorted(found, key=lambda item: item[0]))
+    return tuple(dict.fromkeys([effect for _, effect in sorted(found, key=lambda item: item[0])]))
 
 
 def _used_by_phase(ruleset: Ruleset, *hooks: str) -> tuple[bool, ...]:
@@ -512,9 +512,9 @@ def _hook_slices(ruleset: Ruleset, made: list[_Made]) -> Iterator[Slice]:
         name = hook.removesuffix("_offer")
         if hook in (*FOR_THE_TABLE, "score") or (name in MOMENTS and name != hook):
             continue
-        effects = _in_order(ruleset, hook)
+        hooks = BESIDES_LOADS if hook == "captain_offer" else (hook, f"{hook}_offer")
+        effects = _in_order(ruleset, *hooks)
         if hook in MOMENTS:
-            effects = _in_order(ruleset, hook, f"{hook}_offer")
             for place, effect in enumerate(effects):
                 effect.ranks[MOMENTS.index(hook)] = place + 1
         brought = [(effect, bits[effect.number]) for effect in effects]

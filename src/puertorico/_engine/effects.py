@@ -30,93 +30,15 @@ from typing_extensions import override
 
 from .._base.compat import mypyc_attr
 from ..actions._action import Action, Handler
+from ..errors import ConfigError
+from .moments import MOMENTS, Happened
 
 if TYPE_CHECKING:
     from .ruleset import Ruleset
     from .table import Table
 
-# The sources of tiles, by number; `Source` says what each means.
-FACE_UP: Final = 0
-DRAWN: Final = 1
-SECOND: Final = 2
-BOUGHT: Final = 3
-SOURCES: Final[tuple[str, ...]] = ("face_up", "drawn", "second", "bought")
-
-# The moments, by number; `Moment` says what each means.
-NO_MOMENT: Final = -1
-OPENING: Final = 0
-TILE_PLACED: Final = 1
-BUILT: Final = 2
-CLOSING: Final = 3
-# How a moment has gone.
-DONE: Final = 0
-ASKED: Final = 1
-PUSHED: Final = 2
-MOMENTS: Final = ("opening", "tile_placed", "built", "closing")
-"""The moments by number: the names of the hooks that act at them."""
 EVERY_ROLE: Final = ("*",)
 """What `Effect.phases` is for the phases of all roles."""
-
-
-class Source:
-    """Where an island tile comes from."""
-
-    FACE_UP: Final = FACE_UP
-    """A seat's normal take in the settler phase, from the row or the quarries."""
-    DRAWN: Final = DRAWN
-    """Drawn from the face-down tiles in the settler phase."""
-    SECOND: Final = SECOND
-    """A further normal take of a settler whose privilege is doubled."""
-    BOUGHT: Final = BOUGHT
-    """Bought outside the settler phase."""
-    NAMES: Final = SOURCES
-    """Their names by number."""
-
-
-class Moment:
-    """A moment at which effects act or offer."""
-
-    NONE: Final = NO_MOMENT
-    """No effects have their moment."""
-    OPENING: Final = OPENING
-    """A phase opens for a seat."""
-    TILE_PLACED: Final = TILE_PLACED
-    """A seat has placed a tile."""
-    BUILT: Final = BUILT
-    """A seat has built."""
-    CLOSING: Final = CLOSING
-    """A phase closes for a seat."""
-    DONE: Final = DONE
-    """How a moment has gone: all effects have had their turn."""
-    ASKED: Final = ASKED
-    """A decision is due."""
-    PUSHED: Final = PUSHED
-    """An effect has pushed a frame, after which the moment goes on."""
-
-
-class Happened:
-    """What a decision is about, for the effect whose action is played there.
-
-    Its arguments are its fields.
-    """
-
-    __slots__ = ("building", "source", "tile")
-
-    tile: int
-    """The kind of the tile just placed, or drawn but not yet placed; -1 if there is none."""
-    source: int
-    """Where that tile comes from, or the one to be taken; a `Source`, or -1."""
-    building: int
-    """The kind of building just built; -1 if there is none."""
-
-    def __init__(self, tile: int = -1, source: int = -1, building: int = -1) -> None:
-        self.tile = tile
-        self.source = source
-        self.building = building
-
-
-NOTHING: Final = Happened()
-"""The value for decisions that are not about a tile or a building."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -283,6 +205,26 @@ class Effect(Handler):
         """
         return False
 
+    def sale_price(self, table: Table, seat: int, good: int) -> int | None:
+        """Returns what a good itself brings the seat in a sale; None for the usual price.
+
+        Bonuses and the privilege come on top (TRADER-01). The effect is the cause that contexts and
+        events name. Two effects with different answers are refused.
+
+        Args:
+            table: The table.
+            seat: The seat.
+            good: The number of the kind of goods.
+        """
+        return None
+
+    def must_load(self, table: Table, seat: int) -> bool | None:
+        """Whether the seat has to load if it can (CAPTAIN-03); None for yes, as usual.
+
+        Two effects with different answers are refused.
+        """
+        return None
+
     def window(self, table: Table, seat: int, moment: str) -> bool:
         """Whether the seat's free actions deserve a separate decision at a moment.
 
@@ -346,7 +288,7 @@ class Effect(Handler):
     def sale_offer(self, table: Table, seat: int) -> list[Action]:
         """Returns other ways for the seat to sell, until it has made its sale of the phase.
 
-        The effect's `use` moves the good and calls ``end_sale``, which adds the privilege.
+        The effect's `use` moves the good and calls ``end_sale``, which pays for it.
         """
         return []
 
@@ -370,6 +312,14 @@ class Effect(Handler):
         The effect's `use` moves the goods and calls ``finish_load``. Also called when no cargo ship
         can be loaded; then passing is possible (A-24).
         Rules: BLD-WHARF-1.
+        """
+        return []
+
+    def load_alternatives(self, table: Table, seat: int) -> list[Action]:
+        """Returns actions in place of a load that the seat has to make otherwise (CAPTAIN-03).
+
+        The effect's `use` calls ``finish_load``, with 0 goods if nothing was shipped: then neither
+        the privilege nor `loaded` comes with it.
         """
         return []
 
@@ -583,7 +533,7 @@ HOOKS: Final = tuple(
 )
 """The names of all hooks: the other methods of `Effect`."""
 
-_OTHERS: Final = ("free_actions", "tile_alternatives")
+_OTHERS: Final = ("free_actions", "tile_alternatives", "load_alternatives")
 OFFERING: Final = tuple([hook for hook in HOOKS if hook.endswith("_offer") or hook in _OTHERS])
 """The hooks that return actions: offers, and the hooks of moments that offer."""
 
@@ -591,8 +541,38 @@ BY_PHASE: Final = ("opening", "opening_offer", "closing", "closing_offer", "clos
 """The hooks that are called only in the phases named in `Effect.phases`."""
 
 _ON_SLOTS: Final = ("is_consistent", "hidden_values")
+BESIDES_LOADS: Final = ("captain_offer", "load_alternatives", "must_load")
+"""The hooks that change what a seat can do besides loading cargo ships.
+
+`EffectSet.captain_offer` has the effects with any of them, so that others cost a turn nothing.
+"""
+
 FOR_THE_TABLE: Final = ("setup", "setup_end", *_ON_SLOTS, "refill", "round_end")
 """The hooks for the table as a whole, which only an effect of an expansion can answer."""
+
+
+def agreed(hook: str, given: list[tuple[Effect, Any]]) -> tuple[Effect, Any] | None:
+    """Returns the answer to a hook with which effects replace something; None if none does.
+
+    Args:
+        hook: The hook.
+        given: The effects asked, each with its answer; None stands for no answer.
+
+    Returns:
+        The first effect that has answered, and the answer.
+
+    Raises:
+        ConfigError: Two effects answer differently.
+    """
+    answered = [(effect, answer) for effect, answer in given if answer is not None]
+    for effect, answer in answered:
+        first, other = answered[0]
+        if answer != other:
+            raise ConfigError(
+                f"{hook}: {first.name} answers {other}, and {effect.name} {answer}; only one of "
+                "them can be right"
+            )
+    return answered[0] if answered else None
 
 
 def overrides(effect: Effect, hook: str) -> bool:

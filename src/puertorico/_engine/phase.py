@@ -20,9 +20,10 @@ from ..decisions import DecisionContext, NoContext
 from ..errors import Illegality
 from .board import Memory
 from .decisions import DecisionKind
-from .effects import ASKED, DONE, NO_MOMENT, NOTHING, PUSHED, Effect, Happened
+from .effects import Effect
 from .frames import Register, StackedFrame, Stage, remembered
 from .interruption import Interruption
+from .moments import ASKED, DONE, NO_MOMENT, NOTHING, PUSHED, Happened
 
 if TYPE_CHECKING:
     from .ruleset import Ruleset

@@ -16,7 +16,7 @@ from typing_extensions import override
 
 from .._base.compat import mypyc_attr
 from .._base.packed import ONLY
-from .effects import ASKED, BY_PHASE, CLOSING, DONE, NO_MOMENT, OPENING, PUSHED, Effect
+from .effects import BY_PHASE, Effect
 from .frames import Register, Stage
 from .interruption import (
     AFTER,
@@ -36,6 +36,7 @@ from .interruption import (
     Interruption,
     role_stages,
 )
+from .moments import ASKED, CLOSING, DONE, NO_MOMENT, OPENING, PUSHED
 from .phase import Phase, WindowPhase
 
 if TYPE_CHECKING:

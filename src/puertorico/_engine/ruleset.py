@@ -51,6 +51,8 @@ class EffectSet:
     general_discount: tuple[Effect, ...]
     barred_cards: tuple[Effect, ...]
     marks_card: tuple[Effect, ...]
+    sale_price: tuple[Effect, ...]
+    must_load: tuple[Effect, ...]
     window: tuple[Effect, ...]
     free_actions: tuple[Effect, ...]
     settler_offer: tuple[Effect, ...]
@@ -59,6 +61,7 @@ class EffectSet:
     trader_offer: tuple[Effect, ...]
     builder_offer: tuple[Effect, ...]
     captain_offer: tuple[Effect, ...]
+    load_alternatives: tuple[Effect, ...]
     opening: tuple[tuple[Effect, ...], ...]
     tile_placed: tuple[Effect, ...]
     built: tuple[Effect, ...]
@@ -89,6 +92,8 @@ class EffectSet:
         new.general_discount = self.general_discount
         new.barred_cards = self.barred_cards
         new.marks_card = self.marks_card
+        new.sale_price = self.sale_price
+        new.must_load = self.must_load
         new.window = self.window
         new.free_actions = self.free_actions
         new.settler_offer = self.settler_offer
@@ -97,6 +102,7 @@ class EffectSet:
         new.trader_offer = self.trader_offer
         new.builder_offer = self.builder_offer
         new.captain_offer = self.captain_offer
+        new.load_alternatives = self.load_alternatives
         new.opening = self.opening
         new.tile_placed = self.tile_placed
         new.built = self.built

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
@@ -16,7 +16,7 @@ from .switches import Rules, applies
 from .validators import flag, is_id, number_of_players, pair
 
 if TYPE_CHECKING:
-    from .manifest import Expansion
+    from .manifest import Expansion, Role
 
 _GOODS: Final = tuple(str(good) for good in Good)
 _MOST_PARTS: Final = 20
@@ -336,6 +336,30 @@ def _with_change(old: Any, new: Any, added: bool) -> Any:
     return old + new if added else new
 
 
+def role_cards(expansions: Iterable[Expansion], players: int, rules: Rules) -> tuple[Role, ...]:
+    """Returns the role cards of a game, in order, without those that others replace.
+
+    Raises:
+        ConfigError: Two of them replace the same card.
+    """
+    used = [
+        role
+        for expansion in expansions
+        for role in expansion.roles
+        if players in role.players and applies(role, rules)
+    ]
+    instead: dict[str, str] = {}
+    for role in used:
+        for id in role.replaces:
+            other = instead.setdefault(id, role.id)
+            if other != role.id:
+                raise ConfigError(
+                    f"the role cards {other!r} and {role.id!r} both replace {id!r}: leave one of "
+                    "them out"
+                )
+    return tuple([role for role in used if role.id not in instead])
+
+
 def _check_whole(setup: Any, expansions: tuple[Expansion, ...], players: int, rules: Rules) -> None:
     """Rejects a set-up whose numbers do not fit each other or the expansions."""
     there = {**setup.plantations, "quarry": setup.quarries}
@@ -348,8 +372,7 @@ def _check_whole(setup: Any, expansions: tuple[Expansion, ...], players: int, ru
             f"setup: tiles deals {len(setup.tiles)} tiles, and the islands have "
             f"{players} times {setup.island_size} spaces"
         )
-    roles = [role for expansion in expansions for role in expansion.roles]
-    cards = sum(players in role.players and applies(role, rules) for role in roles)
+    cards = len(role_cards(expansions, players, rules))
     if setup.roles_per_round > cards:
         raise ConfigError(
             f"setup: roles_per_round is {setup.roles_per_round}, and there are {cards} role cards"

@@ -12,7 +12,6 @@ from .._base.packed import ONLY, contains, kinds_in
 from .._base.values import MOST_KEPT
 from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
-from .._engine.effects import ASKED, BUILT, DONE, NOTHING, Happened
 from .._engine.frames import Kind, Register, Stage, last_effect
 from .._engine.interruption import (
     FREELY,
@@ -22,6 +21,7 @@ from .._engine.interruption import (
     Interruption,
     role_stages,
 )
+from .._engine.moments import ASKED, BUILT, DONE, NOTHING, Happened
 from .._engine.rolephase import RolePhase
 from ..actions import Build
 from ..actions._action import Action

@@ -18,6 +18,7 @@ from .._base.packed import (
 )
 from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
+from .._engine.effects import BESIDES_LOADS, agreed
 from .._engine.frames import Kind, Register, Stage
 from .._engine.interruption import OPENERS, PART, TAKER_REGISTERS, TURN, Interruption, role_stages
 from .._engine.rolephase import RolePhase
@@ -69,7 +70,7 @@ class CaptainPhase(RolePhase):
         DecisionKind(
             "load",
             "CAPTAIN-01",
-            offers=("captain_offer", "free_actions"),
+            offers=("captain_offer", "load_alternatives", "free_actions"),
             context=LoadContext,
             passable=True,
             when="Each seat in turn in a captain phase, round after round, if it can load or ship "
@@ -104,7 +105,7 @@ class CaptainPhase(RolePhase):
     )
     start_windows: ClassVar[bool] = True
     end_windows: ClassVar[bool] = True
-    part_hooks: ClassVar[tuple[str, ...]] = ("captain_offer", "loaded", "privilege_factor")
+    part_hooks: ClassVar[tuple[str, ...]] = (*BESIDES_LOADS, "loaded", "privilege_factor")
 
     loads: tuple[tuple[Action, ...], ...]
     """The loads, by kind of goods and by ship."""
@@ -204,16 +205,24 @@ class CaptainPhase(RolePhase):
     def with_offers(self, table: Table, loads: list[Action]) -> list[Action]:
         """Returns the loads on cargo ships, and what effects offer (A-24).
 
-        The seat may pass only if it cannot load on a cargo ship (CAPTAIN-03).
+        The seat may pass only if it does not have to load on a cargo ship (CAPTAIN-03).
 
         Args:
             table: The table.
             loads: The loads on cargo ships.
         """
+        seat = table.seat
+        effects = table.players[seat].effects
         options = loads.copy()
-        for effect in table.players[table.seat].effects.captain_offer:
-            options += effect.captain_offer(table, table.seat)
-        if options and not loads:
+        for effect in effects.captain_offer:
+            options += effect.captain_offer(table, seat)
+        asked = [(effect, effect.must_load(table, seat)) for effect in effects.must_load]
+        lifted = agreed("must_load", asked)
+        must_load = bool(loads) and (lifted is None or lifted[1])
+        if must_load:
+            for effect in effects.load_alternatives:
+                options += effect.load_alternatives(table, seat)
+        elif options:
             options.append(table.ruleset.pass_action)
         return options
 
@@ -231,29 +240,30 @@ class CaptainPhase(RolePhase):
         self.finish_load(table, SO_MANY[good][amount], amount, "CAPTAIN-10")
 
     def finish_load(self, table: Table, goods: int, points: int, rule: str) -> None:
-        """Scores a load of the seat, made in any way, and ends its turn.
+        """Scores a load of the seat, made in any way, or what it did instead, and ends its turn.
 
         First come the points for the goods, then the privilege with the captain's first load of any
         sort (CAPTAIN-11, A-27), then the effects (A-96).
 
         Args:
             table: The table.
-            goods: What has been loaded, as a packed count.
+            goods: What has been loaded, as a packed count; 0 if nothing has.
             points: The VP for it.
             rule: The id of the rule behind the points.
         """
         seat = table.seat
         table.award(seat, points, rule)
         memory: CaptainMemory = table.memory
-        if memory.privilege_left and seat == table.taker:
+        if memory.privilege_left and seat == table.taker and goods:
             memory.privilege_left = False
             table.award(seat, table.players[seat].effects.privilege_factor, "CAPTAIN-11", PRIVILEGE)
         if self.own_openers:
             memory.have_loaded |= ONLY[seat]
-        for effect in table.players[seat].effects.loaded:
-            table.begin_effect(seat, effect)
-            effect.loaded(table, seat, goods_by_kind(goods))
-            table.end_effect()
+        if goods:
+            for effect in table.players[seat].effects.loaded:
+                table.begin_effect(seat, effect)
+                effect.loaded(table, seat, goods_by_kind(goods))
+                table.end_effect()
         ruleset = table.ruleset
         table.left = ruleset.players
         table.seat = ruleset.next_seat[seat]
@@ -397,7 +407,7 @@ def finish_load(table: Table, goods: int, points: int, rule: str) -> None:
 
     Args:
         table: The table.
-        goods: What has been loaded, as a packed count.
+        goods: What has been loaded, as a packed count; 0 for something in place of a load.
         points: The VP for it.
         rule: The id of the rule behind the points.
     """

@@ -10,9 +10,10 @@ from .._base.goods import COLONIST
 from .._base.packed import count_all, count_kind, kinds_of, named
 from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
-from .._engine.effects import ASKED, BY_PHASE, CLOSING, DONE, NO_MOMENT, OPENING
+from .._engine.effects import BY_PHASE
 from .._engine.frames import IN_TURN, TAKERS_TURN, Kind, Register, Stage, last_effect, seats_to_come
 from .._engine.interruption import BEFORE_IT, BY_ROUND, FREELY, FULLY, Interruption
+from .._engine.moments import ASKED, CLOSING, DONE, NO_MOMENT, OPENING
 from .._engine.phase import Phase
 from ..actions import TakeColonist, TakeFromShip
 from ..actions._action import Action

@@ -10,7 +10,6 @@ from .._base.goods import QUARRY, Good
 from .._base.packed import ONLY, count_all, count_kind, holds, kinds_of_goods
 from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
-from .._engine.effects import ASKED, DONE, DRAWN, FACE_UP, SECOND, SOURCES, TILE_PLACED, Happened
 from .._engine.frames import Kind, Register, StackedFrame, Stage, last_effect
 from .._engine.interruption import (
     AFTER,
@@ -24,6 +23,7 @@ from .._engine.interruption import (
     Interruption,
     role_stages,
 )
+from .._engine.moments import ASKED, DONE, DRAWN, FACE_UP, SECOND, SOURCES, TILE_PLACED, Happened
 from .._engine.phase import TilePlacing, choices_of
 from .._engine.rolephase import RolePhase
 from .._engine.verbs.tiles import DRAWN_TILE, ROW, SUPPLY

@@ -10,6 +10,7 @@ from .._base.goods import GOODS, Good
 from .._base.packed import ONLY, contains, kinds_in, kinds_of, kinds_of_goods
 from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
+from .._engine.effects import agreed
 from .._engine.frames import Kind, Register
 from .._engine.interruption import PART, ROLE_REGISTERS, TURN, Interruption
 from .._engine.phase import choices_of
@@ -75,6 +76,7 @@ class TraderPhase(RolePhase):
         "sale_offer",
         "trader_offer",
         "sold",
+        "sale_price",
         "tile_alternatives",
         "privilege_factor",
     )
@@ -160,12 +162,11 @@ class TraderPhase(RolePhase):
             table: The table.
             action: The action, one of its own.
         """
-        ruleset = table.ruleset
         seat = table.seat
         good: int = action.key
         table.sell_good(seat, good, "TRADER-02")
         bonus = table.players[seat].effects.sale_bonus
-        end_sale(table, good, ruleset.prices[good], bonus, "TRADER-02")
+        end_sale(table, good, bonus, "TRADER-02")
 
     @override
     def pass_turn(self, table: Table) -> None:
@@ -263,7 +264,7 @@ class TraderPhase(RolePhase):
         return Illegality("house_has_kind", "TRADER-05", {"good": str(good)})
 
 
-def end_sale(table: Table, good: int, price: int, bonus: int, rule: str) -> None:
+def end_sale(table: Table, good: int, bonus: int, rule: str) -> None:
     """Pays the seat for its sale: price, bonus, and the trader's privilege (TRADER-01, TRADER-09).
 
     Then effects react.
@@ -271,7 +272,6 @@ def end_sale(table: Table, good: int, price: int, bonus: int, rule: str) -> None
     Args:
         table: The table.
         good: The number of the kind of goods.
-        price: The doubloons for the good itself.
         bonus: The doubloons that buildings add.
         rule: The id of the rule behind it.
     """
@@ -280,18 +280,36 @@ def end_sale(table: Table, good: int, price: int, bonus: int, rule: str) -> None
     privilege = effects.privilege_factor if seat == table.taker else 0
     memory: TraderMemory = table.memory
     memory.sold = True
-    table.earn_sale(seat, price, bonus, privilege, rule)
+    price = table.ruleset.prices[good]
+    cause = "sale"
+    if effects.sale_price:
+        cause, price = priced(table, seat, good)
+    table.earn_sale(seat, price, bonus, privilege, rule, cause)
     for effect in effects.sold:
         table.begin_effect(seat, effect)
         effect.sold(table, seat, good)
         table.end_effect()
 
 
+def priced(table: Table, seat: int, good: int) -> tuple[str, int]:
+    """Returns what a good itself brings the seat, after the cause of that: the sale, or an effect.
+
+    Raises:
+        ConfigError: Two effects name different prices.
+    """
+    asked = table.players[seat].effects.sale_price
+    found = agreed("sale_price", [(it, it.sale_price(table, seat, good)) for it in asked])
+    if found is None:
+        return "sale", table.ruleset.prices[good]
+    cause: str = found[0].id
+    return cause, found[1]
+
+
 def explained_sale(table: Table, seat: int, good: int) -> tuple[int, tuple[tuple[str, int], ...]]:
     """Returns what the trading house pays the seat for a good, and why: a `SalePrice`."""
     ruleset = table.ruleset
     player = table.players[seat]
-    causes = [("sale", ruleset.prices[good])]
+    causes = [priced(table, seat, good)]
     for building, crew in zip(player.buildings, player.crew, strict=True):
         grants = {place for kind in kinds_of(crew)
                   for place in ruleset.grants_by_worker[building][kind]}  # fmt: skip

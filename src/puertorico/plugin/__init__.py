@@ -23,9 +23,6 @@ from .._engine.chance import ask_chance as ask_chance
 from .._engine.decisions import DecisionKind as DecisionKind
 from .._engine.effects import HOOKS as HOOKS
 from .._engine.effects import Effect as Effect
-from .._engine.effects import Happened as Happened
-from .._engine.effects import Moment as Moment
-from .._engine.effects import Source as Source
 from .._engine.frames import Kind as Kind
 from .._engine.frames import Register as Register
 from .._engine.frames import Stage as Stage
@@ -47,6 +44,9 @@ from .._engine.manifest import Role as Role
 from .._engine.manifest import Slot as Slot
 from .._engine.manifest import Tile as Tile
 from .._engine.manifest import Worker as Worker
+from .._engine.moments import Happened as Happened
+from .._engine.moments import Moment as Moment
+from .._engine.moments import Source as Source
 from .._engine.phase import Draw as Draw
 from .._engine.phase import Phase as Phase
 from .._engine.rolephase import RolePhase as RolePhase

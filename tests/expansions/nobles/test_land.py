@@ -8,7 +8,7 @@ import pytest
 from typing_extensions import override
 
 from puertorico import CHANCE, NEW_BUILDINGS, NOBLES, Action, Config, Edition, Game, View, scenario
-from puertorico._engine.effects import BOUGHT, Happened
+from puertorico._engine.moments import BOUGHT, Happened
 from puertorico.actions import ActionTable, UseBuilding
 from puertorico.decisions import RevealContext, UseBuildingContext
 from puertorico.errors import PositionError

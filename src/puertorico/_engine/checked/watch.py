@@ -396,6 +396,14 @@ def _flag(effect: Effect, table: CheckedTable, answer: Any) -> str:
     return "" if type(answer) is bool else "True or False"
 
 
+def _or_none(check: Answer) -> Answer:
+    def either(effect: Effect, table: CheckedTable, answer: Any) -> str:
+        wanted = "" if answer is None else check(effect, table, answer)
+        return f"{wanted}, or None" if wanted else ""
+
+    return either
+
+
 def _nothing(effect: Effect, table: CheckedTable, answer: Any) -> str:
     return "" if answer is None else "None: what it does, it does with the verbs of the table"
 
@@ -427,6 +435,8 @@ QUERIES: Final[dict[str, Answer]] = {
     "general_discount": _number(0, _MOST),
     "barred_cards": _cards,
     "marks_card": _flag,
+    "sale_price": _or_none(_number(0, _MOST)),
+    "must_load": _or_none(_flag),
     "window": _flag,
     "score": _number(-_MOST, _MOST),
     "is_consistent": _flag,

@@ -8,6 +8,7 @@ A mistake is reported as early as it can be found: by the piece that has it, by 
 if several expansions are involved, by `check_expansions`.
 """
 
+from ..setup import role_cards as role_cards
 from ..setup import setup_of as setup_of
 from .expansion import Expansion as Expansion
 from .expansion import ExpansionReader as ExpansionReader

@@ -10,9 +10,10 @@ from ..._base.offering import DEFINED_IN
 from ..._base.texts import did_you_mean, nearest, shown
 from ..board import Memory
 from ..decisions import A_CONTEXT, DecisionKind, is_context
-from ..effects import BY_PHASE, FOR_THE_TABLE, HOOKS, MOMENTS, OFFERING, Effect
+from ..effects import BY_PHASE, FOR_THE_TABLE, HOOKS, OFFERING, Effect
 from ..frames import IN_TURN, TAKERS_TURN, Kind, Register, Stage, count_steps
 from ..interruption import ANYBODY, PART, PART_STEPS, Interruption, role_stages
+from ..moments import MOMENTS
 from ..phase import JOBS, Draw, Phase, TilePlacing
 from ..rolephase import RolePhase
 from ..validators import is_id, refuse

@@ -22,6 +22,7 @@ from ..validators import (
     between,
     check_id,
     flag,
+    is_id,
     is_pair,
     misfit,
     must_be,
@@ -232,6 +233,12 @@ class EndCondition(Value):
     only: tuple[str, str] | None = attrs.field(default=None, validator=pair)
 
 
+_card_ids: Final = must_be(
+    "a tuple of ids of role cards",
+    lambda value: isinstance(value, tuple) and all(is_id(id) for id in value),
+)
+
+
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class Role(Value):
     """One role card.
@@ -242,6 +249,8 @@ class Role(Value):
         players: The numbers of players it is used with (SETUP-12, TWO-10).
         gathers_doubloons: Whether it gathers doubloons while it is not taken (ROUND-05).
         only: A switch and its value, if the card is used only with that value.
+        replaces: The ids of cards in whose place it comes, where they would be used as well. No
+            two cards can replace one.
 
     Raises:
         ConfigError: A field has an impossible value.
@@ -252,6 +261,7 @@ class Role(Value):
     players: tuple[int, ...] = attrs.field(default=(2, 3, 4, 5), validator=number_of_players)
     gathers_doubloons: bool = attrs.field(default=True, validator=flag)
     only: tuple[str, str] | None = attrs.field(default=None, validator=pair)
+    replaces: tuple[str, ...] = attrs.field(default=(), validator=_card_ids)
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)

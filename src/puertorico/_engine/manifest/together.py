@@ -101,7 +101,9 @@ def check_expansions(
         _too_many(expansions, workers),
     ):
         raise ConfigError(problem)
+    cards = [str(role.id) for each in expansions for role in each.roles]
     checks: tuple[Callable[[_Brought], Iterator[str]], ...] = (
+        lambda each: _wrong_cards(each.expansion, cards),
         lambda each: _wrong_phases(each.expansion, phases),
         lambda each: _wrong_part_of(each, started),
         lambda each: _wrong_effects(each, phases),
@@ -202,6 +204,15 @@ def _wrong_phases(expansion: Expansion, phases: Mapping[str, Phase]) -> Iterator
                 f" lists the phase {id!r} under {part}, and it cannot "
                 f"start there: it does not declare that it interrupts {starter.id!r}"
             )
+
+
+def _wrong_cards(expansion: Expansion, cards: Collection[str]) -> Iterator[str]:
+    """Yields role cards that replace what is not another card."""
+    for role in expansion.roles:
+        for id in role.replaces:
+            if id not in cards or id == role.id:
+                hint = did_you_mean(id, [card for card in cards if card != role.id])
+                yield f": the role {role.id!r} replaces {id!r}, which is not another card{hint}"
 
 
 def _can_interrupt(phase: Phase, other: Phase) -> bool:

@@ -84,7 +84,9 @@ class GoodsVerbs(Questions):
             if self.log is not None:
                 self._note_earned(seat, doubloons, rule, "", None)
 
-    def earn_sale(self, seat: int, price: int, bonus: int, privilege: int, rule: str) -> None:
+    def earn_sale(
+        self, seat: int, price: int, bonus: int, privilege: int, rule: str, cause: str
+    ) -> None:
         """Pays for a good that was sold: its price, the bonus of buildings, and the privilege.
 
         Args:
@@ -93,6 +95,7 @@ class GoodsVerbs(Questions):
             bonus: The doubloons that its buildings add.
             privilege: The doubloons of the trader's privilege; 0 for other seats.
             rule: The id of the rule behind it.
+            cause: What the event names as the cause of the price: ``sale``, or what replaces it.
         """
         doubloons = price + bonus + privilege
         if doubloons:
@@ -101,7 +104,7 @@ class GoodsVerbs(Questions):
                 player = self.own(seat)
             player.doubloons += doubloons
             if self.log is not None:
-                self._note_earned(seat, price, rule, "sale", None)
+                self._note_earned(seat, price, rule, cause, None)
                 if bonus:
                     for building, granted in self.ruleset.granted(player, "sale_bonus"):
                         self._note_earned(seat, granted, rule, building, None)

@@ -82,7 +82,7 @@ class TradingPost(Effect):
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Sells the good to the supply at its price, with the privilege but without markets."""
         table.return_goods(seat, choice, 1, self.rule)
-        end_sale(table, choice, table.ruleset.prices[choice], 0, "NEW-TRADING_POST-2")
+        end_sale(table, choice, 0, "NEW-TRADING_POST-2")
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
