@@ -106,8 +106,12 @@ class Traced:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Makes it a plugin, as the hooks of this file are not called for pages and docstrings."""
-    config.pluginmanager.register(Traced())
+    """Makes it a plugin, as the hooks of this file are not called for pages and docstrings.
+
+    Without pytest-cov all is traced: mutants are tested by whatever reaches them.
+    """
+    if config.getoption("cov_source", None):
+        config.pluginmanager.register(Traced())
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -63,7 +63,11 @@ PASS_MARK: Final = 95.0
 """The least part of the mutants, in percent, that the tests must notice."""
 LIMITS: Final = "ulimit -v 4194304"
 """Four gigabytes of memory for a test: a mutant may collect without end."""
-PYTEST: Final = "pytest -x -q --no-header --tb=line -p no:cacheprovider --hypothesis-profile=ci"
+PYTEST: Final = (
+    "pytest -x -q --no-header --tb=line -p no:cacheprovider --hypothesis-profile=ci"
+    " tests/conftest.py"
+)
+"""With the conftest, which examples of the source need too."""
 
 CORE: Final = plugins.OPERATOR_PROVIDERS["core"]
 WANTED: Final = re.compile(SETTINGS["operators"], re.VERBOSE)
