@@ -422,15 +422,17 @@ class TestWhatIsRefused:
 
 def test_little_is_kept() -> None:
     """What is known of masks and numbers is bounded: a learner runs for weeks."""
-    masks, part = Masks("B", CODES), Part("i", [[0]], [], {})
+    masks, part = Masks("B", CODES), Part("i", [0], [], {})
+    memory = bytearray(4)
     for number in range(MOST_KNOWN + 5):
-        mask, piece = masks.of([number % 900, number // 900]), part.of(number)
+        mask = masks.of([number % 900, number // 900])
+        part.write(memory, number)
 
-        assert (sum(mask), piece) == (
-            1 + (number % 900 != number // 900),
-            [array("i", [number]).tobytes()],
-        )
-    assert len(masks.known) == len(part.known) == 5
+        assert sum(mask) == 1 + (number % 900 != number // 900)
+        assert array("i", memory).tolist() == [number]
+    assert len(masks.known) == 5
+    # It begins by knowing how to say nothing.
+    assert len(part.known) == 1 + 6
 
 
 def test_arrays_stay_those_of_the_batch() -> None:

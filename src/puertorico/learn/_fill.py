@@ -1,8 +1,8 @@
 """Writes observations; compiled, as it is done often.
 
-An observation is put together from pieces of memory. Numbers that change together are a `Part`,
-which knows the pieces for what it was asked to say before; rows, in _rows.py, ask only for what has
-changed. Where the numbers go is found in _finding.py; where they come from is in _rows.py.
+Numbers that change together are a `Part`, which knows the memory for what it was asked to write
+before; rows, in _rows.py, ask only for what has changed. Where the numbers go is found in
+_finding.py; where they come from is in _rows.py.
 """
 
 from __future__ import annotations
@@ -24,96 +24,99 @@ MOST_KNOWN: Final = 4_096
 class Part:
     """Numbers of an observation that change together, in the memory of one format.
 
-    A key says what they are. With one kind of places for every seat, counted from the viewer, a
-    part has a position for each.
+    A key says what they are.
 
     Args:
         format: The format of a number, as memoryviews have it.
-        places: The places of its numbers in the order of the part, by position; below 0 for one
-            that is never written.
+        places: The places of its numbers in the order of the part; below 0 for one that is never
+            written.
         bounds: What numbers are divided by, in the same order; empty if they are not.
         units: The memory of numbers, known to all parts of this format.
     """
 
     def __init__(
-        self,
-        format: str,
-        places: list[list[int]],
-        bounds: list[int],
-        units: dict[int, bytes],
+        self, format: str, places: list[int], bounds: list[int], units: dict[int, Any]
     ) -> None:
-        ordered = sorted({place for place in places[0] if place >= 0})
+        ordered = sorted({place for place in places if place >= 0})
+        width = struct.calcsize(format)
         self.format = format
-        self.width: int = struct.calcsize(format)
-        # Where each number goes among those of the part.
-        self.at: list[int] = [ordered.index(place) if place >= 0 else -1 for place in places[0]]
+        # Where each number goes in the memory of the part; nowhere if it is never written.
+        self.at: list[Any] = []
+        for place in places:
+            first = ordered.index(place) if place >= 0 else 0
+            self.at.append(slice(first * width, (first + 1) * width) if place >= 0 else None)
         self.bounds: list[int] = bounds
-        self.size: int = len(ordered)
-        # Where its numbers come one right after another.
-        self.runs: list[tuple[int, int]] = []
+        # By 256 times the number plus what it is divided by.
+        self.units: dict[int, Any] = units
+        # The runs of numbers that come one right after another: where they are in the memory of
+        # the part, and where they go in that of a row.
+        self.runs: list[Any] = []
+        self.slots: list[Any] = []
         begin = 0
-        for end in range(1, self.size + 1):
-            if end == self.size or ordered[end] != ordered[end - 1] + 1:
-                self.runs.append((begin, end))
+        for end in range(1, len(ordered) + 1):
+            if end == len(ordered) or ordered[end] != ordered[end - 1] + 1:
+                self.runs.append(slice(begin * width, end * width))
+                self.slots.append(slice(ordered[begin] * width, (ordered[end - 1] + 1) * width))
                 begin = end
-        # The places of the first numbers of the runs, by position.
-        self.starts: list[list[int]] = []
-        for listed in places:
-            ordered = sorted({place for place in listed if place >= 0})
-            self.starts.append([ordered[first] for first, _ in self.runs])
-        # The pieces of a row that it writes, by position.
-        self.slots: list[list[int]] = [[] for _ in places]
-        self.known: dict[Any, list[bytes]] = {}
-        self.nothing: bytes = bytes(self.width)
-        # The memory of numbers, by 256 times the number plus what it is divided by.
-        self.units: dict[int, bytes] = units
-        self.zero: list[bytes] = [bytes((end - first) * self.width) for first, end in self.runs]
+        self.zero: bytes = bytes(len(ordered) * width)
+        # None says nothing.
+        self.known: dict[Any, list[Any]] = {None: self.split(bytearray(self.zero))}
 
-    def put(self, out: list[bytes], item: int, number: int) -> None:
-        """Writes one of its numbers."""
+    def split(self, memory: Any) -> list[Any]:
+        """Returns the runs of the memory of the part."""
+        return [memory] if len(self.runs) == 1 else [memory[run] for run in self.runs]
+
+    def put(self, out: Any, item: int, number: int) -> None:
+        """Writes one of its numbers into its memory."""
         bound = self.bounds[item] if self.bounds else 0
         unit = self.units.get(number << 8 | bound)
         if unit is None:
             written: Any = max(-1.0, min(number / bound, 1.0)) if bound else number
-            unit = struct.pack(self.format, written)
+            # A bytearray is copied into another one at once, unlike bytes.
+            unit = bytearray(struct.pack(self.format, written))
             if len(self.units) < MOST_KNOWN:
                 self.units[number << 8 | bound] = unit
         out[self.at[item]] = unit
 
-    def _write(self, out: list[bytes], key: Any) -> None:
+    def _write(self, out: Any, key: Any) -> None:
         """Writes what a key says into zeros."""
         self.put(out, 0, key)
 
-    def made(self, key: Any) -> list[bytes]:
-        """Returns the pieces for a key."""
-        out = [self.nothing] * self.size
+    def made(self, key: Any) -> list[Any]:
+        """Returns the memory for a key, by run."""
+        out: Any = bytearray(self.zero)
         self._write(out, key)
-        if len(self.runs) == 1:
-            return [b"".join(out)]
-        found: list[bytes] = []
-        for first, end in self.runs:
-            found.append(b"".join(out[first:end]))
+        return self.split(out)
+
+    def learned(self, key: Any) -> list[Any]:
+        """Returns the memory for a key that is not known, and keeps it."""
+        if len(self.known) >= MOST_KNOWN:
+            self.known = {None: self.known[None]}
+        found = self.known[key] = self.made(key)
         return found
 
-    def of(self, key: Any) -> list[bytes]:
-        """Returns the pieces for a key, which may be known."""
+    def write(self, memory: Any, key: Any) -> None:
+        """Writes what a key says into the memory of a row."""
         found = self.known.get(key)
         if found is None:
-            if len(self.known) >= MOST_KNOWN:
-                self.known.clear()
-            found = self.known[key] = self.made(key)
-        return found
+            found = self.learned(key)
+        slots = self.slots
+        if len(slots) == 1:
+            memory[slots[0]] = found[0]
+            return
+        for run in range(len(slots)):
+            memory[slots[run]] = found[run]
 
 
 class Counts(Part):
     """The key is a packed count."""
 
     @override
-    def _write(self, out: list[bytes], key: Any) -> None:
+    def _write(self, out: Any, key: Any) -> None:
         numbers = digits(key, len(self.at))
         for kind in range(len(numbers)):
             number = numbers[kind]
-            if number and self.at[kind] >= 0:
+            if number and self.at[kind] is not None:
                 self.put(out, kind, number)
 
 
@@ -121,7 +124,7 @@ class Flags(Part):
     """The key is a set of kinds."""
 
     @override
-    def _write(self, out: list[bytes], key: Any) -> None:
+    def _write(self, out: Any, key: Any) -> None:
         left: int = key
         kind = 0
         while left:
@@ -137,7 +140,7 @@ class Choice(Part):
     values: dict[Any, int]
 
     @override
-    def _write(self, out: list[bytes], key: Any) -> None:
+    def _write(self, out: Any, key: Any) -> None:
         item = self.values.get(key, -1)
         if item >= 0:
             self.put(out, item, 1)
@@ -147,7 +150,7 @@ class Listed(Part):
     """The key is a tuple of the numbers."""
 
     @override
-    def _write(self, out: list[bytes], key: Any) -> None:
+    def _write(self, out: Any, key: Any) -> None:
         numbers: tuple[int, ...] = key
         for item in range(len(numbers)):
             if numbers[item]:
@@ -158,7 +161,7 @@ class House(Part):
     """The key is the goods in the trading house."""
 
     @override
-    def _write(self, out: list[bytes], key: Any) -> None:
+    def _write(self, out: Any, key: Any) -> None:
         goods: tuple[int, ...] = key
         for good in goods:
             self.put(out, good, goods.count(good))
@@ -168,7 +171,7 @@ class Ships(Part):
     """The key has the good of each ship, and the packed loads."""
 
     @override
-    def _write(self, out: list[bytes], key: Any) -> None:
+    def _write(self, out: Any, key: Any) -> None:
         goods: tuple[int, ...] = key[0]
         loads = digits(key[1], len(goods))
         for ship in range(len(goods)):
@@ -183,7 +186,7 @@ class Takers(Part):
     """The numbers of the seats, by the first of them; likewise below."""
 
     @override
-    def _write(self, out: list[bytes], key: Any) -> None:
+    def _write(self, out: Any, key: Any) -> None:
         first: int = key[1]
         relative = self.relative[first]
         takers = digits(key[0], len(self.at))
@@ -212,7 +215,7 @@ class Slots(Part):
     listed: list[SlotForm]
 
     @override
-    def _write(self, out: list[bytes], key: Any) -> None:
+    def _write(self, out: Any, key: Any) -> None:
         slots: tuple[int, ...] = key[0]
         first: int = key[1]
         relative = self.relative[first]
@@ -238,13 +241,13 @@ class Crews(Part):
     kinds: int
 
     @override
-    def _write(self, out: list[bytes], key: Any) -> None:
+    def _write(self, out: Any, key: Any) -> None:
         crews: tuple[int, ...] = key
         for kind in range(len(crews)):
             if crews[kind]:
                 self.put_crew(out, kind, crews[kind])
 
-    def put_crew(self, out: list[bytes], kind: int, crew: int) -> None:
+    def put_crew(self, out: Any, kind: int, crew: int) -> None:
         """Writes the workers on one kind of tile or building."""
         if self.workers == 1:
             # The packed count of workers is their number.
@@ -257,17 +260,26 @@ class Crews(Part):
 
 
 class City(Crews):
-    """The key is the player, whose buildings come after the workers on them."""
+    """The key has the buildings of a city, and the packed workers on each.
+
+    The buildings come after the workers on them.
+    """
 
     @override
-    def _write(self, out: list[bytes], key: Any) -> None:
-        player: Player = key
+    def _write(self, out: Any, key: Any) -> None:
+        buildings: tuple[int, ...] = key[0]
+        crew: tuple[int, ...] = key[1]
         first = self.workers * self.kinds
-        for place in range(len(player.buildings)):
-            kind = player.buildings[place]
+        for place in range(len(buildings)):
+            kind = buildings[place]
             self.put(out, first + kind, 1)
-            if player.crew[place]:
-                self.put_crew(out, kind, player.crew[place])
+            if crew[place]:
+                self.put_crew(out, kind, crew[place])
+
+    @override
+    def learned(self, key: Any) -> list[Any]:
+        # Hardly ever the same again.
+        return self.made(key)
 
 
 class Targets:
@@ -280,34 +292,35 @@ class Targets:
 
     __slots__ = tuple(__annotations__)
 
-    def of(self, player: Player) -> list[int]:
+    def of(self, player: Player) -> tuple[int, ...]:
         """Returns those of a player, in the order of placing."""
         known = [self.buildings[kind] for kind in player.buildings]
         many = 0
         for kind in player.buildings:
             if kind < self.multi_circle_kinds:
                 many += 1
-        return known[:many] + self.tiles + known[many:]
+        return tuple(known[:many] + self.tiles + known[many:])
 
 
 class Placed(Crews):
-    """The key has the workers placed so far, and the player who places them.
+    """The key has the workers placed so far, and the targets of the player who places them.
 
     Their number comes after the workers.
     """
 
-    targets: Targets
-
     @override
-    def _write(self, out: list[bytes], key: Any) -> None:
-        placed: list[int] = key[0]
-        if not placed:
-            return
-        targets = self.targets.of(key[1])
+    def _write(self, out: Any, key: Any) -> None:
+        placed: tuple[int, ...] = key[0]
+        targets: tuple[int, ...] = key[1]
         self.put(out, self.workers * self.kinds, len(placed))
         for item in range(len(placed)):
             if placed[item]:
                 self.put_crew(out, targets[item] - 1, placed[item])
+
+    @override
+    def learned(self, key: Any) -> list[Any]:
+        # Likewise.
+        return self.made(key)
 
 
 AS_IT_IS: Final = 0
@@ -357,7 +370,7 @@ class FramePart(Part):
     has_targets: bool
 
     @override
-    def _write(self, out: list[bytes], key: Any) -> None:
+    def _write(self, out: Any, key: Any) -> None:
         first: int = key[1]
         relative = self.relative[first]
         frame: tuple[Any, ...] = key[2]
@@ -394,7 +407,7 @@ class FramePart(Part):
                     number >>= 1
                     bit += 1
 
-    def with_targets(self, frame: tuple[Any, ...], targets: list[int]) -> tuple[Any, ...]:
+    def with_targets(self, frame: tuple[Any, ...], targets: tuple[int, ...]) -> tuple[Any, ...]:
         """Returns the numbers of a frame with targets as their numbers among all."""
         found = list(frame)
         stage: int = frame[4]
@@ -410,7 +423,7 @@ class Points(Part):
     """The key is the VP chips of a seat; below 0 if they are hidden."""
 
     @override
-    def _write(self, out: list[bytes], key: Any) -> None:
+    def _write(self, out: Any, key: Any) -> None:
         if key >= 0:
             self.put(out, 0, 1)
             self.put(out, 1, key)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable, Mapping, Sequence
-from operator import itemgetter
 from typing import Any, Final, TypeVar
 
 from .._base.goods import Good
@@ -49,6 +48,8 @@ _GREATEST_BOUND: Final = 255
 """What the numbers of a field without a smaller bound are divided by."""
 _P = TypeVar("_P", bound=Part)
 _C = TypeVar("_C", bound=Crews)
+_At = Callable[..., list[int]]
+"""Returns the places of items of a field."""
 
 
 def writer_of(layout: Layout, ruleset: Ruleset, format: str, scaled: bool) -> Writer:
@@ -83,26 +84,29 @@ class _Finding:
         self.scaled = scaled
         self.bounds = bounds_of(layout)
         self.parts: list[Part] = []
-        self.units: dict[int, bytes] = {}
+        self.units: dict[int, Any] = {}
+        # The places of what the seats have, by position, by its place at the first of them.
+        self.of_seat: dict[int, list[int]] = {}
         self.seats = [f"seat+{seat}" for seat in range(ruleset.players)]
         players = range(ruleset.players)
         self.relative = [relative_seats(ruleset.players, first) for first in players]
 
-    def part(self, cls: Callable[..., _P], *places: Sequence[int]) -> _P:
-        """Returns a new part with these places, by position."""
-        bounds = [self.bounds[place] for place in places[0]] if self.scaled else []
-        made = cls(self.format, [list(listed) for listed in places], bounds, self.units)
-        self.parts.append(made)
-        return made
+    def part(self, cls: Callable[..., _P], places: Sequence[int]) -> _P:
+        """Returns a new part with these places."""
+        bounds = [self.bounds[place] for place in places] if self.scaled else []
+        return cls(self.format, list(places), bounds, self.units)
 
     def places(self, name: str, items: Sequence[str] = ("",)) -> list[int]:
         """Returns the places of items of a field."""
         at = self.layout.place
         return [at[name, item] for item in items]
 
-    def seat_places(self, name: str, items: Sequence[str] = ("",)) -> list[list[int]]:
-        """Returns the places of items of a field of the seats, by position."""
-        return [self.places(f"{seat}.{name}", items) for seat in self.seats]
+    def seat_places(self, name: str, items: Sequence[str] = ("",)) -> list[int]:
+        """Returns the places of items of a field of the seats, at the first position."""
+        everywhere = [self.places(f"{seat}.{name}", items) for seat in self.seats]
+        for places in zip(*everywhere, strict=True):
+            self.of_seat[places[0]] = list(places)
+        return everywhere[0]
 
     def writer(self) -> Writer:
         """Returns the writer."""
@@ -121,22 +125,14 @@ class _Finding:
         w.targets.buildings = [1 + targets.index(id) for id in ruleset.building_ids]
         of_table = self.of_table()
         w.table = [of_table[name] for name in TABLE_PARTS]
-        w.placed = self.crews(Placed, ["placed"], targets, [self.places("placed.targets")])
-        w.placed.targets = w.targets
+        number = self.places("placed.targets")
+        w.placed = self.crews(Placed, self.places, "placed", targets, number)
         w.frames = [self.frame(phase) for phase in ruleset.phases]
         of_seats = self.of_seats()
         w.seats = [of_seats[name] for name in SEAT_PARTS]
-        w.vp = self.part(
-            Points,
-            *[self.places(f"{seat}.vp_known") + self.places(f"{seat}.vp") for seat in self.seats],
-        )
-        w.seat_slot = self.slots(self.seats, ruleset.player_slot_of)
         w.suspended = {}
-        w.first_of, w.seat_pieces = [], []
-        for part in w.seats:
-            w.first_of.append(len(w.seat_pieces))
-            w.seat_pieces += part.zero
-        self.join(w)
+        w.memory = self.template()
+        self.place_seats(w)
         return w
 
     def of_table(self) -> dict[str, Part]:
@@ -169,7 +165,7 @@ class _Finding:
         takers = self.part(Takers, self.places("cards.taker", ruleset.card_ids))
         takers.relative = self.relative
         found["cards.taker"] = takers
-        found["slots"] = self.slots([""], ruleset.slot_of)
+        found["slots"] = self.slots(self.places, "", ruleset.slot_of)
         kinds = (*ruleset.decisions, OVER)
         found["decision"] = self.choice("decision", kinds, kinds)
         return found
@@ -181,47 +177,43 @@ class _Finding:
         return part
 
     def of_seats(self) -> dict[str, Part]:
-        """Returns the parts of seats that are the same for every viewer."""
-        ruleset = self.ruleset
+        """Returns the parts of seats."""
+        ruleset, at = self.ruleset, self.seat_places
         found: dict[str, Part] = {}
         for name in ("doubloons", "vp_paper", "hidden_tiles"):
-            found[name] = self.part(Part, *self.seat_places(name))
-        found["goods"] = self.part(Counts, *self.seat_places("goods", _GOODS))
-        found["holding"] = self.part(Counts, *self.seat_places("holding", ruleset.worker_ids))
-        found["island"] = self.part(Counts, *self.seat_places("island", ruleset.tile_ids))
+            found[name] = self.part(Part, at(name))
+        found["vp"] = self.part(Points, at("vp_known") + at("vp"))
+        found["goods"] = self.part(Counts, at("goods", _GOODS))
+        found["holding"] = self.part(Counts, at("holding", ruleset.worker_ids))
+        found["island"] = self.part(Counts, at("island", ruleset.tile_ids))
         # Effects are numbered from 1 on.
-        used = self.seat_places("used", [effect.name for effect in ruleset.effects])
-        found["used"] = self.part(Flags, *[[-1, *listed] for listed in used])
-        islands = [f"{seat}.island" for seat in self.seats]
-        found["island.workers"] = self.crews(Crews, islands, ruleset.tile_ids, [[]] * len(islands))
-        cities = [f"{seat}.city" for seat in self.seats]
+        used = at("used", [effect.name for effect in ruleset.effects])
+        found["used"] = self.part(Flags, [-1, *used])
+        found["island.workers"] = self.crews(Crews, at, "island", ruleset.tile_ids, [])
         kinds = ruleset.building_ids
-        found["city"] = self.crews(City, cities, kinds, self.seat_places("city", kinds))
+        found["city"] = self.crews(City, at, "city", kinds, at("city", kinds))
+        found["slots"] = self.slots(at, f"{self.seats[0]}.", ruleset.player_slot_of)
         return found
 
     def crews(
-        self, cls: type[_C], names: list[str], items: Sequence[str], others: list[list[int]]
+        self, cls: type[_C], at: _At, name: str, items: Sequence[str], others: list[int]
     ) -> _C:
-        """Returns the part of the workers on *items*, with other places after them, by position."""
+        """Returns the part of the workers on *items*, with other places after them."""
         workers = self.ruleset.worker_ids
-        places = [
-            [place for who in workers for place in self.places(f"{name}.{who}", items)]
-            for name in names
-        ]
-        part = self.part(cls, *[one + other for one, other in zip(places, others, strict=True)])
+        places = [place for who in workers for place in at(f"{name}.{who}", items)]
+        part = self.part(cls, places + others)
         part.workers, part.kinds = len(workers), len(items)
         return part
 
-    def slots(self, seats: list[str], there: Mapping[str, int]) -> Slots:
+    def slots(self, at: _At, whose: str, there: Mapping[str, int]) -> Slots:
         """Returns the part of the slots that a viewer may see: of the table, or of seats."""
-        config, at = self.config, self.layout.place
-        names = [f"{seat}.slots" if seat else "slots" for seat in seats]
+        config, known = self.config, self.layout.place
         listed = [
             slot
             for slot in config.slots
-            if slot.id in there and (f"{names[0]}.{slot.id}", "") in at
+            if slot.id in there and (f"{whose}slots.{slot.id}", "") in known
         ]
-        part = self.part(Slots, *[[at[f"{name}.{s.id}", ""] for s in listed] for name in names])
+        part = self.part(Slots, [place for slot in listed for place in at(f"slots.{slot.id}")])
         part.relative = self.relative
         part.listed = []
         for slot in listed:
@@ -280,40 +272,29 @@ class _Finding:
             numbers = [max(-1, min(number / bound, 1)) for number, bound in shares]
         return struct.pack(f"{len(numbers)}{self.format}", *numbers)
 
-    def join(self, w: Writer) -> None:
-        """Finds the pieces of an observation, and tells the parts which are theirs."""
-        template, done = self.template(), 0
+    def place_seats(self, w: Writer) -> None:
+        """Finds the memory of a seat, and where it goes in an observation.
+
+        It has the numbers in the order in which an observation has those of its first seat.
+        """
         width = struct.calcsize(self.format)
-        w.pieces, w.seat_groups, w.seat_slots = [], [], [[] for _ in self.seats]
-        runs = [
-            (start, part, position, run)
-            for part in self.parts
-            for position, starts in enumerate(part.starts)
-            for run, start in enumerate(starts)
-        ]
-        seat_before: int | None = None
-        for start, part, position, run in sorted(runs, key=itemgetter(0)):
-            if start > done:
-                w.pieces.append(template[done * width : start * width])
-                seat_before = None
-            done = start + len(part.zero[run]) // width
-            if part in w.seats:
-                if seat_before != position:
-                    w.seat_slots[position].append(len(w.pieces))
-                    w.pieces.append(b"")
-                    if position == 0:
-                        w.seat_groups.append([])
-                if position == 0:
-                    w.seat_groups[-1].append(w.first_of[w.seats.index(part)] + run)
-                seat_before = position
-            else:
-                part.slots[position].append(len(w.pieces))
-                w.pieces.append(part.zero[run])
-                seat_before = None
-        w.pieces.append(template[done * width :])
-        for position in range(len(self.seats)):
-            for slot, piece in zip(w.seat_slots[position], w.joined(w.seat_pieces), strict=True):
-                w.pieces[slot] = piece
+        ordered = sorted(self.of_seat)
+        memory = [w.memory[place * width : (place + 1) * width] for place in ordered]
+        w.seat_memory = b"".join(memory)
+        for part in w.seats:
+            for run, slot in enumerate(part.slots):
+                first = ordered.index(slot.start // width) * width
+                part.slots[run] = slice(first, first + slot.stop - slot.start)
+        w.seat_runs, w.seat_slots = [], [[] for _ in self.seats]
+        begin = 0
+        for end in range(1, len(ordered) + 1):
+            before = [place + 1 for place in self.of_seat[ordered[end - 1]]]
+            if end == len(ordered) or self.of_seat[ordered[end]] != before:
+                w.seat_runs.append(slice(begin * width, end * width))
+                firsts = self.of_seat[ordered[begin]]
+                for slots, first in zip(w.seat_slots, firsts, strict=True):
+                    slots.append(slice(first * width, (first + end - begin) * width))
+                begin = end
 
 
 _FORMS: Final = {

@@ -21,7 +21,7 @@ from ..decisions import UseBuildingContext
 from ..state._opennumbers import OF_PLAYER, OF_TABLE
 from ..state._sampling import table_of_view
 from ..state._view import ViewData, numbers_behind
-from ._fill import FramePart, Part, Placed, Slots, Targets
+from ._fill import FramePart, Part, Placed, Targets
 
 CHANCES_NUMBER: Final = 6
 """What stands for chance among the numbers of seats."""
@@ -36,25 +36,16 @@ TABLE_PARTS: Final = (
 )
 """The parts of the table, in the order in which `Row.look` has their keys."""
 SEAT_PARTS: Final = (
-    *("doubloons", "vp_paper", "hidden_tiles", "goods", "holding", "island", "used"),
-    *("island.workers", "city"),
+    *("vp", "hidden_tiles", "slots", "doubloons", "vp_paper", "goods", "holding", "island"),
+    *("used", "island.workers", "city"),
 )
-"""The parts of a seat that are the same for every viewer, in the order of their numbers below."""
-_DOUBLOONS: Final = 0
-_VP_PAPER: Final = 1
-_HIDDEN: Final = 2
-_GOODS: Final = 3
-_HOLDING: Final = 4
-_ISLAND: Final = 5
-_USED: Final = 6
-_ON_ISLAND: Final = 7
-_CITY: Final = 8
+"""The parts of a seat, in the order in which `_SeatRow.look` has their keys."""
 
 
 class Writer:
     """How the observations of games of one config are written in one format.
 
-    The places of the parts of a seat are those of the seats from the viewer on.
+    The parts of a seat write into memory of its own, which then goes where its position is.
     """
 
     players: int
@@ -62,8 +53,8 @@ class Writer:
     """The seat that the config makes the first governor; -1 if it is drawn."""
     relative: list[tuple[int, ...]]
     """The numbers of the seats, by viewer; the last two are those of nobody and of chance."""
-    pieces: list[bytes]
-    """Those of what is the same in all games of the config, and zeros."""
+    memory: bytes
+    """What is the same in all games of the config, and zeros."""
     table: list[Part]
     """In the order of `TABLE_PARTS`."""
     frames: list[FramePart]
@@ -72,16 +63,12 @@ class Writer:
     targets: Targets
     seats: list[Part]
     """In the order of `SEAT_PARTS`."""
-    seat_pieces: list[bytes]
-    """Zeros for all pieces of these parts."""
-    first_of: list[int]
-    """The first piece of each of these parts."""
-    seat_groups: list[list[int]]
-    """Which of these pieces stand next to each other in an observation."""
-    seat_slots: list[list[int]]
-    """The pieces of a row that these groups are, by position."""
-    vp: Part
-    seat_slot: Slots
+    seat_memory: bytes
+    """Zeros for all numbers of a seat."""
+    seat_runs: list[Any]
+    """What stays together of it in an observation."""
+    seat_slots: list[list[Any]]
+    """Where that goes, by position."""
     open_vp: bool
     offers: dict[str, int]
     """The number of each effect that can be offered, by its id."""
@@ -91,13 +78,6 @@ class Writer:
     """The frames of the round that a role can interrupt, by governor, taker and picks."""
 
     __slots__ = tuple(__annotations__)
-
-    def joined(self, pieces: list[bytes]) -> list[bytes]:
-        """Returns the pieces of a seat as those of a row."""
-        found: list[bytes] = []
-        for group in self.seat_groups:
-            found.append(b"".join([pieces[place] for place in group]))
-        return found
 
 
 def relative_seats(players: int, first: int) -> tuple[int, ...]:
@@ -127,125 +107,80 @@ class Source:
     __slots__ = tuple(__annotations__)
 
 
-class _SeatRow:
+class _Memory:
+    """Memory, and what parts have been asked to write into it last."""
+
+    def __init__(self, memory: bytes, parts: list[Part]) -> None:
+        self.memory: Any = bytearray(memory)
+        self.parts: list[Part] = parts
+        self.numbers: list[int] = [-1] * len(parts)
+        self.keys: list[Any] = [None] * len(parts)
+        self.changed: bool = False
+
+    def say(self, place: int, key: int) -> None:
+        """Writes a part whose key is a number, if that has changed."""
+        if key != self.numbers[place]:
+            self.numbers[place] = key
+            self.parts[place].write(self.memory, key)
+            self.changed = True
+
+    def tell(self, place: int, key: Any) -> None:
+        """Does the same for another key."""
+        if key != self.keys[place]:
+            self.keys[place] = key
+            self.parts[place].write(self.memory, key)
+            self.changed = True
+
+
+class _SeatRow(_Memory):
     """What was written last of a seat."""
 
     def __init__(self, writer: Writer) -> None:
-        self.doubloons: int = 0
-        self.vp_paper: int = 0
-        self.hidden: int = 0
-        self.goods: int = 0
-        self.holding: int = 0
-        self.island: int = 0
-        self.used: int = 0
-        self.on_island: list[int] = []
-        self.buildings: list[int] = []
-        self.crew: list[int] = []
-        self.vp: int = -1
-        self.slots: Any = ()
-        self.pieces: list[bytes] = writer.seat_pieces[:]
-        self.joined: list[bytes] = writer.joined(self.pieces)
-        # Copied before anything is written to it, so it is as it was.
+        super().__init__(writer.seat_memory, writer.seats)
         self.player: Any = None
 
-    def renew(self, writer: Writer, part: int, found: list[bytes]) -> None:
-        """Takes the pieces of a part."""
-        place = writer.first_of[part]
-        for piece in found:
-            self.pieces[place] = piece
-            place += 1
-
-    def look(self, writer: Writer, player: Player, hidden: int) -> bool:
-        """Renews what has changed; False if nothing has."""
-        if player is self.player and hidden == self.hidden:
-            return False
-        self.player = player if player.shared else None
-        changed = False
-        parts = writer.seats
-        if player.doubloons != self.doubloons:
-            self.doubloons = player.doubloons
-            self.renew(writer, _DOUBLOONS, parts[_DOUBLOONS].of(player.doubloons))
-            changed = True
-        if player.vp_paper != self.vp_paper:
-            self.vp_paper = player.vp_paper
-            self.renew(writer, _VP_PAPER, parts[_VP_PAPER].of(player.vp_paper))
-            changed = True
-        if hidden != self.hidden:
-            self.hidden = hidden
-            self.renew(writer, _HIDDEN, parts[_HIDDEN].of(hidden))
-            changed = True
-        if player.packed_goods != self.goods:
-            self.goods = player.packed_goods
-            self.renew(writer, _GOODS, parts[_GOODS].of(player.packed_goods))
-            changed = True
-        if player.holding != self.holding:
-            self.holding = player.holding
-            self.renew(writer, _HOLDING, parts[_HOLDING].of(player.holding))
-            changed = True
-        if player.packed_tiles != self.island:
-            self.island = player.packed_tiles
-            self.renew(writer, _ISLAND, parts[_ISLAND].of(player.packed_tiles))
-            changed = True
-        if player.used != self.used:
-            self.used = player.used
-            self.renew(writer, _USED, parts[_USED].of(player.used))
-            changed = True
-        if player.tile_crew != self.on_island:
-            self.on_island = player.tile_crew[:]
-            self.renew(writer, _ON_ISLAND, parts[_ON_ISLAND].of(tuple(player.tile_crew)))
-            changed = True
-        if player.crew != self.crew or player.buildings != self.buildings:
-            self.crew = player.crew[:]
-            self.buildings = player.buildings[:]
-            # Hardly ever the same again.
-            self.renew(writer, _CITY, parts[_CITY].made(player))
-            changed = True
-        if changed:
-            self.joined = writer.joined(self.pieces)
-        return changed
+    def look(self, s: Source, seat: int, moved: bool) -> None:
+        """Writes what has changed, which may depend on the viewer if that has *moved*."""
+        player = s.table.players[seat]
+        # In the order of `SEAT_PARTS`.
+        self.say(0, s.vps[seat])
+        self.say(1, s.hidden_tiles[seat] if s.hidden_tiles else 0)
+        if player is self.player and not moved:
+            return
+        if player.slots:
+            self.tell(2, (player.slots, s.viewer if s.viewer >= 0 else 0, seat == s.viewer))
+        if player is self.player:
+            return
+        # Whoever writes to it copies it first, so it stays as it is.
+        player.shared = True
+        self.player = player
+        self.say(3, player.doubloons)
+        self.say(4, player.vp_paper)
+        self.say(5, player.packed_goods)
+        self.say(6, player.holding)
+        self.say(7, player.packed_tiles)
+        self.say(8, player.used)
+        self.tell(9, tuple(player.tile_crew))
+        self.tell(10, (tuple(player.buildings), tuple(player.crew)))
 
 
-class Row:
+class Row(_Memory):
     """An observation, and what it says; the next one differs from it in little."""
 
     def __init__(self, writer: Writer) -> None:
+        super().__init__(writer.memory, writer.table)
         self.writer: Writer = writer
-        self.pieces: list[bytes] = writer.pieces[:]
         self.first: int = -1
         self.viewer: int = -2
-        self.numbers: list[int] = [-1] * len(TABLE_PARTS)
-        self.keys: list[Any] = [None] * len(TABLE_PARTS)
         self.frames: list[FrameNumbers] = []
         self.has_placed: bool = False
         self.seats: list[_SeatRow] = [_SeatRow(writer) for _ in range(writer.players)]
 
-    def written(self, s: Source) -> bytes:
-        """Returns the memory of an observation of what *s* says."""
+    def written(self, s: Source) -> bytearray:
+        """Returns the memory of an observation of what *s* says; the next one changes it."""
         self.look(s)
-        return b"".join(self.pieces)
-
-    def renew(self, part: Part, position: int, found: list[bytes]) -> None:
-        """Takes the pieces of a part."""
-        slots = part.slots[position]
-        if len(slots) == 1:
-            self.pieces[slots[0]] = found[0]
-            return
-        for run in range(len(slots)):
-            self.pieces[slots[run]] = found[run]
-
-    def say(self, part: int, key: int) -> None:
-        """Renews a part of the table whose key is a number, if that has changed."""
-        if key != self.numbers[part]:
-            self.numbers[part] = key
-            found = self.writer.table[part]
-            self.renew(found, 0, found.of(key))
-
-    def tell(self, part: int, key: Any) -> None:
-        """Does the same for another key."""
-        if key != self.keys[part]:
-            self.keys[part] = key
-            found = self.writer.table[part]
-            self.renew(found, 0, found.of(key))
+        found: bytearray = self.memory
+        return found
 
     def look(self, s: Source) -> None:
         """Renews what has changed."""
@@ -298,16 +233,19 @@ class Row:
         for depth in range(len(before)):
             phase: int = before[depth][0]
             if depth >= len(frames) or frames[depth][0] != phase:
-                self.renew(w.frames[phase], 0, w.frames[phase].zero)
+                w.frames[phase].write(self.memory, None)
         for depth in range(len(frames)):
             if moved or depth >= len(before) or frames[depth] != before[depth]:
                 part = w.frames[frames[depth][0]]
-                self.renew(part, 0, part.of((1 + depth, first, frames[depth])))
+                part.write(self.memory, (1 + depth, first, frames[depth]))
         self.frames = frames
-        if s.table.placed or self.has_placed:
-            self.has_placed = len(s.table.placed) > 0
+        placed = s.table.placed
+        if placed:
             player = s.table.players[s.frames[-1][2]]
-            self.renew(w.placed, 0, w.placed.made((s.table.placed, player)))
+            w.placed.write(self.memory, (tuple(placed), w.targets.of(player)))
+        elif self.has_placed:
+            w.placed.write(self.memory, None)
+        self.has_placed = len(placed) > 0
 
     def with_targets(self, s: Source) -> list[FrameNumbers]:
         """Returns the frames with targets as their numbers among all."""
@@ -326,21 +264,13 @@ class Row:
         """Renews the seats."""
         w = self.writer
         for seat in range(w.players):
-            player = s.table.players[seat]
             kept = self.seats[seat]
-            position = relative[seat] - 1
-            if kept.look(w, player, s.hidden_tiles[seat] if s.hidden_tiles else 0) or moved:
-                slots = w.seat_slots[position]
-                for place in range(len(slots)):
-                    self.pieces[slots[place]] = kept.joined[place]
-            vp = s.vps[seat]
-            if moved or vp != kept.vp:
-                kept.vp = vp
-                self.renew(w.vp, position, w.vp.of(vp))
-            if player.slots and (moved or player.slots != kept.slots):
-                kept.slots = player.slots
-                key = (player.slots, s.viewer if s.viewer >= 0 else 0, seat == s.viewer)
-                self.renew(w.seat_slot, position, w.seat_slot.of(key))
+            kept.changed = moved
+            kept.look(s, seat, moved)
+            if kept.changed:
+                slots = w.seat_slots[relative[seat] - 1]
+                for run in range(len(slots)):
+                    self.memory[slots[run]] = kept.memory[w.seat_runs[run]]
 
 
 def remembered(phase: Phase, memory: Any) -> tuple[Any, ...]:

@@ -103,9 +103,6 @@ class Lane:
         table = game._table
         seat = table.seat
         self.look(table.options)
-        for player in table.players:
-            # Whoever writes to it copies it first, so the row sees at once what has changed.
-            player.shared = True
         observations[self.observation] = self.row.written(
             source_of_seat(self.row.writer, table, seat)
         )
