@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from .._base.compat import mypyc_attr
+from .._base.generator import seed_halves
 from .._base.goods import GOOD_KINDS
 from .._base.packed import ONLY, count_all, count_kind, goods_by_kind, unpack
 
@@ -310,8 +311,8 @@ class Board:
     # Chance and history.
     seeded: bool
     """Whether the game draws by itself."""
-    seed: tuple[int, int]
-    """The two halves of the seed."""
+    seed: Any
+    """The seed until the first draw, then its two halves; `halves` returns these."""
     draws: int
     """How many draws there have been."""
     history: Any
@@ -320,6 +321,14 @@ class Board:
     """What listens to events; None if nothing does."""
 
     __slots__ = tuple(__annotations__)
+
+    def halves(self) -> tuple[int, int]:
+        """Returns the two halves of the seed."""
+        seed: Any = self.seed
+        if type(seed) is int:
+            self.seed = seed = seed_halves(seed)
+        found: tuple[int, int] = seed
+        return found
 
     @property
     def role_taker(self) -> tuple[int, ...]:

@@ -78,7 +78,7 @@ class ChancePhase(Phase):
             total = 0
             for _, weight in outcomes:
                 total += weight
-            high, low = table.seed
+            high, low = table.halves()
             picked = below(high, low, table.draws, total)
             place = 0
             while picked >= outcomes[place][1]:
@@ -120,7 +120,7 @@ def draw_outcome(table: Table, draw: Draw, keys: list[int]) -> Action:
 
     The result is that of `ChancePhase`, without the frame. The caller carries the outcome out.
     """
-    high, low = table.seed
+    high, low = table.halves()
     action = draw.offers[keys[below(high, low, table.draws, len(keys))]]
     if len(keys) > 1 or table.ask_forced:
         table.history = (table.history, action)
@@ -226,7 +226,7 @@ def draw_tiles(table: Table, most: int) -> list[int]:
         table.reshuffle("SETTLER-10")
     counts = list_of_goods(table.packed_face_down)
     total = count_all(table.packed_face_down)
-    high, low = table.seed
+    high, low = table.halves()
     first = table.draws
     history = table.history
     reveal = table.ruleset.reveals

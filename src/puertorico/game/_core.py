@@ -139,7 +139,7 @@ class GameCore(OpenGame):
     @property
     def seed(self) -> int | None:
         """The seed of the draws."""
-        return self._origin.seed
+        return self._origin[0]
 
     @property
     def chance(self) -> Chance:

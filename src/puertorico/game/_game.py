@@ -27,7 +27,6 @@ from ..state._view import ViewData, view_of_table
 from ..types import Chance
 from ._core import CheckedPlay, GameCore
 from ._history import HowPlayed, how_played, marks_of, table_of_pickle, taken_back
-from ._play import Origin
 from ._record._data import RecordData, fields_of_game
 from ._record._parts import (
     Header,
@@ -103,7 +102,7 @@ class Game(GameCore):
         kind = _CheckedGame if table.ruleset.checked else cls
         game = kind.__new__(kind)
         game._whole = table
-        game._origin = Origin(seed, start)
+        game._origin = (seed, start, None)
         return game
 
     @classmethod
@@ -210,7 +209,7 @@ class Game(GameCore):
         header = Header() if header is None else header
         if not isinstance(header, Header):
             raise wrong_type("header", "a Header or None", header)
-        return Record(**fields_of_game(self._table, self.history, self._origin.start, header))
+        return Record(**fields_of_game(self._table, self.history, self._origin[1], header))
 
     @override
     def __str__(self) -> str:
@@ -465,6 +464,5 @@ def _restore(
     table, links = table_of_pickle(position, how, history)
     game = Game._of(table, seed, start)
     for length, before in marks:
-        mark = (game._origin.mark, links[length], before)
-        game._origin = game._origin._replace(mark=mark)
+        game._origin = (seed, start, (game._origin[2], links[length], before))
     return game

@@ -11,7 +11,6 @@ from __future__ import annotations
 from typing import Any
 
 from .._base.arguments import checked_int, checked_seed
-from .._base.generator import seed_halves
 from .._base.texts import shown
 from .._engine.driver import perform
 from .._engine.phase import Draw
@@ -31,7 +30,7 @@ next draw, whether forced decisions are asked, and whether the game is checked.
 
 def how_played(table: Table) -> HowPlayed:
     """Returns how the game of a table is played."""
-    return table.seeded, table.seed, table.draws, table.ask_forced, table.ruleset.checked
+    return table.seeded, table.halves(), table.draws, table.ask_forced, table.ruleset.checked
 
 
 def table_of_pickle(
@@ -76,7 +75,7 @@ def taken_back(table: Table, origin: Origin, steps: object) -> tuple[Table, Orig
             mark, _, seed = mark
         link, action = link
         taken += not (table.seeded and isinstance(action.handler, Draw))
-    return _replayed(table, start, link, seed, mark), Origin(seed, start, mark)
+    return _replayed(table, start, link, seed, mark), (seed, start, mark)
 
 
 def _replayed(
@@ -95,7 +94,7 @@ def _replayed(
     found.history = link
     found.draws -= before
     found.seeded = table.seeded
-    found.seed = seed_halves(checked_seed(seed))
+    found.seed = checked_seed(seed)
     return found
 
 

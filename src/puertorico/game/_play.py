@@ -5,11 +5,10 @@ Every decision passes through it, so it is compiled.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias
 
-from .._base.arguments import checked_chance, checked_seed, wrong_type
+from .._base.arguments import checked_chance, wrong_type
 from .._base.compat import mypyc_attr
-from .._base.generator import seed_halves
 from .._engine.asking import explain_now_and_later
 from .._engine.board import CHANCE
 from .._engine.driver import run
@@ -41,18 +40,12 @@ Mark = tuple[Any, Any, int | None]
 """Where a copy got another seed: the mark before, the link of the history, and the seed before."""
 
 
-class Origin(NamedTuple):
-    """Where a game comes from, for its record and for taking choices back.
+Origin: TypeAlias = "tuple[int | None, Position | None, Mark | None]"
+"""Where a game comes from, for its record and for taking choices back.
 
-    Attributes:
-        seed: The seed of the draws; None if it has none.
-        start: The position that it began with; None for a new game.
-        mark: Where it last got another seed.
-    """
-
-    seed: int | None
-    start: Position | None = None
-    mark: Mark | None = None
+The seed of the draws, None if it has none; the position that it began with, None for a new game;
+and where it last got another seed.
+"""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -253,10 +246,11 @@ costs you 9 doubloons and you have 3 (ROUND-02)
         # As an object: compiled code takes True for the number 1.
         given: object = seed
         if given is not None:
-            number = checked_seed(given)
+            if type(given) is not int:
+                raise wrong_type("seed", "an int or None", given)
             before, start, mark = self._origin
-            new._origin = Origin(number, start, (mark, table.history, before))
-            table.seed = seed_halves(number)
+            new._origin = (given, start, (mark, table.history, before))
+            table.seed = given
             table.draws = 0
         if chance is not None:
             table.seeded = checked_chance(chance)

@@ -88,7 +88,7 @@ class Part:
         self._write(out, key)
         return self.split(out)
 
-    def learned(self, key: Any) -> list[Any]:
+    def _learned(self, key: Any) -> list[Any]:
         """Returns the memory for a key that is not known, and keeps it."""
         if len(self.known) >= MOST_KNOWN:
             self.known = {None: self.known[None]}
@@ -99,7 +99,7 @@ class Part:
         """Writes what a key says into the memory of a row."""
         found = self.known.get(key)
         if found is None:
-            found = self.learned(key)
+            found = self._learned(key)
         slots = self.slots
         if len(slots) == 1:
             memory[slots[0]] = found[0]
@@ -277,7 +277,7 @@ class City(Crews):
                 self.put_crew(out, kind, crew[place])
 
     @override
-    def learned(self, key: Any) -> list[Any]:
+    def _learned(self, key: Any) -> list[Any]:
         # Hardly ever the same again.
         return self.made(key)
 
@@ -318,7 +318,7 @@ class Placed(Crews):
                 self.put_crew(out, targets[item] - 1, placed[item])
 
     @override
-    def learned(self, key: Any) -> list[Any]:
+    def _learned(self, key: Any) -> list[Any]:
         # Likewise.
         return self.made(key)
 

@@ -216,7 +216,7 @@ class Policy:
         base = value.worth(holding_of(table, seat, self.uses))
         for option in options:
             trial = table.copy()
-            high, low = trial.seed
+            high, low = trial.halves()
             trial.seed = (high, low ^ _SALT)
             perform(trial, option)
             found.append(value.worth(holding_of(trial, seat, self.uses)) - base)

@@ -117,7 +117,7 @@ class Tree:
             t.ask_forced = False
             t.history = None
             if place:
-                high, low = t.seed
+                high, low = t.halves()
                 t.seed = ((high + 0x9E3779B * place) & 0x3FFFFFFF, low)
             self.policy.state = (number + place) * 7919 + 17
             self.play(t)
