@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 
 import attrs
 from docutils import nodes
@@ -23,10 +24,15 @@ OF_THE_BASE_GAME = tuple(
 KINDS: dict[str, tuple[type[Event], ...]] = {"base": OF_THE_BASE_GAME, **OF_EXPANSIONS}
 
 
+MOVES = r"^(From|Chips:) .*\bto\b"
+"""How a docstring says from where to where pieces move."""
+
+
 def meaning(kind: type[Event]) -> str:
-    """Returns the first paragraph of what an event means, on one line."""
-    paragraph = inspect.getdoc(kind).partition("\n\n")[0]  # type: ignore[union-attr]
-    return " ".join(paragraph.split())
+    """Returns what an event means and what it moves, its first paragraphs, on one line."""
+    text = (inspect.getdoc(kind) or "").partition("\nAttributes:")[0]
+    meant, moved, *_ = [*text.split("\n\n"), ""]
+    return " ".join(f"{meant} {moved if re.search(MOVES, moved) else ''}".split())
 
 
 def fields(kind: type[Event]) -> str:

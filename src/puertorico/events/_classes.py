@@ -40,6 +40,8 @@ class FirstPlayerDrawn(Event):
 class RoleChosen(Event):
     """*seat* took the role card *card*.
 
+    From the table to the seat.
+
     Attributes:
         seat: Who takes the card, from 0.
         card: The id of the role card.
@@ -66,6 +68,8 @@ class PhaseEnded(Event):
 class CardCoinsAdded(Event):
     """One doubloon was put on a role card that nobody took.
 
+    From the bank to the card.
+
     Attributes:
         card: The id of the role card.
     """
@@ -75,12 +79,17 @@ class CardCoinsAdded(Event):
 
 @attrs.frozen(eq=False, repr=False)
 class CardsReturned(Event):
-    """All role cards were returned and can be chosen again."""
+    """All role cards were returned and can be chosen again.
+
+    From the seats to the table.
+    """
 
 
 @attrs.frozen(eq=False, repr=False)
 class GovernorPassed(Event):
     """Round *round* begins with *seat* as governor.
+
+    From the governor before to the seat.
 
     Attributes:
         seat: The new governor, from 0.
@@ -112,6 +121,8 @@ class GameEnded(Event):
 class GoodsTaken(Event):
     """*seat* took *count* goods of one kind from the supply.
 
+    From ``goods`` to the seat.
+
     Attributes:
         seat: Who takes them, from 0.
         good: The kind of these goods, such as ``corn``.
@@ -126,6 +137,8 @@ class GoodsTaken(Event):
 @attrs.frozen(eq=False, repr=False)
 class GoodsReturned(Event):
     """*seat* returned *count* goods of one kind to the supply.
+
+    From the seat to ``goods``.
 
     Attributes:
         seat: Who returns them, from 0.
@@ -142,6 +155,8 @@ class GoodsReturned(Event):
 class GoodSold(Event):
     """*seat* sold a good to the trading house.
 
+    From the seat to ``trading_house``.
+
     Attributes:
         seat: Who sells, from 0.
         good: The kind of the one good sold.
@@ -155,6 +170,8 @@ class GoodSold(Event):
 class TradingHouseEmptied(Event):
     """All goods in the trading house were returned to the supply.
 
+    From ``trading_house`` to ``goods``.
+
     Attributes:
         goods: The kind of each good, in the order of the kinds.
     """
@@ -165,6 +182,8 @@ class TradingHouseEmptied(Event):
 @attrs.frozen(eq=False, repr=False)
 class GoodsLoaded(Event):
     """*seat* loaded *count* goods on the cargo ship whose capacity is *ship*.
+
+    From the seat to the ship with this capacity.
 
     Attributes:
         seat: Who loads, from 0.
@@ -182,6 +201,8 @@ class GoodsLoaded(Event):
 @attrs.frozen(eq=False, repr=False)
 class ShipEmptied(Event):
     """The *count* goods on the cargo ship with capacity *ship* were returned to the supply.
+
+    From the ship to ``goods``.
 
     Attributes:
         ship: How many goods the ship can hold.
@@ -202,6 +223,8 @@ def _parts(parts: Iterable[PricePart | tuple[str, int]]) -> tuple[PricePart, ...
 @attrs.frozen(eq=False, repr=False)
 class DoubloonsEarned(Event):
     """*seat* received *doubloons* from the bank, or from the role card *card*.
+
+    From the card, or else the bank, to the seat.
 
     There is one event for each *cause*.
 
@@ -225,6 +248,8 @@ class DoubloonsEarned(Event):
 class DoubloonsPaid(Event):
     """*seat* paid *doubloons* to the bank.
 
+    From the seat to the bank.
+
     Attributes:
         seat: Who pays, from 0.
         doubloons: How many, at least 1.
@@ -240,6 +265,8 @@ class DoubloonsPaid(Event):
 @attrs.frozen(eq=False, repr=False)
 class VictoryPointsEarned(Event):
     """*seat* scored victory points: *vp* in chips, *vp_paper* noted once the supply was empty.
+
+    Chips: *vp* from ``vp`` to the seat.
 
     There is one event for each *cause*.
 
@@ -269,6 +296,8 @@ class VictoryPointsEarned(Event):
 class VictoryPointsReturned(Event):
     """*seat* returned VP chips to the supply.
 
+    From the seat to ``vp``.
+
     Attributes:
         seat: Who returns them, from 0.
         vp: How many victory points they are worth, at least 1.
@@ -281,6 +310,8 @@ class VictoryPointsReturned(Event):
 @attrs.frozen(eq=False, repr=False)
 class BuildingChosen(Event):
     """All *copies* of *building* were put on the board, chosen by *seat* or by chance (-1).
+
+    From outside the game to ``buildings``.
 
     Attributes:
         seat: Who chose, from 0; -1 (`CHANCE`) for chance.
@@ -296,6 +327,8 @@ class BuildingChosen(Event):
 @attrs.frozen(eq=False, repr=False)
 class BuildingWithdrawn(Event):
     """All copies of *building* were removed from the game.
+
+    From ``buildings`` to outside the game.
 
     Attributes:
         building: The id of the building.
@@ -330,6 +363,8 @@ class BuildingPriced(Event):
 class BuildingBuilt(Event):
     """*seat* placed *building* in its city.
 
+    From ``buildings`` to the city of the seat.
+
     Attributes:
         seat: Who builds, from 0.
         building: The id of the building.
@@ -342,6 +377,8 @@ class BuildingBuilt(Event):
 @attrs.frozen(eq=False, repr=False)
 class TileRevealed(Event):
     """A face-down tile was turned face-up: by *seat*, or into the row (-1).
+
+    From ``face_down`` to ``drawn`` of a seat, or to ``row``.
 
     Attributes:
         seat: Who turned it up, from 0; -1 (`CHANCE`) if it is laid out in the row.
@@ -356,6 +393,8 @@ class TileRevealed(Event):
 class TileDrawn(Event):
     """*seat* drew a face-down tile and looks at it before deciding what to do with it (A-90).
 
+    From ``face_down`` to ``drawn``.
+
     Attributes:
         seat: Who draws, from 0.
         tile: The kind of the tile, known to this seat only; None for other viewers.
@@ -368,6 +407,8 @@ class TileDrawn(Event):
 @attrs.frozen(eq=False, repr=False)
 class TilePlaced(Event):
     """*seat* placed a tile on its island.
+
+    From *source* to the island of the seat.
 
     Attributes:
         seat: Whose island it is, from 0.
@@ -386,6 +427,8 @@ class TilePlaced(Event):
 class TileRemoved(Event):
     """A tile left the island of *seat*; its worker, if any, went to the holding area.
 
+    From the island of the seat to *target*.
+
     Attributes:
         seat: Whose island it was on, from 0.
         tile: The kind of the tile.
@@ -401,6 +444,8 @@ class TileRemoved(Event):
 class TilesDiscarded(Event):
     """The rest of the face-up row was discarded; *tiles* are its plantations by kind.
 
+    From ``row`` to ``discards``.
+
     Attributes:
         tiles: How many plantations of each kind.
     """
@@ -412,6 +457,8 @@ class TilesDiscarded(Event):
 class TilesReshuffled(Event):
     """The discard pile, *tiles* by kind, was shuffled to become the face-down tiles.
 
+    From ``discards`` to ``face_down``.
+
     Attributes:
         tiles: How many plantations of each kind.
     """
@@ -422,6 +469,8 @@ class TilesReshuffled(Event):
 @attrs.frozen(eq=False, repr=False)
 class WorkersTaken(Event):
     """*seat* took *count* workers into its holding area.
+
+    From *source* to ``holding`` of the seat.
 
     Attributes:
         seat: Who takes them, from 0.
@@ -439,6 +488,8 @@ class WorkersTaken(Event):
 @attrs.frozen(eq=False, repr=False)
 class WorkersMoved(Event):
     """*seat* moved *count* workers of its own from *source* to *target*.
+
+    From *source* to *target*, both of the seat.
 
     Attributes:
         seat: Whose workers they are, from 0.
@@ -460,6 +511,8 @@ class WorkersMoved(Event):
 class WorkersReturned(Event):
     """*seat* returned *count* workers from its holding area to the supply.
 
+    From ``holding`` of the seat to ``supply``.
+
     Attributes:
         seat: Who returns them, from 0.
         worker: The kind of worker, such as ``colonist``.
@@ -475,6 +528,8 @@ class WorkersReturned(Event):
 class ShipRefilled(Event):
     """The colonist ship received *count* workers from the supply.
 
+    From ``supply`` to ``colonist_ship``.
+
     Attributes:
         worker: The kind of worker, such as ``colonist``.
         count: How many workers, at least 1.
@@ -487,6 +542,8 @@ class ShipRefilled(Event):
 @attrs.frozen(eq=False, repr=False)
 class ShipUnloaded(Event):
     """*count* workers were returned from the colonist ship to the supply.
+
+    From ``colonist_ship`` to ``supply``.
 
     Attributes:
         worker: The kind of worker, such as ``colonist``.
