@@ -170,6 +170,7 @@ OTHERS = {
         "note",
         "push",
         "push_phase",
+        "choose",
         "become",
         "pop",
         "end_phase",

@@ -17,6 +17,7 @@ from puertorico.actions import ChooseRole, Pass, UseBuilding
 from puertorico.errors import ConfigError
 from puertorico.plugin import (
     HOOKS,
+    DecisionKind,
     Draw,
     Effect,
     Expansion,
@@ -54,6 +55,8 @@ NEUTRAL = {
     "builder_offer": [],
     "captain_offer": [],
     "load_alternatives": [],
+    "choices": [],
+    "choice_context": {},
     "opening_offer": [],
     "tile_placed_offer": [],
     "built_offer": [],
@@ -82,6 +85,8 @@ def spy(*hooks: str) -> type[Effect]:
     members: dict[str, Any] = {hook: counting(hook) for hook in hooks}
     members["phases"] = ("settler", "mayor", "builder", "craftsman", "trader", "captain",
                          "prospector")  # fmt: skip
+    if "choices" in hooks:
+        members["asks"] = DecisionKind("spied", "")
     members["actions"] = lambda self, ruleset: {}
     members["use"] = lambda self, table, seat, choice, happened: None
     return type(f"Spy{len(hooks)}", (Effect,), members)
@@ -125,7 +130,8 @@ def test_every_hook_is_called() -> None:
     game.score()
     Game.from_position(game.position())
 
-    assert set(HOOKS) == set(CALLS)
+    # These two answer a question that an effect asks itself, see test_choices.
+    assert set(HOOKS) == {*CALLS, "choices", "choice_context"}
 
 
 @pytest.mark.parametrize("hook", HOOKS)
@@ -143,7 +149,7 @@ def test_a_hook_answers_nothing_by_itself(hook: str) -> None:
 class Finder(Effect):
     """Offers a doubloon in the settler phase, with a new action each time."""
 
-    choice: ClassVar[str] = "coin"
+    coin: ClassVar[str] = "coin"
 
     @override
     def actions(self, ruleset: Any) -> dict[Any, Action]:
@@ -151,7 +157,7 @@ class Finder(Effect):
 
     @override
     def settler_offer(self, table: Table, seat: int) -> list[Action]:
-        return [] if table.has_used(seat, self) else [UseBuilding(self.id, any_id(self.choice))]
+        return [] if table.has_used(seat, self) else [UseBuilding(self.id, any_id(self.coin))]
 
     @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
@@ -162,7 +168,7 @@ class Finder(Effect):
 class Dreamer(Finder):
     """Offers an action that it has not named."""
 
-    choice: ClassVar[str] = "crown"
+    coin: ClassVar[str] = "crown"
 
 
 def test_offers_may_be_made_anew() -> None:

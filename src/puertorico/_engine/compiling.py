@@ -23,7 +23,7 @@ from .board import ENDINGS
 from .chance import TileDraw
 from .checked import checks
 from .decisions import ENGINE_KINDS
-from .effects import BESIDES_LOADS, BY_PHASE, FOR_THE_TABLE, HOOKS, Effect
+from .effects import BESIDES_LOADS, BY_PHASE, FOR_THE_TABLE, HOOKS, OF_ITSELF, Effect
 from .manifest import GRANTS, Slot, Worker, effect_id, setup_of
 from .moments import MOMENTS
 from .phase import CurrentPhase
@@ -510,7 +510,7 @@ def _hook_slices(ruleset: Ruleset, made: list[_Made]) -> Iterator[Slice]:
     bits = {item.effect.number: _bits(ruleset, item.building, item.workers) for item in made}
     for hook in HOOKS:
         name = hook.removesuffix("_offer")
-        if hook in (*FOR_THE_TABLE, "score") or (name in MOMENTS and name != hook):
+        if hook in (*FOR_THE_TABLE, *OF_ITSELF) or (name in MOMENTS and name != hook):
             continue
         hooks = BESIDES_LOADS if hook == "captain_offer" else (hook, f"{hook}_offer")
         effects = _in_order(ruleset, *hooks)

@@ -30,10 +30,10 @@ from typing_extensions import override
 
 from .._base.compat import mypyc_attr
 from ..actions._action import Action, Handler
-from ..errors import ConfigError
 from .moments import MOMENTS, Happened
 
 if TYPE_CHECKING:
+    from .decisions import DecisionKind
     from .ruleset import Ruleset
     from .table import Table
 
@@ -69,6 +69,9 @@ class Effect(Handler):
     """Whether it opens a phase only for the taker of the role, not for every seat."""
     places_workers: ClassVar[bool] = False
     """Whether it asks for workers to be placed at one of its moments (`place_workers`)."""
+
+    asks: ClassVar[DecisionKind | None] = None
+    """The kind of the decision for which ``table.choose`` asks, among its `choices`."""
 
     id: Any = ""
     """The id of the building, or that of the effect if it belongs to an expansion."""
@@ -110,6 +113,11 @@ class Effect(Handler):
         self.ranks = [0] * len(MOMENTS)
         self.offers_at = [f"{moment}_offer" in self.answers for moment in MOMENTS]
         self.prepare(ruleset)
+
+    @property
+    def asked_in(self) -> str:
+        """The id of the kind that it `asks`, and of the phase in which that is asked; or empty."""
+        return "" if self.asks is None else self.asks.id
 
     def prepare(self, ruleset: Ruleset) -> None:
         """Looks up what it needs in the ruleset, such as the numbers of tiles. Called once.
@@ -162,9 +170,10 @@ class Effect(Handler):
             action: The action, one of its own.
         """
         phase = table.phase
+        seat = table.seat
         happened = phase.happened(table)
         phase.offer_taken(table, self, action)
-        self.use(table, table.seat, action.key, happened)
+        self.use(table, seat, action.key, happened)
 
     # Queries.
 
@@ -322,6 +331,17 @@ class Effect(Handler):
         the privilege nor `loaded` comes with it.
         """
         return []
+
+    def choices(self, table: Table, seat: int) -> list[Action]:
+        """Returns the actions among which the seat chooses when `asks` is asked.
+
+        The seat can pass if the kind is ``passable``. Without an action nothing is asked.
+        """
+        return []
+
+    def choice_context(self, table: Table, seat: int) -> dict[str, Any]:
+        """Returns the fields of the context of that decision, like `Phase.context`."""
+        return {}
 
     # Moments, each with a hook that acts and a hook that offers.
 
@@ -533,7 +553,7 @@ HOOKS: Final = tuple(
 )
 """The names of all hooks: the other methods of `Effect`."""
 
-_OTHERS: Final = ("free_actions", "tile_alternatives", "load_alternatives")
+_OTHERS: Final = ("free_actions", "tile_alternatives", "load_alternatives", "choices")
 OFFERING: Final = tuple([hook for hook in HOOKS if hook.endswith("_offer") or hook in _OTHERS])
 """The hooks that return actions: offers, and the hooks of moments that offer."""
 
@@ -541,6 +561,9 @@ BY_PHASE: Final = ("opening", "opening_offer", "closing", "closing_offer", "clos
 """The hooks that are called only in the phases named in `Effect.phases`."""
 
 _ON_SLOTS: Final = ("is_consistent", "hidden_values")
+OF_ITSELF: Final = ("score", "choices", "choice_context")
+"""The hooks that are asked of one effect alone, not of all that work for a seat."""
+
 BESIDES_LOADS: Final = ("captain_offer", "load_alternatives", "must_load")
 """The hooks that change what a seat can do besides loading cargo ships.
 
@@ -549,30 +572,6 @@ BESIDES_LOADS: Final = ("captain_offer", "load_alternatives", "must_load")
 
 FOR_THE_TABLE: Final = ("setup", "setup_end", *_ON_SLOTS, "refill", "round_end")
 """The hooks for the table as a whole, which only an effect of an expansion can answer."""
-
-
-def agreed(hook: str, given: list[tuple[Effect, Any]]) -> tuple[Effect, Any] | None:
-    """Returns the answer to a hook with which effects replace something; None if none does.
-
-    Args:
-        hook: The hook.
-        given: The effects asked, each with its answer; None stands for no answer.
-
-    Returns:
-        The first effect that has answered, and the answer.
-
-    Raises:
-        ConfigError: Two effects answer differently.
-    """
-    answered = [(effect, answer) for effect, answer in given if answer is not None]
-    for effect, answer in answered:
-        first, other = answered[0]
-        if answer != other:
-            raise ConfigError(
-                f"{hook}: {first.name} answers {other}, and {effect.name} {answer}; only one of "
-                "them can be right"
-            )
-    return answered[0] if answered else None
 
 
 def overrides(effect: Effect, hook: str) -> bool:

@@ -157,6 +157,18 @@ class Table(CourseVerbs):
             else:
                 setattr(self.memory, name, value)
 
+    def choose(self, seat: int, effect: Effect) -> None:
+        """Asks a seat to choose among `Effect.choices`, before anything else goes on.
+
+        Effects call it in ``use`` and in all hooks that may push a frame; `Effect.use` carries the
+        choice out.
+
+        Args:
+            seat: The seat that chooses.
+            effect: The effect, which declares with `Effect.asks` what kind of decision it is.
+        """
+        self.push_phase(effect.asked_in, seat, effect=effect.number)
+
     def _frame(self) -> FrameTuple:
         """Returns the current frame as `outer` keeps it; `pop` is the inverse."""
         return (

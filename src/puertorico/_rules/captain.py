@@ -18,11 +18,12 @@ from .._base.packed import (
 )
 from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
-from .._engine.effects import BESIDES_LOADS, agreed
+from .._engine.effects import BESIDES_LOADS
 from .._engine.frames import Kind, Register, Stage
 from .._engine.interruption import OPENERS, PART, TAKER_REGISTERS, TURN, Interruption, role_stages
 from .._engine.rolephase import RolePhase
 from .._engine.verbs.goods import PRIVILEGE
+from .._engine.verbs.questions import agreed
 from ..actions import Load
 from ..actions._action import Action
 from ..decisions import LoadContext

@@ -10,11 +10,11 @@ from .._base.goods import GOODS, Good
 from .._base.packed import ONLY, contains, kinds_in, kinds_of, kinds_of_goods
 from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
-from .._engine.effects import agreed
 from .._engine.frames import Kind, Register
 from .._engine.interruption import PART, ROLE_REGISTERS, TURN, Interruption
 from .._engine.phase import choices_of
 from .._engine.rolephase import RolePhase
+from .._engine.verbs.questions import agreed
 from ..actions import Sell
 from ..actions._action import Action
 from ..decisions import SellContext

@@ -404,6 +404,10 @@ def _or_none(check: Answer) -> Answer:
     return either
 
 
+def _dict(effect: Effect, table: CheckedTable, answer: Any) -> str:
+    return "" if type(answer) is dict else "a dict of the fields of the context"
+
+
 def _nothing(effect: Effect, table: CheckedTable, answer: Any) -> str:
     return "" if answer is None else "None: what it does, it does with the verbs of the table"
 
@@ -439,6 +443,7 @@ QUERIES: Final[dict[str, Answer]] = {
     "must_load": _or_none(_flag),
     "window": _flag,
     "score": _number(-_MOST, _MOST),
+    "choice_context": _dict,
     "is_consistent": _flag,
     "hidden_values": _values,
     **dict.fromkeys(OFFERING, _offers),

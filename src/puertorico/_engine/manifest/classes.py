@@ -114,6 +114,10 @@ def _wrong_constants(effect: Effect, answered: list[str]) -> Iterator[str]:
         yield f".id must be a lower-case identifier, not {effect.id!r}"
     if not tuple_of(str, cls.phases):
         yield f".phases must be a tuple of ids of phases, not {cls.phases!r}"
+    if cls.asks is not None and not isinstance(cls.asks, DecisionKind):
+        yield f".asks must be a DecisionKind, not {shown(cls.asks)}"
+    if (cls.asks is None) == ("choices" in answered):
+        yield " needs both: asks, a kind of decision, and a method choices for it"
     for phase in cls.phases:
         if cls.phases.count(phase) > 1:
             yield f".phases names {phase!r} twice"

@@ -95,6 +95,21 @@ def _wrong_lists(expansion: Expansion) -> Iterator[str]:
             yield f": {name} must be a tuple of classes, not {shown(classes)}"
 
 
+def _phases_of_choices(expansion: Expansion) -> list[Callable[[], Phase]]:
+    """Returns what makes the phases in which its effects ask, as far as it does not list them."""
+    makes = [*expansion.effects]
+    for building in expansion.buildings:
+        makes += [make for make in (building.effect, *building.effect_of.values()) if make]
+    classes: list[Any] = [make if isinstance(make, type) else make() for make in makes]
+    asked = [each.asks for each in classes if each.asks is not None]
+    if not asked:
+        return []
+    from ..choosing import Choosing
+
+    phases = dict.fromkeys([Choosing(kind) for kind in asked])
+    return [phase for phase in phases if phase not in expansion.phases]
+
+
 def _twice(part: str, ids: list[str]) -> Iterator[str]:
     for id in ids:
         if ids.count(id) > 1:
@@ -291,6 +306,7 @@ class Expansion:
 
     def __attrs_post_init__(self) -> None:
         _check(self)
+        object.__setattr__(self, "phases", (*self.phases, *_phases_of_choices(self)))
 
     @override
     def __eq__(self, other: object) -> bool:

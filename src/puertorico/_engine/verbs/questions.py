@@ -6,7 +6,7 @@ counts of the table and the players instead.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..._base.compat import mypyc_attr
 from ..._base.goods import COLONIST, QUARRY
@@ -266,3 +266,27 @@ class Questions(Board):
             KeyError: The game has no such slot of players.
         """
         return self.players[seat].slots[self.ruleset.player_slot_of[id]]
+
+
+def agreed(hook: str, given: list[tuple[Effect, Any]]) -> tuple[Effect, Any] | None:
+    """Returns the answer to a hook with which effects replace something; None if none does.
+
+    Args:
+        hook: The hook.
+        given: The effects asked, each with its answer; None stands for no answer.
+
+    Returns:
+        The first effect that has answered, and the answer.
+
+    Raises:
+        ConfigError: Two effects answer differently.
+    """
+    answered = [(effect, answer) for effect, answer in given if answer is not None]
+    for effect, answer in answered:
+        first, other = answered[0]
+        if answer != other:
+            raise ConfigError(
+                f"{hook}: {first.name} answers {other}, and {effect.name} {answer}; only one of "
+                "them can be right"
+            )
+    return answered[0] if answered else None
