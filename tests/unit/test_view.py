@@ -247,6 +247,10 @@ class TestDrawnTile:
         assert {game.view(0).sample(seed).position().drawn for seed in range(40)} == {
             game.position().drawn
         }
+        outside = [View.from_json(view.to_json(), expansions=(FORESTS,)) for _ in range(3)]
+        assert [outside[seed].sample(seed).position() for seed in range(3)] == [
+            view.sample(seed).position() for seed in range(3)
+        ]
 
 
 def planted(face_down: str) -> Game:

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import attrs
 
 from .._base.arguments import checked_chance, checked_flag
 from .._base.counts import Counts
 from .._base.generator import below, seed_halves
+from .._base.packed import ONE, list_of_goods
 from .._base.texts import shown
 from .._config import Config
 from .._engine.asking import decision_rule, turn
 from .._engine.compiling import compile_ruleset
+from .._engine.ruleset import Ruleset
 from .._engine.table import Table
-from ..decisions import UseBuildingContext
 from ..errors import PositionError, PuertoRicoError
-from ._forms import forms_of
 from ._frames import agrees
 from ._hidden import deal, with_slots
 from ._opennumbers import open_numbers, secrets_of
-from ._position import OpenPlayer, OpenTable, PlayerPosition, Position
+from ._position import OpenPlayer, OpenTable, PlayerPosition, Position, position_of_table
 from ._tables import come_to_decision, table_of_position
 from ._view import (
     ViewData,
@@ -32,6 +32,8 @@ from ._view import (
     table_behind,
     view_of_table,
 )
+
+_T = TypeVar("_T")
 
 
 class Dealer:
@@ -74,7 +76,7 @@ class Dealer:
             before = bar
         return found
 
-    def take(self, deck: list[str], number: int) -> list[str]:
+    def take(self, deck: list[_T], number: int) -> list[_T]:
         """Removes *number* random items from *deck* and returns them."""
         return [deck.pop(self.below(len(deck))) for _ in range(number)]
 
@@ -105,12 +107,10 @@ def table_of_view(view: ViewData, seed: int) -> tuple[Table, Position]:
     why: object = None
     for _ in range(_MOST_DEALS):
         try:
-            position = _deal_hidden(view, dealer)
             if known is None:
-                table, position = _checked_table(view, position, halves, dealer)
-            else:
-                table = _known_table(view, position, known, halves)
-            return table, position
+                return _checked_table(view, _deal_hidden(view, dealer), halves, dealer)
+            table = _known_table(view, known, halves, dealer)
+            return table, position_of_table(table)
         except _HopelessError as refused:
             why = refused
             break
@@ -160,37 +160,56 @@ def _checked_table(
     return table, dealt
 
 
-def _known_table(
-    view: ViewData, position: Position, known: Table, halves: tuple[int, int]
-) -> Table:
+def _known_table(view: ViewData, known: Table, halves: tuple[int, int], dealer: Dealer) -> Table:
     """Returns the same for a view of a table, *known* as its viewer knows it.
+
+    The view itself is not read, which would take longer than the rest.
 
     Raises:
         PositionError: What is hidden makes a difference to what is asked.
     """
     table = known.copy()
     table.seed = halves
-    for seat, dealt in enumerate(position.players):
-        table.own(seat).vp = dealt.vp
-    for name in ("face_down", "drawn"):
-        forms_of(Position)[name].restore(table.ruleset, table, name, getattr(position, name))
+    if table.drawn >= 0 and table.seat != view.viewer:
+        unseen = enumerate(list_of_goods(table.packed_face_down))
+        (tile,) = dealer.take([kind for kind, number in unseen for _ in range(number)], 1)
+        table.drawn = tile
+        table.packed_face_down -= ONE[tile]
+    others: list[int] = []
+    if not (table.over or table.ruleset.config.open_vp):
+        others = [seat for seat in range(len(table.players)) if seat != view.viewer]
+    # The table of a view has none for the others.
+    open_chips = [table.vp, *[player.vp for player in table.players]]
+    chips = dealer.split(_hidden_chips(table.ruleset, open_chips), len(others))
+    for seat in others:
+        table.own(seat).vp = chips.pop()
     if table.over:
         # Nothing is asked.
         return table
     if not agrees(table):
         raise PositionError("what is hidden does not agree with the phase")
     come_to_decision(table)
-    decision = view.decision
     # The rest of a decision follows from what lies open, see `Phase.context`.
-    asked = decision.context
-    building = asked.building if isinstance(asked, UseBuildingContext) else ""
     if (
         open_numbers(table) != open_numbers(known)
-        or (decision_rule(table), turn(table)["building"]) != (decision.rule, building)
-        or actions_seen(table, view.viewer) != view.actions
+        or decision_rule(table) != decision_rule(known)
+        or turn(table)["building"] != turn(known)["building"]
+        or actions_seen(table, view.viewer) != actions_seen(known, view.viewer)
     ):
         raise PositionError("what is hidden does not agree with the decision")
     return table
+
+
+def _hidden_chips(ruleset: Ruleset, known: list[int]) -> int:
+    """Returns the VP chips of the seats that show none, from those that lie open.
+
+    Raises:
+        PositionError: There are too many.
+    """
+    hidden = ruleset.start_vp - sum(known)
+    if not 0 <= hidden <= ruleset.start_vp:
+        raise PositionError(f"the VP chips cannot add up to the {ruleset.start_vp} of this game")
+    return hidden
 
 
 def _deal_hidden(view: ViewData, dealer: Dealer) -> Position:
@@ -209,9 +228,7 @@ def _deal_hidden(view: ViewData, dealer: Dealer) -> Position:
     if view.tile_held and drawn is None:
         (drawn,) = dealer.take(deck, 1)
     known = [player.vp for player in view.players if player.vp is not None]
-    hidden = ruleset.start_vp - view.vp - sum(known)
-    if not 0 <= hidden <= ruleset.start_vp:
-        raise PositionError(f"the VP chips cannot add up to the {ruleset.start_vp} of this game")
+    hidden = _hidden_chips(ruleset, [view.vp, *known])
     chips = dealer.split(hidden, len(view.players) - len(known))
 
     has_secrets = bool(secrets_of(ruleset).names)
