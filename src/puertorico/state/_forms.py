@@ -124,15 +124,21 @@ class FromTable(Value):
                 return value
             for set_field, read in readers.values():
                 set_field(self, read(owner))
-            for each, read in cls._reads.items():
+            for each, set_field, read in _others(cls):
                 if each not in done:
-                    put(self, each, read(owner, self))
+                    set_field(self, read(owner, self))
             return getattr(self, name)
 
 
 @cache
 def _names(cls: type) -> frozenset[str]:
     return frozenset([field.name for field in attrs.fields(cls)])
+
+
+@cache
+def _others(cls: type[FromTable]) -> list[tuple[str, Callable[[Any, Any], None], Any]]:
+    """Returns the names of the fields without a form, what sets them and what reads them."""
+    return [(name, setter(cls, name), read) for name, read in cls._reads.items()]
 
 
 def read_later(cls: type[_T], owner: Any, readers: Readers) -> _T:

@@ -201,7 +201,7 @@ def _known_table(view: ViewData, known: Table, halves: tuple[int, int], dealer: 
 
 
 def _hidden_chips(ruleset: Ruleset, known: list[int]) -> int:
-    """Returns the VP chips of the seats that show none, from those that lie open.
+    """Returns the VP chips of the seats that show none, from those that are *known*.
 
     Raises:
         PositionError: There are too many.
