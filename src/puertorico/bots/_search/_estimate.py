@@ -128,7 +128,12 @@ class Uses:
             )
 
     def together(self, buildings: int) -> list[float]:
-        """Returns the rates of a set of buildings: their sums, which nobody may change."""
+        """Returns the rates of a set of buildings: their sums, which nobody may change.
+
+        A set of none has none, which `Estimate.functions` need not add up.
+        """
+        if not buildings:
+            return []
         rates = self.known.get(buildings)
         if rates is None:
             rates = [0.0] * (QUARRIES + 1)
@@ -244,8 +249,10 @@ def holding_of(table: Table, seat: int, uses: Uses) -> Holding:
     output = 0
     kinds = 0
     for good in range(KINDS_OF_GOODS):
-        crews += of_kind(good, count_all(player.tile_crew[good]))
         could: int = count_good(own.tiles, good)
+        if not could:
+            continue
+        crews += of_kind(good, count_all(player.tile_crew[good]))
         if good and count_good(circles, good) < could:
             could = count_good(circles, good)
         if could:
@@ -298,6 +305,8 @@ class Estimate:
     def goods(self, goods: int) -> float:
         """Returns what goods, a packed count, are worth to their owner."""
         value = 0.0
+        if not goods:
+            return value
         for good in range(KINDS_OF_GOODS):
             held: int = count_good(goods, good)
             if held:
@@ -315,6 +324,8 @@ class Estimate:
             manned: int = count_good(own.manned, good)
             if manned < made:
                 made = manned
+        if not tiles and not places:
+            return 0.0
         could = tiles if tiles < places else places
         pairs = made + _IDLE * (could - made)
         # Half a pair may be completed later; the chance falls towards the end of the game.
@@ -345,6 +356,8 @@ class Estimate:
 
     def functions(self, own: Holding, rates: list[float]) -> float:
         """Returns what functions of buildings are worth in a round."""
+        if not rates:
+            return 0.0
         kinds = own.kinds
         output = own.output
         value = rates[FLAT] + rates[COIN] * self.coin + rates[KINDS] * kinds

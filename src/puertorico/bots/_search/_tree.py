@@ -190,8 +190,10 @@ class Tree:
 
     def expand(self, node: Node, table: Table, codes: list[int]) -> None:
         """Adds the options that a node has not seen yet."""
-        if any([code not in node.place_of for code in codes]):
-            self.add(node, codes, self.policy.scores(table))
+        for code in codes:
+            if code not in node.place_of:
+                self.add(node, codes, self.policy.scores(table))
+                return
 
     def add(self, node: Node, codes: list[int], scores: list[float]) -> None:
         """Adds options with their scores; those that a node has already keep their priors."""
