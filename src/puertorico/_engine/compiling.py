@@ -240,19 +240,15 @@ def _group_candidates(ruleset: Ruleset, config: Config) -> None:
 
 
 def _number_slots(ruleset: Ruleset, config: Config) -> None:
-    common = [slot for slot in config.slots if not slot.per_player]
-    of_players = [slot for slot in config.slots if slot.per_player]
+    ruleset.slots = config.slots
+    common = [slot for slot in ruleset.slots if not slot.per_player]
+    own = [slot for slot in ruleset.slots if slot.per_player]
     ruleset.slot_of = MappingProxyType({slot.id: place for place, slot in enumerate(common)})
     ruleset.slot_start = tuple(slot.start for slot in common)
-    ruleset.player_slot_of = MappingProxyType(
-        {slot.id: place for place, slot in enumerate(of_players)}
-    )
-    ruleset.player_slot_start = tuple(slot.start for slot in of_players)
+    ruleset.player_slot_of = MappingProxyType({slot.id: place for place, slot in enumerate(own)})
+    ruleset.player_slot_start = tuple(slot.start for slot in own)
     ruleset.renewed = MappingProxyType(
-        {
-            lasts: (_lasting(common, lasts), _lasting(of_players, lasts))
-            for lasts in ("phase", "round")
-        }
+        {lasts: (_lasting(common, lasts), _lasting(own, lasts)) for lasts in ("phase", "round")}
     )
     ruleset.has_phase_slots = ruleset.renewed["phase"] != ((), ())
     ruleset.has_round_slots = ruleset.renewed["round"] != ((), ())

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ..types import BuildingId, CardId, PhaseId, TileId, WorkerId
     from .board import Player
     from .decisions import DecisionKind
-    from .manifest import Grants
+    from .manifest import Grants, Slot
     from .phase import Draw, Phase
     from .table import Table
     from .verbs.tiles import IslandTiles
@@ -335,6 +335,8 @@ class Ruleset:
     """The cards that gather coins while they are not taken."""
 
     # Slots: the named numbers of expansions.
+    slots: tuple[Slot, ...]
+    """All slots, those of the table and those of a player."""
     slot_of: Mapping[str, int]
     """The place of each slot of the table by its id."""
     slot_start: tuple[int, ...]

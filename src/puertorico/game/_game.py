@@ -19,10 +19,9 @@ from .._engine.compiling import ruleset_of
 from .._engine.eventlog import perform_logged
 from .._engine.table import Table
 from ..actions._action import Action
-from ..state._beginning import runner_of, table_at
 from ..state._position import Position
 from ..state._sampling import table_of_view
-from ..state._tables import new_table
+from ..state._tables import new_table, table_of_position
 from ..state._view import ViewData, view_of_table
 from ..types import Chance
 from ._core import CheckedPlay, GameCore
@@ -34,6 +33,7 @@ from ._record._parts import (
     check_move,
     check_played,
     first_table,
+    run_to_decision,
     table_of_record,
 )
 
@@ -94,7 +94,7 @@ class Game(GameCore):
         seed = checked_seed(seed)
         ruleset = ruleset_of(config, checked_flag("checked", checked))
         table = new_table(ruleset, seeded, seed_halves(seed), ask_forced)
-        runner_of(table)(table)
+        run_to_decision(table)
         return cls._of(table, seed)
 
     @classmethod
@@ -141,7 +141,12 @@ class Game(GameCore):
         checked_flag("ask_forced", ask_forced)
         seed = checked_seed(seed)
         checked_flag("checked", checked)
-        table = table_at(position, seeded, seed_halves(seed), ask_forced, checked)
+        table: Any = table_of_position(position, seeded, seed_halves(seed), ask_forced, checked)
+        if checked:
+            # Not above: few games are checked.
+            from ..state._checking import check_decision
+
+            check_decision(table)
         return cls._of(table, seed, position)
 
     def undo(self, steps: int = 1) -> None:

@@ -164,7 +164,7 @@ class Writer:
         for id, value in given.items():
             whose = "the table" if places is self.ruleset.slot_of else "a player"
             place = self.index(f"slot of {whose}", id, list(places))
-            (slot,) = [slot for slot in self.ruleset.config.slots if slot.id == id]
+            (slot,) = [slot for slot in self.ruleset.slots if slot.id == id]
             if isinstance(value, str):
                 names = self.ruleset.config.names_of(slot)
                 of = slot.names if isinstance(slot.names, str) else "name"

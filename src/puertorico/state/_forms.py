@@ -435,7 +435,7 @@ class Slots(Form):
         if set(value) != set(places):
             raise PositionError(f"{what} must be {sorted(places)}, not {shown(sorted(value))}")
         values = [0] * len(places)
-        for slot in ruleset.config.slots:
+        for slot in ruleset.slots:
             if slot.id in places:
                 number = slot_number(ruleset, slot, what, value[slot.id])
                 values[places[slot.id]] = number

@@ -24,7 +24,7 @@ class _Dealt:
     """The secret slots of a ruleset, without those that count tiles, in the order of dealing."""
 
     def __init__(self, ruleset: Ruleset) -> None:
-        secret = [slot for slot in ruleset.config.slots if slot.secret and slot.tile is None]
+        secret = [slot for slot in ruleset.slots if slot.secret and slot.tile is None]
         common = [(NO_SEAT, slot) for slot in secret if not slot.per_player]
         of_players = [slot for slot in secret if slot.per_player]
         self.slots: list[tuple[int, Slot]] = [

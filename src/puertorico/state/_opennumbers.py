@@ -53,7 +53,7 @@ class Secrets:
     """
 
     def __init__(self, ruleset: Ruleset) -> None:
-        slots = [slot for slot in ruleset.config.slots if slot.secret]
+        slots = [slot for slot in ruleset.slots if slot.secret]
         self.names = frozenset([slot.id for slot in slots])
         self.tiles = tuple(
             [

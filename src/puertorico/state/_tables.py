@@ -10,7 +10,7 @@ from functools import lru_cache, partial
 from typing import Final, TypeVar
 
 from .._base.goods import GOODS
-from .._base.packed import contains, count_kind, how_many, kinds_present
+from .._base.packed import count_kind, how_many, kinds_present
 from .._base.texts import shown
 from .._engine.board import NOBODY, Player
 from .._engine.compiling import ruleset_of
@@ -152,8 +152,8 @@ def _restore_fields(table: Table, position: Position) -> None:
     ruleset = table.ruleset
     if len(position.players) != ruleset.players:
         raise PositionError(f"players must be {ruleset.players}, not {len(position.players)}")
-    for seat, player in enumerate(table.players):
-        restore(position.players[seat], ruleset, player, f"player {seat}: ")
+    for seat, (player, given) in enumerate(zip(table.players, position.players, strict=True)):
+        restore(given, ruleset, player, f"player {seat}: ")
         occupied = ruleset.occupied(player.buildings, player.crew)
         player.effects = ruleset.effect_set(occupied)
     restore(position, ruleset, table)
@@ -202,7 +202,7 @@ def set_aside(table: Table, *, tile: str | None = None, good: str | None = None)
     """Returns how many plantations or goods of a kind are in slots (`Slot.tile`, `Slot.good`)."""
     ruleset = table.ruleset
     number = 0
-    for slot in ruleset.config.slots:
+    for slot in ruleset.slots:
         if (tile is not None and slot.tile == tile) or (good is not None and slot.good == good):
             if slot.per_player:
                 place = ruleset.player_slot_of[slot.id]
@@ -220,13 +220,15 @@ def _check_buildings(table: Table) -> None:
     ruleset = table.ruleset
     drafts = ruleset.draft
     taking_out = ruleset.setup or ruleset.setup_end or set(ruleset.setup_phases) - {drafts}
+    supply = table.building_supply
+    owned = [kind for player in table.players for kind in player.buildings]
     for kind in range(len(ruleset.building_ids)):
-        there = table.building_supply[kind]
-        there += sum(contains(player.owned_mask, kind) for player in table.players)
+        there = supply[kind] + owned.count(kind)
         if there or not (taking_out or kind in ruleset.candidates):
             _same(f"{ruleset.building_ids[kind]} buildings", there, ruleset.start_supply[kind])
+    in_game = kinds_in_game(table)
     for cost, spaces, kinds in ruleset.space_groups:
-        there = how_many(kinds & kinds_in_game(table))
+        there = how_many(kinds & in_game)
         fewest = 0 if taking_out or not table.round else min(spaces, how_many(kinds))
         if not fewest <= there <= spaces:
             raise PositionError(

@@ -223,7 +223,7 @@ class Needs(Table):
         if id not in known:
             of = "a player" if per_player else "the table"
             return f"there is no slot {id!r} of {of}{did_you_mean(id, known)}"
-        slots = self.ruleset.config.slots
+        slots = self.ruleset.slots
         slot: Slot = next(each for each in slots if each.id == id and each.per_player == per_player)
         right = slot.low <= value <= slot.high
         return "" if right else f"slot {id!r} is from {slot.low} to {slot.high}, not {value}"

@@ -357,7 +357,7 @@ def totals(table: Table) -> dict[str, int]:
 
 def _add_slots(ruleset: Ruleset, table: Table, found: dict[str, int]) -> None:
     """Adds the pieces that slots count."""
-    for slot in ruleset.config.slots:
+    for slot in ruleset.slots:
         what = f"{slot.good} goods" if slot.good else f"{slot.tile} tiles" if slot.tile else ""
         if not what:
             continue

@@ -16,13 +16,12 @@ from ..._config import Config
 from ..._engine.asking import explain_action, summary
 from ..._engine.board import CHANCE
 from ..._engine.compiling import ruleset_of
-from ..._engine.driver import perform
+from ..._engine.driver import perform, run
 from ..._engine.table import Table
 from ...actions._action import Action
 from ...errors import ExpansionError, PuertoRicoError, RecordError
 from ...events import Events
 from ...expansions._installed import PUBLISHED
-from ...state._beginning import runner_of
 from ...state._position import Position
 from ...state._scoring import Score, places, score_table
 from ...state._tables import new_table, table_of_position
@@ -257,6 +256,18 @@ Stop = tuple[int, RecordError]
 """Where a replay has stopped: how many moves have been played, and why not more."""
 
 
+def run_to_decision(table: Table) -> None:
+    """Runs a table to its decision; the steps of a checked one are tested."""
+    if not table.ruleset.checked:
+        run(table)
+        return
+    # Not above: few games are checked. They have a table of their own.
+    from ...state._checking import run as run_checked
+
+    checked: Any = table
+    run_checked(checked)
+
+
 def first_table(
     config: Config,
     start: Position | None,
@@ -278,7 +289,7 @@ def first_table(
         raise
     except PuertoRicoError as wrong:
         raise RecordError(f"no game can begin like this: {wrong}") from None
-    runner_of(table)(table)
+    run_to_decision(table)
     return table
 
 
@@ -369,7 +380,7 @@ def table_of_record(
         table.seeded = True
         if table.seat == CHANCE:
             # The record ends at a draw, which the game now makes by itself.
-            runner_of(table)(table)
+            run_to_decision(table)
     return table, stop
 
 
