@@ -8,7 +8,6 @@ from typing_extensions import override
 
 from .._base.goods import COLONIST
 from .._base.packed import count_all, count_kind, kinds_of, named
-from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
 from .._engine.effects import BY_PHASE
 from .._engine.frames import IN_TURN, TAKERS_TURN, Kind, Register, Stage, last_effect, seats_to_come
@@ -32,23 +31,11 @@ _PLACING: Final = 3
 _CLOSING: Final = 4
 
 
-class MayorMemory(Memory):
-    """How many colonists the mayor has taken with the privilege, or declined."""
-
-    taken: int = 0
-
-    @override
-    def copy(self) -> MayorMemory:
-        """Returns an independent copy."""
-        new = MayorMemory()
-        new.taken = self.taken
-        return new
-
-
 class MayorPhase(Phase):
     """Privilege, openers, the ship, placements, the refill and closers, in this order (A-96).
 
-    There are no windows in this phase (A-40).
+    There are no windows in this phase (A-40). During the privilege, ``at`` counts the colonists
+    that the mayor has taken, or declined.
     """
 
     __slots__ = ("privilege",)
@@ -84,9 +71,14 @@ class MayorPhase(Phase):
         Stage("placing", turn=IN_TURN),
         Stage("closing", turn=IN_TURN),
     )
-    memory: ClassVar[type[Memory]] = MayorMemory
     registers: ClassVar[tuple[Register, ...]] = (
-        Register("taken", Kind.NUMBER, "the colonists taken, or declined, so far", (_PRIVILEGE,)),
+        Register(
+            "taken",
+            Kind.NUMBER,
+            "the colonists taken, or declined, so far",
+            (_PRIVILEGE,),
+            of="at",
+        ),
         seats_to_come(_OPENERS, _CLOSING),
         seats_to_come(_PLACING, low=0),
         last_effect((_OPENERS, _CLOSING)),
@@ -141,10 +133,9 @@ class MayorPhase(Phase):
             Whether a decision is due.
         """
         if table.stage == _PRIVILEGE:
-            memory: MayorMemory = table.memory
-            if memory.taken < table.factor and count_kind(table.supply, COLONIST):
+            if table.at < table.factor and count_kind(table.supply, COLONIST):
                 return table.decide_ready("take_colonist", self.privilege)
-            memory.taken = 0
+            table.at = 0
             table.stage = _OPENERS if table.ruleset.has_opening[self.index] else _SHIP
         return self.deal(table) if table.stage == _SHIP else self.each_seat(table)
 
@@ -226,8 +217,7 @@ class MayorPhase(Phase):
             action: The action, one of its own.
         """
         if action.key is None:
-            memory: MayorMemory = table.memory
-            memory.taken += 1
+            table.at += 1
             table.take_worker(table.taker, 0, 1, "MAYOR-03")
         else:
             table.take_from_ship(table.seat, action.key, 1, "MAYOR-04")
@@ -237,8 +227,7 @@ class MayorPhase(Phase):
     def passed(self, table: Table) -> None:
         """Declines the privilege, or the offer of an opener or a closer."""
         if table.stage == _PRIVILEGE:
-            memory: MayorMemory = table.memory
-            memory.taken = table.factor
+            table.at = table.factor
         else:
             self.pass_moment(table)
 
@@ -253,8 +242,7 @@ class MayorPhase(Phase):
     def context(self, table: Table) -> dict[str, Any]:
         """Returns the mayor, and what is left to take."""
         if table.stage == _PRIVILEGE:
-            memory: MayorMemory = table.memory
-            return {"taker": table.taker, "left": table.factor - memory.taken}
+            return {"taker": table.taker, "left": table.factor - table.at}
         return {"taker": table.taker, "colonist_ship": named(table.ship, table.ruleset.worker_ids)}
 
     @override
@@ -273,7 +261,6 @@ class MayorPhase(Phase):
     @override
     def is_consistent(self, table: Table) -> bool:
         """Whether no more were taken than the privilege gives, and effects close the phase."""
-        memory: MayorMemory = table.memory
         if table.stage == _CLOSING and not table.ruleset.has_closing[self.index]:
             return False
-        return memory.taken <= table.factor
+        return table.stage != _PRIVILEGE or table.at <= table.factor
