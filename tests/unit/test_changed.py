@@ -217,3 +217,40 @@ def test_a_game_in_which_everything_is_barred() -> None:
     assert str(refused.value) == (
         "nobody can take any role card in round 2: barred_cards of ban bars them all"
     )
+
+
+TOLD: list[int] = []
+"""The seats whose changes the effect below was told of."""
+
+
+class Shaky(Effect):
+    """Pays the next seat, and fails when a seat is rich."""
+
+    id = "shaky"
+
+    @override
+    def changed(self, table: Table, seat: int) -> None:
+        TOLD.append(seat)
+        if table.players[seat].doubloons > 50:
+            table.earn(1, 1, "TOY")
+            raise RuntimeError("too rich")
+
+
+def test_nothing_is_told_late() -> None:
+    """What an effect was not told of because it failed is not told with the next change."""
+    game = Game.new(
+        Config(players=3, expansions=(Expansion(id="shaky", effects=(Shaky,)),)), seed=1
+    )
+    TOLD.clear()
+    with pytest.raises(RuntimeError, match="too rich"):
+        game._table.earn(0, 99, "TOY")
+    game._table.earn(2, 1, "TOY")
+    assert TOLD == [0, 2]
+
+
+def test_a_banker_in_place_of_a_prospector() -> None:
+    """With five players one of the two prospectors is left; with fewer the card is added."""
+    cards = {n: [role.id for role in Config(players=n, expansions=(BANKER,)).roles]
+             for n in (3, 4, 5)}  # fmt: skip
+    assert [len(cards[number]) for number in (3, 4, 5)] == [7, 8, 8]
+    assert cards[5] == cards[4]

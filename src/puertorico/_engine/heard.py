@@ -56,6 +56,8 @@ class _Ear:
             raise ConfigError("what effects do when something changes goes on changing things")
         finally:
             self.telling = False
+            # Nothing is left over unless an effect has raised: then nobody is told of it later.
+            self.changed.clear()
 
 
 class HeardTable(Table):

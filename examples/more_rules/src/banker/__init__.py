@@ -12,7 +12,7 @@ __all__ = ["BANKER", "Bid", "BidsShown", "PayBack"]
 BANKER = Expansion(
     id="banker",
     effects=(Loans, Auctions),
-    roles=(Role(id="banker", phase=BankPhase.id),),
+    roles=(Role(id="banker", phase=BankPhase.id, replaces=("prospector_2",)),),
     phases=(BankPhase,),
     slots=(
         Slot(id="debts", high=20, per_player=True),
