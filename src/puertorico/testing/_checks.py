@@ -20,7 +20,7 @@ from .._engine.table import Table
 from ..actions import UseBuilding
 from ..actions._action import Action
 from ..bots import HeuristicBot
-from ..errors import ExpansionError, Illegality, PositionError
+from ..errors import ExpansionError, Illegality, PositionError, RecordError
 from ..events import Events
 from ..events._event import Event
 from ..game._game import Game, Record, View
@@ -34,8 +34,6 @@ from ..state._hidden import deal, with_slots
 from ..state._position import PlayerPosition, Position
 from ..state._tables import table_of_position
 from ..wording import VOCABULARIES, vocabulary
-from ..wording._tables import fields_of, section_of
-from ..wording._vocabulary import Vocabulary
 from ._play import Mismatch, Moment, mixed, pick
 
 _SORTS: Final = 6
@@ -228,13 +226,28 @@ def records(moment: Moment) -> None:
     """The record leads to the same game, and is the same read from JSON and from text."""
     game, expansions = moment.game, moment.expansions
     record = game.record()
-    same("the key of a replayed game", record.replay().key(), game.key())
+    try:
+        again: object = record.replay().key()
+    except RecordError as wrong:
+        again = wrong
+    if again != game.key():
+        same(f"the key of a replayed game{_unlike(record)}", again, game.key())
     same(
         "a record read from JSON", Record.from_json(record.to_json(), expansions=expansions), record
     )
     same(
         "a record read from text", Record.from_text(record.to_text(), expansions=expansions), record
     )
+
+
+def _unlike(record: Record) -> str:
+    """Returns where a game that is made twice is not the same, if that shows."""
+    pairs = zip(record.seen_by(None), record.seen_by(None), strict=False)
+    for move, ((_, one), (_, two)) in zip(record.moves, pairs, strict=False):
+        for event, other in zip(one, two, strict=False):
+            if event != other:
+                return f", in which '{move.action}' brings {event} or {other} (rule {event.rule})"
+    return ""
 
 
 def events(moment: Moment) -> None:
@@ -315,6 +328,10 @@ def hidden(moment: Moment) -> None:
         view, seen = game.view(viewer), other.view(viewer)
         # Pictures and texts of the table are made of views alone.
         _keeps("sees", viewer, view.to_json(), seen.to_json())
+        if has_secrets and not game.is_over:
+            both = [action for action in game.legal_actions() if other.is_legal(action)]
+            for action in mixed(moment.rng, both)[:3]:
+                _told(action, viewer, game, other)
         if has_secrets and viewer == game.seat:
             for action in asked:
                 _keeps("reads", viewer, str(game.explain(action)), str(other.explain(action)))
@@ -357,17 +374,52 @@ def _choices(moment: Moment) -> None:
     if one.position() == two.position():
         return
     for viewer in viewers(game):
-        if viewer == game.seat or one.view(viewer).to_json() != two.view(viewer).to_json():
-            continue
-        wanted = happened.seen_by(viewer).to_json()
-        shown = otherwise_happened.seen_by(viewer).to_json()
-        if shown != wanted:
-            who = "a spectator" if viewer is None else f"seat {viewer}"
-            raise Mismatch(
-                f"the events tell {who} of '{first}', or '{second}', which can be seen nowhere "
-                f"else: give the kind of decision {str(game.kind)!r} secret=True, and mark fields "
-                "of events with SECRET"
+        if viewer != game.seat:
+            _compare_events(
+                viewer,
+                (one, happened),
+                (two, otherwise_happened),
+                f"of '{first}', or '{second}', which can be seen nowhere else: give the kind of "
+                f"decision {str(game.kind)!r} secret=True, and mark fields of events with SECRET",
             )
+
+
+def _told(action: Action, viewer: int | None, game: Game, other: Game) -> None:
+    """What happens does not depend on what a viewer cannot know, if that stays hidden."""
+    one, two = game.copy(seed=0), other.copy(seed=0)
+    happened, otherwise_happened = one.play(action), two.play(action)
+    before, after = [
+        list(zip(*map(_secrets_of, pair), strict=True)) for pair in ((game, other), (one, two))
+    ]
+    if all(now == then for then, now in zip(before, after, strict=True) if then[0] != then[1]):
+        _compare_events(
+            viewer,
+            (one, happened),
+            (two, otherwise_happened),
+            f"after '{action}' what must be hidden: mark fields of events with SECRET",
+        )
+
+
+def _secrets_of(game: Game) -> list[int]:
+    """Returns what the secret slots of the seats hold."""
+    secret = [slot.id for slot in game.config.slots if slot.secret and slot.per_player]
+    return [player.slots[id] for player in game.position().players for id in secret]
+
+
+def _compare_events(
+    viewer: int | None, one: tuple[Game, Any], two: tuple[Game, Any], what: str
+) -> None:
+    """Raises an error if a viewer learns different things, and sees the same table after them."""
+    if one[0].view(viewer).to_json() != two[0].view(viewer).to_json():
+        return
+    wanted, shown = [happened.seen_by(viewer).to_json() for _, happened in (one, two)]
+    if shown != wanted:
+        start = max(0, _first_difference(shown, wanted) - 80)
+        who = "a spectator" if viewer is None else f"seat {viewer}"
+        raise Mismatch(
+            f"the events tell {who} {what}\n  ...{wanted[start : start + 120]}...\n"
+            f"  ...{shown[start : start + 120]}..."
+        )
 
 
 @lru_cache(maxsize=64)
@@ -479,7 +531,7 @@ _PLAYERS = ("Ann", "Bob")
 """Names of players; the other seats have none."""
 
 
-def _refused(moment: Moment) -> list[Illegality]:
+def refused_now(moment: Moment) -> list[Illegality]:
     """Returns why some actions are not legal now."""
     game = moment.game
     if game.seat < 0:
@@ -491,7 +543,7 @@ def _refused(moment: Moment) -> list[Illegality]:
 def sentences(moment: Moment) -> None:
     """There is a sentence for everything in every vocabulary, and no two actions read alike."""
     game = moment.game
-    refused = _refused(moment)
+    refused = refused_now(moment)
     for name in VOCABULARIES:
         words = vocabulary(name, expansions=moment.expansions)
         told: set[str] = set()
@@ -506,23 +558,6 @@ def sentences(moment: Moment) -> None:
         empty = [sentence for sentence in told if len(sentence.strip(" .")) < 3]
         if empty:
             raise Mismatch(f"a sentence is empty in {name}")
-
-
-def unworded(moment: Moment) -> Iterator[str]:
-    """Yields what is written without a template, with the name of the vocabulary."""
-    refused = _refused(moment)
-    for name in VOCABULARIES:
-        words: Vocabulary = vocabulary(name, expansions=moment.expansions)
-        said: list[tuple[str, str, dict[str, Any]]] = []
-        for action in moment.game.legal_actions():
-            fields = dict(zip(action.fields, action.values, strict=True))
-            said.append((section_of("actions", type(action)), type(action).__name__, fields))
-        for event in moment.happened:
-            said.append((section_of("events", type(event)), type(event).__name__, fields_of(event)))
-        said += [("refusals", why.key, dict(why.fields)) for why in refused]
-        for section, code, fields in said:
-            if words._lexicon.say(section, code, fields) is None:
-                yield f"{section.partition(' ')[0]} {code} ({name})"
 
 
 def can_validate() -> bool:

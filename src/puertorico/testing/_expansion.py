@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -24,6 +24,9 @@ from .._engine.switches import Switch, applies
 from ..errors import ConfigError
 from ..events._event import Event
 from ..game._game import Game
+from ..wording import VOCABULARIES, vocabulary
+from ..wording._tables import fields_of, section_of
+from ..wording._vocabulary import Vocabulary
 from ._checks import (
     bots,
     can_validate,
@@ -37,10 +40,10 @@ from ._checks import (
     positions,
     records,
     refusals,
+    refused_now,
     scores,
     secrets,
     sentences,
-    unworded,
     views,
 )
 from ._play import (
@@ -279,6 +282,23 @@ def due_checks(every: int, game: Game, number: int) -> Iterable[Check]:
         step = every * _EVERY.get(name, _SELDOM)
         if (number + place) % step == 0 or game.is_over:
             yield check
+
+
+def unworded(moment: Moment) -> Iterator[str]:
+    """Yields what is written without a template, with the name of the vocabulary."""
+    refused = refused_now(moment)
+    for name in VOCABULARIES:
+        words: Vocabulary = vocabulary(name, expansions=moment.expansions)
+        said: list[tuple[str, str, dict[str, Any]]] = []
+        for action in moment.game.legal_actions():
+            fields = dict(zip(action.fields, action.values, strict=True))
+            said.append((section_of("actions", type(action)), type(action).__name__, fields))
+        for event in moment.happened:
+            said.append((section_of("events", type(event)), type(event).__name__, fields_of(event)))
+        said += [("refusals", why.key, dict(why.fields)) for why in refused]
+        for section, code, fields in said:
+            if words._lexicon.say(section, code, fields) is None:
+                yield f"{section.partition(' ')[0]} {code} ({name})"
 
 
 def check_expansion(

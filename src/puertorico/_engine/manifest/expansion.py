@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
@@ -13,7 +14,7 @@ from ... import events
 from ..._base.counts import Facts
 from ..._base.plain import Reader, written_as
 from ..._base.texts import did_you_mean, nearest, shown
-from ...actions._declared import DeclaredAction
+from ...actions._declared import DeclaredAction, IntField
 from ...errors import ConfigError, PuertoRicoError
 from ...events._event import Event
 from ..effects import Effect
@@ -149,6 +150,17 @@ def _wrong_actions(expansion: Expansion) -> Iterator[str]:
         if not isinstance(kind, type) or not issubclass(kind, DeclaredAction):
             yield f": {shown(kind)} is not a class of declared actions"
     yield from _twice("actions", [kind.__name__ for kind in brought])
+    # Texts in their fields can tell them apart, which only a game shows.
+    found: dict[str, str] = {}
+    for kind in brought:
+        numbers = {name: isinstance(field, IntField) for name, field in kind._declared.items()}
+        if kind.template and all(numbers.values()):
+            other = found.setdefault(re.sub(r"{\w+", "{", kind.template), kind.__name__)
+            if other != kind.__name__:
+                yield (
+                    f": {other} and {kind.__name__} both have the text {kind.template!r}, but for "
+                    "the names of fields: give one another template"
+                )
 
 
 def _wrong_events(expansion: Expansion) -> Iterator[str]:
