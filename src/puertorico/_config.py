@@ -177,7 +177,7 @@ def _not_in_play(
 
 @attrs.frozen(kw_only=True)
 class Config:
-    """What is played: an immutable, hashable value.
+    """The game to be played: an immutable, hashable value.
 
     Attributes:
         players: The number of players, 2 to 5.

@@ -84,7 +84,7 @@ class Illegality:
 
 @attrs.frozen
 class Outlook:
-    """What a seat would face if its turn of a phase came now, as things stand.
+    """The prospects of a seat if its turn of a phase came now, as things stand.
 
     Attributes:
         obstacle: Why the action would not be legal; None if it would be.

@@ -31,7 +31,7 @@ MAX_ITEMS: Final = 5_000
 """The most items of lists and objects that a reader accepts; a game has some hundreds."""
 
 BRING_IT: Final = "if an expansion brings it, pass that in expansions="
-"""What to do about a kind or an id that is not one of the published expansions."""
+"""The remedy for a kind or an id that is not one of the published expansions."""
 
 _PLAIN: Final = {
     type(None): "null",
@@ -39,7 +39,7 @@ _PLAIN: Final = {
     int: "a whole number",
     str: "a text",
 }
-"""What messages call the types of plain values."""
+"""The names of the types of plain values in messages."""
 
 
 _WORDS: Final = {None: "null", True: "true", False: "false"}

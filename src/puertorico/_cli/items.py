@@ -1,4 +1,4 @@
-"""What a person means by a line: names, places of workers, and items."""
+"""The meaning of a person's line: names, places of workers, and items."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ def _jobs(text: str) -> int:
 
 @attrs.frozen
 class Many:
-    """What a command needs to play many games.
+    """The settings of a command that plays many games.
 
     Attributes:
         settings: The arguments that functions share which play many games.

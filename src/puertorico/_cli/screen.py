@@ -1,4 +1,4 @@
-"""What is shown in the terminal: lines in colours, and prices of buildings."""
+"""The output in the terminal: lines in colours, and prices of buildings."""
 
 from __future__ import annotations
 

@@ -277,7 +277,7 @@ class Terminal:
         """The whole choice that the next line may be about."""
         self.suggestion: tuple[Action, ...] = ()
         self.told: list[str] = []
-        """What has happened, line by line."""
+        """The events, line by line."""
         self.marks: list[int] = []
         """How much had been shown before each choice of the person."""
         self.commands: dict[str, Callable[[str], None]] = {

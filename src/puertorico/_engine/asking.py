@@ -1,4 +1,4 @@
-"""What is asked now, why an action is not legal, and when it will be.
+"""The question asked now, why an action is not legal, and when it will be.
 
 A refusal is a code with fields. Its sentence is made only when it is read, in the words of the
 game's edition.

@@ -189,7 +189,7 @@ class Player:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Memory:
-    """What a phase remembers between two decisions, in fields of its own.
+    """The memory of a phase between two decisions, in fields of its own.
 
     A subclass declares them with the value with which they begin, a number or a truth value. Only
     the phase writes them. `Phase.registers` says what positions show of them.
@@ -225,7 +225,7 @@ class Board:
     """
 
     ruleset: Ruleset
-    """What is the same in all games of the config."""
+    """The data that is the same in all games of the config."""
     players: list[Player]
     """The players by seat; a verb that writes one may replace it."""
     # Supplies and boards.

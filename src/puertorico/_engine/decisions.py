@@ -14,10 +14,10 @@ from .effects import OFFERING
 from .validators import check_id, flag, misfit, named, text
 
 A_CONTEXT: Final = "an @attrs.frozen class, without kw_only, that derives from DecisionContext"
-"""What messages call a class of contexts."""
+"""The name of a class of contexts in messages."""
 
 OVER: Final = "over"
-"""What `Decision.kind` is after the end, when there is no decision."""
+"""The value of `Decision.kind` after the end, when there is no decision."""
 
 
 def _hooks(kind: DecisionKind, field: attrs.Attribute[Any], value: object) -> None:

@@ -1,4 +1,4 @@
-"""What a phase declares about its frames: stages, steps and registers, each with a name.
+"""The declarations of a phase about its frames: named stages, steps and registers.
 
 The table keeps a frame as numbers (`FRAME_FIELDS`), which are fast to read and write. Everything
 that leaves the engine uses names instead: positions, JSON, the checks of positions from outside and
@@ -22,7 +22,7 @@ FrameTuple = tuple["Phase", int, int, int, int, int, int, int, Any, Any]
 
 
 class Kind(Enum):
-    """What a register holds.
+    """The kind of a register's content.
 
     The value says how it is shown, the text below it how a memory keeps it.
     """

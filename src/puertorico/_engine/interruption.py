@@ -117,13 +117,13 @@ class RoleStage:
     PART: Final = PART
     """Each seat's own part."""
     AFTER: Final = AFTER
-    """What follows the last part."""
+    """The steps after the last part."""
     CLOSE_WINDOWS: Final = CLOSE_WINDOWS
     """The windows before the effects that close the phase."""
     CLOSE: Final = CLOSE
     """The effects that close the phase."""
     FINISH: Final = FINISH
-    """What ends the phase."""
+    """The end of the phase."""
     FINAL_WINDOWS: Final = FINAL_WINDOWS
     """The windows once the phase is over, before a later phase that has none (A-40, 6)."""
 

@@ -62,7 +62,7 @@ class Moment:
 
 
 class Happened:
-    """What a decision is about, for the effect whose action is played there.
+    """The subject of a decision, for the effect whose action is played there.
 
     Its arguments are its fields.
     """

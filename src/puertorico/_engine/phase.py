@@ -1,4 +1,4 @@
-"""What all phases share: frames, moments and draws.
+"""The base of all phases: frames, moments and draws.
 
 A phase is stateless; its numbers are in the table's current frame. `Phase.advance` is called until
 it reports a decision. It can be called again at any time: at a decision a further call changes
@@ -158,7 +158,7 @@ class Phase(Handler):
     id: ClassVar[Any] = ""
     """The phase's permanent id."""
     job: ClassVar[str] = ""
-    """What the engine needs it for: ``set_up``, ``choose_roles``, ``place_workers`` or
+    """The use that the engine has for it: ``set_up``, ``choose_roles``, ``place_workers`` or
     ``choose_buildings``.
     """
     decisions: ClassVar[tuple[DecisionKind, ...]] = ()
@@ -166,9 +166,9 @@ class Phase(Handler):
     outermost: ClassVar[bool] = False
     """Whether its frame is the first, which interrupts nothing."""
     interrupts: ClassVar[tuple[Interruption, ...] | None] = None
-    """What its frames can interrupt, and where; None for anything but frames of this phase."""
+    """The frames that it can interrupt, and where; None for any but those of this phase."""
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = None
-    """What can interrupt its frames, besides what declares it itself; None for anything."""
+    """The phases that can interrupt it, besides those that declare it; None for any."""
     stages: ClassVar[tuple[Stage, ...]] = (Stage(),)
     """The stages of its frames by number, with their steps."""
     memory: ClassVar[type[Memory]] = Memory

@@ -1,4 +1,4 @@
-"""What the phases of roles share: windows, openers, each seat's part, and the close.
+"""The common base of the phases of roles: windows, openers, each seat's part, and the close.
 
 The stages come in a fixed order; those in which nothing can happen are skipped. A seat's part
 consists of its window, the openers and its turn, in this order.

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class EffectSet:
-    """What works for a seat with one combination of occupied buildings.
+    """The powers of a seat with one combination of occupied buildings.
 
     It says what all of these buildings grant together, under the names of `Grants`: numbers are
     summed, of factors the highest counts. And it has the effects that answer a hook, in their
@@ -180,7 +180,7 @@ class Ruleset:
     rules: Any
     """The switches, by their ids."""
     caches: Caches
-    """What it remembers of its games, to answer sooner."""
+    """Its memory of its games, to answer sooner."""
     checked: bool
     """Whether its games are checked."""
     reached: Any
@@ -373,7 +373,7 @@ class Ruleset:
     slices: tuple[Slice, ...]
     """The parts of effect sets that depend on buildings."""
     no_buildings: EffectSet
-    """What works for a seat without occupied buildings."""
+    """The powers of a seat without occupied buildings."""
     setup: tuple[Effect, ...]
     """The effects that answer `Effect.setup`, in their order; likewise the next three."""
     setup_end: tuple[Effect, ...]

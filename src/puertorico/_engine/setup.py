@@ -121,7 +121,7 @@ def _check(setup: Setup, field: attrs.Attribute[Any], value: object) -> None:
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class Setup(Value):
-    """What a game with a certain number of players begins with.
+    """The set-up of a game with a certain number of players.
 
     Each number can also be the id of a switch of the expansion that has it, for all numbers of
     players or for each (`Switch.by_players`).
@@ -182,7 +182,7 @@ def _changed() -> Any:
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class SetupChange(Value):
-    """What an expansion changes of the set-up; see `Expansion.changes`.
+    """The changes of an expansion to the set-up; see `Expansion.changes`.
 
     It has the fields of a `Setup`. Those that are None stay as they are, and so do the kinds of
     goods that `prices`, `goods` and `plantations` leave out.

@@ -1,4 +1,4 @@
-"""What all whole choices share: steps on a copy of the game, refusals, numbers of workers."""
+"""The base of whole choices: steps on a copy of the game, refusals, numbers of workers."""
 
 from __future__ import annotations
 

@@ -44,10 +44,10 @@ if TYPE_CHECKING:
 
 
 class CraftsmanMemory(Memory):
-    """What the craftsman has produced, and what the privilege has added."""
+    """The craftsman's goods: those produced, and those that the privilege has added."""
 
     produced: int = 0
-    """What the craftsman has produced, with the extra goods, as a packed count."""
+    """The craftsman's production, with the extra goods, as a packed count."""
     extra_kinds: int = 0
     """The set of the kinds of the extra goods."""
     extra_goods: int = 0

@@ -43,7 +43,7 @@ _DISCARDED: Final = 1
 
 
 class SettlerMemory(Memory):
-    """What the settler has done, and the tile to which effects react."""
+    """The settler's progress, and the tile to which effects react."""
 
     tile: int = 0
     """The kind of the tile just placed."""

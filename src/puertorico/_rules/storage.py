@@ -118,7 +118,7 @@ def _singles(rest: list[int], first: int, count: int) -> list[tuple[int, ...]]:
 
 
 class StorageMemory(Memory):
-    """What the seat keeps, so far."""
+    """The goods that the seat keeps, so far."""
 
     kinds: int = 0
     """The set of the kinds kept whole."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Handler:
-    """What plays an action: a phase, an effect or a draw."""
+    """The part of the game that plays an action: a phase, an effect or a draw."""
 
     __slots__ = ("offers",)
 
@@ -90,7 +90,7 @@ class Action:
     code: int
     """The number in its table; -1 for an action that is not a table's own."""
     key: Any
-    """What its handler calls it (a kind of building, a good ...); None if it has no handler."""
+    """The handler's name for it (a kind of building, a good ...); None if it has no handler."""
     handler: Handler
     """Who plays it; nobody for an action that is not a table's own."""
     _values: tuple[Any, ...]

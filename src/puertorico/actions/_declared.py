@@ -46,7 +46,7 @@ class Field(Generic[_Held, _Given]):
     accepts: ClassVar[Any] = Any
     """The type of what may be given for it."""
     written_as: ClassVar[type] = str
-    """What it is in JSON: an `int`, a `str`, or a `list` of texts."""
+    """Its form in JSON: an `int`, a `str`, or a `list` of texts."""
 
     def __init__(
         self, doc: str, *, default: Any = REQUIRED, convert: Callable[[Any], Any] | None = None

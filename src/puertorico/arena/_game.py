@@ -147,7 +147,7 @@ def read_result(data: Any) -> GameResult:
 
 @attrs.frozen
 class Task:
-    """What a worker needs to play a game of a tournament.
+    """The task of a worker: a game of a tournament.
 
     Attributes:
         config: What is played.

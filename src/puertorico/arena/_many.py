@@ -25,9 +25,9 @@ MOST_AHEAD: Final = 256
 FileName: TypeAlias = str | PathLike[str]
 """The name of a file."""
 Task = TypeVar("Task")
-"""What there is to do."""
+"""The work to do."""
 Done = TypeVar("Done")
-"""What comes of it."""
+"""The outcome."""
 
 
 class Written(Protocol):
@@ -38,7 +38,7 @@ class Written(Protocol):
 
 
 Result = TypeVar("Result", bound=Written)
-"""What is written to a file, a line each."""
+"""The lines of a file."""
 
 
 class ResultsFile:

@@ -25,7 +25,7 @@ _SHOWN: Final = 4
 
 @attrs.frozen
 class Line:
-    """What a search thinks of one action.
+    """The judgement of a search on one action.
 
     Attributes:
         action: The action that is judged.
@@ -53,7 +53,7 @@ class Line:
 
 @attrs.frozen
 class Analysis:
-    """What a search thinks of the actions of one decision. As a text it is a table.
+    """The judgement of a search on the actions of one decision. As a text it is a table.
 
     Attributes:
         seat: The seat that decides, from 0.

@@ -1,4 +1,4 @@
-"""What a seat has, in victory points at the end: `worth`, and the `Economy` behind it.
+"""The worth of a seat, in victory points at the end: `worth`, and the `Economy` behind it.
 
 `Weights` are what the heuristic bot judges by, an `Outlook` is how far a game is.
 Nothing here names a building. `Functions` tells what violet buildings do by the hooks that their
@@ -66,19 +66,19 @@ class Weights(NamedTuple):
     loads: float = 0.9
     """The loads in a cycle for each kind made."""
     own_ship: float = 0.8
-    """What a ship of one's own brings in a cycle for each good made after the second."""
+    """The yield of a ship of one's own in a cycle, for each good made after the second."""
     store: float = 0.2
-    """What a cycle brings for each kind that can be stored and each good made after the first."""
+    """The yield of a cycle for each kind that can be stored and each good made after the first."""
     tile: float = 0.1
     """An additional tile."""
     takes_quarry: float = 0.05
     """For each tile placed, the right to take a quarry, for each quarry that is still of use."""
     settled: float = 0.15
-    """What happens for each tile placed, such as a worker on it."""
+    """The effects of each tile placed, such as a worker on it."""
     built: float = 0.5
-    """What happens for each building built."""
+    """The effects of each building built."""
     grows: float = 0.5
-    """What a building that scores at the end gains in a cycle."""
+    """The gain in a cycle of a building that scores at the end."""
     unknown: float = 0.08
     """The worth per cycle of a function that is not known here, for each doubloon of its price."""
     worker: float = 0.45
@@ -206,7 +206,7 @@ _NAMES: Final = (
 
 
 class Functions:
-    """What one or several buildings do.
+    """The functions of one or several buildings.
 
     Attributes:
         sale_bonus: The doubloons on top of a sale.
@@ -253,7 +253,7 @@ _HOOKS: Final = {
     "sale_offer": "sells_more",
     "score": "scores",
 }
-"""What an effect does, by the hook that it implements."""
+"""The function of an effect, by the hook that it implements."""
 
 
 def functions_of(kind: BuildingKind) -> Functions:
@@ -293,7 +293,7 @@ def together(functions: Iterable[Functions]) -> Functions:
 
 
 class Yield(NamedTuple):
-    """What an island and a city bring."""
+    """The yield of an island and a city."""
 
     points: float
     """VP in a cycle."""
@@ -306,12 +306,12 @@ class Yield(NamedTuple):
 
 
 class Economy(NamedTuple):
-    """What a seat's island and city bring, and what they have room for."""
+    """The yield of a seat's island and city, and the room on them."""
 
     works: Yield
-    """What they bring with the workers that are there."""
+    """The yield with the workers that are there."""
     could: Yield
-    """What they would bring with all workers."""
+    """The yield with all workers."""
     halves: tuple[float, float]
     """The VP and the doubloons in a cycle of plantations and circles without their counterpart."""
     free_tiles: int

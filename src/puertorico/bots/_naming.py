@@ -19,7 +19,7 @@ from ._heuristic import HeuristicBot
 from ._searchbot import SearchBot
 
 BotSpec: TypeAlias = str | Callable[..., Bot]
-"""What a bot is made from: a name, or a class or function that returns a bot.
+"""The origin of a bot: a name, or a class or function that returns a bot.
 
 The names are ``heuristic``, ``random``, ``search``, ``search:0.5`` with the seconds for a
 decision, ``search:iterations=400`` for one with so many games for a decision, and

@@ -1,4 +1,4 @@
-"""What there is to know about a choice, and compound choices in one call.
+"""The facts about a choice, and compound choices in one call.
 
 `Decision.context` is one of the contexts here, for each kind of decision a class with what a user
 interface needs to show; the expansions have those of their kinds.

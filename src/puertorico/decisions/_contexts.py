@@ -168,7 +168,7 @@ class PricePart(Value):
 
 @attrs.frozen(eq=False, repr=False)
 class BuildingPrice(Value):
-    """What a building costs the seat now.
+    """The price of a building for the seat now.
 
     Attributes:
         cost: The doubloons printed on it, or those of `Config.costs`.
@@ -186,7 +186,7 @@ class BuildingPrice(Value):
 
 @attrs.frozen(eq=False, repr=False)
 class BuildContext(DecisionContext):
-    """What to build.
+    """The building to choose.
 
     Attributes:
         taker: The seat that has the role, and with it the privilege, from 0.
@@ -308,7 +308,7 @@ class PrivilegeGoodContext(DecisionContext):
 
 @attrs.frozen(eq=False, repr=False)
 class SalePrice(Value):
-    """What the trading house pays the seat for a good.
+    """The price that the trading house pays the seat for a good.
 
     Attributes:
         price: The doubloons that the seat would get, at least 0.
@@ -321,7 +321,7 @@ class SalePrice(Value):
 
 @attrs.frozen(eq=False, repr=False)
 class SellContext(DecisionContext):
-    """What to sell, and what else to trade.
+    """The good to sell, and other trades.
 
     Attributes:
         taker: The seat that has the role, and with it the privilege, from 0.

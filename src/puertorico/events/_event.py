@@ -247,7 +247,7 @@ class Group(Value):
 
 
 class Events(tuple[Event, ...]):
-    """What one action brought about: a tuple of all events, in order, that knows their groups.
+    """The events of one action: a tuple in their order, which knows their groups.
 
     Args:
         groups: The groups, in order.

@@ -40,7 +40,7 @@ class OpenGame(Play):
 
     @property
     def material(self) -> Material:
-        """What the game is played with: buildings, tiles, cards and numbers by their ids."""
+        """The material of the game: buildings, tiles, cards and numbers by their ids."""
         return material_of(self._table.ruleset)
 
     @property
@@ -55,7 +55,7 @@ class OpenGame(Play):
 
     @property
     def players(self) -> tuple[GamePlayer, ...]:
-        """What each seat has, by seat.
+        """The part of the table that each seat has, by seat.
 
         ``game.players[game.seat]`` raises an `IndexError` at a draw and after the end, as neither
         `CHANCE` nor `NOBODY` has a seat.

@@ -67,7 +67,7 @@ export type Value =
       [k: string]: Value;
     };
 /**
- * What a seat is asked, and all there is to know about it: no secrets, so anyone may see it.
+ * The question to a seat, with all facts about it: no secrets, so anyone may see it.
  */
 export type Decision =
   | UseBuildingDecision
@@ -851,7 +851,7 @@ export interface BoughtTileDecision {
   context: BoughtTileContext;
 }
 /**
- * What to build.
+ * The building to choose.
  */
 export interface BuildContext {
   /**
@@ -866,7 +866,7 @@ export interface BuildContext {
   };
 }
 /**
- * What a building costs the seat now.
+ * The price of a building for the seat now.
  */
 export interface BuildingPrice {
   /**
@@ -930,6 +930,8 @@ export interface BuildDecision {
 }
 /**
  * *seat* placed *building* in its city.
+ *
+ * From `buildings` to the city of the seat.
  */
 export interface BuildingBuilt {
   /**
@@ -955,6 +957,8 @@ export interface BuildingBuilt {
 }
 /**
  * All *copies* of *building* were put on the board, chosen by *seat* or by chance (-1).
+ *
+ * From outside the game to `buildings`.
  */
 export interface BuildingChosen {
   /**
@@ -1095,6 +1099,8 @@ export interface BuildingPriced {
 }
 /**
  * All copies of *building* were removed from the game.
+ *
+ * From `buildings` to outside the game.
  */
 export interface BuildingWithdrawn {
   /**
@@ -1116,6 +1122,8 @@ export interface BuildingWithdrawn {
 }
 /**
  * One doubloon was put on a role card that nobody took.
+ *
+ * From the bank to the card.
  */
 export interface CardCoinsAdded {
   /**
@@ -1154,6 +1162,8 @@ export interface CardPosition {
 }
 /**
  * All role cards were returned and can be chosen again.
+ *
+ * From the seats to the table.
  */
 export interface CardsReturned {
   /**
@@ -1229,7 +1239,7 @@ export interface ChooseBuildingDecision {
   context: ChooseBuildingContext;
 }
 /**
- * What is played: an immutable, hashable value.
+ * The game to be played: an immutable, hashable value.
  */
 export interface Config {
   /**
@@ -1836,7 +1846,7 @@ export interface SellDecision {
   context: SellContext;
 }
 /**
- * What to sell, and what else to trade.
+ * The good to sell, and other trades.
  */
 export interface SellContext {
   /**
@@ -1855,7 +1865,7 @@ export interface SellContext {
   };
 }
 /**
- * What the trading house pays the seat for a good.
+ * The price that the trading house pays the seat for a good.
  */
 export interface SalePrice {
   /**
@@ -2184,7 +2194,7 @@ export interface PaymentDecision {
   context: PaymentContext;
 }
 /**
- * What to return in place of missing doubloons, one thing after the other.
+ * The pieces to return in place of missing doubloons, one after the other.
  */
 export interface PaymentContext {
   /**
@@ -2505,6 +2515,8 @@ export interface OverDecision {
 /**
  * *seat* received *doubloons* from the bank, or from the role card *card*.
  *
+ * From the card, or else the bank, to the seat.
+ *
  * There is one event for each *cause*.
  */
 export interface DoubloonsEarned {
@@ -2539,6 +2551,8 @@ export interface DoubloonsEarned {
 }
 /**
  * *seat* paid *doubloons* to the bank.
+ *
+ * From the seat to the bank.
  */
 export interface DoubloonsPaid {
   /**
@@ -2610,6 +2624,8 @@ export interface FirstPlayerDrawn {
 }
 /**
  * *seat* took the role card *card*.
+ *
+ * From the table to the seat.
  */
 export interface RoleChosen {
   /**
@@ -2660,6 +2676,8 @@ export interface PhaseEnded {
 }
 /**
  * Round *round* begins with *seat* as governor.
+ *
+ * From the governor before to the seat.
  */
 export interface GovernorPassed {
   /**
@@ -2702,6 +2720,8 @@ export interface GameEnded {
 }
 /**
  * *seat* took *count* goods of one kind from the supply.
+ *
+ * From `goods` to the seat.
  */
 export interface GoodsTaken {
   /**
@@ -2731,6 +2751,8 @@ export interface GoodsTaken {
 }
 /**
  * *seat* returned *count* goods of one kind to the supply.
+ *
+ * From the seat to `goods`.
  */
 export interface GoodsReturned {
   /**
@@ -2760,6 +2782,8 @@ export interface GoodsReturned {
 }
 /**
  * *seat* sold a good to the trading house.
+ *
+ * From the seat to `trading_house`.
  */
 export interface GoodSold {
   /**
@@ -2785,6 +2809,8 @@ export interface GoodSold {
 }
 /**
  * All goods in the trading house were returned to the supply.
+ *
+ * From `trading_house` to `goods`.
  */
 export interface TradingHouseEmptied {
   /**
@@ -2806,6 +2832,8 @@ export interface TradingHouseEmptied {
 }
 /**
  * *seat* loaded *count* goods on the cargo ship whose capacity is *ship*.
+ *
+ * From the seat to the ship with this capacity.
  */
 export interface GoodsLoaded {
   /**
@@ -2839,6 +2867,8 @@ export interface GoodsLoaded {
 }
 /**
  * The *count* goods on the cargo ship with capacity *ship* were returned to the supply.
+ *
+ * From the ship to `goods`.
  */
 export interface ShipEmptied {
   /**
@@ -2868,6 +2898,8 @@ export interface ShipEmptied {
 }
 /**
  * *seat* scored victory points: *vp* in chips, *vp_paper* noted once the supply was empty.
+ *
+ * Chips: *vp* from `vp` to the seat.
  *
  * There is one event for each *cause*.
  *
@@ -2905,6 +2937,8 @@ export interface VictoryPointsEarned {
 }
 /**
  * *seat* returned VP chips to the supply.
+ *
+ * From the seat to `vp`.
  */
 export interface VictoryPointsReturned {
   /**
@@ -2930,6 +2964,8 @@ export interface VictoryPointsReturned {
 }
 /**
  * A face-down tile was turned face-up: by *seat*, or into the row (-1).
+ *
+ * From `face_down` to `drawn` of a seat, or to `row`.
  */
 export interface TileRevealed {
   /**
@@ -2955,6 +2991,8 @@ export interface TileRevealed {
 }
 /**
  * *seat* drew a face-down tile and looks at it before deciding what to do with it (A-90).
+ *
+ * From `face_down` to `drawn`.
  */
 export interface TileDrawn {
   /**
@@ -2980,6 +3018,8 @@ export interface TileDrawn {
 }
 /**
  * *seat* placed a tile on its island.
+ *
+ * From *source* to the island of the seat.
  */
 export interface TilePlaced {
   /**
@@ -3009,6 +3049,8 @@ export interface TilePlaced {
 }
 /**
  * A tile left the island of *seat*; its worker, if any, went to the holding area.
+ *
+ * From the island of the seat to *target*.
  */
 export interface TileRemoved {
   /**
@@ -3038,6 +3080,8 @@ export interface TileRemoved {
 }
 /**
  * The rest of the face-up row was discarded; *tiles* are its plantations by kind.
+ *
+ * From `row` to `discards`.
  */
 export interface TilesDiscarded {
   /**
@@ -3059,6 +3103,8 @@ export interface TilesDiscarded {
 }
 /**
  * The discard pile, *tiles* by kind, was shuffled to become the face-down tiles.
+ *
+ * From `discards` to `face_down`.
  */
 export interface TilesReshuffled {
   /**
@@ -3080,6 +3126,8 @@ export interface TilesReshuffled {
 }
 /**
  * *seat* took *count* workers into its holding area.
+ *
+ * From *source* to `holding` of the seat.
  */
 export interface WorkersTaken {
   /**
@@ -3113,6 +3161,8 @@ export interface WorkersTaken {
 }
 /**
  * *seat* moved *count* workers of its own from *source* to *target*.
+ *
+ * From *source* to *target*, both of the seat.
  */
 export interface WorkersMoved {
   /**
@@ -3150,6 +3200,8 @@ export interface WorkersMoved {
 }
 /**
  * *seat* returned *count* workers from its holding area to the supply.
+ *
+ * From `holding` of the seat to `supply`.
  */
 export interface WorkersReturned {
   /**
@@ -3179,6 +3231,8 @@ export interface WorkersReturned {
 }
 /**
  * The colonist ship received *count* workers from the supply.
+ *
+ * From `supply` to `colonist_ship`.
  */
 export interface ShipRefilled {
   /**
@@ -3204,6 +3258,8 @@ export interface ShipRefilled {
 }
 /**
  * *count* workers were returned from the colonist ship to the supply.
+ *
+ * From `colonist_ship` to `supply`.
  */
 export interface ShipUnloaded {
   /**
@@ -3678,7 +3734,7 @@ export interface ScoreLine {
   rule: string;
 }
 /**
- * What a viewer may know of one seat.
+ * One seat, as far as a viewer may know it.
  */
 export interface PlayerView {
   /**

@@ -72,7 +72,7 @@ def write_mask(codes: Sequence[int], size: int, into: Any) -> None:
 
 
 class OfConfig:
-    """What an encoding has worked out about the games of one config.
+    """The findings of an encoding about the games of one config.
 
     Attributes:
         ruleset: Their ruleset.
@@ -205,7 +205,7 @@ class Encoding:
 
     @property
     def numbered(self) -> Mapping[str, tuple[str, ...]]:
-        """What numbers stand for, where a number of an observation names something.
+        """The meanings of numbers, where a number of an observation names something.
 
         By ``buildings``, ``tiles``, ``workers``, ``cards``, ``targets``, ``effects`` (by their
         names), ``offers`` (effects by their ids) and ``draws``; 1 is the first, 0 is none.

@@ -152,7 +152,7 @@ SEATS: Final = 5
 LISTED: Final = "a list"
 """The way of choosing buildings by a list of them."""
 FRAME_ITEMS: Final = ("depth", "taker", "seat", "stage", "step", "privilege")
-"""What every frame has besides its registers."""
+"""The fields of every frame besides its registers."""
 SEAT_NUMBERS: Final = {"doubloons": "the doubloons", "vp_paper": "the VP on paper"}
 """The open numbers of a seat that are written as they are, with their meanings."""
 
@@ -227,7 +227,7 @@ def steps_of(phase: Phase, stage: Stage) -> tuple[str, list[str]]:
 
 
 class _Ids:
-    """What the numbers of some expansions stand for, in their order.
+    """The meanings of the numbers of some expansions, in their order.
 
     Attributes:
         expansions: The expansions, the base game included.

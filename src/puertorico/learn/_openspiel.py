@@ -125,7 +125,7 @@ class PuertoRicoGame(pyspiel.Game):  # type: ignore[misc]  # not typed
 
 
 class _Past:
-    """What was to be seen up to a state, for information states.
+    """The information of a seat up to a state, for information states.
 
     Attributes:
         before: The same one action earlier; None at the start.
@@ -175,7 +175,7 @@ class _State(pyspiel.State):  # type: ignore[misc]  # not typed
 
     @property
     def past(self) -> _Past:
-        """What was to be seen up to here."""
+        """The information of the seat up to here."""
         if self._past is None:
             again = self.get_game().new_initial_state()
             for code in self.history():

@@ -1,4 +1,4 @@
-"""What the seats of a game are rewarded with, and when."""
+"""The rewards of the seats of a game, and their times."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from ..state._view import ViewData, numbers_behind
 from ._fill import FramePart, Part, Placed, Targets
 
 CHANCES_NUMBER: Final = 6
-"""What stands for chance among the numbers of seats."""
+"""The number of chance among those of seats."""
 FrameNumbers = tuple[Any, ...]
 """The number of a phase, the fields of its frame, and what it remembers."""
 

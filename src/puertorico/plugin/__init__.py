@@ -1,4 +1,4 @@
-"""What authors of expansions need, in one import.
+"""Everything for authors of expansions, in one import.
 
 The published expansions import only from here, from the two modules below and from the public
 values (`puertorico.actions`, `puertorico.decisions`, `puertorico.events`, `puertorico.errors`), so

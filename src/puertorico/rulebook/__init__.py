@@ -123,7 +123,7 @@ class Rule:
 
 @attrs.frozen(kw_only=True)
 class Ruling:
-    """What the library does where the rulebooks are silent, unclear or contradictory.
+    """A ruling of the library where the rulebooks are silent, unclear or contradictory.
 
     Attributes:
         id: The permanent id, such as ``"A-15"``.

@@ -30,7 +30,7 @@ else:
 
 @attrs.frozen(eq=False, repr=False)
 class Decision(Value):
-    """What a seat is asked, and all there is to know about it: no secrets, so anyone may see it.
+    """The question to a seat, with all facts about it: no secrets, so anyone may see it.
 
     Attributes:
         kind: The kind of the decision, such as ``"placement"``; ``"over"`` after the end.

@@ -1,4 +1,4 @@
-"""What secret slots can hold: how they are dealt, and which positions are refused."""
+"""The contents of secret slots: how they are dealt, and which positions are refused."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ def _by_id(what: str, ids: Iterable[str], things: Iterable[_T]) -> Mapping[str, 
 
 
 class Material:
-    """What the games of a config are played with; the same for all of them.
+    """The material of the games of a config; the same for all of them.
 
     Its mappings raise a `PositionError` that is a `KeyError` too for an id that is not in these
     games. Its methods answer what follows from it for a seat. As *player* these methods get a seat

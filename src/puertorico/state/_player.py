@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class GamePlayer:
-    """What one seat of a game has now.
+    """One seat of a game as it is now.
 
     Its fields are those of `PlayerPosition`, with values of the same types, so what reads views
     reads games as well. It always shows the game as it is: after an action, the same object has

@@ -153,7 +153,7 @@ class OpenTable(FromTable):
 
     @property
     def material(self) -> Material:
-        """What the game is played with: buildings, tiles, cards and numbers by their ids."""
+        """The material of the game: buildings, tiles, cards and numbers by their ids."""
         return material_of(compile_ruleset(self.config))
 
     def to_json(self) -> str:

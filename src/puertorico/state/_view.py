@@ -52,7 +52,7 @@ _NO_SLOTS: Final = Counts()
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class PlayerView(OpenPlayer):
-    """What a viewer may know of one seat.
+    """One seat, as far as a viewer may know it.
 
     Attributes:
         vp: The seat's VP chips, in victory points; None if hidden from the viewer. A seat sees its

@@ -26,7 +26,7 @@ from ._play import CheckFailedError, Found, Mismatch, Start, mixed, pick
 
 @attrs.frozen
 class BotReport:
-    """What `check_bot` has asked a bot, and how long it took. As a text it is readable.
+    """The questions of `check_bot` to a bot, and the times. As a text it is readable.
 
     Attributes:
         games: How many games were played.

@@ -1,4 +1,4 @@
-"""What the kit checks at every decision of a game."""
+"""The checks of the kit at every decision of a game."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ from ._play import (
 
 
 class Reached:
-    """What could come up, and how often it has.
+    """The things that could come up, and how often they have.
 
     Attributes:
         actions: How often each of its actions was offered: its classes, and classes of others that
@@ -208,7 +208,7 @@ _SELDOM: Final = 40
 
 @attrs.frozen
 class ExpansionReport:
-    """What `check_expansion` has played, and what has not come up. As a text it is readable.
+    """The games that `check_expansion` has played, with its gaps. As a text it is readable.
 
     Attributes:
         expansion: The id of the expansion.

@@ -230,7 +230,7 @@ _SHOWN: Final = 12
 
 
 class Mismatch(AssertionError):
-    """What a check has found to be wrong."""
+    """The fault that a check has found."""
 
 
 @attrs.frozen

@@ -99,9 +99,9 @@ class Language(ABC):
     lists: ClassVar[dict[str, str]]
     """The word between the last two items of a list, by joiner."""
     player: ClassVar[str]
-    """What a player without a name is called, with ``{}`` for the seat."""
+    """The name for a player who has none, with ``{}`` for the seat."""
     chance: ClassVar[str]
-    """What chance is called."""
+    """The name of chance."""
     keys: ClassVar[tuple[str, ...]] = ()
     """The forms that an entry may give besides ``one``, ``many`` and ``proper``."""
 
@@ -122,7 +122,7 @@ class Language(ABC):
         return noun
 
     wanted: ClassVar[str]
-    """What an entry must be, for messages."""
+    """The required kind of an entry, for messages."""
 
     @abstractmethod
     def _listed(self, given: list[str]) -> dict[str, Any]:

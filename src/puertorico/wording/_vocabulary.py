@@ -37,7 +37,7 @@ class Asked(Protocol):
 
     @property
     def context(self) -> DecisionContext:
-        """What the decision is about."""
+        """The subject of the decision."""
 
 
 class Vocabulary:

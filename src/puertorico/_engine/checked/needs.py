@@ -1,4 +1,4 @@
-"""What verbs need: enough money, goods, workers, tiles and room for what they move."""
+"""The needs of verbs: enough money, goods, workers, tiles and room for what they move."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Needs(Table):
-    """What each verb needs, besides arguments of the right kinds.
+    """The needs of each verb, besides arguments of the right kinds.
 
     A method whose name is that of a verb after ``_needs_`` gets the arguments of the verb, and
     returns what is missing: an empty text if nothing is.

@@ -63,7 +63,7 @@ _OF_ENGINE: Final = frozenset(
 """What the engine keeps in effects, phases and draws."""
 
 State = tuple[Any, ...]
-"""What a table is compared by."""
+"""The fields by which tables are compared."""
 
 
 def state_of(table: CheckedTable) -> State:
@@ -137,7 +137,7 @@ class Reached:
 
 
 class Watch:
-    """What a checked table remembers.
+    """The memory of a checked table.
 
     Attributes:
         parts: What is running, the innermost last.
@@ -454,7 +454,7 @@ ANSWERS: Final[dict[str, Answer]] = {
     **{hook: QUERIES.get(hook, _nothing) for hook in HOOKS},
     "refill": _flag,
 }
-"""What each hook answers."""
+"""The answer of each hook."""
 
 _MADE: Final = ("producing", "produced", "produced_all")
 """The hooks that are given what a seat produces."""

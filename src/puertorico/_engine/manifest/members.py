@@ -1,4 +1,4 @@
-"""What the checks of effects, phases, draws and tiles share; all are classes."""
+"""The checks that effects, phases, draws and tiles share; all are classes."""
 
 from __future__ import annotations
 

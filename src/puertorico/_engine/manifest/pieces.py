@@ -41,7 +41,7 @@ _flag_or_pair: Final = must_be(
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class Grants(Value):
-    """What a building grants its owner while it is occupied, regardless of the position.
+    """The grants of a building to its owner while it is occupied, regardless of the position.
 
     Attributes:
         sale_bonus: Doubloons on top of the price of a sale to the trading house, 0 to 100. Summed
@@ -103,7 +103,7 @@ class Grants(Value):
 
 
 GRANTS: Final[dict[str, Any]] = {field.name: field.default for field in attrs.fields(Grants)}
-"""What a building grants under each name if it does not say so."""
+"""The defaults of a building's grants, by name."""
 
 
 def _template(building: Building, _field: attrs.Attribute[Any], value: object) -> None:

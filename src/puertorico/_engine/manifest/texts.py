@@ -255,13 +255,13 @@ _REQUIRED: Final = {
     "ruling": ("id", "title", "question", "answer", "why"),
     "example": ("id", "title", "rules"),
 }
-"""What each table must say."""
+"""The required entries of each table."""
 _ALLOWED: Final = {
     "rule": ("ruling", "editions", "program", "page"),
     "ruling": ("rules", "switch", "page"),
     "example": ("page",),
 }
-"""What each table can say besides."""
+"""The optional entries of each table."""
 _PUBLISHED: Final = "puertorico.expansions."
 """Where the published expansions are."""
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ..effects import Effect
 
 ROLE_CARD: Final = "role_card"
-"""What events call the doubloons on a role card, as a cause."""
+"""The name of the doubloons on a role card in events, as a cause."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -23,7 +23,7 @@ from ..board import Player
 from .questions import Questions
 
 PRIVILEGE: Final = "privilege"
-"""What events call the privilege of a role, as a cause."""
+"""The name of a role's privilege in events, as a cause."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

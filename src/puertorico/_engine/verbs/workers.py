@@ -15,7 +15,7 @@ from ..board import Player
 from .goods import GoodsVerbs
 
 HOLDING: Final = "holding"
-"""What events call the holding area, as a place of workers."""
+"""The name of the holding area in events, as a place of workers."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

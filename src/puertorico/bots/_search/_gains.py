@@ -1,4 +1,4 @@
-"""What single things bring a seat, in VP: a tile, a building, a load, and a phase."""
+"""The gain of a seat from single things, in VP: a tile, a building, a load, and a phase."""
 
 from __future__ import annotations
 

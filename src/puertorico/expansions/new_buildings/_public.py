@@ -118,7 +118,7 @@ class Ship(DeclaredAction):
 
 @attrs.frozen
 class PaymentContext(DecisionContext):
-    """What to return in place of missing doubloons, one thing after the other.
+    """The pieces to return in place of missing doubloons, one after the other.
 
     Attributes:
         building: The id of the building that is being bought at the black market.

@@ -130,7 +130,7 @@ def returnable(table: Table, seat: int) -> list[bool]:
 
 
 class PaymentMemory(Memory):
-    """What is still to be raised, and with what."""
+    """The sum still to be raised, and the means."""
 
     missing: int = 0
     """The doubloons still missing."""

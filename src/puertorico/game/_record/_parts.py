@@ -249,7 +249,7 @@ class Step(NamedTuple):
     action: Action
     """The action or draw."""
     events: Events
-    """What happened, in order and in groups."""
+    """The events, in order and in groups."""
 
 
 Stop = tuple[int, RecordError]

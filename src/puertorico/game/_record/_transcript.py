@@ -147,7 +147,7 @@ class _Line:
         return found
 
     def rest(self) -> str:
-        """What is left, short enough for a message."""
+        """The rest of the text, short enough for a message."""
         return self.text[self.at :].lstrip()[:40]
 
     @property

@@ -27,7 +27,7 @@ _GOODS_OF: Final = {"tile": "row", "drawn_tile": "row", "reveal": "face_down"}
 
 @attrs.frozen
 class Drawing:
-    """What was drawn, and which marks it depends on.
+    """A drawing, and the marks on which it depends.
 
     Attributes:
         text: The SVG.

@@ -208,7 +208,7 @@ class Pen:
 
     @cached_property
     def _texts(self) -> dict[str, str]:
-        """What the buildings do."""
+        """The functions of the buildings."""
         return {
             building.id: self.words.text(building)
             for expansion in self.view.config.all_expansions
