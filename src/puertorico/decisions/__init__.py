@@ -26,7 +26,7 @@ if _typing.TYPE_CHECKING:
     from ._choices import *
 
 _LATER = {"._choices": "*"}
-"""What is made for games, in a higher layer."""
+"""Functions made for games, in a higher layer."""
 
 if not _typing.TYPE_CHECKING:
     __getattr__, __dir__ = _offering.when_used(globals(), _LATER)

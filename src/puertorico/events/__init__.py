@@ -21,7 +21,7 @@ if _typing.TYPE_CHECKING:
     from ._classes import *
 
 _LATER = {"._classes": "*", "..expansions._published": "EVENT_CLASSES"}
-"""What is imported when it is first used: a game that nobody watches has no events."""
+"""Names imported when first used: a game that nobody watches has no events."""
 
 if not _typing.TYPE_CHECKING:
     __getattr__, __dir__ = _offering.when_used(globals(), _LATER)
