@@ -75,7 +75,7 @@ def browser(session: nox.Session) -> None:
 
 @nox.session
 def cluster(session: nox.Session) -> None:
-    """Tests the tournament on a cluster of Dask, which the example starts on this machine."""
+    """Tests tournament and self-play on clusters of Dask, which the examples start here."""
     install(session, "cluster", package=("-e", ".[cli]"))
     session.run("pytest", "tests/test_cluster_example.py", *session.posargs)
 
@@ -100,6 +100,16 @@ def environments(session: nox.Session) -> None:
         *("-m", "long or not long", *session.posargs),
     )
     session.run("python", "bench/environments.py")
+
+
+@nox.session
+def learn(session: nox.Session) -> None:
+    """Tests the example with PPO, then trains it for minutes and writes its page."""
+    install(session, "learn", package=("-e", ".[cli,gymnasium]"))
+    session.run("pytest", "tests/test_ppo_example.py")
+    page = ("--figures", "ppo/figures.json", "--page", "../docs/howto")
+    with session.chdir("examples"):
+        session.run("python", "-m", "ppo", *page, *session.posargs)
 
 
 @nox.session

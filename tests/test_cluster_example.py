@@ -1,4 +1,4 @@
-"""The example for clusters: the same result as here, with a worker killed on the way."""
+"""The examples for clusters: a tournament and self-play, with a worker killed on the way."""
 
 from __future__ import annotations
 
@@ -47,3 +47,34 @@ def test_the_same_result_with_a_worker_killed(tmp_path: Path) -> None:
     assert read_tournament(path) == tournament(Config(players=2), ["random"], games=4, seed=1)
     assert run("--bots", "random", "--games", "6", "--json", str(path)).startswith("2 workers")
     assert read_tournament(path) == tournament(Config(players=2), ["random"], games=6, seed=1)
+
+
+def test_a_learner_goes_on_without_a_worker(tmp_path: Path) -> None:
+    """It gets all batches, and has learned from them."""
+    np = pytest.importorskip("numpy", reason="runs in the session `cluster`")
+    from train.features import size
+    from train.learning import HIDDEN
+    from train.network import Network
+
+    weights = tmp_path / "weights.npz"
+    done = subprocess.run(
+        [
+            *(sys.executable, "-m", "cluster.selfplay", "--players", "2", "--batches", "8"),
+            *("--games", "2", "--kill", "3", "--weights", str(weights)),
+        ],
+        cwd=EXAMPLE.parents[1],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=300,
+    )
+    lines = done.stdout.splitlines()
+
+    assert lines[0] == "2 workers"
+    assert "after 3 batches a worker was killed" in lines
+    assert [line.partition(":")[0] for line in lines if line.startswith("batch ")] == [
+        f"batch {number}" for number in range(1, 9)
+    ]
+    fresh = Network(size(2), HIDDEN, seed=1).weights
+    learned = Network.load(weights).weights
+    assert not any(np.array_equal(*pair) for pair in zip(fresh, learned, strict=True))

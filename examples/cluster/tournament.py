@@ -42,14 +42,14 @@ def options() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def killer(client: Client, after: int) -> Callable[[int], None]:
+def killer(client: Client, after: int, what: str = "games") -> Callable[[int], None]:
     """Returns a function that kills a worker when it is called with this number of games."""
     processes = sorted(client.run(os.getpid).values())
 
-    def kill(games: int) -> None:
-        if games == after:
+    def kill(played: int) -> None:
+        if played == after:
             os.kill(processes[0], signal.SIGKILL)
-            print(f"after {games} games a worker was killed", flush=True)
+            print(f"after {played} {what} a worker was killed", flush=True)
 
     return kill
 

@@ -87,6 +87,40 @@ def targets(network: Network, rows: Rows, end: float) -> Rows:
     return found
 
 
+class Learner:
+    """Keeps the last games, and learns from them.
+
+    Args:
+        config: What is played.
+        seed: The seed of the first weights, and of what is learned when.
+    """
+
+    def __init__(self, config: Config, seed: int) -> None:
+        self.network = Network(size(config.players), HIDDEN, seed)
+        self._kept: deque[tuple[Rows, Rows]] = deque(maxlen=KEPT * config.players)
+        self._rng = np.random.default_rng(seed)
+
+    def take(self, rows: list[Rows], totals: list[int], spent: float) -> list[float]:
+        """Learns from one more game; returns the errors of the steps.
+
+        Args:
+            rows: The positions after the decisions of each seat.
+            totals: The final scores.
+            spent: The part of the learning that is over: the steps become smaller.
+        """
+        for seat, found in enumerate(rows):
+            others = (sum(totals) - totals[seat]) / (len(totals) - 1)
+            end = (totals[seat] - OTHERS * others) / SCALE
+            self._kept.append((found, targets(self.network, found, end)))
+        rate = 0.002 * max(0.05, 1 - spent)
+        return [self.network.learn(*sample(self._kept, self._rng), rate) for _ in range(BATCHES)]
+
+
+def random_part(spent: float) -> float:
+    """Returns the part of the choices of a role that are random, of other ones an eighth."""
+    return max(0.02, 0.2 - 0.25 * spent)
+
+
 def learn(
     config: Config,
     *,
@@ -105,30 +139,24 @@ def learn(
         every: After how many games it yields.
     """
     rng = np.random.default_rng(seed)
-    network = Network(size(config.players), HIDDEN, seed)
-    kept: deque[tuple[Rows, Rows]] = deque(maxlen=KEPT * config.players)
+    learner = Learner(config, seed)
     start = time.process_time()
     scores: list[float] = []
     errors: list[float] = []
     played = 0
     spent = 0.0
     while spent < 1:
-        random = max(0.02, 0.2 - 0.25 * spent)
-        rows, totals = play(network, config, int(rng.integers(1 << 40)), rng, random)
+        rows, totals = play(
+            learner.network, config, int(rng.integers(1 << 40)), rng, random_part(spent)
+        )
         played += 1
         scores += totals
-        for seat, found in enumerate(rows):
-            others = (sum(totals) - totals[seat]) / (config.players - 1)
-            end = (totals[seat] - OTHERS * others) / SCALE
-            kept.append((found, targets(network, found, end)))
-        for _ in range(BATCHES):
-            inputs, wanted = sample(kept, rng)
-            errors.append(network.learn(inputs, wanted, 0.002 * max(0.05, 1 - spent)))
+        errors += learner.take(rows, totals, spent)
         time_spent = time.process_time() - start
         spent = max(time_spent / seconds, 0 if games is None else played / games)
         if spent >= 1 or played % every == 0:
             score, error = float(np.mean(scores)), float(np.mean(errors))
-            yield Progress(played, time_spent, score, error), network
+            yield Progress(played, time_spent, score, error), learner.network
             scores, errors = [], []
 
 

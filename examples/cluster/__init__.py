@@ -1,0 +1,1 @@
+"""Games on many machines, with Dask: a tournament, and self-play."""
