@@ -4,7 +4,7 @@ Usage: ``python bench/environments.py [--seconds 3] [--repeats 5]``
 
 All play random four-player base games on one core. A step is a decision of a seat; in the
 environment for Gymnasium the others are random bots, and their decisions count too. Every figure is
-a median; none has a bar, as most of the time is that of the libraries.
+a median; none has a goal, as most of the time is that of the libraries.
 """
 
 from __future__ import annotations

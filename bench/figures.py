@@ -1,4 +1,4 @@
-"""What the bench measures, and the bars of each build."""
+"""What the bench of games measures, and the goals of each build."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from collections.abc import Callable
 from typing import Final
 
 import attrs
-from typing_extensions import override
 
 from ours import new_effect_sets, our_copies, our_games, our_play_outs
 from puertorico import EXPANSIONS, NEW_BUILDINGS, NOBLES, Config
+from ratios import Goal
 from rivals import Playout, catanatron_games, chess_copies, chess_games
 
-__all__ = ["BARS", "RATIOS", "Bar", "measure"]
+__all__ = ["GOALS", "RATIOS", "measure"]
 
 CONFIG: Final = Config(players=4)
 GAMES: Final = 500
@@ -27,40 +27,13 @@ WARM_UP: Final = 200
 
 
 @attrs.frozen
-class Bar:
-    """The bounds of a figure.
-
-    Attributes:
-        name: The name of the figure.
-        least: The least that passes.
-        most: The most that passes.
-    """
-
-    name: str
-    least: float = 0
-    most: float = float("inf")
-
-    @override
-    def __str__(self) -> str:
-        if self.most == float("inf"):
-            return f"at least {self.least:g}"
-        if not self.least:
-            return f"at most {self.most:g}"
-        return f"{self.least:g} to {self.most:g}"
-
-    def passed(self, figures: dict[str, float]) -> bool:
-        """Whether the figure of this name is within bounds."""
-        return self.least <= figures[self.name] <= self.most
-
-
-@attrs.frozen
 class Expansion:
     """Games with expansions, to be set against the base game of as many players.
 
     Attributes:
         name: What they are called.
         config: What is played.
-        least: The least share of the base game's decisions per second that passes.
+        least: The least share of the base game's decisions per second, as a goal.
     """
 
     name: str
@@ -93,21 +66,21 @@ EXPANSIONS_PLAYED: Final = (
     Expansion("everything", EVERYTHING, 0.6),
 )
 COMMON: Final = (
-    *(Bar(expansion.share, expansion.least) for expansion in EXPANSIONS_PLAYED),
-    Bar(LENGTH, 300, 420),
-    Bar(ANSWERS, most=1),
+    *(Goal(expansion.share, expansion.least) for expansion in EXPANSIONS_PLAYED),
+    Goal(LENGTH, 300, 420),
+    Goal(ANSWERS, most=1),
 )
-BARS: Final = {
-    "pure": (Bar(CHESS, 12), Bar(CATANATRON, 30), Bar(COPYING, 0.9), *COMMON),
+GOALS: Final = {
+    "pure": (Goal(CHESS, 12), Goal(CATANATRON, 30), Goal(COPYING, 0.9), *COMMON),
     "compiled": (
-        Bar(CHESS, 50),
-        Bar(PLAYED_OUT, 100),
-        Bar(CATANATRON, 120),
-        Bar(COPYING, 3),
+        Goal(CHESS, 50),
+        Goal(PLAYED_OUT, 100),
+        Goal(CATANATRON, 120),
+        Goal(COPYING, 3),
         *COMMON,
     ),
 }
-"""What must be reached, by build."""
+"""What is to be reached, by build. What has been reached must not be lost, see `ratios`."""
 RATIOS: Final = frozenset(
     {
         CHESS,

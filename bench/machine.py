@@ -6,12 +6,16 @@ import os
 import platform
 import re
 import sys
+import sysconfig
+from collections.abc import Sequence
+from datetime import date
 from pathlib import Path
 from time import monotonic, sleep
+from typing import Any
 
 import puertorico._engine.table
 
-__all__ = ["BUILD", "BUSY", "load", "machine", "python", "wait_until_quiet"]
+__all__ = ["BUILD", "BUSY", "conditions", "load", "machine", "python", "wait_until_quiet"]
 
 BUILD = "pure" if puertorico._engine.table.__file__.endswith(".py") else "compiled"
 """The build of the library that is imported here."""
@@ -31,8 +35,30 @@ def machine() -> str:
 
 
 def python() -> str:
-    """Returns the name and version of the interpreter."""
-    return f"{platform.python_implementation()} {platform.python_version()}"
+    """Returns the name and version of the interpreter, and how it was built."""
+    name = f"{platform.python_implementation()} {platform.python_version()}"
+    asked = str(sysconfig.get_config_var("CONFIG_ARGS") or "")
+    how = [flag for flag in ("--enable-optimizations", "--with-lto") if flag in asked]
+    flags = " ".join(how) or "no optimizations"
+    return f"{name} built by {platform.python_compiler()} with {flags}"
+
+
+def conditions(loads: Sequence[float], repeats: int) -> dict[str, Any]:
+    """Returns how figures were measured: when, on what, and how busy it was.
+
+    Args:
+        loads: The load averages, the one before the measurement first.
+        repeats: How often each figure was measured.
+    """
+    return {
+        "date": date.today().isoformat(),
+        "load": [round(loads[0], 2), round(max(loads), 2)],
+        "machine": machine(),
+        "python": python(),
+        # The measurement itself keeps one core busy.
+        "quiet": loads[0] <= BUSY and max(loads) <= 1 + BUSY,
+        "repeats": repeats,
+    }
 
 
 def load() -> float:

@@ -1,11 +1,13 @@
 """Where the time of random four-player base games goes, by part of the engine.
 
-Usage: ``python bench/profiles.py [--games 60] [--write NAME]``
+Usage: ``python bench/profiles.py [--games 60] [--write NAME] [--check NAME]``
 
 The pure build is profiled with cProfile; what is built in counts for its caller. The compiled one
 runs under callgrind, a tool of valgrind, which counts instructions; what the interpreter's own
 functions do counts for the compiled function that calls them. Callgrind counts the instructions of
-a decision in both builds; in the pure one the calls of Python functions are counted too.
+a decision in both builds; in the pure one the calls of Python functions are counted too. With
+``--check`` the exit status is 1 where either is more than what the file has, by more than 2 %, if
+that was counted with the same interpreter: both can be trusted on a busy machine.
 """
 
 from __future__ import annotations
@@ -26,12 +28,16 @@ from tempfile import TemporaryDirectory
 
 import puertorico
 from callgrind import attributed, read
-from machine import BUILD
+from machine import BUILD, python
 from puertorico import Config, Game
 
 FILE = Path(__file__).with_name("profiles.json")
 """What is committed; the documentation shows it."""
 PACKAGE = Path(puertorico.__file__).parent
+NOISE = 0.02
+"""The share by which a later count may be more."""
+NONE = float("inf")
+"""What is compared with a count that the file lacks."""
 WARM_UP = 5
 """Games before those that count."""
 LOOP = "the caller's loop, random numbers, and code that is not compiled"
@@ -167,6 +173,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--games", type=int, default=60, help="games that count (60)")
     parser.add_argument("--write", metavar="NAME", help=f"the name in {FILE.name} to write to")
+    parser.add_argument("--check", metavar="NAME", help=f"the name in {FILE.name} to compare with")
     parser.add_argument("--play", type=int, metavar="GAMES", help="only play so many games")
     options = parser.parse_args(argv)
 
@@ -177,16 +184,24 @@ def main(argv: Sequence[str] | None = None) -> int:
     decisions = play(WARM_UP + options.games, 0) - play(WARM_UP, 0)
     each = round(sum(counts.values()) / decisions)
     percent = shares(counts if BUILD == "compiled" else pure_profile(options.games))
+    now: dict[str, float] = {"instructions": each}
     print(f"{each:,} instructions for each decision of {BUILD} games, and of the caller's loop")
     if BUILD == "pure":
-        number = calls(options.games) / play(options.games, WARM_UP)
-        print(f"{number:.1f} calls of Python functions for each decision")
+        now["calls"] = round(calls(options.games) / play(options.games, WARM_UP), 2)
+        print(f"{now['calls']:.1f} calls of Python functions for each decision")
     for part, share in percent.items():
         print(f"{share:5.1f} %  {part}")
+    stored = json.loads(FILE.read_text(encoding="utf-8"))
     if options.write:
-        stored = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
-        stored.setdefault(options.write, {})[BUILD] = {"instructions": each, "shares": percent}
+        about = {"python": python(), "shares": percent}
+        stored.setdefault(options.write, {})[BUILD] = {**now, **about}
         FILE.write_text(json.dumps(stored, indent=2, sort_keys=True) + "\n", encoding="utf-8")
+    if options.check:
+        before = stored[options.check][BUILD]
+        same = before.get("python") == python()
+        more = [name for name in now if same and now[name] > before.get(name, NONE) * (1 + NOISE)]
+        print(*(f"FALLEN: {name} were {before[name]:,}" for name in more), sep="\n")
+        return 1 if more else 0
     return 0
 
 

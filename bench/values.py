@@ -1,10 +1,11 @@
-"""What the values cost: positions, views, decisions, whole choices, explanations and the import.
+"""What users do around decisions: views, documents, learners, searches, and the import.
 
-Usage: ``python bench/values.py [--repeats 7]``
+Usage: ``python bench/values.py [--repeats 7] [--wait 180] [--write]``
 
 Each value is measured in the positions of random four-player base games, and given as a multiple
-of the time of a random decision in the same run. The figures are medians; the exit status is 1
-where a bar is missed. The bars hold for the pure build: a compiled one has faster decisions.
+of the time of a random decision in the same run, or of a random game. The figures are medians.
+They are compared with the committed ones in ``ratios.json``, which ``--write`` replaces; the exit
+status is 1 where one has become slower by more than the noise. Goals are shown beside them.
 """
 
 from __future__ import annotations
@@ -24,12 +25,14 @@ from typing import Any
 
 import attrs
 
-import puertorico._engine.table
-from puertorico import Action, Config, Game
+from machine import BUILD, conditions, load, wait_until_quiet
+from puertorico import Action, Config, Game, View
 from puertorico.actions import ActionTable
+from puertorico.bots import analyse
 from puertorico.decisions import placement, whole_choice
-from puertorico.learn import ENCODING
-from puertorico.state import GamePlayer
+from puertorico.learn import ENCODING, Batch
+from puertorico.state import GamePlayer, PlayerView
+from ratios import FILE, Goal, fallen, write_values
 
 CONFIG = Config(players=4)
 GAMES = 30
@@ -48,13 +51,15 @@ class Moment:
         action: An action that may be legal or not.
         choice: The whole choice that was made next, if it was a placement.
         view: What the seat that decides sees.
+        text: The same as JSON.
         player: The first seat of the game.
     """
 
     game: Game
     action: Action
     choice: dict[str, Any] | None
-    view: Any
+    view: View
+    text: str
     player: GamePlayer
 
 
@@ -84,7 +89,8 @@ def moments(games: int, seed: int) -> list[Moment]:
                 action = asked_for(game, rng)
                 view = game.view(game.seat)
                 then = game.copy()
-                found.append(Moment(then, action, placed(game, rng), view, then.players[0]))
+                choice = placed(game, rng)
+                found.append(Moment(then, action, choice, view, view.to_json(), then.players[0]))
             game.apply(rng.choice(game.legal_actions()))
             decisions += 1
     return found
@@ -111,18 +117,18 @@ def placed(game: Game, rng: random.Random) -> dict[str, Any] | None:
 
 @attrs.frozen
 class Value:
-    """A value, its bar, and how it is made.
+    """A value, its goals, and how it is made.
 
     Attributes:
         name: What it is called.
-        bar: The most that passes, in the time of random decisions, or of games.
+        goals: The most it is to take, in the time of random decisions, or of games: pure, compiled.
         make: Makes it.
         per_game: Whether it is set against a game.
         every: Whether there is one at every moment; else only where there is a placement.
     """
 
     name: str
-    bar: float
+    goals: tuple[float, float]
     make: Callable[[Moment], object]
     per_game: bool = False
     every: bool = True
@@ -161,16 +167,43 @@ def _seat_reader(name: str) -> Callable[[Moment], object]:
     return lambda at: read(at.player)
 
 
+def three_fields(at: Moment) -> None:
+    """Makes a view and reads three fields of it."""
+    view = at.game.view(at.game.seat)
+    _ = view.round, view.goods, view.players
+
+
+def all_fields(at: Moment) -> None:
+    """Makes a view and reads all of it."""
+    view = at.game.view(at.game.seat)
+    _OF_VIEW(view)
+    for player in view.players:
+        _OF_PLAYER(player)
+
+
+_OF_VIEW = attrgetter(*[field.name for field in attrs.fields(View)])
+_OF_PLAYER = attrgetter(*[field.name for field in attrs.fields(PlayerView)])
+NONE = float("inf")
+"""The goal of what has none."""
 VALUES = (
-    Value("position()", 8, lambda at: at.game.position()),
-    Value("view(seat)", 12, lambda at: at.game.view(at.game.seat)),
-    Value("decision", 3, lambda at: at.game.decision),
-    Value("explain(action)", 6, lambda at: at.game.explain(at.action)),
-    Value("placement()", 10, lambda at: placement(at.game, at.choice or {}), every=False),
-    Value("view.sample, of a game", 0.05, lambda at: at.view.sample(1), per_game=True),
-    Value("mask and observe_seat", 6, lambda at: numbers_of_game(at)),
-    Value("mask and observe_seat, filled", 6, lambda at: numbers_filled(at)),
-    Value("mask and observe(view)", 6, lambda at: numbers_of_view(at)),
+    Value("position()", (8, NONE), lambda at: at.game.position()),
+    Value("view(seat)", (12, NONE), lambda at: at.game.view(at.game.seat)),
+    Value("view(seat) and three fields", (3, 8), three_fields),
+    Value("view(seat) and all fields", (NONE, NONE), all_fields),
+    Value("view.to_json()", (25, NONE), lambda at: at.view.to_json()),
+    Value("View.from_json()", (40, NONE), lambda at: View.from_json(at.text)),
+    Value("decision", (3, NONE), lambda at: at.game.decision),
+    Value("explain(action)", (6, NONE), lambda at: at.game.explain(at.action)),
+    Value("placement()", (10, NONE), lambda at: placement(at.game, at.choice or {}), every=False),
+    Value(
+        "a new view and a sample of it, in games",
+        (0.055, NONE),
+        lambda at: at.game.view(at.game.seat).sample(1),
+        per_game=True,
+    ),
+    Value("mask and observe_seat", (5, 8), numbers_of_game),
+    Value("mask and observe_seat, filled", (5, 8), numbers_filled),
+    Value("mask and observe(view)", (6, NONE), numbers_of_view),
 )
 _TABLE = (
     *("round", "governor", "cards", "row", "discards", "face_down", "tile_supply", "goods"),
@@ -179,17 +212,59 @@ _TABLE = (
 )
 _SEAT = (*("doubloons", "vp", "vp_paper", "goods", "island", "city", "holding", "used", "slots"),)
 READS = (
-    *(Value(f"game.{name}", 1 / 3, _reader(name)) for name in _TABLE),
-    *(Value(f"player.{name}", 1 / 3, _seat_reader(name)) for name in _SEAT),
+    *(Value(f"game.{name}", (1 / 3, NONE), _reader(name)) for name in _TABLE),
+    *(Value(f"player.{name}", (1 / 3, NONE), _seat_reader(name)) for name in _SEAT),
 )
-"""Each is read at a third of the time of a random decision, or less."""
-IMPORT = "import, seconds"
-MOST_IMPORT = 0.1
+"""Each is to be read at a third of the time of a random decision, or less."""
+STEP = "a step of a batch, with mask and observation"
+ITERATION = "an iteration of the search"
+IMPORT = "import, in games"
+OTHERS = {STEP: (NONE, NONE), ITERATION: (NONE, NONE), IMPORT: (NONE, NONE)}
+"""What is measured otherwise, with its goals."""
+LEARNERS = 64
+"""Games of a batch."""
+STEPS = 200
+"""Steps that are measured of each game in it."""
 
 
-def measure_values(repeats: int) -> dict[str, list[float]]:
-    """Returns each value's time as a multiple, once for each repeat."""
+def step_seconds(seed: int) -> float:
+    """Returns the seconds of a step of one game in a batch, without the choice of its action."""
+    size, codes = ENCODING.size, len(ENCODING.actions)
+    masks = bytearray(LEARNERS * codes)
+    numbers = array("f", [0.0]) * (LEARNERS * size)
+    batch = Batch(CONFIG, numbers, masks, games=LEARNERS, seed=seed)
+    rng = random.Random(seed)
+    seconds = 0.0
+    for _ in range(STEPS):
+        chosen = []
+        for game in range(LEARNERS):
+            row = masks[game * codes : (game + 1) * codes]
+            chosen.append(rng.choice([code for code, legal in enumerate(row) if legal]))
+        start = process_time()
+        batch.step(chosen)
+        seconds += process_time() - start
+    return seconds / (STEPS * LEARNERS)
+
+
+def iteration_seconds(at: Sequence[Moment]) -> float:
+    """Returns the seconds of an iteration of the search, in the views of some moments."""
+    iterations = 0
+    start = process_time()
+    for each in at:
+        iterations += analyse(each.view, iterations=100).iterations
+    return (process_time() - start) / iterations
+
+
+def measure_values(
+    repeats: int, cache: str, after_each: Callable[[], object]
+) -> dict[str, list[float]]:
+    """Returns each value's time as a multiple, once for each repeat.
+
+    The byte code of what is imported is kept in the folder *cache*.
+    """
+    import_seconds(cache)  # writes the byte code
     found: dict[str, list[float]] = {value.name: [] for value in (*VALUES, *READS)}
+    found |= {name: [] for name in OTHERS}
     decision_seconds(20, 0)
     for repeat in range(repeats):
         at = moments(GAMES, 1 + repeat * GAMES)
@@ -203,10 +278,15 @@ def measure_values(repeats: int) -> dict[str, list[float]]:
             for each in asked:
                 make(each)
             seconds[value.name] = (process_time() - start) / len(asked)
+        seconds[STEP] = step_seconds(1 + repeat)
+        seconds[ITERATION] = iteration_seconds(at[:: len(at) // 10])
+        seconds[IMPORT] = import_seconds(cache)
         after = decision_seconds(GAMES * 2, 1 + repeat * GAMES)
-        for value in (*VALUES, *READS):
-            unit = (before[value.per_game] + after[value.per_game]) / 2
-            found[value.name].append(seconds[value.name] / unit)
+        in_games = {IMPORT, *[value.name for value in VALUES if value.per_game]}
+        for name, listed in found.items():
+            unit = (before[name in in_games] + after[name in in_games]) / 2
+            listed.append(seconds[name] / unit)
+        after_each()
     return found
 
 
@@ -223,27 +303,36 @@ def import_seconds(cache: str) -> float:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Measures and prints, and returns whether all bars are met."""
+    """Measures and prints, and returns whether no figure has fallen."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--repeats", type=int, default=7, help="of each measurement (7)")
+    parser.add_argument(
+        "--wait", type=float, default=180, help="seconds to wait for a quiet machine (180)"
+    )
+    parser.add_argument("--write", action="store_true", help=f"write the figures to {FILE.name}")
     options = parser.parse_args(argv)
 
-    pure = puertorico._engine.table.__file__.endswith(".py")
-    figures = measure_values(options.repeats)
-    bars = {value.name: value.bar for value in (*VALUES, *READS)}
+    wait_until_quiet(options.wait)
+    loads = [load()]
     with tempfile.TemporaryDirectory() as cache:
-        import_seconds(cache)  # writes the byte code
-        figures[IMPORT] = [import_seconds(cache) for _ in range(options.repeats)]
-    bars[IMPORT] = MOST_IMPORT
-    missed = False
-    for name, samples in figures.items():
-        figure = statistics.median(samples)
+        samples = measure_values(options.repeats, cache, lambda: loads.append(load()))
+    figures = {name: statistics.median(found) for name, found in samples.items()}
+    build = ("pure", "compiled").index(BUILD)
+    most = {value.name: value.goals[build] for value in (*VALUES, *READS)}
+    most |= {name: goals[build] for name, goals in OTHERS.items()}
+    goals = {name: Goal(name, most=number) for name, number in most.items()}
+    for name, figure in figures.items():
         verdict = ""
-        if pure:
-            verdict = f"   {'passed' if figure <= bars[name] else 'MISSED'} (bar: {bars[name]:g})"
-            missed |= figure > bars[name]
-        print(f"{name:32} {figure:>8.3f}{verdict}")
-    return int(missed)
+        if most[name] < NONE:
+            reached = "reached" if goals[name].reached(figures) else "not yet"
+            verdict = f"   goal: {goals[name]}, {reached}"
+        print(f"{name:46} {figure:>8.3f}{verdict}")
+    if options.write:
+        write_values(figures, goals, conditions(loads, options.repeats))
+        return 0
+    worse = fallen(goals, figures, "values")
+    print(*(f"FALLEN: {line}" for line in worse), sep="\n")
+    return 1 if worse else 0
 
 
 if __name__ == "__main__":

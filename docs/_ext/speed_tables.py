@@ -1,6 +1,6 @@
 """Directives for the committed figures of the bench, and a role for single ones.
 
-``.. speed-ratios::`` and ``.. speed-rates::`` show the figures of both builds,
+``.. speed-ratios::``, ``.. speed-rates::`` and ``.. speed-values::`` show figures of both builds,
 ``.. speed-conditions::`` says how they were measured, and ``.. speed-profile:: pure`` shows where
 the time of a build goes. ``:speed:`pure: games/s``` is one figure.
 """
@@ -61,20 +61,20 @@ class Speed(SphinxDirective):
 
 
 class Ratios(Speed):
-    """Shows the ratios of both builds with their bars."""
+    """Shows the ratios of both builds with their goals."""
 
     @override
     def lines(self, stored: dict[str, Any]) -> list[str]:
         """Returns a table."""
-        header = [cell for build in BUILDS for cell in (build, "required")]
+        header = [cell for build in BUILDS for cell in (build, "goal")]
         rows: list[tuple[str, ...]] = [("ratio", *header)]
         for name in stored["compiled"]["ratios"]:
             cells = []
             for build in BUILDS:
-                bar = stored[build]["bars"].get(name, "")
+                goal = stored[build]["goals"].get(name, "")
                 if name in stored[build]["missed"]:
-                    bar += ": missed"
-                cells += [number(stored[build]["ratios"][name]), bar]
+                    goal += ": not yet"
+                cells += [number(stored[build]["ratios"][name]), goal]
             rows.append((name, *cells))
         return table(rows)
 
@@ -92,6 +92,24 @@ class Rates(Speed):
         return table(rows)
 
 
+class Values(Speed):
+    """Shows what takes how many decisions, without the reading of single fields."""
+
+    @override
+    def lines(self, stored: dict[str, Any]) -> list[str]:
+        """Returns a table of what has been measured of both builds."""
+        found = [stored[build].get("values", {}) for build in BUILDS]
+        header = [cell for build in BUILDS for cell in (build, "goal")]
+        rows: list[tuple[str, ...]] = [("what", *header)]
+        for name in found[0]:
+            if name in found[1] and not name.startswith(("game.", "player.")):
+                cells = []
+                for build, values in zip(BUILDS, found, strict=True):
+                    cells += [number(values[name]), stored[build]["goals of values"].get(name, "")]
+                rows.append((name, *cells))
+        return table(rows) if len(rows) > 1 else ["These have not been measured yet."]
+
+
 class Conditions(Speed):
     """Says how the figures were measured."""
 
@@ -99,8 +117,14 @@ class Conditions(Speed):
     def lines(self, stored: dict[str, Any]) -> list[str]:
         """Returns a list."""
         lines = []
-        for build in BUILDS:
-            now = stored[build]
+        measured = [(build, stored[build]) for build in BUILDS]
+        values = "conditions of values"
+        measured += [
+            (f"values, {build}", stored[build][values])
+            for build in BUILDS
+            if values in stored[build]
+        ]
+        for build, now in measured:
             before, most = now["load"]
             busy = "" if now["quiet"] else " **The machine was not quiet.**"
             lines.append(
@@ -152,6 +176,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     """Registers the directives and the role."""
     app.add_directive("speed-ratios", Ratios)
     app.add_directive("speed-rates", Rates)
+    app.add_directive("speed-values", Values)
     app.add_directive("speed-conditions", Conditions)
     app.add_directive("speed-profile", Profile)
     app.add_role("speed", Figure())
