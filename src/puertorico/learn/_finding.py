@@ -14,7 +14,7 @@ from .._engine.manifest import Slot
 from .._engine.phase import Phase
 from .._engine.ruleset import Ruleset
 from .._engine.switches import Switch
-from ..state._opennumbers import secrets_of
+from ..state._secrets import secrets_of
 from ._fields import FRAME_ITEMS, LISTED, SEATS, Layout, steps_of
 from ._fill import (
     AS_IT_IS,

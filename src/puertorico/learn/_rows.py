@@ -18,7 +18,7 @@ from .._engine.phase import Phase
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
 from ..decisions import UseBuildingContext
-from ..state._opennumbers import OF_PLAYER, OF_TABLE
+from ..state._position import OF_PLAYER, OF_TABLE
 from ..state._sampling import table_of_view
 from ..state._view import ViewData, numbers_behind
 from ._fill import FramePart, Part, Placed, Targets

@@ -255,3 +255,49 @@ def key_of_table(table: Table) -> tuple[Any, ...]:
 
 def _hashable(numbers: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple([tuple(each) if isinstance(each, list) else each for each in numbers])
+
+
+# What is open: what views are made of, and samples begin as.
+
+_LISTS: Final = ("placed", "tile_crew", "buildings", "crew", "target_circles")
+"""The attributes that are lists of numbers."""
+
+
+def _attributes(cls: type, *others: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Returns the attributes behind the fields of a class and others: numbers, and lists."""
+    names = [*_numbers(cls), *others]
+    plain = tuple([name for name in names if name not in _LISTS])
+    return plain, tuple([name for name in names if name in _LISTS])
+
+
+# With those that follow from the others, and the slots, which are all open where any of this is
+# used.
+OF_TABLE: Final = _attributes(
+    *(OpenTable, "slots", "over", "free_cards", "buildings_left", "picks", "kind"),
+    *("seeded", "ask_forced"),
+)
+"""The attributes of a table that are open: numbers, and lists."""
+OF_PLAYER: Final = _attributes(
+    *(OpenPlayer, "slots", "target_circles", "multi_circle", "spaces", "circles", "all_circles"),
+    *("on_circles", "owned_mask"),
+)
+"""The attributes of a player that are open: numbers, and lists."""
+_table_numbers: Final = attrgetter(*OF_TABLE[0])
+_player_numbers: Final = attrgetter(*OF_PLAYER[0])
+_player_lists: Final = attrgetter(*OF_PLAYER[1])
+
+
+def open_numbers(table: Table) -> tuple[Any, ...]:
+    """Returns the numbers of *table* that every viewer may know: whole numbers and tuples of them.
+
+    They say no more than the fields of the view. Not for a ruleset with secret slots.
+    """
+    return (
+        _table_numbers(table),
+        tuple(table.placed),
+        tuple([frame.numbers() for frame in table.frames()]),
+        *[
+            (_player_numbers(player), *map(tuple, _player_lists(player)))
+            for player in table.players
+        ],
+    )

@@ -19,10 +19,17 @@ from .._engine.compiling import compile_ruleset
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
 from ..errors import PositionError, PuertoRicoError
+from ._forms import forms_of, reader_of
 from ._frames import agrees
-from ._hidden import deal, with_slots
-from ._opennumbers import open_numbers, secrets_of
-from ._position import OpenPlayer, OpenTable, PlayerPosition, Position, position_of_table
+from ._position import (
+    OpenPlayer,
+    OpenTable,
+    PlayerPosition,
+    Position,
+    open_numbers,
+    position_of_table,
+)
+from ._secrets import deal, secrets_of
 from ._tables import come_to_decision, table_of_position
 from ._view import (
     ViewData,
@@ -158,6 +165,24 @@ def _checked_table(
     # The next sample of the view needs no checks.
     keep_table(view, found)
     return table, dealt
+
+
+def with_slots(position: Position, table: Table) -> Position:
+    """Returns the position with the slots of a table."""
+    return attrs.evolve(
+        position,
+        slots=_slots(Position, table.ruleset)(table),
+        players=tuple(
+            [
+                attrs.evolve(player, slots=_slots(PlayerPosition, table.ruleset)(own))
+                for player, own in zip(position.players, table.players, strict=True)
+            ]
+        ),
+    )
+
+
+def _slots(of: type, ruleset: Ruleset) -> Any:
+    return reader_of(forms_of(of)["slots"], ruleset)
 
 
 def _known_table(view: ViewData, known: Table, halves: tuple[int, int], dealer: Dealer) -> Table:

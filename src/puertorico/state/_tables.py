@@ -24,8 +24,8 @@ from ..errors import PositionError, PuertoRicoError
 from ..expansions._installed import PUBLISHED
 from ._forms import forms_of, restore
 from ._frames import check_again, check_frames, check_places, frame_numbers
-from ._hidden import check_hidden
 from ._position import PlayerPosition, Position
+from ._secrets import check_hidden
 
 
 def new_table(ruleset: Ruleset, seeded: bool, halves: tuple[int, int], ask_forced: bool) -> Table:

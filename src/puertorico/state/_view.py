@@ -40,9 +40,9 @@ from ._forms import (
     set_from,
     setter,
 )
-from ._opennumbers import open_numbers, secrets_of
-from ._position import OpenPlayer, OpenTable, PlayerPosition, Position, without_past
+from ._position import OpenPlayer, OpenTable, PlayerPosition, Position, open_numbers, without_past
 from ._reading import from_document
+from ._secrets import secrets_of
 
 _V = TypeVar("_V", bound="ViewData")
 

@@ -30,8 +30,9 @@ from ..state._actiontable import action_table
 from ..state._checking import first_difference
 from ..state._decision import Decision
 from ..state._frames import Frame
-from ..state._hidden import deal, with_slots
 from ..state._position import PlayerPosition, Position
+from ..state._sampling import with_slots
+from ..state._secrets import deal
 from ..state._tables import table_of_position
 from ..wording import VOCABULARIES, vocabulary
 from ._play import Mismatch, Moment, mixed, pick

@@ -1,23 +1,74 @@
-"""The contents of secret slots: how they are dealt, and which positions are refused."""
+"""Secret slots: what is known of them, how they are dealt, and which positions are refused."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
-import attrs
-
+from .._base.packed import ONE, count_all
 from .._base.texts import shown
 from .._engine.effects import Effect
 from .._engine.manifest import Slot
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
 from ..errors import PositionError
-from ._forms import forms_of, made_once, reader_of
-from ._position import PlayerPosition, Position
+from ._forms import made_once
 
 NO_SEAT = -1
 """The seat of a slot of the table."""
+
+
+class Secrets:
+    """What the slots of a ruleset keep from others.
+
+    Attributes:
+        names: The ids of the secret slots.
+        tiles: The places of a player's secret slots that count plantations, with one of their kind
+            as a packed count.
+    """
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        slots = [slot for slot in ruleset.slots if slot.secret]
+        self.names = frozenset([slot.id for slot in slots])
+        self.tiles = tuple(
+            [
+                (ruleset.player_slot_of[slot.id], ONE[ruleset.tile_ids.index(slot.tile)])
+                for slot in slots
+                if slot.tile is not None
+            ]
+        )
+        places = (ruleset.slot_of, ruleset.player_slot_of)
+        self._starts = [
+            {
+                places[of_player][slot.id]: slot.start
+                for slot in slots
+                if slot.per_player == of_player
+            }
+            for of_player in (False, True)
+        ]
+
+    def hidden_tiles(self, slots: tuple[int, ...]) -> int:
+        """Returns the plantations that secret slots of a player count, as a packed count."""
+        return sum([kind * slots[place] for place, kind in self.tiles])
+
+    def of_table(self, slots: tuple[int, ...]) -> tuple[int, ...]:
+        """Returns the slots of a table as everyone knows them: secret ones as at the start."""
+        return _replaced(slots, self._starts[False])
+
+    def of_other(self, slots: tuple[int, ...]) -> tuple[int, ...]:
+        """Returns the slots of a player as others know them, hidden tiles as if all of a kind."""
+        known = self._starts[True]
+        if self.tiles:
+            known = {**known, self.tiles[0][0]: count_all(self.hidden_tiles(slots))}
+        return _replaced(slots, known)
+
+
+def _replaced(slots: tuple[int, ...], known: dict[int, int]) -> tuple[int, ...]:
+    return tuple([known.get(place, slot) for place, slot in enumerate(slots)])
+
+
+def secrets_of(ruleset: Ruleset) -> Secrets:
+    """Returns what the slots of a ruleset keep from others."""
+    return made_once(ruleset, Secrets)
 
 
 class _Dealt:
@@ -113,21 +164,3 @@ def check_hidden(table: Table) -> None:
                 f"{shown(sorted(set(said)))}"
             )
         _set(trial, seat, slot, value)
-
-
-def with_slots(position: Position, table: Table) -> Position:
-    """Returns the position with the slots of a table."""
-    return attrs.evolve(
-        position,
-        slots=_slots(Position, table.ruleset)(table),
-        players=tuple(
-            [
-                attrs.evolve(player, slots=_slots(PlayerPosition, table.ruleset)(own))
-                for player, own in zip(position.players, table.players, strict=True)
-            ]
-        ),
-    )
-
-
-def _slots(of: type, ruleset: Ruleset) -> Any:
-    return reader_of(forms_of(of)["slots"], ruleset)
