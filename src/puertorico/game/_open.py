@@ -8,11 +8,11 @@ from .._base.counts import Counts
 from .._base.packed import count_all
 from .._base.values import Seats
 from .._config import Config
-from ..state._forms import Form, Shown, forms_of, reader_of
+from ..state._forms import Form, forms_of, reader_of
 from ..state._frames import Frame, frame_value
 from ..state._material import Material, material_of
 from ..state._pieces import CardPosition, ShipPosition
-from ..state._player import GamePlayer
+from ..state._player import GamePlayer, Shown
 from ..state._position import Position
 from ..types import Ending, GoodId, TileId
 from ._play import Play

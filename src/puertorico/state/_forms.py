@@ -5,21 +5,24 @@ Each field of a position has a `Form`, which knows the attributes that it repres
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self, TypeVar, overload
+from typing import Any, Final, TypeVar
 
 import attrs
 from typing_extensions import override
 
 from .._base.counts import Counts, counts_of
-from .._base.packed import MOST, contains, named, pack
-from .._base.texts import shown
-from .._base.values import Kept, Value
+from .._base.packed import MOST, contains, count_kind, digits, named, of_kind, only, pack
+from .._base.texts import shown, there_is_no
+from .._base.values import Kept
+from .._engine.board import Player
 from .._engine.manifest import Slot
 from .._engine.ruleset import Ruleset
+from .._engine.table import Table
 from ..errors import PositionError
+from ._pieces import BuildingPosition, CardPosition, ShipPosition, TilePosition
 
 _T = TypeVar("_T")
 
@@ -33,9 +36,6 @@ MOST_TILES: Final = 60
 Read = Callable[[Any], Any]
 """Returns the value of a field for its owner, a table or a player."""
 
-put: Final = object.__setattr__
-"""Sets a field of an immutable value that is being made."""
-
 
 class Form:
     """How a field of a position is written from a table or a player, and read back.
@@ -45,11 +45,6 @@ class Form:
     """
 
     numbers: tuple[str, ...] = ()
-
-    def begin(self, ruleset: Ruleset, owner: Any) -> None:
-        """Writes the numbers of an empty table, or of a player without anything."""
-        for number in self.numbers:
-            setattr(owner, number, 0)
 
     def reader(self, ruleset: Ruleset) -> Read:
         """Returns what reads the field in the games of a ruleset; it is called very often."""
@@ -81,95 +76,6 @@ def forms_of(cls: type) -> dict[str, Form]:
     }
 
 
-Reads = Mapping[str, Callable[[Any, Any], Any]]
-"""What reads fields, by their names: functions of the table, or the player, and the value."""
-
-Readers = dict[str, tuple[Callable[[Any, Any], None], Read]]
-"""What sets and what reads the fields that have a form, by their names."""
-
-
-class FromTable(Value):
-    """A value whose fields are read from a table when they are first asked for.
-
-    `read_later` makes such a value of a table, or a player of one, that nothing changes any more
-    and that has nothing which the value must not tell. A value made of its fields has none.
-
-    The first fields are read alone. Who reads more may read all; the rest is then read together,
-    which takes half the time.
-    """
-
-    __slots__ = ("_from",)
-
-    _from: tuple[Any, Readers, tuple[str, ...]]
-    """The table or the player, what reads its forms, and the fields that have been read alone."""
-    _reads: ClassVar[Reads] = {}
-    """What reads the fields without a form."""
-    _alone: ClassVar[int] = 3
-    """How many fields are read alone."""
-
-    if not TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any:
-            """Returns a field that has not been read yet; the others are found without this."""
-            cls = type(self)
-            if name not in _names(cls):
-                raise AttributeError(f"{cls.__name__!r} object has no attribute {name!r}")
-            owner, readers, done = self._from
-            if len(done) < cls._alone:
-                set_from(self, (owner, readers, (*done, name)))
-                value = (
-                    readers[name][1](owner) if name in readers else cls._reads[name](owner, self)
-                )
-                put(self, name, value)
-                return value
-            for set_field, read in readers.values():
-                set_field(self, read(owner))
-            for each, set_field, read in _others(cls):
-                if each not in done:
-                    set_field(self, read(owner, self))
-            return getattr(self, name)
-
-
-@cache
-def _names(cls: type) -> frozenset[str]:
-    return frozenset([field.name for field in attrs.fields(cls)])
-
-
-@cache
-def _others(cls: type[FromTable]) -> list[tuple[str, Callable[[Any, Any], None], Any]]:
-    """Returns the names of the fields without a form, what sets them and what reads them."""
-    return [(name, setter(cls, name), read) for name, read in cls._reads.items()]
-
-
-def read_later(cls: type[_T], owner: Any, readers: Readers) -> _T:
-    """Returns a value of *cls*, a `FromTable`, that reads its fields from *owner* later."""
-    new = cls.__new__(cls)
-    set_from(new, (owner, readers, ()))
-    return new
-
-
-def setter(cls: type, name: str) -> Callable[[Any, Any], None]:
-    """Returns what sets a field of the values of *cls*; it takes half the time of `put`."""
-    found: Callable[[Any, Any], None] = getattr(cls, name).__set__
-    return found
-
-
-set_from: Final = setter(FromTable, "_from")
-"""Sets what a value reads its fields from."""
-
-
-def readers_of(cls: type, ruleset: Ruleset) -> Readers:
-    """Returns what reads the fields of *cls* in games of a ruleset."""
-    readers: Readers | None = ruleset.caches.readers.get(cls)
-    if readers is None:
-        readers = {
-            name: (setter(cls, name), reader_of(form, ruleset))
-            for name, form in forms_of(cls).items()
-        }
-        ruleset.caches.readers[cls] = readers
-    return readers
-
-
 def reader_of(form: Form, ruleset: Ruleset) -> Read:
     """Returns what reads a field; the same for all classes that share the field."""
     read: Read | None = ruleset.caches.readers.get(form)
@@ -184,59 +90,6 @@ def made_once(ruleset: Ruleset, make: Callable[[Ruleset], _T]) -> _T:
     if found is None:
         found = ruleset.caches.readers[make] = make(ruleset)
     return found
-
-
-def restore(position: Any, ruleset: Ruleset, owner: Any, prefix: str = "") -> None:
-    """Sets the attributes of *owner* from all fields of *position* that have a form.
-
-    Raises:
-        PositionError: A value is impossible; the message starts with *prefix* and the field name.
-    """
-    cls: type = type(position)
-    for name, form in forms_of(cls).items():
-        form.restore(ruleset, owner, f"{prefix}{name}", getattr(position, name))
-
-
-class Shown(Generic[_T]):
-    """Declares a property for a field of a position: what it is now, in a game or for a seat of it.
-
-    The class that declares it says in `_SHOWS` whose field it is; its method `_owner` returns the
-    table or the player that has numbers, and `_read` reads other forms.
-
-    Args:
-        kind: The type of the values.
-        doc: The docstring of the property.
-    """
-
-    def __init__(self, kind: type[_T], doc: str) -> None:
-        self.kind = kind
-        self.doc = doc
-
-    def __set_name__(self, owner: Any, name: str) -> None:
-        form = forms_of(owner._SHOWS)[name]
-
-        def read(shown: Any) -> Any:
-            return shown._read(form)
-
-        if isinstance(form, Number):
-            get = attrgetter(form.numbers[0])
-
-            def read(shown: Any) -> Any:
-                return get(shown._owner())
-
-        read.__annotations__ = {"return": self.kind}
-        setattr(owner, name, property(read, doc=self.doc))
-
-    if TYPE_CHECKING:
-
-        @overload
-        def __get__(self, shown: None, owner: type) -> Self: ...
-
-        @overload
-        def __get__(self, shown: object, owner: type) -> _T: ...
-
-        def __get__(self, shown: Any, owner: type) -> Any:
-            """Returns the value; a property does when the program runs."""
 
 
 # Numbers.
@@ -346,11 +199,6 @@ class Placed(Form):
     numbers = ("placed",)
 
     @override
-    def begin(self, ruleset: Ruleset, owner: Any) -> None:
-        """Nothing has been said."""
-        owner.placed = []
-
-    @override
     def reader(self, ruleset: Ruleset) -> Read:
         """Reads the workers by target."""
         known = unpacked(ruleset)
@@ -413,11 +261,6 @@ class Slots(Form):
         self.places = places
 
     @override
-    def begin(self, ruleset: Ruleset, owner: Any) -> None:
-        """All are 0."""
-        owner.slots = (0,) * len(getattr(ruleset, self.places))
-
-    @override
     def reader(self, ruleset: Ruleset) -> Read:
         """Reads the numbers of all slots, including zeros."""
         places: dict[str, int] = getattr(ruleset, self.places)
@@ -448,3 +291,301 @@ def slot_number(ruleset: Ruleset, slot: Slot, what: str, value: object) -> int:
     if slot.names is not None:
         high = min(high, len(ruleset.config.names_of(slot)))
     return checked_number(f"{what}: {slot.id}", value, high, slot.low)
+
+
+# Forms of pieces.
+
+
+class Island(Form):
+    """The island tiles of a player by kind."""
+
+    numbers = ("packed_tiles", "tile_crew")
+
+    @override
+    def reader(self, ruleset: Ruleset) -> Read:
+        """Reads an entry for each kind that the player has."""
+        kinds, ids, workers = ruleset.tile_kinds, ruleset.tile_ids, unpacked(ruleset)
+
+        def stack(of: tuple[str, int, int]) -> TilePosition:
+            tile, count, crew = of
+            return TilePosition(tile=tile, count=count, workers=workers[crew])
+
+        stacks = Kept(stack)
+
+        def island(of: tuple[int, tuple[int, ...]]) -> tuple[TilePosition, ...]:
+            packed, crews = of
+            listed = zip(ids, digits(packed, kinds), crews, strict=True)
+            return tuple([stacks[each] for each in listed if each[1]])
+
+        islands = Kept(island)
+        return lambda owner: islands[owner.packed_tiles, tuple(owner.tile_crew)]
+
+    @override
+    def restore(self, ruleset: Ruleset, owner: Player, what: str, value: Any) -> None:
+        """Checks kinds, numbers, circles and spaces."""
+        what = what.removesuffix(": island")
+        owner.packed_tiles = 0
+        owner.tile_crew = [0] * ruleset.tile_kinds
+        for stack in value:
+            if stack.tile not in ruleset.tile_ids:
+                unknown = there_is_no("island tile", stack.tile, ruleset.tile_ids)
+                raise PositionError(f"{what}: {unknown}")
+            tile = ruleset.tile_ids.index(stack.tile)
+            if count_kind(owner.packed_tiles, tile):
+                raise PositionError(f"{what}: the tiles {stack.tile!r} are listed twice")
+            size = ruleset.island_size
+            number = checked_number(f"{what}: {stack.tile} tiles", stack.count, size, 1)
+            owner.packed_tiles += of_kind(tile, number)
+            owner.tile_crew[tile] = packed_workers(ruleset, f"{what}: {stack.tile}", stack.workers)
+            circles = stack.count * ruleset.tile_circles[tile]
+            if stack.workers.total() > circles:
+                raise PositionError(
+                    f"{what}: {stack.workers.total()} workers are on the {stack.tile} tiles, "
+                    f"which have {circles} circles"
+                )
+        filled = owner.island_spaces()
+        if filled > ruleset.island_size:
+            raise PositionError(
+                f"{what}: the island has {ruleset.island_size} spaces, not {filled}"
+            )
+
+
+class City(Form):
+    """The buildings of a player, in the order of the board."""
+
+    numbers = ("buildings", "crew")
+
+    @override
+    def reader(self, ruleset: Ruleset) -> Read:
+        """Reads the buildings with their workers."""
+        ids, workers = ruleset.building_ids, unpacked(ruleset)
+
+        def occupied(of: tuple[int, int]) -> BuildingPosition:
+            building, crew = of
+            return BuildingPosition(building=ids[building], workers=workers[crew])
+
+        known = Kept(occupied).__getitem__
+
+        def city(of: tuple[tuple[int, ...], tuple[int, ...]]) -> tuple[BuildingPosition, ...]:
+            return tuple(map(known, zip(*of, strict=True)))
+
+        cities = Kept(city)
+        return lambda owner: cities[tuple(owner.buildings), tuple(owner.crew)]
+
+    @override
+    def restore(self, ruleset: Ruleset, owner: Player, what: str, value: Any) -> None:
+        """Checks kinds, circles and spaces, and sets all attributes that follow from them."""
+        what = what.removesuffix(": city")
+        crews: dict[int, int] = {}
+        for entry in value:
+            kind = ruleset.kind_of.get(entry.building)
+            if kind is None:
+                unknown = there_is_no("building", entry.building, ruleset.building_ids)
+                raise PositionError(f"{what}: {unknown}")
+            if kind in crews:
+                raise PositionError(
+                    f"{what}: the {entry.building} is listed twice (BLD-GEN-1 allows one)"
+                )
+            crews[kind] = packed_workers(ruleset, f"{what}: {entry.building}", entry.workers)
+            if entry.workers.total() > ruleset.circles[kind]:
+                raise PositionError(
+                    f"{what}: {entry.workers.total()} workers are on the {entry.building}, "
+                    f"which has {ruleset.circles[kind]} circles"
+                )
+        owner.buildings = sorted(crews)
+        owner.crew = [crews[kind] for kind in owner.buildings]
+        owner.count_circles(ruleset)
+        if owner.spaces > ruleset.city_size:
+            raise PositionError(
+                f"{what}: the city has {ruleset.city_size} spaces, not {owner.spaces}"
+            )
+
+
+class Used(Form):
+    """The effects that a player has used in this phase."""
+
+    numbers = ("used",)
+
+    @override
+    def reader(self, ruleset: Ruleset) -> Read:
+        """Reads the names of the effects."""
+
+        def names(used: int) -> tuple[str, ...]:
+            return tuple([e.name for e in ruleset.effects if contains(used, e.number)])
+
+        known = Kept(names)
+        return lambda owner: known[owner.used]
+
+    @override
+    def restore(self, ruleset: Ruleset, owner: Player, what: str, value: Any) -> None:
+        """Checks that each is known."""
+        if len(value) > len(ruleset.effects):
+            raise PositionError(f"{what}: there are {len(ruleset.effects)} effects in all")
+        owner.used = 0
+        for id in value:
+            numbers = [effect.number for effect in ruleset.effects if effect.name == id]
+            if not numbers:
+                names = [effect.name for effect in ruleset.effects]
+                raise PositionError(f"{what}: {there_is_no('effect', id, names)}")
+            owner.used |= only(numbers[0])
+
+
+class Cards(Form):
+    """The role cards."""
+
+    numbers = ("role_coins", "packed_takers")
+
+    @override
+    def reader(self, ruleset: Ruleset) -> Read:
+        """Reads all cards, in the order of the ruleset."""
+
+        def card(of: tuple[str, int, int]) -> CardPosition:
+            id, coins, taken = of
+            return CardPosition(card=id, doubloons=coins, taker=taken - 1 if taken else None)
+
+        known = Kept(card).__getitem__
+
+        def all_cards(of: tuple[tuple[int, ...], int]) -> tuple[CardPosition, ...]:
+            coins, takers = of
+            taken = digits(takers, len(coins))
+            return tuple(map(known, zip(ruleset.card_ids, coins, taken, strict=True)))
+
+        cards = Kept(all_cards)
+        return lambda owner: cards[owner.role_coins, owner.packed_takers]
+
+    @override
+    def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
+        """Checks that the cards are those of the game."""
+        ids = [card.card for card in value]
+        cards = list(ruleset.card_ids)
+        if ids != cards:
+            raise PositionError(f"{what} must be {cards}, not {shown(ids)}")
+        coins: list[int] = []
+        owner.packed_takers = 0
+        for place, card in enumerate(value):
+            coins.append(checked_number(f"doubloons on {card.card}", card.doubloons, MOST_HELD))
+            if card.taker is not None:
+                taker = checked_number(f"taker of {card.card}", card.taker, ruleset.players - 1)
+                owner.packed_takers += of_kind(place, taker + 1)
+                owner.free_cards &= ~only(place)
+        owner.role_coins = tuple(coins)
+
+
+class TileSupply(Form):
+    """The supply of tiles other than plantations; tiles without a limit are not counted."""
+
+    numbers = ("packed_tile_supply",)
+
+    @override
+    def reader(self, ruleset: Ruleset) -> Read:
+        """Reads the number left of each kind."""
+
+        def by_id(packed: int) -> Counts:
+            numbers = named(packed, ruleset.tile_ids)
+            for id in ruleset.tiles_without_limit:
+                numbers.pop(id, None)
+            return counts_of(numbers)
+
+        known = Kept(by_id)
+        return lambda owner: known[owner.packed_tile_supply]
+
+    @override
+    def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
+        """Checks kinds and numbers; unlimited tiles get a number that fits those on islands."""
+        numbers = listed_numbers(what, value, ruleset.tile_ids, MOST_TILES)
+        for id in ruleset.tiles_without_limit:
+            if id in value:
+                raise PositionError(f"{what}: {id} tiles have no limit and are not counted")
+            tile = ruleset.tile_ids.index(id)
+            used = sum(player.tiles[tile] for player in owner.players)
+            numbers[tile] = ruleset.tile_supply[tile] - used
+        owner.packed_tile_supply = pack(numbers)
+
+
+class Drawn(Form):
+    """The tile that has been drawn and not yet placed, or None."""
+
+    numbers = ("drawn",)
+
+    @override
+    def reader(self, ruleset: Ruleset) -> Read:
+        """Reads the kind of the tile."""
+        ids = ruleset.tile_ids
+        return lambda owner: None if owner.drawn < 0 else ids[owner.drawn]
+
+    @override
+    def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
+        """Checks the kind."""
+        owner.drawn = -1 if value is None else _good(ruleset, what, value)
+
+
+class Ships(Form):
+    """The cargo ships."""
+
+    numbers = ("ship_goods", "packed_loads")
+
+    @override
+    def reader(self, ruleset: Ruleset) -> Read:
+        """Reads all ships, in the order of the ruleset."""
+        ids, capacities = ruleset.tile_ids, ruleset.capacities
+
+        def ship(of: tuple[int, int, int]) -> ShipPosition:
+            capacity, good, load = of
+            return ShipPosition(capacity=capacity, good=None if good < 0 else ids[good], count=load)
+
+        known = Kept(ship).__getitem__
+
+        def all_ships(of: tuple[tuple[int, ...], int]) -> tuple[ShipPosition, ...]:
+            goods, loads = of
+            return tuple(map(known, zip(capacities, goods, digits(loads, len(goods)), strict=True)))
+
+        ships = Kept(all_ships)
+        return lambda owner: ships[owner.ship_goods, owner.packed_loads]
+
+    @override
+    def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
+        """Checks capacities, loads and kinds."""
+        capacities = [ship.capacity for ship in value]
+        wanted = list(ruleset.capacities)
+        if capacities != wanted:
+            raise PositionError(f"{what} must have {wanted} spaces, not {shown(capacities)}")
+        goods: list[int] = []
+        loads: list[int] = []
+        for ship in value:
+            what = f"the {ship.capacity}-ship"
+            loads.append(checked_number(what, ship.count, ship.capacity))
+            if (ship.good is None) != (ship.count == 0):
+                raise PositionError(f"{what} carries {ship.count} goods of kind {shown(ship.good)}")
+            good = -1 if ship.good is None else _good(ruleset, what, ship.good)
+            if good >= 0 and good in goods:
+                raise PositionError(f"{ship.good} is on two ships (CAPTAIN-05 forbids it)")
+            goods.append(good)
+        owner.ship_goods = tuple(goods)
+        owner.packed_loads = pack(loads)
+
+
+class TradingHouse(Form):
+    """The goods in the trading house."""
+
+    numbers = ("trading_house",)
+
+    @override
+    def reader(self, ruleset: Ruleset) -> Read:
+        """Reads the kinds of goods, in order."""
+        ids = ruleset.tile_ids
+        return lambda owner: tuple([ids[good] for good in owner.trading_house])
+
+    @override
+    def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
+        """Checks number and kinds."""
+        if len(value) > ruleset.house_size:
+            raise PositionError(
+                f"the trading house holds {ruleset.house_size} goods, not {len(value)}"
+            )
+        owner.trading_house = tuple(sorted(_good(ruleset, what, good) for good in value))
+
+
+def _good(ruleset: Ruleset, what: str, id: object) -> int:
+    if id not in ruleset.tile_ids[:5]:
+        raise PositionError(f"{what}: {shown(id)} is not a kind of goods")
+    return ruleset.tile_ids.index(str(id))

@@ -1,8 +1,9 @@
-"""`GamePlayer`: what one seat of a game has now, for reading."""
+"""`GamePlayer`: what one seat of a game has now, for reading; and how games show fields."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar, overload
 
 from typing_extensions import override
 
@@ -10,7 +11,7 @@ from .._base.arguments import checked_text
 from .._base.counts import Counts
 from .._base.texts import there_is_no
 from ..errors import PositionError
-from ._forms import Form, Shown, reader_of
+from ._forms import Form, Number, forms_of, reader_of
 from ._pieces import BuildingPosition, TilePosition
 from ._position import PlayerPosition
 from ._scoring import total_of_seat
@@ -18,6 +19,50 @@ from ._scoring import total_of_seat
 if TYPE_CHECKING:
     from .._engine.board import Player
     from .._engine.table import Table
+
+_T = TypeVar("_T")
+
+
+class Shown(Generic[_T]):
+    """Declares a property for a field of a position: what it is now, in a game or for a seat of it.
+
+    The class that declares it says in `_SHOWS` whose field it is; its method `_owner` returns the
+    table or the player that has numbers, and `_read` reads other forms.
+
+    Args:
+        kind: The type of the values.
+        doc: The docstring of the property.
+    """
+
+    def __init__(self, kind: type[_T], doc: str) -> None:
+        self.kind = kind
+        self.doc = doc
+
+    def __set_name__(self, owner: Any, name: str) -> None:
+        form = forms_of(owner._SHOWS)[name]
+
+        def read(shown: Any) -> Any:
+            return shown._read(form)
+
+        if isinstance(form, Number):
+            get = attrgetter(form.numbers[0])
+
+            def read(shown: Any) -> Any:
+                return get(shown._owner())
+
+        read.__annotations__ = {"return": self.kind}
+        setattr(owner, name, property(read, doc=self.doc))
+
+    if TYPE_CHECKING:
+
+        @overload
+        def __get__(self, shown: None, owner: type) -> Self: ...
+
+        @overload
+        def __get__(self, shown: object, owner: type) -> _T: ...
+
+        def __get__(self, shown: Any, owner: type) -> Any:
+            """Returns the value; a property does when the program runs."""
 
 
 class GamePlayer:

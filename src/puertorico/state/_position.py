@@ -1,24 +1,26 @@
 """`Position`: the complete state of a game as an immutable value.
 
 Most fields have a form (see _forms.py), which writes them from a table, reads them back and checks
-each of them alone; _restoring.py checks a position as a whole.
+each of them alone; _tables.py checks a position as a whole.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from operator import attrgetter
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 import attrs
 
 from .._base.counts import Counts
 from .._base.jsontext import write_document
 from .._base.packed import MOST, MOST_OF_GOODS
-from .._base.values import Seats
+from .._base.values import Seats, Value
 from .._config import Config
 from .._engine.compiling import compile_ruleset
 from .._engine.manifest import Expansion
+from .._engine.ruleset import Ruleset
 from .._engine.table import Table
 from ..errors import PositionError
 from ..types import Ending, GoodId, TileId
@@ -26,36 +28,122 @@ from ._forms import (
     MOST_HELD,
     MOST_ROUNDS,
     MOST_TILES,
-    Endings,
-    FromTable,
-    Number,
-    Packed,
-    Placed,
-    Reads,
-    Seat,
-    Slots,
-    field,
-    forms_of,
-    read_later,
-    readers_of,
-)
-from ._frames import Frame, frame_value
-from ._material import Material, material_of
-from ._pieces import (
-    BuildingPosition,
-    CardPosition,
     Cards,
     City,
     Drawn,
+    Endings,
     Island,
-    ShipPosition,
+    Number,
+    Packed,
+    Placed,
+    Read,
+    Seat,
     Ships,
-    TilePosition,
+    Slots,
     TileSupply,
     TradingHouse,
     Used,
+    field,
+    forms_of,
+    reader_of,
 )
+from ._frames import Frame, frame_value
+from ._material import Material, material_of
+from ._pieces import BuildingPosition, CardPosition, ShipPosition, TilePosition
 from ._reading import from_document
+
+_T = TypeVar("_T")
+
+put: Final = object.__setattr__
+"""Sets a field of an immutable value that is being made."""
+
+Reads = Mapping[str, Callable[[Any, Any], Any]]
+"""The functions that read fields, by name; they take the table or the player, and the value."""
+
+Readers = dict[str, tuple[Callable[[Any, Any], None], Read]]
+"""The functions that set and read the fields that have a form, by name."""
+
+
+class FromTable(Value):
+    """A value whose fields are read from a table when they are first asked for.
+
+    `read_later` makes such a value of a table, or a player of one, that nothing changes any more
+    and that has nothing which the value must not tell. A value made of its fields has none.
+
+    The first fields are read alone. Who reads more may read all; the rest is then read together,
+    which takes half the time.
+    """
+
+    __slots__ = ("_from",)
+
+    _from: tuple[Any, Readers, tuple[str, ...]]
+    """The table or the player, what reads its forms, and the fields that have been read alone."""
+    _reads: ClassVar[Reads] = {}
+    """The functions that read the fields without a form."""
+    _alone: ClassVar[int] = 3
+    """How many fields are read alone."""
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """Returns a field that has not been read yet; the others are found without this."""
+            cls = type(self)
+            if name not in _names(cls):
+                raise AttributeError(f"{cls.__name__!r} object has no attribute {name!r}")
+            owner, readers, done = self._from
+            if len(done) < cls._alone:
+                set_from(self, (owner, readers, (*done, name)))
+                value = (
+                    readers[name][1](owner) if name in readers else cls._reads[name](owner, self)
+                )
+                put(self, name, value)
+                return value
+            for set_field, read in readers.values():
+                set_field(self, read(owner))
+            for each, set_field, read in _others(cls):
+                if each not in done:
+                    set_field(self, read(owner, self))
+            return getattr(self, name)
+
+
+@cache
+def _names(cls: type) -> frozenset[str]:
+    return frozenset([field.name for field in attrs.fields(cls)])
+
+
+@cache
+def _others(cls: type[FromTable]) -> list[tuple[str, Callable[[Any, Any], None], Any]]:
+    """Returns the names of the fields without a form, what sets them and what reads them."""
+    return [(name, setter(cls, name), read) for name, read in cls._reads.items()]
+
+
+def read_later(cls: type[_T], owner: Any, readers: Readers) -> _T:
+    """Returns a value of *cls*, a `FromTable`, that reads its fields from *owner* later."""
+    new = cls.__new__(cls)
+    set_from(new, (owner, readers, ()))
+    return new
+
+
+def setter(cls: type, name: str) -> Callable[[Any, Any], None]:
+    """Returns what sets a field of the values of *cls*; it takes half the time of `put`."""
+    found: Callable[[Any, Any], None] = getattr(cls, name).__set__
+    return found
+
+
+set_from: Final = setter(FromTable, "_from")
+"""Sets what a value reads its fields from."""
+
+
+def readers_of(cls: type, ruleset: Ruleset) -> Readers:
+    """Returns what reads the fields of *cls* in games of a ruleset."""
+    readers: Readers | None = ruleset.caches.readers.get(cls)
+    if readers is None:
+        readers = {
+            name: (setter(cls, name), reader_of(form, ruleset))
+            for name, form in forms_of(cls).items()
+        }
+        ruleset.caches.readers[cls] = readers
+    return readers
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)

@@ -1,13 +1,10 @@
-"""Tables of a ruleset: a new one, and that of a `Position` after its checks.
-
-Each field that is in a position begins as its form says, and is restored by it.
-"""
+"""Tables of a ruleset: a new one, and that of a `Position` after its checks."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache, partial
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from .._base.goods import GOODS
 from .._base.packed import count_kind, how_many, kinds_present
@@ -22,7 +19,7 @@ from .._engine.table import Table
 from .._rules.setup import kinds_in_game
 from ..errors import PositionError, PuertoRicoError
 from ..expansions._installed import PUBLISHED
-from ._forms import forms_of, restore
+from ._forms import forms_of
 from ._frames import check_again, check_frames, check_places, frame_numbers
 from ._position import PlayerPosition, Position
 from ._secrets import check_hidden
@@ -71,8 +68,16 @@ def _table(ruleset: Ruleset) -> Table:
         from .._engine.heard import special_table
 
         t = special_table(ruleset)
-    for form in forms_of(Position).values():
-        form.begin(ruleset, t)
+    _begin(
+        t,
+        Position,
+        role_coins=(0,) * len(ruleset.card_ids),
+        ship_goods=(-1,) * len(ruleset.capacities),
+        trading_house=(),
+        drawn=-1,
+        placed=[],
+        slots=(0,) * len(ruleset.slot_of),
+    )
     t.ruleset = ruleset
     t.players = [_player(ruleset) for _ in range(ruleset.players)]
     t.free_cards = 0
@@ -93,8 +98,14 @@ def _table(ruleset: Ruleset) -> Table:
 
 def _player(ruleset: Ruleset) -> Player:
     player = Player()
-    for form in forms_of(PlayerPosition).values():
-        form.begin(ruleset, player)
+    _begin(
+        player,
+        PlayerPosition,
+        tile_crew=[0] * ruleset.tile_kinds,
+        buildings=[],
+        crew=[],
+        slots=(0,) * len(ruleset.player_slot_of),
+    )
     player.target_circles = [0] * len(ruleset.tile_ids)
     player.multi_circle = 0
     player.spaces = 0
@@ -102,6 +113,13 @@ def _player(ruleset: Ruleset) -> Player:
     player.owned_mask = 0
     player.shared = False
     return player
+
+
+def _begin(owner: Table | Player, position: type, **others: Any) -> None:
+    """Sets the attributes of an empty table, or of a player without anything; most are 0."""
+    for form in forms_of(position).values():
+        for number in form.numbers:
+            setattr(owner, number, others.get(number, 0))
 
 
 _T = TypeVar("_T")
@@ -153,11 +171,22 @@ def _restore_fields(table: Table, position: Position) -> None:
     if len(position.players) != ruleset.players:
         raise PositionError(f"players must be {ruleset.players}, not {len(position.players)}")
     for seat, (player, given) in enumerate(zip(table.players, position.players, strict=True)):
-        restore(given, ruleset, player, f"player {seat}: ")
+        _restore(given, ruleset, player, f"player {seat}: ")
         occupied = ruleset.occupied(player.buildings, player.crew)
         player.effects = ruleset.effect_set(occupied)
-    restore(position, ruleset, table)
+    _restore(position, ruleset, table)
     table.buildings_left = kinds_present(table.packed_building_supply)
+
+
+def _restore(position: Any, ruleset: Ruleset, owner: Any, prefix: str = "") -> None:
+    """Sets the attributes of *owner* from all fields of *position* that have a form.
+
+    Raises:
+        PositionError: A value is impossible; the message starts with *prefix* and the field name.
+    """
+    cls: type = type(position)
+    for name, form in forms_of(cls).items():
+        form.restore(ruleset, owner, f"{prefix}{name}", getattr(position, name))
 
 
 def _check_material(table: Table) -> None:

@@ -28,19 +28,21 @@ from ..actions._action import Action
 from ..errors import PositionError
 from ..types import Chance, DecisionKindId, PhaseId, TileId, any_id
 from ._decision import Decision, decision_of_table
-from ._forms import (
+from ._forms import forms_of, made_once, plantations, reader_of
+from ._position import (
+    OpenPlayer,
+    OpenTable,
+    PlayerPosition,
+    Position,
     Reads,
-    forms_of,
-    made_once,
-    plantations,
+    open_numbers,
     put,
     read_later,
-    reader_of,
     readers_of,
     set_from,
     setter,
+    without_past,
 )
-from ._position import OpenPlayer, OpenTable, PlayerPosition, Position, open_numbers, without_past
 from ._reading import from_document
 from ._secrets import secrets_of
 

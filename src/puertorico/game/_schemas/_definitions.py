@@ -36,8 +36,7 @@ from ...events import Events, Group
 from ...events._event import Event
 from ...expansions._expansions import BASE, EXPANSIONS
 from ...state._decision import Decision
-from ...state._forms import Placed
-from ...state._pieces import TileSupply
+from ...state._forms import Placed, TileSupply
 from ...state._position import Position
 from ...state._scoring import Score
 from .._game import Record, View
