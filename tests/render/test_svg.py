@@ -16,7 +16,7 @@ import pytest
 from puertorico import NEW_BUILDINGS, NOBLES, Config, Counts, Game, Good, View, scenario, vocabulary
 from puertorico.actions import Build, ChooseRole, Load, PlaceColonists, TakeColonist
 from puertorico.errors import ConfigError, PositionError
-from puertorico.pictures import Look, svg, svg_player
+from puertorico.pictures import Look, svg, svg_panels, svg_player
 from puertorico.plugin import Expansion, Role, Slot, Tile, Worker
 from puertorico.state._pieces import BuildingPosition, ShipPosition, TilePosition
 from puertorico.types import Chance, EditionId
@@ -552,6 +552,26 @@ def test_the_style_sheet_is_about_pictures_alone() -> None:
     for selector in selectors:
         if not selector.strip().startswith("@media"):
             assert all(each.strip().startswith(".puertorico") for each in selector.split(","))
+
+
+def test_slots_that_are_not_shown() -> None:
+    """Views and positions have them, pictures and texts do not."""
+    hidden = tuple([
+        Slot(id=id, high=9, start=3, per_player=per_player, shown=False)
+        for id, per_player in (("clock", False), ("steps", True))
+    ])  # fmt: skip
+    game = Game.new(Config(players=3, expansions=(Expansion(id="timed", slots=hidden),)))
+    shown = Expansion(id="open", slots=(*hidden, Slot(id="loot", high=9, start=2)))
+    open_game = Game.new(Config(players=3, expansions=(shown,)))
+    view = game.view(0)
+
+    assert (view.slots["clock"], view.players[0].slots["steps"]) == (3, 3)
+    assert dict(game.position().slots) == {"clock": 3}
+    assert not parts(svg(view), "pr-slot")
+    assert "slots" not in svg_panels(view).panels
+    assert "slots" not in str(game)
+    assert [part.get("data-slot") for part in parts(svg(open_game.view(0)), "pr-slot")] == ["loot"]
+    assert "slots     2 loot" in str(open_game).splitlines()
 
 
 @pytest.mark.parametrize(("slots", "beside"), [(3, True), (4, False), (9, False)])

@@ -188,6 +188,11 @@ PIECES: Final[list[tuple[str, Piece]]] = [
             ("turn", "slot 'x': lasts must be 'game', 'round' or 'phase', not"),
         )
     ],
+    *[
+        ("slot 'x' counts pieces, which players see: shown must be True",
+         lambda what=what: Slot(id="x", high=9, shown=False, **what))
+        for what in ({"tile": "corn"}, {"good": "corn"})
+    ],
     # Switches.
     ("switch 'tide': low must be a whole number from -1000000 to 1000000, not None",
      lambda: switch(low=None, high=3, default=1)),

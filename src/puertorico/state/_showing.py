@@ -25,7 +25,7 @@ from ._view import PlayerView, ViewData
 
 
 def slots_shown(slots: Sequence[Slot], held: Counts) -> list[Slot]:
-    """Returns the slots that are shown: numbers always, pieces and names unless there are none.
+    """Returns the slots to show: numbers always, pieces and names unless there are none.
 
     Args:
         slots: All slots, in order.
@@ -34,7 +34,8 @@ def slots_shown(slots: Sequence[Slot], held: Counts) -> list[Slot]:
     return [
         slot
         for slot in slots
-        if slot.id in held
+        if slot.shown
+        and slot.id in held
         and (held[slot.id] or (slot.tile is None and slot.good is None and slot.names is None))
     ]
 

@@ -342,6 +342,8 @@ class Slot(Value):
         lasts: ``"game"``, or ``"round"`` or ``"phase"`` if it goes back to its start whenever a
             round begins or the phase of a role ends. So it says what has happened in this round or
             phase, if hooks such as `Effect.built` note it there.
+        shown: Whether pictures and texts show it, and it has a noun. Views, positions and records
+            always have it.
         only: A switch and its value, if the slot exists only with that value.
 
     Raises:
@@ -364,6 +366,7 @@ class Slot(Value):
     lasts: Literal["game", "round", "phase"] = attrs.field(
         default="game", validator=one_of(("game", "round", "phase"), "'game', 'round' or 'phase'")
     )
+    shown: bool = attrs.field(default=True, validator=flag)
     only: tuple[str, str] | None = attrs.field(default=None, validator=pair)
 
     def __attrs_post_init__(self) -> None:
@@ -382,6 +385,8 @@ class Slot(Value):
                 " counts pieces, which do not vanish: lasts must be 'game', not "
                 f"{self.lasts!r}; to note what happened, count without tile and good"
             )
+        if not self.shown and (self.tile or self.good):
+            yield " counts pieces, which players see: shown must be True"
         if self.low == self.high:
             yield f" can only be {self.low}: high must be greater than low"
         if not self.low <= self.start <= self.high:

@@ -164,7 +164,7 @@ def _shown(expansion: Expansion) -> list[str]:
     effects = [make() for make in expansion.effects]
     named = [slot.names for slot in expansion.slots if isinstance(slot.names, tuple)]
     return [
-        *[slot.id for slot in expansion.slots],
+        *[slot.id for slot in expansion.slots if slot.shown],
         *dict.fromkeys(chain(*named)),
         *[ending.id for ending in expansion.endings],
         *[

@@ -23,7 +23,7 @@ def slots_panel(pen: Pen) -> Panel | None:
     """Returns what the slots of the table hold, one row per expansion; None if there are none."""
     rows = []
     for expansion in pen.view.config.all_expansions:
-        there = {slot.id for slot in expansion.slots if not slot.per_player}
+        there = {slot.id for slot in expansion.slots if slot.shown and not slot.per_player}
         slots = [slot for slot in pen.view.config.slots if slot.id in there]
         if slots:
             rows.append((expansion.id, slots))
