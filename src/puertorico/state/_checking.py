@@ -26,6 +26,7 @@ from .._engine.phase import Draw
 from .._engine.table import Table
 from ..errors import ExpansionError, PuertoRicoError
 from ._decision import decision_of_table
+from ._frames import names_of
 from ._position import Position, key_of_table, position_of_table
 from ._scoring import score_table, totals_of_table
 from ._tables import table_of_position
@@ -294,26 +295,16 @@ def _highest(table: CheckedTable, frame: StackedFrame, register: Register) -> in
             return None
         case Kind.NUMBER:
             return ruleset.players if register.high is None else register.high
-        case Kind.NAME:
-            return len(register.names) - 1
         case Kind.FLAG:
             return 1
         case Kind.KINDS:
             return 31
         case Kind.SEATS:
             return first_kinds(ruleset.players)
-        case Kind.EFFECT:
-            return len(ruleset.effects)
         case Kind.TARGET:
             return len(table.players[frame.seat].target_circles) - 1
-    things: dict[Kind, Any] = {
-        Kind.BUILDING: ruleset.building_ids,
-        Kind.TILE: ruleset.tile_ids,
-        Kind.GOOD: range(5),
-        Kind.WORKER: ruleset.worker_ids,
-        Kind.DRAW: ruleset.draws,
-    }
-    return len(things[register.kind]) - 1
+        case _:
+            return len(names_of(ruleset, register)) - 1
 
 
 def _check_position(table: CheckedTable) -> None:

@@ -30,6 +30,7 @@ from .._rules.setup import BEFORE, ROW, START_TILES, SetupPhase, is_drafted
 from .._rules.tiles import HELD
 from ..errors import PositionError
 from ..types import PhaseId
+from ._forms import made_once
 
 if TYPE_CHECKING:
     from .._engine.frames import FrameTuple
@@ -148,8 +149,6 @@ def _shown(ruleset: Ruleset, register: Register, number: int) -> Any:
             return number
         case Kind.FLAG:
             return bool(number)
-        case Kind.NAME:
-            return register.names[number]
         case Kind.GOODS:
             return named(number, _GOODS)
         case Kind.KINDS:
@@ -158,24 +157,26 @@ def _shown(ruleset: Ruleset, register: Register, number: int) -> Any:
             return kinds_in(number)
         case Kind.WORKERS:
             return named(number, ruleset.worker_ids)
-        case Kind.EFFECT:
-            return ruleset.effects[number - 1].name if number else None
-        case kind:
-            return _ids(ruleset, kind)[number]
+        case _:
+            return names_of(ruleset, register)[number]
 
 
-def _ids(ruleset: Ruleset, kind: Kind) -> Sequence[str]:
-    """Returns the ids that a register of this kind can name, by number."""
-    if kind is Kind.BUILDING:
-        return ruleset.building_ids
-    if kind is Kind.TILE:
-        return ruleset.tile_ids
-    if kind is Kind.GOOD:
-        return _GOODS
-    if kind is Kind.WORKER:
-        return ruleset.worker_ids
-    assert kind is Kind.DRAW
-    return [draw.id for draw in ruleset.draws]
+def names_of(ruleset: Ruleset, register: Register) -> Sequence[str | None]:
+    """Returns the names of a register's numbers, from 0 on, if it has them whatever is there."""
+    if register.kind is Kind.NAME:
+        return register.names
+    return made_once(ruleset, _names)[register.kind]
+
+
+def _names(ruleset: Ruleset) -> dict[Kind, Sequence[str | None]]:
+    return {
+        Kind.BUILDING: ruleset.building_ids,
+        Kind.TILE: ruleset.tile_ids,
+        Kind.GOOD: _GOODS,
+        Kind.WORKER: ruleset.worker_ids,
+        Kind.DRAW: [draw.id for draw in ruleset.draws],
+        Kind.EFFECT: [None, *[effect.name for effect in ruleset.effects]],
+    }
 
 
 # From outside.
@@ -267,11 +268,12 @@ def _whole(what: str, value: object, low: int, high: int) -> int:
     return value
 
 
-def _listed(what: str, value: object, ids: Sequence[str]) -> int:
-    """Returns the index of an id."""
+def _listed(what: str, value: Any, ids: Sequence[str | None]) -> int:
+    """Returns the index of an id, or that of None where it may be left out."""
     if value not in ids:
-        raise PositionError(f"{what} must be {' or '.join(ids)}, not {shown(value)}")
-    return ids.index(str(value))
+        there = " or ".join([id for id in ids if id is not None])
+        raise PositionError(f"{what} must be {there}, not {shown(value)}")
+    return ids.index(value)
 
 
 def _number(table: Table, seat: int, what: str, register: Register, value: object) -> int:
@@ -285,8 +287,6 @@ def _number(table: Table, seat: int, what: str, register: Register, value: objec
             if value is not None and type(value) is not bool:
                 raise PositionError(f"{what} must be True or False, not {shown(value)}")
             return bool(value)
-        case Kind.NAME:
-            return register.low + _listed(what, value, register.names[register.low : high + 1])
         case Kind.GOODS:
             counts = _counts(what, value, _GOODS, high)
             return pack(counts)
@@ -297,14 +297,11 @@ def _number(table: Table, seat: int, what: str, register: Register, value: objec
             return _set(what, value, _GOODS)
         case Kind.SEATS:
             return _set(what, value, list(range(ruleset.players)))
-        case Kind.EFFECT:
-            names = [effect.name for effect in ruleset.effects]
-            return 0 if value is None else 1 + _listed(what, value, names)
         case Kind.TARGET:
             return _listed(what, value, table.players[seat].target_ids(ruleset))
-        case kind:
-            ids = _ids(ruleset, kind)[register.low :]
-            return register.low + _listed(what, value, ids)
+        case _:
+            names = names_of(ruleset, register)[register.low : high + 1]
+            return register.low + _listed(what, value, names)
 
 
 def _counts(what: str, value: object, ids: Sequence[str], high: int) -> list[int]:
@@ -357,9 +354,9 @@ def _standing(table: Table, frames: list[StackedFrame]) -> Iterator[str]:
     """Checks frames by what is open; yields at each what to say if its phase does not agree."""
     if not frames[0].phase.outermost:
         raise PositionError("the outermost frame must be the round or the set-up")
-    for place, _ in enumerate(_entered(table, frames)):
+    for place, frame in enumerate(_entered(table, frames)):
         why = f"the frame {table.phase.id} contradicts the rest of the position"
-        if place and not _can_interrupt(table):
+        if place and not _can_interrupt(table, frames[:place], frame):
             raise PositionError(f"{why}: it cannot interrupt {table.interrupted().phase.id} there")
         if not (_factor_fits(table) and is_turn_of(table) and _is_drafted_in_time(table)):
             raise PositionError(why)
@@ -403,9 +400,8 @@ def agrees(table: Table) -> bool:
     return False
 
 
-def _can_interrupt(table: Table) -> bool:
-    """Whether the current frame can interrupt the one below it, as either of the two declares."""
-    *under, frame = table.frames()
+def _can_interrupt(table: Table, under: list[StackedFrame], frame: StackedFrame) -> bool:
+    """Whether a frame can interrupt the last of those under it, as either of the two declares."""
     below = under[-1]
     if frame.phase.outermost or (below.phase.outermost and not _is_due(table, frame, below)):
         return False
