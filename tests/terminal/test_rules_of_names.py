@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from banker import BANKER
+from house_rules import HOUSE_RULES
 
 from puertorico import BASE, EXPANSIONS
 from puertorico._cli import main
@@ -51,6 +53,16 @@ class TestRulesOfNames:
             ):
                 text = rule_text(id)
                 assert "\nPage: https://" in text or text.startswith(f"{id.upper()}-"), id
+
+    def test_of_other_packages(self) -> None:
+        """By their titles, with or without an article, or by what decisions of a role name."""
+        for name, package, rules in (
+            ("bank", HOUSE_RULES, ["HOUSE-1  The bank"]),
+            ("Envoyé", HOUSE_RULES, ["HOUSE-2  The envoy"]),
+            ("banker", BANKER, ["BANK-4  Bids"]),
+        ):
+            found = [line for line in rule_text(name, (package,)).splitlines() if "-" in line[:8]]
+            assert found == rules
 
     @pytest.mark.expansion("nobles")
     def test_a_name_of_several_things(self) -> None:

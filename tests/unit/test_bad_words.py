@@ -42,7 +42,7 @@ class Bid(DeclaredAction):
 BROUGHT: Final[dict[str, Any]] = {
     "buildings": (house(),),
     "roles": (Role(id="agent", phase="toy"),),
-    "slots": (Slot(id="puddles", high=3),),
+    "slots": (Slot(id="puddles", high=3), Slot(id="clouds", high=3, shown=False)),
     "endings": (EndCondition(id="flood"),),
     "effects": (cls(Effect, id="toy_rain", score=lambda self, table, seat: 0),),
     "tiles": (Tile(id="wood", circles=0, supply=1),),

@@ -46,7 +46,7 @@ def rules_of(name: str, expansions: tuple[Expansion, ...]) -> list[str]:
     for thing in _things(expansions):
         names = _names(thing.id, expansions)
         if wanted in (_plain(thing.id), *map(_plain, names)):
-            if found := list(_rules(thing, known)):
+            if found := list(_rules(thing, known)) or _strangers(thing, names, known, expansions):
                 told = _lines(names, found)
             elif isinstance(thing, Building):
                 # Its expansion has no rulebook, or none that tells of it.
@@ -91,6 +91,31 @@ def _rules(thing: Building | Role, known: Iterable[rulebook.Rule]) -> Iterator[r
             belongs = rest.rpartition("-")[0] == thing.id.upper()
         if belongs:
             yield rule
+
+
+def _strangers(
+    thing: Building | Role,
+    names: list[str],
+    known: Iterable[rulebook.Rule],
+    expansions: Iterable[Expansion],
+) -> list[rulebook.Rule]:
+    """Returns the rules titled after a thing, and those that the decisions of a role name.
+
+    The pages and ids of other rulebooks do not say which things their rules are about.
+    """
+    wanted = {_plain(name) for name in names}
+    phases = [make() for expansion in expansions for make in expansion.phases]
+    asked = {
+        kind.rule
+        for phase in phases
+        if isinstance(thing, Role) and phase.id == thing.phase
+        for kind in phase.decisions
+    }
+    return [
+        rule
+        for rule in known
+        if rule.id in asked or _plain(rule.title).removeprefix("the ") in wanted
+    ]
 
 
 def _lines(names: list[str], found: list[rulebook.Rule]) -> list[str]:
