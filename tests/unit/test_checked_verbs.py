@@ -166,6 +166,7 @@ OTHERS = {
     # What has no arguments to test, or tests them in a way of its own.
     *(
         "copy",
+        "halves",
         "own",
         "note",
         "push",
