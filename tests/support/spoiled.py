@@ -32,6 +32,7 @@ from puertorico.plugin import (
     Slot,
     Table,
 )
+from puertorico.wording._tables import Words
 
 
 def spoiled(cls: Any, **members: Any) -> Any:
@@ -411,7 +412,7 @@ class Mistake(NamedTuple):
 def _words(expansion: Expansion, section: str, id: str) -> dict[str, Any]:
     """Returns the words of an expansion in English, without one of them."""
     assert expansion.words is not None
-    table = expansion.words.table("en")
+    table = Words.of("an expansion", expansion.words).table("en")
     words: dict[str, Any] = {}
     for name, ids in table.ids.items():
         words[name] = {id: [table.nouns[id].one, table.nouns[id].many] for id in ids}

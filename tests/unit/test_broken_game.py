@@ -28,7 +28,7 @@ from puertorico._engine.effects import BY_PHASE, OFFERING
 from puertorico.actions import Build, Pass
 from puertorico.errors import IllegalActionError
 from puertorico.game import Chooser
-from puertorico.plugin import HOOKS, Effect, Expansion, Table
+from puertorico.plugin import HOOKS, DecisionKind, Effect, Expansion, Table
 from support.games import pick, play_until
 from support.signals import skip_while_measured
 
@@ -265,8 +265,8 @@ class Oops(Exception):
 
 ARMED: list[bool] = [False]
 PHASES = ("settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector")
-NOT_IN_MOVES = {"setup", "setup_end", "is_consistent", "hidden_values", "score"}
-"""The hooks that no move calls: they belong to the set-up, to positions and to scores."""
+NOT_IN_MOVES = {"setup", "setup_end", "is_consistent", "hidden_values", "score", "choice_context"}
+"""The hooks that no move calls: they belong to set-up, positions, scores and contexts."""
 
 
 def failing(hook: str) -> Expansion:
@@ -287,6 +287,9 @@ def failing(hook: str) -> Expansion:
     if hook in OFFERING:
         members["actions"] = lambda self, ruleset: {}
         members["use"] = lambda self, table, seat, choice, happened: None
+    if hook == "choices":
+        members["asks"] = DecisionKind("oops", "BUILDER-03", when="Who has built.")
+        members["built"] = lambda self, table, seat, building: table.choose(seat, self)
     if hook == "raise_payment":
         # It is called where the price can be raised.
         members["can_raise"] = lambda self, table, seat, missing: True

@@ -14,7 +14,7 @@ from puertorico import EXPANSIONS, Action, Config, Game, scenario
 from puertorico._engine.effects import BY_PHASE, OFFERING
 from puertorico.actions import ActionTable, ChooseRole
 from puertorico.errors import Illegality
-from puertorico.plugin import DeclaredAction, Effect, Expansion, Happened, Table
+from puertorico.plugin import DecisionKind, DeclaredAction, Effect, Expansion, Happened, Table
 from support.games import pick
 
 NOT_MAYOR = ("settler", "builder", "craftsman", "trader", "captain")
@@ -69,6 +69,9 @@ def ringing(hook: str) -> type[Effect]:
     members: dict[str, Any] = {"actions": actions, "use": use, hook: offered}
     if hook in BY_PHASE:
         members["phases"] = ROLES if hook.startswith("opening") else NOT_MAYOR
+    if hook == "choices":
+        members["asks"] = DecisionKind("bell", "BUILDER-03", passable=True, when="Built.")
+        members["built"] = lambda self, table, seat, building: table.choose(seat, self)
     return type("RingingBell", (Bell,), members)
 
 

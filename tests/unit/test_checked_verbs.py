@@ -181,10 +181,11 @@ OTHERS = {
 }
 """The methods of a table that change it and are not among `VERBS`."""
 QUESTIONS = {
-    *("has_listener", "gainable_workers", "takes_worker", "occupied_quarries", "numbers_of_tiles"),
-    *("has_used", "slot", "player_slot", "frames", "interrupted", "role_frame", "taker_of"),
-    *("tiles_left", "clockwise", "owners", "has_building", "buildings_of", "tiles_of"),
-    *("goods_of", "workers_of", "cards_of", "crew_of", "tile_crew_of", "worker_kind"),
+    *("halves", "has_listener", "gainable_workers", "takes_worker", "occupied_quarries"),
+    *("numbers_of_tiles", "has_used", "slot", "player_slot", "frames", "interrupted"),
+    *("role_frame", "taker_of", "tiles_left", "clockwise", "owners", "has_building"),
+    *("buildings_of", "tiles_of", "goods_of", "workers_of", "cards_of", "crew_of"),
+    *("tile_crew_of", "worker_kind"),
 }
 """The methods of a table that change nothing."""
 

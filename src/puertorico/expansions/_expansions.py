@@ -1,12 +1,12 @@
 """The published expansions, in the order in which they came out; each is imported when used."""
 # ruff: noqa: I001
 
-from typing import TYPE_CHECKING as _TYPE_CHECKING
+import typing as _typing
 
 from .._base.offering import when_used as _when_used
 from .base import BASE as BASE
 
-if _TYPE_CHECKING:
+if _typing.TYPE_CHECKING:
     from ._published import EXPANSIONS as EXPANSIONS
     from .new_buildings import NEW_BUILDINGS as NEW_BUILDINGS
     from .nobles import NOBLES as NOBLES
@@ -22,5 +22,5 @@ _LATER = {
 }
 """The names by module; an expansion has the id of its module, and that in capitals as its name."""
 
-if not _TYPE_CHECKING:
+if not _typing.TYPE_CHECKING:
     __getattr__, __dir__ = _when_used(globals(), _LATER)
