@@ -412,7 +412,9 @@ class Mistake(NamedTuple):
 def _words(expansion: Expansion, section: str, id: str) -> dict[str, Any]:
     """Returns the words of an expansion in English, without one of them."""
     assert expansion.words is not None
-    table = Words.of("an expansion", expansion.words).table("en")
+    words_of = Words.of("an expansion", expansion.words)
+    assert words_of is not None
+    table = words_of.table("en")
     words: dict[str, Any] = {}
     for name, ids in table.ids.items():
         words[name] = {id: [table.nouns[id].one, table.nouns[id].many] for id in ids}
