@@ -411,7 +411,6 @@ class Mistake(NamedTuple):
 
 def _words(expansion: Expansion, section: str, id: str) -> dict[str, Any]:
     """Returns the words of an expansion in English, without one of them."""
-    assert expansion.words is not None
     words_of = Words.of("an expansion", expansion.words)
     assert words_of is not None
     table = words_of.table("en")

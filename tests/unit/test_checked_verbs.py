@@ -166,7 +166,6 @@ OTHERS = {
     # What has no arguments to test, or tests them in a way of its own.
     *(
         "copy",
-        "halves",
         "own",
         "note",
         "push",
