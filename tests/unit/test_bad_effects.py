@@ -116,7 +116,10 @@ def test_effects(message: str, effect: Any, place: str) -> None:
     refused(brings[place], f"expansion 'toy'{colon} {message}")
 
 
-@pytest.mark.parametrize("hook", ["setup", "setup_end", "is_consistent", "refill", "round_end"])
+@pytest.mark.parametrize(
+    "hook",
+    ["setup", "setup_end", "is_consistent", "next_tile", "tile_drawn", "refill", "round_end"],
+)
 @pytest.mark.parametrize("field", ["effect", "effect_of"])
 def test_hooks_for_the_table_belong_to_the_expansion(hook: str, field: str) -> None:
     """On the effect of a building they would never be called."""

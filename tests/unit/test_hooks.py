@@ -42,6 +42,7 @@ NEUTRAL = {
     "marks_card": False,
     "sale_price": None,
     "must_load": None,
+    "next_tile": None,
     "window": False,
     "score": 0,
     "refill": False,

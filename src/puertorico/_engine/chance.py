@@ -12,11 +12,12 @@ from .._base.packed import ONE, count_all, count_kind, kinds_of, list_of_goods
 from ..actions import FirstPlayer, RevealTile
 from ..actions._action import Action
 from ..decisions import DecisionContext, RevealContext
-from ..errors import Illegality
+from ..errors import ConfigError, Illegality
 from .board import CHANCE, Memory
 from .frames import Kind, Register
 from .interruption import Interruption
 from .phase import Draw, Phase
+from .verbs.questions import agreed
 from .verbs.tiles import DRAWN_TILE, FACE_DOWN
 
 if TYPE_CHECKING:
@@ -148,8 +149,21 @@ class TileDraw(Draw):
 
     @override
     def outcomes(self, table: Table) -> list[tuple[Action, int]]:
-        """Returns the kinds that are face-down, weighted by how many there are of each."""
+        """Returns the kinds that are face-down, weighted by how many there are of each.
+
+        It is a single one if an effect knows it (`Effect.next_tile`).
+
+        Raises:
+            ConfigError: Two effects know different ones, or none of that kind is face-down.
+        """
         reveal = self.offers
+        effects = table.ruleset.next_tile
+        known = agreed("next_tile", [(it, it.next_tile(table)) for it in effects])
+        if known is not None:
+            effect, tile = known
+            if not count_kind(table.packed_face_down, tile):
+                raise ConfigError(f"next_tile: {effect.name} answers {tile}, none is face-down")
+            return [(reveal[tile], 1)]
         return [
             (reveal[good], count_kind(table.packed_face_down, good))
             for good in kinds_of(table.packed_face_down)
@@ -186,6 +200,10 @@ class TileDraw(Draw):
         """
         table.take_tile(action.key, FACE_DOWN)
         table.put_tile(action.key, DRAWN_TILE)
+        for effect in table.ruleset.tile_drawn:
+            table.begin_effect(-1, effect)
+            effect.tile_drawn(table, action.key)
+            table.end_effect()
 
 
 def can_draw(table: Table) -> bool:
@@ -208,7 +226,7 @@ def draw_tile(table: Table) -> bool:
     Returns:
         True if the tile has been drawn; False if chance must be asked first.
     """
-    if table.seeded:
+    if table.seeded and not table.ruleset.follows_tiles:
         table.drawn = draw_tiles(table, 1)[0]
         return True
     if not table.packed_face_down:
@@ -220,7 +238,8 @@ def draw_tile(table: Table) -> bool:
 def draw_tiles(table: Table, most: int) -> list[int]:
     """Draws up to *most* tiles of a seeded game: as many as are face-down, and at least one.
 
-    The result is that of `ChancePhase`, without the frame. Call it only if `can_draw` returns True.
+    The result is that of `ChancePhase`, without the frame. Call it only if `can_draw` returns True,
+    and if no effect follows the tiles.
     """
     if not table.packed_face_down:
         table.reshuffle("SETTLER-10")

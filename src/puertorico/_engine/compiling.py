@@ -356,8 +356,9 @@ def _number_effects(ruleset: Ruleset) -> None:
     ruleset.no_buildings.occupied = 0
     for part in slices:
         setattr(ruleset.no_buildings, part.name, part.answer(0))
-    for hook in ("setup", "setup_end", "refill", "round_end"):
+    for hook in ("setup", "setup_end", "next_tile", "tile_drawn", "refill", "round_end"):
         setattr(ruleset, hook, _in_order(ruleset, hook))
+    ruleset.follows_tiles = bool(ruleset.next_tile or ruleset.tile_drawn)
     ruleset.has_windows = ruleset.uses("window")
     ruleset.has_free_actions = ruleset.uses("free_actions")
     ruleset.has_changed = ruleset.uses("changed")

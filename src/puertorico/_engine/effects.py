@@ -524,6 +524,25 @@ class Effect(Handler):
         """
         return None
 
+    def next_tile(self, table: Table) -> int | None:
+        """Returns the kind of the next face-down tile to be drawn; None if chance decides.
+
+        The tile is face-down. It is known from slots, such as those in which an effect keeps the
+        order in which tiles were laid back; secret slots let only their seat know it. Two effects
+        with different answers are refused.
+        """
+        return None
+
+    def tile_drawn(self, table: Table, tile: int) -> None:
+        """Reacts when a face-down tile has been drawn, in any way, before it is placed or shown.
+
+        It cannot push a frame.
+
+        Args:
+            table: The table.
+            tile: The number of the kind of tile.
+        """
+
     def refill(self, table: Table, due: int) -> bool:
         """Loads the ship at the start and after each mayor phase; returns whether it has done so.
 
@@ -570,7 +589,9 @@ BESIDES_LOADS: Final = ("captain_offer", "load_alternatives", "must_load")
 `EffectSet.captain_offer` has the effects with any of them, so that others cost a turn nothing.
 """
 
-FOR_THE_TABLE: Final = ("setup", "setup_end", *_ON_SLOTS, "refill", "round_end")
+FOR_THE_TABLE: Final = (
+    *("setup", "setup_end", *_ON_SLOTS, "next_tile", "tile_drawn", "refill", "round_end"),
+)
 """The hooks for the table as a whole, which only an effect of an expansion can answer."""
 
 

@@ -375,9 +375,15 @@ class Ruleset:
     no_buildings: EffectSet
     """The powers of a seat without occupied buildings."""
     setup: tuple[Effect, ...]
-    """The effects that answer `Effect.setup`, in their order; likewise the next three."""
+    """The effects that answer `Effect.setup`, in their order."""
     setup_end: tuple[Effect, ...]
     """See `Effect.setup_end`."""
+    next_tile: tuple[Effect, ...]
+    """See `Effect.next_tile`."""
+    tile_drawn: tuple[Effect, ...]
+    """See `Effect.tile_drawn`."""
+    follows_tiles: bool
+    """Whether an effect answers one of these two, so that each tile is drawn in a frame."""
     refill: tuple[Effect, ...]
     """See `Effect.refill`."""
     round_end: tuple[Effect, ...]

@@ -164,7 +164,7 @@ def fill_row(table: Table, rule: str) -> bool:
         table.reveal_drawn(rule)
         missing -= 1
     while missing > 0 and can_draw(table):
-        if not table.seeded:
+        if not table.seeded or table.ruleset.follows_tiles:
             draw_tile(table)
             return False
         tiles = draw_tiles(table, missing)

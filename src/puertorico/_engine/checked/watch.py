@@ -441,6 +441,7 @@ QUERIES: Final[dict[str, Answer]] = {
     "marks_card": _flag,
     "sale_price": _or_none(_number(0, _MOST)),
     "must_load": _or_none(_flag),
+    "next_tile": _or_none(_number(0, len(GOODS) - 1)),
     "window": _flag,
     "score": _number(-_MOST, _MOST),
     "choice_context": _dict,
