@@ -1,4 +1,4 @@
-"""The achievements and the banker, from a wheel, are played like what is published."""
+"""The expansions of one package, from a wheel, are played like what is published."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from achievements import ACHIEVEMENTS
 from banker import BANKER
 from hatchling.builders.wheel import WheelBuilder
 from jsonschema import Draft202012Validator
+from six_buildings import SIX_BUILDINGS
 
 import puertorico
 from puertorico import EXPANSIONS, Config, Game, Position, Record, View
@@ -25,11 +26,11 @@ from puertorico.rulebook import rules
 from puertorico.testing import check_expansion
 
 HERE = Path(__file__).parent.parent / "examples" / "more_rules"
-BOTH = (ACHIEVEMENTS, BANKER)
+ALL = (ACHIEVEMENTS, BANKER, SIX_BUILDINGS)
 
 
 def test_wheel(tmp_path: Path) -> None:
-    """Its wheel has the words and the rules, and the command line plays both by their names."""
+    """Its wheel has the words and the rules, and the command line plays all by their names."""
     with pytest.MonkeyPatch.context() as patch:
         patch.delenv("HATCH_BUILD_HOOKS_ENABLE", raising=False)
         (wheel,) = WheelBuilder(str(HERE)).build(directory=str(tmp_path), versions=["standard"])
@@ -38,7 +39,7 @@ def test_wheel(tmp_path: Path) -> None:
     paths = os.pathsep.join(
         [str(tmp_path / "installed"), str(Path(puertorico.__file__).parents[1])]
     )
-    names = ("--expansion", "achievements", "--expansion", "banker")
+    names = [part for each in ALL for part in ("--expansion", each.id)]
     done = subprocess.run(
         [sys.executable, "-m", "puertorico", "play", *names, "--seed", "1", "--bots", "random"],
         env={**os.environ, "PYTHONPATH": paths, "PYTHONWARNINGS": "error"},
@@ -56,35 +57,35 @@ def test_wheel(tmp_path: Path) -> None:
 @pytest.mark.parametrize("number", range(4))
 def test_games_with_all_expansions(number: int) -> None:
     """Views, samples, positions, records, JSON and pictures are there at any moment."""
-    expansions = (*EXPANSIONS, *BOTH)
+    expansions = (*EXPANSIONS, *ALL)
     game = Game.new(Config(players=2 + number, expansions=expansions), seed=number)
     rng = random.Random(number)
     while not game.is_over:
         if rng.random() < 0.01:
             viewer = rng.choice([None, *range(game.config.players)])
             view, position = game.view(viewer), game.position()
-            assert View.from_json(view.to_json(), expansions=BOTH) == view
+            assert View.from_json(view.to_json(), expansions=ALL) == view
             assert view.sample(number).view(viewer) == view
             assert Game.from_position(position).position() == position
             text = position.to_json()
-            assert Position.from_json(text, expansions=BOTH) == position
-            Draft202012Validator(schema("position", expansions=BOTH)).validate(json.loads(text))
+            assert Position.from_json(text, expansions=ALL) == position
+            Draft202012Validator(schema("position", expansions=ALL)).validate(json.loads(text))
             assert svg(view, look=Look(actions=view.actions)).startswith("<svg")
         game.apply(rng.choice(game.legal_actions()))
     record = game.record()
     assert record.replay().key() == game.key()
-    assert Record.from_text(record.to_text(), expansions=BOTH) == record
+    assert Record.from_text(record.to_text(), expansions=ALL) == record
 
 
 def test_achievements() -> None:
     """The kit finds no mistake, and no sentence is missing."""
     assert check_expansion(ACHIEVEMENTS, games=1, every=8, with_=()).unworded == ()
-    assert {rule.id for rule in rules(expansions=BOTH)} >= {"ACHIEVE-1", "BANK-5"}
+    assert {rule.id for rule in rules(expansions=ALL)} >= {"ACHIEVE-1", "BANK-5", "EMBASSY-1"}
 
 
 @pytest.mark.long
 @pytest.mark.all_expansions
-@pytest.mark.parametrize("expansion", BOTH, ids=["achievements", "banker"])
+@pytest.mark.parametrize("expansion", ALL, ids=[each.id for each in ALL])
 def test_the_kit_with_all_expansions(expansion: Expansion) -> None:
     """Everything comes up in checked games with the published expansions."""
     report = check_expansion(expansion)

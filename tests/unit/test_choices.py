@@ -9,7 +9,7 @@ import attrs
 import pytest
 from typing_extensions import override
 
-from puertorico import Action, Game, Position, Record, View, scenario
+from puertorico import Action, Game, Position, Record, View, scenario, vocabulary
 from puertorico.decisions import DecisionContext
 from puertorico.errors import ConfigError, PositionError
 from puertorico.plugin import (
@@ -157,6 +157,23 @@ def test_expansions_with_choices() -> None:
     assert pickle.loads(pickle.dumps(PAINT)) == PAINT
     assert attrs.evolve(PAINT, version=2).phases == PAINT.phases
     assert check_expansion(PAINT, games=1, every=8, with_=()).unreached == ()
+
+
+def test_the_words_of_a_choice() -> None:
+    """Its task has a template like that of any kind of decision, and no other task has one."""
+
+    def painted(**tasks: str) -> Expansion:
+        nouns, actions = {"painted": ["paint", "paints"]}, {"Paint": "paint it {colour}"}
+        table = {"nouns": nouns, "actions": actions, "tasks": tasks}
+        given: Any = {"id": "paint", "effects": (Painter,), "slots": SLOTS, "actions": (Paint,)}
+        return Expansion(**given, words={"en": table})
+
+    words = vocabulary("anniversary", expansions=(painted(paint="choose a colour"),))
+    assert "choose a colour" in words.turn("paint", 0)
+    with pytest.raises(ConfigError, match="tasks names 'sing'"):
+        painted(paint="choose a colour", sing="sing")
+    with pytest.raises(ConfigError, match=r"tasks\.paint"):
+        painted()
 
 
 class Mute(Effect):

@@ -69,18 +69,29 @@ def _check(expansion: Expansion) -> None:
     checks = (_wrong_lists, _wrong_ids, _wrong_setups, _wrong_actions, _wrong_events, _wrong_icons)
     refuse(expansion, chain(*[check(expansion) for check in (*checks, _wrong_switches)]))
     # Not above: only expansions that are not published need them.
-    if not isinstance(expansion.words, str) or not expansion.words.startswith(_OURS):
+    if not _is_published(expansion.words):
         from .classes import check_classes_of
-        from .texts import check_texts_of, check_words_of
 
         check_classes_of(expansion)
+
+
+def _check_texts(expansion: Expansion) -> None:
+    """Raises `ConfigError` if words or rules are wrong; all phases of the expansion are there."""
+    if not _is_published(expansion.words):
+        from .texts import check_texts_of, check_words_of
+
         check_texts_of(expansion)
         if expansion.words is not None:
             check_words_of(expansion)
-    if expansion.rulebook is not None and not str(expansion.rulebook).startswith(_OURS):
+    if expansion.rulebook is not None and not _is_published(expansion.rulebook):
         from .texts import check_rules_of
 
         check_rules_of(expansion)
+
+
+def _is_published(texts: object) -> bool:
+    """Whether words or rules are in the package of a published expansion."""
+    return isinstance(texts, str) and texts.startswith(_OURS)
 
 
 def _wrong_lists(expansion: Expansion) -> Iterator[str]:
@@ -319,6 +330,7 @@ class Expansion:
     def __attrs_post_init__(self) -> None:
         _check(self)
         object.__setattr__(self, "phases", (*self.phases, *_phases_of_choices(self)))
+        _check_texts(self)
 
     @override
     def __eq__(self, other: object) -> bool:
