@@ -11,8 +11,7 @@ from typing_extensions import override
 from puertorico import NEW_BUILDINGS, Action, Config, Game, events, scenario
 from puertorico.actions import UseBuilding
 from puertorico.errors import ConfigError
-from puertorico.plugin import Effect, Expansion, Role, Table
-from puertorico.plugin.advanced import finish_load
+from puertorico.plugin import Effect, Expansion, Role, Table, finish_load
 from puertorico.types import any_id
 from support.games import play, texts
 

@@ -61,6 +61,7 @@ from .._engine.walk import Walk as Walk
 from .._engine.walk import illegal as illegal
 from .._engine.walk import not_now as not_now
 from .._engine.walk import numbers_of_goods as numbers_of_goods
+from .._rules.captain import finish_load as finish_load
 from .._rules.placement import place_workers as place_workers
 from ..actions._action import Handler as Handler
 from ..actions._declared import DeclaredAction as DeclaredAction

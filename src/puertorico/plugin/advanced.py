@@ -35,7 +35,6 @@ from .._rules.builder import BuilderPhase as BuilderPhase
 from .._rules.builder import BuilderStep as BuilderStep
 from .._rules.builder import builder_phase as builder_phase
 from .._rules.captain import CaptainPhase as CaptainPhase
-from .._rules.captain import finish_load as finish_load
 from .._rules.craftsman import CraftsmanPhase as CraftsmanPhase
 from .._rules.mayor import MayorPhase as MayorPhase
 from .._rules.placement import REWARDS as REWARDS

@@ -12,8 +12,16 @@ from typing_extensions import override
 from puertorico import Action
 from puertorico.actions import UseBuilding
 from puertorico.errors import Illegality
-from puertorico.plugin import GOODS, DecisionKind, DeclaredAction, Effect, Ruleset, Table, TextField
-from puertorico.plugin.advanced import finish_load
+from puertorico.plugin import (
+    GOODS,
+    DecisionKind,
+    DeclaredAction,
+    Effect,
+    Ruleset,
+    Table,
+    TextField,
+    finish_load,
+)
 from puertorico.plugin.packed import kinds_in
 from puertorico.types import any_id
 

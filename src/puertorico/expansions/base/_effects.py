@@ -9,8 +9,18 @@ from typing_extensions import override
 from puertorico import Action, Good
 from puertorico.actions import UseBuilding
 from puertorico.errors import Illegality
-from puertorico.plugin import COLONIST, GOOD_KINDS, GOODS, Effect, Happened, Ruleset, Source, Table
-from puertorico.plugin.advanced import can_draw, draw_extra, finish_load
+from puertorico.plugin import (
+    COLONIST,
+    GOOD_KINDS,
+    GOODS,
+    Effect,
+    Happened,
+    Ruleset,
+    Source,
+    Table,
+    finish_load,
+)
+from puertorico.plugin.advanced import can_draw, draw_extra
 from puertorico.plugin.packed import count_all, count_kind, of_kind
 
 

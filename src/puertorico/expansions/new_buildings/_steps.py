@@ -33,8 +33,9 @@ from puertorico.plugin import (
     Stage,
     Table,
     Turn,
+    finish_load,
 )
-from puertorico.plugin.advanced import BuilderStep, builder_phase, finish_load
+from puertorico.plugin.advanced import BuilderStep, builder_phase
 from puertorico.plugin.packed import (
     count_all,
     count_kind,
