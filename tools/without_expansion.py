@@ -34,7 +34,7 @@ COPIED: Final = (
 LIST: Final = "src/puertorico/expansions/_expansions.py"
 """The list of expansions, two lines each."""
 CODES: Final = tuple(
-    f"src/puertorico/learn/{name}.txt" for name in ("actions", "outcomes", "fields")
+    f"src/puertorico/learn/{name}.txt" for name in ("actions", "outcomes", "fields", "names")
 )
 """The lists of codes and fields, which are made again."""
 ALL: Final = "all_expansions"
@@ -81,7 +81,7 @@ def take_away(place: Path, expansion: Expansion) -> list[str]:
             path.unlink()
     # Codes stay where they are, so the lists would keep those of the expansion.
     for name in CODES:
-        (place / name).unlink()
+        (place / name).write_text("", encoding="utf-8")
     path = place / LIST
     kept, names = [], []
     for line in path.read_text("utf-8").splitlines(keepends=True):
