@@ -30,6 +30,7 @@ ROOT: Final = Path(__file__).parent.parent
 COPIED: Final = (
     *("src", "tests", "docs", "examples", "bench", "tools", "noxfile.py"),
     *("pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE", ".ci", ".github", ".gitignore"),
+    "CONTRIBUTING.md",
 )
 LIST: Final = "src/puertorico/expansions/_expansions.py"
 """The list of expansions, two lines each."""
