@@ -13,13 +13,14 @@ from banker import BANKER
 from banker.auction import BankPhase
 from typing_extensions import override
 
-from puertorico import Action, Event, scenario
+from puertorico import Action, scenario
 from puertorico.decisions import DecisionContext
 from puertorico.errors import ConfigError, Illegality
 from puertorico.plugin import DecisionKind, Draw, Effect, Expansion, Table
 from puertorico.testing import CheckFailedError, check_expansion, check_game
 from puertorico.types import any_id
 from support.mistakes import house
+from support.spoiled import BidMade, Loud, Telling
 
 
 def bank(phase: type[BankPhase] = BankPhase, **changes: Any) -> Expansion:
@@ -31,29 +32,6 @@ def found(expansion: Expansion, message: str) -> None:
     """Asserts that the kit finds a mistake."""
     with pytest.raises(CheckFailedError, match=message):
         check_expansion(expansion, games=1, every=2, with_=())
-
-
-class Loud(BankPhase):
-    """Forgets to say that the choice is secret."""
-
-    decisions: ClassVar[tuple[DecisionKind, ...]] = (DecisionKind("bid", "BANK-4"),)
-
-
-@attrs.frozen
-class BidMade(Event):
-    """*seat* has bid *doubloons*."""
-
-    seat: int
-    doubloons: int
-
-
-class Telling(BankPhase):
-    """Says in an event what nobody may know."""
-
-    @override
-    def play(self, table: Table, action: Action) -> None:
-        table.note(BidMade, "BANK-4", seat=table.seat, doubloons=action.key)
-        super().play(table, action)
 
 
 @attrs.frozen

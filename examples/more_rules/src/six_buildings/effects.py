@@ -31,7 +31,7 @@ PLACES: Final = tuple([f"reserved_{number}" for number in range(1, 5)])
 
 
 class ShiftWorker(DeclaredAction):
-    """Moves a worker from an own tile to another with the foreman's house (FOREMAN-1)."""
+    """Moves a worker between two tiles of its owner with the foreman's house (FOREMAN-1)."""
 
     template = "shift {worker?} from {source} to {target}"
 
