@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from puertorico import EXPANSIONS, Config, Event, Game, Position, Record, View
-from puertorico._base import plain
 from puertorico._base.jsontext import MOST_PARTS
 from puertorico._base.plain import MAX_ITEMS, Reader
 from puertorico.errors import PositionError, RecordError
@@ -146,7 +145,7 @@ def test_too_many_moves(read: dict[str, int]) -> None:
 def test_too_many_fields_of_other_programs(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a header shall keep is counted before it is looked at more closely."""
     looked: list[int] = []
-    monkeypatch.setattr(plain._Copy, "of", lambda *call: looked.append(call[-1]))
+    monkeypatch.setattr(parts, "_copied", lambda *call: looked.append(call[-1]))
     nested: list[Any] = []
     nested.append(nested)
     cases: tuple[dict[str, Any], ...] = ({"a": [[0] * 60_000] * 2}, {"a": nested * 100_001})

@@ -82,6 +82,22 @@ class TestReading:
         with pytest.raises(PositionError, match=r"^goods is larger than in any game: 2 items$"):
             reader.read(Counts, {"corn": 1, "sugar": 2}, "goods")
 
+    def test_lists(self) -> None:
+        """Items of lists are found like single ones, and counted and refused like them."""
+        reader = Reader(PositionError)
+        placed, data = tuple[Counts, ...], [{"corn": 1}, {"sugar": 2}]
+        one, other = (reader.read(placed, data, "placed") for _ in range(2))
+
+        assert one == ({"corn": 1}, {"sugar": 2})
+        assert [a is b for a, b in zip(one, other, strict=True)] == [True, True]
+        assert reader.left == plain.MAX_ITEMS - 2 * (2 + 1 + 1)
+        for wrong in (True, object()):
+            with pytest.raises(PositionError, match=r"^placed\[1\].corn must be a whole number"):
+                reader.read(placed, [data[0], {"corn": wrong}], "placed")
+        reader.left = 3
+        with pytest.raises(PositionError, match=r"^placed\[1\] is larger than in any game"):
+            reader.read(placed, data, "placed")
+
     def test_there_are_never_too_many(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """When there are as many as are kept, it begins with none; long data is not kept."""
         monkeypatch.setattr(plain, "MOST_KEPT", 3)

@@ -7,13 +7,17 @@ documents the version is left out.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from contextlib import suppress
 from math import isinf
-from typing import Any, Final
+from typing import Any, Final, Never, TypeVar
 
 from ..errors import PuertoRicoError
 from .arguments import checked_text, wrong_type
 from .plain import json_of, place
 from .texts import shown
+
+_T = TypeVar("_T")
 
 SCHEMA_VERSION: Final = 1
 """The schema version that is written, and the newest that is read; the same for all documents."""
@@ -58,12 +62,9 @@ class _Decoder(json.JSONDecoder):
         refused: Whether there was one.
     """
 
-    def __init__(self, text: str) -> None:
-        step = MAX_DIGITS // 2
-        may_be_long = any([text[at : at + step].isdigit() for at in range(0, len(text), step)])
+    def __init__(self) -> None:
         super().__init__(
-            # A call for each number takes longer than all the rest.
-            parse_int=self.whole if may_be_long else None,
+            parse_int=self.whole,
             parse_float=self.fraction,
             parse_constant=lambda name: self.refusal(f"{name} is not a number"),
         )
@@ -84,6 +85,29 @@ class _Decoder(json.JSONDecoder):
         """Notes that a number is not read."""
         self.refused = True
         return _NoNumber(problem)
+
+
+class _SlowError(Exception):
+    """A text has a number that only a `_Decoder` reads."""
+
+
+def _give_up(text: str) -> Never:
+    raise _SlowError
+
+
+_QUICK: Final = json.JSONDecoder(parse_float=_give_up, parse_constant=_give_up)
+"""Reads most texts: a call for each number takes longer than all the rest."""
+
+
+def _read(text: str, read: Callable[[json.JSONDecoder], _T]) -> tuple[_T, tuple[str, str] | None]:
+    """Returns what is read of a text with a decoder, and what `_first_refused` says of it."""
+    step = MAX_DIGITS // 2
+    if not any([text[at : at + step].isdigit() for at in range(0, len(text), step)]):
+        with suppress(_SlowError):
+            return read(_QUICK), None
+    decoder = _Decoder()
+    data = read(decoder)
+    return data, _first_refused(data) if decoder.refused else None
 
 
 def _first_refused(data: Any) -> tuple[str, str] | None:
@@ -151,14 +175,12 @@ def read_json(text: str | bytes, *, error: type[PuertoRicoError], parts: int = M
             none, such as NaN; raised as *error*.
     """
     given = check_size(decoded(text, error), parts, error)
-    decoder = _Decoder(given)
     try:
-        data = decoder.decode(given)
+        data, refused = _read(given, lambda decoder: decoder.decode(given))
     except RecursionError:
         raise error("the JSON is nested too deeply") from None
     except ValueError as wrong:
         raise error(f"this is not JSON: {wrong}") from None
-    refused = _first_refused(data) if decoder.refused else None
     if refused is not None:
         where, problem = refused
         # JSON can be so deep that its places are of no use to anyone.
@@ -173,9 +195,7 @@ def read_value(text: str, start: int) -> tuple[Any, int]:
         ValueError: It is not JSON, or has a number that is none.
         RecursionError: It is nested too deeply.
     """
-    decoder = _Decoder(text)
-    value, end = decoder.raw_decode(text, start)
-    refused = _first_refused(value) if decoder.refused else None
+    (value, end), refused = _read(text, lambda decoder: [*decoder.raw_decode(text, start)])
     if refused is not None:
         raise ValueError(refused[1])
     return value, end
@@ -217,4 +237,6 @@ def unversioned(data: Any, what: str, *, error: type[PuertoRicoError]) -> Any:
             f"this {what.removeprefix('the ')} has schema version {shown(version)}; "
             f"this library reads up to {SCHEMA_VERSION}: update puertorico"
         )
-    return {name: item for name, item in data.items() if name != "schema_version"}
+    bare = dict(data)
+    del bare["schema_version"]
+    return bare

@@ -3,18 +3,18 @@
 Plain data is what JSON is made of: dicts, lists, strings, numbers, booleans and None. `to_plain`
 turns values into it. A `Reader` does the reverse and checks everything it reads, so that input from
 outside yields a value or one of our errors. The special cases of positions are in
-state/_reading.py, those of records in game/_record/_written.py. `kept_data` copies plain data of
-other programs, which survives a round trip through JSON, and limits its size.
+state/_reading.py, those of records in game/_record/_written.py.
 """
 
 from __future__ import annotations
 
 import json
-import math
+import marshal
 import types
 from collections.abc import Callable, Collection, Mapping, Sequence, Sized
 from enum import Enum
 from functools import cache, singledispatch
+from itertools import repeat
 from json.encoder import encode_basestring_ascii as _quoted
 from operator import attrgetter
 from typing import Any, Final, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
@@ -22,8 +22,7 @@ from typing import Any, Final, Literal, NamedTuple, Union, get_args, get_origin,
 import attrs
 
 from ..errors import PuertoRicoError
-from .arguments import checked_text, wrong_type
-from .counts import Counts, Facts
+from .counts import Counts, Facts, counts_of, facts_of
 from .texts import nearest, shown
 from .values import MOST_KEPT, Value
 
@@ -41,6 +40,9 @@ _PLAIN: Final = {
 }
 """The names of the types of plain values in messages."""
 
+
+_CONTAINERS: Final = (list, dict)
+"""The types of plain values that have items."""
 
 _WORDS: Final = {None: "null", True: "true", False: "false"}
 """How JSON writes the values that Python writes differently."""
@@ -253,15 +255,12 @@ class Reader:
     def fields(self, cls: Any, data: Any, where: str) -> Any:
         """Returns the value of an attrs class that *data* describes field by field."""
         plan = _plan(cls)
-        items = data
         if type(data) is not dict or not plan.needed.keys() <= data.keys() <= plan.fields.keys():
-            items = self.object(data, where, plan.fields, plan.needed)
-        values = {}
+            self.object(data, where, plan.fields, plan.needed)
+        values = dict(data)
         for name, (as_it_is, how) in plan.fields.items():
-            if name in items:
-                item = items[name]
-                is_right = type(item) in as_it_is
-                values[name] = item if is_right else how(self, item, f"{where}.{name}")
+            if name in values and type(values[name]) not in as_it_is:
+                values[name] = how(self, values[name], f"{where}.{name}")
         for name, known in plan.known:
             if values.get(name, known[0]) not in known:
                 wanted = " or ".join(["null" if each is None else repr(each) for each in known])
@@ -280,12 +279,14 @@ class Reader:
 
     def count_everything(self, data: Any, where: str) -> None:
         """Counts the items of a list or an object that is about to be read, at all depths."""
-        left = [data]
+        left = [data] if type(data) in _CONTAINERS else []
         while left:
             inner = left.pop()
-            if isinstance(inner, list | dict):
+            if len(inner) > self.left:
                 self.count(inner, where)
-                left += inner.values() if isinstance(inner, dict) else inner
+            self.left -= len(inner)
+            items = inner.values() if type(inner) is dict else inner
+            left += [item for item in items if type(item) in _CONTAINERS]
 
 
 # How each kind is read, found out once.
@@ -295,7 +296,9 @@ _How = Callable[[Reader, Any, str], Any]
 _FEW: Final = 7
 """The most fields of a class whose values are kept."""
 _SHORT: Final = 300
-"""The most characters of data whose value is kept, unless it is a config."""
+"""The most bytes of data whose value is kept, unless it is a config."""
+_BY_VALUE: Final = 2
+"""The version of `marshal` that writes the same for the same data, whichever objects it is."""
 
 
 @cache
@@ -309,7 +312,7 @@ def _how(kind: Any) -> _How:
     if origin is Mapping:
         return _how_mapping(inner[1])
     if kind is Counts:
-        return _how_counts
+        return _counts
     if kind is Any:
         # The class that has the field checks it.
         return lambda reader, data, where: data
@@ -345,14 +348,19 @@ def _how_union(kinds: tuple[Any, ...]) -> _How:
 
 def _how_tuple(kinds: tuple[Any, ...]) -> _How:
     of_any_length = len(kinds) == 2 and kinds[1] is Ellipsis
+    how, quick = _how(kinds[0]), _quick(kinds[0])
 
     def read(reader: Reader, data: Any, where: str) -> tuple[Any, ...]:
         if not isinstance(data, list):
             raise reader.wrong(where, "a list", data)
         if of_any_length:
+            if not data:
+                return ()
             reader.count(data, where)
-            how = _how(kinds[0])
-            return tuple([how(reader, item, f"{where}[{n}]") for n, item in enumerate(data)])
+            found = enumerate(quick(reader, data))
+            return tuple(
+                [how(reader, data[n], f"{where}[{n}]") if it is None else it for n, it in found]
+            )
         if len(kinds) != len(data):
             raise reader.wrong(where, f"a list of {len(kinds)}", data)
         listed = enumerate(zip(kinds, data, strict=True))
@@ -362,22 +370,26 @@ def _how_tuple(kinds: tuple[Any, ...]) -> _How:
 
 
 def _how_mapping(kind: Any) -> _How:
-    as_it_is = _as_it_is(kind)
+    how, quick = _how(kind), _quick(kind)
 
-    def read(reader: Reader, data: Any, where: str) -> dict[str, Any]:
+    def read(reader: Reader, data: Any, where: str) -> Facts[Any]:
         items = reader.object(data, where)
         reader.count(items, where)
-        how = _how(kind)
-        return {
-            id: item if type(item) in as_it_is else how(reader, item, f"{where}{place(id)}")
-            for id, item in items.items()
-        }
+        found = zip(items, quick(reader, items.values()), strict=True)
+        return facts_of(
+            {
+                id: how(reader, items[id], f"{where}{place(id)}") if it is None else it
+                for id, it in found
+            }
+        )
 
     return read
 
 
 def _how_class(kind: Any, cls: Any) -> _How:
     """Returns what reads a class, unless a reader has another way for it."""
+    if _is_plain(cls):
+        return _usual(cls)
     usual: _How | None = None
 
     def read(reader: Reader, data: Any, where: str) -> Any:
@@ -406,57 +418,95 @@ def _usual(cls: Any) -> _How:
 
 def _is_plain(kind: Any) -> bool:
     """Whether the values of a kind are immutable, short and depend on nothing but the data."""
-    if kind is Counts or _as_it_is(kind):
+    if kind is Counts or get_origin(kind) is Facts or _as_it_is(kind):
         return True
     if get_origin(kind) is tuple:
         return all([_is_plain(each) for each in get_args(kind) if each is not Ellipsis])
     cls: Any = kind
     if not isinstance(cls, type) or not issubclass(cls, Value):
         return False
-    # What has no fields is the base of others; what has many is long.
+    if cls.__subclasses__():  # readers tell them apart
+        return False
+    # A class with many fields has long values.
     kinds = field_kinds(cls).values()  # type: ignore[arg-type]  # classes are hashable
     return 0 < len(kinds) <= _FEW and all([_is_plain(each) for each in kinds])
 
 
-def kept(read: _How, most: int = _SHORT) -> _How:
-    """Returns what reads the same, and keeps values, as the same data comes again and again.
+class _Keeper:
+    """Reads values, and keeps them, as the same data comes again and again.
 
     Args:
         read: What reads immutable values that depend on the data alone.
-        most: The most characters of data whose value is kept.
+        most: The most bytes of data whose value is kept.
     """
-    known: dict[str, tuple[Any, int]] = {}
 
-    def read_or_find(reader: Reader, data: Any, where: str) -> Any:
+    def __init__(self, read: _How, most: int = _SHORT) -> None:
+        self.usual = read
+        self.most = most
+        self.known: dict[bytes, tuple[Any, int]] = {}
+        """By the data: its value, and the items of lists and objects that count for it."""
+
+    def read(self, reader: Reader, data: Any, where: str) -> Any:
+        """Returns the value of data."""
         try:
-            text = repr(data)
-        except RecursionError:
-            return read(reader, data, where)
-        found = known.get(text)
+            key = marshal.dumps(data, _BY_VALUE)
+        except ValueError:  # not plain, or nested too deeply
+            return self.usual(reader, data, where)
+        found = self.known.get(key)
         if found is not None and found[1] <= reader.left:
             reader.left -= found[1]
             return found[0]
         before = reader.left
-        value = read(reader, data, where)
-        if len(text) <= most:
-            if len(known) >= MOST_KEPT:
-                known.clear()
-            known[text] = value, before - reader.left
+        value = self.usual(reader, data, where)
+        if len(key) <= self.most:
+            if len(self.known) >= MOST_KEPT:
+                self.known.clear()
+            self.known[key] = value, before - reader.left
         return value
 
-    return read_or_find
+    def quick(self, reader: Reader, items: Collection[Any]) -> list[Any]:
+        """Returns the values of items, and None in place of those that are still to be read."""
+        left = reader.left
+        values: list[Any] = []
+        try:
+            for found in map(self.known.get, map(marshal.dumps, items, repeat(_BY_VALUE))):
+                if found is None or found[1] > left:
+                    values.append(None)
+                else:
+                    values.append(found[0])
+                    left -= found[1]
+        except ValueError:
+            return [None] * len(items)
+        reader.left = left
+        return values
+
+
+def kept(read: _How, most: int = _SHORT) -> _How:
+    """Returns what reads the same as *read*, but keeps values as a `_Keeper` does."""
+    return _Keeper(read, most).read
+
+
+def _quick(kind: Any) -> Callable[[Reader, Collection[Any]], Sequence[Any]]:
+    """Returns what finds the values of items of a kind, with None for those not found at once."""
+    as_it_is = _as_it_is(kind)
+    if as_it_is:
+        return lambda _, items: [item if type(item) in as_it_is else None for item in items]
+    keeper = getattr(_how(kind), "__self__", None)
+    return keeper.quick if keeper else lambda _, items: [None] * len(items)
 
 
 def _read_counts(keep_zeros: bool) -> _How:
+    how = _how_plain(int)
+
     def read(reader: Reader, data: Any, where: str) -> Counts:
-        return Counts(_numbers(reader, data, where), keep_zeros=keep_zeros)
+        items = reader.object(data, where)
+        reader.count(items, where)
+        if not {*map(type, items.values())} <= {int}:
+            for id, item in items.items():
+                how(reader, item, f"{where}{place(id)}")
+        return counts_of({id: item for id, item in items.items() if item or keep_zeros})
 
     return read
-
-
-def _how_counts(reader: Reader, data: Any, where: str) -> Counts:
-    found: Counts = (_slots if where.endswith("slots") else _counts)(reader, data, where)
-    return found
 
 
 class _Plan(NamedTuple):
@@ -474,7 +524,10 @@ class _Plan(NamedTuple):
 def _plan(cls: Any) -> _Plan:
     fields = attrs.fields(cls)
     return _Plan(
-        {name: (_as_it_is(kind), _how(kind)) for name, kind in field_kinds(cls).items()},
+        {
+            name: (_as_it_is(kind), _slots if (name, kind) == ("slots", Counts) else _how(kind))
+            for name, kind in field_kinds(cls).items()
+        },
         dict.fromkeys([each.name for each in fields if each.default is attrs.NOTHING]),
         [(each.name, each.metadata["enum"]) for each in fields if each.metadata.get("enum")],
     )
@@ -486,7 +539,6 @@ def _as_it_is(kind: Any) -> frozenset[type]:
     return frozenset(kinds) if all([each in _PLAIN for each in kinds]) else frozenset()
 
 
-_numbers: Final = _how_mapping(int)
 _counts: Final = kept(_read_counts(False))
 _slots: Final = kept(_read_counts(True))
 
@@ -494,99 +546,3 @@ _slots: Final = kept(_read_counts(True))
 def place(id: str) -> str:
     """Returns how a place in a document goes on to the item *id* of an object."""
     return f".{id}" if id.isidentifier() and len(id) < 80 else f"[{shown(id)}]"
-
-
-_LARGEST: Final = 10**100
-
-
-class Limits(NamedTuple):
-    """The limits on such data."""
-
-    fields: int
-    """The most names of the outermost mapping."""
-    characters: int
-    """The most characters of its JSON."""
-    depth: int
-    """How deep lists and mappings may be nested."""
-    text: int
-    """The most characters of a text."""
-
-
-def kept_text(what: str, value: object, error: type[PuertoRicoError], most: int) -> str:
-    """Returns *value* if it is a text that can be written to a file and is not too long."""
-    text = checked_text(what, value)
-    if len(text) > most:
-        raise error(f"{what} has {len(text)} characters; at most {most} are kept")
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        raise error(f"{what} cannot be written to a file: {text[:40]!a}") from None
-    return text
-
-
-def kept_data(
-    what: str, value: object, error: type[PuertoRicoError], limits: Limits
-) -> dict[str, Any]:
-    """Returns a copy of a mapping of plain data.
-
-    Raises:
-        TypeError: It is something else.
-        PuertoRicoError: It is too large, or JSON cannot represent it; raised as *error*.
-    """
-    if not isinstance(value, Mapping):
-        raise wrong_type(what, "a mapping", value)
-    if len(value) > limits.fields:
-        raise error(f"{what} has {len(value)} fields; at most {limits.fields} are kept")
-    most = limits.characters
-    if _is_too_large(value, limits):
-        raise error(f"{what} has too many items for {most} characters of JSON")
-    kept: dict[str, Any] = _Copy(what, error, limits).of(value, 0)
-    length = len(json.dumps(kept))
-    if length > most:
-        raise error(f"{what} has {length} characters of JSON; at most {most} are kept")
-    return kept
-
-
-def _is_too_large(value: object, limits: Limits) -> bool:
-    """Whether *value* has more items than characters are allowed; stops counting at that point."""
-    left = [(value, 0)]
-    items = 0
-    while left and items <= limits.characters:
-        inner, depth = left.pop()
-        if isinstance(inner, Mapping | list | tuple) and depth <= limits.depth:
-            items += len(inner)
-            held = inner.values() if isinstance(inner, Mapping) else inner
-            left += [(each, depth + 1) for each in held]
-    return items > limits.characters
-
-
-class _Copy(NamedTuple):
-    """Copies plain data; *what* names the whole in error messages."""
-
-    what: str
-    error: type[PuertoRicoError]
-    limits: Limits
-
-    def text(self, what: str, value: object) -> str:
-        return kept_text(f"{what} in {self.what}", value, self.error, self.limits.text)
-
-    def of(self, value: object, depth: int) -> Any:
-        """Returns a copy of *value*, which is *depth* levels deep in the whole."""
-        if depth > self.limits.depth:
-            raise self.error(f"{self.what} is nested too deeply")
-        if value is None or isinstance(value, bool):
-            return value
-        if isinstance(value, str):
-            return self.text("a text", value)
-        if isinstance(value, int | float):
-            # The comparison is written so that NaN and infinity fail it too.
-            if not abs(value) < _LARGEST or not math.isfinite(value):
-                raise self.error(f"{self.what} has a number that JSON cannot represent")
-            return value
-        if isinstance(value, Mapping):
-            return {
-                self.text("a name", key): self.of(item, depth + 1) for key, item in value.items()
-            }
-        if isinstance(value, list | tuple):
-            return [self.of(item, depth + 1) for item in value]
-        raise wrong_type(f"what {self.what} holds", "plain data", value)

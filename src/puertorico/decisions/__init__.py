@@ -1,7 +1,7 @@
 """The facts about a choice, and compound choices in one call.
 
-`Decision.context` is one of the contexts here, for each kind of decision a class with what a user
-interface needs to show; the expansions have those of their kinds.
+`Decision.context` is one of the contexts here: a class for each kind of decision, with the facts
+that a user interface needs to show. Expansions have classes for their own kinds.
 
 >>> from puertorico import scenario
 >>> match scenario(role="builder", doubloons={0: 4}).decision.context:

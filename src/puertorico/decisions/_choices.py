@@ -172,8 +172,8 @@ def privilege_goods(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ..
     """Returns the steps that take these goods with the craftsman's privilege.
 
     Args:
-        game: A game whose decision is which extra good to take. After the first good, *goods* is
-            what the seat takes in addition.
+        game: A game whose decision is which extra good to take. After the first good, *goods* are
+            those that the seat takes in addition.
         goods: The kinds of goods; the same kind twice where the rules allow it; empty to take
             nothing.
 
@@ -322,7 +322,7 @@ def storage(
 
 
 def _goods_kept(path: tuple[int, ...], goods: Sequence[int]) -> list[int]:
-    """Returns what is kept of *goods* after the steps of a path."""
+    """Returns the part of *goods* that is kept after the steps of a path."""
     found = [0] * len(Good)
     for step in path:
         if step < SINGLES:
@@ -396,7 +396,7 @@ class WholeChoice:
 
 @attrs.frozen
 class ChoiceForm:
-    """A whole choice that can be made now, with what a program needs to ask for it.
+    """A whole choice that can be made now, with the facts that a program needs to ask for it.
 
     Attributes:
         name: The name of the function, as that of a `WholeChoice`.

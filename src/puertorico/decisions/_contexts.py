@@ -36,7 +36,7 @@ class DecisionContext(Value):
     """The base of all contexts: what a user interface needs to show a choice.
 
     Each kind of decision has one class of contexts, which its `DecisionKind` declares. The engine
-    fills it in from what `Phase.context` returns. A context is immutable and hashable, and it is
+    fills it in from the answer of `Phase.context`. A context is immutable and hashable, and it is
     public: every seat may see all of it.
 
     The fields of a class of your own can be None, booleans, whole numbers, texts, a `Literal` of
@@ -61,8 +61,8 @@ def context_of(cls: type[_C], values: Mapping[str, Any]) -> _C:
     """Returns the context of a class with these values of its fields.
 
     Lists become tuples, dicts become immutable, and the ids of goods become `Good`. A value of a
-    frozen attrs class is given as a tuple of the values of its fields, in their order. What has its
-    form already stays as it is.
+    frozen attrs class is given as a tuple of the values of its fields, in their order. A value that
+    has its form already stays as it is.
 
     Args:
         cls: The class, which derives from `DecisionContext`.
@@ -83,13 +83,13 @@ def context_of(cls: type[_C], values: Mapping[str, Any]) -> _C:
 
 @cache
 def _makers(cls: type) -> tuple[tuple[str, _Maker | None], ...]:
-    """Returns the fields, and what gives each its form; None where plain values need none."""
+    """Returns the fields, and the function that gives each its form; None for plain values."""
     kinds = field_kinds(cls)
     return tuple([(name, _maker(f"{cls.__name__}.{name}", kind)) for name, kind in kinds.items()])
 
 
 def _maker(where: str, hint: Any) -> _Maker | None:
-    """Returns what gives a value of this type its form, or None if it has it already."""
+    """Returns the function that gives a value of this type its form, or None if it needs none."""
     origin, inner = get_origin(hint), get_args(hint)
     if hint in _PLAIN:
         return None
@@ -130,15 +130,8 @@ def _counts(value: Any) -> Counts:
     return counts_of({id: number for id, number in value.items() if number})
 
 
-def _nested(cls: type, value: Any) -> Any:
-    if isinstance(value, cls):
-        # Read from outside: mappings inside of it do not have their form yet.
-        value = attrs.astuple(value, recurse=False)  # type: ignore[arg-type]  # an attrs class
-    return _known_nested(cls, value)
-
-
 @lru_cache(maxsize=10_000)
-def _known_nested(cls: type, value: tuple[Any, ...]) -> Any:
+def _nested(cls: type, value: tuple[Any, ...]) -> Any:
     # Cached, as the same prices come again and again.
     makers = _makers(cls)
     return cls(*[each if make is None else make(each)
@@ -312,7 +305,7 @@ class SalePrice(Value):
 
     Attributes:
         price: The doubloons that the seat would get, at least 0.
-        parts: The price of the good, and what is paid on top of it, one for each cause.
+        parts: The price of the good, and the payments on top of it, one for each cause.
     """
 
     price: int

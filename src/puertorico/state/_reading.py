@@ -14,6 +14,7 @@ from typing_extensions import override
 from .._base.goods import Good
 from .._base.jsontext import read_document, unversioned
 from .._base.plain import field_kinds, kept
+from .._base.values import Kept
 from .._config import Config, config_of_plain
 from .._engine.asking import not_in_game
 from .._engine.decisions import OVER
@@ -21,7 +22,7 @@ from .._engine.manifest import Expansion, ExpansionReader
 from .._engine.manifest.together import decision_kinds
 from ..actions._action import Action
 from ..actions._json import every_known, read_kind
-from ..decisions import DecisionContext, NoContext, context_of
+from ..decisions import DecisionContext, NoContext
 from ..errors import NotationError, PuertoRicoError
 from ..expansions._expansions import BASE
 from ..expansions._installed import PUBLISHED, published
@@ -75,7 +76,7 @@ class GameReader(ExpansionReader):
     @override
     def fields(self, cls: Any, data: Any, where: str) -> Any:
         """Reads the fields of a class; the kind of a decision says what its context is."""
-        if field_kinds(cls).get("context") is DecisionContext and isinstance(data, dict):
+        if _is_decision[cls] and isinstance(data, dict):
             self.asked = self.context_class(data, where)
             data = unversioned(data, "decision", error=self.error)
         return super().fields(cls, data, where)
@@ -93,9 +94,8 @@ class GameReader(ExpansionReader):
     def context(self, data: Any, where: str) -> DecisionContext:
         """Reads the context of a decision."""
         self.count_everything(data, where)
-        cls: Any = self.asked
-        values = self.read(cls, data, where)
-        return context_of(self.asked, {name: getattr(values, name) for name in field_kinds(cls)})
+        context: DecisionContext = self.read(self.asked, data, where)
+        return context
 
     def good(self, data: Any, where: str) -> Good:
         """Reads the id of a kind of goods."""
@@ -131,6 +131,9 @@ class GameReader(ExpansionReader):
         return action
 
 
+_is_decision: Final = Kept[type, bool](
+    lambda cls: field_kinds(cls).get("context") is DecisionContext
+)
 _ReadAction = Callable[[GameReader, Any, str], Action]
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import attrs
 from typing_extensions import override
 
-from ..._base.arguments import checked_int, checked_items, wrong_type
-from ..._base.plain import Limits, kept_data, kept_text
+from ..._base.arguments import checked_int, checked_items, checked_text, wrong_type
 from ..._base.texts import are, shown
 from ..._base.values import Value
 from ..._config import Config
@@ -41,7 +41,10 @@ OWN_FIELDS: Final = ("players", "date", "event", "tags")
 # Together these stay below the limits for reading JSON, so every record written can be read.
 _MOST_TEXT: Final = 1_000
 _MOST_TAGS: Final = 50
-_LIMITS: Final = Limits(fields=1_000, characters=100_000, depth=20, text=_MOST_TEXT)
+_MOST_FIELDS: Final = 1_000
+_MOST_CHARACTERS: Final = 100_000
+_DEEPEST: Final = 20
+_LARGEST: Final = 10**100
 
 
 def check_number_of_moves(number: int) -> None:
@@ -66,7 +69,15 @@ def check_revisions(given: Mapping[str, Any], config: Config) -> None:
 
 
 def _text(what: str, value: object) -> str:
-    return kept_text(what, value, RecordError, _MOST_TEXT)
+    """Returns *value* if it is a text that can be written to a file and is not too long."""
+    text = checked_text(what, value)
+    if len(text) > _MOST_TEXT:
+        raise RecordError(f"{what} has {len(text)} characters; at most {_MOST_TEXT} are kept")
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise RecordError(f"{what} cannot be written to a file: {text[:40]!a}") from None
+    return text
 
 
 def _names(value: Iterable[str]) -> tuple[str, ...]:
@@ -93,11 +104,58 @@ def _tags(value: Mapping[str, str]) -> Mapping[str, str]:
 
 
 def _more(value: Mapping[str, Any]) -> Mapping[str, Any]:
-    more = kept_data("more", value, RecordError, _LIMITS)
+    """Returns a copy of plain data of other programs that survives a round trip through JSON."""
+    if not isinstance(value, Mapping):
+        raise wrong_type("more", "a mapping", value)
+    if len(value) > _MOST_FIELDS:
+        raise RecordError(f"more has {len(value)} fields; at most {_MOST_FIELDS} are kept")
+    if _is_too_large(value):
+        raise RecordError(f"more has too many items for {_MOST_CHARACTERS} characters of JSON")
+    more: dict[str, Any] = _copied(value, 0)
+    length = len(json.dumps(more))
+    if length > _MOST_CHARACTERS:
+        raise RecordError(
+            f"more has {length} characters of JSON; at most {_MOST_CHARACTERS} are kept"
+        )
     for name in OWN_FIELDS:
         if name in more:
             raise RecordError(f"more names {name!r}, which is a field of every header")
     return more
+
+
+def _is_too_large(value: object) -> bool:
+    """Whether *value* has more items than characters are kept; stops counting at that point."""
+    left = [(value, 0)]
+    items = 0
+    while left and items <= _MOST_CHARACTERS:
+        inner, depth = left.pop()
+        if isinstance(inner, Mapping | list | tuple) and depth <= _DEEPEST:
+            items += len(inner)
+            held = inner.values() if isinstance(inner, Mapping) else inner
+            left += [(each, depth + 1) for each in held]
+    return items > _MOST_CHARACTERS
+
+
+def _copied(value: object, depth: int) -> Any:
+    """Returns a copy of a part of `Header.more`, which is *depth* levels deep in it."""
+    if depth > _DEEPEST:
+        raise RecordError("more is nested too deeply")
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, str):
+        return _text("a text in more", value)
+    if isinstance(value, int | float):
+        # The comparison is written so that NaN and infinity fail it too.
+        if not abs(value) < _LARGEST:
+            raise RecordError("more has a number that JSON cannot represent")
+        return value
+    if isinstance(value, Mapping):
+        return {
+            _text("a name in more", key): _copied(item, depth + 1) for key, item in value.items()
+        }
+    if isinstance(value, list | tuple):
+        return [_copied(item, depth + 1) for item in value]
+    raise wrong_type("what more holds", "plain data", value)
 
 
 @attrs.frozen(kw_only=True)
