@@ -190,7 +190,7 @@ def test_names_without_articles(language: str, name: list[str], sentence: str) -
     )
     assert str(caught.value).startswith(start)
 
-    proper = {"one": "The House", "many": "Houses", "proper": True}
+    proper = {"one": "The House", "other": "Houses", "a": "The House", "the": "The House"}
     assert worded(en=also(ENGLISH, "buildings", house=proper)).words is not None
 
 

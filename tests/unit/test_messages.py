@@ -21,8 +21,10 @@ from puertorico.plugin import (
     TextField,
 )
 from puertorico.types import any_id
-from puertorico.wording._messages import LANGUAGES, Noun, parse
-from puertorico.wording._tables import Lexicon, Words, check_words, published
+from puertorico.wording._messages import parse
+from puertorico.wording._tables import OWN, Lexicon, Words, check_words, published
+
+ENGLISH = OWN.language("en")
 
 
 def say(template: str, table: str = "en", names: tuple[str, ...] = (), **fields: Any) -> str:
@@ -117,12 +119,11 @@ class TestParts:
 
     def test_proper_names_and_irregular_articles(self) -> None:
         """A proper name takes no article; an article can be given."""
-        english = LANGUAGES["en"]
-        hour = english.noun({"one": "hour", "many": "hours", "article": "an"})
+        hour = ENGLISH.noun({"one": "hour", "other": "hours", "a": "an hour"})
 
-        assert english.form(hour, "a") == "an hour"
-        juan = english.noun({"one": "San Juan", "many": "San Juan", "proper": True})
-        assert [english.form(juan, form) for form in ("a", "the")] == ["San Juan", "San Juan"]
+        assert hour.form("a") == "an hour"
+        juan = dict.fromkeys(("one", "other", "a", "the"), "San Juan")
+        assert [ENGLISH.noun(juan).form(form) for form in ("a", "the")] == ["San Juan", "San Juan"]
 
     def test_a_field_that_is_not_there(self) -> None:
         """The error names the template, the field and what there is."""
@@ -154,13 +155,13 @@ class TestParts:
             ("{n?1=one|2=two}", "several cases are needed, the last of them else"),
             ("{n?1=one|1=two|else=x}", "a case is given twice"),
             ("{n?one|else=x}", "a case needs a value and an equals sign"),
-            ("{n.size?1=one|else=x}", "only .gender can be asked for, not 'size'"),
+            ("{n.size?1=one|else=x}", "names have no 'size' in .*; there are bare, plural, one, "),
         ],
     )  # fmt: skip
     def test_what_is_not_well_formed(self, template: str, wrong: str) -> None:
         """It is refused with the template and the place."""
         with pytest.raises(ConfigError, match=f"^template .*{wrong}"):
-            parse(template)
+            parse(template, ENGLISH.parts)
 
 
 class Bribe(DeclaredAction):
@@ -242,7 +243,7 @@ class TestStrangers:
              *("it is player 0's turn to bribe somebody",), "the pub takes no bribe of 2 coins"),
             (*("krog", "muta en kolonist", "leksaken är slut", "Har öl."),
              *("det är spelare 0:s tur att muta någon",), "krogen tar ingen muta på 2 dubloner"),
-            (*("toy inn", "bribe colonist", "GameEnded", "Has dubloner."),
+            (*("toy inn", "bribe colonist", "GameEnded", "Has doubloons."),
              *("det är spelare 0:s tur att bestämma sig (bribe)",),
              "no bribe (building toy_inn, price 2)".replace("_", " ")),
         ]  # fmt: skip
@@ -292,17 +293,20 @@ class TestRefusedWords:
         ("words", "wrong"),
         [
             (5, "a mapping of tables, or the name of the package .* not 5"),
-            ({"latin": {}}, "there is no table 'latin', only 'en', 'classic', "),
+            ({"latin": {}}, "there is no table 'latin'; a table is one of .* 'en' or 'sv'"),
             ({"en": 5}, "table 'en' must be a mapping, not 5"),
             ({"en": {"poems": {}}}, "section 'poems': there is no such section, only 'roles', "),
             ({"en": {"terms": 5}}, "section 'terms': it must be a mapping, not 5"),
-            ({"en": {"terms": {"inn": "inn"}}}, "'inn': a name is a singular and a plural, not "),
-            ({"en": {"terms": {"inn": ["inn"]}}}, "'inn': a name is a singular and a plural"),
-            ({"en": {"terms": {"inn": ["inn", 5]}}}, "'inn': a name is a singular and a plural"),
-            ({"en": {"terms": {"inn": {"one": "inn"}}}}, "'inn': a name is a singular and a plur"),
-            ({"sv": {"terms": {"inn": ["krog", "krogar"]}}}, "'inn': a name is a singular, a plu"),
-            ({"sv": {"terms": {"inn": {"one": "krog", "many": "krogar"}}}},
-             "'inn': a name is a singular, a plural, .* not 'krog' alone"),
+            ({"en": {"terms": {"inn": "inn"}}}, "'inn': a name in 'en' is .one, other., not 'inn'"),
+            ({"en": {"terms": {"inn": ["inn"]}}}, "'inn': a name in 'en' is .one, other., not"),
+            ({"en": {"terms": {"inn": ["inn", 5]}}}, "is .one, other., and its 'other' is 5"),
+            ({"en": {"terms": {"inn": {"one": "inn"}}}}, "other., and its 'other' is None"),
+            ({"en": {"terms": {"inn": {"one": "inn", "other": "inns", "few": "inns"}}}},
+             "'inn': a name in 'en' is .one, other., without 'few'"),
+            ({"sv": {"terms": {"inn": ["krog", "krogar"]}}},
+             "'inn': a name in 'sv' is .one, other, gender, the, the_plural., not "),
+            ({"sv": {"terms": {"inn": ["krog", "krogar", "den", "krogen", "krogarna"]}}},
+             "'inn': 'gender' is one of en, ett, not 'den'"),
             ({"en": {"refusals": {"no": 5}}}, "section 'refusals': 'no': a template is a text"),
             ({"en": {"refusals": {"no": "{"}}}, "'no': template '{': a brace is not closed"),
         ],
@@ -382,6 +386,8 @@ class TestRefusedWords:
         for words in published():
             check_words(words)
 
-    def test_nouns_without_a_language_of_their_own(self) -> None:
-        """The plural is for every number but one."""
-        assert [Noun("ox", "oxen").of(number) for number in (0, 1, 2)] == ["oxen", "ox", "oxen"]
+    def test_numbers(self) -> None:
+        """The plural is for every number but one, and for what is no number."""
+        ox = ENGLISH.foreign("ox", "oxen")
+        assert [ox.of(number) for number in (0, 1, 2, -1)] == ["oxen", "ox", "oxen", "ox"]
+        assert ox.of(None) == "oxen"

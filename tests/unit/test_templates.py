@@ -11,7 +11,7 @@ import pytest
 import puertorico
 from puertorico import BASE, EXPANSIONS, Action, Config, Event, events, vocabulary
 from puertorico._engine.compiling import compile_ruleset
-from puertorico.wording._messages import Field, Include, Select, parse
+from puertorico.wording._messages import Field, Include, Select
 from puertorico.wording._tables import TEMPLATES, Lexicon
 from support.refusals import TURN, refusals
 
@@ -31,7 +31,7 @@ def codes(language: str, section: str) -> set[str]:
 
 def fields(language: str, section: str, code: str) -> frozenset[str]:
     """Returns the names of the fields of a template, with those of the phrases it includes."""
-    template = parse(LEXICONS[language].templates[section, code])
+    template = LEXICONS[language].templates[section, code]
     found = set(template.fields())
     for part in template.walk():
         if isinstance(part, Include):
@@ -106,14 +106,15 @@ class TestCodes:
         """In a template, or by name."""
         included = {
             part.phrase
-            for text in LEXICONS[language].templates.values()
-            for part in parse(text).walk()
+            for template in LEXICONS[language].templates.values()
+            for part in template.walk()
             if isinstance(part, Include)
         }
         by_name = {"turn", "other_task", "buildings", "face_down", "discards", "drawn"}
         by_name |= {"chips", "paper", "bonus", "winners", "chosen"}
         by_name |= {"legend", "supply", "printed_points", "bonus_points", "winner"}
         by_name |= {"later_refused", "later_refused_to_others", "later_possible"}
+        by_name |= {"coins_added", "face_up"}
 
         assert codes(language, "phrases") == included | by_name
 
@@ -154,14 +155,15 @@ class TestFields:
     @LANGUAGES
     def test_forms_fit_the_kinds(self, language: str) -> None:
         """Only a seat has a possessive, only lists are joined or counted, nouns go with numbers."""
-        for text in LEXICONS[language].templates.values():
-            for part in parse(text).walk():
+        for template in LEXICONS[language].templates.values():
+            text = template.text
+            for part in template.walk():
                 if isinstance(part, Field):
                     assert (part.form == "whose") <= (part.kind == "seat"), text
                     many = part.name.endswith("s")
                     assert (part.form == "count" or part.joiner != "comma") <= many, text
                     assert not part.form or part.kind not in ("value", "action", "task"), text
-                if isinstance(part, Select) and part.by_gender:
+                if isinstance(part, Select) and part.asks:
                     assert language == "sv", text
 
 

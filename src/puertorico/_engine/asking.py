@@ -3,9 +3,9 @@
 A refusal is a code with fields. Its sentence is made only when it is read, in the words of the
 game's edition.
 
-If the action belongs to another decision, what would then be in its way is found by trying: on a
-copy of the table the phase of the role begins, and the seat has its turn at once, as if those
-before it had done nothing.
+If the action belongs to another decision, later obstacles are found by trial. On a copy of the
+table the phase of the role begins, and the seat has its turn at once, as if those before it had
+done nothing.
 """
 
 from __future__ import annotations
@@ -56,15 +56,16 @@ def decision_kind(table: Table) -> DecisionKind:
 
 def words_of(config: Config) -> Vocabulary:
     """Returns the words of a game: those of its edition and of its expansions."""
-    return _words(config.edition, tuple([expansion.words for expansion in config.expansions]))
+    words = [(expansion.id, expansion.words) for expansion in config.expansions]
+    return _words(config.edition, tuple(words))
 
 
 @lru_cache(maxsize=64)
-def _words(edition: str, words: tuple[Words | str | None, ...]) -> Vocabulary:
+def _words(edition: str, words: tuple[tuple[str, Words | str | None], ...]) -> Vocabulary:
     # Not above: a game whose sentences nobody reads needs no vocabulary.
     from ..wording._vocabulary import vocabulary_of
 
-    return vocabulary_of(edition, words)
+    return vocabulary_of(edition, dict(words))
 
 
 def turn(table: Table) -> dict[str, Any]:
@@ -127,7 +128,7 @@ def not_in_game(config: Config, action: Action, known: Iterable[Action]) -> Ille
 
 
 def _of_values(action: Action) -> str:
-    """Returns what an action says besides its sort."""
+    """Returns the fields of an action besides its sort."""
     return " ".join([str(value) for value in action.values])
 
 
@@ -148,12 +149,19 @@ def _reason(table: Table, action: Action) -> Illegality:
         if _is_asked(table, handler):
             if not is_working(table, handler):
                 return not_occupied(table, handler)
-            found = handler.explain(table, own)
+            found = handler.explain(table, own) or _used(table, handler)
     elif not own.asked_in or table.kind in own.asked_in:
         found = handler.explain(table, own)
     if found is not None:
         return found
     return Illegality("not_now", decision_rule(table), turn(table))
+
+
+def _used(table: Table, effect: Effect) -> Illegality | None:
+    """Returns the refusal if the seat has used an effect; those of openings are marked anyway."""
+    if not table.has_used(table.seat, effect) or "opening_offer" in effect.answers:
+        return None
+    return Illegality("used", effect.rule, {"building": effect.id})
 
 
 def not_occupied(table: Table, effect: Effect) -> Illegality:
@@ -217,7 +225,7 @@ def _fields(table: Table, kind: DecisionKind) -> dict[str, Any]:
 
 
 def _function(table: Table) -> dict[str, Any]:
-    """Returns which building is offered, and what has happened before."""
+    """Returns the building that is offered, and the occasion."""
     ruleset = table.ruleset
     moment = table.phase.moment(table)
     happened = table.phase.happened(table)
@@ -315,7 +323,7 @@ def _with_role(table: Table, asking: Phase, own: Action) -> Illegality | None:
 
 
 def _with_effect(table: Table, effect: Effect, own: Action) -> Illegality | None:
-    """Returns the refusal of what an effect offers in other phases."""
+    """Returns the refusal of an action that an effect offers in other phases."""
     offers = [hook for hook in effect.answers if hook in OFFERING]
     hosts = [
         phase
@@ -365,7 +373,7 @@ def _host(table: Table, phase: Phase) -> Phase | None:
 def _try(
     table: Table, phase: Phase, own: Action, kinds: Iterable[str], taker: int
 ) -> Outlook | None:
-    """Returns what the seat would face in its turn of a phase whose role *taker* has taken."""
+    """Returns the outlook for an action in the seat's turn, after *taker* has taken the role."""
     is_taker = taker == table.seat
     turns = isinstance(phase, RolePhase) and phase.stages[PART].turn != TAKERS_TURN
     if not (is_taker or turns):

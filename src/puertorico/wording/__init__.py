@@ -1,4 +1,4 @@
-"""Vocabularies: names and sentences in the words of each edition, in English and Swedish.
+"""Vocabularies: names and sentences in the words of each edition, and in other languages.
 
 The rest of the library uses one id for each thing, and a code with fields for each message. A
 `Vocabulary` has a name for every id, and turns a message into a sentence with a template of its
@@ -20,9 +20,9 @@ from collections.abc import Iterable
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from .._base.arguments import checked_text, wrong_type
+from .._base.arguments import checked_items, checked_text, wrong_type
 from .._base.offering import when_used
-from .._base.texts import did_you_mean, shown
+from .._base.texts import shown
 from ..errors import ConfigError
 
 if TYPE_CHECKING:
@@ -67,19 +67,31 @@ def canonical(section: str) -> Mapping[str, tuple[str, str]]:
     for words in published():
         table = words.table("en")
         for id in table.ids.get(section, ()):
-            found[id] = (table.nouns[id].one, table.nouns[id].many)
+            found[id] = (table.nouns[id].one, table.nouns[id].of(2))
     return MappingProxyType(found)
 
 
-def vocabulary(name: Edition | VocabularyId, *, expansions: Iterable[Expansion] = ()) -> Vocabulary:
-    """Returns the words and sentences of an edition, or of Swedish.
+def vocabulary(
+    name: Edition | VocabularyId,
+    *,
+    expansions: Iterable[Expansion] = (),
+    words: Iterable[str] = (),
+) -> Vocabulary:
+    """Returns the words and sentences of an edition, or of a language.
+
+    Names and sentences that a language lacks are in English, which a warning says once if they are
+    the game's own; see `Vocabulary.missing`.
 
     Args:
-        name: An `Edition` or its value, for the words of that edition, or ``"sv"`` for Swedish.
+        name: An `Edition` or its value, for the words of that edition, or the tag of a language:
+            ``"sv"`` for Swedish, or one for which the expansions or *words* have a file.
         expansions: Expansions whose words to include; those of the published expansions always are.
+        words: Packages with further words, in files for the game such as ``pl.toml`` and for
+            expansions such as ``auction.pl.toml``.
 
     Raises:
-        ConfigError: There is no vocabulary of this name, or the words of an expansion are invalid.
+        ConfigError: There is no vocabulary of this name, or the words of an expansion or a package
+            are invalid.
 
     >>> vocabulary("sv").name("colonist", 2)
     'kolonister'
@@ -89,15 +101,17 @@ def vocabulary(name: Edition | VocabularyId, *, expansions: Iterable[Expansion] 
     puertorico.errors.ConfigError: there is no vocabulary 'latin'; there are classic, \
 anniversary, 1897, sv
     """
-    if checked_text("name", name) not in VOCABULARIES:
-        raise ConfigError(f"there is no vocabulary {shown(name)}{did_you_mean(name, VOCABULARIES)}")
+    checked_text("name", name)
     from ._tables import Words
     from ._vocabulary import vocabulary_of
 
-    found = []
+    found = {}
     for expansion in expansions:
-        words = getattr(expansion, "words", 0)
-        if words is not None and not isinstance(words, Words | str):
+        given = getattr(expansion, "words", 0)
+        if given is not None and not isinstance(given, Words | str):
             raise wrong_type("an expansion", "an Expansion", expansion)
-        found.append(words)
-    return vocabulary_of(name, found)
+        found[expansion.id] = given
+    packages = [
+        checked_text("a package with words", each) for each in checked_items("words", words)
+    ]
+    return vocabulary_of(name, found, packages)

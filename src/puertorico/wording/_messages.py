@@ -21,252 +21,282 @@ sentence with parts in braces:
     The phrase *turn*, a template that many messages share, with the fields of this message.
 ``{worker?none=empty|else=with {worker:a}}``
     A text that depends on the value of the field. A case is a value, ``none`` (None, or an empty
-    text or list) or ``negative``; the last one is ``else``.
+    text or list), ``negative`` or the plural category of a number; the last one is ``else``.
 ``{tile.gender?ett=inget|else=ingen}``
-    A text that depends on the grammatical gender of the word.
+    A text that depends on a part of the word, such as its grammatical gender.
 
 The kind of a field follows from its name; see `kind_of`. A `Language` says how nouns, lists and the
-names of players appear in a sentence.
+names of players appear in a sentence, and which forms there are.
 """
 
 from __future__ import annotations
 
 import re
-from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 import attrs
-from typing_extensions import override
 
-from .._base.texts import with_article
+from .._base.texts import did_you_mean, shown
 from .._base.values import Value
 from ..errors import ConfigError
+
+CATEGORIES: Final = ("zero", "one", "two", "few", "many", "other")
+"""The plural categories of CLDR, the data of Unicode on languages."""
+
+JOINERS: Final = ("and", "or", "comma")
+"""How the items of a list can be joined; the default is ``comma``."""
+
+_RANGE: Final = r"\d+(?:\.\.\d+)?"
+_RELATION: Final = re.compile(
+    rf"\s*([nivwftce])(?:\s*%\s*([1-9]\d*))?\s*(!?=)\s*({_RANGE}(?:\s*,\s*{_RANGE})*)\s*"
+)
+
+Holds = Callable[[int], bool]
+"""Whether a number belongs to a category."""
+
+
+def plural_rule(rule: str) -> Holds:
+    """Returns the condition of a plural category, as CLDR writes it; samples are ignored.
+
+    Raises:
+        ConfigError: The rule is malformed.
+
+    >>> few = plural_rule("v = 0 and i % 10 = 2..4 and i % 100 != 12..14 @integer 2~4, 22~24")
+    >>> [number for number in range(30) if few(number)]
+    [2, 3, 4, 22, 23, 24]
+    """
+    either = [
+        [_relation(part) for part in re.split(r"\band\b", every)]
+        for every in re.split(r"\bor\b", rule.partition("@")[0])
+    ]
+    return lambda number: any(all(holds(number) for holds in every) for every in either)
+
+
+def _relation(text: str) -> Holds:
+    found = _RELATION.fullmatch(text)
+    if found is None:
+        raise ConfigError(f"{text.strip()!r} is no relation such as 'n % 10 = 2..4'")
+    operand, modulus, sign, listed = found.groups()
+    ends = [part.strip().partition("..") for part in listed.split(",")]
+    ranges = [(int(low), int(high or low)) for low, _, high in ends]
+
+    def holds(number: int) -> bool:
+        # The other operands are about fractions, and all numbers here are whole.
+        value = number if operand in "ni" else 0
+        value = value % int(modulus) if modulus else value
+        return any(low <= value <= high for low, high in ranges) == (sign == "=")
+
+    return holds
+
+
+def _fits(shape: object, given: object) -> bool:
+    """Whether an entry is a text, or a list, a table or alternatives of what fits."""
+    if isinstance(shape, tuple):
+        return any(_fits(each, given) for each in shape)
+    if isinstance(shape, list):
+        return isinstance(given, list | tuple) and all(_fits(shape[0], each) for each in given)
+    if isinstance(shape, dict):
+        return isinstance(given, Mapping) and all(_fits(shape[""], each) for each in given.values())
+    return isinstance(given, str) and given != ""
+
+
+_ENTRIES: Final[dict[str, tuple[object, str]]] = {
+    "names": ([str], "a list of texts"),
+    "player": (str, "a text"),
+    "chance": (str, "a text"),
+    "lists": ({"": str}, "a table of texts"),
+    "plurals": ({"": str}, "a table of texts"),
+    "values": ({"": [str]}, "a table of lists"),
+    "forms": ({"": (str, {"": str})}, "a table of texts, or of texts by pattern"),
+}
+"""The shape of each entry of a section ``language``; the first four are needed."""
+
+Form = tuple[tuple[re.Pattern[str], "Template"], ...]
+"""The templates of a form, each with the pattern of the names that it is for."""
+
+
+def _form(given: str | Mapping[str, str]) -> Form:
+    texts = given if isinstance(given, Mapping) else {"": given}
+    return tuple([(re.compile(pattern), parse(text)) for pattern, text in texts.items()])
+
+
+@attrs.frozen(eq=False)
+class Language:
+    """The grammar that sentences need, as the section ``language`` of a table of words declares it.
+
+    Attributes:
+        tag: The tag of the language, such as ``"pl"``.
+        names: The parts of a name, in order: a form for each plural category, and others that
+            templates need, such as the gender.
+        player: The name of a player who has none, with ``{}`` for the seat.
+        chance: The name of chance.
+        lists: What is between the last two items of a list, by joiner.
+        plurals: The conditions of the plural categories besides ``other``.
+        forms: The forms that are made of parts of a name.
+        values: The values that a part of a name can have.
+    """
+
+    tag: str
+    names: Sequence[str]
+    player: str
+    chance: str
+    lists: dict[str, str]
+    plurals: dict[str, Holds]
+    forms: dict[str, Form]
+    values: dict[str, Sequence[str]]
+
+    @classmethod
+    def of(cls, tag: str, given: object) -> Language:
+        """Returns the language that a section declares.
+
+        Raises:
+            ConfigError: An entry is unknown, missing or malformed.
+        """
+        if not isinstance(given, Mapping):
+            raise ConfigError(f"it must be a table, not {shown(given)}")
+        for key in (*given, *tuple(_ENTRIES)[:4]):
+            if key not in _ENTRIES:
+                raise ConfigError(f"there is no entry {key!r}{did_you_mean(str(key), _ENTRIES)}")
+            shape, wanted = _ENTRIES[key]
+            if not _fits(shape, given.get(key)):
+                raise ConfigError(f"{key} must be {wanted}, not {shown(given.get(key))}")
+        reads: list[tuple[str, Callable[[Any], Any]]] = [("plurals", plural_rule), ("forms", _form)]
+        read: dict[str, Any] = {"plurals": {}, "forms": {}, "values": {}, **given}
+        for key, reader in reads:
+            read[key] = dict(read[key])
+            for name, entry in read[key].items():
+                try:
+                    read[key][name] = reader(entry)
+                except (ConfigError, re.error) as wrong:
+                    raise ConfigError(f"{key}.{name}: {wrong}") from None
+        language = cls(tag, **read)
+        for problem in language._problems():
+            raise ConfigError(problem)
+        return language
+
+    def _problems(self) -> Iterator[str]:
+        for name in self.names:
+            if not _NAME.fullmatch(name) or kind_of(name) != "value" or self.names.count(name) > 1:
+                yield f"names: {name!r} is no name for a part, or there twice"
+        used: list[tuple[str, Iterable[str], Sequence[str]]] = [
+            ("plurals", self.plurals, CATEGORIES[:-1]),
+            ("values", self.values, self.names),
+            ("lists", self.lists, JOINERS),
+        ]
+        for form, templates in self.forms.items():
+            for _, template in templates:
+                used.append((f"forms.{form}", template.fields(), self.names))
+                for part in template.walk():
+                    counts = isinstance(part, Field) and part.noun + part.noun_field
+                    if counts or isinstance(part, Word | Include):
+                        yield f"forms.{form} can only use the parts of a name, as in {{one}}"
+        for where, found, known in used:
+            for name in found:
+                if name not in known:
+                    yield f"{where}: there is no {name!r}{did_you_mean(name, known)}"
+        needed: list[tuple[str, Iterable[str], Container[str]]] = [
+            ("names", (*self.plurals, "other"), self.names),
+            ("lists", JOINERS[:2], self.lists),
+            ("player", ("{}",), self.player),
+        ]
+        for where, wanted, there in needed:
+            yield from [f"{where} needs {name!r}" for name in wanted if name not in there]
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The forms of a name that a template can use or ask for."""
+        return ("bare", "plural", *self.names, *self.forms)
+
+    def noun(self, given: object) -> Noun:
+        """Returns the noun of an entry of a table of words.
+
+        Raises:
+            ConfigError: The entry lacks a part of a name, or has an unknown one.
+        """
+        wanted = f"a name in {self.tag!r} is [{', '.join(self.names)}]"
+        if isinstance(given, list | tuple) and len(given) == len(self.names):
+            given = dict(zip(self.names, given, strict=True))
+        if not isinstance(given, Mapping):
+            raise ConfigError(f"{wanted}, not {shown(given)}")
+        for part in (*self.names, *given):
+            if part not in self.parts:
+                raise ConfigError(f"{wanted}, without {shown(part)}")
+            if not isinstance(given.get(part), str) or not given[part]:
+                raise ConfigError(f"{wanted}, and its {part!r} is {shown(given.get(part))}")
+        for part, values in self.values.items():
+            if given[part] not in values:
+                raise ConfigError(f"{part!r} is one of {', '.join(values)}, not {given[part]!r}")
+        noun = Noun(self, dict(given))
+        article, _, rest = noun.one.partition(" ")
+        bare = Noun(self, noun.given | {"one": rest})
+        for form in self.forms if rest else ():
+            if form not in given and bare.form(form) == noun.one != noun.form(form):
+                raise ConfigError(
+                    f"{noun.one!r} begins with {article!r}, which sentences add: write {rest!r}, "
+                    f"or give the form {form!r} of the name too"
+                )
+        return noun
+
+    def foreign(self, one: str, other: str) -> Noun:
+        """Returns a noun that has only a singular and a plural, from another language."""
+        return Noun(self, {"one": one, "other": other})
+
+    def category(self, number: object) -> str:
+        """Returns the plural category of a number."""
+        if type(number) is int:
+            for category, holds in self.plurals.items():
+                if holds(abs(number)):
+                    return category
+        return "other"
+
+    def join(self, items: Sequence[str], joiner: str) -> str:
+        """Returns a list of items as it appears in a sentence."""
+        comma = self.lists.get("comma", ", ")
+        if joiner == "comma" or len(items) < 2:
+            return comma.join(items)
+        return f"{comma.join(items[:-1])}{self.lists[joiner]}{items[-1]}"
 
 
 @attrs.frozen(eq=False, repr=False)
 class Noun(Value):
-    """A name with its forms; which of them are needed depends on the language.
+    """A name with its parts; one from another language has only a singular and a plural."""
 
-    Attributes:
-        one: The singular.
-        many: The plural; for an uncountable noun, the singular.
-        gender: The grammatical gender, if the language has genders.
-        article: The indefinite article, if it is irregular.
-        the: The definite form, if the language has one.
-        the_many: The definite plural, if the language has one.
-        proper: Whether it is a proper name such as San Juan, which takes no article.
-    """
+    language: Language
+    given: dict[str, str]
 
-    one: str
-    many: str
-    gender: str = ""
-    article: str = ""
-    the: str = ""
-    the_many: str = ""
-    proper: bool = False
+    @property
+    def one(self) -> str:
+        """The singular."""
+        return self.given.get("one") or self.given["other"]
 
-    def of(self, number: int) -> str:
-        """Returns the singular for one, and the plural for every other number."""
-        return self.one if number == 1 else self.many
+    def of(self, number: object) -> str:
+        """Returns the form for a number of things."""
+        return self.given.get(self.language.category(number)) or self.given["other"]
 
+    def form(self, form: str) -> str:
+        """Returns a form, as it is given or made of other parts; the bare name if it has none."""
+        if form in self.given:
+            return self.given[form]
+        with suppress(KeyError):
+            for pattern, template in self.language.forms.get(form, ()):
+                if pattern.search(self.one):
+                    return self._made(template.parts)
+        return self.given["other"] if form.endswith("plural") else self.one
 
-def _check_article(noun: Noun, articles: tuple[str, ...]) -> None:
-    """Checks that the singular does not begin with an article, which sentences add.
+    def _made(self, parts: tuple[Part, ...]) -> str:
+        made = ""
+        for part in parts:
+            if isinstance(part, Select):
+                value = self.given.get(part.name)
+                cases = [case.parts for case in part.cases if case.value == value]
+                made += self._made((*cases, part.otherwise)[0])
+            else:
+                made += self.given[part.name] if isinstance(part, Field) else str(part)
+        return made
 
-    Raises:
-        ConfigError: It does, and is not a proper name.
-    """
-    article, _, rest = noun.one.partition(" ")
-    if article in articles and rest and not noun.proper:
-        raise ConfigError(
-            f"{noun.one!r} begins with {article!r}, which sentences add: write {rest!r}, or give "
-            "the name as a table with proper = true"
-        )
-
-
-def _by_name(names: Sequence[str], given: list[str]) -> dict[str, Any]:
-    """Returns the forms by name; empty if there are too few or too many."""
-    return dict(zip(names, given, strict=True)) if len(given) == len(names) else {}
-
-
-class Language(ABC):
-    """The grammar that sentences need: forms of nouns, lists, possessives."""
-
-    id: ClassVar[str]
-    """The id of the language, such as ``"en"``."""
-    lists: ClassVar[dict[str, str]]
-    """The word between the last two items of a list, by joiner."""
-    player: ClassVar[str]
-    """The name for a player who has none, with ``{}`` for the seat."""
-    chance: ClassVar[str]
-    """The name of chance."""
-    keys: ClassVar[tuple[str, ...]] = ()
-    """The forms that an entry may give besides ``one``, ``many`` and ``proper``."""
-
-    def noun(self, given: Sequence[str] | dict[str, Any]) -> Noun:
-        """Returns the noun of an entry of a table of words.
-
-        Raises:
-            ConfigError: The entry lacks a form that the language needs, or has an unknown one.
-        """
-        entry = dict(given) if isinstance(given, dict) else self._listed(list(given))
-        known = {"one": str, "many": str, "proper": bool, **dict.fromkeys(self.keys, str)}
-        if not {"one", "many"} <= set(entry) or any(
-            type(value) is not known.get(name) or value == "" for name, value in entry.items()
-        ):
-            raise ConfigError(f"{self.wanted}, not {given!r:.80}")
-        noun = Noun(**entry)
-        self.check(noun)
-        return noun
-
-    wanted: ClassVar[str]
-    """The required kind of an entry, for messages."""
-
-    @abstractmethod
-    def _listed(self, given: list[str]) -> dict[str, Any]:
-        """Returns the forms of an entry given as a list."""
-
-    @abstractmethod
-    def check(self, noun: Noun) -> None:
-        """Raises `ConfigError` if the noun lacks a form that the language needs."""
-
-    def unknown(self, id: str) -> Noun:
-        """Returns a noun for an id without a name: the id with spaces."""
-        words = id.replace("_", " ")
-        return Noun(words, words)
-
-    @abstractmethod
-    def form(self, noun: Noun, form: str) -> str:
-        """Returns the noun in one of `FORMS`."""
-
-    @abstractmethod
-    def whose(self, name: str) -> str:
-        """Returns the possessive of a player's name."""
-
-    def join(self, items: Sequence[str], joiner: str) -> str:
-        """Returns a list of items as it appears in a sentence.
-
-        >>> English().join(["corn", "sugar", "coffee"], "or")
-        'corn, sugar or coffee'
-        """
-        if joiner == "comma" or len(items) < 2:
-            return ", ".join(items)
-        return f"{', '.join(items[:-1])} {self.lists[joiner]} {items[-1]}"
-
-
-class English(Language):
-    """English: names are ``[singular, plural]``.
-
-    ``article`` is needed only if it does not follow from the spelling, as for "an hour".
-    """
-
-    id = "en"
-    lists: ClassVar[dict[str, str]] = {"and": "and", "or": "or"}
-    player = "player {}"
-    chance = "chance"
-    keys = ("article",)
-    wanted = "a name is a singular and a plural"
-
-    @override
-    def _listed(self, given: list[str]) -> dict[str, Any]:
-        return _by_name(("one", "many"), given)
-
-    @override
-    def check(self, noun: Noun) -> None:
-        """Raises `ConfigError` if the noun has an article, which sentences add."""
-        _check_article(noun, ("a", "an", "the"))
-
-    @override
-    def form(self, noun: Noun, form: str) -> str:
-        """Returns the noun with "a" or "the" if the form needs it; proper names take neither.
-
-        >>> English().form(Noun("office", "offices"), "a")
-        'an office'
-        """
-        one = noun.one
-        if form == "a" and not noun.proper:
-            return f"{noun.article} {one}" if noun.article else with_article(one)
-        if form == "the" and not noun.proper:
-            return f"the {one}"
-        if form == "no":
-            return f"no {one}"
-        if form == "plural":
-            return noun.many
-        if form == "the_plural":
-            return f"the {noun.many}"
-        return one
-
-    @override
-    def whose(self, name: str) -> str:
-        """Returns, for example, "Ann's"."""
-        return f"{name}'s"
-
-
-class Swedish(Language):
-    """Swedish: names are ``[singular, plural, "en" or "ett", definite, definite plural]``.
-
-    For example ``["liten marknad", "små marknader", "en", "den lilla marknaden",
-    "de små marknaderna"]``.
-    """
-
-    id = "sv"
-    lists: ClassVar[dict[str, str]] = {"and": "och", "or": "eller"}
-    player = "spelare {}"
-    chance = "slumpen"
-    keys = ("gender", "the", "the_many")
-    wanted = (
-        "a name is a singular, a plural, 'en' or 'ett', the definite singular and the definite "
-        "plural"
-    )
-
-    @override
-    def _listed(self, given: list[str]) -> dict[str, Any]:
-        return _by_name(("one", "many", *self.keys), given)
-
-    @override
-    def check(self, noun: Noun) -> None:
-        """Raises `ConfigError` if the noun lacks its gender or a form, or has an article."""
-        _check_article(noun, ("en", "ett"))
-        if noun.gender not in ("en", "ett") or not noun.the or not noun.the_many:
-            raise ConfigError(f"{self.wanted}, not {noun.one!r} alone")
-
-    @override
-    def unknown(self, id: str) -> Noun:
-        """Returns a noun for an id without a name: the id with spaces, in all forms."""
-        words = id.replace("_", " ")
-        return Noun(words, words, "en", the=words, the_many=words)
-
-    @override
-    def form(self, noun: Noun, form: str) -> str:
-        """Returns the noun with its article, or in its definite form.
-
-        >>> Swedish().form(Noun("kontor", "kontor", "ett", "", "kontoret", "kontoren"), "a")
-        'ett kontor'
-        """
-        if form == "a" and not noun.proper:
-            return f"{noun.gender} {noun.one}"
-        if form == "the" and not noun.proper:
-            return noun.the
-        if form == "no":
-            return f"{'inget' if noun.gender == 'ett' else 'ingen'} {noun.one}"
-        if form == "plural":
-            return noun.many
-        if form == "the_plural":
-            return noun.the_many
-        return noun.one
-
-    @override
-    def whose(self, name: str) -> str:
-        """Returns, for example, "Annas", "spelare 2:s" or "Max"."""
-        if name[-1:].isdigit():
-            return f"{name}:s"
-        return name if name[-1:].lower() in tuple("sxz") else f"{name}s"
-
-
-LANGUAGES: Final[dict[str, Language]] = {"en": English(), "sv": Swedish()}
-"""The languages of the library by id."""
 
 KINDS_OF_FIELDS: Final = (
     "building",
@@ -291,14 +321,8 @@ else with a name, a seat, the text of an action, a kind of decision, and any oth
 written unchanged.
 """
 
-FORMS: Final = ("bare", "plural", "a", "the", "the_plural", "no", "whose", "count")
-"""The forms that a template can use.
-
-``whose`` is the possessive of a seat ("player 2's"); ``count`` makes a list of numbers with nouns.
-"""
-
-JOINERS: Final = ("and", "or", "comma")
-"""How the items of a list can be joined; the default is ``comma``."""
+COUNTED: Final = ("whose", "count")
+"""The forms of every language: the possessive of a seat, and a list of numbers with nouns."""
 
 _NAME: Final = re.compile(r"[a-z_][a-z0-9_]*")
 _CASE: Final = re.compile(r"-?[a-z0-9_]+")
@@ -334,7 +358,7 @@ class Field(Value):
     Attributes:
         name: The name of the field.
         kind: The kind, one of `KINDS_OF_FIELDS`.
-        form: The form, one of `FORMS`; empty for the usual one.
+        form: The form; empty for the usual one.
         joiner: How the items of a list are joined, one of `JOINERS`.
         noun: The id of the noun after a number, or empty.
         noun_field: The field that names the noun after a number, or empty.
@@ -357,7 +381,7 @@ class Include(Value):
 
 @attrs.frozen(eq=False, repr=False)
 class Case(Value):
-    """A value or gender, and the text for it."""
+    """A value, and the text for it."""
 
     value: str
     parts: tuple[Part, ...]
@@ -365,10 +389,10 @@ class Case(Value):
 
 @attrs.frozen(eq=False, repr=False)
 class Select(Value):
-    """A text that depends on the value of a field, or on the gender of its word."""
+    """A text that depends on the value of a field, or on what it asks for of its word."""
 
     name: str
-    by_gender: bool
+    asks: str
     cases: tuple[Case, ...]
     otherwise: tuple[Part, ...]
 
@@ -381,7 +405,7 @@ Part = str | Word | Field | Include | Select
 class Template(Value):
     """A parsed template.
 
-    >>> sorted(parse("{building:the} costs you {price:=doubloon}").fields())
+    >>> sorted(parse("{building} costs you {price:=doubloon}").fields())
     ['building', 'price']
     """
 
@@ -413,26 +437,31 @@ def _walk(parts: tuple[Part, ...]) -> Iterator[Part]:
 
 
 @lru_cache(maxsize=2048)
-def parse(text: str) -> Template:
+def parse(text: str, forms: tuple[str, ...] = ()) -> Template:
     """Parses a template.
+
+    Args:
+        text: The template.
+        forms: The forms of names that it can use, and ask for.
 
     Raises:
         ConfigError: The template is malformed; the message names the part.
 
-    >>> parse("{building:them}")
+    >>> parse("{building:them}", ("a", "the"))
     Traceback (most recent call last):
         ...
     puertorico.errors.ConfigError: template '{building:them}': there is no form 'them' in \
-'{building:them}'
+'{building:them}'; did you mean 'the'?
     """
-    return Template(text, _Parser(text).parts(0, len(text)))
+    return Template(text, _Parser(text, forms).parts(0, len(text)))
 
 
 class _Parser:
     """Parses one template."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, forms: tuple[str, ...]) -> None:
         self._text = text
+        self._forms = forms
 
     def _wrong(self, what: str) -> ConfigError:
         return ConfigError(f"template {self._text!r}: {what}")
@@ -477,7 +506,7 @@ class _Parser:
             return Include(self._name(head[1:], shown, spec == ""))
         if head.startswith("="):
             form = spec or "bare"
-            if form not in FORMS[:6]:
+            if form not in ("bare", *self._forms) or form in COUNTED:
                 raise self._wrong(f"there is no form {form!r} of a word {shown}")
             return Word(self._name(head[1:], shown), form)
         return self._field(self._name(head, shown), spec, shown)
@@ -496,12 +525,13 @@ class _Parser:
         words = spec.split(".") if spec else []
         if words and words[0] in KINDS_OF_FIELDS:
             kind = words.pop(0)
-        if words and words[0] in FORMS:
+        if words and words[0] in (*self._forms, *COUNTED):
             form = words.pop(0)
         if words and words[0] in JOINERS:
             joiner = words.pop(0)
         if words:
-            raise self._wrong(f"there is no form {words[0]!r} {shown}")
+            hint = did_you_mean(words[0], (*self._forms, *COUNTED, *JOINERS))
+            raise self._wrong(f"there is no form {words[0]!r} {shown}{hint}")
         if kind == "value" and form:
             raise self._wrong(
                 f"a value is written unchanged and has no form {form!r} {shown}; say what it "
@@ -512,9 +542,10 @@ class _Parser:
 
     def _select(self, head: str, start: int, end: int) -> Select:
         shown = f"in {'{' + self._text[start - len(head) - 1 : end] + '}'!r}"
-        name, dot, which = head.partition(".")
-        if dot and which != "gender":
-            raise self._wrong(f"only .gender can be asked for, not {which!r} {shown}")
+        name, dot, asks = head.partition(".")
+        if dot and asks not in self._forms:
+            hint = did_you_mean(asks, self._forms)
+            raise self._wrong(f"names have no {asks!r} {shown}{hint}")
         cases = []
         for begin, stop in self._branches(start, end):
             value, equals, _ = self._text[begin:stop].partition("=")
@@ -526,7 +557,7 @@ class _Parser:
             raise self._wrong(f"several cases are needed, the last of them else {shown}")
         if len(set(values)) < len(values):
             raise self._wrong(f"a case is given twice {shown}")
-        return Select(self._name(name, shown), bool(dot), tuple(cases[:-1]), cases[-1].parts)
+        return Select(self._name(name, shown), asks, tuple(cases[:-1]), cases[-1].parts)
 
     def _branches(self, start: int, end: int) -> Iterator[tuple[int, int]]:
         """Yields start and end of the texts between bars, except bars within inner braces."""

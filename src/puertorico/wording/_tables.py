@@ -1,14 +1,16 @@
-"""Tables of words: the names and message templates of one vocabulary.
+"""Tables of words: the names and message templates of one language or edition.
 
 A table is a mapping of sections, usually a TOML file. The sections of `NAMES_OF` have names by id,
-those of `TEMPLATES` have templates by code; ``ours = true`` says that the names are not taken from
-a published edition. The tables of the library and of all expansions have the same form: ``en`` has
-the canonical English names and templates, ``classic``, ``anniversary`` and ``1897`` have what
-differs from these, and ``sv`` has the Swedish names and templates.
+those of `TEMPLATES` have templates by code; ``language`` declares the language, and ``ours = true``
+says that the names are not taken from a published edition. The tables of the library, of all
+expansions and of packages with words for these have the same form: ``en`` has the canonical English
+names and templates, ``classic``, ``anniversary`` and ``1897`` have what differs from these, and
+``sv`` and the tags of other languages have the names and templates of these.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -18,12 +20,11 @@ import attrs
 from typing_extensions import override
 
 from .._base.counts import Counts
-from .._base.texts import shown
+from .._base.texts import did_you_mean, shown
 from .._base.values import Value
 from ..errors import ConfigError
 from ..events._event import Event
 from ._messages import (
-    LANGUAGES,
     Field,
     Include,
     Language,
@@ -39,17 +40,12 @@ from ._messages import (
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
-BASED_ON: Final[dict[str, str]] = {
-    "en": "",
-    "classic": "en",
-    "anniversary": "en",
-    "1897": "en",
-    "sv": "",
-}
-"""The tables, each with the table that it falls back on, or empty."""
+EDITIONS: Final = ("classic", "anniversary", "1897")
+"""The tables with the words of editions, which differ from the English ones."""
 
-TABLES: Final = tuple(BASED_ON)
-"""The ids of the tables."""
+_TABLE: Final = re.compile(
+    rf"(?:[a-z][a-z0-9_]*\.)?(?:{'|'.join(EDITIONS)}|[a-z]{{2,3}}(?:-[A-Za-z0-9]{{2,8}})*)"
+)
 
 NAMES_OF: Final = ("roles", "phases", "goods", "tiles", "workers", "buildings", "terms", "nouns")
 """The sections with names, called after what they name.
@@ -74,98 +70,62 @@ class Table(Value):
     Attributes:
         nouns: The names by id.
         ids: The ids by section, for the sections with names.
-        templates: The texts of the templates by section and code.
+        templates: The templates by section and code.
         ours: Whether the names are the library's own, not taken from a published edition.
     """
 
     nouns: dict[str, Noun]
     ids: dict[str, tuple[str, ...]]
-    templates: dict[tuple[str, str], str]
+    templates: dict[tuple[str, str], Template]
     ours: bool = False
 
-
-def read_table(name: str, data: Mapping[str, Any], where: str) -> Table:
-    """Reads a table from a mapping.
-
-    Args:
-        name: The id of the table, one of `TABLES`.
-        data: The sections.
-        where: The owner of the table, for error messages.
-
-    Raises:
-        ConfigError: A section is unknown, or an entry is malformed.
-    """
-    table = Table({}, {}, {}, data.get("ours", False) is True)
-    for section, entries in data.items():
-        if section == "ours":
-            continue
-        where_in = f"the words of {where}, table {name!r}, section {shown(section)}"
-        if section not in (*NAMES_OF, *TEMPLATES):
-            raise ConfigError(
-                f"{where_in}: there is no such section, only "
-                + ", ".join(repr(known) for known in (*NAMES_OF, *TEMPLATES))
-            )
-        if not isinstance(entries, Mapping):
-            raise ConfigError(f"{where_in}: it must be a mapping, not {shown(entries)}")
-        try:
-            _read_section(table, _language(name), section, entries)
-        except ConfigError as wrong:
-            raise ConfigError(f"{where_in}: {wrong}") from None
-    return table
+    def named(self) -> list[tuple[str, str]]:
+        """Returns the sections and ids of the names."""
+        return [(section, id) for section, ids in self.ids.items() for id in ids]
 
 
-def _language(name: str) -> str:
-    return BASED_ON[name] or name
-
-
-def _read_section(table: Table, language: str, section: str, entries: Mapping[str, Any]) -> None:
+def _read_section(
+    table: Table, language: Language, section: str, entries: Mapping[str, Any]
+) -> None:
     if section in NAMES_OF:
         table.ids[section] = tuple(entries)
     for id, entry in entries.items():
         try:
             if section in NAMES_OF:
-                if not isinstance(entry, list | tuple | dict):
-                    raise ConfigError(f"{LANGUAGES[language].wanted}, not {shown(entry)}")
-                table.nouns[id] = LANGUAGES[language].noun(entry)
+                table.nouns[id] = language.noun(entry)
+            elif not isinstance(entry, str) or not entry:
+                raise ConfigError(f"a template is a text, not {shown(entry)}")
             else:
-                if not isinstance(entry, str) or not entry:
-                    raise ConfigError(f"a template is a text, not {shown(entry)}")
-                parse(entry)
-                table.templates[section, id] = entry
+                table.templates[section, id] = parse(entry, language.parts)
         except ConfigError as wrong:
             raise ConfigError(f"{shown(id)}: {wrong}") from None
 
 
 @attrs.frozen(eq=False)
 class Words:
-    """The tables of the library or an expansion: a mapping, or TOML files in ``words``.
+    """The tables of the library, an expansion or a translation: TOML files, or a mapping.
 
     Attributes:
         where: The owner of the tables: the name of the package, or another name for messages.
-        given: The tables by id; None for files of a package, which are read when first needed.
+        given: The tables by id; None for files in the folder ``words`` of the package, which are
+            read when first needed.
+        translates: What the words of a translation are for: the id of an expansion, with which
+            its tables begin as in ``auction.pl``, or empty for the library; None for the owner's.
     """
 
     where: str
     given: Mapping[str, Mapping[str, Any]] | None = None
+    translates: str | None = None
 
     def __attrs_post_init__(self) -> None:
-        for name, data in (self.given or {}).items():
-            if name not in BASED_ON:
-                known = ", ".join(repr(known) for known in TABLES)
-                raise ConfigError(
-                    f"the words of {self.where}: there is no table {shown(name)}, only {known}"
-                )
-            if not isinstance(data, Mapping):
-                raise ConfigError(
-                    f"the words of {self.where}: table {name!r} must be a mapping, "
-                    f"not {shown(data)}"
-                )
-            read_table(name, data, self.where)
+        if self.given is not None:
+            for name in self.tables:
+                self.table(name)
 
     @override
     def __reduce__(self) -> tuple[Any, ...]:
         if self.given is None:
-            return _of_package, (self.where,)
+            return of_package, (self.where, self.translates)
         return Words, (self.where, self.given)
 
     @classmethod
@@ -178,7 +138,7 @@ class Words:
         if given is None or isinstance(given, Words):
             return given
         if isinstance(given, str):
-            return _of_package(given)
+            return of_package(given, None)
         if isinstance(given, Mapping):
             return cls(where, given)
         raise ConfigError(
@@ -186,30 +146,109 @@ class Words:
             f"them in its folder 'words', not {shown(given)}"
         )
 
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """The ids of the tables that there are."""
+        given = _files(self.where) if self.given is None else self.given
+        for name in given:
+            if not _TABLE.fullmatch(str(name)):
+                raise ConfigError(
+                    f"the words of {self.where}: there is no table {shown(name)}; a table is one "
+                    f"of {', '.join(EDITIONS)}, or the tag of a language such as 'en' or 'sv'"
+                )
+            if "." in name and self.translates is None:
+                raise ConfigError(
+                    f"the words of {self.where}: table {name!r} is for another expansion, and "
+                    "vocabulary(..., words=...) takes the package that has it"
+                )
+        split = [name.rpartition(".") for name in given]
+        return tuple([name for owner, _, name in split if owner == (self.translates or "")])
+
+    def at(self, name: str) -> str:
+        """Returns where a table is, for messages."""
+        return f"the words of {self.where}, table {self._key(name)!r}"
+
+    def _key(self, name: str) -> str:
+        return f"{self.translates}.{name}" if self.translates else name
+
+    def data(self, name: str) -> Mapping[str, Any]:
+        """Returns the sections of a table; none if it is not given.
+
+        Raises:
+            ConfigError: The folder is missing, or the file is invalid.
+        """
+        if name not in self.tables:
+            return {}
+        given: object = None if self.given is None else self.given[name]
+        if self.given is None:
+            given = _toml(_files(self.where)[self._key(name)], self.where)
+        if not isinstance(given, Mapping):
+            raise ConfigError(f"{self.at(name)} must be a mapping, not {shown(given)}")
+        return given
+
+    def language(self, name: str) -> Language:
+        """Returns the language of a table, which it declares, or one of its owner, or the library.
+
+        Raises:
+            ConfigError: None of these declares it, or the declaration is wrong.
+        """
+        return _language(self, name)
+
     def table(self, name: str) -> Table:
         """Returns one of the tables; an empty one if it is not given.
 
         Raises:
-            ConfigError: The folder is missing, or a file in it is invalid.
+            ConfigError: The folder is missing, or the table is invalid.
         """
         return _table(self, name)
 
 
 @cache
-def _of_package(package: str) -> Words:
-    return Words(package)
+def of_package(package: str, translates: str | None) -> Words:
+    """Returns the words in the folder of a package."""
+    return Words(package, translates=translates)
+
+
+@cache
+def _language(words: Words, name: str) -> Language:
+    tag = "en" if name in EDITIONS else name
+    owner = of_package(words.where, "") if words.translates else words
+    for place in (words, owner, OWN):
+        if "language" in place.data(tag):
+            try:
+                return Language.of(tag, place.data(tag)["language"])
+            except ConfigError as wrong:
+                raise ConfigError(f"{place.at(tag)}, section 'language': {wrong}") from None
+    raise ConfigError(
+        f"{words.at(name)}: the library has no language {tag!r}; declare it in a section 'language'"
+    )
 
 
 @cache
 def _table(words: Words, name: str) -> Table:
-    if words.given is not None:
-        return read_table(name, words.given.get(name, {}), words.where)
-    return read_table(name, _files(words.where).get(name, {}), words.where)
+    data = words.data(name)
+    table = Table({}, {}, {}, data.get("ours", False) is True)
+    for section, entries in data.items():
+        if section in ("ours", "language"):
+            continue
+        where = f"{words.at(name)}, section {shown(section)}"
+        if section not in (*NAMES_OF, *TEMPLATES):
+            raise ConfigError(
+                f"{where}: there is no such section, only "
+                + ", ".join(repr(known) for known in (*NAMES_OF, *TEMPLATES))
+            )
+        if not isinstance(entries, Mapping):
+            raise ConfigError(f"{where}: it must be a mapping, not {shown(entries)}")
+        try:
+            _read_section(table, words.language(name), section, entries)
+        except ConfigError as wrong:
+            raise ConfigError(f"{where}: {wrong}") from None
+    return table
 
 
 @cache
-def _files(package: str) -> dict[str, dict[str, Any]]:
-    """Returns the content of the TOML files in the folder ``words`` of a package, by id."""
+def _files(package: str) -> dict[str, Traversable]:
+    """Returns the TOML files in the folder ``words`` of a package, by the id of the table."""
     # Not above: it is slow to import, and most games need no words.
     from importlib.resources import files
 
@@ -218,17 +257,7 @@ def _files(package: str) -> dict[str, dict[str, Any]]:
         listed = sorted(folder.iterdir(), key=_name) if folder.is_dir() else []
     except ModuleNotFoundError:
         listed = []
-    found = {}
-    for file in listed:
-        name, dot, suffix = file.name.rpartition(".")
-        if not dot or suffix != "toml":
-            continue
-        if name not in BASED_ON:
-            known = ", ".join(repr(known) for known in TABLES)
-            raise ConfigError(
-                f"the words of {package}: there is no table {shown(name)}, only {known}"
-            )
-        found[name] = _toml(file, package)
+    found = {file.name[:-5]: file for file in listed if file.name.endswith(".toml")}
     if not found:
         raise ConfigError(f"there are no words in a folder 'words' of the package {package!r}")
     return found
@@ -247,7 +276,7 @@ def _toml(file: Traversable, package: str) -> dict[str, Any]:
         raise ConfigError(f"the words of {package}: {file.name} is not toml: {wrong}") from None
 
 
-OWN: Final = _of_package("puertorico.wording")
+OWN: Final = of_package("puertorico.wording", None)
 """The words of the library that belong to no expansion."""
 
 
@@ -260,34 +289,58 @@ def published() -> tuple[Words, ...]:
     names = sorted(
         expansion.name for expansion in expansions.iterdir() if expansion.joinpath("words").is_dir()
     )
-    return (OWN, *(_of_package(f"puertorico.expansions.{name}") for name in names))
+    return (OWN, *(of_package(f"puertorico.expansions.{name}", None) for name in names))
 
 
-def check_words(words: Words) -> None:
-    """Checks that the templates use only words and phrases that exist.
+def check_words(words: Words, others: Sequence[Words] = ()) -> None:
+    """Checks that the templates use only words and phrases that exist, in *others* too.
 
     Raises:
         ConfigError: A template uses an unknown word or phrase.
     """
-    for name in TABLES:
-        known = [*published(), words]
-        tables = [each.table(table) for each in known for table in (_language(name), name)]
-        for (section, code), text in words.table(name).templates.items():
-            for part in parse(text).walk():
-                if isinstance(part, Include) and not any(
-                    ("phrases", part.phrase) in table.templates for table in tables
-                ):
-                    raise ConfigError(
-                        f"the words of {words.where}, table {name!r}: template {section}.{code} "
-                        f"includes {part.phrase!r}, which is not a phrase"
-                    )
+    for name in words.tables:
+        lexicon = Lexicon(name, (*others, words))
+        for (section, code), template in words.table(name).templates.items():
+            where = f"{words.at(name)}: template {section}.{code}"
+            for part in template.walk():
+                if isinstance(part, Include) and not lexicon.has_phrase(part.phrase):
+                    raise ConfigError(f"{where} includes {part.phrase!r}, which is not a phrase")
                 word = part.id if isinstance(part, Word) else ""
                 word = part.noun if isinstance(part, Field) else word
-                if word and not any(word in table.nouns for table in tables):
-                    raise ConfigError(
-                        f"the words of {words.where}, table {name!r}: template {section}.{code} "
-                        f"uses {word!r}, which has no name"
-                    )
+                if word and word not in lexicon.nouns:
+                    raise ConfigError(f"{where} uses {word!r}, which has no name")
+
+
+@cache
+def check_translation(words: Words, translated: tuple[Words, ...]) -> None:
+    """Checks that words for others have names and templates for what these have, and no more.
+
+    Raises:
+        ConfigError: A name or a template is of nothing, or a template has a field that those of
+            its message in other languages do not have.
+    """
+    known: dict[tuple[str, str], set[str]] = {}
+    for table in [each.table(name) for each in translated for name in each.tables]:
+        texts = [("texts", id) for id in table.ids.get("buildings", ())]
+        known |= {key: known.get(key, set()) for key in (*table.named(), *texts)}
+        for key, template in table.templates.items():
+            phrases = [part.phrase for part in template.walk() if isinstance(part, Include)]
+            for each in (key, *[("phrases", phrase) for phrase in phrases]):
+                used = table.templates[each].fields() if each in table.templates else ()
+                known.setdefault(key, set()).update(used)
+    for name in words.tables:
+        table = words.table(name)
+        for section, code in (*table.named(), *table.templates):
+            where, there = f"{words.at(name)}: {section}.{code}", known.get((section, code))
+            if there is None:
+                others = [other for kind, other in known if kind == section]
+                raise ConfigError(f"{where} is of nothing{did_you_mean(code, others)}")
+            found = table.templates.get((section, code))
+            for field in sorted(found.fields() - there if found else ()):
+                raise ConfigError(
+                    f"{where} names the field {field!r}, which its message does not have"
+                    f"{did_you_mean(field, sorted(there))}"
+                )
 
 
 Fields = Mapping[str, Any]
@@ -297,12 +350,6 @@ _OURS: Final = "puertorico"
 
 HOLDING: Final = "holding"
 """The place of a seat's workers that are on no circle."""
-
-_OF_PLACES: Final = {
-    "": "plural", "bare": "plural", "a": "a", "the": "the_plural", "no": "no",
-    "plural": "plural", "the_plural": "the_plural",
-}  # fmt: skip
-"""Which form a kind of tile takes as a place: plural, as all tiles of a kind are one place."""
 
 
 @cache
@@ -329,26 +376,52 @@ def section_of(section: str, cls: type) -> str:
 class Lexicon:
     """All nouns and templates of a vocabulary.
 
-    *strangers* are the words of expansions from other packages.
+    *sources* are words besides those of the library and the published expansions: of expansions
+    from other packages, and of packages that translate. What a language lacks is in English.
     """
 
-    def __init__(self, id: str, strangers: Sequence[Words]) -> None:
-        base = BASED_ON[id]
-        self.language: Language = LANGUAGES[base or id]
+    def __init__(self, id: str, sources: Sequence[Words]) -> None:
+        known = (*published(), *sources)
+        chain = ("en", id) if id in EDITIONS else (id,)
+        self.english = None if "en" in chain else Lexicon("en", sources)
+        self.language = next(each.language(id) for each in (*known, OWN) if chain[0] in each.tables)
         self.nouns: dict[str, Noun] = {}
-        self.templates: dict[tuple[str, str], str] = {}
+        self.templates: dict[tuple[str, str], Template] = {}
         self.ours: set[str] = set()
         self._tiles: set[str] = set()
-        for name in (base, id) if base else (id,):
-            for words in (*published(), *strangers):
-                table = words.table(name)
-                self.nouns.update(table.nouns)
-                self.ours.update(table.nouns if table.ours else ())
-                for (section, code), text in table.templates.items():
-                    if words in strangers and section in ("actions", "events"):
-                        section = f"{section} of strangers"
-                    self.templates[section, code] = text
-                self._tiles.update(table.ids.get("tiles", ()))
+        self.named: dict[tuple[str, str], None] = {}
+        for words in known:
+            for name in chain:
+                self._add(words.table(name), words not in published() and words.translates != "")
+        if self.english is not None:
+            self._tiles |= self.english._tiles
+            for code, noun in self.english.nouns.items():
+                self.nouns.setdefault(code, self.language.foreign(noun.one, noun.given["other"]))
+
+    def _add(self, table: Table, of_stranger: bool) -> None:
+        self.nouns.update(table.nouns)
+        self.ours.update(table.nouns if table.ours else ())
+        self._tiles.update(table.ids.get("tiles", ()))
+        for (section, code), template in table.templates.items():
+            if of_stranger and section in ("actions", "events"):
+                section = f"{section} of strangers"
+            self.templates[section, code] = template
+        self.named.update(dict.fromkeys(table.named()))
+
+    def wanted(self) -> list[tuple[str, str]]:
+        """Returns what other languages need: what this one has, and the texts of buildings."""
+        texts = [("texts", id) for section, id in self.named if section == "buildings"]
+        return [*self.named, *self.templates, *texts]
+
+    def lacks(self) -> list[tuple[str, str]]:
+        """Returns the sections and the codes of what is said in English."""
+        wanted = [] if self.english is None else self.english.wanted()
+        return [key for key in wanted if key not in self.named and key not in self.templates]
+
+    def has_phrase(self, name: str) -> bool:
+        """Whether there is a phrase of this name, in English at least."""
+        english = self.english is not None and self.english.has_phrase(name)
+        return ("phrases", name) in self.templates or english
 
     def say(self, section: str, code: str, fields: Fields, names: Sequence[str] = ()) -> str | None:
         """Returns the sentence for a message, or None if there is no template for its code.
@@ -356,10 +429,10 @@ class Lexicon:
         Raises:
             ConfigError: The template uses a field that the message does not have.
         """
-        text = self.templates.get((section, code))
-        if text is None:
-            return None
-        template = parse(text)
+        template = self.templates.get((section, code))
+        if template is None:
+            english = self.english
+            return None if english is None else english.say(section, code, fields, names)
         try:
             return _Sentence(self, fields, names).of(template)
         except KeyError as missing:
@@ -369,13 +442,16 @@ class Lexicon:
             ) from None
 
     def text(self, text: str) -> str:
-        """Returns the text of a template that uses no fields."""
-        return _Sentence(self, {}, ()).of(parse(text))
+        """Returns the text of an English template that uses no fields."""
+        if self.english is not None:
+            return self.english.text(text)
+        return _Sentence(self, {}, ()).of(parse(text, self.language.parts))
 
     def noun(self, id: str) -> Noun:
         """Returns the noun for an id; for an unknown one, the id with spaces."""
+        words = id.replace("_", " ")
         found = self.nouns.get(id)
-        return self.language.unknown(id) if found is None else found
+        return self.language.foreign(words, words) if found is None else found
 
     def is_tile(self, id: str) -> bool:
         """Whether an id names a kind of island tile."""
@@ -398,7 +474,7 @@ class Lexicon:
         """Returns the name of a player, such as "player 2" if it is not in *names*."""
         if seat < 0:
             return self.language.chance
-        return names[seat] if seat < len(names) else self.language.player.format(seat)
+        return names[seat] if seat < len(names) else self.language.player.replace("{}", str(seat))
 
 
 class _Sentence:
@@ -419,9 +495,9 @@ class _Sentence:
     def _part(self, part: Word | Field | Include | Select) -> str:
         lexicon = self._lexicon
         if isinstance(part, Word):
-            return lexicon.language.form(lexicon.noun(part.id), part.form)
+            return lexicon.noun(part.id).form(part.form)
         if isinstance(part, Include):
-            return self.of(parse(lexicon.templates["phrases", part.phrase]))
+            return lexicon.say("phrases", part.phrase, self._fields, self._names) or ""
         value = self._fields[part.name]
         if isinstance(part, Select):
             return self._selected(part, value)
@@ -432,18 +508,17 @@ class _Sentence:
         return self._item(value, part)
 
     def _selected(self, part: Select, value: Any) -> str:
-        if part.by_gender:
-            shown = self._lexicon.of_kind(kind_of(part.name), str(value)).gender
+        if part.asks:
+            noun = self._lexicon.of_kind(kind_of(part.name), str(value))
+            matching = {noun.given.get(part.asks, "")}
+        elif value in (None, "", ()):
+            matching = {str(value or ""), "none"}
         else:
-            shown = "" if value is None else str(value)
+            matching = {str(value)}
+            if type(value) is int:
+                matching |= {self._lexicon.language.category(value), "negative" * (value < 0)}
         for case in part.cases:
-            if case.value == shown or (
-                not part.by_gender
-                and (
-                    (case.value == "none" and value in (None, "", ()))
-                    or (case.value == "negative" and type(value) is int and value < 0)
-                )
-            ):
+            if case.value in matching:
                 return self._text(case.parts)
         return self._text(part.otherwise)
 
@@ -453,8 +528,7 @@ class _Sentence:
             noun = lexicon.noun(part.noun)
         else:
             noun = lexicon.of_kind(kind_of(part.noun_field), str(self._fields[part.noun_field]))
-        number = abs(value) if type(value) is int else value
-        return f"{number} {noun.of(number)}"
+        return f"{abs(value) if type(value) is int else value} {noun.of(value)}"
 
     def _list(self, items: tuple[Any, ...] | Counts, part: Field) -> str:
         if part.form == "count":
@@ -474,15 +548,17 @@ class _Sentence:
             return f"'{value}'"
         if kind == "seat":
             name = lexicon.seat(value, self._names)
-            return lexicon.language.whose(name) if part.form == "whose" else name
+            return lexicon.language.foreign(name, name).form(part.form)
         if kind == "task":
             return self._task(value)
         form = part.form or "bare"
         if kind == "place" and lexicon.is_tile(value):
-            form = _OF_PLACES[form]
-        return lexicon.language.form(lexicon.of_kind(kind, str(value)), form)
+            # All tiles of a kind are one place.
+            plural = "plural" if form == "bare" else f"{form}_plural"
+            form = plural if plural in lexicon.language.parts else form
+        return lexicon.of_kind(kind, str(value)).form(form)
 
     def _task(self, kind: str) -> str:
-        templates = self._lexicon.templates
-        text = templates.get(("tasks", kind)) or templates["phrases", "other_task"]
-        return self.of(parse(text))
+        own = ("tasks", kind) in self._lexicon.templates
+        section, code = ("tasks", kind) if own else ("phrases", "other_task")
+        return self._lexicon.say(section, code, self._fields, self._names) or ""

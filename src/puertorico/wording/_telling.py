@@ -136,8 +136,8 @@ def _sort(event: Event) -> type[Event] | None:
 
 
 def _listed(words: Vocabulary, events: Sequence[Event]) -> str:
-    cards = [words.name(event.card) for event in events if isinstance(event, CardCoinsAdded)]
+    cards = [event.card for event in events if isinstance(event, CardCoinsAdded)]
     if cards:
-        return f"1 {words.name('doubloon')} is laid on {', '.join(cards)}"
-    tiles = [words.name(event.tile) for event in events if isinstance(event, TileRevealed)]
-    return f"now face-up: {', '.join(tiles)}"
+        return words.phrase("coins_added", cards=tuple(cards))
+    tiles = [event.tile for event in events if isinstance(event, TileRevealed)]
+    return words.phrase("face_up", tiles=tuple(tiles))

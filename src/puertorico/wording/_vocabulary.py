@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Protocol
@@ -11,12 +12,22 @@ from typing_extensions import override
 
 from .._base.arguments import checked_items, checked_text, wrong_type
 from .._base.goods import Good
-from .._base.texts import shown
+from .._base.texts import did_you_mean, shown
 from ..actions._action import Action
 from ..decisions import DecisionContext, UseBuildingContext
 from ..errors import ConfigError, Illegality, Later
 from ..events._event import Event
-from ._tables import Lexicon, Words, check_words, fields_of, published, section_of
+from ._tables import (
+    EDITIONS,
+    Lexicon,
+    Words,
+    check_translation,
+    check_words,
+    fields_of,
+    of_package,
+    published,
+    section_of,
+)
 
 if TYPE_CHECKING:
     from .._engine.manifest import Building
@@ -75,6 +86,17 @@ class Vocabulary:
         False
         """
         return id in self._lexicon.ours
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """The names and sentences that the language lacks, which are in English.
+
+        >>> from puertorico import vocabulary
+        >>> vocabulary("sv").missing
+        ()
+        """
+        found = [(section.partition(" ")[0], code) for section, code in self._lexicon.lacks()]
+        return tuple([f"{section}.{code}" for section, code in found])
 
     @override
     def __repr__(self) -> str:
@@ -374,12 +396,45 @@ def _plainly(code: str, fields: Mapping[str, Any]) -> str:
 @lru_cache(maxsize=64)
 def _made(id: str, sources: tuple[Words, ...]) -> Vocabulary:
     for words in sources:
-        check_words(words)
-    return Vocabulary(id, sources)
+        check_words(words, sources)
+    made = Vocabulary(id, sources)
+    base = set(Lexicon("en", ()).wanted())
+    lacking = base & set(made._lexicon.lacks())
+    if lacking:
+        warnings.warn(
+            f"the vocabulary {id!r} lacks {len(lacking)} of the {len(base)} names and sentences of "
+            "the game, which are in English; Vocabulary.missing lists them",
+            stacklevel=4,
+        )
+    return made
 
 
-def vocabulary_of(name: str, given: Iterable[Words | str | None]) -> Vocabulary:
-    """Returns a vocabulary with the published words and those of further expansions."""
-    known = published()
-    words = [Words.of("an expansion", each) for each in given]
-    return _made(str(name), tuple([own for own in words if own is not None and own not in known]))
+def vocabulary_of(
+    name: str, given: Mapping[str, Words | str | None], packages: Iterable[str] = ()
+) -> Vocabulary:
+    """Returns a vocabulary with the published words and those of expansions and packages.
+
+    Args:
+        name: The name of the vocabulary.
+        given: The words of expansions by the id of the expansion.
+        packages: Packages with words for the library and the expansions.
+
+    Raises:
+        ConfigError: There is no such vocabulary, or the words are invalid.
+    """
+    own = {id: Words.of("an expansion", words) for id, words in given.items()}
+    before, after = [], []
+    for package in packages:
+        before.append(of_package(package, ""))
+        check_translation(before[-1], published())
+        for id, words in own.items():
+            after.append(of_package(package, id))
+            translated = (words,) if words is not None else ()
+            check_translation(after[-1], translated)
+    strangers = [words for words in own.values() if words and words not in published()]
+    sources = (*before, *strangers, *after)
+    tags = [tag for words in (*published(), *sources) for tag in words.tables if tag != "en"]
+    known = tuple(dict.fromkeys((*EDITIONS, *tags)))
+    if name not in known:
+        raise ConfigError(f"there is no vocabulary {shown(name)}{did_you_mean(name, known)}")
+    return _made(str(name), sources)

@@ -79,6 +79,12 @@ def _wrong_effect(effect: Effect, of_building: bool = False) -> Iterator[str]:
     """Yields why the engine would not call an effect, or not as its author expects."""
     cls = type(effect)
     answered = [name for name in (*HOOKS, *_AUTHORS) if overrides(cls, Effect, name)]
+    if cls.asks is None and "choices" in answered:
+        yield " has a method choices, and needs asks, the kind of decision that it is for"
+    elif cls.asks is not None and "choices" not in answered:
+        answered.append("choices")
+    if cls.used_on and "actions" not in answered:
+        answered.append("actions")
     yield from _wrong_names(cls)
     yield from wrong_members(cls, Effect, owned=_OWNED, same_names=True)
     yield from _wrong_constants(effect, answered)
@@ -114,10 +120,10 @@ def _wrong_constants(effect: Effect, answered: list[str]) -> Iterator[str]:
         yield f".id must be a lower-case identifier, not {effect.id!r}"
     if not tuple_of(str, cls.phases):
         yield f".phases must be a tuple of ids of phases, not {cls.phases!r}"
+    if not isinstance(cls.used_on, tuple):
+        yield f".used_on must be a tuple of goods or ids, not {shown(cls.used_on)}"
     if cls.asks is not None and not isinstance(cls.asks, DecisionKind):
         yield f".asks must be a DecisionKind, not {shown(cls.asks)}"
-    if (cls.asks is None) == ("choices" in answered):
-        yield " needs both: asks, a kind of decision, and a method choices for it"
     for phase in cls.phases:
         if cls.phases.count(phase) > 1:
             yield f".phases names {phase!r} twice"
@@ -251,8 +257,6 @@ def _missing(cls: type[Phase], base: type[Phase]) -> Iterator[str]:
         yield " names actions and needs a method play for them"
     if base is RolePhase and overrides(cls, base, "has_after") > overrides(cls, base, "after"):
         yield " overrides has_after and needs a method after"
-    if base is RolePhase and overrides(cls, base, "after") > overrides(cls, base, "has_after"):
-        yield " overrides after and needs a method has_after that says when it is called"
 
 
 def _hooks_of_effects(cls: type[Phase], base: type[Phase]) -> Iterator[str]:

@@ -55,7 +55,7 @@ _CORE: Final = (*GOODS, "quarry", "colonist", "holding")
 """The ids of the tiles, the workers and the place for workers that every game has."""
 
 _IN_JSON: Final = {"kind": "the name of its class", "schema_version": "that number"}
-"""What events have in JSON besides their fields."""
+"""The keys of events in JSON besides their fields."""
 
 _OURS: Final = "puertorico.expansions."
 """How the packages of the published expansions begin.
@@ -78,8 +78,10 @@ def _check(expansion: Expansion) -> None:
 def _check_texts(expansion: Expansion) -> None:
     """Raises `ConfigError` if words or rules are wrong; all phases of the expansion are there."""
     if not _is_published(expansion.words):
-        from .texts import check_texts_of, check_words_of
+        from .texts import check_texts_of, check_words_of, with_text
 
+        buildings = tuple([with_text(expansion, building) for building in expansion.buildings])
+        object.__setattr__(expansion, "buildings", buildings)
         check_texts_of(expansion)
         if expansion.words is not None:
             check_words_of(expansion)
@@ -196,7 +198,7 @@ def _wrong_events(expansion: Expansion) -> Iterator[str]:
 
 
 def _of_this_name(kind: type[Event]) -> Any:
-    """Returns what the library has under the name of an event class; the class if nothing."""
+    """Returns the library's object with the name of an event class; the class if there is none."""
     known = events.EVENT_CLASSES.get(kind.__name__, kind)
     return getattr(events, kind.__name__, known)
 
@@ -260,8 +262,8 @@ class Expansion:
 
     Attributes:
         id: Its permanent id.
-        version: The revision of its rules; raise it whenever its rules change, because readers of
-            records take two expansions with the same id and version to be the same.
+        version: The revision of its rules. Raise it whenever they change: readers of records take
+            two expansions with the same id and version to be the same.
         buildings: Its kinds of buildings, in the order of the board.
         effects: Effects that always work, for every seat.
         roles: Its role cards.

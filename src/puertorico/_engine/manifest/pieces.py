@@ -94,7 +94,7 @@ class Grants(Value):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of what is granted."""
+        """The names of the grants."""
         return tuple(
             field.name
             for field in attrs.fields(Grants)
@@ -108,7 +108,7 @@ GRANTS: Final[dict[str, Any]] = {field.name: field.default for field in attrs.fi
 
 def _template(building: Building, _field: attrs.Attribute[Any], value: object) -> None:
     # The rest is checked with the words of its expansion.
-    if not isinstance(value, str) or not value.strip():
+    if not isinstance(value, str) or value.isspace():
         refuse(building, [" needs a text that says what it does"])
 
 
@@ -132,7 +132,8 @@ class Building(Value):
     Attributes:
         id: Its permanent id.
         text: What it does, as a sentence in English: a template without fields, in which terms such
-            as doubloons can be replaced (``"Pays one {=doubloon}."``).
+            as doubloons can be replaced (``"Pays one {=doubloon}."``). By default the one that the
+            English words of its expansion have under ``texts``.
         cost: Its price in doubloons, 0 to 100.
         points: The VP printed on it, 0 to 100.
         circles: How many workers it holds, 0 to 12.
@@ -149,13 +150,13 @@ class Building(Value):
     Raises:
         ConfigError: A field has an impossible value, or the fields do not fit together.
 
-    The kinds of workers in `grants_of` and `effect_of` must be in play, so a building that names
-    those of another expansion can be played only with it: bring it in an expansion of its own.
+    The kinds of workers in `grants_of` and `effect_of` must be in play. A building that names
+    workers of another expansion can be played only with that: bring it in an expansion of its own.
     Where the kind may be missing, let `effect` ask `Table.crew_of`.
     """
 
     id: BuildingId = attrs.field(converter=from_text, validator=check_id)
-    text: str = attrs.field(validator=_template)
+    text: str = attrs.field(default="", validator=_template)
     cost: int = attrs.field(validator=between(0, 100))
     points: int = attrs.field(validator=between(0, 100))
     circles: int = attrs.field(default=1, validator=between(0, 12))
@@ -369,6 +370,26 @@ class Slot(Value):
     shown: bool = attrs.field(default=True, validator=flag)
     only: tuple[str, str] | None = attrs.field(default=None, validator=pair)
 
+    @classmethod
+    def numbers(cls, id: str, most: int, **fields: Any) -> tuple[Slot, ...]:
+        """Returns the slots of a list of numbers above 0: ``id_1``, ``id_2`` and so on.
+
+        `Table.numbers` and `Table.set_numbers` read and write the list. With ``secret=True`` there
+        is one more slot, *id* itself, which tells everyone how long the list is.
+
+        Args:
+            id: The id of the list.
+            most: How many numbers it can have, at least 1.
+            fields: The fields of each slot, except its id.
+
+        >>> [slot.id for slot in Slot.numbers("hand", 2, high=5, per_player=True, secret=True)]
+        ['hand', 'hand_1', 'hand_2']
+        """
+        slots = tuple([cls(id=f"{id}_{place}", **fields) for place in range(1, most + 1)])
+        if not fields.get("secret"):
+            return slots
+        return (cls(id=id, high=most, per_player=fields.get("per_player", False)), *slots)
+
     def __attrs_post_init__(self) -> None:
         refuse(self, self._problems())
 
@@ -414,8 +435,8 @@ class Icon(Value):
     Attributes:
         id: The id of the phase, the tile or the worker.
         path: The data of an SVG path around the origin. For a role it is a line drawing, 20 units
-            high; for a tile a solid figure, 10 units high with its top at the origin, which a tile
-            shows several times; a worker needs none.
+            high. For a tile it is a solid figure, 10 units high with its top at the origin, which a
+            tile shows several times. A worker needs none.
         light: The colour of the tile or the worker, and of its picture on a light page.
         dark: The colour on a dark page; by default that of *light*.
 

@@ -13,13 +13,14 @@ from importlib.resources import files
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, cast
 
+import attrs
+
 from ..._base.texts import did_you_mean, nearest, shown
 from ...errors import ConfigError
 from ...wording._messages import Include, Template, Word, parse
 from ...wording._tables import (
-    BASED_ON,
+    EDITIONS,
     OWN,
-    TABLES,
     Table,
     Words,
     check_words,
@@ -40,11 +41,8 @@ _NAMES: Final = ("roles", "phases", "goods", "tiles", "workers", "buildings")
 """The sections with the names of what an expansion brings; its other names are free."""
 _BROUGHT: Final = ("tasks", "events", "actions", "texts")
 """The sections with templates for what it brings."""
-_OPTIONAL: Final = {("texts", "en"), ("actions", "en"), ("actions", "sv")}
-"""What need not be there: a text in English is in the building, an action has a text of its own."""
 _SHARED: Final = ("refusals", "tasks", "actions", "events")
 """The sections whose templates every language must have if one of them does."""
-_LANGUAGES: Final = tuple(name for name in TABLES if not BASED_ON[name])
 _LISTED: Final = {
     "roles": "a role under 'roles'",
     "phases": "a phase under 'phases', or the role that it is for under 'roles'",
@@ -76,10 +74,13 @@ def _words(expansion: Expansion) -> Words:
     return cast(Words, Words.of("an expansion", expansion.words))
 
 
+def _tables(words: Words) -> dict[str, Table]:
+    return {name: words.table(name) for name in words.tables}
+
+
 def _wrong_words(expansion: Expansion) -> Iterator[str]:
-    tables = {name: _words(expansion).table(name) for name in TABLES}
     brought = _brought(expansion)
-    for name, table in tables.items():
+    for name, table in _tables(_words(expansion)).items():
         for problem in chain(
             _unknown(table, brought), _wrong_fields(expansion, table), _doubled(name, table)
         ):
@@ -88,9 +89,9 @@ def _wrong_words(expansion: Expansion) -> Iterator[str]:
 
 def _missing_words(expansion: Expansion) -> Iterator[str]:
     """Yields what a language lacks that the expansion has words in."""
-    tables = {name: _words(expansion).table(name) for name in TABLES}
+    tables = _tables(_words(expansion))
     brought = _brought(expansion)
-    spoken = [name for name in _LANGUAGES if tables[name].ids or tables[name].templates]
+    spoken = [name for name in tables if name not in EDITIONS]
     for name in spoken:
         for problem in chain(
             _missing(name, tables[name], brought), _missing_beside(name, spoken, tables)
@@ -106,6 +107,18 @@ def _missing_beside(name: str, spoken: list[str], tables: dict[str, Table]) -> I
                 yield f"there is no template {section}.{code}, which table {other!r} has"
 
 
+def with_text(expansion: Expansion, building: Building) -> Building:
+    """Returns a building of an expansion with its text, which may be in the words."""
+    if building.text:
+        return building
+    words = {} if expansion.words is None else _words(expansion).table("en").templates
+    template = words.get(("texts", building.id))
+    text = "" if template is None else template.text
+    if not text:
+        refuse(building, [" needs a text that says what it does, here or in the English words"])
+    return attrs.evolve(building, text=text)
+
+
 def check_texts_of(expansion: Expansion) -> None:
     """Raises `ConfigError` if the text of a building is not a template, or uses an unknown word."""
     for building in expansion.buildings:
@@ -114,7 +127,7 @@ def check_texts_of(expansion: Expansion) -> None:
 
 def _wrong_template(expansion: Expansion, building: Building) -> Iterator[str]:
     try:
-        template = parse(building.text)
+        template = parse(building.text, OWN.language("en").parts)
     except ConfigError as wrong:
         yield f": text: {wrong}"
     else:
@@ -197,7 +210,7 @@ def _hint(section: str, code: str, brought: list[str]) -> str:
 
 
 def _published(section: str) -> set[str]:
-    tables = [words.table(name) for words in published() for name in TABLES]
+    tables = [table for words in published() for table in _tables(words).values()]
     found = {code for table in tables for place, code in table.templates if place == section}
     return found.union(*[table.ids.get(section, ()) for table in tables])
 
@@ -210,20 +223,22 @@ def _missing(name: str, table: Table, brought: dict[str, list[str]]) -> Iterator
                 yield f"there is no name for {id!r} under {section}"
     for section in _BROUGHT:
         for code in brought[section]:
-            if (section, code) not in table.templates and (section, name) not in _OPTIONAL:
+            # An action has a text of its own, and a building has one in English.
+            optional = section == "actions" or (section, name) == ("texts", "en")
+            if not optional and (section, code) not in table.templates:
                 yield f"there is no template for {code!r} under {section}"
 
 
 def _doubled(name: str, table: Table) -> Iterator[str]:
     """Yields tasks that begin with the word that the phrases of the language put before them."""
-    phrases = OWN.table(BASED_ON[name] or name).templates
-    before = {word for text in phrases.values() for word in re.findall(r"(\w+) {task}", text)}
-    for (section, code), text in table.templates.items():
-        word = text.partition(" ")[0]
+    phrases = OWN.table("en" if name in EDITIONS else name).templates.values()
+    before = {word for each in phrases for word in re.findall(r"(\w+) {task}", each.text)}
+    for (section, code), template in table.templates.items():
+        word, _, rest = template.text.partition(" ")
         if section == "tasks" and word in before:
             yield (
                 f"template tasks.{code} begins with {word!r}, which sentences put before a task: "
-                f"write {text.partition(' ')[2]!r}"
+                f"write {rest!r}"
             )
 
 
@@ -234,13 +249,13 @@ def _wrong_fields(expansion: Expansion, table: Table) -> Iterator[str]:
         ("events", kind.__name__): names_of_fields(kind) for kind in kinds
     }
     fields_of |= {("actions", kind.__name__): kind.fields for kind in expansion.actions}
-    for (section, code), text in table.templates.items():
+    for (section, code), template in table.templates.items():
         known: tuple[str, ...] | None = fields_of.get((section, code))
         if section == "texts":
             known = ()
         elif section == "tasks":
             known = _OF_TASKS
-        for field in sorted(parse(text).fields()):
+        for field in sorted(template.fields()):
             if known is not None and field not in known:
                 yield (
                     f"template {section}.{code} names the field {field!r}, which its message does "

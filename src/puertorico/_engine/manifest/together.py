@@ -28,7 +28,7 @@ _HINTS: Final = {
     "buildings": ", or change the price of a published building with Config(costs=...) or leave it "
     "out with Config(buildings=...)",
 }
-"""What else can be done where two expansions bring the same, by the part of the manifest."""
+"""The remedies where two expansions bring the same, by the part of the manifest."""
 _STARTERS: Final = {"roles": "choose_roles", "setup_phases": "set_up"}
 """The job of the phase that starts what is listed in a part of a manifest."""
 """The hooks that are called where a phase closes."""
@@ -64,7 +64,11 @@ class _Brought:
         yield from [("events", kind.__name__) for kind in expansion.events]
         yield from [("phases", phase.id) for phase in self.phases]
         yield from [("draws", draw.id) for draw in self.draws]
-        yield from [("effects", id) for id, _ in self.effects[: len(expansion.effects)]]
+        # An effect may have the id of a building that has none of its own.
+        alone = [each.id for each in expansion.buildings if not (each.effect or each.effect_of)]
+        for id, effect in self.effects[: len(expansion.effects)]:
+            if id not in alone or overrides(type(effect), Effect, "score"):
+                yield "effects", id
 
 
 def _brought(expansion: Expansion) -> _Brought:
