@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from contextlib import suppress
+from functools import cache, lru_cache
 from html import escape
 from typing import Any, Final
 
 from puertorico import EXPANSIONS, Config, Edition, Good, vocabulary
 from puertorico.errors import ConfigError
+from puertorico.expansions import installed_expansion, installed_names
 from puertorico.plugin import Expansion, Role
 from puertorico.rulebook import Rule, UnknownRuleError, plain_text, rule, rules, ruling
 
-__all__ = ["editions_explained", "expansions_explained", "explained", "rule_link", "rule_page"]
+__all__ = [
+    "editions_explained",
+    "expansions_explained",
+    "explained",
+    "known_expansions",
+    "rule_link",
+    "rule_page",
+]
 
 RULES: Final = {
     "governor": "ROUND-02",
@@ -69,6 +78,16 @@ EXPANSION_TEXTS: Final = {
 """A sentence for each expansion that a player reads when choosing."""
 
 
+@cache
+def known_expansions() -> tuple[Expansion, ...]:
+    """Returns the published expansions, and those of installed packages that can be played."""
+    found = list(EXPANSIONS)
+    for id in installed_names():
+        with suppress(ConfigError):
+            found.append(installed_expansion(id))
+    return tuple(found)
+
+
 def editions_explained() -> list[dict[str, str]]:
     """Returns the editions with a sentence for each."""
     return [{"id": edition.value, "text": EDITIONS[edition.value]} for edition in Edition]
@@ -83,7 +102,7 @@ def expansions_explained() -> list[dict[str, str]]:
             "name": words.name(expansion.id).capitalize(),
             "text": EXPANSION_TEXTS.get(expansion.id, ""),
         }
-        for expansion in EXPANSIONS
+        for expansion in known_expansions()
     ]
 
 
@@ -91,14 +110,17 @@ def expansions_explained() -> list[dict[str, str]]:
 def rule_link(id: str) -> dict[str, str]:
     """Returns the id, title and address of a rule, on a page of this server, or of a ruling."""
     try:
-        found = rule(id)
+        found = rule(id, expansions=known_expansions())
     except UnknownRuleError:
         try:
             taken = ruling(id)
         except UnknownRuleError:
             return {"id": id, "title": "", "url": ""}
         return {"id": id, "title": taken.title, "url": taken.url or ""}
-    return {"id": id, "title": found.title, "url": f"/rules/{found.page}.html#{id.lower()}"}
+    # Rules of other packages are on pages elsewhere, or on none.
+    is_own = found.page is not None and "://" not in found.page
+    url = f"/rules/{found.page}.html#{id.lower()}" if is_own else found.url or ""
+    return {"id": id, "title": found.title, "url": url}
 
 
 def rule_page(page: str) -> str | None:
@@ -187,8 +209,10 @@ def _rule_of(role: Role, expansion: Expansion, every: Sequence[Rule]) -> Rule:
     """Returns the rule that says what a role is for: that of the first decision of its phase."""
     for make in expansion.phases:
         phase = make()
-        if phase.id == role.phase and phase.decisions:
-            return rule(phase.decisions[0].rule)
+        asked = [kind.rule for kind in phase.decisions] if phase.id == role.phase else []
+        for found in every:
+            if found.id in asked[:1]:
+                return found
     pages = [each for each in every if (each.page or "").rpartition("/")[2] == role.phase]
     return pages[0] if pages else rule("ROLE-01")
 

@@ -12,9 +12,10 @@ from weakref import WeakValueDictionary
 
 import attrs
 
-from puertorico import EXPANSIONS, Config, Game
+from puertorico import Config, Game
 from puertorico.events import Events
 
+from .knowledge import known_expansions
 from .store import Row, Store, StoreError
 from .table import Frame, Gone, Refused, Seat, Table, cleaned
 
@@ -34,7 +35,7 @@ def asked_for(sent: dict[str, Any], name: str) -> tuple[Config, list[Seat]]:
     Raises:
         PuertoRicoError: There is no such game.
     """
-    known = {expansion.id: expansion for expansion in EXPANSIONS}
+    known = {expansion.id: expansion for expansion in known_expansions()}
     expansions, people = sent.get("expansions", []), sent.get("people", 1)
     if not isinstance(expansions, list) or any(not isinstance(id, str) for id in expansions):
         raise Refused("expansions must be a list of ids")
@@ -121,7 +122,8 @@ class Tables:
             raise Gone("there is no such table")
         row, choices = found
         try:
-            game = Game.new(Config.from_json(row.config, expansions=EXPANSIONS), seed=int(row.seed))
+            config = Config.from_json(row.config, expansions=known_expansions())
+            game = Game.new(config, seed=int(row.seed))
             frames = [Frame(1, game)]
             for choice in choices:
                 game = game.copy()

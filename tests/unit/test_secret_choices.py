@@ -90,7 +90,7 @@ def test_pictures_leave_out_secrets() -> None:
 
 def test_web_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The page of another seat has no more than that either."""
-    monkeypatch.setattr(puertorico_table.tables, "EXPANSIONS", (BANKER,))
+    monkeypatch.setattr(puertorico_table.tables, "known_expansions", lambda: (BANKER,))
 
     async def scene(site: Site) -> None:
         ann = await site.begin(people=2, expansions=["banker"])
