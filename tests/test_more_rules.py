@@ -18,7 +18,7 @@ from jsonschema import Draft202012Validator
 from six_buildings import SIX_BUILDINGS
 
 import puertorico
-from puertorico import EXPANSIONS, Config, Game, Position, Record, View
+from puertorico import EXPANSIONS, SMUGGLER, Config, Game, Position, Record, View, scenario
 from puertorico.game import schema
 from puertorico.pictures import Look, svg
 from puertorico.plugin import Expansion
@@ -29,28 +29,49 @@ HERE = Path(__file__).parent.parent / "examples" / "more_rules"
 ALL = (ACHIEVEMENTS, BANKER, SIX_BUILDINGS)
 
 
-def test_wheel(tmp_path: Path) -> None:
-    """Its wheel has the words and the rules, and the command line plays all by their names."""
+@pytest.fixture(scope="module")
+def paths(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Returns where Python finds the packages of the wheel, the library and the tests' helpers."""
+    folder = tmp_path_factory.mktemp("wheel")
     with pytest.MonkeyPatch.context() as patch:
         patch.delenv("HATCH_BUILD_HOOKS_ENABLE", raising=False)
-        (wheel,) = WheelBuilder(str(HERE)).build(directory=str(tmp_path), versions=["standard"])
+        (wheel,) = WheelBuilder(str(HERE)).build(directory=str(folder), versions=["standard"])
     with zipfile.ZipFile(wheel) as archive:
-        archive.extractall(tmp_path / "installed")
-    paths = os.pathsep.join(
-        [str(tmp_path / "installed"), str(Path(puertorico.__file__).parents[1])]
-    )
-    names = [part for each in ALL for part in ("--expansion", each.id)]
+        archive.extractall(folder / "installed")
+    library, tests = Path(puertorico.__file__).parents[1], Path(__file__).parent
+    return os.pathsep.join(map(str, (folder / "installed", library, tests)))
+
+
+def run(paths: str, *arguments: str, text: str = "") -> str:
+    """Runs Python there and returns what it prints."""
     done = subprocess.run(
-        [sys.executable, "-m", "puertorico", "play", *names, "--seed", "1", "--bots", "random"],
+        [sys.executable, *arguments],
         env={**os.environ, "PYTHONPATH": paths, "PYTHONWARNINGS": "error"},
-        input="choose banker\nbid 2\nquit\n",
+        input=text,
         capture_output=True,
         text=True,
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    assert "first achievement" in done.stdout
-    assert "has chosen" in done.stdout
+    return done.stdout
+
+
+def test_wheel(paths: str) -> None:
+    """Its wheel has the words and the rules, and the command line plays all by their names."""
+    names = [part for each in ALL for part in ("--expansion", each.id)]
+    command = ("-m", "puertorico", "play", *names, "--seed", "1", "--bots", "random")
+    told = run(paths, *command, text="choose banker\nbid 2\nquit\n")
+    assert "first achievement" in told
+    assert "has chosen" in told
+
+
+@pytest.mark.long
+def test_everything_works_with_all_expansions(paths: str) -> None:
+    """Two games from the wheel and one at the web table; `games.py` plays as many as are asked."""
+    pytest.importorskip("starlette", reason="needs the group `test`")
+    told = run(paths, str(Path(__file__).parent / "more_rules" / "games.py"), "2", "40")
+    assert "games: 2" in told
+    assert "choices at the web table: " in told
 
 
 @pytest.mark.all_expansions
@@ -75,6 +96,26 @@ def test_games_with_all_expansions(number: int) -> None:
     record = game.record()
     assert record.replay().key() == game.key()
     assert Record.from_text(record.to_text(), expansions=ALL) == record
+
+
+def test_poaching_where_the_phase_closes() -> None:
+    """The effects of another expansion close the smuggler's phase, and positions are accepted."""
+    start = scenario(
+        players=3,
+        role="smuggler",
+        expansions=(SMUGGLER, BANKER),
+        island={0: "corn indigo sugar"},
+        ship=5,
+    )
+    game = Game.from_position(start.position(), seed=1, checked=True)
+    kinds = []
+    game.apply(game.parse_action("poach"))
+    while game.kind != "role":
+        kinds.append(game.kind)
+        assert Game.from_position(game.position()).position() == game.position()
+        assert game.view(game.seat).sample(1).view(game.seat) == game.view(game.seat)
+        game.apply(game.legal_actions()[-1])
+    assert {"poach", "placement"} <= set(kinds)
 
 
 def test_achievements() -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, Final
 
+import attrs
 from six_buildings import SIX_BUILDINGS
 
-from puertorico import Game, events, scenario, vocabulary
+from puertorico import Counts, Game, Position, View, events, scenario, vocabulary
 from puertorico.actions import ChooseRole
+from puertorico.pictures import svg
 from puertorico.plugin import Expansion
 from puertorico.testing import check_expansion
 from puertorico.types import any_id
@@ -145,15 +148,16 @@ RESERVED: dict[str, Any] = {"player_slots": {0: {"reserved_1": "builder"}}}
 
 
 def test_embassy_1_reserves_a_role() -> None:
-    """It is what the owner took; the refusal names the building, its rule and its owner."""
+    """It is what the owner took; the refusal names the building and its rule."""
     game = checked(**EMBASSY, **RESERVED)
     card: Final = "builder"
     assert (game.seat, f"choose {card}" in texts(game)) == (1, False)
     refusal = game.explain(ChooseRole(card))
     assert refusal is not None
-    assert (refusal.reason, refusal.rule) == ("reserved", "EMBASSY-1")
-    assert dict(refusal.fields) == {"card": card, "seat": 0, "building": "embassy"}
-    assert "embassy" in vocabulary("anniversary", expansions=(SIX_BUILDINGS,)).explain(refusal)
+    assert (refusal.key, refusal.rule) == ("card_barred/building", "EMBASSY-1")
+    assert dict(refusal.fields) == {"card": card, "building": "embassy"}
+    told = vocabulary("anniversary", expansions=(SIX_BUILDINGS,)).explain(refusal)
+    assert told == "the embassy keeps the builder placard for someone else"
     game = checked(**{**EMBASSY, "taker": 0}, **RESERVED)
     assert f"choose {card}" in texts(game)
 
@@ -170,7 +174,7 @@ def test_embassy_1_until_the_owner_has_chosen() -> None:
 
 
 def test_embassy_1_in_the_next_round() -> None:
-    """What was taken is kept when the round ends, and only then."""
+    """What the owner has taken waits in the next round."""
     game = checked(**EMBASSY)
     taken = ""
     while game.round == 1:
@@ -200,14 +204,158 @@ def test_embassy_1_each_role_of_two_players() -> None:
     assert texts(game) == [f"choose {card}" for card in ids[3:]]
 
 
-def test_the_kit() -> None:
-    """It finds no mistake, and no sentence is missing."""
-    assert check_expansion(SIX_BUILDINGS, games=1, every=8, with_=()).unworded == ()
-
-
 def test_embassy_1_prospectors_are_one_role() -> None:
     """With five players both cards of the role wait."""
     given = {**EMBASSY, "players": 5}
     game = checked(**given, player_slots={0: {"reserved_1": "prospector"}})
     assert any_id("prospector") in [role.id for role in game.config.roles]
     assert not any("prospector" in text for text in texts(game))
+
+
+KINDS: Final = ("corn", "indigo", "sugar", "tobacco", "coffee")
+
+
+def settlers(**given: Any) -> Game:
+    """Returns a checked game in which seat 0, the settler, has a lookout."""
+    options: dict[str, Any] = {"players": 3, "city": {0: "lookout*"}, **given}
+    return checked(role="settler", **options)
+
+
+def seen(game: Game | Position | View, seat: int = 0) -> list[str]:
+    """Returns the tiles whose order a seat knows, the next one first."""
+    slots: Any = game.players[seat].slots
+    return [KINDS[slots[f"next_{place}"] - 1] for place in (1, 2, 3) if slots[f"next_{place}"]]
+
+
+def look(game: Game) -> list[str]:
+    """Lets the seat use its lookout; returns the tiles that it lays back, the next one first."""
+    play(game, "use lookout")
+    action = texts(game)[-1]
+    play(game, action)
+    return action.split()[2:]
+
+
+def drawn(game: Game) -> list[str]:
+    """Plays until tiles are drawn; returns the kinds, in order."""
+    happened: list[Any] = []
+    while not happened:
+        happened = [
+            event for event in play(game, texts(game)[-1]) if isinstance(event, events.TileRevealed)
+        ]
+    return [event.tile for event in happened]
+
+
+def test_lookout_1_once_in_a_phase() -> None:
+    """It comes before the tile is taken, and not twice."""
+    game = settlers()
+    assert "use lookout" in texts(game)
+    look(game)
+    assert (game.seat, game.kind) == (0, "tile")
+    refusal = game.explain(game.parse_action("use lookout"))
+    assert refusal is not None
+    assert (refusal.reason, refusal.rule) == ("used", "LOOKOUT-1")
+    assert "use lookout" not in texts(settlers(city={0: "lookout"}))
+
+
+def test_lookout_1_as_many_as_there_are() -> None:
+    """With two face-down tiles it sees two, and with none there is nothing to use it for."""
+    start = settlers().position()
+    down = start.face_down
+    (kind,) = [kind for kind in KINDS if down[any_id(kind)]][:1]
+    rest = Counter({id: number for id, number in down.items() if id != kind})
+    for many in (2, 1, 0):
+        discards = Counter(start.discards) + rest + Counter({kind: down[any_id(kind)] - many})
+        left = attrs.evolve(start, face_down=Counts({kind: many}), discards=Counts(discards))
+        game = Game.from_position(left, seed=1, checked=True)
+        assert ("use lookout" in texts(game)) == (many > 0)
+        if many:
+            play(game, "use lookout")
+            # There is one order, which is laid back at once.
+            assert seen(game) == [kind] * many
+            assert game.kind == "tile"
+
+
+def test_lookout_2_the_next_draws() -> None:
+    """The row is filled in the order that was chosen; then chance goes on."""
+    game = settlers()
+    chosen = look(game)
+    assert len(set(chosen)) > 1
+    assert chosen == seen(game)
+    row = drawn(game)
+    assert (row[:3], len(row)) == (chosen, 4)
+    assert seen(game) == []
+
+
+def test_lookout_2_by_hand() -> None:
+    """Chance is asked for the tiles that are seen, and for no known one."""
+    start = settlers().position()
+    game = Game.from_position(start, chance="manual", checked=True)
+    play(game, "use lookout", "look at coffee", "look at corn", "look at sugar")
+    assert (game.kind, game.seat, len(texts(game))) == ("lay_back", 0, 6)
+    words = vocabulary("anniversary", expansions=(SIX_BUILDINGS,))
+    told = words.describe(game.parse_action("lay back sugar coffee corn"))
+    assert told == ("lay back a sugar plantation, then a coffee plantation, then a corn plantation")
+    again = Position.from_json(game.position().to_json(), expansions=(SIX_BUILDINGS,))
+    assert again == game.position()
+    play(game, "lay back sugar coffee corn")
+    while game.kind != "reveal":
+        play(game, texts(game)[-1])
+    row = game.position().row
+    assert {kind for kind in KINDS if row[any_id(kind)]} >= {"corn", "sugar", "coffee"}
+    assert len(texts(game)) > 1
+
+
+def test_lookout_2_only_its_owner_knows() -> None:
+    """Others see that it happened: by views, samples, events, records and sentences."""
+    game = settlers()
+    play(game, "use lookout")
+    words = vocabulary("anniversary", expansions=(SIX_BUILDINGS,))
+    choices = texts(game)
+    for viewer in (1, 2, None):
+        assert not game.view(viewer).actions
+        told = set()
+        for text in choices:
+            trial = game.copy()
+            happened = trial.play(trial.parse_action(text)).seen_by(viewer)
+            *_, (last, said) = trial.record().seen_by(viewer)
+            documents = [happened.to_json(), last.to_json(), said.to_json()]
+            told.add((*documents, svg(last), *words.told(happened)))
+        assert len(told) == 1
+    play(game, choices[-1])
+    chosen = seen(game)
+    for seed in range(5):
+        own = game.view(0).sample(seed)
+        assert own.view(0) == game.view(0)
+        assert (seen(own), drawn(own)[:3]) == (chosen, chosen)
+    for viewer in (1, 2, None):
+        view = game.view(viewer)
+        slots = dict(view.players[0].slots)
+        assert slots["next"] == 3
+        assert "next_1" not in slots
+        dealt = set()
+        for seed in range(10):
+            sample = view.sample(seed)
+            assert sample.view(viewer) == view
+            known = seen(sample)
+            dealt.add(tuple(known))
+            assert drawn(sample)[:3] == known
+        assert len(dealt) > 1
+
+
+def test_lookout_2_who_looks_later() -> None:
+    """Another seat that looks sees the same tiles, and is then the only one to know the order."""
+    game = settlers(city={0: "lookout*", 1: "lookout*"})
+    chosen = look(game)
+    play(game, next(text for text in texts(game) if text.startswith("take")))
+    assert "use lookout" in texts(game)
+    play(game, "use lookout")
+    assert sorted(seen(game, 1)) == sorted(chosen)
+    assert seen(game) == []
+    other = next(text for text in texts(game) if text.split()[2:] != chosen)
+    play(game, other)
+    assert drawn(game)[:3] == other.split()[2:]
+
+
+def test_the_kit() -> None:
+    """It finds no mistake, and no sentence is missing."""
+    assert check_expansion(SIX_BUILDINGS, games=1, every=8, with_=()).unworded == ()

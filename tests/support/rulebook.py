@@ -49,11 +49,11 @@ def check_rules(expansion: Expansion, expected: Iterable[str]) -> None:
 
 
 def check_rulings(expansion: Expansion, expected: Iterable[str]) -> None:
-    """Asserts that these are the rulings on an expansion, and its page shows them in order."""
+    """Asserts that these are the rulings on an expansion, and its page shows all of its own."""
     page = (PAGES / expansion.id / "rulings.rst").read_text(encoding="utf-8")
 
     assert list(expected) == [entry.id for entry in rulebook.rulings() if is_of(expansion, entry)]
-    assert list(expected) == re.findall(r"^\.\. ruling:: (\S+)$", page, re.MULTILINE)
+    assert re.search(r"^\.\. ruling::$", page, re.MULTILINE)
 
 
 def check_examples(expansion: Expansion, expected: Iterable[str]) -> None:

@@ -413,12 +413,7 @@ def _words(expansion: Expansion, section: str, id: str) -> dict[str, Any]:
     """Returns the words of an expansion in English, without one of them."""
     words_of = Words.of("an expansion", expansion.words)
     assert words_of is not None
-    table = words_of.table("en")
-    words: dict[str, Any] = {}
-    for name, ids in table.ids.items():
-        words[name] = {id: [table.nouns[id].one, table.nouns[id].many] for id in ids}
-    for (name, code), text in table.templates.items():
-        words.setdefault(name, {})[code] = text
+    words = {name: dict(entries) for name, entries in words_of.data("en").items()}
     del words[section][id]
     return {"en": words}
 

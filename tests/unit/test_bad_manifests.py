@@ -76,6 +76,11 @@ PIECES: Final[list[tuple[str, Piece]]] = [
     # Buildings.
     ("building 'house' needs a text that says what it does", lambda: house(text=" ")),
     ("building 'house' needs a text that says what it does", lambda: house(text=None)),
+    ("building 'house' needs a text that says what it does, here or in the English words",
+     lambda: Expansion(id="toys", buildings=(house(text=""),))),
+    ("building 'house' needs a text that says what it does, here or in the English words",
+     lambda: Expansion(id="toys", buildings=(house(text=""),), words={
+         "en": {"buildings": {"house": ["house", "houses"]}}})),
     ("building 'house': the template of its text has no fields",
      lambda: Expansion(id="toy", buildings=(house(text="{good}"),))),
     ("building 'house': text: ", lambda: Expansion(id="toy", buildings=(house(text="{="),))),

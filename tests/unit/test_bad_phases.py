@@ -76,8 +76,6 @@ PHASES: Final[list[tuple[str, dict[str, Any]]]] = [
      {"phases": (phase(tiles=cls(TilePlacing, draw_rule=None)()),)}),
     ("Toy.tiles.place takes (self, table), but is called with (self, table, tile, source, pile, "
      "rule)", {"phases": (phase(tiles=cls(TilePlacing, place=on_table)()),)}),
-    ("Toy overrides after and needs a method has_after that says when it is called",
-     {"phases": (role_phase(after=on_table),)}),
     ("Toy.outermost is for the phases that set up the game and choose the roles",
      {"phases": (phase(outermost=True),)}),
     ("a phase cannot be made: RuntimeError: out of order", {"phases": (Broken,)}),

@@ -187,6 +187,22 @@ class Mute(Effect):
         return 0
 
 
+class Choosy(Mute):
+    """Says what it never asks."""
+
+    asks: ClassVar[DecisionKind | None] = None
+
+    @override
+    def choices(self, table: Table, seat: int) -> list[Action]:
+        return []
+
+
+class Fond(Mute):
+    """Is used on a text, not on a tuple."""
+
+    used_on: ClassVar[Any] = "corn"
+
+
 class Wrong(Mute):
     """Names a kind by its id alone."""
 
@@ -196,7 +212,9 @@ class Wrong(Mute):
 @pytest.mark.parametrize(
     ("effect", "message"),
     [
-        (Mute, "Mute needs both: asks, a kind of decision, and a method choices for it"),
+        (Mute, "Mute overrides choices and needs a method actions that names what it offers"),
+        (Choosy, "Choosy has a method choices, and needs asks, the kind of decision that it is"),
+        (Fond, "Fond.used_on must be a tuple of goods or ids, not 'corn'"),
         (Wrong, "Wrong.asks must be a DecisionKind, not 'speak'"),
     ],
 )

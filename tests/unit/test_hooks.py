@@ -138,7 +138,9 @@ def test_every_hook_is_called() -> None:
 @pytest.mark.parametrize("hook", HOOKS)
 def test_a_hook_answers_nothing_by_itself(hook: str) -> None:
     """What an effect does not override, it answers with nothing."""
-    method: Any = getattr(Effect(), hook)
+    effect = Effect()
+    effect.offers = {}
+    method: Any = getattr(effect, hook)
     table = Game.new(Config(players=4), seed=1)._table
     given: dict[str, Any] = {"table": table, "moment": "opening", "made": [0] * 5, "goods": ()}
 

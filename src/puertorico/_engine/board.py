@@ -292,7 +292,7 @@ class Board:
     factor: int
     """How many times the taker has the privilege."""
     memory: Any
-    """What else the phase remembers: a `Memory` of its own class."""
+    """The phase's own memory: a `Memory` of its own class."""
     outer: FrameTuple | None
     """The frame that the current one interrupts, if it is kept; see `Phase.resume`."""
     picks: int
@@ -318,7 +318,7 @@ class Board:
     history: Any
     """The actions played so far, the last one first, as nested pairs."""
     log: EventLog | None
-    """What listens to events; None if nothing does."""
+    """The listener to events; None if there is none."""
 
     __slots__ = tuple(__annotations__)
 

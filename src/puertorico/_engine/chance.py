@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class ChanceMemory(Memory):
-    """What is drawn."""
+    """The draw that is due."""
 
     draw: int = 0
     """The number of the draw."""
@@ -111,7 +111,7 @@ def ask_chance(table: Table, draw_id: str) -> None:
 
 
 def draw_in(table: Table) -> Draw:
-    """Returns what chance draws in the current frame, which is one of `ChancePhase`."""
+    """Returns the draw of the current frame, which is one of `ChancePhase`."""
     memory: ChanceMemory = table.memory
     return table.ruleset.draws[memory.draw]
 

@@ -593,5 +593,5 @@ def _check_action(handler: Handler, action: object, listed: set[type[DeclaredAct
 
 
 def _called(handler: Handler) -> str:
-    """Returns what messages call what plays an action: its class, and its id."""
+    """Returns the name of an action's handler in messages: its class, and its id."""
     return f"{type(handler).__name__} ({getattr(handler, 'id', 'in every phase')})"

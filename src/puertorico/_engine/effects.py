@@ -1,8 +1,8 @@
 """Effects: what buildings and expansions do, through a fixed list of hooks.
 
 An `Effect` belongs to a building (and works for its owner while the building is occupied) or to an
-expansion (and works always, for every seat). It overrides only the hooks it needs. What a building
-merely grants needs no effect: its manifest lists it (`Grants`).
+expansion (and works always, for every seat). It overrides only the hooks it needs. Plain grants of
+a building need no effect: its manifest lists them (`Grants`).
 
 Five kinds of hook:
 
@@ -29,6 +29,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from typing_extensions import override
 
 from .._base.compat import mypyc_attr
+from ..actions import UseBuilding
 from ..actions._action import Action, Handler
 from .moments import MOMENTS, Happened
 
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from .table import Table
 
 EVERY_ROLE: Final = ("*",)
-"""What `Effect.phases` is for the phases of all roles."""
+"""The value of `Effect.phases` for the phases of all roles."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -64,12 +65,13 @@ class Effect(Handler):
     ``("*",)`` means those of all roles in the game, of other expansions too.
     """
     rule: ClassVar[str] = ""
-    """The rule id shown with what this effect does."""
+    """The rule id shown with the results of this effect."""
     opens_for_taker_only: ClassVar[bool] = False
     """Whether it opens a phase only for the taker of the role, not for every seat."""
     places_workers: ClassVar[bool] = False
     """Whether it asks for workers to be placed at one of its moments (`place_workers`)."""
-
+    used_on: ClassVar[tuple[Any, ...]] = ()
+    """The choices for `UseBuilding`, such as `GOODS`, if its actions are the uses of a building."""
     asks: ClassVar[DecisionKind | None] = None
     """The kind of the decision for which ``table.choose`` asks, among its `choices`."""
 
@@ -86,26 +88,24 @@ class Effect(Handler):
     answers: list[str]
     """The hooks that it answers."""
     ranks: list[int]
-    """Its place in the order of each moment, from 1 on; 0 if it takes no part.
-
-    The moments are ``opening``, ``tile_placed``, ``built`` and ``closing``.
-    """
+    """Its place in the order of each of `MOMENTS`, from 1 on; 0 if it takes no part."""
     offers_at: list[bool]
     """Whether it offers, instead of acting, at each of these moments."""
 
     def bind(self, ruleset: Ruleset, id: str, kind: int, number: int) -> None:
-        """Makes this instance part of a ruleset; called once, when the ruleset is compiled.
+        """Makes this instance part of a ruleset; called once, when that is compiled.
 
         Args:
-            ruleset: The ruleset of its game.
+            ruleset: The ruleset.
             id: The id of its building, or its own if it belongs to an expansion.
             kind: The number of its building; -1 if it belongs to an expansion.
-            number: Its own number, from 1 on.
+            number: Its own number.
         """
         self.id = id
         self.kind = kind
         self.number = number
-        self.answers = [hook for hook in HOOKS if overrides(self, hook)]
+        asks = ("choices",) if self.asks is not None else ()
+        self.answers = [hook for hook in HOOKS if hook in asks or overrides(self, hook)]
         self.in_phases = self.phases
         if self.phases == EVERY_ROLE:
             roles = dict.fromkeys([ruleset.phases[phase].id for phase in ruleset.card_phase])
@@ -141,13 +141,13 @@ class Effect(Handler):
     def actions(self, ruleset: Ruleset) -> Mapping[Any, Action]:
         """Returns the actions that it plays, by keys of its own choice.
 
-        A key can be any value that says what the action is about: a good, the number of a building,
-        a tuple; or None, the default of `offer`, for a single action.
+        A key can be any value that says what the action is about, or None, the default of `offer`,
+        for a single action. By default: the uses of its building, by their places in `used_on`.
 
         Args:
             ruleset: The ruleset of its game.
         """
-        return {}
+        return {place: UseBuilding(self.id, what) for place, what in enumerate(self.used_on)}
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Carries out an action for the seat that has chosen it.
@@ -215,7 +215,7 @@ class Effect(Handler):
         return False
 
     def sale_price(self, table: Table, seat: int, good: int) -> int | None:
-        """Returns what a good itself brings the seat in a sale; None for the usual price.
+        """Returns the price of a good itself in the seat's sale; None for the usual price.
 
         Bonuses and the privilege come on top (TRADER-01). The effect is the cause that contexts and
         events name. Two effects with different answers are refused.
@@ -333,11 +333,11 @@ class Effect(Handler):
         return []
 
     def choices(self, table: Table, seat: int) -> list[Action]:
-        """Returns the actions among which the seat chooses when `asks` is asked.
+        """Returns the actions among which the seat chooses when `asks` is asked; by default all.
 
         The seat can pass if the kind is ``passable``. Without an action nothing is asked.
         """
-        return []
+        return list(self.offers.values())
 
     def choice_context(self, table: Table, seat: int) -> dict[str, Any]:
         """Returns the fields of the context of that decision, like `Phase.context`."""
@@ -527,9 +527,9 @@ class Effect(Handler):
     def next_tile(self, table: Table) -> int | None:
         """Returns the kind of the next face-down tile to be drawn; None if chance decides.
 
-        The tile is face-down. It is known from slots, such as those in which an effect keeps the
-        order in which tiles were laid back; secret slots let only their seat know it. Two effects
-        with different answers are refused.
+        The tile is face-down. It is known from slots, such as those with the order in which tiles
+        were laid back. Secret slots let only their seat know it. Two effects with different answers
+        are refused.
         """
         return None
 

@@ -1,4 +1,4 @@
-"""`EventLog`: what happens in the course of one action, in groups by what brings it about.
+"""`EventLog`: the events of one action, in groups by their causes.
 
 Only `Game.play` and replays have one; where nobody listens, ``Table.log`` is None. Not compiled, as
 it makes values of attrs classes.
@@ -60,8 +60,8 @@ class _Part:
 class EventLog:
     """Collects the events of one action.
 
-    What an action or an effect does by itself is between `begin_action` or `begin_effect` and
-    `end`; whatever else happens is a step of the current phase.
+    The events of an action or an effect are between `begin_action` or `begin_effect` and `end`; any
+    other event is a step of the current phase.
     """
 
     __slots__ = ("_open", "_parts", "_table")
@@ -92,7 +92,7 @@ class EventLog:
         part.events.append(event)
 
     def _step(self, seat: int | None) -> _Part:
-        """Returns the group for what the current phase does for a seat, or for the table."""
+        """Returns the group for steps of the current phase for a seat, or for the table."""
         if self._parts:
             last = self._parts[-1]
             if (last.kind, last.seat, last.cause) == (_STEP, seat, self.cause):

@@ -193,7 +193,7 @@ class StackedFrame(NamedTuple):
     remembered: tuple[Any, ...]
 
     def register(self, name: str) -> int:
-        """Returns what one of its registers holds.
+        """Returns the value of one of its registers.
 
         Args:
             name: The name of the register.
@@ -207,7 +207,7 @@ class StackedFrame(NamedTuple):
         raise KeyError(name)
 
     def held(self, register: Register) -> int:
-        """Returns what a register of the phase holds.
+        """Returns the value of a register of the phase.
 
         Args:
             register: The register.

@@ -69,7 +69,7 @@ BY_ROUND: Final = (
     Interruption("round", stages=(CHOOSING,), concerns=BEFORE_IT),
     Interruption("round", stages=(ENDING,), concerns=ANYBODY),
 )
-"""What the phase of a role interrupts: the choice of roles, or the end of the round."""
+"""The frames that the phase of a role interrupts: the choice of roles, or the end of the round."""
 
 # The stages of a placement; they are here because the phases that it may interrupt name them.
 FULLY: Final = 0
@@ -165,8 +165,8 @@ def role_stages(
 
     Args:
         part: The names of the steps of a seat's part.
-        after: The names of the steps of what follows the last part, as in `Stage`.
-        finish: The names of the steps of what ends the phase, as in `Stage`.
+        after: The names of the steps after the last part, as in `Stage`.
+        finish: The names of the steps that end the phase, as in `Stage`.
         turn: Whose turn it is during the parts: a `Turn`.
     """
     return (

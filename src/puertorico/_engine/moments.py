@@ -1,4 +1,4 @@
-"""The moments at which effects act or offer, and what has happened there."""
+"""The moments at which effects act or offer, and the subject of each."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """The base of all phases: frames, moments and draws.
 
 A phase is stateless; its numbers are in the table's current frame. `Phase.advance` is called until
-it reports a decision. It can be called again at any time: at a decision a further call changes
-nothing, and what happens only once is noted in the frame or shows on the table.
+it reports a decision. It can be called again at any time. At a decision a further call changes
+nothing; steps that happen only once are noted in the frame or show on the table.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class _Opening:
         effect.opening(table, table.seat)
 
     def offered(self, table: Table, effect: Effect, happened: Happened) -> list[Action]:
-        """Returns what an effect offers the current seat."""
+        """Returns an effect's offers to the current seat."""
         return effect.opening_offer(table, table.seat)
 
 
@@ -172,9 +172,9 @@ class Phase(Handler):
     stages: ClassVar[tuple[Stage, ...]] = (Stage(),)
     """The stages of its frames by number, with their steps."""
     memory: ClassVar[type[Memory]] = Memory
-    """The class of what it remembers in a frame, which begins with a new instance."""
+    """The class of its memory in a frame, which begins with a new instance."""
     registers: ClassVar[tuple[Register, ...]] = ()
-    """What positions show of it, and of the frame's own numbers."""
+    """The numbers that positions show of it, and of the frame itself."""
     part_of: ClassVar[str] = ""
     """The phase of a role in which its frames usually stand, for refusals that say when its
     decisions come; empty for the first one that it `interrupts`. A config refuses any other id.
@@ -306,7 +306,7 @@ class Phase(Handler):
         return NO_MOMENT
 
     def happened(self, table: Table) -> Happened:
-        """Returns what the current decision is about, for an effect whose action is played."""
+        """Returns the subject of the current decision, for an effect whose action is played."""
         return NOTHING
 
     def run_moment(self, table: Table, effects: tuple[Effect, ...], moment: int) -> int:
@@ -492,7 +492,7 @@ class Draw(Handler):
     rule: ClassVar[str] = ""
     """The id of the rule behind it."""
     interrupts: ClassVar[tuple[Interruption, ...] | None] = None
-    """What it can interrupt, and where; None for anything."""
+    """The frames that it can interrupt, and where; None for any."""
     context_class: ClassVar[type[DecisionContext]] = NoContext
     """The class of the contexts of its decision (see `context`)."""
     when: ClassVar[str] = ""

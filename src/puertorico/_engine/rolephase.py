@@ -130,8 +130,8 @@ class RolePhase(WindowPhase):
         return stage
 
     def has_after(self) -> bool:
-        """Whether `after` can do anything in this phase."""
-        return False
+        """Whether `after` can do anything in this game; by default if the phase overrides it."""
+        return type(self).after is not RolePhase.after
 
     @override
     def enter(self, table: Table) -> None:
@@ -183,8 +183,8 @@ class RolePhase(WindowPhase):
     def before_turn(self, table: Table) -> int:
         """Runs the seat's window and its openers.
 
-        In a later part an opener that a guest has just reached acts before the window is asked
-        again (A-50): at the step of the openers ``at`` is 1 while the window is still to come.
+        In a later part, an opener that a guest has just reached acts before the window is asked
+        again (A-50). At the step of the openers ``at`` is 1 while the window is still to come.
 
         Returns:
             The same as `run_moment`.
@@ -346,7 +346,7 @@ class RolePhase(WindowPhase):
             table.left -= 1
             table.seat = table.ruleset.next_seat[table.seat]
         if stage == FINAL_WINDOWS:
-            table.end_phase()
+            self.end(table)
             return False
         if stage == CLOSE:
             self.close_all(table)
@@ -409,11 +409,7 @@ class RolePhase(WindowPhase):
         return False
 
     def leave(self, table: Table) -> None:
-        """Clears the marks of once-a-phase effects, and ends the frame after the final windows."""
-        for player in table.players:
-            if player.used:
-                table.clear_marks()
-                break
+        """Ends the frame, after the final windows if there are any."""
         if self.useful_later and self.has_final_windows(table):
             table.stage = FINAL_WINDOWS
             table.seat = table.taker
@@ -422,7 +418,15 @@ class RolePhase(WindowPhase):
             table.step = table.at = 0
             table.memory = self.memory()
         else:
-            table.end_phase()
+            self.end(table)
+
+    def end(self, table: Table) -> None:
+        """Clears the marks of once-a-phase effects, and ends the frame."""
+        for player in table.players:
+            if player.used:
+                table.clear_marks()
+                break
+        table.end_phase()
 
     def has_final_windows(self, table: Table) -> bool:
         """Whether seats may be asked once the phase is over: another phase has to follow."""

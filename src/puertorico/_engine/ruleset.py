@@ -143,7 +143,7 @@ class Caches:
         slices: The answers of slices, by their names and the relevant occupied buildings.
         effect_sets: The effect sets, by the occupied buildings; see `Ruleset.occupied`.
         action_table: The `ActionTable`, once it has been requested.
-        readers: What reads values from tables, by what asks for them.
+        readers: Readers of values from tables, by the functions that ask for them.
         start: A table in the state in which every game of the ruleset begins, to be copied.
     """
 
@@ -176,7 +176,7 @@ class Ruleset:
     """
 
     config: Config
-    """What is played."""
+    """The config of its games."""
     rules: Any
     """The switches, by their ids."""
     caches: Caches
@@ -184,7 +184,7 @@ class Ruleset:
     checked: bool
     """Whether its games are checked."""
     reached: Any
-    """What has been reached in its games, if they are checked; else None."""
+    """The hooks, actions and decisions reached in its games if they are checked, else None."""
     players: int
     """The number of players."""
     next_seat: tuple[int, ...]
@@ -328,7 +328,7 @@ class Ruleset:
     card_phase: tuple[int, ...]
     """The number of the phase that each role card starts."""
     taken_by: tuple[tuple[int, ...], ...]
-    """What a role card adds to `Table.packed_takers`, by the seat that takes it and by the card."""
+    """The number that a role card adds to `Table.packed_takers`, by its taker and by the card."""
     repeated_cards: tuple[tuple[int, int], ...]
     """Each further card of a role, with the first card of that role."""
     coin_cards: tuple[int, ...]
@@ -426,7 +426,7 @@ class Ruleset:
         return any([hook in effect.answers for effect in self.effects])
 
     def abilities(self, building: int, phase: str | None = None) -> list[str]:
-        """Returns the hooks that a building answers, and the names of what it grants.
+        """Returns the hooks that a building answers, and the names of its grants.
 
         All kinds of workers on the building count; a name may be listed more than once.
 
@@ -449,7 +449,7 @@ class Ruleset:
 
         Args:
             player: The player.
-            name: The name of what is granted, a field of `Grants`.
+            name: The name of a grant, a field of `Grants`.
         """
         found: list[tuple[str, Any]] = []
         for building, crew in zip(player.buildings, player.crew, strict=True):
@@ -499,7 +499,7 @@ class Ruleset:
         return found
 
     def effect_set(self, occupied: int, before: EffectSet | None = None) -> EffectSet:
-        """Returns what works for a seat with these occupied buildings.
+        """Returns the effects that work for a seat with these occupied buildings.
 
         A new set is put together from the answers of the slices, most of which are cached, and from
         those of the set before where nothing has changed.

@@ -1,4 +1,4 @@
-"""The set-up of a game: the numbers of the base game, and what expansions change of them."""
+"""The set-up of a game: the numbers of the base game, and the changes of expansions."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ FIELDS: Final[dict[str, Problem]] = {
     "island_size": _number(1, _MOST_SPACES),
     "city_size": _number(1, _MOST_SPACES),
 }
-"""The fields of a set-up, with what each allows."""
+"""The fields of a set-up, with the values that each allows."""
 
 _ADDED: Final[dict[str, Problem]] = {
     "prices": _by_good(MOST_OF_GOODS, -MOST_OF_GOODS),
@@ -105,7 +105,7 @@ _ADDED: Final[dict[str, Problem]] = {
     "ships": _more_ships,
     "tiles": _tiles,
 }
-"""What the fields allow that are not a number, where a change adds to them."""
+"""The values of fields that are not numbers, where a change adds to them."""
 _ADDEND: Final = _number(-10_000, 10_000)
 
 
@@ -190,9 +190,9 @@ class SetupChange(Value):
     Attributes:
         players: The numbers of players with which it applies.
         only: A switch and its value, if it applies only with that value.
-        added: Whether numbers are added to what there would be, or taken off if negative, instead
-            of replacing it; `ships` and `tiles` then come after those. A single number as `ships`
-            is added to the capacity of each ship that is not added itself.
+        added: Whether numbers are added to the present ones, or subtracted if negative, instead of
+            replacing them; `ships` and `tiles` then come after the others. A single number as
+            `ships` is added to the capacity of each ship that is not added itself.
         doubloons: A change of `Setup.doubloons`.
         tiles: A change of `Setup.tiles`.
         roles_per_round: A change of `Setup.roles_per_round`.

@@ -12,6 +12,7 @@ copies the memory that it brings back.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from .. import events as ev
@@ -37,8 +38,8 @@ class Table(CourseVerbs):
     fields of its own frame.
 
     Seats are numbered clockwise from 0. Kinds of goods, tiles, workers, buildings and role cards
-    have the numbers of the `Ruleset`; a rule has its id, which events show. Verbs do not check what
-    they are given, nor whether the supply or a player has what they move; those of a checked game
+    have the numbers of the `Ruleset`; a rule has its id, which events show. Verbs check neither
+    their arguments nor whether the supply or a player has enough to move. Those of a checked game
     do, and raise an `ExpansionError` (see `Game.new`).
     """
 
@@ -128,7 +129,7 @@ class Table(CourseVerbs):
     def push_phase(self, id: str, taker: int, **registers: int) -> None:
         """Interrupts the current frame with one of the phase *id*, in which *taker* is first.
 
-        Effects use it in ``use`` for what takes several steps.
+        Effects use it in ``use`` for tasks of several steps.
 
         Args:
             id: The id of the phase, which an expansion of the game lists.
@@ -168,6 +169,30 @@ class Table(CourseVerbs):
             effect: The effect, which declares with `Effect.asks` what kind of decision it is.
         """
         self.push_phase(effect.asked_in, seat, effect=effect.number)
+
+    def set_numbers(self, id: str, numbers: Sequence[int], seat: int | None = None) -> None:
+        """Sets a list of numbers that slots keep (see `Slot.numbers`).
+
+        Args:
+            id: The id of the list.
+            numbers: The numbers, each above 0.
+            seat: The seat whose list it is; None for one of the table.
+
+        Raises:
+            KeyError: There are more numbers than places.
+        """
+        places = self.ruleset.slot_of if seat is None else self.ruleset.player_slot_of
+        values = [*numbers]
+        while f"{id}_{len(values) + 1}" in places:
+            values.append(0)
+        named = {f"{id}_{place}": value for place, value in enumerate(values, 1)}
+        if id in places:
+            named[id] = len(numbers)
+        for slot, value in named.items():
+            if seat is None:
+                self.set_slot(slot, value)
+            else:
+                self.set_player_slot(seat, slot, value)
 
     def _frame(self) -> FrameTuple:
         """Returns the current frame as `outer` keeps it; `pop` is the inverse."""

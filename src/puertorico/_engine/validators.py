@@ -21,11 +21,11 @@ _ID: Final = re.compile(r"[a-z][a-z0-9_]*")
 _WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 Validator = Callable[[Any, "attrs.Attribute[Any]", Any], None]
-"""What attrs calls with an instance, a field and its value."""
+"""The function that attrs calls with an instance, a field and its value."""
 
 
 def named(piece: object, with_id: bool = True) -> str:
-    """Returns what a message calls a piece of a manifest: its class, and its id if it has one."""
+    """Returns the name of a manifest's piece in messages: its class, and its id if it has one."""
     what = _WORD.sub(" ", type(piece).__name__).lower()
     return f"{what} {piece.id!r}" if with_id and hasattr(piece, "id") else what
 

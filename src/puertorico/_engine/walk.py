@@ -254,7 +254,7 @@ def numbers_of_goods(
         variant: The variant of the refusal ``no_such_good``: what is done with the goods.
 
     Raises:
-        IllegalActionError: There is no such kind, or a number is not 0 to what the seat has.
+        IllegalActionError: There is no such kind, or a number is below 0 or above the seat's own.
         TypeError: Something has the wrong type.
     """
     found = [0] * len(Good)

@@ -144,7 +144,7 @@ def note_price(table: Table, seat: int, building: int) -> None:
 
 
 def _reductions(table: Table, seat: int, column: int) -> tuple[tuple[str, int], ...]:
-    """Returns what lowers the price of every building of a column, and by how much."""
+    """Returns the discounts on every building of a column, with their amounts."""
     effects = table.players[seat].effects
     causes = [
         ("privilege", effects.privilege_factor if seat == table.taker else 0),

@@ -204,7 +204,7 @@ class CaptainPhase(RolePhase):
         return options
 
     def with_offers(self, table: Table, loads: list[Action]) -> list[Action]:
-        """Returns the loads on cargo ships, and what effects offer (A-24).
+        """Returns the loads on cargo ships, and the offers of effects (A-24).
 
         The seat may pass only if it does not have to load on a cargo ship (CAPTAIN-03).
 

@@ -195,11 +195,6 @@ class CraftsmanPhase(RolePhase):
             table.end_effect()
 
     @override
-    def has_after(self) -> bool:
-        """Returns True, for the craftsman's privilege."""
-        return True
-
-    @override
     def after(self, table: Table) -> bool:
         """Asks the craftsman for the extra goods (CRAFT-05), then completes the production.
 

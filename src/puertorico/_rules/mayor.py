@@ -240,7 +240,7 @@ class MayorPhase(Phase):
 
     @override
     def context(self, table: Table) -> dict[str, Any]:
-        """Returns the mayor, and what is left to take."""
+        """Returns the mayor, and the colonists left to take."""
         if table.stage == _PRIVILEGE:
             return {"taker": table.taker, "left": table.factor - table.at}
         return {"taker": table.taker, "colonist_ship": named(table.ship, table.ruleset.worker_ids)}

@@ -6,7 +6,7 @@ sensible games). For each target and each kind of worker, one step says how many
 bounds allow exactly the placements that can be completed, so every distinct placement is reached by
 exactly one path, and no step leads into a dead end.
 
-The steps only declare the placement: until the last one all workers stay where they are, so the
+The steps only declare the placement. Until the last one all workers stay in their places, so the
 board is never shown empty in between. `Table.placed` holds what has been declared.
 """
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 class PlacementMemory(Memory):
-    """Which number of workers is in question, and what is left."""
+    """The number of workers in question, and the workers left."""
 
     target: int = 0
     """The target in question, by its number."""
@@ -447,7 +447,7 @@ class PlacementPhase(Phase):
 
     @override
     def context(self, table: Table) -> dict[str, Any]:
-        """Returns what is in question, the circles, the workers, and what has been declared.
+        """Returns the target in question, its circles, the workers left, and the numbers declared.
 
         ``before`` has the workers on each target before the placement, ``placed`` those declared so
         far; both leave out targets without workers.

@@ -328,7 +328,7 @@ class RoundPhase(WindowPhase):
     def phase_follows(self, table: Table) -> bool:
         """Whether this is not the last round, or more roles will be played in it.
 
-        What effects do at its end is tried on a copy.
+        Effects at its end are tried on a copy.
         """
         if (not table.ending and table.round != table.ruleset.max_rounds) or table.frames()[0].left:
             return True
@@ -368,9 +368,11 @@ class RoundPhase(WindowPhase):
             return Illegality("card_taken", "ROLE-08", {"seat": taker, "card": name})
         for effect in table.players[table.seat].effects.barred_cards:
             if card in effect.barred_cards(table, table.seat):
-                return effect.explain(table, action) or Illegality(
-                    "card_barred", effect.rule, {"card": name}
-                )
+                said = effect.explain(table, action)
+                if said is None and effect.id in table.ruleset.kind_of:
+                    fields = {"card": name, "building": effect.id}
+                    return Illegality("card_barred", effect.rule, fields, "building")
+                return said or Illegality("card_barred", effect.rule, {"card": name})
         twin = table.ruleset.card_ids[dict(table.ruleset.repeated_cards)[card]]
         return Illegality("same_card", "ROUND-02", {"card": name, "other_card": twin})
 

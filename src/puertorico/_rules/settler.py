@@ -232,7 +232,7 @@ class SettlerPhase(RolePhase):
         return settler or table.players[table.seat].effects.takes_quarry
 
     def offered(self, table: Table) -> list[Action]:
-        """Returns what effects offer before taking the tile or instead of it."""
+        """Returns the offers of effects before taking the tile or instead of it."""
         effects = table.players[table.seat].effects
         offers: list[Action] = []
         if table.stage == PART:

@@ -172,7 +172,7 @@ class StoragePhase(Phase):
 
     @override
     def advance(self, table: Table) -> bool:
-        """Asks for the seat's next step, or returns what it could not keep (STORE-01)."""
+        """Asks for the seat's next step, or returns the goods it could not keep (STORE-01)."""
         players = table.players
         next_seat = table.ruleset.next_seat
         memory: StorageMemory = table.memory
@@ -269,7 +269,7 @@ class StoragePhase(Phase):
 
     @override
     def context(self, table: Table) -> dict[str, Any]:
-        """Returns how many kinds and single goods the seat can keep, and what it has kept."""
+        """Returns how many kinds and single goods the seat can keep, and the goods it has kept."""
         memory: StorageMemory = table.memory
         effects = table.players[table.seat].effects
         ids = self.ruleset.tile_ids

@@ -143,7 +143,7 @@ class TraderPhase(RolePhase):
         return kinds
 
     def offered(self, table: Table) -> list[Action]:
-        """Returns what effects offer: other sales, unless the seat has made its sale, and deals."""
+        """Returns the offers of effects: deals, and other sales until the seat has made its own."""
         seat = table.seat
         effects = table.players[seat].effects
         offers: list[Action] = []
@@ -292,7 +292,7 @@ def end_sale(table: Table, good: int, bonus: int, rule: str) -> None:
 
 
 def priced(table: Table, seat: int, good: int) -> tuple[str, int]:
-    """Returns what a good itself brings the seat, after the cause of that: the sale, or an effect.
+    """Returns the price of a good itself, after its cause: the sale, or an effect.
 
     Raises:
         ConfigError: Two effects name different prices.
@@ -306,7 +306,7 @@ def priced(table: Table, seat: int, good: int) -> tuple[str, int]:
 
 
 def explained_sale(table: Table, seat: int, good: int) -> tuple[int, tuple[tuple[str, int], ...]]:
-    """Returns what the trading house pays the seat for a good, and why: a `SalePrice`."""
+    """Returns the price of the seat's good, with its parts: a `SalePrice`."""
     ruleset = table.ruleset
     player = table.players[seat]
     causes = [priced(table, seat, good)]

@@ -1,4 +1,4 @@
-"""All published expansions together, and what they bring."""
+"""All published expansions together, with the names that they bring."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """For authors who change the base game itself: its phases, their steps, and how they go.
 
-A name stands here, and not in `puertorico.plugin`, if no guide for authors and no example uses it,
-only expansions of the size of the published ones: those that replace or interrupt a phase of the
-base game, bring workers or tiles with rules of their own, or whole choices of several parts.
+A name is here, and not in `puertorico.plugin`, if only expansions of the size of the published ones
+use it. These replace or interrupt a phase of the base game, or bring workers or tiles with rules of
+their own, or whole choices of several parts.
 """
 
 from .._base.arguments import checked_flag as checked_flag

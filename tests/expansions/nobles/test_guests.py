@@ -268,7 +268,7 @@ class TestOnceAPhaseIsOver:
 
     @pytest.mark.rule("A-40", "A-31")
     def test_what_a_phase_remembers_is_gone(self) -> None:
-        """The phase is over: what was produced and used in it is not in the position."""
+        """The windows know what was used in the phase, no longer what was produced."""
         game = noble_game(
             role="craftsman",
             city={0: "guest_house*1 villa chapel*"},
@@ -280,6 +280,9 @@ class TestOnceAPhaseIsOver:
         assert (window(game), moment(game)) == (True, "phase_end")
         frame = game.position().frames[-1]
         assert (frame.stage, dict(frame.registers)) == ("final_windows", {"seats_to_come": 4})
+        used = [player.used for player in game.position().players]
+        assert used == [("chapel:colonist",), (), (), ()]
+        do(game, "pass")
         assert [player.used for player in game.position().players] == [()] * 4
 
     @pytest.mark.rule("A-40")

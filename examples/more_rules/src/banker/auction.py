@@ -65,10 +65,6 @@ class BankPhase(RolePhase):
         self.next_part(table)
 
     @override
-    def has_after(self) -> bool:
-        return True
-
-    @override
     def after(self, table: Table) -> bool:
         """Shows the bids; the highest wins, with ties the nearest to the banker."""
         seats = table.clockwise(table.taker)

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 class Needs(Table):
     """The needs of each verb, besides arguments of the right kinds.
 
-    A method whose name is that of a verb after ``_needs_`` gets the arguments of the verb, and
-    returns what is missing: an empty text if nothing is.
+    A method named after a verb, with ``_needs_`` before it, gets the verb's arguments and returns
+    the lack as a text, empty if there is none.
     """
 
     __slots__ = ()

@@ -45,7 +45,7 @@ _MOST_DOUBLOONS: Final = 10_000
 """More doubloons or points than a game can have."""
 
 Argument = Callable[["CheckedTable", Any], str]
-"""Returns what an argument must be, or an empty text if it is right."""
+"""Returns a description of a valid argument, or an empty text if it is valid."""
 
 
 def _number(low: int, high: int) -> Argument:
@@ -102,7 +102,7 @@ def _text(table: CheckedTable, value: Any) -> str:
 
 
 def _rule(table: CheckedTable, value: Any) -> str:
-    """A text; for what belongs to an expansion with rules of its own, a rule that there is."""
+    """A text; for parts of an expansion with rules of its own, the id of a rule that exists."""
     if not isinstance(value, str):
         return "a text"
     if not value or not table.watch.has_rulebook(table):
@@ -186,11 +186,11 @@ _ARGUMENTS: Final[dict[str, Argument]] = {
     "lasts": _lasts,
     "effect": _effect,
 }
-"""What an argument must be, by the name of the parameter; some verbs have others of a name."""
+"""The valid values of arguments, by the name of the parameter; some verbs have others of a name."""
 
 
 def argument(verb: str, name: str) -> Argument:
-    """Returns what the argument of a verb with this name must be."""
+    """Returns the valid values of the argument of a verb with this name."""
     return _ARGUMENTS.get(f"{verb}.{name}") or _ARGUMENTS[name]
 
 
@@ -198,7 +198,7 @@ class CheckedTable(Needs):
     """A table of a checked game.
 
     Attributes:
-        watch: What is running, and what the verbs have left behind.
+        watch: The methods under way, and the state that the verbs have left behind.
     """
 
     __slots__ = ("watch",)

@@ -1,4 +1,4 @@
-"""What is running at a checked table, and the effects, phases and draws that it watches.
+"""The methods under way at a checked table, and the pieces that it watches.
 
 `Watch` keeps the table as it was last changed; what hooks, turns and draws do and answer is tested.
 """
@@ -47,9 +47,9 @@ _FREE: Final = (
     *(*FRAME_FIELDS, "memory", "placed", "phase", "outer", "picks", "kind", "options"),
     *("drawn", "packed_face_down", "draws", "history"),
 )
-"""What phases and draws write themselves: their frame, the decision, and the draws of chance."""
+"""The fields that phases and draws write: their frame, the decision, and the draws of chance."""
 _FIXED: Final = ("ruleset", "players", "log", "ask_forced", "seeded", "seed")
-"""What nothing writes in the course of a move."""
+"""The fields that nothing writes in the course of a move."""
 _OF_TABLE: Final = tuple([name for name in OF_TABLES if name not in (*_FREE, *_FIXED)])
 
 _player_values: Final = attrgetter(*_OF_PLAYER)
@@ -60,7 +60,7 @@ _free_values: Final = attrgetter(*[name for name in _FREE if name != "memory"])
 _OF_ENGINE: Final = frozenset(
     ("answers", "id", "kind", "name", "number", "offers", "offers_at", "ranks", "index", "ruleset")
 )
-"""What the engine keeps in effects, phases and draws."""
+"""The attributes that the engine keeps in effects, phases and draws."""
 
 State = tuple[Any, ...]
 """The fields by which tables are compared."""
@@ -75,7 +75,7 @@ def state_of(table: CheckedTable) -> State:
 
 
 def _frame_of(table: CheckedTable) -> State:
-    """Returns all that a phase may write, with what it remembers as it is now."""
+    """Returns all that a phase may write, with its present memory."""
     held = [getattr(table.memory, name) for name in table.phase.remembered]
     return (*_free_values(table), *held)
 
@@ -110,7 +110,7 @@ class Part(NamedTuple):
 
 
 class Reached:
-    """What has been reached in the games of a checked ruleset.
+    """The hooks, actions and decisions reached in the games of a checked ruleset.
 
     Attributes:
         hooks: How often each hook was called, by the names of the effect and the hook.
@@ -234,7 +234,7 @@ def expansion_of(ruleset: Ruleset, owner: Effect | Phase | Draw) -> str:
 
 
 def own_values(owner: Any) -> dict[str, Any]:
-    """Returns what an author keeps in an effect, a phase or a draw; containers as they are now."""
+    """Returns an author's own attributes of a piece; containers as they are now."""
     found: dict[str, Any] = getattr(owner, "__dict__", {})
     return {
         name: copy(value) if isinstance(value, dict | list | set) else value
@@ -297,7 +297,7 @@ def running(
 def watched(owner: Effect | Phase | Draw, members: dict[str, Any]) -> None:
     """Gives an effect, a phase or a draw methods that watch those of its class.
 
-    It becomes an instance of a subclass, so it is what it was for everything else. What is of a
+    It becomes an instance of a subclass, so it is what it was for everything else. An instance of a
     compiled class, and so the library's own, stays as it is.
     """
     cls: type[Any] = type(owner)
@@ -369,7 +369,7 @@ def _add_slots(ruleset: Ruleset, table: Table, found: dict[str, int]) -> None:
 
 
 def difference(table: Table, before: dict[str, int], after: dict[str, int]) -> str:
-    """Returns what was made or lost, or an empty text."""
+    """Returns the pieces made or lost, or an empty text."""
     return ", ".join(
         f"there are {after[what]} {what} in all, and there were {number} before"
         for what, number in before.items()
@@ -381,7 +381,7 @@ _MOST: Final = 1_000
 """More doubloons or points than an effect can mean, and more turns than between two decisions."""
 
 Answer = Callable[[Effect, Any, Any], str]
-"""Returns what the answer of a hook must be, or an empty text if it is right."""
+"""Returns a description of a valid answer of a hook, or an empty text if it is valid."""
 
 
 def _number(low: int, high: int) -> Answer:
@@ -449,7 +449,7 @@ QUERIES: Final[dict[str, Answer]] = {
     "hidden_values": _values,
     **dict.fromkeys(OFFERING, _offers),
 }
-"""The hooks that may change nothing, with what they answer."""
+"""The hooks that may change nothing, with their answers."""
 
 ANSWERS: Final[dict[str, Answer]] = {
     **{hook: QUERIES.get(hook, _nothing) for hook in HOOKS},
@@ -562,7 +562,7 @@ def check_outcomes(draw: Draw) -> None:
 
 
 def _wrong_outcomes(draw: Draw, found: Any) -> str:
-    """Returns what the outcomes of a draw must be, or an empty text if they are right."""
+    """Returns a description of valid outcomes of a draw, or an empty text if they are valid."""
     if type(found) is not list or not all(type(each) is tuple and len(each) == 2 for each in found):
         return "a list of pairs, each an action and its weight"
     there = list(draw.offers.values())

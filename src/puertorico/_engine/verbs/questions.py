@@ -217,6 +217,20 @@ class Questions(Board):
         crew = player.crew[player.buildings.index(building)]
         return circles == 0 or count_all(crew) < circles
 
+    def can_shift(self, seat: int, source: int, target: int, worker: int) -> bool:
+        """Whether a seat's worker can move from an island tile to an empty circle on another.
+
+        Args:
+            seat: The seat.
+            source: The number of the kind of tile that it leaves.
+            target: That of the kind of tile that it goes to.
+            worker: The number of the kind of worker; 0 is the colonist.
+        """
+        player = self.players[seat]
+        circles = count_kind(player.packed_tiles, target) * self.ruleset.tile_circles[target]
+        is_empty = count_all(player.tile_crew[target]) < circles
+        return is_empty and count_kind(player.tile_crew[source], worker) > 0
+
     def occupied_quarries(self, seat: int) -> int:
         """Returns how many of the player's quarries have a worker.
 
@@ -266,6 +280,20 @@ class Questions(Board):
             KeyError: The game has no such slot of players.
         """
         return self.players[seat].slots[self.ruleset.player_slot_of[id]]
+
+    def numbers(self, id: str, seat: int | None = None) -> list[int]:
+        """Returns a list of numbers that slots keep (see `Slot.numbers`).
+
+        Args:
+            id: The id of the list.
+            seat: The seat whose list it is; None for one of the table.
+        """
+        places = self.ruleset.slot_of if seat is None else self.ruleset.player_slot_of
+        slots = self.slots if seat is None else self.players[seat].slots
+        found: list[int] = []
+        while (place := places.get(f"{id}_{len(found) + 1}")) is not None:
+            found.append(slots[place])
+        return [number for number in found if number]
 
 
 def agreed(hook: str, given: list[tuple[Effect, Any]]) -> tuple[Effect, Any] | None:

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from typing_extensions import override
 
-from puertorico import Action, Good
+from puertorico import Action
 from puertorico.actions import UseBuilding
 from puertorico.errors import Illegality
 from puertorico.plugin import (
@@ -154,11 +154,7 @@ class Wharf(Effect):
     """A private ship of the owner, once per phase (BLD-WHARF-1 to -6)."""
 
     rule: ClassVar[str] = "BLD-WHARF-1"
-
-    @override
-    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-        """Returns the shipment of each kind of goods."""
-        return {int(good): UseBuilding(self.id, good) for good in Good}
+    used_on: ClassVar[tuple[Any, ...]] = GOODS
 
     @override
     def captain_offer(self, table: Table, seat: int) -> list[Action]:

@@ -99,7 +99,7 @@ class FestivalBoard:
 
 
 def festival_board(source: Game | Position | View) -> FestivalBoard:
-    """Returns what is on the festival board.
+    """Returns the contents of the festival board.
 
     Args:
         source: The game, the position or the view.

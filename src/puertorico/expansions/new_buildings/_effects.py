@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from typing_extensions import override
 
 from puertorico import Action, Good
-from puertorico.actions import UseBuilding
 from puertorico.errors import Illegality
 from puertorico.plugin import COLONIST, GOOD_KINDS, GOODS, Effect, Source
 from puertorico.plugin.advanced import IslandTiles, end_sale, has_sold
@@ -66,11 +65,7 @@ class TradingPost(Effect):
     """A private trading house of the owner (NEW-TRADING_POST-1 to -4)."""
 
     rule: ClassVar[str] = "NEW-TRADING_POST-1"
-
-    @override
-    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-        """Returns the sale of each kind of goods."""
-        return {int(good): UseBuilding(self.id, good) for good in Good}
+    used_on: ClassVar[tuple[Any, ...]] = GOODS
 
     @override
     def sale_offer(self, table: Table, seat: int) -> list[Action]:

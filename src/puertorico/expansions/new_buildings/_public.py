@@ -40,7 +40,7 @@ __all__ = [
 class BuildAtBlackMarket(BuildingAction):
     """Builds a building and gives up other things for the doubloons that are missing.
 
-    What is given up is chosen in the steps that follow.
+    The things to give up are chosen in the steps that follow.
 
     Rules: NEW-BLACK_MARKET-1, NEW-BLACK_MARKET-3.
     """
@@ -123,8 +123,9 @@ class PaymentContext(DecisionContext):
     Attributes:
         building: The id of the building that is being bought at the black market.
         missing: The doubloons still missing; each thing returned stands for one.
-        returnable: What can be returned now or at later steps, at most one of each: ``worker``,
-            ``good``, ``vp``; the last one whether or not the seat has VP chips, which is hidden.
+        returnable: The things that can be returned now or at later steps, at most one of each:
+            ``worker``, ``good``, ``vp``. The last is there even if the seat has no VP chips, as
+            these are hidden.
     """
 
     building: BuildingId
@@ -163,9 +164,8 @@ class TileDiscarded(Event):
     Attributes:
         seat: Who discards it, from 0.
         tile: The kind of plantation, such as ``corn``.
-        source: Where it came from: from the ``row`` or ``drawn``, replaced by a forest; or a forest
-            of the seat, ``flipped`` if all players know its kind and ``hidden`` if only the seat
-            does.
+        source: Its source: ``row`` or ``drawn`` for a tile replaced by a forest; or a forest of the
+            seat, ``flipped`` if all players know its kind and ``hidden`` if only the seat does.
     """
 
     seat: int
@@ -218,8 +218,8 @@ def payment(
 
     Args:
         game: A game in which *building* can be bought at the black market, or whose decision is
-            what to return for it. Each return takes effect at once, so that in later steps the
-            choice is only about the doubloons still missing.
+            about the things to return for it. Each return takes effect at once, so that in later
+            steps the choice is only about the doubloons still missing.
         building: The building; may be left out once it is being paid for.
         colonist: Where a worker is taken from: a kind of island tile, a building, or
             ``"holding"``; None to return no worker.
@@ -288,8 +288,8 @@ def shipment(
     """Returns the steps that ship these goods with the small wharf.
 
     Args:
-        game: A game in which the small wharf can be used now, or whose decision is what to ship
-            with it, at any of its steps.
+        game: A game in which the small wharf can be used now, or whose decision is about the goods
+            to ship with it, at any of its steps.
         goods: How many goods of each kind to ship; none of the kinds left out.
 
     Raises:

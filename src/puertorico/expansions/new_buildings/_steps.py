@@ -60,11 +60,11 @@ from ._public import (
 
 COLONIST: Final = 0
 GOOD: Final = 1
-"""The place of a good among the sorts of what can be given up."""
+"""The place of a good among the sorts that can be given up."""
 POINT: Final = 2
 """The place of a victory point."""
 SORTS: Final = ("colonist", "any_good", "vp")
-"""The words for what can be given up in place of a doubloon."""
+"""The words for things that can be given up in place of a doubloon."""
 SORT_NAMES: Final = ("worker", "good", "vp")
 """The names of the same in positions."""
 
@@ -194,7 +194,7 @@ class PaymentPhase(Phase):
         return memory.missing <= sum(returnable(table, table.seat)[memory.next :])
 
     def workers(self, table: Table, seat: int) -> list[Action]:
-        """Returns what returns one of the seat's workers, in the order of places.
+        """Returns the actions that return one of the seat's workers, in the order of places.
 
         The one on the black market cannot be returned (NEW-BLACK_MARKET-4).
         """
@@ -227,7 +227,7 @@ class PaymentPhase(Phase):
         return table.decide_step("payment", tuple(options))
 
     def choices(self, table: Table, sort: int) -> list[Action]:
-        """Returns what the seat can return of a sort."""
+        """Returns the things of a sort that the seat can return."""
         if sort == GOOD:
             held = table.players[table.seat].goods
             return [self.offers[good] for good in GOOD_KINDS if held[good]]
@@ -266,7 +266,7 @@ class PaymentPhase(Phase):
 
     @override
     def context(self, table: Table) -> dict[str, Any]:
-        """Returns the building, the doubloons still missing, and what can be returned for them."""
+        """Returns the building, the doubloons still missing, and the things to return for them."""
         memory: PaymentMemory = table.memory
         building = table.interrupted().register("building")
         there = returnable(table, table.seat)
@@ -342,11 +342,11 @@ class SmallWharf(Effect):
 
 
 class ShipmentMemory(Memory):
-    """Which kind of goods is in question, and what goes so far."""
+    """The kind of goods in question, and the goods shipped so far."""
 
     good: int = 0
     goods: int = 0
-    """What goes so far, as a packed count."""
+    """The goods shipped so far, as a packed count."""
 
 
 class ShipmentPhase(Phase):

@@ -89,7 +89,7 @@ class ZoningOffice(Effect):
 
     @override
     def discount(self, table: Table, seat: int, building: int) -> int:
-        """Returns what depends on the column alone."""
+        """Returns the answer for a column."""
         return self._less[table.ruleset.column[building]]
 
 

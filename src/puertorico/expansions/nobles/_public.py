@@ -98,8 +98,8 @@ def supply(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ...]:
     """Returns the steps that supply these goods, one of each kind, with the royal supplier.
 
     Args:
-        game: A game whose decision is which good to supply. After the first good, *goods* is what
-            the seat supplies in addition.
+        game: A game whose decision is which good to supply. After the first good, *goods* are those
+            that the seat supplies in addition.
         goods: The kinds of goods; empty to supply nothing.
 
     Raises:

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from typing_extensions import override
 
-from puertorico import Action, Good
+from puertorico import Action
 from puertorico.actions import UseBuilding
 from puertorico.errors import Illegality
 from puertorico.plugin import (
@@ -248,11 +248,7 @@ class RoyalSupplier(Effect):
     phases: ClassVar[tuple[str, ...]] = ("captain",)
     # After the union hall, which counts the goods first (A-51).
     order: ClassVar[Mapping[str, int]] = {"opening_offer": 1}
-
-    @override
-    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-        """Returns the supply of one good of each kind."""
-        return {int(good): UseBuilding(self.id, good) for good in Good}
+    used_on: ClassVar[tuple[Any, ...]] = GOODS
 
     @override
     def opening_offer(self, table: Table, seat: int) -> list[Action]:

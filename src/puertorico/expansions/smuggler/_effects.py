@@ -182,6 +182,10 @@ def to_remove(table: Table) -> int:
     return count_all(table.ship) - table.ruleset.players
 
 
+_AFTER_TURN: Final = (RoleStage.CLOSE_WINDOWS, RoleStage.CLOSE, RoleStage.FINISH)
+"""The stages that can follow the turn; the phase closes only with effects of other expansions."""
+
+
 class SmugglerPhase(RolePhase):
     """The smuggler's phase: one action for the taker, none for others (SMUG-GEN-3, SMUG-GEN-4)."""
 
@@ -204,7 +208,7 @@ class SmugglerPhase(RolePhase):
         ),
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
-        Interruption("placement", stages=(RoleStage.FINISH,), forms=(Placing.ALL,)),
+        Interruption("placement", stages=_AFTER_TURN, forms=(Placing.ALL,)),
         *REWARDS,
     )
     stages: ClassVar[tuple[Stage, ...]] = role_stages(turn=Turn.TAKERS)
@@ -317,7 +321,7 @@ class SmugglerPhase(RolePhase):
 
 
 class PoachMemory(Memory):
-    """Which kind of worker is in question, and what has been said so far."""
+    """The kind of worker in question, and the answers so far."""
 
     worker: int = 0
     """The kind in question; -1 after the last."""
@@ -348,7 +352,7 @@ class PoachPhase(Phase):
         ),
     )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
-        Interruption("smuggler", stages=(RoleStage.FINISH,)),
+        Interruption("smuggler", stages=_AFTER_TURN),
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
     stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=Turn.TAKERS),)
@@ -470,7 +474,7 @@ class PoachPhase(Phase):
 
     @override
     def context(self, table: Table) -> dict[str, Any]:
-        """Returns the kind of worker, and what is known and possible so far."""
+        """Returns the kind of worker, and the known and possible numbers so far."""
         memory: PoachMemory = table.memory
         kind = memory.worker
         workers = self.ruleset.worker_ids
