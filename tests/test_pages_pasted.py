@@ -14,8 +14,13 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).parent.parent
-PAGES = ("building", "steps", "role", "goal", "chance", "worker", "edition", "variants")
+PAGES = (
+    *("building", "recipes", "replacements", "steps", "role", "banker", "achievements"),
+    *("chance", "worker", "edition", "variants", "mistakes"),
+)
 """Those whose code stands on the page; the one about words shows parts of a package."""
+ELSEWHERE = "tests/strangers"
+"""Shown in parts, to read; the package has tests of its own."""
 
 _BLOCK = re.compile(
     r"^\.\. literalinclude:: (?P<file>\S+\.py)\n(?P<options>(?:   :.*\n)*)"
@@ -37,21 +42,21 @@ def included(file: Path, options: dict[str, str]) -> str:
         return "\n".join(text.splitlines()[first - 1 : node.end_lineno])
     lines = text.splitlines()
     start = next(place for place, line in enumerate(lines) if options["start-at"] in line)
-    end = next(
-        place for place, line in enumerate(lines) if place > start and options["end-before"] in line
-    )
-    assert set(options) == {"start-at", "end-before"}
-    return "\n".join(lines[start:end])
+    assert {"start-at"} <= set(options) <= {"start-at", "end-before"}
+    stop = options.get("end-before", text)
+    ends = [place for place, line in enumerate(lines) if place > start and stop in line]
+    assert bool(ends) == ("end-before" in options)
+    return "\n".join(lines[start : min(ends, default=None)])
 
 
 def pasted(page: Path) -> list[str]:
     """Returns the code of a page, piece by piece."""
     found = []
     for block in _BLOCK.finditer(page.read_text(encoding="utf-8")):
-        if block["file"]:
+        if block["file"] and ELSEWHERE not in block["file"]:
             options = dict(re.findall(r":([a-z-]+): (.*)", block["options"]))
             found.append(included((page.parent / block["file"]).resolve(), options))
-        else:
+        elif block["doctest"]:
             found += [each.source for each in doctest.DocTestParser().get_examples(block[0])]
     return found
 

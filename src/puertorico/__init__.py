@@ -36,7 +36,7 @@ _LATER = {
     ".wording": "vocabulary",
     ".wording._vocabulary": "Vocabulary",
 }
-"""What is imported when first used: words are for people, and expansions for some games."""
+"""The modules imported when first used: words are for people, and expansions for some games."""
 
 if not _typing.TYPE_CHECKING:
     __getattr__, __dir__ = _when_used(globals(), _LATER)

@@ -186,10 +186,10 @@ class Config:
             `puertorico.expansions.installed_expansion` imports one by its id.
         rules: The switches of the expansions in play. Pass a mapping with those that differ from
             the edition, such as ``{"production": "optional"}``, or the `Rules` of another config.
-        buildings: Which violet buildings are in play: ``"all"`` kinds of the expansions;
-            ``"draft"``, the players choose before the first round; ``"random"``, chance chooses as
-            many; or the ids of any number of kinds (DRAFT-08), which leaves out all others, those
-            of expansions too. None becomes ``"draft"`` if an expansion is made for it
+        buildings: The violet buildings in play: ``"all"`` kinds of the expansions; ``"draft"``, the
+            players choose before the first round; ``"random"``, chance chooses as many; or a list
+            of ids of any length (DRAFT-08). A list leaves out all other buildings, also those of
+            expansions. None becomes ``"draft"`` if an expansion is made for it
             (`Expansion.drafted`), else ``"all"``.
         costs: Changed prices in doubloons by building, such as
             ``{"factory": 8, "university": 7}``; 0 to 100.
@@ -382,7 +382,7 @@ class Config:
         )
 
     def names_of(self, slot: Slot) -> tuple[str, ...]:
-        """Returns what the numbers from 1 on mean in a slot that names things.
+        """Returns the meaning of the numbers from 1 on in a slot that names things.
 
         Empty for a slot that holds a plain number.
 

@@ -46,8 +46,8 @@ class Illegality:
         fields: The numbers and ids of this position that the sentence uses, by name: plain values.
         variant: Selects one of several sentences for the same reason; None for the usual one.
         words: The vocabulary that writes the sentence; a game sets the one of its edition.
-        later: For an action that belongs to another decision than the current one: when it comes,
-            and what would then be in its way. None if that is not known, and for other reasons.
+        later: For an action that belongs to another decision: when that comes, and the obstacles
+            that it would meet then. None if that is not known, and for other reasons.
 
     >>> Illegality("ship_full", "CAPTAIN-06", {"ship": 5})
     Illegality(reason='ship_full', rule='CAPTAIN-06', fields={'ship': 5}, variant=None)

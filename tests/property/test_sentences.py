@@ -38,17 +38,18 @@ def genders(words: Vocabulary) -> list[tuple[re.Pattern[str], str]]:
     """Returns what each noun looks like with an article, and its gender."""
     found = []
     for noun in words._lexicon.nouns.values():
-        if noun.gender and not noun.proper:
-            found.append((re.compile(rf"\b(\w+) {re.escape(noun.one)}(?![\w-])"), noun.gender))
+        gender = noun.given.get("gender")
+        if gender and "a" not in noun.given:
+            found.append((re.compile(rf"\b(\w+) {re.escape(noun.one)}(?![\w-])"), gender))
     return found
 
 
 @cache
 def wrong_numbers(words: Vocabulary) -> re.Pattern[str]:
     """Returns a pattern for a plural after one, or a singular after another number."""
-    nouns = [noun for noun in words._lexicon.nouns.values() if noun.one != noun.many]
+    nouns = [noun for noun in words._lexicon.nouns.values() if noun.one != noun.of(2)]
     ones = "|".join(re.escape(noun.one) for noun in nouns)
-    many = "|".join(re.escape(noun.many) for noun in nouns)
+    many = "|".join(re.escape(noun.of(2)) for noun in nouns)
     return re.compile(rf"(?<![\d-])(1 ({many})|(\d\d+|[02-9]) ({ones}))(?![\w-])")
 
 

@@ -1,1 +1,1 @@
-"""What every layer builds on: goods, counts, checked arguments, random numbers, plain data."""
+"""The ground of every layer: goods, counts, checked arguments, random numbers, plain data."""

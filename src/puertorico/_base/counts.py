@@ -16,7 +16,7 @@ _DEEPEST: Final = 8
 """How deep facts may be nested; input from outside could be too deep to compare."""
 
 _PLAIN: Final = frozenset((type(None), bool, int, str))
-"""What most facts are; asked first, as it is the quickest to ask."""
+"""The type of most facts; asked first, as it is the quickest to ask."""
 
 _V_co = TypeVar("_V_co", covariant=True)
 

@@ -3,7 +3,7 @@
 It has no state to copy and is the same on every platform and Python version. Its intermediate
 products stay below 2**60, within the machine integers of compiled Python.
 
-It is made for games and their analysis, not for secrets: of a seed, 60 bits decide the draws, and
+It is made for games and their analysis, not for secrets. 60 bits of a seed decide the draws, and
 with enough computing they can be found from draws that were seen.
 """
 
@@ -28,8 +28,8 @@ _LONG: Final = 2_000
 def seed_halves(seed: int, use: int = DRAWS) -> tuple[int, int]:
     """Returns two numbers of 30 bits that depend on every bit of *seed*, any integer.
 
-    A seed has other numbers for each of its uses, `DRAWS` and `CHOICES`: a game and the choices in
-    it can have the same seed, and have nothing else in common.
+    A seed has other numbers for each of its uses, `DRAWS` and `CHOICES`. So a game and the choices
+    in it can have the same seed, and are still independent.
     """
     # Not above: it is slow to import, and positions and views need no seed.
     import hashlib

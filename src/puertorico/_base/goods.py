@@ -16,9 +16,9 @@ class Good(StrEnum):
     """A kind of goods, and of the plantation that yields it (COMP-05, COMP-07).
 
     A member equals its id, ``Good.CORN == "corn"``, and can be used wherever the id is: as a key,
-    in ``in``, in JSON. It is also the index of its kind in everything that lists one number for
-    each kind of goods, in the order of the members; ``int(good)`` is that index. Members compare
-    and sort in that order, while plain strings sort by the alphabet.
+    in ``in``, in JSON. It is also an index, ``int(good)``: lists with one number for each kind of
+    goods are in the order of the members. Members compare and sort in that order, while plain
+    strings sort by the alphabet.
 
     >>> Good.SUGAR, int(Good.SUGAR), str(Good.SUGAR), Good.parse("Sugar")
     (Good.SUGAR, 2, 'sugar', Good.SUGAR)

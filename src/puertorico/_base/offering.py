@@ -1,4 +1,4 @@
-"""What modules offer: their lists of names, the one path of each, and what stands at a path."""
+"""The names that modules offer: their lists, the one path of each, and the value at a path."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ def at_home(names: dict[str, Any]) -> None:
     """Settles what a public module offers there: the classes and functions of its ``__all__``.
 
     Args:
-        names: The globals of the module. Without an ``__all__`` it gets that of `offered`. What is
-            imported when it is used is settled then.
+        names: The globals of the module. Without an ``__all__`` it gets that of `offered`. Names
+            imported on first use are settled then.
     """
     if "__getattr__" not in names:
         names.setdefault("__all__", offered(names))
@@ -60,7 +60,7 @@ def _settle_ours(thing: Any, home: str) -> None:
 
 
 def offered(names: Mapping[str, Any], later: Mapping[str, str] | None = None) -> list[str]:
-    """Returns what ``__all__`` of a package is, sorted: its names but modules and private ones.
+    """Returns ``__all__`` of a package, sorted: its names but modules and private ones.
 
     For a package that imports what it offers as ``from .game import Game as Game``, or with a star.
     Type checkers take these for public names, unless they see a list; that would have to repeat
@@ -123,7 +123,7 @@ def when_used(
 
 
 def imported(module: str, path: str) -> Any:
-    """Imports a module and returns what it has under a path; the code of others may raise anything.
+    """Imports a module and returns its value at a path; the code of others may raise anything.
 
     >>> imported("collections", "Counter.most_common").__name__
     'most_common'

@@ -5,9 +5,9 @@ subtracted as numbers, as long as no digit leaves its bounds. An empty packed co
 true in a condition if it holds anything. The width of a digit is known only to this module. With
 one kind of worker, a packed count of workers is simply their number.
 
-A set of kinds, or of seats, is a whole number too, with a bit for each. Sets are joined with ``|``,
-``&`` leaves what two of them share, and ``& ~`` what the second lacks; `ONLY` has the sets of a
-single kind, and `first_kinds` those of all kinds.
+A set of kinds, or of seats, is a whole number too, with a bit for each. ``|`` joins sets, ``&``
+leaves the kinds that two of them share, and ``& ~`` those that the second lacks. `ONLY` has the
+sets of a single kind, and `first_kinds` those of all kinds.
 """
 
 from __future__ import annotations
@@ -327,7 +327,7 @@ def last_kind(kinds: int) -> int:
 
 
 def kinds_from(kinds: int, first: int) -> int:
-    """Returns what is left of a set without the kinds before *first*.
+    """Returns a set without the kinds before *first*.
 
     >>> kinds_in(kinds_from(ONLY[1] | ONLY[3], 2))
     [3]
@@ -336,7 +336,7 @@ def kinds_from(kinds: int, first: int) -> int:
 
 
 def of_earlier_kinds(packed: int, kind: int) -> int:
-    """Returns what a packed count holds of the kinds before one.
+    """Returns the part of a packed count for the kinds before one.
 
     Args:
         packed: The packed count.
@@ -349,7 +349,7 @@ def of_earlier_kinds(packed: int, kind: int) -> int:
 
 
 def of_later_kinds(packed: int, kind: int) -> int:
-    """Returns what a packed count holds of the kinds after one, renumbered from 0 on.
+    """Returns the part of a packed count for the kinds after one, renumbered from 0 on.
 
     Args:
         packed: The packed count.

@@ -18,7 +18,7 @@ if _typing.TYPE_CHECKING:
     from ..state._actiontable import ActionWeights as ActionWeights
 
 _LATER = {"..state._actiontable": "ActionTable ActionWeights"}
-"""What is made of a config, in a higher layer."""
+"""The names of a higher layer, which are made from a config."""
 
 if not _typing.TYPE_CHECKING:
     __getattr__, __dir__ = _offering.when_used(globals(), _LATER)

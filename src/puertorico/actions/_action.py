@@ -1,4 +1,4 @@
-"""`Action`, and what all actions have."""
+"""`Action`, the base of all actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The actions of the base game, by what they are about."""
+"""The actions of the base game, by subject."""
 
 from __future__ import annotations
 

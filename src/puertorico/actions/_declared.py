@@ -40,11 +40,11 @@ class Field(Generic[_Held, _Given]):
         doc: What it says, for the documentation.
         default: Its value if none is given; without one it must be given. None for a field that
             may say nothing.
-        convert: Returns the value for what is given, before the type is checked.
+        convert: Returns the value for the one given, before the type is checked.
     """
 
     accepts: ClassVar[Any] = Any
-    """The type of what may be given for it."""
+    """The type of the values accepted for it."""
     written_as: ClassVar[type] = str
     """Its form in JSON: an `int`, a `str`, or a `list` of texts."""
 
@@ -56,7 +56,7 @@ class Field(Generic[_Held, _Given]):
         self.convert = convert
 
     def value(self, name: str, given: Any) -> Any:
-        """Returns the value of a field for what is given.
+        """Returns the value of a field for the one given.
 
         Args:
             name: The name of the field.
@@ -71,7 +71,7 @@ class Field(Generic[_Held, _Given]):
         return self.checked(name, given if self.convert is None else self.convert(given))
 
     def checked(self, name: str, given: Any) -> Any:
-        """Returns the value for what is given, if it is of the right type.
+        """Returns the value for the one given, if it is of the right type.
 
         Args:
             name: The name of the field.

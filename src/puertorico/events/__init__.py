@@ -1,9 +1,9 @@
 """Events: what happened, as typed, frozen values. `Game.play` returns them in order.
 
-Every event has a `rule`, the id of the rule that caused it. Seats are numbered from 0; amounts are
-doubloons, victory points, goods or workers; goods, tiles, roles, buildings and workers are given
-by id. `Vocabulary.describe` turns an event into a sentence. A position and the events that follow
-it are enough to keep track of everything that is open on the table.
+Every event has a `rule`, the id of the rule that caused it. Seats are numbered from 0. Amounts are
+doubloons, victory points, goods or workers. Goods, tiles, roles, buildings and workers are given by
+id. `Vocabulary.describe` turns an event into a sentence. A position and the events that follow it
+are enough to keep track of everything that is open on the table.
 
 A field that only one seat may know is marked `SECRET`; `Event.seen_by` and `redacted` return what
 another viewer sees.

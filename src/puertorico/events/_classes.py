@@ -1,4 +1,4 @@
-"""The events of the base game, by what they are about."""
+"""The events of the base game, by subject."""
 
 from __future__ import annotations
 
@@ -233,8 +233,7 @@ class DoubloonsEarned(Event):
         doubloons: How many, at least 1.
         cause: The id of the building, of another effect or of the phase that pays, such as
             ``factory`` or ``prospector``; ``sale`` for the price of a good that is sold,
-            ``privilege`` for what the trader gets by the privilege, ``role_card`` for what lay on
-            a card.
+            ``privilege`` for the trader's privilege, ``role_card`` for doubloons on a card.
         card: The id of the role card on which they lay; None if the bank pays.
     """
 
@@ -278,7 +277,7 @@ class VictoryPointsEarned(Event):
         vp: The victory points taken from the supply as chips; 0 if it is empty.
         vp_paper: The victory points noted on paper; 0 while there are chips.
         cause: The id of the building, of another effect or of the phase that gives them, such as
-            ``harbor`` or ``captain``; ``privilege`` for what the captain gets by the privilege.
+            ``harbor`` or ``captain``; ``privilege`` for the captain's privilege.
     """
 
     seat: int

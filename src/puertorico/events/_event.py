@@ -211,7 +211,7 @@ class Group(Value):
     """Events that follow each other and have one cause: the unit of a playback.
 
     Attributes:
-        kind: What the cause is: ``choice`` is the action that was played, ``forced`` a later one
+        kind: The kind of cause: ``choice`` is the action that was played, ``forced`` a later one
             that the game played by itself because nothing else was legal, ``draw`` a draw of
             chance, ``effect`` a building or another effect that works by itself, ``step`` the
             course of a phase.

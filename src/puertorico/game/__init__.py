@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["SCHEMAS", "Chooser", "Header", "Move", "Replay", "Result", "Step", "schema"]
 
 _LATER = {"._schemas": "SCHEMAS schema"}
-"""What is imported when it is first used: a game needs no schema."""
+"""Schemas are imported when they are first used: a game needs none."""
 
 if not TYPE_CHECKING:
     __getattr__, __dir__ = when_used(globals(), _LATER)

@@ -34,7 +34,7 @@ _PART: Final = 1_000
 
 
 class GameCore(OpenGame):
-    """What a game is without what it comes from and turns into: a table, played and asked."""
+    """Decisions, chance, results and history."""
 
     __slots__ = ()
 
@@ -175,10 +175,10 @@ class GameCore(OpenGame):
     def phase(self) -> PhaseId:
         """The id of the phase in progress: that of the role that is carried out, if there is one.
 
-        What interrupts it does not matter: during a draw in a settler phase it is ``settler``, and
-        while workers are placed in a mayor phase ``mayor``. It is ``round`` while a role is chosen
-        and after the end; before the first round it is ``setup``, or that of a phase of the set-up,
-        such as ``draft``. The frames of a `Position` or a `View` say what interrupts what.
+        Interruptions do not change it: it is ``settler`` during a draw in a settler phase, and
+        ``mayor`` while workers are placed in a mayor phase. It is ``round`` while a role is chosen
+        and after the end. Before the first round it is ``setup``, or a phase of the set-up, such as
+        ``draft``. The frames of a `Position` or a `View` say what interrupts what.
         """
         return phase_in_progress(self._table)
 
@@ -254,8 +254,8 @@ def _most_actions(until: object) -> int:
 class CheckedPlay(GameCore):
     """The methods of a checked game that play, which otherwise do what those of `Game` do.
 
-    A mistake leaves the game in the middle of the move, like any other exception. What tests the
-    moves is imported when they are played: most programs have no checked games.
+    A mistake leaves the game in the middle of the move, like any other exception. The tests of
+    moves are imported when moves are played: most programs have no checked games.
     """
 
     __slots__ = ()
@@ -281,7 +281,7 @@ class CheckedPlay(GameCore):
 
     @override
     def play(self, action: Action) -> Events:
-        """Plays *action* and returns what happened; see `Play.play`."""
+        """Plays *action* and returns its events; see `Play.play`."""
         from ..state._checking import perform_logged
 
         table = self._checked

@@ -44,8 +44,8 @@ if TYPE_CHECKING:
 class Game(GameCore):
     """A game in progress or over.
 
-    Create one with `Game.new` or `Game.from_position`. Seats are numbered from 0; at a draw in a
-    game with manual chance the seat is `CHANCE` (-1), and after the end `NOBODY` (-2).
+    Create one with `Game.new` or `Game.from_position`. Seats are numbered from 0. At a draw in a
+    game with manual chance the seat is `CHANCE` (-1), and after the end it is `NOBODY` (-2).
     ``str(game)`` shows the table in at most 90 columns, for the terminal.
 
     >>> game = Game.new(Config(players=3), seed=1)
@@ -156,7 +156,7 @@ class Game(GameCore):
         to the same draws again. A finished game goes on. With manual chance a draw is a step of its
         own, as you chose its outcome; so *steps* is how many calls of `apply` are taken back.
 
-        What a game was before `copy` gave it another seed has the seed from before; see `seed`. A
+        Moves from before a `copy` with another seed have the earlier seed; see `seed`. A
         game replayed from a record has other draws after the step unless it was replayed with the
         seed of the recorded game.
 
@@ -249,7 +249,7 @@ class View(ViewData):
     """Everything that one viewer may know of a game; `Game.view` returns one.
 
     Two games that differ only in what the viewer cannot know, or in seed or history, have equal
-    views. A view is immutable and hashable, can be pickled and converted to JSON and back, and
+    views. A view is immutable and hashable. It can be pickled and converted to JSON and back, and
     holds no reference to the game. ``str(view)`` shows the table for the terminal, without what is
     hidden.
 
@@ -264,9 +264,9 @@ class View(ViewData):
     def sample(self, seed: int, *, chance: Chance | None = None) -> Game:
         """Returns a random game that has this view.
 
-        What is hidden is dealt at random: unseen tiles as if drawn one after another; hidden VP so
-        that every distribution among the seats is equally likely; secret slots of expansions as
-        `Effect.hidden_values` says, or uniformly over their values. If the viewer would then see
+        Hidden things are dealt at random: unseen tiles as if drawn one after another; hidden VP so
+        that every distribution among the seats is equally likely; secret slots of expansions by
+        `Effect.hidden_values`, or uniformly over their values. If the viewer would then see
         something different, everything is dealt again. Takes about 0.1 ms.
 
         Args:
@@ -318,7 +318,7 @@ class Record(RecordData):
     """
 
     def seen_by(self, viewer: int | None) -> Iterator[tuple[View, Events]]:
-        """Yields what a viewer may know of the game: the view before each move, and what it brings.
+        """Yields the game as a viewer may know it: each view, and the events of the move there.
 
         The moves themselves are left out: a record contains what players did in secret.
 

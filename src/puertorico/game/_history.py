@@ -1,7 +1,7 @@
 """Tables made again: of a pickled game, and of a game some choices ago.
 
 To take something back, the game is replayed from where it began. The draws of the replay are those
-of the history. Later draws depend on the seed and their number, so both are set to what they were.
+of the history. Later draws depend on the seed and their number, so both are set back.
 A copy with another seed starts counting its draws from 0, and keeps a mark of where that was: a
 link of the history, and the seed before.
 """
@@ -23,8 +23,8 @@ from ._play import Mark, Origin
 from ._record._parts import first_table
 
 HowPlayed = tuple[bool, tuple[int, int], int, bool, bool]
-"""How a game is played: whether it draws by itself, the two halves of its seed, the number of the
-next draw, whether forced decisions are asked, and whether the game is checked.
+"""The mode of a game: whether it draws by itself, the two halves of its seed, the number of the
+next draw, whether forced decisions are asked, and whether it is checked.
 """
 
 

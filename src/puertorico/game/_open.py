@@ -21,7 +21,7 @@ _FORMS: Final = forms_of(Position)
 
 
 class OpenGame(Play):
-    """The accessors of `Game` that have the names and values of the fields of its views."""
+    """The fields of a view, with the same names and values."""
 
     __slots__ = ()
 

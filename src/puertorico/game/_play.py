@@ -50,7 +50,7 @@ and where it last got another seed.
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Play:
-    """A table and the methods that play on it."""
+    """Legal actions, and playing them."""
 
     _whole: Table | None
     """The table; None after an exception in the middle of a move."""
@@ -127,12 +127,11 @@ class Play:
         self._whole = table
 
     def play(self, action: Action) -> Events:
-        """Plays *action* like `apply`, with the same errors, and returns what happened, in order.
+        """Plays *action* like `apply`, with the same errors, and returns its events in order.
 
-        The result is a tuple of events whose ``groups`` say what brought them about, see `Events`:
-        the action itself, the actions and draws that the game played by itself after it, and the
-        effects and phases. It includes secrets of all seats; ``seen_by`` returns what one seat may
-        know.
+        The result is a tuple of events. Its ``groups`` name the causes (see `Events`): the action
+        itself, the forced actions and draws after it, effects, and the course of phases. It
+        includes secrets of all seats; ``seen_by`` returns the part that one seat may know.
 
         Args:
             action: The action; any that equals a legal one will do.
@@ -184,7 +183,7 @@ class Play:
 
         For an action that belongs to the current kind of decision, the answer names the rule that
         forbids it and the numbers of this position. For any other the reason is ``not_now``; the
-        answer then says when the action comes and what would be in its way, as things stand (see
+        answer then says when the action comes and which obstacles it would meet (see
         `Illegality.later`). The sentence uses the words of the edition.
 
         Args:

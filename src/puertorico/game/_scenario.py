@@ -354,8 +354,9 @@ def scenario(
 ) -> Game:
     """Returns a game at the position described.
 
-    Where the content of a supply is given (*quarries*, *supply*, *goods_supply*, *vp_supply*), all
-    other pieces of that sort go to the last seat: to its island, holding area, goods or VP.
+    If the contents of a supply are given (*quarries*, *supply*, *goods_supply*, *vp_supply*), the
+    last seat gets all other pieces of that sort: on its island, in its holding area, as goods or
+    VP.
 
     Args:
         players: The number of players, from 2 to 5.

@@ -345,7 +345,7 @@ _EXAMPLES: Final = "examples"
 
 @attrs.frozen
 class Book:
-    """What the files hold, as the fields of rules, rulings and examples by their ids.
+    """The contents of the files: the fields of rules, rulings and examples by their ids.
 
     Attributes:
         rules: The rules of each section, in order.
@@ -361,9 +361,9 @@ class Book:
 def book(expansions: Iterable[Expansion] = ()) -> Book:
     """Returns the rulebook of the base game, the published expansions and other expansions.
 
-    A file holds the rules of a section and has its name, but ``rulings`` and ``examples``. What
-    belongs together is said once: by a rule, which names the rulings taken for it; only the ruling
-    of an expansion names the rules of the base game that it is about.
+    A file holds the rules of a section and has its name, but ``rulings`` and ``examples``. Each
+    link is stated once: by a rule, which names its rulings. Only the ruling of an expansion names
+    the rules of the base game that it is about.
     """
     return _book(tuple(dict.fromkeys((*EXPANSIONS, *expansions))))
 

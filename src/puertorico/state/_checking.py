@@ -1,9 +1,8 @@
 """Moves of checked games: each step is watched, and at each decision everything is tested.
 
-`perform` and `run` do what those of the driver do. A decision is tested by what a position tells:
-it must be that of a game, and a table made from it must be the same in every field, whatever it
-asks: a position does not say whether forced decisions are asked. Then each option is played on a
-copy.
+`perform` and `run` do what those of the driver do. A decision is tested by its position. It must be
+that of a game, and a table made from it must be the same in every field. Decisions may differ, as a
+position does not say whether forced decisions are asked. Then each option is played on a copy.
 """
 
 from __future__ import annotations
@@ -44,11 +43,11 @@ _FIELDS: Final = tuple([name for name in OF_TABLES if name not in _NOT_COMPARED]
 _OF_PLAYER: Final = tuple([name for name in OF_PLAYERS if name not in ("shared", "effects")])
 
 Difference = tuple[str, object, object]
-"""What differs, as it is in a game, and as it is in a game made from its position."""
+"""A difference: as it is in a game, and as it is in a game made from its position."""
 
 
 def first_difference(table: Table) -> Difference | None:
-    """Returns what is not the same in a table made from the position of *table*, or None.
+    """Returns the first difference in a table made from the position of *table*, or None.
 
     With the same ``ask_forced`` everything must be. Without it, forced decisions are played: the
     table must be that which asks them after the only answers to them. With it, the decision of a
@@ -124,7 +123,7 @@ def perform(table: CheckedTable, action: Action) -> None:
 
 
 def perform_logged(table: CheckedTable, action: Action) -> Events:
-    """Plays *action* like `perform`, and returns what happened."""
+    """Plays *action* like `perform`, and returns its events."""
     _begin(table, action)
     log = table.log = EventLog(table)
     log.begin_action(action, table.kind, forced=False)

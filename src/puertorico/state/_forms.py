@@ -47,7 +47,7 @@ class Form:
     numbers: tuple[str, ...] = ()
 
     def reader(self, ruleset: Ruleset) -> Read:
-        """Returns what reads the field in the games of a ruleset; it is called very often."""
+        """Returns the reader of the field in the games of a ruleset; it is called very often."""
         raise NotImplementedError
 
     def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
@@ -77,7 +77,7 @@ def forms_of(cls: type) -> dict[str, Form]:
 
 
 def reader_of(form: Form, ruleset: Ruleset) -> Read:
-    """Returns what reads a field; the same for all classes that share the field."""
+    """Returns the reader of a field; the same for all classes that share the field."""
     read: Read | None = ruleset.caches.readers.get(form)
     if read is None:
         read = ruleset.caches.readers[form] = form.reader(ruleset)
@@ -85,7 +85,7 @@ def reader_of(form: Form, ruleset: Ruleset) -> Read:
 
 
 def made_once(ruleset: Ruleset, make: Callable[[Ruleset], _T]) -> _T:
-    """Returns what a function makes of a ruleset: the same for all of its games."""
+    """Returns a function's result for a ruleset: the same for all of its games."""
     found: _T | None = ruleset.caches.readers.get(make)
     if found is None:
         found = ruleset.caches.readers[make] = make(ruleset)

@@ -2,8 +2,7 @@
 
 `frame_value` converts a frame of a table to a `Frame`. `frame_numbers` converts one back, and
 rejects undeclared names, wrong types and numbers out of range with a message that names the phase
-and the register. `check_frames` checks that the phases can interrupt each other so, as they
-declare.
+and the register. `check_frames` checks each interruption against the phases' declarations.
 """
 
 from __future__ import annotations
@@ -185,7 +184,8 @@ def _names(ruleset: Ruleset) -> dict[Kind, Sequence[str | None]]:
 def frame_numbers(table: Table, frame: Frame, over: bool) -> StackedFrame:
     """Returns the numbers of a frame from outside.
 
-    The players of *table* must be restored already. What a phase derives (`Phase.derive`) is 0.
+    The players of *table* must be restored already. Values that a phase derives (`Phase.derive`)
+    are 0.
 
     Raises:
         PositionError: No frame of this phase can be like this.
@@ -224,7 +224,7 @@ def frame_numbers(table: Table, frame: Frame, over: bool) -> StackedFrame:
 
 
 def memory_of(frame: StackedFrame) -> Memory:
-    """Returns what the phase of a frame remembers, without what it derives."""
+    """Returns the memory of a frame's phase, without derived values."""
     memory = frame.phase.memory()
     for name, number in zip(frame.phase.remembered, frame.remembered, strict=True):
         setattr(memory, name, number)
@@ -414,7 +414,7 @@ def _can_interrupt(table: Table, under: list[StackedFrame], frame: StackedFrame)
 
 
 def _source(ruleset: Ruleset, frame: StackedFrame) -> Phase | Draw:
-    """Returns what declares the interruptions of a frame: its phase, or the draw of chance."""
+    """Returns the declarer of a frame's interruptions: its phase, or the draw of chance."""
     if isinstance(frame.phase, ChancePhase):
         return ruleset.draws[frame.register("draw")]
     return frame.phase

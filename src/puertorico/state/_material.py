@@ -1,4 +1,4 @@
-"""`Material`: what the games of a config are played with, and what a seat makes of it."""
+"""`Material`: the components of the games of a config, and a seat's use of them."""
 
 from __future__ import annotations
 
@@ -300,7 +300,7 @@ class Material:
     def production(self, player: GamePlayer | PlayerPosition | PlayerView) -> Counts:
         """Returns the goods that a seat can produce by kind, from its plantations and buildings.
 
-        What the supply lacks and what other effects add is left out (CRAFT-02, CRAFT-03).
+        A lack of supply and extra goods of other effects are left out (CRAFT-02, CRAFT-03).
 
         >>> from puertorico import scenario
         >>> game = scenario(city={0: "indigo_plant*2"}, island={0: "2 corn*1 3 indigo*3"})

@@ -113,7 +113,7 @@ def _names(cls: type) -> frozenset[str]:
 
 @cache
 def _others(cls: type[FromTable]) -> list[tuple[str, Callable[[Any, Any], None], Any]]:
-    """Returns the names of the fields without a form, what sets them and what reads them."""
+    """Returns the names of the fields without a form, their setters and their readers."""
     return [(name, setter(cls, name), read) for name, read in cls._reads.items()]
 
 
@@ -125,7 +125,7 @@ def read_later(cls: type[_T], owner: Any, readers: Readers) -> _T:
 
 
 def setter(cls: type, name: str) -> Callable[[Any, Any], None]:
-    """Returns what sets a field of the values of *cls*; it takes half the time of `put`."""
+    """Returns the setter of a field of the values of *cls*; it takes half the time of `put`."""
     found: Callable[[Any, Any], None] = getattr(cls, name).__set__
     return found
 
@@ -135,7 +135,7 @@ set_from: Final = setter(FromTable, "_from")
 
 
 def readers_of(cls: type, ruleset: Ruleset) -> Readers:
-    """Returns what reads the fields of *cls* in games of a ruleset."""
+    """Returns the readers of the fields of *cls* in games of a ruleset."""
     readers: Readers | None = ruleset.caches.readers.get(cls)
     if readers is None:
         readers = {

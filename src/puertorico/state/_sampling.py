@@ -95,7 +95,7 @@ _MOST_TILES: Final = 60
 
 
 class _HopelessError(PuertoRicoError):
-    """What a view shows is impossible, whatever is dealt."""
+    """A view shows an impossible game, whatever is dealt."""
 
 
 def table_of_view(view: ViewData, seed: int) -> tuple[Table, Position]:
@@ -191,7 +191,7 @@ def _known_table(view: ViewData, known: Table, halves: tuple[int, int], dealer: 
     The view itself is not read, which would take longer than the rest.
 
     Raises:
-        PositionError: What is hidden makes a difference to what is asked.
+        PositionError: Hidden values make a difference to the decision.
     """
     table = known.copy()
     table.seed = halves

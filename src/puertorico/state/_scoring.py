@@ -20,15 +20,15 @@ from ..types import RuleId
 class ScoreLine(Value):
     """One source of points.
 
-    Whatever can score has a line, also if it scores nothing: the VP chips, each building of the
-    seat, each of its occupied buildings whose effect scores, and each effect of an expansion that
-    scores. So the lines of all seats can stand side by side. Only ``paper`` is left out while no
-    points are noted there.
+    Each source of points has a line, even with no points: the VP chips, each building of the seat,
+    each of its occupied buildings whose effect scores, and each effect of an expansion that scores.
+    So the lines of all seats can stand side by side. Only ``paper`` is left out while no points are
+    noted there.
 
     Attributes:
         source: ``chips``; ``paper`` for points noted when the chips ran out; the id of a building
-            for its printed points; the id followed by ``_bonus`` for what the effect of an
-            occupied building scores; or the id of an expansion's effect.
+            for its printed points; the id followed by ``_bonus`` for points of an occupied
+            building's effect; or the id of an expansion's effect.
         points: Victory points, negative for a penalty.
         rule: The id of the rule that gives the points.
     """

@@ -138,11 +138,10 @@ def table_of_position(
 ) -> Table:
     """Returns a table at the decision of *position*; *checked* says whether it is checked.
 
-    With *deal*, that fills in the secret slots of the table, and returns the position with them;
-    it is called once all is checked that does not depend on them.
-    Its values become those of a table, each checked by what its field declares. All pieces must be
-    there, and the phases must be able to stand as the frames say. Then the decision is worked out,
-    and the same is asked again of where that leads.
+    *deal* fills in the secret slots of the table, and returns the position with them. It is called
+    after all checks that do not depend on them. Its values become those of a table, each checked by
+    its field's declaration. All pieces must be there, and the phases must be able to stand as the
+    frames say. Then the decision is worked out, and the same is asked again of where that leads.
 
     Raises:
         PositionError: No game can have this position.
@@ -306,10 +305,10 @@ def come_to_decision(table: Table) -> None:
 
 
 def _blaming(run: Callable[..., _T], *given: object) -> _T:
-    """Returns what a function returns that runs code of phases and effects.
+    """Returns the result of a function that runs code of phases and effects.
 
-    Frames from outside can contradict the rest of a position in more ways than checks can list, so
-    any error is blamed on them; or on the author of the code.
+    Frames from outside can contradict the rest of a position in more ways than checks can list. So
+    any error is blamed on them, or on the author of the code.
     """
     try:
         return run(*given)

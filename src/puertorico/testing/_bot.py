@@ -64,7 +64,7 @@ class _Asked:
         self.disguised = 0
 
     def choose(self, rng: random.Random, game: Game) -> Action:
-        """Returns what the bot chooses in a game, if it is the same every time.
+        """Returns the bot's choice in a game, if it is the same every time.
 
         Raises:
             Mismatch: Something about it is wrong.
@@ -108,7 +108,7 @@ class _Asked:
 
 
 def _ask(bot: Bot, game: Game) -> Action:
-    """Returns what a bot chooses; the game is the only one that stands here."""
+    """Returns a bot's choice; the game is the only one here."""
     return bot.choose(game.view(game.seat), game.legal_actions())
 
 

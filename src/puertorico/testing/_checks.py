@@ -70,8 +70,8 @@ def asked_about(moment: Moment, number: int) -> list[Action]:
 def edited(moment: Moment) -> None:
     """A position edited in the middle of a phase of an expansion is refused, or can be played.
 
-    What the seat has is changed, and the registers of the phase. What nothing refuses is tested as
-    a decision of a checked game, in which every legal action is played.
+    The seat's belongings are changed, and the registers of the phase. A position that is not
+    refused is tested as a decision of a checked game, in which every legal action is played.
     """
     game = moment.game
     position = game.position()
@@ -92,7 +92,7 @@ def edited(moment: Moment) -> None:
 
 
 def _changed(position: Position, rng: random.Random) -> Iterator[tuple[str, Position]]:
-    """Yields positions that differ in what the seat has or in a register, and what differs."""
+    """Yields positions with one difference, in a belonging of the seat or in a register."""
     *outer, frame = position.frames
     for what, player, goods in _poorer(position, frame.seat, rng):
         players = [*position.players]
@@ -386,7 +386,7 @@ def _choices(moment: Moment) -> None:
 
 
 def _told(action: Action, viewer: int | None, game: Game, other: Game) -> None:
-    """What happens does not depend on what a viewer cannot know, if that stays hidden."""
+    """Events do not depend on values that a viewer cannot know, if these stay hidden."""
     one, two = game.copy(seed=0), other.copy(seed=0)
     happened, otherwise_happened = one.play(action), two.play(action)
     before, after = [
@@ -402,7 +402,7 @@ def _told(action: Action, viewer: int | None, game: Game, other: Game) -> None:
 
 
 def _secrets_of(game: Game) -> list[int]:
-    """Returns what the secret slots of the seats hold."""
+    """Returns the values of the seats' secret slots."""
     secret = [slot.id for slot in game.config.slots if slot.secret and slot.per_player]
     return [player.slots[id] for player in game.position().players for id in secret]
 

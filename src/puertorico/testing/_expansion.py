@@ -124,7 +124,7 @@ class Reached:
         self.chooser.missing = {name for name, number in self.actions.items() if not number}
 
     def _changes(self) -> dict[str, SetupChange]:
-        """Returns the changes of the set-up, named by their places and what they change."""
+        """Returns the changes of the set-up, named by their places and fields."""
         return {
             f"changes[{place}] ({', '.join(field for field, _ in change.values())})": change
             for place, change in enumerate(self.expansion.changes)
@@ -141,7 +141,7 @@ class Reached:
         return id in self._phases or id in self._draws
 
     def see(self, game: Game, happened: tuple[Event, ...]) -> None:
-        """Notes what comes up at a decision, and what has happened before it."""
+        """Notes the parts that come up at a decision and in the events before it."""
         for name in {self.chooser.name(action) for action in game.legal_actions()}:
             if name in self.actions:
                 self.actions[name] += 1
@@ -185,7 +185,7 @@ def _values(switch: Switch) -> list[str]:
 
 
 def missing(counted: Counter[str]) -> tuple[str, ...]:
-    """Returns what has not come up."""
+    """Returns the parts that have not come up."""
     return tuple([name for name, number in counted.items() if not number])
 
 
@@ -297,7 +297,8 @@ def unworded(moment: Moment) -> Iterator[str]:
             said.append((section_of("events", type(event)), type(event).__name__, fields_of(event)))
         said += [("refusals", why.key, dict(why.fields)) for why in refused]
         for section, code, fields in said:
-            if words._lexicon.say(section, code, fields) is None:
+            said_here = words._lexicon.say(section, code, fields)
+            if said_here is None or (section, code) not in words._lexicon.templates:
                 yield f"{section.partition(' ')[0]} {code} ({name})"
 
 
@@ -312,11 +313,10 @@ def check_expansion(
     """Plays checked games with an expansion and looks for mistakes.
 
     The games are of all editions, of two to five players, of the expansion alone and with others,
-    with draws by the game or by hand, and every third with another value of a switch. What belongs
-    to the expansion, and what is seldom offered, is chosen more often than by chance, and in every
-    other game the seats own buildings of it, and of the others, from the start; some games are
-    played by bots. They are in checked mode (see `Game.new`); besides, at many of their decisions
-    these are checked:
+    with draws by the game or by hand, and every third with another value of a switch. Actions of
+    the expansion and rare ones are chosen more often than by chance. In every other game the seats
+    own buildings of it, and of others, from the start. Some games are played by bots. They are in
+    checked mode (see `Game.new`); besides, at many of their decisions these are checked:
 
     * ways back: positions, views, records, actions, decisions and events are the same after JSON,
       text, a copy and a pickle, and JSON Schemas accept them (if ``jsonschema`` is installed);
@@ -336,7 +336,7 @@ def check_expansion(
         every: Larger numbers check fewer decisions; at least 1.
 
     Returns:
-        How much was checked, and what never came up.
+        The numbers of checks, and the parts that never came up.
 
     Raises:
         CheckFailedError: There is a mistake; the error has the shortest game that shows it.

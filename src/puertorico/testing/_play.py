@@ -61,7 +61,7 @@ class Start:
 
     Attributes:
         config: What is played.
-        seed: The seed of the draws, and of what is chosen.
+        seed: The seed of the draws and of the choices.
         chance: Who draws.
         ask_forced: Whether decisions with a single legal action are asked.
         city: Buildings with workers that seats have from the start, as for `scenario`.
@@ -253,7 +253,7 @@ class Found:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """What two failures that are the same have in common: the check and the place."""
+        """The marks of one failure: the check and the place."""
         at: object = (getattr(self.error, "part", None), getattr(self.error, "hook", None))
         if at == (None, None):
             frame = traceback.extract_tb(self.error.__traceback__)[-1]
@@ -263,7 +263,7 @@ class Found:
 
     @property
     def size(self) -> tuple[int, int, int, bool]:
-        """What is to be small: moves, expansions, players, and buildings at the start."""
+        """The numbers to keep small: moves, expansions, players, and buildings at the start."""
         config = self.start.config
         return len(self.moves), len(config.expansions), config.players, bool(self.start.city)
 
@@ -271,7 +271,7 @@ class Found:
 class CheckFailedError(AssertionError):
     """A check of the kit has failed. The message has a program that shows it again.
 
-    The cause of the error is what the library or the code of the expansion has raised.
+    The cause of the error is the exception of the library or of the expansion's code.
 
     Args:
         found: The failure, which the attributes tell.
@@ -349,7 +349,7 @@ Check = Callable[[Moment], None]
 
 
 class Chooser:
-    """Chooses at random, with a taste for what belongs to an expansion and for what is rare.
+    """Chooses at random, with a taste for the expansion's own actions and for rare ones.
 
     Attributes:
         expansion: The expansion.
@@ -389,7 +389,7 @@ class Chooser:
     def _one(self, rng: random.Random, game: Game, actions: Sequence[Action]) -> Action:
         """Returns any of the actions, or, more often, one that was chosen least often.
 
-        What is seldom offered is then chosen about as often as what is offered always.
+        A rare action is then chosen about as often as one that is offered always.
         """
         rules = game.config.rules
         where = (game.kind, *[rules[switch.id] for switch in self.expansion.switches])

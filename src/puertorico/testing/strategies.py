@@ -1,7 +1,7 @@
 """Hypothesis strategies for configs, games, positions and views.
 
 They need the package ``hypothesis``, which ``pip install puertorico[testing]`` installs; it is
-imported when one of them is first called. What fails is shrunk to few players, expansions and
+imported when one of them is first called. A failure is shrunk to few players, expansions and
 actions.
 
 >>> from hypothesis import given, settings

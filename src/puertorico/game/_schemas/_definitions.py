@@ -1,8 +1,8 @@
-"""JSON Schemas, made from the classes of what is written.
+"""JSON Schemas, made from the classes of the values that are written.
 
-Names, types and bounds come from the fields of the attrs classes, as the reader of plain data goes
-by them, and the descriptions from their docstrings. `Definitions` makes the parts of a schema, and
-`document` a whole one for each kind of document.
+Names, types and bounds come from the fields of the attrs classes, as in the reader of plain data.
+Descriptions come from their docstrings. `Definitions` makes the parts of a schema, and `document` a
+whole one for each kind of document.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ OTHERWISE: Final = {
     "`CHANCE`": str(CHANCE),
     "`NOBODY`": str(NOBODY),
 }
-"""Markup in docstrings, and what replaces it in schemas."""
+"""Markup in docstrings, and its replacement in schemas."""
 
 
 def prose(docstring: str) -> list[str]:
@@ -233,7 +233,7 @@ class Definitions:
         }
 
     def counted(self) -> dict[str, list[str]]:
-        """Returns the ids of what is counted, by what it is."""
+        """Returns the ids of the things counted, by sort."""
         expansions = (BASE, *self.expansions)
         return {
             "Good": [good.value for good in Good],
@@ -416,7 +416,7 @@ def _default(field: attrs.Attribute[Any]) -> Json:
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 """The version of JSON Schema."""
 HOME: Final = "https://puertorico.readthedocs.io/schemas"
-"""What the `$id` of each schema begins with; a name, which need not lead anywhere."""
+"""The beginning of each schema's `$id`; a name, which need not lead anywhere."""
 
 
 def document(name: str, expansions: Sequence[Expansion]) -> Json:
@@ -444,7 +444,7 @@ def document(name: str, expansions: Sequence[Expansion]) -> Json:
 
 
 def happened(definitions: Definitions) -> Json:
-    """Returns the schema of what one action brought about."""
+    """Returns the schema of the events of one action."""
     groups = definitions.of(tuple[Group, ...], {})
     return {
         "title": Events.__name__,
