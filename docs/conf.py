@@ -42,6 +42,7 @@ extensions = [
     "event_tables",
     "frame_tables",
     "module_tables",
+    "size_tables",
     "name_tables",
     "page_lengths",
     "pictures",

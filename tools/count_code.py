@@ -92,9 +92,8 @@ def count_rooms(source: Path) -> dict[str, Counted]:
     return found
 
 
-def main(arguments: list[str]) -> None:
-    """Prints the table."""
-    source = Path(arguments[0]) if arguments else SOURCE
+def with_sums(source: Path) -> dict[str, Counted]:
+    """Returns the counts of the rooms, of the core and of all."""
     rooms = count_rooms(source)
     core = Counted()
     whole = Counted()
@@ -102,8 +101,14 @@ def main(arguments: list[str]) -> None:
         whole = whole.plus(counted)
         if room in CORE:
             core = core.plus(counted)
+    return {**rooms, "the core": core, "all": whole}
+
+
+def main(arguments: list[str]) -> None:
+    """Prints the table."""
+    source = Path(arguments[0]) if arguments else SOURCE
     print(f"{'room':20} {'files':>6} {'lines':>7} {'imports':>8}")
-    for room, counted in {**rooms, "the core": core, "all": whole}.items():
+    for room, counted in with_sums(source).items():
         print(f"{room:20} {counted.files:6} {counted.lines:7,} {counted.imports:8,}")
 
 

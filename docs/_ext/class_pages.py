@@ -16,6 +16,7 @@ from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
 from name_tables import written
+from puertorico import Action
 from puertorico.plugin import DeclaredAction
 
 HELD: Final = {
@@ -83,6 +84,18 @@ def fields_of_actions(
         lines += [f":ivar {field}: {meaning}", f":vartype {field}: {kind}"]
 
 
+def settings_said_once(
+    app: Sphinx, what: str, name: str, thing: object, options: Any, lines: list[str]
+) -> None:
+    """Leaves the texts of the settings of all actions to `Action`: others have their values."""
+    owner, _, setting = name.rpartition(".")
+    module, _, shown = owner.rpartition(".")
+    cls = getattr(sys.modules.get(module), shown, None)
+    derived = inspect.isclass(cls) and issubclass(cls, Action) and cls is not Action
+    if what == "attribute" and derived and hasattr(Action, setting):
+        lines.clear()
+
+
 def without_repetition(
     app: Sphinx, what: str, name: str, thing: object, skip: bool, options: Any
 ) -> bool | None:
@@ -103,6 +116,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     """Adds all of it to Sphinx."""
     app.connect("autodoc-process-docstring", members_of_unions, priority=600)
     app.connect("autodoc-process-docstring", fields_of_actions, priority=600)
+    app.connect("autodoc-process-docstring", settings_said_once, priority=600)
     app.connect("autodoc-skip-member", without_repetition)
     # Before the types are put among the descriptions of the parameters.
     app.connect("object-description-transform", without_parameters, priority=100)

@@ -15,6 +15,8 @@ from puertorico.learn import ENCODING, ObservationField
 
 FIRST = "seat+0."
 """How the fields of the viewer's seat begin."""
+LONG = 60
+"""How many characters a meaning may have to be said again."""
 
 
 def expansion_of(field: ObservationField) -> str:
@@ -29,7 +31,8 @@ def step(field: ObservationField) -> int:
 
 
 def rows(expansion: str) -> Iterator[tuple[str, ...]]:
-    """Yields the rows of an expansion: where a field is, its name, its range, and what it means."""
+    """Yields the rows of an expansion: a field's place, length, name, range and meaning."""
+    said: dict[str, str] = {}
     for field in ENCODING.fields:
         inner = field.name.rpartition(":")[2]
         if expansion_of(field) != expansion or (
@@ -40,8 +43,11 @@ def rows(expansion: str) -> Iterator[tuple[str, ...]]:
         if inner.startswith(FIRST):
             place, name = f"{place} + {step(field)} k", inner.replace(FIRST, "seat+k.")
         items = "" if field.items == ("",) else f": {', '.join(field.items)}"
-        numbers = f"{field.low} to {field.high}"
-        yield place, str(field.length), f"``{name}``", numbers, f"{field.meaning}{items}"
+        meaning = f"{field.meaning}{items}"
+        first = said.setdefault(meaning, f"``{name}``")
+        if first != f"``{name}``" and len(meaning) > LONG:
+            meaning = f"as {first}"
+        yield place, str(field.length), f"``{name}``", f"{field.low} to {field.high}", meaning
 
 
 def table(header: tuple[str, ...], body: list[tuple[str, ...]]) -> list[str]:

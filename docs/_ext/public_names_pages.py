@@ -40,6 +40,7 @@ from docstrings import fields_of_bases
 from name_tables import written
 from public_names import public_modules  # tools is not a package
 from puertorico._base.offering import DEFINED_IN
+from puertorico._engine.effects import OFFERING
 from puertorico.plugin import HOOKS
 
 logger = logging.getLogger(__name__)
@@ -47,14 +48,27 @@ logger = logging.getLogger(__name__)
 LONGEST_VALUE: Final = 60
 """Longer values of attributes of classes are not shown."""
 PARTS = {
+    "puertorico.Game": {
+        "playing": ("Play", "GameCore", "Game"),
+        "state": ("OpenGame",),
+        "playouts": ("play_out",),
+    },
     "puertorico.plugin.Table": {
         "fields": ("Board", "Questions"),
-        "verbs": ("GoodsVerbs", "WorkerVerbs", "TileVerbs"),
+        "verbs": ("GoodsVerbs", "TileVerbs"),
+        "workers": ("WorkerVerbs",),
         "frames": ("CourseVerbs", "Table"),
-    }
+    },
+    "puertorico.plugin.Effect": {
+        "turns": ("Handler", "Effect"),
+        "answers": tuple(
+            hook for hook in HOOKS if hook not in OFFERING and f"{hook}_offer" not in HOOKS
+        ),
+    },
 }
-"""Classes whose members are shown on several pages, by part; the classes that have them.
+"""Classes whose members are shown on several pages, by part.
 
+A part is named by the classes that have its members, or by the members themselves.
 The first part comes with the entry of the class.
 """
 
@@ -306,8 +320,11 @@ def by_part(module: str, name: str, part: str) -> list[str]:
     cls = getattr(importlib.import_module(module), name)
     parts = PARTS[path]
     is_first = part == next(iter(parts))
-    bases = [base for base in reversed(cls.__mro__) if base is not object]
-    if {base.__name__ for base in bases} != {base for names in parts.values() for base in names}:
+    # First what it has itself.
+    bases = [cls, *(base for base in reversed(cls.__mro__[1:]) if base is not object)]
+    part_of = {name: each for each, names in parts.items() for name in names}
+    known = {*dir(cls), *[base.__name__ for base in bases]}
+    if not {base.__name__ for base in bases} <= part_of.keys() <= known:
         raise ValueError(f"the parts of {path} are not all that it has")
     indent = "   " if is_first else ""
     lines = [f".. autoclass:: {path}", ""] if is_first else []
@@ -316,21 +333,24 @@ def by_part(module: str, name: str, part: str) -> list[str]:
         members = dict.fromkeys([*getattr(base, "__annotations__", {}), *vars(base)])
         kinds: dict[str, list[str]] = {"autoattribute": [], "autoproperty": [], "automethod": []}
         for member in members:
-            value = inspect.getattr_static(cls, member)
+            value = inspect.getattr_static(cls, member, None)
             if member.startswith("_") or member in shown:
                 continue
             shown.add(member)
+            if part_of.get(member, part_of[base.__name__]) != part:
+                continue
             kind = "autoproperty" if isinstance(value, property) else "autoattribute"
-            kinds["automethod" if inspect.isfunction(value) else kind].append(member)
-        if base.__name__ not in parts[part]:
-            continue
-        title = (base.__doc__ or "").partition("\n")[0].rstrip(".")
-        lines += [f"{indent}.. rubric:: {title}", ""]
+            is_method = inspect.isfunction(value) or isinstance(value, classmethod)
+            kinds["automethod" if is_method else kind].append(member)
+        is_group = base is not cls or (not is_first and base.__name__ in parts[part])
+        if is_group and any(kinds.values()):
+            title = (base.__doc__ or "").partition("\n")[0].rstrip(".")
+            lines += [f"{indent}.. rubric:: {title}", ""]
         for kind, found in kinds.items():
             for member in found:
                 lines.append(f"{indent}.. {kind}:: {path}.{member}")
-                if kind == "autoattribute":
-                    kept = written(base.__annotations__[member])
+                kept = written(base.__annotations__.get(member, "ClassVar"))
+                if not kept.startswith("ClassVar"):
                     lines.append(f"{indent}   :annotation: : {kept}")
         lines.append("")
     return lines

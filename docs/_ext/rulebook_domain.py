@@ -1,9 +1,10 @@
 """The domain ``puertorico``: rules, rulings, examples, buildings, roles and hooks as objects.
 
 ``.. rule:: ID``, ``.. ruling:: ID`` and ``.. example:: ID`` show an entry of the rulebook, with
-its id in lower case as the anchor. ``.. puertorico:building:: ID`` and ``.. puertorico:role:: ID``
-mark the place where a building or a role is explained, and show what it is called elsewhere. Hooks
-are where the reference documents them.
+its id in lower case as the anchor; there may be several rulings. The first rule of a building and
+``.. puertorico:role:: ID`` mark the place where a building or a role is explained, and show what it
+is called elsewhere; ``.. puertorico:building:: ID`` does it at another place. Hooks are where the
+reference documents them.
 
 The roles have the names of the sorts of objects; ``:rule:`ID``` links to a rule, a ruling or an
 example. All objects are in the general index, in the search and in the inventory for other sites,
@@ -61,6 +62,11 @@ def find(id: str) -> tuple[str, str]:
     return f"rules/{rule.page}", rule.title
 
 
+def rulings_on(page: str) -> list[str]:
+    """Returns the ids of the rulings on a page, in order."""
+    return [ruling.id for ruling in rulebook.rulings() if ruling.page == page]
+
+
 def link(id: str) -> str:
     """Returns the markup that refers to *id*."""
     return f":rule:`{id}`"
@@ -71,6 +77,19 @@ def building_of(rule: str) -> str | None:
     parts = rule.split("-")
     ids = {building.id for expansion in (BASE, *EXPANSIONS) for building in expansion.buildings}
     return parts[1].lower() if len(parts) == 3 and parts[1].lower() in ids else None
+
+
+def marked(env: BuildEnvironment, sort: str, id: str) -> list[nodes.Node]:
+    """Returns the mark of a building or a role: its entries of the index, and its other names."""
+    anchor = f"{sort}-{id}"
+    domain_of(env).note(sort, id, anchor, canonical_words()[id])
+    line = also_called(id)
+    shown = (
+        nodes.paragraph("", "", *line, ids=[anchor], classes=["names"])
+        if line
+        else nodes.target(ids=[anchor])
+    )
+    return [addnodes.index(entries=entries(id, anchor, is_object=True)), shown]
 
 
 class EntryDirective(SphinxDirective):
@@ -141,6 +160,14 @@ class RuleDirective(EntryDirective):
     sort = "rule"
 
     @override
+    def run(self) -> list[nodes.Node]:
+        """Returns the entry, after the names of a building that no place has explained yet."""
+        building = building_of(self.arguments[0])
+        is_new = building and ("building", building) not in domain_of(self.env).homes
+        mark = marked(self.env, "building", building) if building and is_new else []
+        return [*mark, *super().run()]
+
+    @override
     def text(self, id: str) -> str:
         """Returns the markup of the rule."""
         rule = rulebook.rule(id)
@@ -166,10 +193,24 @@ class ExampleDirective(EntryDirective):
 
 
 class RulingDirective(EntryDirective):
-    """Shows a ruling: the question, the answer and the reason."""
+    """Shows rulings: the question, the answer and the reason; without ids all of the page."""
 
+    required_arguments = 0
+    optional_arguments = 1
+    final_argument_whitespace = True
     sort = "ruling"
     source = "rulings"
+
+    @override
+    def run(self) -> list[nodes.Node]:
+        """Returns the entries, one after the other."""
+        page = self.env.docname
+        ids = self.arguments[0].split() if self.arguments else rulings_on(page)
+        found: list[nodes.Node] = []
+        for id in ids:
+            self.arguments = [id]
+            found += super().run()
+        return found
 
     @override
     def text(self, id: str) -> str:
@@ -198,15 +239,7 @@ class ThingDirective(SphinxDirective):
         for id in self.arguments[0].split():
             if id not in things(self.sort):
                 raise self.error(f"there is no {self.sort} {id!r}")
-            anchor = f"{self.sort}-{id}"
-            domain_of(self.env).note(self.sort, id, anchor, canonical_words()[id])
-            found.append(addnodes.index(entries=entries(id, anchor, is_object=True)))
-            line = also_called(id)
-            found.append(
-                nodes.paragraph("", "", *line, ids=[anchor], classes=["names"])
-                if line
-                else nodes.target(ids=[anchor])
-            )
+            found += marked(self.env, self.sort, id)
         return found
 
 
@@ -217,9 +250,15 @@ class BuildingDirective(ThingDirective):
 
 
 class RoleDirective(ThingDirective):
-    """Marks where roles are explained."""
+    """Marks where roles are explained, and links to what happens in their phases."""
 
     sort = "role"
+
+    @override
+    def run(self) -> list[nodes.Node]:
+        """Returns the lines, with the link below them."""
+        order = "Step by step, with all expansions: :doc:`/rules/in-order`."
+        return [*super().run(), *self.parse_text_to_nodes(order)]
 
 
 class Link(XRefRole):
