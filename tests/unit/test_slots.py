@@ -162,7 +162,7 @@ def test_lists_that_are_too_long() -> None:
 
 
 class Shipping(Effect):
-    """Notes what each seat has loaded in this phase, and who has taken a role in this round."""
+    """Notes what each seat has loaded in this phase, and the roles taken in this round."""
 
     rule: ClassVar[str] = "LOG-1"
 
@@ -175,7 +175,7 @@ class Shipping(Effect):
     @override
     def role_taken(self, table: Table, seat: int, card: int) -> None:
         table.set_player_slot(seat, "roles_taken", table.player_slot(seat, "roles_taken") + 1)
-        table.set_slot("last_role", card + 1)
+        table.set_numbers("taken", [*table.numbers("taken"), card + 1])
 
 
 LOG = Expansion(
@@ -186,7 +186,7 @@ LOG = Expansion(
         Slot(id="sugar_shipped", high=99, per_player=True, lasts="phase"),
         Slot(id="loads", high=99, lasts="phase"),
         Slot(id="roles_taken", high=9, per_player=True, lasts="round"),
-        Slot(id="last_role", high=9, names="card", lasts="round"),
+        *Slot.numbers("taken", 3, high=9, names="card", lasts="round"),
     ),
 )
 
@@ -219,10 +219,22 @@ def test_slots_of_a_phase_and_a_round() -> None:
     assert of_seats(game, "sugar_shipped") == [0, 0, 0]
     slots = game.position().slots
     captain = 1 + list(game.material.cards).index("captain")
-    assert (slots["loads"], slots["last_role"]) == (0, captain)
+    assert (slots["loads"], slots["taken_1"], slots["taken_2"]) == (0, captain, 0)
     assert of_seats(game, "roles_taken") == [0, 1, 0]
     do(game, "choose craftsman")
     while game.round == 1:
         game.apply(game.legal_actions()[-1])
     assert of_seats(game, "roles_taken") == [0, 0, 0]
-    assert game.position().slots["last_role"] == 0
+    assert game.position().slots["taken_1"] == 0
+
+
+def test_a_list_of_the_table() -> None:
+    """It is in its slots, one after another; what is written replaces all of it."""
+    game = scenario(expansions=(LOG,))
+    table = game._table
+    table.set_numbers("taken", [3, 5])
+    assert table.numbers("taken") == [3, 5]
+    table.set_numbers("taken", [4])
+    assert [game.position().slots[f"taken_{place}"] for place in (1, 2, 3)] == [4, 0, 0]
+    with pytest.raises(KeyError, match="taken_4"):
+        table.set_numbers("taken", [1, 2, 3, 4])
