@@ -84,7 +84,6 @@ class TestValues:
             assert tuple(named) == action.values
             text = str(action)
             assert text == " ".join(text.lower().split())
-
         assert len(set(actions)) == len(actions)
         assert len({str(action) for action in actions}) == len(actions)
 
@@ -117,7 +116,6 @@ class TestValues:
                 setattr(action, name, "other")
             with pytest.raises(AttributeError):
                 delattr(action, name)
-
         assert str(action) == before
 
     def test_fields_may_be_named(self) -> None:
@@ -164,7 +162,6 @@ class TestDeclaredAction:
     def test_all_follows_from_the_declaration(self) -> None:
         """Values, text, repr, patterns, the signature, help and pickles."""
         bid = Bid(["sugar", Good.CORN], 3)
-
         assert ((Good.CORN, Good.SUGAR), 3, None) == (bid.goods, bid.price, bid.card) == bid.values
         assert "bid corn sugar for 3" == str(bid)
         assert "bid corn sugar for 3 settler" == str(Bid(["corn", "sugar"], 3, "settler"))
@@ -209,7 +206,6 @@ class TestDeclaredAction:
         """They are refused when the class is made."""
         with pytest.raises(ConfigError) as caught:
             declared(**members)
-
         assert message == str(caught.value)
 
     def test_a_field_is_of_a_type(self) -> None:
@@ -231,7 +227,6 @@ class TestActionTable:
     def test_codes_lead_back_to_the_actions(self, config: Config) -> None:
         """Codes run from 0 on, and lead back to the actions."""
         table = ActionTable(config)
-
         assert [table.code(action) for action in table] == list(range(len(table)))
         assert [table[code] for code in range(len(table))] == list(table)
         assert table.config == config
@@ -244,7 +239,6 @@ class TestActionTable:
     def test_an_action_of_ones_own(self) -> None:
         """An equal action has the code of the table's own."""
         table = ActionTable(Config(players=4))
-
         assert table[table.code(Build("wharf"))] == Build("wharf")
         assert Build("wharf") in table
 
@@ -254,7 +248,6 @@ class TestActionTable:
     def test_what_is_not_in_it(self, action: Action) -> None:
         """An action that cannot occur has no code and no text."""
         table = ActionTable(Config(players=4))
-
         assert action not in table
         with pytest.raises(IllegalActionError, match="is not an action of this game") as refused:
             table.code(action)
@@ -265,7 +258,6 @@ class TestActionTable:
     def test_other_things_are_not_in_it(self) -> None:
         """Only actions are."""
         table = ActionTable(Config(players=4))
-
         assert "pass" not in table
         assert Pass() in table
         with pytest.raises(IndexError):

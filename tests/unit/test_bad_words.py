@@ -168,7 +168,6 @@ def test_words(message: str, tables: dict[str, Any]) -> None:
     """Every name is of something, every message has its template, and every field is there."""
     with pytest.raises(ConfigError) as caught:
         worded(**tables)
-
     assert str(caught.value) == f"expansion 'toy': words, {message}"
 
 
@@ -189,7 +188,6 @@ def test_names_without_articles(language: str, name: list[str], sentence: str) -
         f"the words of an expansion, table {language!r}, section 'buildings': 'house': {sentence}"
     )
     assert str(caught.value).startswith(start)
-
     proper = {"one": "The House", "other": "Houses", "a": "The House", "the": "The House"}
     assert worded(en=also(ENGLISH, "buildings", house=proper)).words is not None
 
@@ -244,7 +242,6 @@ def test_rulebooks(message: str, name: str, text: str, tmp_path: Path) -> None:
     (tmp_path / name).write_text(text)
     with pytest.raises(ConfigError) as caught:
         Expansion(id="toy", rulebook=tmp_path)
-
     start = f"expansion 'toy': {message}"
     assert str(caught.value)[: len(start)] == start
 
@@ -254,7 +251,6 @@ def test_a_rulebook_that_is_nowhere(rulebook: Any) -> None:
     """It is a folder, or a package with a folder of rules."""
     with pytest.raises(ConfigError) as caught:
         Expansion(id="toy", rulebook=rulebook)
-
     assert str(caught.value) == (
         "expansion 'toy': rulebook must be a folder with rules, or the package that has them in "
         f"its folder 'rules', not {rulebook!r}"
@@ -286,7 +282,6 @@ def test_a_rule_without_text(where: str, brings: dict[str, Any], tmp_path: Path)
     (tmp_path / "toy.toml").write_text(RULE)
     with pytest.raises(ConfigError) as caught:
         Expansion(id="toy", rulebook=tmp_path, **brings)
-
     assert str(caught.value) == (
         f"expansion 'toy': {where} names the rule 'TOY-2', which its rulebook lacks; did you mean "
         "'TOY-1'?"
@@ -308,7 +303,6 @@ def test_texts_of_buildings(text: str, message: str, words: Any) -> None:
     """A text in a manifest uses words that there are, like one in a table."""
     with pytest.raises(ConfigError) as caught:
         Expansion(**{**BROUGHT, "id": "toy", "buildings": (house(text=text),)}, words=words)
-
     assert str(caught.value) == f"building 'house': text: {message}"
 
 
@@ -323,7 +317,6 @@ def test_texts_with_words_of_the_expansion() -> None:
         },
         words=words,
     )
-
     assert toy.buildings[0].text == "Stops a {=flood} for a {=doubloon}."
 
 

@@ -61,33 +61,28 @@ class TestOutlook:
     def test_a_game_has_eight_or_nine_cycles(self) -> None:
         """At the start all of them are left, whatever the number of players."""
         left = {outlook(Game.new(Config(players=players), seed=1)).cycles for players in (2, 3, 5)}
-
         assert all(8 < cycles <= WEIGHTS.cycles for cycles in left)
 
     def test_supplies_tell_the_progress(self) -> None:
         """The nearest end counts."""
         half = outlook(scenario(players=3)).cycles / 2
-
         assert outlook(scenario(players=3, supply=9)).cycles < half
         assert outlook(scenario(players=3, vp_supply=20)).cycles < half
 
     def test_the_last_round_has_less_than_a_cycle(self) -> None:
         """Only the roles that are still taken count, and money buys nothing more."""
         stage = outlook(scenario(players=3, ending=("colonists",)))
-
         assert 0 < stage.cycles < 1
         assert stage.coin < outlook(scenario(players=3)).coin
 
     def test_a_phase_of_the_last_round_is_the_last(self) -> None:
         """Within a phase nobody knows what comes after it."""
         game = scenario(players=3, role="builder", doubloons={0: 9}, ending=("colonists",))
-
         assert outlook(game).cycles == 0
 
     def test_a_limit_of_rounds_is_known(self) -> None:
         """A game of three rounds has few cycles."""
         game = Game.new(Config(players=3, max_rounds=3), seed=1)
-
         assert outlook(game).cycles < 2
 
 
@@ -98,7 +93,6 @@ class TestWorth:
             worth(scenario(players=3, island={0: island}), 0)
             for island in ("corn*1", "corn*1 quarry", "corn*1 quarry*1")
         ]
-
         assert values == sorted(values)
         assert len(set(values)) == 3
 
@@ -106,13 +100,11 @@ class TestWorth:
         """And money only decides between equals."""
         game = Game.new(Config(players=2, max_rounds=1), seed=1)
         game.play_out(seed=1)
-
         assert [int(worth(game, seat)) for seat in (0, 1)] == game.totals()
 
     def test_of_two_one_wins_what_the_other_loses(self) -> None:
         """With more players the others count less."""
         two, three = scenario(players=2, vp={1: 10}), scenario(players=3, vp={1: 10, 2: 10})
-
         assert standing(two, 0, outlook(two)) < standing(three, 0, outlook(three)) - 3
 
     def test_large_buildings_are_worth_their_points_at_once(self) -> None:
@@ -120,14 +112,12 @@ class TestWorth:
         city = "indigo_plant*1 sugar_mill*1"
         without = scenario(players=3, city={0: city})
         with_it = scenario(players=3, city={0: f"{city} guild_hall"})
-
         assert worth(with_it, 0) > worth(without, 0) + 5
 
     def test_money_for_a_large_building_is_worth_more(self) -> None:
         """As long as one is left."""
         poor, rich = (scenario(players=3, doubloons={0: money}) for money in (4, 10))
         stage = outlook(poor)
-
         assert worth(rich, 0, stage) - worth(poor, 0, stage) == pytest.approx(
             6 * (stage.coin + stage.saving)
         )
@@ -138,13 +128,11 @@ class TestFunctions:
         """No building is known by its name."""
         kinds = scenario(players=3).material.buildings
         both = together([functions_of(kinds["small_market"]), functions_of(kinds["harbor"])])
-
         assert (both.sale_bonus, both.harbors, both.ships) == (1, 1, 0)
 
     def test_production_buildings_have_none(self) -> None:
         """What they make is counted elsewhere."""
         kind = scenario(players=3).material.buildings["sugar_mill"]
-
         assert functions_of(kind).price == 0
 
     def test_a_market_needs_something_to_sell(self) -> None:
@@ -165,7 +153,6 @@ class TestFunctions:
             judge.brings(made, none, 0).coins
             for made in ([0, 0, 1, 0, 0], [0, 0, 0, 0, 1], [0, 0, 1, 0, 1])
         )
-
         assert coffee < both < sugar + coffee
 
 
@@ -176,7 +163,6 @@ class TestRemembered:
         asked = [("a",), ("b",), ("c",)]
         for one in asked:
             memory.value((one,), lambda: 1)
-
         assert memory.value((asked[2],), lambda: 9) == 1
         assert memory.value((asked[0],), lambda: 9) == 9
 
@@ -214,7 +200,6 @@ class TestBuildingsOfOthers:
     def test_what_is_not_known_is_worth_its_price(self) -> None:
         """A function behind a hook that the bot does not know counts by the building's price."""
         kinds = scenario(players=3, expansions=(PALACE,)).material.buildings
-
         assert functions_of(kinds["school"]).price == 4
         assert functions_of(kinds["palace"]).price == 0
 
@@ -224,19 +209,16 @@ class TestChoices:
     def test_the_first_role_of_a_game_is_not_always_the_same(self) -> None:
         """Settler, builder and mayor are good; what brings nothing is never taken."""
         first = {str(choice(Game.new(Config(players=3), seed=1), seed)) for seed in range(20)}
-
         assert first == {"choose settler", "choose builder", "choose mayor"}
 
     def test_a_bot_without_use_for_any_role_takes_one(self) -> None:
         """The game has to go on."""
         game = scenario(players=3, supply=0, ship=0, row="", round=1)
-
         assert isinstance(choice(game), ChooseRole)
 
     def test_the_settler_takes_a_quarry(self) -> None:
         """Early in the game it pays most."""
         game = scenario(players=4, role="settler", row="indigo corn coffee sugar")
-
         assert str(choice(game)) == "take quarry"
 
     def test_a_large_building_late(self) -> None:
@@ -250,7 +232,6 @@ class TestChoices:
             supply=4,
         )
         action = choice(game)
-
         assert isinstance(action, Build)
         assert game.material.buildings[action.building].column == 4
 
@@ -262,7 +243,6 @@ class TestChoices:
             goods={0: "4 corn 4 sugar", 1: "6 sugar"},
             ships="4: - | 5: 5 tobacco | 6: -",
         )
-
         assert choice(game) == Load("sugar", 4)
 
     def test_it_captains_before_the_goods_of_others_grow(self) -> None:
@@ -270,7 +250,6 @@ class TestChoices:
         game = scenario(
             players=3, goods={0: "2 corn", 1: "5 sugar", 2: "5 indigo"}, ships="4: - | 5: - | 6: -"
         )
-
         assert choice(game) != ChooseRole("craftsman")
 
     def test_policies_need_no_view(self) -> None:
@@ -281,7 +260,6 @@ class TestChoices:
             finish_phase(game, stage)
             if not game.is_over:
                 game.apply(at_once(game, game.legal_actions(), stage))
-
         assert game.round == 2
 
 
@@ -317,12 +295,7 @@ class LenderPhase(RolePhase):
     registers = (
         *ROLE_REGISTERS,
         Register(
-            "pledged",
-            Kind.NUMBER,
-            "the doubloons",
-            (RoleStage.PART,),
-            (PartStep.TURN + 1,),
-            high=4,
+            "pledged", Kind.NUMBER, "the doubloons", (RoleStage.PART,), (PartStep.TURN + 1,), high=4
         ),
     )
 

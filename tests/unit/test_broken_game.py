@@ -127,7 +127,6 @@ def test_every_use_of_a_broken_game_says_so(name: str) -> None:
 def test_what_a_broken_game_still_tells() -> None:
     """Its `repr` says what has happened, and its seed can start the same game again."""
     game = broken_game()
-
     assert repr(game) == "<Game left in the middle of a move by an exception>"
     assert game.seed == 1
 
@@ -140,7 +139,6 @@ def test_an_illegal_action_breaks_nothing(playing: Callable[[Game, Action], Any]
     for wrong, error in ((Build("wharf"), IllegalActionError), ("build wharf", TypeError)):
         with pytest.raises(error):
             playing(game, wrong)  # type: ignore[arg-type]  # one of them is the slip itself
-
     assert before == game.key()
 
 

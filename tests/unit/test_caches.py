@@ -79,7 +79,6 @@ def test_nothing_else_changes(expansions: tuple[Expansion, ...]) -> None:
         play_to_end(game, seed)
         game.position()
         game.parse_action("pass")
-
     assert facts(ready) == before
     caches = {name: getattr(ready.caches, name) for name in fields_of(Caches)}
     assert {name for name, kept in caches.items() if not kept} == set()
@@ -146,5 +145,4 @@ def test_ways_of_storing() -> None:
         paths = storage.storage_paths(pack(goods), 5, 7)
         assert paths == [tuple([kind for kind in range(5) if goods[kind]])]
         assert len(storage._paths) < MANY
-
     assert storage.storage_paths(pack([3, 0, 2, 0, 1]), 1, 1) == first

@@ -52,13 +52,11 @@ class TestSeedHalves:
     def test_are_the_start_of_a_digest(self, seed: int) -> None:
         """Two words of SHA-256 of the decimal text, 30 bits of each."""
         digest = hashlib.sha256(str(seed).encode()).hexdigest()
-
         assert seed_halves(seed) == (int(digest[:8], 16) & MASK, int(digest[8:16], 16) & MASK)
 
     def test_neighbours_have_nothing_in_common(self) -> None:
         """Among 10,000 seeds no half comes twice more often than by accident."""
         halves = [seed_halves(seed) for seed in range(10_000)]
-
         assert len(set(halves)) == 10_000
         assert len({high for high, _ in halves}) > 9_990
         assert len({low for _, low in halves}) > 9_990
@@ -77,7 +75,6 @@ class TestBelow:
     def test_even_along_a_seed(self, bound: int) -> None:
         """All numbers below the bound come equally often."""
         found = draws(11, 20_000, bound)
-
         assert min(found) == 0
         assert max(found) == bound - 1
         if bound > 1:
@@ -89,7 +86,6 @@ class TestBelow:
     def test_even_over_seeds(self, bound: int, draw: int) -> None:
         """One draw of many seeds is even as well."""
         found = [below(*seed_halves(seed), draw, bound) for seed in range(10_000)]
-
         assert abs(deviation(found, even(bound))) < 4
 
     @pytest.mark.no_cover
@@ -99,7 +95,6 @@ class TestBelow:
         """Pairs of draws are even, next to each other and farther apart."""
         found = draws(5, 20_000, bound)
         pairs = [a * bound + b for a, b in zip(found, found[gap:], strict=False)]
-
         assert abs(deviation(pairs, even(bound * bound))) < 4
 
     @pytest.mark.no_cover
@@ -108,7 +103,6 @@ class TestBelow:
         """Pairs of one draw of neighbouring seeds are even."""
         found = [below(*seed_halves(seed), 0, bound) for seed in range(20_000)]
         pairs = [a * bound + b for a, b in pairwise(found)]
-
         assert abs(deviation(pairs, even(bound * bound))) < 4
 
     def test_every_bit_of_the_halves_counts(self) -> None:
@@ -119,14 +113,12 @@ class TestBelow:
             for other in ((high ^ 1 << bit, low), (high, low ^ 1 << bit)):
                 after = [below(*other, draw, 2) for draw in range(400)]
                 changed = sum(a != b for a, b in zip(before, after, strict=True))
-
                 assert changed > 100
 
     def test_runs_are_as_long_as_they_must_be(self) -> None:
         """Runs of equal coins are as long as they must be."""
         found = draws(13, 20_000, 2)
         runs = 1 + sum(a != b for a, b in pairwise(found))
-
         assert abs(runs - 10_000) < 4 * sqrt(5_000)
 
 
@@ -148,7 +140,6 @@ class TestDrawsOfGames:
         """
         rows = [Game.new(Config(players=3), seed=seed).position().row for seed in range(1_000)]
         expected = {corn: float(comb(9, corn) * comb(38, 4 - corn)) for corn in range(5)}
-
         assert abs(deviation([row.count("corn") for row in rows], expected)) < 4
 
     @pytest.mark.no_cover
@@ -158,7 +149,6 @@ class TestDrawsOfGames:
         """A random first player is every seat equally often."""
         config = Config(players=players, first_player="random")
         found = [Game.new(config, seed=seed).governor for seed in range(800)]
-
         assert abs(deviation(found, even(players))) < 4
 
     @pytest.mark.rule("SETTLER-09")
@@ -172,7 +162,6 @@ class TestDrawsOfGames:
             do(asking, "pass")
         assert texts(asking) == ["reveal corn"]
         game = Game.from_position(asking.position(), seed=1, ask_forced=ask_forced)
-
         drawn = [action for action in game.history if action == RevealTile(Good.CORN)]
         assert len(drawn) == (2 if ask_forced else 0)
         assert game.position().row.count("corn") >= 2
@@ -187,7 +176,6 @@ class TestDrawsOfGames:
     def test_the_first_player_can_be_read(self) -> None:
         """The draw is in the history."""
         game = Game.new(Config(players=5, first_player="random"), seed=4)
-
         assert game.history[0] == FirstPlayer(game.governor)
 
 

@@ -77,7 +77,6 @@ def test_copies_are_checked_too() -> None:
     copy = game.copy(seed=4)
     taken_back = game.copy()
     taken_back.undo(3)
-
     for each in (again, copy, taken_back):
         assert isinstance(each, Game)
         assert isinstance(each._table, CheckedTable)
@@ -102,7 +101,6 @@ def test_positions_and_records() -> None:
     game = Game.new(Config(players=3), seed=2)
     game.play_out(seed=2, until=40)
     record = game.record()
-
     checked = [
         Game.from_position(game.position(), checked=True),
         record.replay(checked=True),
@@ -119,7 +117,6 @@ def test_a_draw_at_the_end_of_a_record() -> None:
     """A record that ends at a draw goes on by itself."""
     game = Game.new(Config(players=3), seed=2)
     record: Record = game.record()[:1]
-
     assert record.replay(seed=1, checked=True).round == 1
 
 
@@ -168,7 +165,6 @@ def test_errors_are_values() -> None:
     """An error can be pickled, and says nothing of what it does not know."""
     error = ExpansionError("too late", expansion="toy", part="effect mint", seat=1)
     again = pickle.loads(pickle.dumps(error))
-
     assert str(error) == str(again) == "expansion 'toy', effect mint, seat 1: too late"
     assert ("toy", "effect mint", None, 1, None, "too late") == (
         *(again.expansion, again.part, again.hook, again.seat, again.rule, again.problem),
@@ -184,7 +180,6 @@ def test_what_has_been_reached() -> None:
     reached.clear()
     game = Game.new(config, seed=1, checked=True)
     do(game, "choose builder")
-
     assert reached.decisions["role"] == 1
     assert reached.decisions["build"] == 1
     assert reached.actions["choose builder"] >= 1

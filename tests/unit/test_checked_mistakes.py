@@ -114,7 +114,6 @@ ANSWERS: list[tuple[Deed, str]] = [
 def test_what_a_question_answers(deed: Deed, problem: str) -> None:
     """A question has an answer of its kind, and changes nothing."""
     error = mistake(asking(deed))
-
     assert "expansion 'toy', effect mint, discount, seat 0 (MINT-1): " in str(error)
     assert error.problem.startswith(problem)
 
@@ -133,7 +132,6 @@ OFFERS: list[tuple[Deed, str]] = [
 def test_what_is_offered(deed: Deed, problem: str) -> None:
     """Offers are actions of the effect, each once."""
     error = mistake(offering(deed))
-
     assert "effect mint, built_offer, seat 0" in str(error)
     assert error.problem.startswith(problem)
 
@@ -141,7 +139,6 @@ def test_what_is_offered(deed: Deed, problem: str) -> None:
 def test_offers_are_played() -> None:
     """An offer that cannot be carried out is found before anybody chooses it."""
     error = mistake(offering(lambda own, seat: [own.offer()]))
-
     assert str(error) == (
         "expansion 'toy', effect mint, use, seat 0 (MINT-1): pay: seat 0 has 9 doubloons, not 100 "
         "(found by trying 'use mint')"
@@ -155,7 +152,6 @@ def test_players_of_a_copy() -> None:
     game = scenario(role="builder", checked=True)
     trial = game.copy()
     trial._table.players[0].doubloons += 1
-
     with pytest.raises(ExpansionError, match=r"players\[0\].doubloons .* written without a verb"):
         trial.apply(trial.legal_actions()[0])
     game.apply(game.legal_actions()[0])
@@ -194,7 +190,6 @@ def test_the_same_mistakes_go_unseen_otherwise() -> None:
         role="builder", expansions=(expansion,), city={0: "mint*"}, doubloons={0: 9}, checked=False
     )
     game.apply(game.parse_action("build small_market"))
-
     assert 50 == game.players[0].doubloons
     assert type(game) is Game
 
@@ -258,7 +253,6 @@ def test_what_other_hooks_do(name: str) -> None:
     config = Config(players=5, expansions=(always(**hooks),))
     with pytest.raises(ExpansionError) as caught:
         do(Game.new(config, seed=1, checked=True), f"choose {role}")
-
     hook = next(iter(hooks))
     assert f"expansion 'toy', effect toy_rule, {hook}, seat" in str(caught.value)
     assert caught.value.problem.startswith(problem)
@@ -288,7 +282,6 @@ def test_a_building_that_leaves_the_game() -> None:
         lambda table, seat: table.withdraw_building(table.ruleset.kind_of["wharf"], "MINT-1")
     )
     error = mistake(withdraw, doubloons={0: 5})
-
     assert "phase builder" == error.part
     assert error.problem.startswith("the position is not that of a game: there are 0 wharf")
 

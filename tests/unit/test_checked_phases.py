@@ -126,7 +126,6 @@ def test_a_phase_without_mistakes() -> None:
     """It is played like any other."""
     game = scenario(role=any_id("fair"), expansions=(fair(),), checked=True)
     do(game, "bid", "pass", "bid", "pass")
-
     assert "round" == game.phase
 
 
@@ -194,7 +193,6 @@ TURNS: list[tuple[Turn, str]] = [
 def test_what_a_turn_does(turn: Turn, problem: str) -> None:
     """The error names the expansion, the phase and what was running."""
     error = found(fair(turn))
-
     assert ("fairs", "phase fair") == (error.expansion, error.part)
     assert error.hook in ("advance", "turn")
     assert error.problem.startswith(problem)

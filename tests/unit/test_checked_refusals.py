@@ -122,7 +122,6 @@ def test_the_reason_of_an_effect(hook: str) -> None:
     actions = () if hook == "barred_cards" else (Ring, Toll)
     bells = Expansion(id="bells", actions=actions, effects=(REFUSING[hook],))
     config = Config(players=3, expansions=(bells,), max_rounds=4)
-
     assert ("card_barred", "BELL-2") in seen(config, 2, stride=400)
 
 
@@ -131,7 +130,6 @@ def test_a_barred_card() -> None:
     bells = Expansion(id="bells", effects=(BarringBell,))
     games = [scenario(expansions=(bells,), checked=checked) for checked in (False, True)]
     found = [game.explain(game.parse_action("choose mayor")) for game in games]
-
     assert [why and (why.reason, why.rule) for why in found] == [("card_barred", "BELL-2")] * 2
 
 
@@ -140,7 +138,6 @@ def test_a_barred_card() -> None:
 def test_whole_games(expansions: tuple[Expansion, ...]) -> None:
     """Random games without expansions and with all: every action is refused the same way."""
     config = Config(players=2 + len(expansions) % 4, expansions=expansions, max_rounds=6)
-
     assert len(seen(config, len(expansions), stride=61)) > 8
 
 

@@ -198,7 +198,6 @@ def test_every_verb_is_tested() -> None:
         for name, value in vars(cls).items()
         if callable(value) and not name.startswith("_")
     }
-
     assert methods - QUESTIONS - OTHERS == set(VERBS)
     needs = {name for name in vars(Needs) if name.startswith("_needs_")}
     assert needs
@@ -210,5 +209,4 @@ def test_every_verb_is_tested() -> None:
 def test_arguments_of_verbs_are_tested(verb: str) -> None:
     """What each of them must be is said."""
     _, *names = inspect.signature(getattr(Table, verb)).parameters
-
     assert all(callable(argument(verb, name)) for name in names)

@@ -40,7 +40,6 @@ def test_there_and_back() -> None:
     """The choice is known by its name in every game with the expansion."""
     game = Game.new(Config(players=3, expansions=(REST,)), seed=1)
     found = whole_choice(game, resting(game, role="mayor"))
-
     assert WholeChoice("resting", {"role": "mayor"}) == found
     assert resting(game, role="mayor") == found.steps(game)
 

@@ -50,7 +50,6 @@ class TestLists:
     def test_they_have_what_occurs(self) -> None:
         """Every action and outcome of the base game has a code."""
         actions, outcomes = texts_of((), 0)
-
         assert set(actions) <= set(read_texts(ACTIONS))
         assert set(outcomes) <= set(read_texts(OUTCOMES))
 
@@ -63,7 +62,6 @@ class TestLists:
     def test_the_numbers_of_observations_are_those_on_file(self) -> None:
         """Nothing of a published expansion is missing, and nothing there is without meaning."""
         layout = Layout(EXPANSIONS)
-
         assert layout.field_lines() == list(read_texts(FIELDS))
         assert layout.name_lines() == list(read_texts(NAMES))
 
@@ -78,7 +76,6 @@ class TestLists:
     def test_each_text_is_there_once(self, name: str) -> None:
         """Two codes never mean the same."""
         texts = read_texts(name)
-
         assert len(set(texts)) == len(texts)
 
     def test_new_ones_come_at_the_end(self) -> None:
@@ -143,7 +140,6 @@ class TestNewNumbers:
         grew = set()
         for path, text in regenerate.made_codes(tmp_path):
             before = path.read_text("utf-8")
-
             assert text.startswith(before)
             assert each_number(lines_of(text)) == each_number(read_texts(path.name))
             grew |= {path.name} if text != before else set()
@@ -182,14 +178,12 @@ class TestNewNumbers:
             shutil.copy(regenerate.CODES / each, tmp_path)
         with (tmp_path / name).open("a", encoding="utf-8") as file:
             file.write("gone: one, two\n")
-
         with pytest.raises(ValueError, match=f"{name}: 'gone: one, two' would become"):
             list(regenerate.made_codes(tmp_path))
 
     def test_what_comes_twice_has_a_name_of_its_own(self) -> None:
         """What a later version adds to a field has a number after its name: names are unique."""
         layout = Layout(EXPANSIONS, old_lines(FIELDS, "a building"))
-
         assert [
             (field.name, field.items) for field in layout.fields if field.name.endswith(":cost")
         ][-1] == ("base.2:cost", ("hospice", "wharf"))
@@ -209,9 +203,7 @@ class TestCodes:
                 assert ENCODING.outcome(ENCODING.outcome_code(action), game) == action
             else:
                 actions.append(action)
-
         codes = [ENCODING.code(action) for action in actions]
-
         assert len(set(codes)) == len(codes)
         assert [ENCODING.action(code, game) for code in codes] == actions
         assert [ENCODING.action(code, config) for code in codes] == actions
@@ -221,7 +213,6 @@ class TestCodes:
         build = ENCODING.code(Build("wharf"))
         for players, edition in ((2, "classic"), (5, "1897")):
             game = Game.new(Config(players=players, edition=Edition(edition)), seed=1)
-
             assert ENCODING.action(build, game) == Build("wharf")
 
     def test_legal_codes_are_those_of_the_legal_actions(self) -> None:
@@ -229,7 +220,6 @@ class TestCodes:
         for game in random_game(Config(players=3), 5):
             codes = [ENCODING.code(action) for action in game.legal_actions()]
             shown = mask(game)
-
             assert legal_codes(game) == tuple(codes)
             assert [code for code, legal in enumerate(shown) if legal] == sorted(codes)
             assert set(shown) <= {0, 1}
@@ -254,7 +244,6 @@ class TestCodes:
         """The mask of a finished game is empty."""
         game = Game.new(Config(players=2), seed=1)
         game.play_out(seed=1)
-
         assert (legal_codes(game), ENCODING.chance_codes(game), any(mask(game))) == ((), (), False)
 
     @pytest.mark.parametrize(
@@ -269,7 +258,6 @@ class TestCodes:
     def test_a_game_without_the_action(self) -> None:
         """A code of an action that a game does not have is refused."""
         code = ENCODING.code(ChooseRole("prospector_2"))
-
         assert ENCODING.action(code, Config(players=5)) == ChooseRole("prospector_2")
         with pytest.raises(IllegalActionError, match="'choose prospector_2' is not an action"):
             ENCODING.action(code, Config(players=3))
@@ -333,7 +321,6 @@ class TestMasks:
     def test_into_a_buffer(self, into: Any) -> None:
         """A buffer of any kind is filled and returned."""
         game = Game.new(Config(players=3), seed=1)
-
         assert mask(game, into) is into
         assert [into[code] for code in range(SIZE)] == list(mask(game))
 
@@ -354,7 +341,6 @@ class TestOtherExpansions:
         """Without an encoding that has the expansion, its games are refused, with the remedy."""
         game = Game.new(Config(players=3, expansions=(GROVES,)), seed=1)
         message = r"does not know the expansion 'groves': use Encoding\(expansions=...\)"
-
         for call in (mask, legal_codes, ENCODING.chance_codes):
             with pytest.raises(ConfigError, match=message):
                 call(game)
@@ -363,7 +349,6 @@ class TestOtherExpansions:
         """An encoding with an expansion of others has the published codes, and further ones."""
         encoding = Encoding((GROVES,), published=())
         game = Game.new(Config(players=3, expansions=(GROVES,)), seed=1)
-
         assert encoding.actions[:SIZE] == ENCODING.actions
         assert set(encoding.actions[SIZE:]) > {"plant corn grove", "build grover"}
         assert len(encoding.mask(game)) == len(encoding.actions)
@@ -372,7 +357,6 @@ class TestOtherExpansions:
     def test_the_base_game_alone(self) -> None:
         """Published expansions can be left out; the codes stay."""
         encoding = Encoding(published=())
-
         assert encoding.actions == ENCODING.actions
         assert repr(encoding) == "<Encoding of the base game>"
         assert encoding.size < ENCODING.size or not EXPANSIONS
@@ -381,7 +365,6 @@ class TestOtherExpansions:
         """If a config has an action that the encoding has not found, its games are refused."""
         encoding = Encoding(published=())
         monkeypatch.setitem(vars(encoding), "_texts", (("pass",), ENCODING.outcomes))
-
         with pytest.raises(ConfigError, match="this encoding has no code for the action 'choose"):
             encoding.mask(Game.new(Config(players=3), seed=1))
 

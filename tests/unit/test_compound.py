@@ -33,7 +33,6 @@ def refusal(game: Game, choice: Choice) -> tuple[str, str, str]:
     before = (game.key(), game.history)
     with pytest.raises(IllegalActionError) as caught:
         placement(game, choice)
-
     assert (game.key(), game.history) == before
     found = caught.value.illegality
     return found.reason, found.rule, found.message
@@ -94,7 +93,6 @@ class TestPlacement:
         """A number alone means colonists; targets left out get none."""
         game = mayor(island={0: "2 indigo 2 corn"}, holding={0: 2})
         steps = placement(game, {"corn": 1, "indigo": 1})
-
         assert texts(steps) == ["place 1 on corn"]
         assert placement(game, {"corn": {"colonist": 1}, "indigo": {"colonist": 1}}) == steps
         assert texts(placement(game, {"corn": 2})) == ["place 2 on corn"]
@@ -129,7 +127,6 @@ class TestPlacement:
         """A choice that breaks a rule is refused with the rule and the numbers."""
         game = mayor(island={0: "2 indigo 2 corn"}, city={0: "office"}, holding={0: 2})
         found = refusal(game, choice)
-
         assert found[:2] == (reason, rule)
         assert sentence in found[2]
         assert len(found[2]) < 200
@@ -166,7 +163,6 @@ class TestPlacement:
         """After a step a choice must agree with it; another is refused with what lies there."""
         game = mayor(island={0: "2 indigo 2 corn"}, city={0: "indigo_plant"}, holding={0: 3})
         game.apply(PlaceColonists("indigo_plant", 2))
-
         assert texts(placement(game, {"indigo_plant": 2, "indigo": 1})) == ["place 0 on corn"]
         for other in (0, 1):
             choice = {"indigo_plant": other, "indigo": 1, "corn": 2 - other}
@@ -180,7 +176,6 @@ class TestPlacement:
         game = mayor(
             config=config, island={0: "2 corn 1 indigo"}, holding={0: "1 colonist 1 noble"}
         )
-
         assert texts(placement(game, {"corn": {"colonist": 1, "noble": 1}})) == [
             "place 1 on corn",
             "place 1 noble on corn",
@@ -243,7 +238,6 @@ def unkept(game: Game, kept: Mapping[Good, int] | Mapping[str, int]) -> tuple[st
     before = (game.key(), game.history)
     with pytest.raises(IllegalActionError) as caught:
         storage(game, kept)
-
     assert (game.key(), game.history) == before
     found = caught.value.illegality
     return found.reason, found.rule, found.message
@@ -329,7 +323,6 @@ class TestStorage:
         """Kinds are goods or their names, and zeros may be said."""
         game = storing("2 corn 3 sugar", "small_warehouse*")
         steps = storage(game, {"corn": 1, "sugar": 3})
-
         assert steps == (KeepAll(Good.SUGAR),)
         assert storage(game, {Good.CORN: 1, Good.SUGAR: 3}) == steps
         assert storage(game, {"Corn": 1, "sugar": 3, "coffee": 0}) == steps
@@ -352,7 +345,6 @@ class TestStorage:
     def test_impossible(self, kept: dict[str, int], reason: str, sentence: str) -> None:
         """What one does not have, or has no room for, cannot be kept; nor can less be."""
         found = unkept(storing("2 corn 3 sugar", "small_warehouse*"), kept)
-
         assert found[:2] == (reason, "STORE-01")
         assert sentence in found[2]
 
@@ -367,7 +359,6 @@ class TestStorage:
     def test_what_is_kept_stays_kept(self) -> None:
         """After a step a choice that would need another first step is refused."""
         game = do(storing("2 corn 2 sugar 2 coffee", "small_warehouse*"), "keep all corn")
-
         assert texts(storage(game, {"corn": 2, "coffee": 1})) == ["keep coffee"]
         assert unkept(game, {"corn": 1, "sugar": 2}) == (
             "already_kept",
@@ -381,7 +372,6 @@ class TestStorage:
         empty, manned = (
             storing("2 corn 3 sugar", city) for city in ("small_warehouse", "small_warehouse*")
         )
-
         assert unkept(empty, {"corn": 1, "sugar": 3})[0] == "not_storable"
         assert texts(storage(empty, {"corn": 1})) == ["keep corn"]
         assert texts(storage(manned, {"corn": 1, "sugar": 3})) == ["keep all sugar"]

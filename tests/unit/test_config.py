@@ -38,7 +38,6 @@ def refused(make: Callable[[], object], sentence: str) -> None:
     """Asserts that *make* raises a `ConfigError` with this sentence."""
     with pytest.raises(ConfigError) as caught:
         make()
-
     assert sentence == str(caught.value)
 
 
@@ -46,7 +45,6 @@ def mistyped(make: Callable[[], object], sentence: str) -> None:
     """Asserts that *make* raises a `TypeError` with this sentence."""
     with pytest.raises(TypeError) as caught:
         make()
-
     assert sentence == str(caught.value)
 
 
@@ -61,7 +59,6 @@ class TestEditions:
     def test_every_edition_presets_every_switch(self, field: str) -> None:
         """Every edition presets every switch as decided."""
         classic, anniversary, of_1897 = SWITCHES[field]
-
         assert classic == Edition.CLASSIC.preset(*EXPANSIONS)[field]
         assert anniversary == Edition.ANNIVERSARY.preset(*EXPANSIONS)[field]
         assert of_1897 == Edition.YEAR_1897.preset(*EXPANSIONS)[field]
@@ -70,7 +67,6 @@ class TestEditions:
     def test_there_is_one_switch_for_each_difference(self) -> None:
         """There is one switch for each difference, with the decision behind it, and no other."""
         switches = Config(players=4, expansions=EXPANSIONS).switches
-
         assert set(SWITCHES) == {switch.id for switch in switches}
         assert [*Edition.CLASSIC.preset(*EXPANSIONS)] == [switch.id for switch in switches]
         assert all(switch.meaning and switch.rule.startswith("A-") for switch in switches)
@@ -84,7 +80,6 @@ class TestEditions:
     def test_rules_follow_the_edition(self, edition: Edition) -> None:
         """The rules of a config are those of its edition, named or not."""
         config = Config(players=4, edition=edition)
-
         assert edition.preset() == config.rules
         assert config == Config(players=4, edition=edition.value)
         assert config == Config(players=4, edition=edition, rules=edition.preset())
@@ -94,14 +89,12 @@ class TestEditions:
         """Any switch goes with any edition."""
         rules = {"openers": "phase_start"}
         config = Config(players=3, edition=Edition.CLASSIC, rules=any_id(rules))
-
         assert config.rules.openers == config.rules["openers"] == "phase_start"
         assert config.rules.vp_supply == (65, 75, 100, 122)
 
     def test_the_anniversary_edition_is_the_default(self) -> None:
         """Nothing said, the anniversary edition is played, seat 0 first, with all buildings."""
         config = Config(players=2)
-
         assert (
             config.edition,
             config.expansions,
@@ -182,7 +175,6 @@ class TestRules:
             AttributeError, match="rules cannot be changed: 'openers' cannot be deleted"
         ):
             del rules.openers
-
         assert rules.openers == "own_turn"
         assert rules == pickle.loads(pickle.dumps(rules)) == copy(rules)
         assert pickle.loads(pickle.dumps(rules)).openers == copy(rules).openers == "own_turn"
@@ -220,7 +212,6 @@ class TestRules:
     def test_rules_of_another_config(self) -> None:
         """Whole rules take the place of those of the edition."""
         classic = Config(players=4, edition="classic", rules={"production": "optional"}).rules
-
         assert Config(players=4, edition="1897", rules=classic).rules == classic
 
 
@@ -318,7 +309,6 @@ class TestConfig:
         """However long or large a value is, the refusal is short."""
         with pytest.raises(ConfigError) as caught:
             Config(**{"players": 4, name: value})
-
         assert len(str(caught.value)) < 200
 
     def test_an_expansion_alone_is_no_tuple(self) -> None:
@@ -390,7 +380,6 @@ class TestConfig:
         given = {"factory": 8}
         config = Config(players=4, costs=any_id(given))
         given["factory"] = 1
-
         assert config.costs == {"factory": 8}
         with pytest.raises(attrs.exceptions.FrozenInstanceError):
             config.players = 3  # type: ignore[misc]  # it is frozen
@@ -415,7 +404,6 @@ class TestConfig:
         """Of the violet kinds only those listed are in the supply; the others still make goods."""
         config = Config(players=4, buildings=("office", "wharf"))
         makers = set(list(BUILDINGS)[:6])
-
         assert makers | {"office", "wharf"} == config.in_play
         assert config.in_play == set(Game.new(config, seed=1).position().buildings)
         assert Build("wharf") in ActionTable(config)
@@ -429,7 +417,6 @@ class TestConfig:
         while not game.is_over:
             rounds.add(game.round)
             game.apply(game.legal_actions()[-1])
-
         assert {1, 2} == rounds
         assert game.ending == ("rounds",)
 
@@ -443,7 +430,6 @@ class TestExpansion:
         """Cost, VP, circles, column, and copies are as printed."""
         (kind,) = (building for building in BASE.buildings if building.id == id)
         printed = (kind.cost, kind.points, kind.circles, kind.column)
-
         assert BUILDINGS[id] == (*printed, kind.copies, kind.copies_for_two)
         assert (2 if id in list(BUILDINGS)[-5:] else 1) == kind.spaces
 
@@ -452,7 +438,6 @@ class TestExpansion:
         """49 buildings: 20 that make goods, twelve violet kinds twice, five large ones."""
         makers = [building for building in BASE.buildings if building.produces]
         large = [building for building in BASE.buildings if building.spaces == 2]
-
         assert list(BUILDINGS) == [building.id for building in BASE.buildings]
         assert sum(building.copies for building in BASE.buildings) == 49
         assert sum(building.copies for building in makers) == 20
@@ -467,7 +452,6 @@ class TestExpansion:
         """Eight cards: one prospector for two and four players, both for five, none for three."""
         seven = ["settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector"]
         found = {n: [role.id for role in BASE.roles if n in role.players] for n in range(2, 6)}
-
         assert {2: seven, 3: seven[:6], 4: seven, 5: [*seven, "prospector_2"]} == found
 
 
@@ -475,7 +459,6 @@ class TestCounts:
     def test_zeros_are_left_out(self) -> None:
         """Zeros are left out, anything not there counts 0."""
         counts = Counts({"corn": 2, "sugar": 0})
-
         assert counts == {"corn": 2}
         assert (counts.count("corn"), counts.count("sugar"), counts.total(), len(counts)) == (
             2,
@@ -495,7 +478,6 @@ class TestCounts:
         pairs: Iterable[tuple[str, int]] = [("a", 1), ("b", 0)]
         one = Counts(pairs, keep_zeros=keep_zeros)
         two = Counts(dict(reversed(list(pairs))), keep_zeros=keep_zeros)
-
         assert one == two == pickle.loads(pickle.dumps(one))
         assert hash(one) == hash(two) == hash(two)
         assert (2 if keep_zeros else 1) == len(one)

@@ -13,7 +13,6 @@ from puertorico.state._sampling import Dealer
 def test_the_same_on_every_platform() -> None:
     """The numbers of a seed, small and large."""
     dealer = Dealer(5)
-
     assert [dealer.below(10) for _ in range(8)] == [4, 9, 5, 7, 2, 6, 4, 1]
     assert dealer.below(1 << 70) == 1078539186554938469178
 
@@ -23,7 +22,6 @@ def test_numbers_are_not_those_of_a_game() -> None:
     together = Counter(
         (Dealer(seed).below(2), below(*seed_halves(seed), 0, 2)) for seed in range(2_000)
     )
-
     assert len(together) == 4
     assert all(430 < number < 570 for number in together.values())
 
@@ -33,7 +31,6 @@ def test_numbers_are_below(bound: int) -> None:
     """And from the lower and the upper half alike."""
     dealer = Dealer(1)
     numbers = [dealer.below(bound) for _ in range(600)]
-
     assert 0 <= min(numbers) <= max(numbers) < bound
     if bound > 1:
         assert 230 < sum(2 * number < bound for number in numbers) < 400
@@ -46,7 +43,6 @@ def test_numbers_are_below(bound: int) -> None:
 def test_splits_are_equally_likely(total: int, parts: int, ways: int) -> None:
     """There are as many as stars and bars say, and all of them come."""
     found = Counter(tuple(Dealer(seed).split(total, parts)) for seed in range(300 * ways))
-
     assert len(found) == ways
     assert all(sum(split) == total and min(split) >= 0 for split in found)
     assert all(len(split) == parts for split in found)
@@ -72,6 +68,5 @@ def test_takes_are_equally_likely() -> None:
         taken = Dealer(seed).take(deck, 2)
         orders["".join(taken)] += 1
         assert sorted(taken + deck) == list("abcd")
-
     assert len(orders) == 12
     assert all(140 < number < 265 for number in orders.values())

@@ -119,7 +119,6 @@ def test_too_many_items(
     """A list or an object that is longer than any game has it is refused before it is read."""
     document = {View: VIEW, Position: POSITION, Record: RECORD}[kind]
     sentence = refusal(kind, replaced(document, *way, by=by))
-
     assert sentence.startswith(f"{where} is larger than in any game: ")
     assert read["action"] == 0
     assert read["value"] < 1_000
@@ -129,7 +128,6 @@ def test_items_are_counted_together(read: dict[str, int]) -> None:
     """Many lists that are not too long by themselves are too many."""
     players = [{**VIEW["players"][0], "used": ["office"] * 2_600} for _ in range(2)]
     sentence = refusal(View, replaced(VIEW, "players", by=players))
-
     assert sentence.startswith("view.players[1].used is larger than in any game: 2600 items")
     assert read["value"] < MAX_ITEMS
 
@@ -137,7 +135,6 @@ def test_items_are_counted_together(read: dict[str, int]) -> None:
 def test_too_many_moves(read: dict[str, int]) -> None:
     """Moves are counted before the first is read."""
     sentence = refusal(Record, replaced(RECORD, "moves", by=[[0, "pass"]] * 20_001))
-
     assert sentence == "there are 20001 moves; at most 20000 are kept"
     assert read["action"] == 0
 

@@ -124,7 +124,6 @@ class TestValues:
     def test_counts_of_sequences(self) -> None:
         """Every cost closes by itself: the paths are those of a generating function."""
         game = Game.new(config(), seed=1)
-
         assert [31, 918] == [sequences(1), sequences(2)]
         assert [sequences(depth) for depth in (1, 2, 3)] == [
             perft(game, depth) for depth in (1, 2, 3)
@@ -133,7 +132,6 @@ class TestValues:
     def test_the_board_is_in_the_words_of_the_edition(self) -> None:
         """The decision, and the board in the words of the edition."""
         game = Game.new(config(edition=Edition.YEAR_1897), seed=1)
-
         assert "it is player 0's turn to choose a building" == game.decision.summary
         assert "choose building aqueduct" in texts(game)
         words = vocabulary("1897")
@@ -202,7 +200,6 @@ class TestBadPositions:
         position = Game.new(config(), seed=1).position()
         plain = Game.new(config(how="all"), seed=1, chance="manual").position()
         outer, draft = position.frames
-
         for wrong in (
             replaced(plain, frames=position.frames, round=0),
             replaced(position, frames=(outer, replaced(draft, seat=2))),
@@ -234,7 +231,6 @@ class TestConfig:
         for how in (None, "draft", "random"):
             with pytest.raises(ConfigError, match="'palace': the board has no space of cost 11"):
                 Config(players=4, buildings=how, expansions=(expansion,))
-
         game = Game.new(Config(players=4, buildings="all", expansions=(expansion,)), seed=1)
         assert 2 == game.position().buildings["palace"]
 
@@ -310,7 +306,6 @@ class TestOtherExpansions:
         while game.decision.kind in ("choose_building", "draw_building"):
             choices.append(len(game.legal_actions()))
             game.apply(game.legal_actions()[0])
-
         assert 18 - (not ask_forced) == len(choices)
         assert ask_forced == (1 in choices)
         assert 18 == len(chosen(game))

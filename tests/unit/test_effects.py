@@ -36,7 +36,6 @@ def test_effects_of_one_moment_are_offered_one_after_another() -> None:
     for toy, answer in (("mason", "use mason"), ("joiner", "pass"), ("carter", "use carter")):
         assert [f"use {toy}", "pass"] == texts(game)
         play(game, answer)
-
     assert (1, 5 - 3 + 2) == (game.seat, game.players[0].doubloons)
 
 
@@ -82,7 +81,6 @@ def test_a_window_that_was_declined_hides_no_moment() -> None:
     )
     assert "window" == game.decision.kind
     play(game, "pass", "take plantation corn")
-
     assert ["use herald", "pass"] == texts(game)[:2]
 
 
@@ -193,7 +191,6 @@ def test_a_worker_that_is_added_to_the_ship() -> None:
     toy = Expansion(id="adds", effects=(Adding,), workers=(Worker(id="robot", supply=3),))
     game = Game.new(Config(players=3, expansions=(toy,)), seed=1, checked=True)
     assert {"colonist": 3, "robot": 1} == dict(game.position().colonist_ship)
-
     play(game, "choose mayor")
     while game.phase in ("mayor", "placement"):
         game.apply(game.legal_actions()[0])
@@ -236,5 +233,4 @@ def test_effects_at_the_end_of_a_round_act_in_every_round() -> None:
             # Nobody scores in a mayor, trader or captain phase without goods.
             wanted = ("choose mayor", "choose trader", "choose captain", "pass")
             play(game, next(text for text in wanted if text in texts(game)))
-
     assert 9 == game.players[0].vp

@@ -40,14 +40,12 @@ def test_outcome(scores: list[int], rewards: list[float]) -> None:
     """A winner has 1, or a share of it; the others share -1."""
     game = scenario(players=len(scores), vp=dict(enumerate(scores)), doubloons=dict.fromkeys(
         range(len(scores)), 0))  # fmt: skip
-
     assert rewards == pytest.approx(rewards_of(game, "outcome"))
 
 
 def test_nothing_on_the_way() -> None:
     """Without a reward on the way, no potential is worked out before the end."""
     account = Account(Rewarding("margin"), Game.new(CONFIG, seed=1))
-
     assert (account.at_decision(0), account.before) == (0, {})
 
 
@@ -63,19 +61,11 @@ def test_margin() -> None:
         (lambda: pettingzoo_env(CONFIG, encoding=of_any(3)), TypeError, "must be an Encoding"),
         (lambda: pettingzoo_env(STRANGE), ConfigError, "'groves' is not encoded"),
         (lambda: pettingzoo_env(CONFIG, max_cycles=0), ConfigError, "at least 1, not 0"),
-        (
-            lambda: pettingzoo_env(CONFIG, render_mode="svg"),
-            ConfigError,
-            "'ansi' or 'human' or",
-        ),
+        (lambda: pettingzoo_env(CONFIG, render_mode="svg"), ConfigError, "'ansi' or 'human' or"),
         (lambda: gymnasium_env(CONFIG, seat=3), PositionError, "seats are 0 to 2, not 3"),
         (lambda: gymnasium_env(CONFIG, bots=["random"] * 3), ConfigError, "1 or 2 bots, not 3"),
         (lambda: gymnasium_env(CONFIG, illegal_raises=of_any(1)), TypeError, "must be a bool"),
-        (
-            lambda: gymnasium_env(CONFIG, render_mode="human"),
-            ConfigError,
-            "or 'rgb_array' or None",
-        ),
+        (lambda: gymnasium_env(CONFIG, render_mode="human"), ConfigError, "or 'rgb_array' or None"),
         (lambda: openspiel_game(STRANGE), ConfigError, "'groves' is not encoded"),
         (lambda: gymnasium_env(CONFIG, bots=of_any(3)), (TypeError, BotError), "bot"),
         (lambda: gymnasium_env(CONFIG, bots="heurstic"), BotError, "heuristic"),
@@ -115,7 +105,6 @@ def test_without_the_library(
     for name in [name for name in sys.modules if name.startswith("puertorico.learn._")]:
         if name != "puertorico.learn._environments":
             monkeypatch.delitem(sys.modules, name)
-
     with pytest.raises(ImportError, match=rf"pip install puertorico\[{extra}\]"):
         make()
 
@@ -124,7 +113,6 @@ def test_configs_of_texts() -> None:
     """Expansions are named by their ids; what is left out is usual."""
     ids = [expansion.id for expansion in EXPANSIONS]
     options = {"players": 4, "edition": "1897", "expansions": ids, "seat": 1}
-
     assert configured(options) == {
         "config": Config(players=4, edition="1897", expansions=EXPANSIONS),
         "seat": 1,
@@ -154,7 +142,6 @@ def test_infos() -> None:
     """They say who decides what, and at the end how the game ended."""
     game = Game.new(CONFIG, seed=1)
     mask = b""
-
     assert info_of(game, 0, mask) == {
         "seat": 0,
         "round": 1,
@@ -178,7 +165,6 @@ def test_registration(there: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "gymnasium", of_any(library if there else None))
     monkeypatch.delitem(sys.modules, "puertorico.learn.gymnasium", raising=False)
     importlib.import_module("puertorico.learn.gymnasium")
-
     if not there:
         assert registered == []
         return

@@ -70,7 +70,6 @@ def test_an_expansion_that_is_missing(
     with pytest.raises(PuertoRicoError, match=r"needs the expansion 'toy'") as caught:
         read(text)
     again = pickle.loads(pickle.dumps(caught.value))
-
     assert caught.value.missing_expansion == again.missing_expansion == "toy"
     assert read(text, expansions=(TOY,))
     with pytest.raises(PuertoRicoError) as other:

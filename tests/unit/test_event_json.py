@@ -51,7 +51,6 @@ class TestRoundTrips:
         """One line with the kind and the fields in their order, and back by any class it is of."""
         text = event.to_json()
         data = json.loads(text)
-
         assert "\n" not in text
         assert list(data) == [
             "schema_version",
@@ -64,7 +63,6 @@ class TestRoundTrips:
     def test_kinds_of_ones_own(self) -> None:
         """An event of an expansion is read by its own class, or if its class is given."""
         text = STORM.to_json()
-
         assert json.loads(text) == {
             "schema_version": 1,
             "kind": "StormRaged",
@@ -82,7 +80,6 @@ class TestRoundTrips:
         """Nobody could tell them apart; the same one twice does no harm."""
         other = attrs.make_class("StormRaged", {}, bases=(Event,), kw_only=True, frozen=True)
         text = STORM.to_json()
-
         assert Event.from_json(text, kinds=(StormRaged, StormRaged)) == STORM
         assert refusal(text, kinds=(StormRaged, other)) == (
             "two event classes are named StormRaged"
@@ -91,7 +88,6 @@ class TestRoundTrips:
     def test_a_field_that_is_called_kind(self) -> None:
         """It would be taken for the name of the class."""
         other = attrs.make_class("Flood", ["kind"], bases=(Event,), kw_only=True, frozen=True)
-
         with pytest.raises(TypeError, match=r"^Flood has a field 'kind'"):
             other(rule="TOY", kind="GameEnded").to_json()
 
@@ -215,7 +211,6 @@ class TestRefusals:
     def test_a_class_reads_itself_alone(self) -> None:
         """A class reads itself alone."""
         text = events.GameEnded(rule="R").to_json()
-
         assert refusal(text, events.GoodSold) == "the event must be a GoodSold, not a GameEnded"
 
 

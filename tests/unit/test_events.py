@@ -44,7 +44,6 @@ class TestPlay:
             action = pick(rng, game.legal_actions())
             applied.apply(action)
             played.play(action)
-
             assert played.key() == applied.key()
             assert played.legal_actions() == applied.legal_actions()
             assert played.history == applied.history
@@ -65,7 +64,6 @@ class TestPlay:
                 assert isinstance(hash(event), int)
                 with pytest.raises(attrs.exceptions.FrozenInstanceError):
                     event.rule = any_id("")  # type: ignore[misc]  # it is frozen
-
         assert kinds == EVENTS - OTHER_EVENTS
 
     def test_fields_by_position(self) -> None:
@@ -82,7 +80,6 @@ class TestPlay:
         game = Game.new(Config(players=4), seed=1)
         with pytest.raises(IllegalActionError):
             game.play(Pass())
-
         assert game.play(ChooseRole("prospector")) == (
             events.RoleChosen(rule="ROUND-02", seat=0, card="prospector"),
             events.DoubloonsEarned(rule="PROSPECTOR-01", seat=0, doubloons=1, cause="prospector"),
@@ -99,7 +96,6 @@ class TestPlay:
         happened: tuple[Event, ...] = ()
         while not game.is_over:
             happened = game.play(game.legal_actions()[-1])
-
         assert [type(event) for event in happened[-2:]] == [events.EndTriggered, events.GameEnded]
         with pytest.raises(GameOverError):
             game.play(Pass())
@@ -111,7 +107,6 @@ class TestSingleEvents:
         """What goes over the wharf goes back to the supply."""
         game = scenario(role="captain", city={0: "wharf*"}, goods={0: "3 corn"}, ships="5: 5 sugar")
         happened = game.play(UseBuilding("wharf", "corn"))
-
         points = [event for event in happened if isinstance(event, events.VictoryPointsEarned)]
         back = [event for event in happened if isinstance(event, events.GoodsReturned)]
         assert [(event.seat, event.vp) for event in points] == [(0, 3), (0, 1)]
@@ -123,7 +118,6 @@ class TestSingleEvents:
         game = Game.new(Config(players=3, first_player="random"), chance="manual")
         assert game.seat == CHANCE
         happened = game.play(game.legal_actions()[2])
-
         assert happened[0] == events.FirstPlayerDrawn(rule="SETUP-05", seat=2)
         assert happened[1:] == tuple(
             events.TilePlaced(rule="SETUP-06", seat=seat, tile=tile, source="face_down")
@@ -137,7 +131,6 @@ class TestSingleEvents:
             role="captain", goods={0: "4 corn 1 sugar"}, ships="6: 3 corn | 7: -", vp_supply=2
         )
         happened = game.play(game.parse_action("load corn on 6"))
-
         points = [event for event in happened if isinstance(event, events.VictoryPointsEarned)]
         assert [(event.vp, event.vp_paper) for event in points[:2]] == [(2, 1), (0, 1)]
         assert sum(isinstance(event, events.EndTriggered) for event in happened) == 1
@@ -153,7 +146,6 @@ class TestSentences:
     def test_every_event_has_its_sentence(self, event: Event) -> None:
         """Once in canonical words, and from these in those of an edition, with names."""
         canonical, of_1897 = SENTENCES[event]
-
         assert CANONICAL.describe(event) == canonical
         assert vocabulary("1897").describe(event, ["Ann", "Bob"]) == of_1897
 
@@ -208,7 +200,6 @@ class TestSentences:
         """A building, the privilege, or what a player did for them."""
         earned = events.DoubloonsEarned(rule="R", seat=0, doubloons=2, cause=cause, card="mayor")
         scored = events.VictoryPointsEarned(rule="R", seat=0, vp=2, vp_paper=0, cause=cause)
-
         assert CANONICAL.describe(earned) == f"player 0 earns 2 doubloons {money}"
         assert CANONICAL.describe(scored) == f"player 0 scores 2 VP {points}"
         assert vocabulary("sv").describe(earned) == f"spelare 0 får 2 dubloner {in_swedish}"
@@ -217,7 +208,6 @@ class TestSentences:
     def test_every_end_has_its_words(self, ending: str) -> None:
         """All end conditions are told, each in its own way."""
         told = {CANONICAL.describe(events.EndTriggered(rule="R", ending=each)) for each in ENDINGS}
-
         assert len(told) == len(ENDINGS)
         assert all(sentence.startswith("the end has come: ") for sentence in told)
 
@@ -286,7 +276,6 @@ class TestSecrets:
         """The event comes with the draw of chance."""
         game, happened = draw(face_down="3 sugar 3 corn", chance="manual")
         assert (game.seat, happened) == (CHANCE, ())
-
         assert game.play(RevealTile("sugar")) == (
             events.TileDrawn(rule="BLD-HACIENDA-1", seat=0, tile="sugar"),
         )
@@ -295,7 +284,6 @@ class TestSecrets:
     def test_without_a_choice_the_tile_is_shown(self) -> None:
         """In the base game it is turned up for all and placed at once."""
         game = scenario(role="settler", city={0: "hacienda*"}, row="corn", face_down="3 sugar")
-
         assert game.play(UseBuilding("hacienda")) == (
             events.TileRevealed(rule="BLD-HACIENDA-1", seat=0, tile="sugar"),
             events.TilePlaced(rule="BLD-HACIENDA-1", seat=0, tile="sugar", source="drawn"),
@@ -317,7 +305,6 @@ class TestSecrets:
         drawn = events.TileDrawn(rule="BLD-HACIENDA-1", seat=1, tile="corn")
         other = attrs.evolve(drawn, tile="sugar")
         hidden = attrs.evolve(drawn, tile=None)
-
         assert drawn.seen_by(1) is drawn
         for viewer in (0, 2, None):
             assert drawn.seen_by(viewer) == other.seen_by(viewer) == hidden

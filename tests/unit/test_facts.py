@@ -37,7 +37,6 @@ class TestFacts:
     def test_it_is_a_mapping(self) -> None:
         """It holds what it is made of; lists have become tuples."""
         facts = Facts(KNOWN)
-
         assert list(facts) == list(KNOWN)
         assert len(facts) == 6
         assert (facts["left"], facts["tile"]) == (3, "corn")
@@ -54,7 +53,6 @@ class TestFacts:
         kept = ["corn"]
         facts = Facts({"kept": kept, "ships": {"5": None}})
         kept.append("sugar")
-
         assert facts["kept"] == ("corn",)
         for inner in (facts, facts["ships"]):
             with pytest.raises(TypeError):
@@ -63,14 +61,12 @@ class TestFacts:
     def test_equal_facts_have_equal_hashes(self) -> None:
         """The order does not matter."""
         facts = Facts(KNOWN)
-
         assert hash(facts) == hash(Facts(dict(reversed(KNOWN.items()))))
         assert len({facts, Facts(KNOWN), Facts({})}) == 2
 
     def test_pickle_and_repr(self) -> None:
         """The repr is code."""
         facts = Facts(KNOWN)
-
         assert pickle.loads(pickle.dumps(facts)) == facts
         assert eval(repr(facts)) == facts
         assert repr(Facts({"a": {"b": [1]}})) == "Facts({'a': Facts({'b': (1,)})})"

@@ -83,7 +83,6 @@ def test_slots_are_declared(cls: type) -> None:
 def test_a_new_table_has_every_field() -> None:
     """And so have its players."""
     table = new_table(compile_ruleset(Config(players=3)), True, (0, 0), False)
-
     assert [name for name in fields_of(Table) if not hasattr(table, name)] == []
     for player in table.players:
         assert [name for name in fields_of(Player) if not hasattr(player, name)] == []
@@ -97,7 +96,6 @@ class TestCopies:
         for value in changes(getattr(table, name)):
             setattr(table, name, value)
         copy = table.copy()
-
         assert getattr(copy, name) == getattr(table, name)
         assert not isinstance(getattr(copy, name), list) or (
             getattr(copy, name) is not getattr(table, name)
@@ -108,7 +106,6 @@ class TestCopies:
         table = rich()
         table.log = EventLog(table)
         copy = table.copy()
-
         assert copy.players is not table.players
         assert all(one is other for one, other in zip(copy.players, table.players, strict=True))
         assert copy.log is None
@@ -120,7 +117,6 @@ class TestCopies:
         for value in changes(getattr(player, name)):
             setattr(player, name, value)
         copy = player.copy()
-
         assert getattr(copy, name) == getattr(player, name)
         assert not isinstance(getattr(copy, name), list) or (
             getattr(copy, name) is not getattr(player, name)
@@ -132,7 +128,6 @@ class TestPositions:
     def test_every_field_of_a_table_has_its_place(self) -> None:
         """A field is in a position, in its frames, or on one of the lists of those that are not."""
         named = [*numbers(Position), *FRAMES, *DECISION, *GAME, *CACHED, "over", "players"]
-
         assert sorted(named) == sorted(fields_of(Table))
 
     def test_every_field_of_a_player_has_its_place(self) -> None:
@@ -146,7 +141,6 @@ class TestPositions:
         before = key_of_table(table)
         for value in changes(getattr(table, name)):
             setattr(table, name, value)
-
             assert key_of_table(table) != before
 
     @pytest.mark.parametrize("name", numbers(PlayerPosition))
@@ -156,13 +150,11 @@ class TestPositions:
         before = key_of_table(table)
         for value in changes(getattr(table.players[2], name)):
             setattr(table.players[2], name, value)
-
             assert key_of_table(table) != before
 
     def test_what_has_no_form(self) -> None:
         """The other fields of a position are written by hand."""
         names = {field.name for field in attrs.fields(Position)} - set(forms_of(Position))
-
         assert names == {"config", "players", "is_over", "frames"}
         assert {field.name for field in attrs.fields(PlayerPosition)} == set(
             forms_of(PlayerPosition)
@@ -182,7 +174,6 @@ def test_views_show_what_is_open() -> None:
     view = scenario(players=3).view(None)
     for whole, part in ((Position, View), (PlayerPosition, PlayerView)):
         shared = set(forms_of(whole)) & set(forms_of(part))
-
         assert {field.name for field in attrs.fields(whole)} <= {
             field.name for field in attrs.fields(part)
         }

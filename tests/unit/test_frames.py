@@ -81,7 +81,6 @@ class TestDeclarations:
     def test_stages_and_steps_have_names(self, phase: type[Phase]) -> None:
         """Each its own; a single one needs none."""
         names = [stage.name for stage in phase.stages]
-
         assert len(set(names)) == len(names)
         assert all(names) or len(names) == 1
         for stage in phase.stages:
@@ -129,7 +128,6 @@ def test_phases_of_roles_share_their_stages() -> None:
     """Their names are the same, whatever steps a phase adds."""
     names = [stage.name for stage in RolePhase.stages]
     phases = [phase for phase in PHASES if issubclass(phase, RolePhase) and phase.id != "round"]
-
     assert {"settler", "builder", "craftsman", "trader", "captain", "prospector"} <= {
         phase.id for phase in phases
     }
@@ -155,7 +153,6 @@ class TestMemories:
         """What is no register follows from the rest, and the phase derives it."""
         named = {register.name for register in phase.registers if not register.of}
         derived = {"room", "room_here"} if phase.id == "placement" else set()
-
         assert named | derived == set(fields_of(phase))
 
 
@@ -164,7 +161,6 @@ class TestStackedFrames:
         """The engine reads registers of frames below by their names."""
         game = scenario(role="mayor", island={0: "2 corn sugar"}, ship="4 colonist")
         outer, mayor, placing = numbers(do(game, "take colonist"))
-
         assert game._table.interrupted() == mayor
         assert (outer.phase.id, outer.register("picks_to_come")) == ("round", 3)
         assert mayor.register("seats_to_come") == mayor.left
@@ -173,7 +169,6 @@ class TestStackedFrames:
     def test_only_what_is_in_use(self) -> None:
         """A register of another stage cannot be read."""
         (outer,) = numbers(Game.new(Config(players=3), seed=1))
-
         with pytest.raises(KeyError, match="effects_done"):
             outer.register("effects_done")
 
@@ -181,7 +176,6 @@ class TestStackedFrames:
 def test_frames_are_values() -> None:
     """They compare by what they say, and need only what is not neutral."""
     frame = Frame(phase="builder", taker=0, seat=0, registers={"price": 3})
-
     assert frame == Frame(phase="builder", taker=0, seat=0, privilege=1, registers={"price": 3})
     assert frame.stage is frame.step is None
     assert hash(frame)

@@ -59,7 +59,6 @@ class TestNew:
         """The governor, seat 0 unless the config says otherwise, is about to choose a role."""
         for first in range(players):
             game = Game.new(Config(players=players, first_player=first), seed=1)
-
             assert (game.seat, game.governor, game.round) == (first, first, 1)
             assert (game.phase, game.decision.kind, game.is_over) == ("round", "role", False)
             assert game.ending == ()
@@ -74,7 +73,6 @@ class TestNew:
         one, two, other = start(seed=5), start(seed=5), start(seed=6)
         for game in (one, two, other):
             play_to_end(game, 1)
-
         assert one.key() == two.key()
         assert one.history == two.history
         assert one.key() != other.key()
@@ -83,7 +81,6 @@ class TestNew:
     def test_a_seed_of_our_own(self) -> None:
         """Without a seed, one of 64 bits is drawn, and it is the game's."""
         seeds = [Game.new(Config(players=2)).seed for _ in range(24)]
-
         assert len(set(seeds)) == 24
         assert 2**60 < max(seed for seed in seeds if seed is not None) < 2**64
         again = Game.new(Config(players=2), seed=seeds[0])
@@ -136,7 +133,6 @@ class TestNew:
         config = Config(players=3)
         game = Game.new(config, seed=2, chance="manual", ask_forced=True)
         plain = Game.new(config, seed=2)
-
         assert game.config == config
         assert (game.chance, game.ask_forced) == ("manual", True)
         assert (plain.chance, plain.ask_forced) == ("seeded", False)
@@ -172,7 +168,6 @@ class TestManualChance:
         """A random first player is the first draw, every seat with the same weight."""
         config = Config(players=players, first_player="random")
         game = Game.new(config, chance="manual")
-
         assert game.decision.kind == "first_player"
         assert game.chance_outcomes() == tuple((FirstPlayer(n), 1) for n in range(players))
         for seat in range(players):
@@ -187,7 +182,6 @@ class TestManualChance:
         two = scenario(role="settler", row="corn", face_down="8 tobacco corn", chance="manual")
         for game in (one, two):
             play_until(game, lambda game: game.phase != "settler" or game.seat == CHANCE)
-
         assert one.seat != CHANCE
         assert one.position().row == {"tobacco": 5}
         assert two.seat == CHANCE
@@ -199,7 +193,6 @@ class TestManualChance:
     def test_players_do_not_draw(self) -> None:
         """There are no outcomes at a player's decision, and nobody else may reveal."""
         game = start()
-
         assert game.chance_outcomes() == ()
         assert not game.is_legal(RevealTile(Good.CORN))
 
@@ -213,7 +206,6 @@ class TestManualChance:
             for action in seeded.history:
                 assert manual.is_legal(action)
                 manual.apply(table[table.code(action)])
-
             assert manual.is_over
             assert manual.position() == seeded.position()
             assert manual.history == seeded.history
@@ -231,7 +223,6 @@ class TestCopy:
             for _ in range(3):
                 if not other.is_over:
                     other.apply(pick(rng, other.legal_actions()))
-
             assert (game.key(), game.legal_actions(), game.history) == before
             assert (again.key(), again.legal_actions(), again.history) == before
 
@@ -243,7 +234,6 @@ class TestCopy:
             kept = game.copy()
             before = (kept.key(), kept.legal_actions())
             game.apply(pick(rng, game.legal_actions()))
-
             assert (kept.key(), kept.legal_actions()) == before
 
     @pytest.mark.parametrize("make", [Game.copy, copy.copy, copy.deepcopy])
@@ -251,7 +241,6 @@ class TestCopy:
         """Without a seed the draws to come are the same."""
         game = play_until(start(seed=4), lambda game: game.round == 4)
         other = make(game)
-
         assert other.seed == game.seed
         for each in (game, other):
             play_to_end(each, 9)
@@ -285,7 +274,6 @@ class TestCopy:
         again = game.copy(seed=4)
         for each in (game, again):
             play_to_end(each, 9)
-
         assert game.history != again.history
 
 
@@ -299,7 +287,6 @@ class TestHistory:
             action = pick(rng, game.legal_actions())
             played.append(action)
             game.apply(action)
-
         assert [a for a in game.history if not isinstance(a, RevealTile)] == played
         assert sum(isinstance(a, RevealTile) for a in game.history) > 5
         assert game.history[:5] == start(seed=8).history[:5]
@@ -307,7 +294,6 @@ class TestHistory:
     def test_it_starts_anew_with_a_position(self) -> None:
         """A game from a position has no past."""
         game = play_until(start(), lambda game: game.round == 2)
-
         assert game.history
         assert Game.from_position(game.position()).history == ()
 
@@ -354,7 +340,6 @@ class TestApply:
         games[0].apply(games[0].legal_actions()[0])
         games[1].apply(ChooseRole("settler"))
         games[2].apply(games[2].parse_action("choose settler"))
-
         assert len({game.key() for game in games}) == 1
         assert len({game.history for game in games}) == 1
 
@@ -366,7 +351,6 @@ class TestApply:
         with pytest.raises(IllegalActionError) as caught:
             game.apply(Load(Good.CORN, 5))
         found = game.explain(Load(Good.CORN, 5))
-
         assert found == caught.value.illegality
         assert str(caught.value) == str(found)
         assert found == Illegality(
@@ -421,7 +405,6 @@ class TestApply:
     def test_after_the_end(self) -> None:
         """Nothing can be played after the end."""
         game = over()
-
         assert game.legal_actions() == ()
         assert (game.seat, game.is_over) == (NOBODY, True)
         assert game.ending
@@ -480,7 +463,6 @@ class TestAskForced:
         plain, asking = start(3), Game.new(Config(players=3), seed=1, ask_forced=True)
         for game in (plain, asking):
             game.apply(ChooseRole("trader"))
-
         assert (plain.phase, plain.seat) == ("round", 1)
         assert (asking.phase, asking.seat, texts(asking)) == ("trader", 0, ["pass"])
 
@@ -504,7 +486,6 @@ class TestDecision:
     def test_summary_and_repr(self) -> None:
         """A decision says whose turn it is to do what."""
         game = start()
-
         assert str(game.decision) == "it is player 0's turn to choose a role"
         assert (game.decision.rule, game.decision.seat) == ("ROUND-02", 0)
         assert repr(game) == (
@@ -521,6 +502,5 @@ class TestDecision:
             assert decision.seat == game.seat
             assert decision.rule
             assert isinstance(hash(decision), int)
-
         assert len(set(kinds.values())) == len(kinds) >= 12
         assert not any("decide (" in words for words in kinds.values())

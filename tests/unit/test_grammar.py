@@ -172,5 +172,4 @@ def test_sentences(thing: Told, told: tuple[str, ...]) -> None:
             found.append(words.explain(thing))
         else:
             found.append(words.describe(thing))
-
     assert tuple(found) == told

@@ -116,7 +116,6 @@ def test_a_neutral_effect_changes_nothing(edition: Edition, players: int) -> Non
     """With an effect that answers every hook as by default, the game is the same to the point."""
     plain = game_with((), edition, players)
     watched = game_with((SPY,), edition, players)
-
     assert watched.history == plain.history
     assert watched.totals() == plain.totals()
 
@@ -130,7 +129,6 @@ def test_every_hook_is_called() -> None:
     play_to_end(game, 1)
     game.score()
     Game.from_position(game.position())
-
     # These two answer a question that an effect asks itself, see test_choices.
     assert set(HOOKS) == {*CALLS, "choices", "choice_context"}
 
@@ -143,7 +141,6 @@ def test_a_hook_answers_nothing_by_itself(hook: str) -> None:
     method: Any = getattr(effect, hook)
     table = Game.new(Config(players=4), seed=1)._table
     given: dict[str, Any] = {"table": table, "moment": "opening", "made": [0] * 5, "goods": ()}
-
     assert method(*[given.get(name, 0) for name in signature(method).parameters]) == (
         NEUTRAL.get(hook)
     )
@@ -180,7 +177,6 @@ def test_offers_may_be_made_anew() -> None:
     (offered,) = [action for action in game.legal_actions() if isinstance(action, UseBuilding)]
     assert isinstance(offered.handler, Finder)
     game.apply(UseBuilding(any_id("finder"), any_id("coin")))
-
     assert 3 + 1 == game.players[0].doubloons
     assert UseBuilding(any_id("finder"), any_id("coin")) not in game.legal_actions()
 
@@ -234,7 +230,6 @@ def test_points_can_be_negative() -> None:
     debts = Expansion(id="debts", effects=(Debt,))
     game = scenario(players=3, vp={0: 4, 1: 6}, expansions=(debts,), checked=True)
     score = game.score()
-
     assert [player.total for player in score.players] == [4, -14, -20]
     assert [line.points for line in score.players[1].lines] == [6, -20]
     assert Score.from_json(score.to_json()) == score

@@ -54,7 +54,6 @@ def test_the_author_is_named(position: Position, hook: str, error: Exception, sa
     FAILS[hook] = error
     with pytest.raises(PositionError) as refused:
         Game.from_position(position)
-
     assert str(refused.value) == (
         f"Moody.{hook} has a mistake, or the frames contradict the rest of the position: {said}"
     )

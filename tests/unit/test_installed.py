@@ -42,7 +42,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_nothing_is_imported_before_it_is_asked_for(folder: Path) -> None:
     """The names come from the metadata; a broken package does not matter until it is used."""
     publish(folder, "broken_package", "ruin = broken_package:RUIN", source="raise OSError('no')")
-
     assert "ruin" in installed_names()
     with pytest.raises(ConfigError, match=r"'ruin' of broken_package cannot be .*: OSError: no"):
         installed_expansion("ruin")
@@ -52,7 +51,6 @@ def test_it_plays(folder: Path) -> None:
     """An expansion found by its name is played like any other."""
     publish(folder, "atlantis_a", "atlantis = atlantis_a:ATLANTIS")
     game = Game.new(Config(players=3, expansions=(installed_expansion("atlantis"),)), seed=1)
-
     assert game.position().buildings.count("lagoon") == 2
 
 
@@ -60,7 +58,6 @@ def test_two_packages_with_one_name(folder: Path) -> None:
     """Which of them is meant cannot be known."""
     publish(folder, "atlantis_b", "atlantis = atlantis_b:ATLANTIS")
     publish(folder, "atlantis_c", "atlantis = atlantis_c:ATLANTIS")
-
     with pytest.raises(ConfigError, match="atlantis_b and atlantis_c both publish"):
         installed_expansion("atlantis")
 
@@ -72,7 +69,6 @@ def test_it_leads_elsewhere(folder: Path, value: str) -> None:
     """To nothing, to what is not an expansion, or to one with another id."""
     source = f"{ATLANTIS}\nBOX = Expansion(id='lemuria')"
     publish(folder, "atlantis_d", f"atlantis = {value}", source=source)
-
     with pytest.raises(ConfigError, match="'atlantis' of atlantis_d"):
         installed_expansion("atlantis")
 
@@ -85,7 +81,6 @@ def test_on_the_command_line(folder: Path, capsys: pytest.CaptureFixture[str]) -
     game.apply(game.legal_actions()[0])
     record = folder / "game.json"
     record.write_text(game.record().to_json(), encoding="utf-8")
-
     assert main(["simulate", "--games", "1", "--expansion", "atlantis"]) == 0
     assert main(["show", str(record)]) == 0
     assert "choose settler" in capsys.readouterr().out
@@ -98,7 +93,6 @@ def test_an_expansion_of_a_module(folder: Path, capsys: pytest.CaptureFixture[st
     game = Game.new(Config(players=3, expansions=(imported("atlantis_h", "ATLANTIS"),)), seed=1)
     record.write_text(game.record().to_json(), encoding="utf-8")
     expansion = ("--expansion", "atlantis_h:ATLANTIS")
-
     assert main(["simulate", "--games", "1", *expansion]) == 0
     assert main(["show", str(record), *expansion]) == 0
     assert main(["rule", "A-40", *expansion]) == 0
@@ -116,7 +110,6 @@ def test_a_record_with_a_misspelled_expansion(
     record.write_text("[Players 3]\n[Expansions nobels]\n", encoding="utf-8")
     with pytest.raises(SystemExit):
         main(["show", str(record)])
-
     assert "needs the expansion 'nobels': did you mean 'nobles'?" in capsys.readouterr().err
 
 
@@ -135,17 +128,14 @@ def test_what_is_no_expansion(capsys: pytest.CaptureFixture[str], name: str, sen
     """The sentence says why, or suggests the nearest one."""
     with pytest.raises(SystemExit):
         main(["simulate", "--expansion", name])
-
     assert sentence in capsys.readouterr().err
 
 
 def test_an_unknown_expansion(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The sentence lists what there is, installed expansions too."""
     publish(folder, "atlantis_f", "atlantis = atlantis_f:ATLANTIS")
-
     with pytest.raises(SystemExit):
         main(["simulate", "--expansion", "lemuria"])
-
     assert "there is no expansion 'lemuria'; there are " in (err := capsys.readouterr().err)
     assert "atlantis" in err
 
@@ -198,7 +188,6 @@ def test_rules_of_an_installed_package(folder: Path, capsys: pytest.CaptureFixtu
     publish(folder, "broken_package", "ruin = broken_package:RUIN", source="raise OSError('no')")
     publish(folder, "ruled_a", "ruled = ruled_a:RULED", source="")
     (package / "__init__.py").write_text(RULED, encoding="utf-8")
-
     assert main(["rule", "LAGOON-1", "--expansion", "ruled"]) == 0
     assert capsys.readouterr().out == "LAGOON-1  Quiet\n\nIt is quiet.\n"
     with pytest.raises(SystemExit):
@@ -211,7 +200,6 @@ def test_rules_of_an_installed_package(folder: Path, capsys: pytest.CaptureFixtu
 def test_a_package_that_exits(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """It cannot end the program: a package, a module of somebody's own, and a bot."""
     publish(folder, "atlantis_q", "quits = atlantis_q:EXPANSION", source="raise SystemExit(3)")
-
     with pytest.raises(ConfigError, match=r"'quits' of atlantis_q cannot be .*: SystemExit: 3$"):
         installed_expansion("quits")
     for expansion in ("quits", "atlantis_q:EXPANSION"):
@@ -227,7 +215,6 @@ def test_what_cannot_be_shown(folder: Path) -> None:
     """What an entry point leads to may not even have a text."""
     source = "class Odd:\n    def __repr__(self):\n        raise RuntimeError('no')\nODD = Odd()"
     publish(folder, "atlantis_r", "odd = atlantis_r:ODD", source=source)
-
     with pytest.raises(ConfigError, match=r"of this id, not to an Odd that cannot be shown$"):
         installed_expansion("odd")
 
@@ -236,7 +223,6 @@ def test_metadata_that_cannot_be_read(folder: Path) -> None:
     """A broken package does not keep others away; it is named where it may be the one needed."""
     publish(folder, "atlantis_s", "atlantis = atlantis_s:ATLANTIS")
     publish(folder, "atlantis_t", "this is no entry point")
-
     assert "atlantis" in installed_names()
     assert installed_expansion("atlantis").id == "atlantis"
     with pytest.raises(ConfigError, match="'lemuria'; the entry points of atlantis_t cannot be"):
@@ -247,7 +233,6 @@ def test_metadata_that_cannot_be_read(folder: Path) -> None:
 def test_an_id_of_ours(folder: Path, id: str) -> None:
     """A package cannot publish another base game, or another published expansion."""
     publish(folder, "atlantis_u", f"{id} = atlantis_u:ATLANTIS")
-
     assert id not in installed_names()
     with pytest.raises(ConfigError, match=f"atlantis_u publishes '{id}', which is the id of a"):
         installed_expansion(id)

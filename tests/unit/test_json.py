@@ -49,14 +49,12 @@ class TestRoundTrips:
     def test_every_field_of_a_config(self, config: Config) -> None:
         """What is played is in the JSON, whole."""
         position = Game.new(config, seed=1).position()
-
         assert Position.from_json(position.to_json()).config == config
 
     def test_it_is_one_line_of_plain_json(self) -> None:
         """Nothing but objects, lists, texts, whole numbers, true, false and null; no seed."""
         game = Game.new(Config(players=3), seed=123_456_789)
         text = game.position().to_json()
-
         assert "\n" not in text
         assert "123456789" not in text
         assert json.loads(text) == {"schema_version": 1, **to_plain(game.position())}
@@ -67,7 +65,6 @@ class TestRoundTrips:
         config = Config(players=3, expansions=(TOY,))
         position = Game.new(config, seed=1).position()
         text = position.to_json()
-
         assert Position.from_json(text, expansions=(TOY,)) == position
         assert position.slots == {"tide": 2}
         assert position.players[0].slots == {"luck": 0}
@@ -144,7 +141,6 @@ class TestErrors:
         """The refusal names the place and what is needed there."""
         data = plain()
         change(data)
-
         assert sentence in refusal(data)
 
     @pytest.mark.parametrize(
@@ -163,7 +159,6 @@ class TestErrors:
         """A sentence shows the start of what is wrong."""
         data = plain()
         data["round"] = "x" * 100_000
-
         assert len(refusal(data)) < 150
 
     def test_deep_values_are_not_shown(self) -> None:

@@ -29,7 +29,6 @@ def test_an_answer_is_made_once() -> None:
 def test_there_are_never_too_many() -> None:
     """When there are as many as are kept, it begins with none."""
     squares: Kept[int, int] = Kept(lambda number: number * number, most=3)
-
     assert [squares[number] for number in range(10)] == [number * number for number in range(10)]
     assert len(squares) <= 3
 
@@ -37,7 +36,6 @@ def test_there_are_never_too_many() -> None:
 def test_values_share_pieces() -> None:
     """Positions of different games have the same objects where they have equal pieces."""
     one, other = (Game.new(Config(players=3), seed=seed).position() for seed in (1, 2))
-
     assert one.players[0].island[0] is other.players[0].island[0]
     assert one.ships is other.ships
     assert one.frames[0] is other.frames[0]
@@ -59,7 +57,6 @@ class TestReading:
         """Two documents share their pieces."""
         text = Game.new(Config(players=3), seed=1).position().to_json()
         one, other = Position.from_json(text), Position.from_json(text)
-
         assert one.config is other.config
         assert one.cards[0] is other.cards[0]
         assert one.players[0].island[0] is other.players[0].island[0]
@@ -67,7 +64,6 @@ class TestReading:
     def test_other_data(self) -> None:
         """What Python takes for equal is refused where it is of another type."""
         reader = Reader(PositionError)
-
         assert reader.read(Counts, {"corn": 1}, "goods") == {"corn": 1}
         for wrong in (True, 1.0, "1"):
             with pytest.raises(PositionError, match=r"^goods.corn must be a whole number"):
@@ -78,7 +74,6 @@ class TestReading:
         reader = Reader(PositionError)
         reader.read(Counts, {"corn": 1, "sugar": 2}, "goods")
         reader.left = 1
-
         with pytest.raises(PositionError, match=r"^goods is larger than in any game: 2 items$"):
             reader.read(Counts, {"corn": 1, "sugar": 2}, "goods")
 
@@ -87,7 +82,6 @@ class TestReading:
         reader = Reader(PositionError)
         placed, data = tuple[Counts, ...], [{"corn": 1}, {"sugar": 2}]
         one, other = (reader.read(placed, data, "placed") for _ in range(2))
-
         assert one == ({"corn": 1}, {"sugar": 2})
         assert [a is b for a, b in zip(one, other, strict=True)] == [True, True]
         assert reader.left == plain.MAX_ITEMS - 2 * (2 + 1 + 1)
@@ -118,7 +112,6 @@ class TestReading:
         deep: list[object] = []
         for _ in range(100_000):
             deep = [deep]
-
         assert (
             plain.kept(lambda _reader, data, _where: len(data))(Reader(PositionError), deep, "")
             == 1

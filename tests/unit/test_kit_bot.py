@@ -93,7 +93,6 @@ def test_mistakes_are_found(bot: Any, sentence: str) -> None:
     """The error has the sentence, and the game in which it happened."""
     with pytest.raises(CheckFailedError, match=sentence) as caught:
         check_bot(bot(), games=8, rounds=2)
-
     game = caught.value.game
     assert game is not None
     assert caught.value.moves == tuple(map(str, game.history))
@@ -120,7 +119,6 @@ def test_too_slow() -> None:
 def test_our_bots(bot: Any, games: int, rounds: int) -> None:
     """A bot, a class and a function that makes bots are taken; ours have no mistakes."""
     report = check_bot(bot, games=games, rounds=rounds)
-
     assert (report.games, report.configs) == (games, games)
     assert report.disguised < report.choices
     assert bool(report.disguised) == (games > 2)

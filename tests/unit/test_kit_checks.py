@@ -68,7 +68,6 @@ def test_what_is_wrong_is_found(name: str) -> None:
     others, sentence = SPOILED[name]
     spoiled: Any = Spoiled(GAME, **others)
     CHECKS[name](Moment(GAME, random.Random(2)))
-
     with pytest.raises(Mismatch, match=sentence):
         CHECKS[name](Moment(spoiled, random.Random(2)))
 
@@ -77,7 +76,6 @@ def test_a_position_has_everything() -> None:
     """A number of the table that is not in the position is found."""
     game = GAME.copy()
     game._table.at = 1
-
     with pytest.raises(Mismatch, match=r"^at of a game made from the position is not the same: 0"):
         CHECKS["positions"](Moment(game, random.Random(2)))
 
@@ -86,7 +84,6 @@ def test_sentences_must_say_something(monkeypatch: pytest.MonkeyPatch) -> None:
     """An empty summary is found."""
     words = vocabulary("classic")
     monkeypatch.setattr(type(words), "summary", lambda *given: " ")
-
     with pytest.raises(Mismatch, match="a sentence is empty in classic"):
         CHECKS["sentences"](Moment(GAME, random.Random(1)))
 
@@ -94,7 +91,6 @@ def test_sentences_must_say_something(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_refusals_must_say_something(monkeypatch: pytest.MonkeyPatch) -> None:
     """A refusal without a sentence is found."""
     monkeypatch.setattr("puertorico.errors.Illegality.message", "")
-
     with pytest.raises(Mismatch, match="is refused without a sentence"):
         CHECKS["refusals"](Moment(GAME, random.Random(1)))
 
@@ -105,7 +101,6 @@ def test_outcomes_are_what_is_legal() -> None:
     spoiled: Any = Spoiled(game, chance_outcomes=lambda: game.chance_outcomes()[:1])
     for name in ("decisions", "refusals", "bots", "pictures", "sentences"):
         CHECKS[name](Moment(game, random.Random(1)))
-
     with pytest.raises(Mismatch, match="the list of outcomes is not the same"):
         CHECKS["decisions"](Moment(spoiled, random.Random(1)))
 
@@ -124,7 +119,6 @@ def test_documents_must_fit_their_schemas(monkeypatch: pytest.MonkeyPatch) -> No
     with pytest.raises(Mismatch, match="the schema 'position' rejects what is written"):
         CHECKS["documents"](Moment(GAME, random.Random(1)))
     _checks._validator.cache_clear()
-
     monkeypatch.setitem(__import__("sys").modules, "jsonschema", None)
     assert not _checks.can_validate()
     CHECKS["documents"](Moment(GAME, random.Random(1)))
@@ -153,7 +147,6 @@ def test_a_game_of_yours() -> None:
     while not game.is_over:
         check_game(game, events=game.play(game.legal_actions()[0]))
     check_game(game)
-
     with pytest.raises(TypeError, match="game must be a Game"):
         check_game("game")  # type: ignore[arg-type]
 
@@ -197,7 +190,6 @@ def test_tiles_that_lie_face_down() -> None:
             for one, two in zip(before.players, after.players, strict=True):
                 assert one.vp == two.vp
                 changed |= {"hidden"} if one.slots != two.slots else set()
-
     assert changed == {"drawn", "hidden"}
 
 
@@ -205,7 +197,6 @@ def test_the_last_tile_that_is_drawn() -> None:
     """It can be no other than it is."""
     position = scenario(players=3, face_down="corn").position()
     empty = attrs.evolve(position, face_down=Counts({}))
-
     assert _checks._other_drawn(random.Random(1), empty, "corn") is empty
 
 
@@ -213,7 +204,6 @@ def test_positions_that_no_game_has(monkeypatch: pytest.MonkeyPatch) -> None:
     """If what is hidden cannot be otherwise, there is nothing to compare."""
     wrong: Callable[..., Any] = lambda rng, position, seats: attrs.evolve(position, vp=3)  # noqa: E731
     monkeypatch.setattr(_checks, "_other_chips", wrong)
-
     assert _checks.otherwise(random.Random(1), GAME, 0) is None
     CHECKS["hidden"](Moment(GAME, random.Random(1)))
 
@@ -227,7 +217,6 @@ def test_actions_of_expansions_are_asked_about() -> None:
     asked = [
         action for seed in range(20) for action in asked_about(Moment(game, random.Random(seed)), 4)
     ]
-
     assert {type(action) for action in brought} <= {type(action) for action in asked}
     assert {action for action in brought if isinstance(action, UseBuilding)} <= set(asked)
     assert plain & set(asked)

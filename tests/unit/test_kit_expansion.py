@@ -218,7 +218,6 @@ def test_a_game_that_does_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(_play, "MOST_DECISIONS", 30)
     with pytest.raises(CheckFailedError, match="the game does not end: 30 decisions") as caught:
         check_expansion(wishes(), games=1, with_=())
-
     error = caught.value
     assert (error.check, len(error.moves)) == ("termination", 30)
     assert f"# 30 moves, the last ones: {', '.join(error.moves[-3:])}\n" in str(error)
@@ -229,7 +228,6 @@ def test_a_game_that_does_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_has_not_come_up_is_reported() -> None:
     """Actions, events, silent hooks and what has no sentence."""
     report = check_expansion(wishes(), games=2, with_=(), every=40)
-
     assert report.actions == ("Hope",)
     assert report.events == ("Granted",)
     assert report.hooks == report.kinds == ()
@@ -308,7 +306,6 @@ def test_without_jsonschema(monkeypatch: pytest.MonkeyPatch) -> None:
     """The report says that documents were not validated."""
     monkeypatch.setitem(__import__("sys").modules, "jsonschema", None)
     report = check_expansion(wishes(), games=1, with_=(), every=60)
-
     assert report.notes == ("JSON Schemas, as jsonschema is not installed",)
     assert str(report).endswith("not checked: JSON Schemas, as jsonschema is not installed")
 
@@ -317,7 +314,6 @@ def test_an_action_that_nothing_plays() -> None:
     """A class that is listed, but named by no effect, phase or draw, is reported."""
     toy = Expansion(id="slip", actions=(Wish,))
     report = check_expansion(toy, games=1, with_=(), every=60)
-
     assert report.actions == ("Wish (nothing plays it in these games)",)
     assert report.unreached == report.actions
 
@@ -373,7 +369,6 @@ def test_phases_and_draws_are_watched() -> None:
     """Their decisions and actions come up, or the report says that they have not."""
     report = check_expansion(TOY_SMUGGLER, games=2, with_=(), every=60)
     assert report.unreached == ()
-
     # A draw is a decision if it is made by hand, as in the second game.
     report = check_expansion(WEATHER, games=1, with_=(), every=60)
     assert (report.kinds, report.actions) == (("weather",), ("Rain",))
@@ -442,5 +437,4 @@ def test_a_failure_that_does_not_come_back() -> None:
     """A game that is played again without a failure is none; then the first one is shown."""
     start = Start(config=Config(players=2), seed=1)
     moves = start.game().legal_actions()[:1]
-
     assert play(start, Chooser(LEAK, set()).choose, lambda game, number: (), moves=moves) is None

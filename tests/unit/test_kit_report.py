@@ -47,6 +47,5 @@ def test_endings_changes_and_switches_are_watched() -> None:
     assert few.unreached == ("flood", *few.changes, *few.switches)
     assert "end conditions never met: flood" in str(few)
     assert "values of switches never in play: season=dry, season=cold, rain (ano" in str(few)
-
     more = check_expansion(SEASONS, games=12, with_=(), every=500)
     assert more.unreached == ("flood",)

@@ -70,7 +70,6 @@ def test_the_expansions_to_play_with() -> None:
     """Alone, with all others, and with each; not with itself."""
     toy = SHRINES
     others = (GROVES, SECRETS)
-
     assert companions(toy, ()) == [(toy,)]
     assert companions(toy, others[:1]) == [(toy,), (toy, others[0])]
     assert companions(toy, (toy, *others)) == [
@@ -87,7 +86,6 @@ def test_buildings_for_which_there_are_too_few_pieces() -> None:
     ])  # fmt: skip
     toy = Expansion(id="towers", buildings=kinds, workers=(Worker(id="robot", supply=3),))
     starts = list(plan(toy, (), 40, 1))
-
     robots = [" ".join([text for _, text in start.city]).count("*robot") for start in starts]
     assert max(robots) == 3
     assert 0 < [bool(start.city) for start in starts[1::2]].count(False) < 15
@@ -98,7 +96,6 @@ def test_a_city_with_too_few_spaces_for_others() -> None:
     change = SetupChange(city_size=2)
     toy = attrs.evolve(SHRINES, changes=(change,))
     starts = list(plan(toy, (), 8, 1))
-
     assert {" ".join([text for _, text in start.city]) for start in starts[1::2]} <= {
         "shrine", "shrine*", "shrine shrine", "shrine* shrine", "shrine shrine*", "shrine* shrine*",
     }  # fmt: skip
@@ -112,5 +109,4 @@ def test_rare_actions_are_chosen_as_often_as_common_ones() -> None:
     game = scenario(players=3)
     first = [chooser.choose(rng, game, False) for _ in range(40)]
     numbers = [first.count(action) for action in game.legal_actions()]
-
     assert max(numbers) - min(numbers) <= 3

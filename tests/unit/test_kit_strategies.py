@@ -59,5 +59,4 @@ def test_all_sorts_of_games_are_found(what: str) -> None:
     given: Any = strategies.games(strategies.configs(expansions=none))
     quick = settings(QUICK, max_examples=300, phases=[Phase.generate])
     found = find(given, FOUND[what], settings=quick)
-
     assert FOUND[what](found)

@@ -139,7 +139,6 @@ class TestALanguage:
             "few": plural_rule("v = 0 and i % 100 = 3..4 or v != 0 @integer 3, 4 @decimal 0.0~1.5"),
         }
         found = [next((c for c, holds in slovene.items() if holds(n)), "") for n in (1, 102, 4, 5)]
-
         assert found == ["one", "two", "few", ""]
         assert [n for n in range(120) if plural_rule("n % 100 = 3..5,11, 99")(n)] == [
             *(3, 4, 5, 11, 99, 103, 104, 105, 111)
@@ -200,7 +199,6 @@ class TestALanguage:
     def test_without_the_expansion(self, package: Package) -> None:
         """The words for it are not read."""
         name = package("toy_polish_alone", pl=POLISH + GAME, auction__pl="[")
-
         words = polish(name)
         assert words.name("toy_inn") == "toy inn"
         assert pickle.loads(pickle.dumps(words)) is words
@@ -229,7 +227,6 @@ class TestALanguage:
     def test_it_is_told_once(self, package: Package, recwarn: pytest.WarningsRecorder) -> None:
         """The same vocabulary is not made twice; the library's own languages lack nothing."""
         name = package("toy_polish_once", pl=POLISH + GAME)
-
         assert polish(name) is vocabulary(any_id("pl"), words=[name])
         assert [vocabulary(id).missing for id in ("classic", "sv")] == [(), ()]
         assert vocabulary("sv", expansions=(auction(),)).missing != ()
@@ -238,7 +235,6 @@ class TestALanguage:
     def test_other_words_of_an_edition(self, package: Package) -> None:
         """A package can rename what is in an edition, and add to Swedish."""
         name = package("toy_editions", **{"1897": '[buildings]\nwharf = ["quay", "quays"]\n'})
-
         assert vocabulary("1897", words=[name]).describe(Build("wharf")) == "build the quay"
         assert vocabulary("sv", words=[name]).describe(Build("wharf")) == "bygg lastkajen"
 
@@ -247,7 +243,6 @@ class TestALanguage:
         name = package("toy_polish_look", pl=POLISH + GAME, auction__pl=AUCTION)
         words = polish(name, expansions=(auction(),))
         game = scenario(role="trader", goods={0: "corn"}, expansions=(auction(),))
-
         assert words.describe(Sell("corn")) == "sprzedaj kukurydzę"
         drawn = svg(game.view(0), look=Look(words=words))
         assert "sprzedaj kukurydzę" in drawn

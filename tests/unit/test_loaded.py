@@ -143,7 +143,6 @@ class TestAmounts:
         row = Counts({good: sum(pile.count(good) for pile in piles) for good in GOODS})
         start = replaced(position, row=row, face_down=Counts(), discards=Counts())
         view = Game.from_position(start, seed=1).view(0)
-
         assert row.total() == 47
         assert 47 == svg(view).count('data-place="row"')
         assert str(view)
@@ -158,7 +157,6 @@ class TestAmounts:
         else:
             most = MOST_HELD
             wrong = changed_player(start, 2, **{name: most + 1})
-
         with pytest.raises(PositionError, match=f"{name} must be a whole number from 0 to {most}"):
             Game.from_position(wrong)
 
@@ -172,7 +170,6 @@ def test_an_extra_tile_is_drawn_with_a_building(chance: Chance) -> None:
     )
     position = do(game, "use hacienda").position()
     *frames, draw = position.frames
-
     assert draw.phase == "chance"
     assert Game.from_position(replaced(position, frames=tuple(frames))).round == 1
     unused = changed_player(position, 0, used=())
@@ -195,7 +192,6 @@ def test_a_set_up_is_checked_up_to_the_first_round(chance: Chance, ask_forced: b
     position = game.position()
     undrafted = replaced(position, frames=position.frames[:1])
     how: dict[str, Any] = {"chance": chance, "ask_forced": ask_forced}
-
     assert Game.from_position(position, **how).record().replay().key() == game.key()
     with pytest.raises(PositionError, match="setup contradicts the rest of the position"):
         Game.from_position(undrafted, **how)
@@ -213,7 +209,6 @@ def test_only_roles_have_a_privilege(step: str, place: int) -> None:
     position = game.position()
     frames = [*position.frames]
     frames[place] = attrs.evolve(frames[place], privilege=2)
-
     for chance in ("seeded", "manual"):
         with pytest.raises(PositionError, match="contradicts the rest of the position"):
             Game.from_position(replaced(position, frames=tuple(frames)), chance=any_id(chance))

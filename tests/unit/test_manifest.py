@@ -35,7 +35,6 @@ class TestExpansion:
     def test_equal_if_all_is_equal(self) -> None:
         """Two manifests are equal if they bring the same, with the same classes."""
         one = Expansion(id="one", buildings=(house(),), effects=(Reporter,))
-
         assert one == Expansion(id="one", buildings=(house(),), effects=(Reporter,))
         assert hash(one) == hash(Expansion(id="one", buildings=(house(),), effects=(Reporter,)))
         assert one != Expansion(id="one", buildings=(house(),))
@@ -62,7 +61,6 @@ class TestEffectsOfExpansions:
         """An effect without a building goes by its own id, or by its expansion and its class."""
         toy = Expansion(id="toy", effects=(Bonus, NamedBonus))
         game = Game.new(Config(players=3, expansions=(toy,)), seed=1)
-
         assert game.score().players[2].lines[1:] == (
             ScoreLine("toy_bonus", 7, ""),
             ScoreLine("harvest_feast", 7, "HOUSE-01"),
@@ -75,7 +73,6 @@ class TestRulesDecide:
         """It follows the edition, and can be changed like any other."""
         sea = Expansion(id="sea", switches=(switch(editions={"1897": "high"}),))
         found = {each: Config(players=3, edition=each, expansions=(sea,)) for each in Edition}
-
         assert ["low", "low", "high"] == [config.rules.tide for config in found.values()]
         changed = Config(players=3, expansions=(sea,), rules={any_id("tide"): "high"})
         assert "high" == changed.rules["tide"]
@@ -98,6 +95,5 @@ class TestRulesDecide:
         slot = Slot(id="turned", high=3, only=("openers", "phase_start"))
         config = Config(players=3, edition=edition, expansions=(Expansion(id="x", slots=(slot,)),))
         game = Game.new(config, seed=1)
-
         assert config.slots == ((slot,) if edition is Edition.YEAR_1897 else ())
         assert set(game.position().slots) == {each.id for each in config.slots}

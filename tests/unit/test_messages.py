@@ -120,7 +120,6 @@ class TestParts:
     def test_proper_names_and_irregular_articles(self) -> None:
         """A proper name takes no article; an article can be given."""
         hour = ENGLISH.noun({"one": "hour", "other": "hours", "a": "an hour"})
-
         assert hour.form("a") == "an hour"
         juan = dict.fromkeys(("one", "other", "a", "the"), "San Juan")
         assert [ENGLISH.noun(juan).form(form) for form in ("a", "the")] == ["San Juan", "San Juan"]
@@ -252,7 +251,6 @@ class TestStrangers:
         """Refusals of a game are in the words of its expansions."""
         game = scenario(role="builder", doubloons={0: 0}, edition="1897", expansions=(EXPANSION,))
         found = game.explain(Build(any_id("toy_inn")))
-
         assert found is not None
         assert found.message == "the pub costs you 2 coins and you have 0"
         assert pickle.loads(pickle.dumps(found)) == found
@@ -261,7 +259,6 @@ class TestStrangers:
     def test_vocabularies_are_made_once(self) -> None:
         """With the same expansions it is the same one; expansions of ours are always known."""
         words = vocabulary("sv", expansions=(EXPANSION,))
-
         assert vocabulary("sv", expansions=[NOBLES, EXPANSION]) is words
         assert vocabulary("sv", expansions=(BASE, NOBLES)) is vocabulary("sv")
         copied = pickle.loads(pickle.dumps(words))
@@ -277,7 +274,6 @@ class TestStrangers:
     def test_a_refusal_without_words(self) -> None:
         """A bare illegality has its key for a sentence."""
         bare = Illegality("no_bribe", "R", {"price": 2}, "dear")
-
         assert (bare.message, str(bare)) == ("no_bribe/dear", "no_bribe/dear (R)")
         assert hash(bare) == hash(Illegality("no_bribe", "R", {"price": 3}, "dear"))
         with pytest.raises(TypeError):
@@ -365,7 +361,6 @@ class TestRefusedWords:
         (folder / "en.toml").write_text('[buildings]\ntoy_inn = ["tavern", "taverns"]\n')
         monkeypatch.syspath_prepend(tmp_path)
         expansion = Expansion(id="toy", buildings=(INN,), words="toy_good_words")
-
         words = vocabulary("1897", expansions=(expansion,))
         assert words.name("toy_inn", 2) == "taverns"
         assert pickle.loads(pickle.dumps(words)) is words

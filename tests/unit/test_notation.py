@@ -107,7 +107,6 @@ class TestRefusals:
     def test_what_is_not_understood(self, game: Game, text: str, sentence: str) -> None:
         """The first word that is not understood is named, with what comes before it."""
         message = str(refusal(game, text)).partition("; did you mean")[0]
-
         assert message == f"no action of this game is written {text[:80]!r}: {sentence}"
 
     @pytest.mark.parametrize(
@@ -124,7 +123,6 @@ class TestRefusals:
     def test_where_it_is(self, text: str, word: str) -> None:
         """The error has the place of the word in the text as it was given."""
         error = refusal(BUILDER, text)
-
         assert pointed(error) == word
         if word:
             assert error.start == text.index(word)
@@ -137,7 +135,6 @@ class TestRefusals:
     def test_the_whole_sentence(self) -> None:
         """What it is, where it is wrong, what was meant."""
         error = refusal(BUILDER, "build whraf")
-
         assert str(error) == (
             "no action of this game is written 'build whraf': 'whraf' is not understood after "
             "'build'; did you mean 'build wharf'?"
@@ -147,7 +144,6 @@ class TestRefusals:
     def test_a_text_that_is_too_long_is_refused_at_once(self) -> None:
         """A text that no action can have is refused at once, from where it gets too long."""
         error = refusal(START, "  " + "pass " * 100_000)
-
         assert "it has 499999 characters, and no action has more than 200" in str(error)
         assert (error.start, error.end, error.suggestion) == (202, 500_001, None)
         assert len(str(error)) < 250
@@ -211,7 +207,6 @@ class TestSuggestions:
     def test_what_was_meant(self, game: Game, text: str, suggestion: str | None) -> None:
         """The nearest action is suggested, a legal one where one is near."""
         error = refusal(game, text)
-
         assert error.suggestion == suggestion
         assert str(error).endswith(f"; did you mean {suggestion!r}?") == (suggestion is not None)
 
@@ -262,7 +257,6 @@ class TestOtherTexts:
     def test_a_text_may_be_that_of_another_with_spaces(self) -> None:
         """Who is written so comes first."""
         table = ActionTable(with_words("hold a b", "hold a_b"))
-
         assert table.parse("hold A b") == Word("hold a b")
         assert table.parse("hold a_b") == Word("hold a_b")
 

@@ -69,16 +69,13 @@ class TestFields:
         """Without the last expansions, the numbers of the others are where they were."""
         fewer = Encoding(published=EXPANSIONS[:expansions])
         places = [(field.name, field.offset, field.items) for field in ENCODING.fields]
-
         found = [(field.name, field.offset, field.items) for field in fewer.fields]
-
         assert found == places[: len(found)]
 
     def test_expansions_of_others_come_last(self) -> None:
         """What they add has the id of the expansion before its name."""
         base = Encoding(published=())
         added = STRANGE.fields[len(base.fields) :]
-
         assert [field.name for field in STRANGE.fields[: len(base.fields)]] == [
             field.name for field in base.fields
         ]
@@ -93,7 +90,6 @@ class TestFields:
         """An observation can be read by the names of its fields."""
         numbers = observe(game_on().view(1))
         named = ENCODING.named(numbers)
-
         assert named["players"] == (3,)
         assert list(named) == [field.name for field in ENCODING.fields]
         assert sum(named.values(), ()) == numbers
@@ -116,9 +112,7 @@ class TestNumbers:
     def test_so_are_seats_in_numbers(self) -> None:
         """1 is the viewer, 2 the next seat in turn; absolute is the viewer's seat alone."""
         game = Game.new(Config(players=3, first_player=1), seed=1)
-
         found = [number(observe_seat(game, seat), "governor") for seat in range(3)]
-
         assert found == [2, 1, 3]
         assert [number(observe_seat(game, seat), "viewer") for seat in (0, 2, None)] == [1, 3, 0]
 
@@ -166,7 +160,6 @@ class TestBuffers:
         game = game_on()
         for seat in (0, 2, None):
             view = game.view(seat)
-
             assert observe(view, into) is into
             assert tuple(into) == observe(view)
             assert observe_seat(game, seat, into) is into
@@ -197,7 +190,6 @@ class TestBuffers:
     def test_that_cannot_hold_it(self, into: Any, message: str) -> None:
         """A buffer of another length or for too small numbers is refused."""
         config = Config(players=3, rules={"vp_supply": (65, 75, 1000, 126)})
-
         with pytest.raises(ConfigError, match=message):
             observe(Game.new(config, seed=1).view(0), into)
 
@@ -207,7 +199,6 @@ class TestBuffers:
         bounds = [min(field.high, 255) for field in ENCODING.fields for _ in field.items]
         plain = observe_seat(game, 1)
         wanted = tuple(min(n / bound, 1) for n, bound in zip(plain, bounds, strict=True))
-
         assert observe_seat(game, 1, scaled=True) == observe(game.view(1), scaled=True) == wanted
         row = array("f", bytes(4 * SIZE))
         assert observe_seat(game, 1, row, scaled=True) == array("f", wanted)
@@ -222,7 +213,6 @@ class TestBuffers:
         small = array("b", [7] * SIZE)
         with pytest.raises(ConfigError, match="into cannot hold this observation"):
             observe_seat(scenario(players=3, doubloons={1: 200}), 1, small)
-
         assert small == array("b", [7] * SIZE)
 
     def test_threads(self) -> None:
@@ -265,7 +255,6 @@ class TestSources:
     def test_games_with_all_expansions(self, edition: Any) -> None:
         """Whatever lies on the table, an observation says what the view says."""
         config = Config(players=3, edition=edition, expansions=EXPANSIONS, first_player="random")
-
         assert check_games(random_game(config, 3, chance="manual"), 0.02) > 20
 
     @pytest.mark.parametrize("whole", ["keep all corn", "keep all sugar"])
@@ -283,14 +272,12 @@ class TestSources:
             seen += check_games([game], 1)
             wanted = [action for action in game.legal_actions() if str(action) == whole]
             game.apply((wanted or game.legal_actions())[0])
-
         assert seen > 8
 
     def test_games_of_the_base_game(self) -> None:
         """The same with the base game alone, and with drawn tiles that others do not see."""
         config = Config(players=2, first_player="random", max_rounds=12)
         held = scenario(players=3, role="settler", city={0: "hacienda*", 1: "hacienda*"})
-
         assert check_games(random_game(config, 4), 0.1) > 20
         assert check_games(random_game(held.config, 5, chance="manual"), 0.04) > 10
 
@@ -306,27 +293,23 @@ class TestSources:
             viewer = pick(rng, [None, *range(game.config.players)])
             view = game.view(viewer)
             numbers = STRANGE.observe(view)
-
             assert difference(view, numbers, STRANGE) == ""
             assert STRANGE.observe_seat(game, viewer) == numbers
 
     def test_a_view_from_outside(self) -> None:
         """A view that was read from JSON has the same observation."""
         view = game_on().view(1)
-
         assert observe(View.from_json(view.to_json())) == observe(view)
 
     def test_an_impossible_view(self) -> None:
         """A view that no game can have is refused."""
         view = View.from_json(game_on().view(1).to_json())
-
         with pytest.raises(PositionError):
             observe(replaced(view, face_down=view.face_down + 1))
 
     def test_an_expansion_of_others(self) -> None:
         """A view with an expansion that is not encoded is refused."""
         game = Game.new(Config(players=3, expansions=(GROVES,)), seed=1)
-
         with pytest.raises(ConfigError, match="does not know the expansion 'groves'"):
             observe(game.view(0))
         with pytest.raises(ConfigError, match="does not know the expansion 'groves'"):
@@ -335,7 +318,6 @@ class TestSources:
     def test_wrong_arguments(self) -> None:
         """A game is no view, a view is no game, and -1 is not the last seat."""
         game = game_on()
-
         with pytest.raises(TypeError, match="view must be a View, not Game"):
             observe(game)  # type: ignore[call-overload]
         with pytest.raises(TypeError, match="game must be a Game, not View"):

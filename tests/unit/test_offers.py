@@ -53,7 +53,6 @@ def test_an_offer_is_found_by_its_key() -> None:
     (painter,) = [each for each in game._table.ruleset.effects if each.id == "painter"]
     assert game._table.ruleset.own(UseBuilding(any_id("painter"))) is painter.offer("red")
     assert "red" == painter.offer("red").key
-
     sentence = r"^Painter offers None, but its actions\(\) has no such key$"
     with pytest.raises(ConfigError, match=sentence):
         painter.offer()
@@ -163,7 +162,6 @@ def test_a_moment_is_over_before_its_offer_is_carried_out() -> None:
     assert "placement" == game.decision.kind
     while "placement" == game.decision.kind:
         game.apply(game.legal_actions()[-1])
-
     assert ("build", 1) == (game.decision.kind, game.seat)
 
 
@@ -204,7 +202,6 @@ def test_each_hook_has_an_order_of_its_own() -> None:
     assert "use early" in texts(game)
     play(game, "pass")
     assert "use plain" in texts(game)
-
     game = scenario(role="builder", city=city, expansions=expansions)
     play(game, "build small_market")
     assert ("use plain" in texts(game), game.players[0].vp) == (True, 0)
@@ -238,7 +235,6 @@ def test_an_opener_of_the_taker_alone(role: CardId, edition: Edition) -> None:
     )
     while game.phase == role:
         game.apply(game.legal_actions()[-1])
-
     assert [1, 0] == [player.vp for player in game.players[:2]]
 
 
@@ -248,7 +244,6 @@ def test_an_opener_of_the_taker_alone(role: CardId, edition: Edition) -> None:
 def test_what_can_be_granted_is_what_sets_of_effects_hold() -> None:
     """By the same names, and with the same answers where nothing is granted."""
     nothing = scenario()._table.players[0].effects
-
     assert GRANTS == {name: getattr(nothing, name) for name in GRANTS}
 
 
@@ -299,7 +294,6 @@ def test_grants_by_the_worker(colonists: int, nobles: int, bonus: int, goods: in
     colonist, noble = ruleset.worker_units
     crew = colonists * colonist + nobles * noble
     effects = ruleset.effect_set(ruleset.occupied([ruleset.kind_of["inn"]], [crew]))
-
     assert (bonus, goods) == (effects.sale_bonus, effects.kept_goods)
 
 
@@ -326,5 +320,4 @@ def test_a_grant_under_a_switch(pair: tuple[object, ...]) -> None:
 def test_a_phase_has_no_moments_unless_it_says_so() -> None:
     """The engine asks every phase."""
     game = scenario(players=3)
-
     assert Phase().moment(game._table) == NO_MOMENT

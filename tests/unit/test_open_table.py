@@ -90,7 +90,6 @@ def test_a_seat_shows_the_game_as_it_is() -> None:
     player = game.players[0]
     other = game.copy()
     do(game, "build small market")
-
     assert (player.doubloons, other.players[0].doubloons) == (5, 5)
     assert [entry.building for entry in player.city] == ["small_market"]
     assert other.players[0].city == ()
@@ -158,7 +157,6 @@ def test_production() -> None:
         ask_forced=True,
     )
     found = game.material.production(game.players[0])
-
     assert found == {"corn": 2, "indigo": 2}
     assert game.material.production(game.players[1]) == {}
     if game.kind == "produce":
@@ -226,7 +224,6 @@ def test_a_copy_with_manual_chance() -> None:
     trial = game.copy(chance="manual")
     do(game, *["take plantation indigo"] * 3)
     do(trial, *["take plantation indigo"] * 3)
-
     assert (game.chance, trial.chance) == ("seeded", "manual")
     assert (game.seat, trial.seat) == (1, CHANCE)
     assert len(trial.chance_outcomes()) == 5

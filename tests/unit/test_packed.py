@@ -37,7 +37,6 @@ BY_GOOD = st.lists(st.integers(0, MOST_OF_GOODS), min_size=KINDS_OF_GOODS, max_s
 def test_counts_by_kind(counts: list[int]) -> None:
     """Each kind has its number, those that are there are listed, and all are counted."""
     number = pack(counts)
-
     assert [count_kind(number, kind) for kind in range(len(counts))] == counts
     assert unpack(number, len(counts)) == tuple(counts)
     assert kinds_of(number) == [kind for kind, count in enumerate(counts) if count]
@@ -51,7 +50,6 @@ def test_a_negative_number_is_refused(kinds: Callable[[int], object], number: in
     """It has no last digit, so there is no end of its kinds."""
     with pytest.raises(ConfigError) as caught:
         kinds(number)
-
     assert str(caught.value) == f"a packed count is at least 0, not {number}"
 
 
@@ -61,7 +59,6 @@ def test_one_more(counts: list[int], kind: int, more: int) -> None:
     kind %= len(counts)
     changed = [*counts]
     changed[kind] += more
-
     assert pack(counts) + ONE[kind] * more == pack(changed)
     assert pack(changed) - ONE[kind] * more == pack(counts)
 
@@ -70,7 +67,6 @@ def test_one_more(counts: list[int], kind: int, more: int) -> None:
 def test_before_and_after(counts: list[int], kind: int) -> None:
     """A packed count falls into what comes before a kind, that kind, and what comes after it."""
     kind %= len(counts)
-
     assert of_earlier_kinds(pack(counts), kind) == pack(counts[:kind])
     assert of_later_kinds(pack(counts), kind) == pack(counts[kind + 1 :])
 
@@ -80,7 +76,6 @@ def test_before_and_after(counts: list[int], kind: int) -> None:
 def test_holds(counts: list[int]) -> None:
     """Whether there is anything of a kind."""
     number = pack(counts)
-
     assert [holds(number, kind) for kind in range(len(counts))] == [bool(n) for n in counts]
 
 
@@ -88,7 +83,6 @@ def test_holds(counts: list[int]) -> None:
 def test_kinds_of_goods(counts: list[int]) -> None:
     """Every set of kinds of goods is found, however many there are of each."""
     kinds = kinds_of_goods(pack(counts))
-
     assert [bool(kinds >> kind & 1) for kind in range(KINDS_OF_GOODS)] == [
         count > 0 for count in counts
     ]
@@ -99,7 +93,6 @@ def test_kinds_of_goods(counts: list[int]) -> None:
 def test_the_lesser(wanted: list[int], there: list[int]) -> None:
     """Of goods as many of each kind as both counts hold."""
     expected = pack([min(pair) for pair in zip(wanted, there, strict=True)])
-
     assert lesser(pack(wanted), pack(there)) == expected
 
 

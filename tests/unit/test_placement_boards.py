@@ -135,7 +135,6 @@ def test_no_noble_is_said_before_nobles_are_asked_about() -> None:
     game.apply(PlaceColonists("indigo_plant", 1))
     position = game.position()
     changed = replaced(position, placed=(Counts({"colonist": 1, "noble": 1}),))
-
     assert position.placed == (Counts({"colonist": 1}),)
     assert Game.from_position(position).position() == position
     with pytest.raises(PositionError, match="contradicts the rest"):

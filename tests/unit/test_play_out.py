@@ -52,7 +52,6 @@ def test_to_the_end() -> None:
     """Without a bound it plays to the end, and says how many actions it has played."""
     game = new(chance="manual", ask_forced=True)
     before = len(game.history)
-
     assert game.play_out(seed=3) == len(game.history) - before > 500
     assert game.is_over
     assert game.record().replay().key() == game.key()
@@ -63,7 +62,6 @@ def test_a_game_that_is_over() -> None:
     game = new()
     game.play_out(seed=1)
     before = game.key()
-
     assert game.play_out(seed=1) == game.play_out(seed=1, until="round") == 0
     assert before == game.key()
 
@@ -74,7 +72,6 @@ def test_until_a_number_of_actions(number: int) -> None:
     whole, part = new(), new()
     most = whole.play_out(seed=4)
     drawn = len(part.history)
-
     assert part.play_out(seed=4, until=number) == min(number, most)
     assert part.is_over == (number >= most)
     assert whole.history[: len(part.history)] == part.history
@@ -99,7 +96,6 @@ def test_until_the_phase_is_over(players: int, most: int) -> None:
     game.play_out(seed=2, until=most)
     later = decisions(game.copy(), 5)
     next_choice = next(each for each in later if each.is_over or each.decision.kind == "role")
-
     assert game.play_out(seed=5, until="phase") == later.index(next_choice) + 1
     assert next_choice.history == game.history
 
@@ -112,7 +108,6 @@ def test_until_the_round_is_over(most: int) -> None:
     round = game.round
     later = decisions(game.copy(), 5)
     next_round = next(each for each in later if each.is_over or each.round > round)
-
     assert game.play_out(seed=5, until="round") == later.index(next_round) + 1
     assert next_round.history == game.history
     assert game.is_over or game.governor == game.seat
@@ -125,7 +120,6 @@ def test_a_game_of_parts_is_over_some_time() -> None:
         stops = 0
         while game.play_out(seed=stops, until=until):
             stops += 1
-
         assert game.is_over
         assert stops >= game.round > 10
 
@@ -137,7 +131,6 @@ def test_a_draft_ends_with_the_first_choice_of_a_role() -> None:
 
     for until in ("phase", "round"):
         game = new(config=Config(players=3, expansions=(NEW_BUILDINGS,), buildings="draft"))
-
         assert game.play_out(seed=1, until=until) > 10
         assert (game.round, game.decision.kind) == (1, "role")
 
@@ -157,7 +150,6 @@ def test_wrong_bounds(until: Any, error: type[Exception], sentence: str) -> None
     before = game.key()
     with pytest.raises(error, match=f"^{sentence}$"):
         game.play_out(seed=1, until=until)
-
     assert before == game.key()
 
 
@@ -189,7 +181,6 @@ def test_the_numbers_of_a_seed(seed: int) -> None:
     while actions := game.legal_actions():
         game.apply(actions[given[count] * len(actions) >> 30])
         count += 1
-
     assert same.play_out(seed=seed) == count
     assert same.history == game.history
 
@@ -198,7 +189,6 @@ def test_choices_are_even() -> None:
     """Every legal action comes up about as often as any other."""
     game = new()
     count = Counter(str(Chooser(seed).choose(game)) for seed in range(7_000))
-
     assert len(count) == len(game.legal_actions()) == 7
     assert min(count.values()) > 900
     assert max(count.values()) < 1_100
@@ -222,7 +212,6 @@ def test_a_chooser_goes_on() -> None:
     before = game.key()
     chooser = Chooser(3)
     chosen = [chooser.choose(game) for _ in range(50)]
-
     assert before == game.key()
     assert (chooser.seed, chooser.weights, chooser.number) == (3, None, 50)
     assert [Chooser(3, number=n).choose(game) for n in range(50)] == chosen
@@ -234,7 +223,6 @@ def test_a_chooser_travels() -> None:
     game = new()
     chooser = Chooser(3, EVEN, 5)
     again = pickle.loads(pickle.dumps(chooser))
-
     assert (again.seed, again.weights, again.number) == (3, EVEN, 5)
     assert [again.choose(game) for _ in range(20)] == [chooser.choose(game) for _ in range(20)]
     assert repr(again) == f"Chooser(3, <ActionWeights of {len(ActionTable(CONFIG))} actions>, 25)"
@@ -280,7 +268,6 @@ def test_weights_by_action_and_class() -> None:
         CONFIG,
         {BuildingAction: 3, Build: 5, Build("wharf"): 7, ChooseRole: 0, TakeQuarry(): MOST_WEIGHT},
     )
-
     assert weights[Build("wharf")] == 7
     assert weights[Build("factory")] == 5
     assert weights[ChooseRole("mayor")] == 0
@@ -316,7 +303,6 @@ def test_weights_are_shares() -> None:
     shares = {Build("wharf"): 60, Build("hospice"): 30, Pass(): 10}
     weights = ActionWeights(game.config, {Action: 0, **shares})
     count = Counter(Chooser(seed, weights).choose(game) for seed in range(5_000))
-
     assert count.keys() == shares.keys()
     for action, share in shares.items():
         assert abs(Fraction(count[action], 50) - share) < 3
@@ -326,7 +312,6 @@ def test_weights_of_nothing() -> None:
     """Where all legal actions weigh nothing they are alike, so a playout never fails."""
     weights = ActionWeights(CONFIG, {Action: 0})
     game, same = new(), new()
-
     assert game.play_out(seed=2, weights=weights) == same.play_out(seed=2, weights=EVEN)
     assert same.history == game.history
 
@@ -338,7 +323,6 @@ def test_even_weights_are_no_weights() -> None:
     for weight in (1, 12, MOST_WEIGHT):
         same = new()
         same.play_out(seed=6, weights=ActionWeights(CONFIG, {Action: weight}))
-
         assert same.history == game.history
 
 
@@ -358,7 +342,6 @@ def test_a_policy() -> None:
         other.play_out(seed=seed, weights=liking)
         plain += sum(one.totals())
         fond += sum(other.totals())
-
     assert fond > plain * 1.3
 
 
@@ -368,7 +351,6 @@ def test_a_game_without_an_end() -> None:
     never = {ChooseRole(role): 0 for role in ("mayor", "builder", "captain")}
     idle = ActionWeights(config, never)
     game = new(config=config)
-
     assert game.play_out(seed=1, weights=idle, until=1_500) == 1_500
     assert game.play_out(seed=2, weights=idle) > 1_000
     assert (game.round, game.ending) == (700, ("rounds",))
@@ -441,7 +423,6 @@ def test_weights_of_another_config() -> None:
         game.play_out(seed=1, weights=weights)
     with pytest.raises(ConfigError, match=sentence):
         Chooser(1, weights).choose(game)
-
     assert before == game.key()
     assert game.play_out(seed=1, weights=ActionWeights(Config(players=4), {})) > 100
 
@@ -458,7 +439,6 @@ def test_draws_by_their_probabilities() -> None:
     total = sum(outcomes.values())
     for given in (None, weights):
         count = Counter(Chooser(seed, given).choose(game) for seed in range(5_000))
-
         assert game.seat == CHANCE
         assert count.keys() == outcomes.keys()
         for action, weight in outcomes.items():
@@ -493,7 +473,6 @@ def test_a_plugin_that_raises() -> None:
     kept = game.copy()
     with pytest.raises(Oops):
         game.play_out(seed=1)
-
     assert is_broken(game)
     with pytest.raises(RuntimeError, match=r"^this game was left in the middle"):
         game.play_out(seed=1)

@@ -96,7 +96,6 @@ class TestRoundTrips:
             if count % 10 == 0:
                 position = game.position()
                 again = pickle.loads(pickle.dumps(position))
-
                 assert again == position
                 assert hash(again) == hash(position)
 
@@ -125,7 +124,6 @@ class TestRoundTrips:
             games.append((game.position(), game.history, seed))
         first, *others = games
         alike = [other for other in others if other[0] == first[0]]
-
         assert alike
         assert {history for _, history, _ in alike} != {first[1]}
 
@@ -158,7 +156,6 @@ class TestKeys:
         for number in range(2):
             config, chance = config_number(number)
             keys = [game.key() for game in random_game(config, number, chance=any_id(chance))]
-
             assert len(set(keys)) == len(keys)
 
     def test_transpositions_meet(self) -> None:
@@ -167,7 +164,6 @@ class TestKeys:
         two = scenario(players=3, role="trader", goods={0: "corn", 1: "sugar"})
         one.apply(one.parse_action("sell corn"))
         two.apply(two.parse_action("sell corn"))
-
         assert one.key() == two.key()
         assert one.position() == two.position()
         one.apply(one.parse_action("sell sugar"))
@@ -225,7 +221,6 @@ def with_card(place: int, **changes: Any) -> Change:
 
 def with_frame(place: int, **changes: Any) -> Change:
     """Returns a change of one frame."""
-
     return lambda position: games.with_frame(position, place, **changes)
 
 
@@ -430,7 +425,6 @@ class TestImpossible:
         """The refusal names the place, and the numbers there."""
         with pytest.raises(PositionError) as caught:
             Game.from_position(change(base()))
-
         assert sentence in str(caught.value)
 
     @pytest.mark.rule("SETTLER-10")
@@ -443,7 +437,6 @@ class TestImpossible:
         position = game.position()
         shuffled = Counter(position.face_down) + Counter(position.discards)
         wrong = replaced(position, face_down=Counts(), discards=Counts(shuffled))
-
         assert Game.from_position(position, chance=chance).seat in (1, CHANCE)
         with pytest.raises(PositionError) as caught:
             Game.from_position(wrong, chance=chance)
@@ -457,7 +450,6 @@ class TestImpossible:
         frames = game.position().frames
         waiting = Frame(phase="waiting", taker=0, seat=0, registers={"waits": waits})
         position = replaced(game.position(), frames=(*frames, waiting))
-
         if waits:
             with pytest.raises(PositionError, match="never comes to a decision"):
                 Game.from_position(position)
@@ -469,7 +461,6 @@ class TestImpossible:
         """A game that is over is nobody's turn and has an ending; else it can be played on."""
         finished = play_until(Game.new(Config(players=4), seed=2), lambda game: game.is_over)
         position = finished.position()
-
         assert Game.from_position(position).is_over
         for change in (with_frame(0, seat=seat), with_table(ending=())):
             with pytest.raises(PositionError, match="no seat to move"):

@@ -128,7 +128,6 @@ def test_a_phase_is_pushed_with_its_registers() -> None:
     """By its id and their names."""
     game = bourse(exchanges())
     do(game, "use bourse")
-
     assert (game.kind, game.seat) == ("exchange", 0)
     assert dict(game.position().frames[-1].registers) == {"given": "corn", "paid": 2}
     do(game, "exchange for coffee")
@@ -157,7 +156,6 @@ def test_edited_positions() -> None:
     do(game, "use bourse")
     with pytest.raises(CheckFailedError, match="a position in which seat 0 has 0 corn instead of"):
         check_game(game)
-
     game = bourse(exchanges())
     do(game, "use bourse")
     check_game(game)
@@ -209,5 +207,4 @@ def test_a_register_of_the_frame_itself_is_set() -> None:
     """Such as the seats to come, which no memory has."""
     table = scenario(role="captain")._table
     table.push_phase("storage", 1, seats_to_come=2)
-
     assert (table.phase.id, table.taker, table.left) == ("storage", 1, 2)

@@ -26,7 +26,6 @@ def town() -> Game:
 def test_owners() -> None:
     """The seats with a building, occupied or not, in ascending order."""
     table = town()._table
-
     assert table.owners("office") == [0]
     assert table.owners("office", occupied=False) == [0, 1]
     assert table.owners("small_market") == [2]
@@ -39,7 +38,6 @@ def test_owners() -> None:
 def test_a_building_that_is_not_in_play() -> None:
     """Nobody has it; one that no expansion has is refused."""
     table = scenario(players=3, buildings=("office",))._table
-
     assert table.owners("wharf") == []
     with pytest.raises(ConfigError, match=r"^there is no building 'offcie'; did you mean 'office'"):
         table.owners("offcie")
@@ -50,7 +48,6 @@ def test_a_building_that_is_not_in_play() -> None:
 def test_what_a_seat_has() -> None:
     """By id, without what it lacks."""
     table = town()._table
-
     assert table.buildings_of(0) == {"office": 1, "small_market": 0}
     assert table.buildings_of(2) == {"small_market": 1, "indigo_plant": 2}
     assert table.tiles_of(0) == {"corn": 2, "quarry": 1}
@@ -64,7 +61,6 @@ def test_what_a_seat_has() -> None:
 def test_the_workers_on_a_building() -> None:
     """By id; nothing for a building that is empty, or that the seat does not have."""
     table = town()._table
-
     assert table.crew_of(2, "indigo_plant") == {"colonist": 2}
     assert table.crew_of(0, "small_market") == {}
     assert table.crew_of(1, "wharf") == {}
@@ -75,7 +71,6 @@ def test_the_workers_on_a_building() -> None:
 def test_the_workers_on_tiles() -> None:
     """By id, for all tiles of a kind together."""
     table = town()._table
-
     assert table.tile_crew_of(0, "corn") == {"colonist": 1}
     assert table.tile_crew_of(0, "quarry") == table.tile_crew_of(1, "indigo") == {}
     with pytest.raises(ConfigError, match=r"^there is no tile 'qarry'; did you mean 'quarry'\?"):
@@ -85,7 +80,6 @@ def test_the_workers_on_tiles() -> None:
 def test_the_number_of_a_worker() -> None:
     """By its id; the colonist is the first."""
     table = scenario(players=3, expansions=(MACHINES,))._table
-
     assert (table.worker_kind("colonist"), table.worker_kind("robot")) == (0, 1)
     with pytest.raises(ConfigError, match=r"^there is no worker 'robto'; did you mean 'robot'\?"):
         table.worker_kind("robto")
@@ -94,7 +88,6 @@ def test_the_number_of_a_worker() -> None:
 def test_seats_clockwise() -> None:
     """Every seat once, from the given one on."""
     table = town()._table
-
     assert table.clockwise(0) == [0, 1, 2]
     assert table.clockwise(2) == [2, 0, 1]
 

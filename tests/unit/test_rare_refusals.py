@@ -127,7 +127,6 @@ def test_events_are_pickled_with_their_groups() -> None:
     """The groups come back."""
     happened = scenario(players=4).play(ChooseRole("prospector"))
     again = pickle.loads(pickle.dumps(happened))
-
     assert again == happened
     assert again.groups == happened.groups
 

@@ -26,7 +26,6 @@ class TestOfAGame:
         """Draws are chance's, actions the seat's who was asked; nothing is played before."""
         game = do(start(), "choose settler", "take quarry", "pass")
         record = game.record()
-
         assert [move.action for move in record.moves] == list(game.history)
         assert [move.seat for move in record.moves] == [*[CHANCE] * 4, 0, 0, 1]
         assert [str(move) for move in record.moves[3:5]] == [
@@ -66,7 +65,6 @@ class TestOfAGame:
         """The caller of record gives the names of the players."""
         header = Header(players=NAMES, date="2024-05-31", event="Club", tags={"Round": "3"})
         record = start().record(header=header)
-
         assert record.header == header
         assert record.header.players[2] == "Cid"
         with pytest.raises(RecordError, match=r"^3 players need 3 names, not 2$"):
@@ -77,7 +75,6 @@ class TestOfAGame:
         game = do(start(), "choose settler")
         before = (game.key(), game.history, game.legal_actions(), game.seed)
         game.record()
-
         assert (game.key(), game.history, game.legal_actions(), game.seed) == before
 
     def test_copies_and_pickles_have_the_same_past(self) -> None:
@@ -101,7 +98,6 @@ class TestOfAGame:
         game = do(Game.from_position(position), "pass")
         assert game.record().start == position
         assert game.record().moves == (Move(seat=1, action=Pass()),)
-
         game = scenario(role="builder", doubloons={0: 5}, seed=3)
         position = game.position()
         record = do(game, "build small_market").record()
@@ -118,7 +114,6 @@ class TestOfAGame:
         again = game.record().replay(seed=4)
         for each in (game, again):
             play_to_end(each, 2)
-
         assert again.history == game.history
 
 
@@ -131,7 +126,6 @@ class TestReplay:
         assert len({record.replay().seed for _ in range(4)}) == 4
         for each in (game, same, other, drawn):
             play_to_end(each, 8)
-
         assert (same.key(), same.history) == (game.key(), game.history)
         assert other.history[: len(record)] == game.history[: len(record)]
         assert other.history != game.history != drawn.history
@@ -143,7 +137,6 @@ class TestReplay:
         for action in seeded.history:
             manual.apply(action)
         record = manual.record()
-
         assert record == replaced(seeded.record(), chance="manual")
         again = replaced(record, chance="seeded").replay(seed=6)
         for each in (seeded, again):
@@ -154,7 +147,6 @@ class TestReplay:
         """A seeded one goes on to the next decision, a manual one asks for the draw."""
         record = start(2).record()
         cut = replaced(record, moves=record.moves[:2])
-
         assert cut.replay(seed=2).key() == start(2).key()
         assert cut.replay(seed=2).history == start(2).history
         manual = replaced(cut, chance="manual").replay()
@@ -168,7 +160,6 @@ class TestReplay:
     def test_an_empty_record(self) -> None:
         """Without moves there is the start."""
         record = Record(config=Config(players=3), moves=(), chance="manual")
-
         assert record.replay().position() == start(chance="manual").position()
         assert (len(record), list(record)) == (0, [])
 
@@ -181,7 +172,6 @@ class TestSteps:
         events = game.play(TakeQuarry())
         *_, step = game.record()
         position, action, happened = step
-
         assert (position, action, happened) == (before, TakeQuarry(), events)
         assert (step.position, step.action, step.events) == tuple(step)
 
@@ -191,7 +181,6 @@ class TestSteps:
         broken = replaced(record, moves=(*record.moves, Move(seat=1, action=Build("wharf"))))
         steps = iter(broken)
         found = [next(steps) for _ in range(len(record))]
-
         assert [step.action for step in found] == [move.action for move in record.moves]
         with pytest.raises(RecordError, match=r"^move 7 "):
             next(steps)
@@ -227,7 +216,6 @@ class TestRefusals:
     def test_an_illegal_action(self) -> None:
         """The number of the move, who made it, its text, and why it is illegal."""
         game = do(start(), "choose builder")
-
         assert refusal(extended(game, 0, Build("wharf"))) == (
             "move 6 (player 0: build wharf): the wharf costs you 8 doubloons and you have 2 "
             "(BUILDER-02)"
@@ -246,7 +234,6 @@ class TestRefusals:
         """Draws are part of a record."""
         game = start()
         record = replaced(game.record(), moves=(Move(seat=0, action=ChooseRole("mayor")),))
-
         assert refusal(record) == (
             "move 1 (player 0: choose mayor): it is chance's turn to reveal a tile"
         )
@@ -268,7 +255,6 @@ class TestRefusals:
         record = game.record()
         assert record.result is not None
         other = Result(totals=(1, 2, 3), tiebreaks=(4, 5, 6))
-
         assert refusal(replaced(record, result=other)) == (
             f"the result is 1 2 3 VP, tie-breaks 4 5 6, but the moves lead to {record.result}"
         )
@@ -282,7 +268,6 @@ class TestRefusals:
         record = Game.from_position(start().position()).record()
         assert record.start is not None
         wrong = replaced(record, start=replaced(record.start, vp=7))
-
         assert refusal(wrong) == (
             "no game can begin like this: there are 7 VP chips in all, but this game has 75"
         )
@@ -290,7 +275,6 @@ class TestRefusals:
     def test_expansions_that_do_not_fit_together(self) -> None:
         """A config that cannot be assembled is found here too."""
         record = Record(config=Config(players=3, expansions=(UNFIT,)), moves=())
-
         assert refusal(record) == f"no game can begin like this: {UNFIT_SENTENCE}"
 
 
@@ -365,7 +349,6 @@ class TestParts:
     def test_the_tie_break_decides_a_result(self) -> None:
         """The tie-break decides, and what is left equal is shared."""
         result = Result(totals=(40, 45, 40, 45), tiebreaks=(3, 1, 9, 1))
-
         assert (result.places, result.winners) == ((4, 1, 3, 1), (1, 3))
         assert result.ranking == (1, 3, 2, 0)
         assert str(result) == "40 45 40 45 VP, tie-breaks 3 1 9 1"
@@ -395,7 +378,6 @@ class TestParts:
         game = Game.new(Config(players=3, expansions=(expansion,)), seed=1)
         game = Game.from_position(game.position())
         record = do(game, "choose mayor").record()
-
         assert record.replay().position().slots == {"tide": 2}
         assert Record.from_json(record.to_json(), expansions=(expansion,)) == record
 
@@ -405,7 +387,6 @@ class TestHeader:
         """Names, a date, an event, tags of one's own, and other programs' data."""
         more = {"elo": [1500, 1.5, None, True], "site": {"id": "x"}, "t": ("a",)}
         header = Header(players=["Ann", "Bob"], tags={"Place": "Leiden"}, more=more)
-
         assert header.players == ("Ann", "Bob")
         assert header.more == {**more, "t": ["a"]}
         more["elo"] = []
@@ -469,7 +450,6 @@ class TestHeader:
         """Numbers up to a hundred digits come back."""
         header = Header(more={"a": 10**100 - 1, "b": -1e99})
         record = start().record(header=header)
-
         assert Record.from_json(record.to_json()).header == header
         assert Record.from_text(record.to_text()).header == header
 
@@ -494,6 +474,5 @@ def test_the_largest_record_can_be_read() -> None:
     )
     moves = [Move(seat=CHANCE, action=TakePlantation("tobacco"))] * MOST_MOVES
     record = Record(config=Config(players=3), moves=moves, header=header)
-
     assert Record.from_json(record.to_json()) == record
     assert Record.from_text(record.to_text()) == record

@@ -83,7 +83,6 @@ class TestLayout:
     def test_a_game_that_is_over(self) -> None:
         """The result is there, and a start without a config of its own."""
         data = plain()
-
         assert set(data["result"]) == {"totals", "tiebreaks"}
         assert "config" not in data["start"]
         record = Record.from_json(json.dumps(data))
@@ -96,7 +95,6 @@ class TestLayout:
         data = json.loads(started().record().to_json())
         for name in ("chance", "ask_forced", "start", "header", "result"):
             del data[name]
-
         assert Record.from_json(json.dumps(data)) == started().record()
         data["header"] = {}
         assert Record.from_json(json.dumps(data)) == started().record()
@@ -105,7 +103,6 @@ class TestLayout:
         """They may be left out, and an action may have its schema version."""
         data = json.loads(started().record().to_json())
         data["moves"][-1] = move(0, "PlaceColonists", schema_version=1, target="corn", count=1)
-
         read = Record.from_json(json.dumps(data))
         assert read.moves[-1].action == PlaceColonists("corn", 1)
         assert json.loads(read.to_json())["moves"][-1] == move(
@@ -121,7 +118,6 @@ class TestOtherVersions:
             f"this record has schema version {version}; this library reads up to 1: "
             "update puertorico"
         )
-
         assert refusal({"schema_version": version, "games": []}) == sentence
         assert refusal({**plain(), "schema_version": version}) == sentence
 
@@ -142,7 +138,6 @@ class TestOtherVersions:
         more = {"elo": {"Ann": 1500.5, "Bob": None}, "site": ["x", True, 3]}
         data["header"].update(more)
         record = Record.from_json(json.dumps(data))
-
         assert record.header.more == more
         assert json.loads(record.to_json()) == data
         assert Record.from_text(record.to_text()) == record
@@ -245,7 +240,6 @@ class TestRefusals:
         """The refusal names the place and what is needed there."""
         data = plain()
         change(data)
-
         assert refusal(data).startswith(sentence)
 
     @pytest.mark.parametrize("name", ["schema_version", "config", "revisions", "moves"])
@@ -253,13 +247,11 @@ class TestRefusals:
         """Without these there is no record."""
         data = plain()
         del data[name]
-
         assert refusal(data) == f"the record lacks the field {name!r}"
 
     def test_expansions_that_do_not_fit_together(self) -> None:
         """A config without a table of actions is refused at once."""
         text = Record(config=Config(players=3, expansions=(UNFIT,)), moves=()).to_json()
-
         assert refusal(text, expansions=(UNFIT,)) == UNFIT_SENTENCE
 
     @pytest.mark.no_cover

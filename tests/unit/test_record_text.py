@@ -127,7 +127,6 @@ reveal corn, reveal corn, reveal sugar
             Move(seat=CHANCE, action=Pass()),
         ]
         record = replaced(empty(first_player=1), moves=moves)
-
         assert record.to_text().splitlines()[-2:] == [
             "0. 0: choose mayor",
             "0: choose mayor; *: pass",
@@ -236,7 +235,6 @@ class TestByHand:
             [Tiebreaks 1 2 3]
             """
         )
-
         assert (record.chance, record.ask_forced) == ("manual", True)
         assert record.result == Result(totals=(30, 20, 10), tiebreaks=(1, 2, 3))
         assert read("[Players 3]\n[Chance seeded]\n[Ask_forced false]") == empty()
@@ -245,7 +243,6 @@ class TestByHand:
         """They are named, and must be passed to read the record."""
         text = "[Players 3]\n[Expansions toy]\n0: build inn"
         record = read(text, expansions=(TOY,))
-
         assert record.config.expansions == (TOY,)
         assert str(record.moves[0]) == "player 0: build inn"
         assert read(f"{text}\n[Revisions toy 3]", expansions=(TOY,)) == record
@@ -342,7 +339,6 @@ class TestRefusals:
     def test_the_line_and_the_word_are_named(self, line: str, sentence: str) -> None:
         """The refusal has the number of the line and the word."""
         message = refusal(f"[Players 3]\n\n# nothing\n{line}")
-
         assert message.startswith("line ")
         if not sentence.startswith("line"):
             sentence = f"line 4: {sentence}"

@@ -191,7 +191,6 @@ def test_something_in_place_of_a_load() -> None:
     play(game, next(text for text in texts(game) if text.startswith("load")))
     play(game, next(text for text in texts(game) if text.startswith("load")))
     assert game.players[0].vp == 3
-
     game = captains(Smoke, Idle)
     assert "use smoke" not in texts(game)
 

@@ -23,7 +23,6 @@ class TestChance:
         game = start(5)
         game.play_out(seed=5, until=60)
         record = game.record()
-
         for number, step in enumerate(record):
             part = record[:number].replay(chance="manual")
             assert part.position() == step.position
@@ -32,7 +31,6 @@ class TestChance:
     def test_a_game_that_goes_on_by_itself(self) -> None:
         """A record of a game with manual chance can go on with seeded chance, and the reverse."""
         record = Game.new(Config(players=3), chance="manual").record()
-
         assert record.replay().kind == "reveal"
         assert record.replay(seed=1, chance="seeded").key() == start(1).key()
         assert record.replay(seed=1, chance="seeded", strict=False).game.chance == "seeded"
@@ -45,7 +43,6 @@ class TestSlices:
         game = do(start(), "choose settler", "take quarry")
         record = game.record(header=Header(players=NAMES))
         part = record[:-1]
-
         assert part == replaced(record, moves=record.moves[:-1])
         assert part.replay(seed=1).key() == do(start(), "choose settler").key()
         assert record[:] == record[: len(record)] == record[0:99:1] == record
@@ -54,7 +51,6 @@ class TestSlices:
     def test_a_finished_game_loses_its_result(self) -> None:
         """The result is that of all moves."""
         record = over().record()
-
         assert record.result is not None
         assert record[: len(record)].result == record.result
         assert record[:-1].result is None
@@ -63,7 +59,6 @@ class TestSlices:
     def test_one_move(self) -> None:
         """A number gives the move."""
         record = do(start(), "choose settler").record()
-
         assert str(record[0]) == "chance: reveal indigo"
         assert record[-1] == record.moves[-1]
 
@@ -90,7 +85,6 @@ class TestReplays:
         record = do(start(), "choose settler", "take quarry").record()
         wrong = replaced(record, moves=(*record.moves, Move(seat=1, action=Build("wharf"))))
         replay = wrong.replay(seed=1, strict=False)
-
         assert (replay.stopped_at, replay.message) == (
             6,
             "move 7 (player 1: build wharf): not now, it is player 1's turn to take a tile "
@@ -102,7 +96,6 @@ class TestReplays:
     def test_all_the_way(self) -> None:
         """Nothing stops it."""
         replay = over().record().replay(strict=False)
-
         assert (replay.stopped_at, replay.message) == (None, None)
         assert replay.game.is_over
 
@@ -111,7 +104,6 @@ class TestReplays:
         record = over().record()
         wrong = replaced(record, result=Result(totals=(1, 2, 3), tiebreaks=(0, 0, 0)))
         replay = wrong.replay(strict=False)
-
         assert replay.stopped_at == len(record)
         assert replay.message is not None
         assert replay.message.startswith("the result is 1 2 3 VP, tie-breaks 0 0 0, but the moves")

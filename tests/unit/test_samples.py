@@ -47,7 +47,6 @@ def test_the_first_sample_saves_the_checks_of_the_others() -> None:
         assert numbers_behind(outside) is None
         assert outside == view
         outside.sample(1)
-
         assert numbers_behind(outside) == numbers_behind(view)
         assert same(outside.sample(1), view.sample(1))
 
@@ -56,7 +55,6 @@ def test_the_first_sample_saves_the_checks_of_the_others() -> None:
 def test_a_changed_view_is_checked() -> None:
     """Numbers stay with the view that they are of, not with one made from it."""
     view = Game.new(Config(players=3), seed=1).view(0)
-
     with pytest.raises(PositionError, match=r"^no game with this view was found: "):
         attrs.evolve(view, round=7, governor=1).sample(1)
 
@@ -64,7 +62,6 @@ def test_a_changed_view_is_checked() -> None:
 def test_where_slots_are_secret_everything_is_checked() -> None:
     """Secret numbers can contradict each other."""
     view = Game.new(Config(players=3, expansions=(SECRETS,)), seed=1).view(0)
-
     assert numbers_behind(view) is None
     view.sample(1)
     assert numbers_behind(view) is None
@@ -104,6 +101,5 @@ def test_what_is_asked_tells_of_what_is_hidden() -> None:
     view = game.view((game.seat + 1) % 3)
     outside = View.from_json(view.to_json(), expansions=(expansion,))
     samples = [view.sample(seed) for seed in range(30)]
-
     assert {sample.players[game.seat].vp for sample in samples} == {1, 2}
     assert all(same(sample, outside.sample(seed)) for seed, sample in enumerate(samples))

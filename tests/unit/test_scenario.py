@@ -37,7 +37,6 @@ class TestParameters:
         """A scenario without a wish is a new game, and stops before anybody chooses."""
         game = scenario(players=players)
         new = Game.new(Config(players=players), seed=0)
-
         assert game.position() == new.position()
         assert (game.seat, game.phase, game.history) == (0, "round", ())
         check_game(game)
@@ -45,7 +44,6 @@ class TestParameters:
     def test_role_and_taker(self) -> None:
         """The taker takes the card; then it is governor, the card is taken, and nothing past."""
         game = scenario(role="builder", taker=2, doubloons={2: 5})
-
         assert (game.phase, game.seat, game.governor) == ("builder", 2, 2)
         assert context(game, BuildContext).taker == 2
         assert {c.card: c.taker for c in game.position().cards if c.taker is not None} == {
@@ -60,7 +58,6 @@ class TestParameters:
             governor=3, taker=1, taken={"mayor": 3, "trader": 0}, role="settler", row="corn"
         )
         position = game.position()
-
         assert (game.governor, game.seat, game.phase) == (3, 1, "settler")
         assert [card.taker for card in position.cards[:5]] == [1, 3, None, None, 0]
         # One of four picks is left (ROUND-04).
@@ -75,7 +72,6 @@ class TestParameters:
     def test_buildings_come_with_their_crews(self) -> None:
         """Buildings come with their crews, and leave the supply."""
         game = scenario(city={1: "office* sugar_mill*2 small_market", 0: "office"})
-
         assert city(game, 1) == {
             "sugar_mill": {"colonist": 2},
             "small_market": {},
@@ -92,7 +88,6 @@ class TestParameters:
         """Tiles replace the starting tile, and leave the quarries and the face-down tiles."""
         game = scenario(island={0: "3 corn*2 indigo quarry*", 3: "-"})
         position = game.position()
-
         assert island(game, 0) == {
             "corn": (3, {"colonist": 2}),
             "indigo": (1, {}),
@@ -128,7 +123,6 @@ class TestParameters:
         """Money comes from the bank, VP from the chips, and coins lie on cards."""
         game = scenario(round=9, doubloons={1: 17}, vp={0: 12, 2: 3}, coins={"mayor": 4})
         position = game.position()
-
         assert [player.doubloons for player in game.players] == [3, 17, 3, 3]
         assert [player.vp for player in game.players] == [12, 0, 3, 0]
         assert position.vp == 85
@@ -141,7 +135,6 @@ class TestParameters:
         """Workers wait in the holding area."""
         game = scenario(holding={0: 5})
         noble = scenario(config=NOBLES, holding={0: "2 colonist 3 noble"})
-
         assert game.position().players[0].holding == {"colonist": 5}
         assert game.position().supply == {"colonist": 70}
         assert noble.position().players[0].holding == {"colonist": 2, "noble": 3}
@@ -155,7 +148,6 @@ class TestParameters:
             island={0: "2 corn*2noble"},
             ship="2 colonist 1 noble",
         )
-
         assert city(game, 0) == {"tobacco_storage": {"noble": 2}, "office": {"noble": 1}}
         assert island(game, 0) == {"corn": (2, {"noble": 2})}
         assert game.position().colonist_ship == {"colonist": 2, "noble": 1}
@@ -182,7 +174,6 @@ class TestParameters:
     def test_goods_of_the_trading_house_come_from_the_supply(self) -> None:
         """The goods of the trading house come from the supply."""
         game = scenario(trading_house="coffee corn")
-
         assert game.position().trading_house == ("corn", "coffee")
         assert game.position().goods.count("corn") == 9
         check_game(game)
@@ -214,7 +205,6 @@ class TestParameters:
             discards="5 tobacco",
             island={3: "corn"},
         )
-
         assert island(game, 3) == {"corn": (2, {}), "coffee": (8, {})}
         assert game.position().face_down == {"corn": 6, "indigo": 10, "sugar": 11, "tobacco": 4}
         check_game(game)
@@ -222,7 +212,6 @@ class TestParameters:
     def test_missing_quarries_are_with_the_last_seat(self) -> None:
         """With fewer quarries in the stack the last seat has the others."""
         game = scenario(quarries=2, island={0: "quarry"})
-
         assert game.position().tile_supply == {"quarry": 2}
         assert island(game, 3)["quarry"] == (5, {})
         assert scenario(quarries=0).position().tile_supply == {}
@@ -231,7 +220,6 @@ class TestParameters:
         """With fewer colonists in the supply the last seat holds the others."""
         game = scenario(supply=3, ship=5, holding={0: 1})
         position = game.position()
-
         assert position.supply == {"colonist": 3}
         assert position.colonist_ship == {"colonist": 5}
         assert position.players[3].holding == {"colonist": 79 - 3 - 5 - 1}
@@ -240,7 +228,6 @@ class TestParameters:
     def test_missing_goods_are_with_the_last_seat(self) -> None:
         """With fewer goods of the kinds named in the supply the last seat has the others."""
         game = scenario(goods_supply="0 corn 2 sugar", goods={0: "corn"})
-
         assert list(game._table.players[3].goods) == [9, 0, 9, 0, 0]
         assert game.position().goods == {"indigo": 11, "sugar": 2, "tobacco": 9, "coffee": 9}
         check_game(game)
@@ -248,7 +235,6 @@ class TestParameters:
     def test_missing_chips_are_with_the_last_seat(self) -> None:
         """With fewer VP chips in the supply the last seat has the others."""
         game = scenario(vp_supply=7, vp={0: 10})
-
         assert game.position().vp == 7
         assert [player.vp for player in game.players] == [10, 0, 0, 83]
         assert scenario(vp_supply=0).position().vp == 0
@@ -258,7 +244,6 @@ class TestParameters:
     def test_end_conditions_may_have_come(self) -> None:
         """End conditions may have come."""
         game = scenario(ending=("city", "colonists"))
-
         assert "The end has come by colonists, city." in str(game)
         assert game.ending == ("colonists", "city")
         assert scenario().ending == ()
@@ -266,7 +251,6 @@ class TestParameters:
     def test_the_seed_lays_out_the_first_row(self) -> None:
         """The seed lays out the first row and draws what follows."""
         rows = {scenario(seed=seed).position().row for seed in range(10)}
-
         assert len(rows) > 5
         assert scenario(seed=4).position().row == Game.new(Config(players=4), seed=4).position().row
         assert scenario(seed=4).seed == 4
@@ -275,7 +259,6 @@ class TestParameters:
         """The game asks chance, and asks what is forced, when told to."""
         manual = scenario(players=3, role="settler", row="-", quarries=0, chance="manual")
         forced = scenario(role="trader", ask_forced=True)
-
         assert (manual.chance, manual.seat) == ("manual", CHANCE)
         assert isinstance(manual.legal_actions()[0], RevealTile)
         assert (forced.ask_forced, texts(forced)) == (True, ["pass"])
@@ -289,7 +272,6 @@ class TestParameters:
     def test_any_field_of_the_config_can_be_given(self) -> None:
         """Any field of the config can be given, or the config as a whole."""
         game = scenario(players=3, max_rounds=5, costs={"factory": 8})
-
         assert game.config == Config(players=3, max_rounds=5, costs={"factory": 8})
         assert scenario(config=game.config, role="mayor").config == game.config
 
@@ -342,7 +324,6 @@ class TestParameters:
     def test_checked(self) -> None:
         """The game looks for mistakes, and is the same otherwise."""
         checked = scenario(role="trader", goods={0: "corn"}, checked=True)
-
         assert type(checked._table).__name__ == "CheckedTable"
         assert checked.key() == scenario(role="trader", goods={0: "corn"}, checked=False).key()
 
@@ -350,5 +331,4 @@ class TestParameters:
         """This class says something about each of them."""
         source = inspect.getsource(TestParameters)
         names = set(inspect.signature(scenario).parameters) - {"options"}
-
         assert {name for name in names if f"{name}=" not in source} == set()

@@ -106,7 +106,6 @@ class TestErrors:
         """What the material does not hold, or the text does not say, is refused with the reason."""
         with pytest.raises(PositionError) as caught:
             scenario(**wishes)
-
         assert sentence in str(caught.value)
 
     @pytest.mark.parametrize(
@@ -124,7 +123,6 @@ class TestErrors:
         """What cannot be played is refused like anywhere else."""
         with pytest.raises(ConfigError) as caught:
             scenario(**wishes)
-
         assert sentence in str(caught.value)
 
     def test_unknown_parameters_are_type_errors(self) -> None:
@@ -195,7 +193,6 @@ class TestErrors:
         for wishes in calls:
             with pytest.raises(PositionError) as caught:
                 scenario(**wishes)
-
             assert len(str(caught.value)) < 250
 
     @pytest.mark.parametrize("name", ["holding", "vp", "doubloons"])
@@ -218,6 +215,5 @@ class TestErrors:
         """One scenario does not change the next."""
         before = scenario().position()
         scenario(city={0: "office*"}, coins={"mayor": 2})
-
         assert scenario().position() == before
         assert Counts() == before.discards

@@ -47,7 +47,6 @@ def test_numbers_that_no_game_begins_with(changes: Mapping[str, Any], sentence: 
         attrs.evolve(FOUR, **changes)
     with pytest.raises(ConfigError) as of_change:
         SetupChange(**changes)
-
     assert f"setup: {sentence}" == str(of_setup.value)
     assert f"setup change: {sentence}" == str(of_change.value)
 
@@ -77,7 +76,6 @@ def test_changes_that_mean_nothing(fields: Mapping[str, Any], sentence: str) -> 
     """A change names something, and says when it applies."""
     with pytest.raises(ConfigError) as caught:
         SetupChange(**fields)
-
     assert str(caught.value).startswith(f"setup change: {sentence}")
 
 
@@ -104,7 +102,6 @@ def test_numbers_that_do_not_fit(change: Mapping[str, Any], sentence: str) -> No
     expansion = changed(SetupChange(**change))
     with pytest.raises(ConfigError) as caught:
         Config(players=4, expansions=(expansion,))
-
     assert str(caught.value).startswith(sentence)
     assert str(caught.value).endswith("; these are the numbers for 4 players, changed by 'toy'")
 
@@ -152,7 +149,6 @@ def test_what_a_config_refuses(parts: Mapping[str, Any], sentence: str) -> None:
     """Switches and end conditions that are unknown or taken."""
     with pytest.raises(ConfigError) as caught:
         Config(players=4, expansions=(Expansion(id="toy", **parts),))
-
     assert str(caught.value).startswith(sentence)
 
 
@@ -190,7 +186,6 @@ def test_larger_ships() -> None:
             game = Game.new(Config(players=players, expansions=expansions), seed=1)
             assert [ship.capacity for ship in game.ships] == capacities
     assert len(Encoding((larger, more), published=()).observe_seat(game, 0)) > 0
-
     small = changed(SetupChange(ships=-5, added=True))
     with pytest.raises(ConfigError, match=r"^setup: the capacity of a ship must be 1 to 255, not "):
         Config(players=3, expansions=(small,))

@@ -52,7 +52,6 @@ def test_counted_pieces_belong_to_the_expansion() -> None:
 def test_slots_in_the_text_of_a_game() -> None:
     """The table's slots are told where they hold something, buildings by their names."""
     game = scenario(expansions=(CHEST,), slots={"chest_of_corn": 2, "master": "office"})
-
     assert "slots     2 chest of corn, master office" in str(game).splitlines()
     assert "slots" not in str(scenario(expansions=(CHEST,)))
 
@@ -143,7 +142,6 @@ def test_counted_plantations_belong_to_the_expansion() -> None:
 def test_all_slots_of_a_config() -> None:
     """Those of all expansions, in their order."""
     config = Config(players=3, expansions=(SECRETS, GROVES))
-
     assert Config(players=3).slots == ()
     assert config.slots == GROVES.slots + SECRETS.slots
 

@@ -44,7 +44,6 @@ def on_top(phase: str, **changes: Any) -> Change:
 
 def instead(place: int, **changes: Any) -> Change:
     """Returns a change of one frame."""
-
     return lambda position: with_frame(position, place, **changes)
 
 
@@ -247,7 +246,6 @@ def test_frames_that_no_game_has(
     position = start()
     game = Game.from_position(position, chance="manual")
     changed = change(position)
-
     with pytest.raises(PositionError, match=sentence):
         Game.from_position(changed, chance="manual")
     with pytest.raises(RecordError, match=sentence):
@@ -264,7 +262,6 @@ def test_a_tile_that_nobody_looks_at() -> None:
     down = dict(position.face_down)
     down["corn"] -= 1
     held = replaced(position, drawn="corn", face_down=type(position.face_down)(down))
-
     with pytest.raises(PositionError, match="no frame is about a drawn tile"):
         Game.from_position(held)
 
@@ -272,7 +269,6 @@ def test_a_tile_that_nobody_looks_at() -> None:
 def test_a_round_after_the_last() -> None:
     """With a limit of rounds none comes after it."""
     position = scenario(config=Config(players=4, max_rounds=3), round=3).position()
-
     assert 3 == Game.from_position(position).round
     with pytest.raises(PositionError, match="the frame round contradicts"):
         Game.from_position(replaced(position, round=4))
@@ -283,7 +279,6 @@ def test_every_phase_and_draw_declares() -> None:
     """Of the game and its expansions all say what they interrupt and what interrupts them."""
     config = Config(players=4, expansions=EXPANSIONS, buildings="draft")
     ruleset = compile_ruleset(config)
-
     assert [phase.id for phase in ruleset.phases if phase.interrupted_by is None] == []
     drawn = [phase.id for phase in ruleset.phases if phase.interrupts is None]
     assert drawn == ["chance"], "a draw says it for itself"
@@ -336,7 +331,6 @@ def test_other_phases(role: CardId, phases: list[str], taken: bool) -> None:
     position = scenario(role=role, goods={0: "corn"}, expansions=(OTHERS,)).position()
     frames = [frame(phase) for phase in phases]
     changed = replaced(position, frames=(*position.frames, *frames))
-
     if taken:
         assert Game.from_position(changed).position() == position
     else:
@@ -350,7 +344,6 @@ def test_goods_for_the_supplier_are_supplied_in_their_own_moment() -> None:
                     island={0: "quarry*noble"}, expansions=(NEW_BUILDINGS, NOBLES))  # fmt: skip
     do(game, "use royal_supplier corn")
     position = game.position()
-
     assert "supply" == position.frames[-1].phase
     assert Game.from_position(position).key() == game.key()
     assert Record.from_json(game.record().to_json(), expansions=(NEW_BUILDINGS, NOBLES))
@@ -426,6 +419,5 @@ def test_nobody_has_built_during_the_set_up(seat: int) -> None:
     built = (BuildingPosition(building="office"),)
     players[seat] = replaced(players[seat], city=built)
     left = Counts({**position.buildings, "office": position.buildings["office"] - 1})
-
     with pytest.raises(PositionError, match="the frame setup contradicts"):
         Game.from_position(replaced(position, players=tuple(players), buildings=left))

@@ -69,7 +69,6 @@ class TestCodes:
     def test_refusals(self, language: str) -> None:
         """Every refusal that is made has a template, and every template is of one."""
         made = {key for refusal in refusals() for key in refusal.keys}
-
         assert codes(language, "refusals") == made
 
     @LANGUAGES
@@ -92,7 +91,6 @@ class TestCodes:
     def test_tasks_read_differently(self, language: str) -> None:
         """No two kinds of decisions have the same text, so that a summary cannot mislead."""
         texts = [LEXICONS[language].templates["tasks", kind] for kind in TASKS]
-
         assert len(set(texts)) == len(texts)
 
     def test_texts(self) -> None:
@@ -115,7 +113,6 @@ class TestCodes:
         by_name |= {"legend", "supply", "printed_points", "bonus_points", "winner"}
         by_name |= {"later_refused", "later_refused_to_others", "later_possible"}
         by_name |= {"coins_added", "face_up"}
-
         assert codes(language, "phrases") == included | by_name
 
 
@@ -130,7 +127,6 @@ class TestFields:
             for key in refusal.keys
             if (needed := fields(language, "refusals", key)) - refusal.fields
         }
-
         assert missing == {}
 
     @LANGUAGES

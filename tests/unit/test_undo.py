@@ -95,7 +95,6 @@ class TestSteps:
         do(game, SETTLER[3])
         assert len(game.history) > len(before[1]) + 1
         game.undo()
-
         assert state(game) == before
 
     def test_forced_steps_go_with_the_choice(self) -> None:
@@ -105,7 +104,6 @@ class TestSteps:
         do(game, "sell corn")
         assert game.phase == "round"
         game.undo()
-
         assert state(game) == before
 
     def test_draws_are_steps_with_manual_chance(self) -> None:
@@ -113,7 +111,6 @@ class TestSteps:
         game = Game.new(Config(players=3), chance="manual")
         do(game, "reveal corn", "reveal indigo")
         game.undo()
-
         assert game.seat == CHANCE
         assert [str(action) for action in game.history] == ["reveal corn"]
 
@@ -123,7 +120,6 @@ class TestSteps:
         play_to_end(game, 1)
         end = game.score()
         game.undo()
-
         assert not game.is_over
         assert game.record().result is None
         play_to_end(game, 1)
@@ -135,7 +131,6 @@ class TestSteps:
         game = game_of(*SETTLER)
         copy = game.copy()
         game.undo(3)
-
         assert state(copy) == state(game_of(*SETTLER))
         assert state(game) == state(game_of(*SETTLER[:1]))
 
@@ -145,7 +140,6 @@ class TestSteps:
         action = game.parse_action(SETTLER[3])
         events = game.play(action)
         game.undo()
-
         assert game.play(action) == events
 
 
@@ -156,7 +150,6 @@ class TestSeeds:
         copy = game.copy(seed=8)
         do(copy, *SETTLER[2:])
         later = copy.copy()
-
         copy.undo(2)
         assert (copy.seed, copy.history) == (8, game.history)
         do(copy, SETTLER[2], SETTLER[3])
@@ -187,7 +180,6 @@ class TestSeeds:
         chooser = Chooser(seed=1)
         while not copy.is_over:
             copy.apply(chooser.choose(copy))
-
         assert copy.seed == 4
         assert state(copy) != end
 
@@ -197,7 +189,6 @@ class TestSeeds:
         again = game.record().replay(seed=1)
         again.undo()
         do(again, SETTLER[3])
-
         assert again.key() == game.key()
 
 

@@ -230,7 +230,6 @@ def test_a_copy_and_its_original_do_not_see_each_others_changes(name: str, liste
     for writer, reader in ((game.copy(), game), (game, game.copy())):
         assert writer._table.players[0] is reader._table.players[0]
         do(verb, writer, listened=listened)
-
         assert reader.position() == before
         assert (writer._table.players[0] is reader._table.players[0]) == (name in OF_THE_TABLE)
         # What works for the player is the same when nobody has moved, or for one of the same kind.
@@ -243,7 +242,6 @@ def test_a_verb_tells_what_it_does(name: str) -> None:
     """Events have the rule that was given; a verb does the same when nobody listens."""
     verb, told = (OF_PLAYERS | OF_THE_TABLE)[name]
     heard, unheard = rich(), rich()
-
     assert do(verb, heard) == told
     assert do(verb, unheard, listened=False) == []
     assert heard.position() == unheard.position()
@@ -254,7 +252,6 @@ def test_a_verb_with_nothing_to_do(name: str) -> None:
     """No amount: no change, no event, and not even a player of its own."""
     game = rich()
     twin = game.copy()
-
     assert do(NOTHING[name], twin) == []
     assert twin.position() == game.position()
     assert twin._table.players[0] is game._table.players[0]
@@ -265,7 +262,6 @@ def test_a_verb_with_nothing_to_do(name: str) -> None:
 def test_goods_are_taken_as_far_as_the_supply_goes(wanted: int, there: int) -> None:
     """The answer says how many there were."""
     table = rich()._table
-
     assert table.take_goods(0, SUGAR, wanted, "TOY") == there
     assert (table.players[0].goods[SUGAR], table.goods[SUGAR]) == (there, 11 - there)
 
@@ -305,7 +301,6 @@ def test_a_tile_that_is_removed_and_a_building_that_is_withdrawn_are_told() -> N
     events = play(game, "pass", "pass", "pass", "pass")
     assert TileRemoved(rule="TOY", seat=0, tile="corn", target="discards") in events
     assert 1 == game._table.players[0].tiles[0]
-
     game = Game.new(Config(players=4, expansions=(Expansion(id="famine", effects=(Famine,)),)))
     assert 0 == game.position().buildings.count("office")
 
@@ -317,7 +312,6 @@ class TestPiles:
         table = scenario(row="2 corn", discards="corn").copy()._table
         before = getattr(table, pile)
         table.take_tile(0, pile)
-
         assert getattr(table, pile)[0] == before[0] - 1
         table.put_tile(0, pile)
         assert getattr(table, pile) == before
@@ -327,7 +321,6 @@ class TestPiles:
         table = scenario(players=3)._table
         before = table.tile_supply[QUARRY]
         table.take_tile(QUARRY, "supply")
-
         assert table.tile_supply[QUARRY] == before - 1
         table.put_tile(QUARRY, "supply")
         assert table.tile_supply[QUARRY] == before
@@ -336,7 +329,6 @@ class TestPiles:
         """One tile at most is drawn."""
         table = scenario(players=3)._table
         table.put_tile(3, "drawn")
-
         assert table.drawn == 3
         table.take_tile(3, "drawn")
         assert table.drawn == -1
@@ -351,7 +343,6 @@ class TestSlots:
         copy = game.copy()
         game._table.set_slot("open", 2)
         game._table.set_player_slot(1, "own", 3)
-
         assert (game._table.slot("open"), game._table.player_slot(1, "own")) == (2, 3)
         assert (copy._table.slot("open"), copy._table.player_slot(1, "own")) == (0, 0)
 
@@ -362,7 +353,6 @@ def test_an_event_of_an_expansion_is_noted_if_there_is_a_listener() -> None:
     table.note(GoalWon, "FEST-ESTATE-1", seat=0, goal="plantation", things=())
     log = table.log = EventLog(table)
     table.note(GoalWon, "FEST-ESTATE-1", seat=0, goal="plantation", things=())
-
     assert list(log.events()) == [
         GoalWon(rule="FEST-ESTATE-1", seat=0, goal="plantation", things=())
     ]

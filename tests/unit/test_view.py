@@ -90,14 +90,12 @@ class TestFields:
             for base in reversed(cls.__mro__):
                 _, _, listed = inspect.cleandoc(base.__doc__ or "").partition("Attributes:")
                 told += re.findall(r"^    (\w+): ", listed, re.MULTILINE)
-
             assert told == [field.name for field in attrs.fields(cls)]
 
     def test_nothing_of_a_position_is_forgotten(self) -> None:
         """A view has a field for everything that a position has."""
         for whole, part in ((Position, View), (PlayerPosition, PlayerView)):
             names = {field.name for field in attrs.fields(whole)}
-
             assert names <= {field.name for field in attrs.fields(part)}
 
     @pytest.mark.no_cover
@@ -128,7 +126,6 @@ class TestFields:
         """Others, and those who look on, see whose decision it is, but not what can be done."""
         game = scenario(players=3, taker=1)
         views = {viewer: game.view(viewer) for viewer in viewers(game.config)}
-
         assert {view.decision for view in views.values()} == {game.decision}
         assert views[1].actions == game.legal_actions()
         assert views[0].actions == views[2].actions == views[None].actions == ()
@@ -137,7 +134,6 @@ class TestFields:
         """They are values, equal to the legal actions."""
         game = Game.new(Config(players=4), seed=1)
         game.apply(game.view(0).actions[2])
-
         assert game.phase == "builder"
 
     def test_nobody_sees_the_actions_of_chance(self) -> None:
@@ -151,7 +147,6 @@ class TestFields:
     def test_it_is_frozen(self) -> None:
         """Neither a field nor anything inside can be changed."""
         view = scenario(players=3, role="captain", goods={0: "corn 2 sugar"}).view(0)
-
         with pytest.raises(attrs.exceptions.FrozenInstanceError):
             view.round = 2  # type: ignore[misc]
         with pytest.raises(attrs.exceptions.FrozenInstanceError):
@@ -172,7 +167,6 @@ class TestFields:
         view = game.view(0)
         text = view.to_json()
         play_until(game, lambda game: game.is_over)
-
         assert view.to_json() == text
         assert view != game.view(0)
 
@@ -180,7 +174,6 @@ class TestFields:
         """After the end it is nobody's turn."""
         game = play_until(Game.new(Config(players=3), seed=2), lambda game: game.is_over)
         view = game.view(1)
-
         assert (view.is_over, view.seat, view.phase, view.actions) == (True, NOBODY, "round", ())
 
     @pytest.mark.parametrize("seat", [-2, CHANCE, 3, 10**30])
@@ -267,7 +260,6 @@ class TestHiddenTiles:
         game = planted("3 corn")
         assert groves(0, game) == {"hidden_corn": 1}
         own, other, nobody = game.view(0), game.view(1), game.view(None)
-
         assert own.players[0].slots["hidden_corn"] == 1
         assert set(other.players[0].slots) == {f"shown_{good}" for good in GOODS}
         assert [view.players[0].hidden_tiles for view in (own, other, nobody)] == [1, 1, 1]
@@ -283,7 +275,6 @@ class TestHiddenTiles:
             players=3, role="settler", city={0: "grover*"}, row="corn", expansions=(GROVES,)
         )
         do(game, "plant corn grove")
-
         assert game.view(1).players[0].slots["shown_corn"] == 1
         assert game.view(1).players[0].hidden_tiles == 0
         assert game.view(1).unseen == game.position().face_down
@@ -323,7 +314,6 @@ class TestHiddenTiles:
         assert game.seat == CHANCE
         view = game.view(1)
         assert view.unseen == {"corn": 2, "sugar": 1}
-
         for seed in range(30):
             assert groves(0, view.sample(seed)) == {"hidden_corn": 1}
 
@@ -332,7 +322,6 @@ class TestSecretNumbers:
     def test_who_sees_them(self) -> None:
         """A player's secret is seen by that player, the table's by nobody, the others by all."""
         game = Game.new(Config(players=3, expansions=(SECRETS,)), seed=1)
-
         for viewer in viewers(game.config):
             view = game.view(viewer)
             assert view.slots == {"roles": 0}
@@ -346,7 +335,6 @@ class TestSecretNumbers:
         positions = [game.view(1).sample(seed).position() for seed in range(150)]
         luck = Counter(position.players[0].slots["luck"] for position in positions)
         tide = Counter(position.slots["tide"] for position in positions)
-
         assert set(luck) == set(range(4))
         assert set(tide) == set(range(10))
         assert max(luck.values()) < 60
@@ -390,7 +378,6 @@ class TestSecretNumbers:
             game.view(other).sample(seed).position().players[game.seat].slots["luck"]
             for seed in range(80)
         )
-
         assert set(lucks) == {1, 2, 3}
 
 
@@ -464,7 +451,6 @@ class TestNoPath:
     def test_nor_is_one_read_from_json(self) -> None:
         """Texts of actions become values too."""
         view = View.from_json(Game.new(Config(players=3), seed=1).view(0).to_json())
-
         assert len(view.actions) == 6
         assert {action.handler for action in view.actions} == {NOT_IN_A_TABLE}
         assert all(isinstance(v, PLAIN) or v is NOT_IN_A_TABLE for v in reachable(view))
@@ -472,7 +458,6 @@ class TestNoPath:
     def test_the_walk_finds_ways(self) -> None:
         """From a game, and from an action of its own, it comes to the table's phases."""
         game = Game.new(Config(players=3), seed=1)
-
         for start in (game, game.legal_actions()[0]):
             assert any(isinstance(value, Handler) for value in reachable(start))
             assert not all(isinstance(value, PLAIN) for value in reachable(start))
@@ -486,7 +471,6 @@ class TestSamples:
         ways = Counter(
             tuple(player.vp for player in view.sample(seed).players) for seed in range(800)
         )
-
         assert set(ways) == {(5, 0, 3), (5, 1, 2), (5, 2, 1), (5, 3, 0)}
         assert all(150 < number < 250 for number in ways.values())
 
@@ -500,7 +484,6 @@ class TestSamples:
     def test_open_points_stay(self) -> None:
         """With open VP a sample is the game itself."""
         game = scenario(players=4, vp={0: 5, 1: 3}, open_vp=True)
-
         assert {game.view(viewer).sample(3).key() for viewer in viewers(game.config)} == {
             game.key()
         }
@@ -509,7 +492,6 @@ class TestSamples:
         """What is dealt and drawn depends on the seed alone."""
         game = scenario(players=5, vp=dict.fromkeys(range(5), 9))
         samples = [game.view(2).sample(seed) for seed in (0, 1, -7, 10**40)]
-
         assert [[player.vp for player in sample.players] for sample in samples] == [
             [0, 18, 9, 16, 2],
             [17, 16, 9, 0, 3],
@@ -523,7 +505,6 @@ class TestSamples:
         for chance, ask_forced in (("manual", False), ("seeded", True), ("manual", True)):
             game = Game.new(Config(players=4), chance=any_id(chance), ask_forced=ask_forced)
             sample = game.view(1).sample(1)
-
             assert (sample.chance, sample.ask_forced) == (chance, ask_forced)
             assert (sample.seat, sample.decision) == (game.seat, game.decision)
 

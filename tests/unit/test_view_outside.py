@@ -62,7 +62,6 @@ class TestImpossible:
         """A view put together by hand is refused when it cannot be."""
         with pytest.raises(PositionError) as caught:
             view.sample(1)
-
         assert str(caught.value).startswith(f"no game with this view was found: {sentence}")
 
     def test_frames_that_cannot_be(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -101,7 +100,6 @@ class TestJson:
         game = scenario(players=3, vp={0: 2, 1: 3}, seed=123_456_789)
         text = game.view(1).to_json()
         data = json.loads(text)
-
         assert "\n" not in text
         assert "123456789" not in text
         assert data["actions"] == []
@@ -123,7 +121,6 @@ class TestJson:
     def test_a_pickled_view_is_equal(self) -> None:
         """A pickled view is equal."""
         game = scenario(players=4, edition=Edition.CLASSIC, role="settler")
-
         for viewer in viewers(game.config):
             view = game.view(viewer)
             assert pickle.loads(pickle.dumps(view)) == view
@@ -148,7 +145,6 @@ class TestJson:
         """The refusal names the place and what is needed there."""
         data = json.loads(of_view().to_json())
         data[name] = value
-
         assert refusal(data).startswith(sentence)
 
     @pytest.mark.parametrize(
@@ -168,12 +164,10 @@ class TestJson:
         """What a decision is about depends on its kind, and every field is checked."""
         data = json.loads(of_view().to_json())
         data["decision"]["context"] = context
-
         assert refusal(data) == sentence
 
     def test_the_order_of_fields_does_not_matter(self) -> None:
         """Actions may stand in front of the config they belong to."""
         view = of_view()
         data = json.loads(view.to_json())
-
         assert View.from_json(json.dumps(dict(reversed(data.items())))) == view

@@ -23,13 +23,7 @@ from puertorico import (
     scenario,
     vocabulary,
 )
-from puertorico.actions import (
-    ActionTable,
-    Build,
-    ChooseRole,
-    FirstPlayer,
-    Pass,
-)
+from puertorico.actions import ActionTable, Build, ChooseRole, FirstPlayer, Pass
 from puertorico.decisions import placement, storage
 from puertorico.errors import ConfigError, IllegalActionError
 from puertorico.plugin import Expansion
@@ -127,7 +121,6 @@ class TestTables:
     def test_the_other_columns_of_the_glossary(self) -> None:
         """The words of the German rules on that page belong to ids."""
         text = (ROOT / "docs" / "_ext" / "german_rules.toml").read_text(encoding="utf-8")
-
         assert set(tomllib.loads(text)) <= set(CANONICAL)
 
     def test_an_unknown_section_is_refused(self) -> None:
@@ -141,7 +134,6 @@ class TestNames:
     def test_a_vocabulary_is_always_the_same_object(self, name: VocabularyId) -> None:
         """By its name, or an edition as such; always the same object, also from a pickle."""
         words = vocabulary(name)
-
         assert isinstance(words, Vocabulary)
         assert (words.id, repr(words)) == (str(name), f"vocabulary({str(name)!r})")
         assert vocabulary(any_id(str(name))) is words
@@ -169,7 +161,6 @@ class TestNames:
     def test_every_number_but_one_is_a_plural(self) -> None:
         """Every number but one."""
         words = vocabulary("classic")
-
         assert [words.name("wharf", number) for number in (0, 1, 2)] == [
             *("wharves", "wharf", "wharves")
         ]
@@ -178,7 +169,6 @@ class TestNames:
     def test_goods_tiles_and_phases(self) -> None:
         """A good, its plantation and its phase have their own names."""
         words = vocabulary("1897")
-
         assert (words.name(Good.INDIGO), words.tile(Good.INDIGO)) == ("fruit", "fruit estate")
         assert (words.tile("quarry", 2), words.tile("swamp", 2)) == ("quarries", "swamp")
         assert (words.name("captain"), words.phase("captain")) == ("captain", "shipment phase")
@@ -188,7 +178,6 @@ class TestNames:
     def test_sources_of_points(self) -> None:
         """Chips, paper, buildings and what they score, and anything else by its name."""
         sources = ("chips", "paper", "residence", "residence_bonus", "unknown_goal")
-
         assert [vocabulary("anniversary").source(source) for source in sources] == [
             "VP", "VP on paper", "residence", "residence: bonus", "unknown goal",
         ]  # fmt: skip
@@ -204,7 +193,6 @@ class TestNames:
     def test_an_id_of_somebody_elses(self) -> None:
         """It reads as it is, with spaces, though words of the edition are in it."""
         words = vocabulary("1897")
-
         assert words.name("indigo_market") == "indigo market"
         assert words.describe(Build(any_id("indigo_market"))) == "build the indigo market"
         assert vocabulary("sv").describe(Build(any_id("indigo_market"))) == "bygg indigo market"
@@ -215,7 +203,6 @@ class TestPlayers:
     def test_names_take_the_place_of_seats(self) -> None:
         """By seat, as they are; a seat without a name keeps the number."""
         words = vocabulary("1897")
-
         assert words.describe(FirstPlayer(0), ["Colonist Ann"]) == (
             "draw Colonist Ann as the first governor"
         )
@@ -257,7 +244,6 @@ class TestActions:
         """In the words of the editions, with names."""
         action = eval(shown, dict(names.NAMES))
         told = [vocabulary(name).describe(action, ["Ann", "Bob"]) for name in ("classic", "1897")]
-
         assert told == [classic, of_1897]
 
     @pytest.mark.no_cover
@@ -272,7 +258,6 @@ class TestActions:
         for expansions in ((), toys):
             table = ActionTable(Config(players=players, edition=edition, expansions=expansions))
             told = {words.describe(action): action for action in table}
-
             assert len(told) == len(table)
             own = [each for each, action in told.items() if type(action).__module__ != TOYS]
             assert not [sentence for sentence in own if "_" in sentence]
@@ -318,7 +303,6 @@ class TestGames:
             with pytest.raises(IllegalActionError) as refused:
                 game.apply(Build("university"))
             told.append(refused.value.message)
-
         assert told == [
             "the university costs you 7 doubloons and you have 4",
             "the school costs you 7 coins and you have 4",
@@ -329,7 +313,6 @@ class TestGames:
         config = Config(players=3, edition="1897", rules=Edition.CLASSIC.preset())
         game = Game.new(config, seed=1)
         game.apply(ChooseRole("mayor"))
-
         assert game.decision.summary == "it is player 0's turn to take the extra worker"
         assert str(game).startswith("Round 1: it is player 0's turn to take the extra worker")
 

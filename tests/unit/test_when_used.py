@@ -41,7 +41,6 @@ def for_types(module: str) -> dict[str, set[str]]:
 def test_types_are_those_of_what_is_imported(name: str) -> None:
     """What a type checker reads is what a program gets."""
     later: dict[str, str] = vars(importlib.import_module(name))["_LATER"]
-
     assert {module: set(listed.split()) for module, listed in later.items()} == for_types(name)
 
 
@@ -52,7 +51,6 @@ def test_they_are_there(name: str) -> None:
     offered: list[str] = package.__all__
     everything: dict[str, Any] = {}
     exec(f"from {name} import *", everything)
-
     assert set(offered) <= set(everything)
     assert set(offered) <= set(dir(package))
     assert all(getattr(package, each) is everything[each] for each in offered)
@@ -82,7 +80,6 @@ def run(code: str) -> str:
 def test_nothing_else_is_imported() -> None:
     """A new interpreter that imports the library has none of what most programs never need."""
     code = f"import sys, puertorico; print([name for name in {SLOW!r} if name in sys.modules])"
-
     assert run(code) == "[]"
 
 
@@ -94,7 +91,6 @@ def test_a_game_needs_no_more() -> None:
         "while not game.is_over: game.apply(game.legal_actions()[0])\n"
         f"print([name for name in {SLOW!r} if name in sys.modules])"
     )
-
     assert run(code) == "['hashlib']"
 
 
@@ -111,7 +107,6 @@ def test_a_config_imports_its_expansions_alone(expansion: Expansion) -> None:
         "Game.new(Config(players=3, expansions=(played,)), seed=1)\n"
         f"print([id for id in {PUBLISHED} if f'puertorico.expansions.{{id}}' in sys.modules])"
     )
-
     assert run(code) == f"[{expansion.id!r}]"
 
 
@@ -129,6 +124,5 @@ def test_classes_are_found_whoever_imports_them(expansion: Expansion) -> None:
         f'try: {base}.from_json(\'{{"kind": "{kind.__name__}", "strange": 1}}\')\n'
         "except ValueError as wrong: print(wrong)"
     )
-
     assert run(code) == f"puertorico.expansions.{expansion.id} {kind.__name__}"
     assert run(unknown).endswith("has no field 'strange'")

@@ -56,7 +56,6 @@ def test_every_row(call: str, error: str) -> None:
     before = given["game"].key()
     with pytest.raises((TypeError, PuertoRicoError)) as refused:
         eval(call, given)
-
     public = [cls for cls in type(refused.value).__mro__ if not cls.__name__.startswith("_")]
     assert error == public[0].__name__
     assert re.fullmatch(r"\S.{10,300}", str(refused.value))
@@ -72,7 +71,6 @@ def test_every_call_has_a_row() -> None:
         for name, value in inspect.getmembers(Game, callable)
         if not name.startswith("_") and len(inspect.signature(value).parameters) > 1
     ]
-
     assert len(ROWS) > 100
     assert len(functions) > 8
     assert len(methods) > 8
@@ -91,7 +89,6 @@ def test_a_seed_of_any_length(seed: int) -> None:
     one, same, other = (
         Game.new(Config(players=5), seed=each, chance="seeded") for each in (seed, seed, seed + 1)
     )
-
     assert one.key() == same.key() != other.key()
     assert one.seed == seed
     assert one.copy(seed=seed).key() == one.key()
@@ -220,5 +217,4 @@ def test_types_of_whole_choices(sentence: str) -> None:
     choose, game, arguments = WHOLE[sentence]
     with pytest.raises(TypeError) as refused:
         choose(game, **arguments)
-
     assert sentence == str(refused.value)
