@@ -88,7 +88,7 @@ class Effect(Handler):
     answers: list[str]
     """The hooks that it answers."""
     ranks: list[int]
-    """Its place in the order of each of `MOMENTS`, from 1 on; 0 if it takes no part."""
+    """Its place in the order at each moment, from 1 on; 0 if it takes no part."""
     offers_at: list[bool]
     """Whether it offers, instead of acting, at each of these moments."""
 
