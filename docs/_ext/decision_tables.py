@@ -120,6 +120,8 @@ class Decisions(SphinxDirective):
             raise self.error(
                 f"there is no expansion {self.arguments[0]!r}, only {', '.join(expansions)}"
             )
+        if self.arguments[0] != BASE.id:
+            lines += ["Those of the base game are on :doc:`/reference/decisions`.", ""]
         for kind in kinds_of(expansions[self.arguments[0]]):
             lines += listing(kind, by_kind[kind.id])
         return self.parse_text_to_nodes("\n".join(lines) + "\n", allow_section_headings=True)

@@ -71,8 +71,10 @@ class Observation(SphinxDirective):
         if expansion not in (expansions := [each.id for each in (BASE, *EXPANSIONS)]):
             raise self.error(f"there is no expansion {expansion!r}, only {', '.join(expansions)}")
         self.env.note_reread()
-        header = ("offset", "length", "name", "range", "meaning")
-        return self.parse_text_to_nodes("\n".join(table(header, list(rows(expansion)))))
+        lines = table(("offset", "length", "name", "range", "meaning"), list(rows(expansion)))
+        if expansion != BASE.id:
+            lines = [":doc:`/reference/encoding-fields` explains *k*.", "", *lines]
+        return self.parse_text_to_nodes("\n".join(lines))
 
 
 class Numbered(SphinxDirective):

@@ -79,6 +79,8 @@ class Frames(SphinxDirective):
             raise self.error(f"no expansion {expansion!r} has phases, only {', '.join(PHASES)}")
         self.env.note_reread()
         lines = [line for phase in PHASES[expansion] for line in listing(phase)]
+        if expansion != BASE.id:
+            lines = [":doc:`/reference/frames` explains registers.", "", *lines]
         return self.parse_text_to_nodes("\n".join(lines) + "\n")
 
 

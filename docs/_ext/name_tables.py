@@ -189,7 +189,9 @@ def where(name: str) -> str:
         if sort == "events" and set(classes) >= set(EVENT_CLASSES):
             parts.append("all events")
         elif classes:
-            parts.append(f"{sort}: " + ", ".join(f"``{cls}``" for cls in classes))
+            # The names of contexts say what they are.
+            label = "" if sort == "contexts" else f"{sort}: "
+            parts.append(label + ", ".join(f"``{cls}``" for cls in classes))
     return "; ".join(parts)
 
 

@@ -10,7 +10,7 @@ from sphinx.application import Sphinx
 from sphinx.util import logging
 from sphinx.util.typing import ExtensionMetadata
 
-LONGEST: Final = 2_600
+LONGEST: Final = 2_500
 """How many words a page may have, with its examples and tables."""
 LOGGER: Final = logging.getLogger(__name__)
 
