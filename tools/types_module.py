@@ -1,4 +1,4 @@
-"""Makes `puertorico.types` and the module of its unions from the published expansions.
+"""Makes `puertorico.types` and the stub of its unions from the published expansions.
 
 What is closed only for the published expansions is collected here: ids, kinds of decisions, codes
 of refusals. `regenerate.py types` writes the files, so that no source names an expansion by hand.
@@ -29,8 +29,7 @@ from puertorico.wording._tables import published
 
 PACKAGE: Final = Path(puertorico.__file__).parent
 TYPES: Final = PACKAGE / "types.py"
-UNIONS: Final = PACKAGE / "expansions" / "_unions.py"
-JSON: Final = PACKAGE / "expansions" / "_json.py"
+UNIONS: Final = PACKAGE / "expansions" / "_unions.pyi"
 WIDTH: Final = 100
 
 ALL: Final = (BASE, *EXPANSIONS)
@@ -171,9 +170,9 @@ def kinds_in(kinds: Iterable[type], home: str) -> str:
 
 
 def union(name: str, members: Iterable[str]) -> str:
-    """Returns the definition of a union."""
+    """Returns the definition of a union, with its text."""
     listed = " | ".join(members)
-    return f"{name}: TypeAlias = (\n{wrapped(listed).removesuffix(',')}\n)"
+    return f'{name}: TypeAlias = (\n{wrapped(listed).removesuffix(",")}\n)\n"""{DOCS[name]}"""\n'
 
 
 DOCS: Final = {
@@ -190,7 +189,7 @@ DOCS: Final = {
 
 
 def unions_text() -> str:
-    """Returns the text of the module of the unions."""
+    """Returns the text of the stub of the unions."""
     imports = [
         kinds_in(actions_of(BASE), "..actions"),
         kinds_in(contexts_of(BASE), "..decisions"),
@@ -200,27 +199,26 @@ def unions_text() -> str:
         kinds = [*actions_of(expansion), *contexts_of(expansion), *events_of(expansion)]
         if kinds:
             imports.append(kinds_in(kinds, f".{expansion.id}"))
-    made = []
+    defined: list[str] = []
     parts: dict[str, Callable[[Expansion], Sequence[type]]]
     parts = {"Action": actions_of, "Context": contexts_of, "Event": events_of}
     for what, kinds_of in parts.items():
         base = [kind.__name__ for kind in kinds_of(BASE)]
         more = [kind.__name__ for expansion in EXPANSIONS for kind in kinds_of(expansion)]
-        made.append(f'{union(f"Base{what}", base)}\n"""{DOCS[f"Base{what}"]}"""\n')
-        made.append(f'{union(f"Any{what}", [f"Base{what}", *more])}\n"""{DOCS[f"Any{what}"]}"""\n')
-    return "\n".join([UNIONS_HEAD, *imports, "", *made])
+        defined += [union(f"Base{what}", base), union(f"Any{what}", [f"Base{what}", *more])]
+    defined += dictionaries()
+    sets = [each.name for each in closed_sets()]
+    used = [name for name in sets if re.search(rf"\b{name}\b", "".join(defined))]
+    imports.append(f"from ..types import (\n{wrapped(', '.join(used))}\n)")
+    return "\n".join([UNIONS_HEAD, *imports, "", *defined])
 
 
-def json_text() -> str:
-    """Returns the text of the module of the typed dictionaries."""
-    dictionaries = Dictionaries({each.values: each.name for each in closed_sets()})
-    unions = []
-    for name, (schema, hints) in kinds_as_json().items():
-        members = dictionaries.union(schema, hints)
-        unions.append(f'{union(name, members)}\n"""{DOCS[name]}"""\n')
-    made = "\n".join([*dictionaries.made.values(), *unions])
-    used = [each.name for each in closed_sets() if re.search(rf"\b{each.name}\b", made)]
-    return "\n".join([JSON_HEAD, f"from ..types import (\n{wrapped(', '.join(used))}\n)\n", made])
+def dictionaries() -> Iterator[str]:
+    """Yields the definitions of the typed dictionaries and of their unions."""
+    made = Dictionaries({each.values: each.name for each in closed_sets()})
+    members = {name: made.union(schema, hints) for name, (schema, hints) in kinds_as_json().items()}
+    yield from made.made.values()
+    yield from (union(name, listed) for name, listed in members.items())
 
 
 def kinds_as_json() -> dict[str, tuple[str, dict[str, dict[str, Any]]]]:
@@ -258,22 +256,11 @@ def files() -> Iterator[tuple[Path, str]]:
     """Yields all modules with the text that they should have."""
     yield TYPES, types_text()
     yield UNIONS, unions_text()
-    yield JSON, json_text()
 
 
-UNIONS_HEAD: Final = '''\
-"""The unions of `puertorico.types`; made from the code by ``nox -s regenerate``."""
-# fmt: off
-# ruff: noqa: I001
-
-from typing import TypeAlias
-'''
-
-JSON_HEAD: Final = '''\
-"""The types of JSON in `puertorico.types`; made from the code by ``nox -s regenerate``.
-
-The keys are those of the JSON Schemas, and their texts those of the fields of the classes.
-"""
+UNIONS_HEAD: Final = """\
+# The unions and the types of JSON of `puertorico.types`, made from the code by `nox -s regenerate`.
+# The keys are those of the JSON Schemas, and their texts those of the fields of the classes.
 # fmt: off
 # ruff: noqa: I001
 
@@ -281,7 +268,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, NotRequired, TypeAlias
 
 from typing_extensions import ReadOnly, TypedDict
-'''
+"""
 
 TYPES_HEAD: Final = '''\
 """Types for type checkers: the texts and the classes that the published expansions know.
@@ -302,21 +289,23 @@ from ._base.ids import any_id
 from ._base.offering import at_home, when_used
 
 if TYPE_CHECKING:
-    from .expansions._json import ActionJson, DecisionJson, EventJson
     from .expansions._unions import (
+        ActionJson,
         AnyAction,
         AnyContext,
         AnyEvent,
         BaseAction,
         BaseContext,
         BaseEvent,
+        DecisionJson,
+        EventJson,
     )
 '''
 
 TYPES_END: Final = '''\
 _LATER = {
-    ".expansions._json": "ActionJson DecisionJson EventJson",
-    ".expansions._unions": "AnyAction AnyContext AnyEvent BaseAction BaseContext BaseEvent",
+    ".expansions._unions": "ActionJson AnyAction AnyContext AnyEvent BaseAction BaseContext "
+    "BaseEvent DecisionJson EventJson",
 }
 """What is imported when it is first used: no game needs these unions."""
 

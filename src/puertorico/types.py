@@ -16,14 +16,16 @@ from ._base.ids import any_id
 from ._base.offering import at_home, when_used
 
 if TYPE_CHECKING:
-    from .expansions._json import ActionJson, DecisionJson, EventJson
     from .expansions._unions import (
+        ActionJson,
         AnyAction,
         AnyContext,
         AnyEvent,
         BaseAction,
         BaseContext,
         BaseEvent,
+        DecisionJson,
+        EventJson,
     )
 
 __all__ = [
@@ -204,8 +206,8 @@ RuleId: TypeAlias = Literal[
 """The rules and the rulings on them."""
 
 _LATER = {
-    ".expansions._json": "ActionJson DecisionJson EventJson",
-    ".expansions._unions": "AnyAction AnyContext AnyEvent BaseAction BaseContext BaseEvent",
+    ".expansions._unions": "ActionJson AnyAction AnyContext AnyEvent BaseAction BaseContext "
+    "BaseEvent DecisionJson EventJson",
 }
 """What is imported when it is first used: no game needs these unions."""
 
