@@ -22,12 +22,12 @@ from .._base.packed import contains, count_kind, of_kind, pack, replaced
 from .._base.texts import did_you_mean, shown, there_is_no
 from .._config import Config, Edition
 from .._engine.board import Player
+from .._engine.driver import pieces_in_slots
 from .._engine.table import Table
 from ..actions import ChooseBuilding
 from ..errors import PositionError
 from ..state._forms import ending_bit, slot_number
 from ..state._position import position_of_table
-from ..state._tables import set_aside
 from ..types import CardId, Chance, EditionId, Ending
 from ._game import Game
 
@@ -214,9 +214,10 @@ class Writer:
         for id in wanted:
             self.good(id)
         supply = [0] * 5
+        aside = pieces_in_slots(t)
         for good in range(5):
             used = sum(goods[good] for goods in self.goods)
-            used += set_aside(t, good=self.ids[good])
+            used += aside.get(f"{self.ids[good]} goods", 0)
             used += t.trading_house.count(good)
             used += sum(
                 load for lies, load in zip(t.ship_goods, t.ship_loads, strict=True) if lies == good
@@ -259,9 +260,10 @@ class Writer:
         piles = [[0] * 5, [0] * 5]
         down = None if face_down is None else self.numbers(face_down, self.ids[:5])
         away = None if discards is None else self.numbers(discards, self.ids[:5])
+        aside = pieces_in_slots(t)
         for good in range(5):
             used = sum(tiles[good] for tiles in self.tiles)
-            used += set_aside(t, tile=self.ids[good])
+            used += aside.get(f"{self.ids[good]} tiles", 0)
             there = self.ruleset.tile_supply[good]
             if row is None:
                 in_row[good] = max(0, min(in_row[good], there - used))

@@ -29,7 +29,7 @@ from .._rules.setup import BEFORE, ROW, START_TILES, SetupPhase, is_drafted
 from .._rules.tiles import HELD
 from ..errors import PositionError
 from ..types import PhaseId
-from ._forms import made_once
+from ._forms import checked_number, made_once
 
 if TYPE_CHECKING:
     from .._engine.frames import FrameTuple
@@ -199,9 +199,10 @@ def frame_numbers(table: Table, frame: Frame, over: bool) -> StackedFrame:
     low = CHANCE if phase.id == "chance" else 0
     numbers = dict.fromkeys(FRAME_FIELDS, 0)
     numbers["left"] = table.ruleset.players
-    numbers["taker"] = _whole(f"{what}: taker", frame.taker, low, last)
-    numbers["seat"] = _whole(f"{what}: seat", frame.seat, NOBODY if over else low, last)
-    numbers["factor"] = _whole(f"{what}: privilege", frame.privilege, 1, 9)
+    numbers["taker"] = checked_number(f"{what}: taker", frame.taker, last, low)
+    nobody = NOBODY if over else low
+    numbers["seat"] = checked_number(f"{what}: seat", frame.seat, last, nobody)
+    numbers["factor"] = checked_number(f"{what}: privilege", frame.privilege, 9, 1)
     stage = _stage(phase, what, frame.stage)
     step = _step(phase, what, stage, frame.step)
     numbers["stage"], numbers["step"] = stage, step
@@ -260,14 +261,6 @@ def _one_of(names: Sequence[str | None]) -> str:
     return " or ".join([shown(name) for name in names])
 
 
-def _whole(what: str, value: object, low: int, high: int) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise PositionError(
-            f"{what} must be a whole number from {low} to {high}, not {shown(value)}"
-        )
-    return value
-
-
 def _listed(what: str, value: Any, ids: Sequence[str | None]) -> int:
     """Returns the index of an id, or that of None where it may be left out."""
     if value not in ids:
@@ -282,17 +275,15 @@ def _number(table: Table, seat: int, what: str, register: Register, value: objec
     high = ruleset.players if register.high is None else register.high
     match register.kind:
         case Kind.NUMBER:
-            return _whole(what, 0 if value is None else value, register.low, high)
+            return checked_number(what, 0 if value is None else value, high, register.low)
         case Kind.FLAG:
             if value is not None and type(value) is not bool:
                 raise PositionError(f"{what} must be True or False, not {shown(value)}")
             return bool(value)
         case Kind.GOODS:
-            counts = _counts(what, value, _GOODS, high)
-            return pack(counts)
+            return pack(_counts(what, value, _GOODS, high))
         case Kind.WORKERS:
-            counts = _counts(what, value, ruleset.worker_ids, high)
-            return pack(counts)
+            return pack(_counts(what, value, ruleset.worker_ids, high))
         case Kind.KINDS:
             return _set(what, value, _GOODS)
         case Kind.SEATS:
@@ -311,7 +302,7 @@ def _counts(what: str, value: object, ids: Sequence[str], high: int) -> list[int
     given = value or {}
     for id in given:
         _listed(what, id, ids)
-    return [_whole(f"{what}: {id}", given.get(id, 0), 0, high) for id in ids]
+    return [checked_number(f"{what}: {id}", given.get(id, 0), high) for id in ids]
 
 
 def _set(what: str, value: object, members: Sequence[str | int]) -> int:
@@ -373,15 +364,6 @@ def _entered(table: Table, frames: list[StackedFrame]) -> Iterator[StackedFrame]
         table.pop()
         table.phase.derive(table)
         yield frame
-
-
-def check_again(table: Table) -> None:
-    """Checks the frames again after the table has advanced to its decision.
-
-    Raises:
-        PositionError: No game can have these frames.
-    """
-    check_frames(table, table.frames())
 
 
 def agrees(table: Table) -> bool:

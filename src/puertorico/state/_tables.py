@@ -6,12 +6,11 @@ from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import Any, Final, TypeVar
 
-from .._base.goods import GOODS
-from .._base.packed import count_kind, how_many, kinds_present
+from .._base.packed import how_many, kinds_present
 from .._base.texts import shown
 from .._engine.board import NOBODY, Player
 from .._engine.compiling import ruleset_of
-from .._engine.driver import set_up
+from .._engine.driver import pieces, set_up
 from .._engine.frames import StackedFrame
 from .._engine.manifest import Expansion
 from .._engine.ruleset import Ruleset
@@ -20,7 +19,7 @@ from .._rules.setup import kinds_in_game
 from ..errors import PositionError, PuertoRicoError
 from ..expansions._installed import PUBLISHED
 from ._forms import forms_of
-from ._frames import check_again, check_frames, check_places, frame_numbers
+from ._frames import check_frames, check_places, frame_numbers
 from ._position import PlayerPosition, Position
 from ._secrets import check_hidden
 
@@ -190,32 +189,12 @@ def _restore(position: Any, ruleset: Ruleset, owner: Any, prefix: str = "") -> N
 
 def _check_material(table: Table) -> None:
     """Checks that every piece of the game is somewhere, exactly once (COMP-*, SETUP-*, TWO-*)."""
-    ruleset = table.ruleset
-    for good in range(5):
-        there = table.goods[good] + sum(player.goods[good] for player in table.players)
-        there += table.trading_house.count(good)
-        for lies, load in zip(table.ship_goods, table.ship_loads, strict=True):
-            if lies == good:
-                there += load
-        there += set_aside(table, good=str(GOODS[good]))
-        _same(f"{GOODS[good]} goods", there, ruleset.start_goods[good])
-    for tile in range(len(ruleset.tile_ids)):
-        there = table.tile_supply[tile] + sum(player.tiles[tile] for player in table.players)
-        if tile < 5:
-            there += table.row[tile] + table.face_down[tile] + table.discards[tile]
-            there += table.drawn == tile
-            there += set_aside(table, tile=ruleset.tile_ids[tile])
-        _same(f"{ruleset.tile_ids[tile]} tiles", there, ruleset.tile_supply[tile])
+    start = table.ruleset.caches.start
+    assert start is not None, "the table was made from it"
+    there = pieces(table)
+    for what, wanted in pieces(start).items():
+        _same(what, there[what], wanted)
     _check_buildings(table)
-    parts = [table.supply, table.ship]
-    for player in table.players:
-        parts += [player.holding, *player.tile_crew, *player.crew]
-    wanted = ruleset.start_workers + ruleset.start_ship
-    for kind, id in enumerate(ruleset.worker_ids):
-        # Part by part: a packed sum could overflow into the bits of the next kind.
-        _same(f"{id}s", sum(count_kind(part, kind) for part in parts), count_kind(wanted, kind))
-    chips = table.vp + sum(player.vp for player in table.players)
-    _same("VP chips", chips, ruleset.start_vp)
 
 
 def _check_slots(table: Table) -> None:
@@ -224,20 +203,6 @@ def _check_slots(table: Table) -> None:
     for effect in table.ruleset.always:
         if not _blaming(effect.is_consistent, table):
             raise PositionError(f"the slots of {effect.id} contradict each other ({effect.rule})")
-
-
-def set_aside(table: Table, *, tile: str | None = None, good: str | None = None) -> int:
-    """Returns how many plantations or goods of a kind are in slots (`Slot.tile`, `Slot.good`)."""
-    ruleset = table.ruleset
-    number = 0
-    for slot in ruleset.slots:
-        if (tile is not None and slot.tile == tile) or (good is not None and slot.good == good):
-            if slot.per_player:
-                place = ruleset.player_slot_of[slot.id]
-                number += sum(player.slots[place] for player in table.players)
-            else:
-                number += table.slots[ruleset.slot_of[slot.id]]
-    return number
 
 
 def _check_buildings(table: Table) -> None:
@@ -342,18 +307,12 @@ def _check_decision(table: Table) -> None:
     if not table.options and not table.over:  # pragma: no cover - a guard of the same sort
         raise PositionError("nobody could do anything in this position")
     _check_material(table)
-    _blaming(check_again, table)
+    _blaming(check_frames, table, table.frames())
     _check_slots(table)
-    numbers = [table.supply, table.ship, table.vp, table.packed_goods, table.packed_building_supply]
-    numbers += [
-        table.packed_tile_supply,
-        table.packed_row,
-        table.packed_face_down,
-        table.packed_discards,
-    ]
+    # Packed counts below 0 are no number of pieces, so they have been found.
+    numbers = [table.vp]
     for player in table.players:
-        numbers += [player.packed_goods, player.packed_tiles, *player.tile_crew, *player.crew]
-        numbers += [player.doubloons, player.holding, table.ruleset.city_size - player.spaces]
+        numbers += [player.doubloons, table.ruleset.city_size - player.spaces]
     if min(numbers) < 0:
         # A guard: contradictory frames have been refused before this.
         raise PositionError("the frames take away more than there is")  # pragma: no cover

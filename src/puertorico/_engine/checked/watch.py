@@ -14,11 +14,11 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..._base.goods import GOOD_KINDS, GOODS
-from ..._base.packed import count_kind
 from ..._base.texts import shown
 from ...actions._action import Action
 from ...errors import ConfigError, ExpansionError
 from ..board import CHANCE, Board, Player
+from ..driver import pieces
 from ..effects import FOR_THE_TABLE, HOOKS, OFFERING, Effect
 from ..frames import FRAME_FIELDS
 from ..manifest import effect_id
@@ -257,7 +257,7 @@ def running(
     watch.compare(table)
     free = _frame_of(table) if is_query else None
     is_hook = isinstance(owner, Effect)
-    before = totals(table) if is_hook else None
+    before = pieces(table) if is_hook else None
     kept = own_values(owner)
     watch.parts.append(Part(owner, hook, seat, is_query))
     inside, watch.inside = watch.inside, 0
@@ -277,7 +277,7 @@ def running(
                 table, "writes the frame, but it is a question and may change nothing"
             )
         if before is not None and watch.state is not None:
-            problem = difference(table, before, totals(table))
+            problem = difference(table, before, pieces(table))
             # `changed` can come between a verb and the refresh that is to follow it.
             if not problem and hook != "changed":
                 problem = _not_refreshed(table)
@@ -325,47 +325,6 @@ def _not_refreshed(table: CheckedTable) -> str:
         if player.effects.occupied != table.ruleset.occupied(player.buildings, player.crew):
             return f"moves workers of seat {seat} and does not call refresh({seat})"
     return ""
-
-
-def totals(table: Table) -> dict[str, int]:
-    """Returns how many pieces of each sort are anywhere, by what a message calls them."""
-    ruleset = table.ruleset
-    found = {"VP chips": table.vp + sum(player.vp for player in table.players)}
-    for good, id in enumerate(GOODS):
-        there = count_kind(table.packed_goods, good) + table.trading_house.count(good)
-        there += sum(count_kind(player.packed_goods, good) for player in table.players)
-        for lies, load in zip(table.ship_goods, table.ship_loads, strict=True):
-            there += load if lies == good else 0
-        found[f"{id} goods"] = there
-    piles = (
-        table.packed_tile_supply,
-        table.packed_row,
-        table.packed_face_down,
-        table.packed_discards,
-    )
-    for tile, name in enumerate(ruleset.tile_ids):
-        there = sum(count_kind(pile, tile) for pile in piles) + (table.drawn == tile)
-        found[f"{name} tiles"] = there + sum(player.count_tiles(tile) for player in table.players)
-    parts = [table.supply, table.ship]
-    for player in table.players:
-        parts += [player.holding, *player.tile_crew, *player.crew]
-    for worker, kind in enumerate(ruleset.worker_ids):
-        found[f"{kind}s"] = sum(count_kind(part, worker) for part in parts)
-    _add_slots(ruleset, table, found)
-    return found
-
-
-def _add_slots(ruleset: Ruleset, table: Table, found: dict[str, int]) -> None:
-    """Adds the pieces that slots count."""
-    for slot in ruleset.slots:
-        what = f"{slot.good} goods" if slot.good else f"{slot.tile} tiles" if slot.tile else ""
-        if not what:
-            continue
-        if slot.per_player:
-            place = ruleset.player_slot_of[slot.id]
-            found[what] += sum(player.slots[place] for player in table.players)
-        else:
-            found[what] += table.slots[ruleset.slot_of[slot.id]]
 
 
 def difference(table: Table, before: dict[str, int], after: dict[str, int]) -> str:
