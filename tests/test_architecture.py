@@ -26,7 +26,7 @@ NAMES: list[str] = vars(puertorico)["__all__"]
 """What the package offers."""
 
 LAYERS = (
-    ("_base.ids", "_base.offering", "_base.texts"),
+    ("_base.ids", "_base.offering"),
     ("errors",),
     ("_base",),
     ("types",),
@@ -221,7 +221,7 @@ class TestImports:
 
     def test_the_check_sees_imports(self) -> None:
         """Imports of all sorts are found, those for type checkers are not."""
-        assert {"_base.arguments", "errors", "types"} <= imports("_config")
+        assert {"_base.messages", "errors", "types"} <= imports("_config")
         assert "_engine.board" in imports("_rules.round")
         assert "_engine.ruleset" not in imports("_engine.table")
         assert {"plugin", "expansions.base._effects"} <= imports("expansions.base")

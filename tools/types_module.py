@@ -19,7 +19,7 @@ from typing_extensions import override
 import puertorico
 from json_types import Dictionaries
 from puertorico import BASE, EXPANSIONS, Decision, Edition, Event, Good, events, rulebook, wording
-from puertorico._base.arguments import CHANCES
+from puertorico._base.messages import CHANCES
 from puertorico._engine.board import ENDINGS
 from puertorico._engine.decisions import ENGINE_KINDS
 from puertorico._engine.manifest.together import decision_kinds

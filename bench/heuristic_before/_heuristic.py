@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from puertorico import Action, Game, View
-from puertorico._base.arguments import checked_int
+from puertorico._base.messages import checked_int
 from puertorico.actions import ChooseBuilding
 from puertorico.errors import GameOverError
 

@@ -8,11 +8,10 @@ from typing import Any, Final, Literal
 
 import attrs
 
-from ._base.arguments import checked_flag, checked_int, checked_items, checked_text, wrong_type
+from ._base import messages
 from ._base.counts import Counts
 from ._base.goods import Good
 from ._base.jsontext import read_json, unversioned, write_document
-from ._base.texts import did_you_mean, shown
 from ._engine.manifest import (
     Building,
     Expansion,
@@ -41,28 +40,29 @@ _NAME: Final = 40
 
 def _is_allowed(what: str, field: attrs.Attribute[Any], number: object) -> bool:
     low, high = field.metadata["minimum"], field.metadata["maximum"]
-    return bool(low <= checked_int(what, number) <= high)
+    return bool(low <= messages.checked_int(what, number) <= high)
 
 
 def _number_or_none(_instance: object, field: attrs.Attribute[Any], value: object) -> None:
     if value is not None and not _is_allowed(field.name, field, value):
         raise ConfigError(
             f"{field.name} must be a whole number from {field.metadata['minimum']} to "
-            f"{field.metadata['maximum']}, or None, not {shown(value)}"
+            f"{field.metadata['maximum']}, or None, not {messages.shown(value)}"
         )
 
 
 def _number_of_players(_config: object, field: attrs.Attribute[Any], value: object) -> None:
     if not _is_allowed(field.name, field, value):
-        raise ConfigError(f"players must be 2, 3, 4 or 5, not {shown(value)}")
+        raise ConfigError(f"players must be 2, 3, 4 or 5, not {messages.shown(value)}")
 
 
 def _prices(_config: object, field: attrs.Attribute[Any], value: Mapping[str, object]) -> None:
     for id, cost in value.items():
         if not _is_allowed("a price in costs", field, cost):
             raise ConfigError(
-                f"costs: {shown(id)} must cost a whole number from {field.metadata['minimum']} to "
-                f"{field.metadata['maximum']}, not {shown(cost)}"
+                f"costs: {messages.shown(id)} must cost a whole number from "
+                f"{field.metadata['minimum']} to {field.metadata['maximum']}, "
+                f"not {messages.shown(cost)}"
             )
 
 
@@ -94,24 +94,24 @@ def _switches(expansions: Iterable[Expansion]) -> tuple[Switch, ...]:
 
 def _rules(value: Mapping[SwitchId, Any] | Rules) -> Any:
     if not isinstance(value, Mapping):
-        raise wrong_type("rules", "a mapping", value)
+        raise messages.wrong_type("rules", "a mapping", value)
     for name in value:
-        checked_text("a switch in rules", name)
+        messages.checked_text("a switch in rules", name)
     return value
 
 
 def _edition(value: Edition | EditionId) -> Edition:
     try:
-        return Edition(checked_text("edition", value))
+        return Edition(messages.checked_text("edition", value))
     except ValueError:
-        hint = did_you_mean(value, [edition.value for edition in Edition])
-        raise ConfigError(f"unknown edition {shown(value)}{hint}") from None
+        hint = messages.did_you_mean(value, [edition.value for edition in Edition])
+        raise ConfigError(f"unknown edition {messages.shown(value)}{hint}") from None
 
 
 def _expansions(value: Iterable[object]) -> tuple[Expansion, ...]:
     if isinstance(value, Expansion):
         raise TypeError(f"expansions is a tuple, such as ({value.id.upper()},)")
-    found = [_expansion(each) for each in checked_items("expansions", value)]
+    found = [_expansion(each) for each in messages.checked_items("expansions", value)]
     ids = [expansion.id for expansion in found]
     for id in ids:
         if id == BASE.id:
@@ -124,12 +124,14 @@ def _expansions(value: Iterable[object]) -> tuple[Expansion, ...]:
 def _expansion(value: object) -> Expansion:
     if isinstance(value, str):
         is_ours = value in PUBLISHED
-        found = value.upper() if is_ours else f"expansions.installed_expansion({shown(value)})"
+        found = (
+            value.upper() if is_ours else f"expansions.installed_expansion({messages.shown(value)})"
+        )
         raise TypeError(
             f"each of expansions must be an Expansion, not str, such as puertorico.{found}"
         )
     if not isinstance(value, Expansion):
-        raise wrong_type("each of expansions", "an Expansion", value)
+        raise messages.wrong_type("each of expansions", "an Expansion", value)
     if value.id in PUBLISHED and value != published(value.id):
         raise ConfigError(
             f"expansion {value.id!r} is not the published expansion of this id: give yours another"
@@ -143,9 +145,9 @@ def _all_published() -> tuple[Expansion, ...]:
 
 def _costs(value: Mapping[BuildingId, int]) -> Counts:
     if not isinstance(value, Mapping):
-        raise wrong_type("costs", "a mapping", value)
+        raise messages.wrong_type("costs", "a mapping", value)
     for id in value:
-        checked_text("a building in costs", id)
+        messages.checked_text("a building in costs", id)
     return Counts(value, keep_zeros=True)
 
 
@@ -154,9 +156,9 @@ def _buildings(
 ) -> BuildingMode | tuple[BuildingId, ...] | None:
     if value is None or isinstance(value, str):
         return value
-    ids = checked_items("buildings", value)
+    ids = messages.checked_items("buildings", value)
     for id in ids:
-        checked_text("each of buildings", id)
+        messages.checked_text("each of buildings", id)
     return tuple(sorted(ids))
 
 
@@ -172,7 +174,8 @@ def _not_in_play(
             return ConfigError(
                 f"{field}: {id!r} is a {what} of {expansion.id!r}, which is not in play"
             )
-    return ConfigError(f"{field}: there is no {what} {shown(id)}{did_you_mean(id[:_NAME], known)}")
+    hint = messages.did_you_mean(id[:_NAME], known)
+    return ConfigError(f"{field}: there is no {what} {messages.shown(id)}{hint}")
 
 
 @attrs.frozen(kw_only=True)
@@ -233,13 +236,13 @@ class Config:
     def __attrs_post_init__(self) -> None:
         first: int | str = self.first_player
         if not isinstance(first, str) and type(first) is not int:
-            raise wrong_type("first_player", "an int or 'random'", first)
+            raise messages.wrong_type("first_player", "an int or 'random'", first)
         if first != "random" and (isinstance(first, str) or not 0 <= first < self.players):
             raise ConfigError(
                 f"first_player must be a seat from 0 to {self.players - 1} or 'random', "
-                f"not {shown(first)}"
+                f"not {messages.shown(first)}"
             )
-        checked_flag("open_vp", self.open_vp)
+        messages.checked_flag("open_vp", self.open_vp)
         check_expansions(self.all_expansions, _all_published)
         check_switches(self.all_expansions, tuple(Edition))
         self._settle_rules()
@@ -288,7 +291,7 @@ class Config:
         elif self.buildings != "all":
             raise ConfigError(
                 f"buildings must be 'all', 'draft', 'random' or a list of kinds, "
-                f"not {shown(self.buildings)}"
+                f"not {messages.shown(self.buildings)}"
             )
 
     def _check_draft(self) -> None:

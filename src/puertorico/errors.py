@@ -10,7 +10,6 @@ import attrs
 from typing_extensions import override
 
 from ._base.ids import from_text
-from ._base.texts import shown
 
 if TYPE_CHECKING:
     from .types import AnyContext, CardId, PhaseId, Reason, RuleId
@@ -164,7 +163,7 @@ class BotError(PuertoRicoError):
         seed: int | None = None,
         config: str | None = None,
     ) -> None:
-        where = f"bot {shown(bot)}"
+        where = f"bot {bot!r:.80}"
         if seat is not None:
             where += f", seat {seat}, game with seed {seed} and config {config}"
         super().__init__(f"{where}: {problem}")

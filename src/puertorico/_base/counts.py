@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 from typing_extensions import override
 
-from .arguments import wrong_type
+from .messages import wrong_type
 from .packed import named
 from .values import MOST_KEPT
 

@@ -8,8 +8,7 @@ from typing import Final
 from typing_extensions import override
 
 from ..errors import NotationError
-from .arguments import wrong_type
-from .texts import did_you_mean, shown
+from .messages import did_you_mean, shown, wrong_type
 
 
 class Good(StrEnum):

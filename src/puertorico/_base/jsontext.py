@@ -13,9 +13,8 @@ from math import isinf
 from typing import Any, Final, Never, TypeVar
 
 from ..errors import PuertoRicoError
-from .arguments import checked_text, wrong_type
+from .messages import checked_text, shown, wrong_type
 from .plain import json_of, place
-from .texts import shown
 
 _T = TypeVar("_T")
 

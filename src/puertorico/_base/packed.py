@@ -17,7 +17,7 @@ from typing import Final
 
 from ..errors import ConfigError
 from .compat import i64
-from .texts import shown
+from .messages import shown
 from .values import MOST_KEPT
 
 _BITS: Final = 8

@@ -23,7 +23,7 @@ import attrs
 
 from ..errors import PuertoRicoError
 from .counts import Counts, Facts, counts_of, facts_of
-from .texts import nearest, shown
+from .messages import nearest, shown
 from .values import MOST_KEPT, Value
 
 MAX_ITEMS: Final = 5_000

@@ -11,7 +11,7 @@ import attrs
 from typing_extensions import override
 
 from ..errors import PositionError
-from .texts import shown
+from .messages import shown
 
 
 class Value:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from .._base.goods import GOODS, Good
-from .._base.texts import nearest
+from .._base.messages import nearest
 from ..decisions import PlacementContext
 from ..game._game import Game
 from ..wording._vocabulary import Vocabulary

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final, Literal
 
 from .. import rulebook
-from .._base.texts import nearest
+from .._base.messages import nearest
 from .._config import Config, Edition
 from ..errors import PuertoRicoError
 from ..expansions import installed_expansion, installed_names

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from .._base.texts import counted, shown
+from .._base.messages import counted, shown
 from ..arena import TournamentResult, save_plot, tournament
 from ..arena._result import check_plots
 from ..arena._simulate import SimulationResult, simulate

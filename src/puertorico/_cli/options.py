@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from typing_extensions import override
 
 from .._base.jsontext import MAX_JSON
+from .._base.messages import did_you_mean, nearest, shown
 from .._base.offering import imported
-from .._base.texts import did_you_mean, nearest, shown
 from .._config import Config, Edition
 from ..errors import PuertoRicoError, RecordError
 from ..expansions import installed_expansion, installed_names

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from .._base.texts import are, counted
+from .._base.messages import are, counted
 from ..bots import BOT_NAMES, make_bot
 from ..game._game import Game
 from ..game._record._parts import Header

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from .._base.texts import counted
+from .._base.messages import counted
 from ..actions._action import Action
 from ..bots import Analysis, analyse
 from ..game._game import Record, View

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 from .. import CHANCE
-from .._base.texts import nearest, shown
+from .._base.messages import nearest, shown
 from ..actions import ChooseBuilding
 from ..actions._action import Action
 from ..bots import Bot, HeuristicBot

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from .._base.messages import nearest, shown
 from .._base.packed import kinds_of
-from .._base.texts import nearest, shown
 from ..actions._action import Action
 from ..decisions import DecisionContext, NoContext, context_of
 from ..errors import ConfigError, Illegality, Later, Outlook

@@ -13,8 +13,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .._base.goods import Good
+from .._base.messages import shown
 from .._base.packed import ONE, ONLY, of_kind, only
-from .._base.texts import shown
 from ..actions._action import Action, Handler
 from ..actions._json import known_actions
 from ..errors import ConfigError

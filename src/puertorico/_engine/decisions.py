@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import attrs
 
-from .._base.texts import did_you_mean
+from .._base.messages import did_you_mean
 from .._base.values import Value
 from ..decisions import DecisionContext, NoContext, UseBuildingContext, WindowContext
 from ..errors import ConfigError

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from .._base.goods import Good
+from .._base.messages import shown
 from .._base.packed import MOST, MOST_OF_GOODS
-from .._base.texts import shown
 from .._base.values import Value
 from ..errors import ConfigError
 from .switches import Rules, applies

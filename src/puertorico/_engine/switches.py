@@ -8,9 +8,8 @@ from typing import Any, Final, Protocol
 import attrs
 from typing_extensions import override
 
-from .._base.arguments import checked_int, checked_items, checked_text, wrong_type
 from .._base.counts import Facts
-from .._base.texts import shown
+from .._base.messages import checked_int, checked_items, checked_text, shown, wrong_type
 from .._base.values import Value
 from ..errors import ConfigError
 from .validators import between, check_id, flag, optional, pair

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from .. import events as ev
 from .._base.compat import mypyc_attr
-from .._base.texts import did_you_mean
+from .._base.messages import did_you_mean
 from ..errors import ConfigError
 from .board import NO_MEMORY, Memory
 from .frames import StackedFrame

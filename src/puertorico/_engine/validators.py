@@ -11,7 +11,7 @@ import attrs
 from typing_extensions import TypeIs
 
 from .._base.goods import Good
-from .._base.texts import shown
+from .._base.messages import shown
 from ..errors import ConfigError
 
 GOODS: Final = tuple(str(good) for good in Good)

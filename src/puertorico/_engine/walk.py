@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import attrs
 
-from .._base.arguments import checked_int, checked_items, checked_text, wrong_type
 from .._base.goods import Good, as_good
+from .._base.messages import checked_int, checked_items, checked_text, shown, wrong_type
 from .._base.packed import count_all
-from .._base.texts import shown
 from .._base.values import Value
 from ..actions import PlaceColonists
 from ..actions._action import Action

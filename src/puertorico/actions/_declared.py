@@ -9,8 +9,8 @@ from typing import Any, ClassVar, Final, Generic, dataclass_transform, overload
 
 from typing_extensions import TypeVar, override
 
-from .._base.arguments import checked_int, checked_items, checked_text
 from .._base.goods import Good, as_good
+from .._base.messages import checked_int, checked_items, checked_text
 from ..errors import ConfigError, NotationError
 from ..types import BuildingId, GoodId
 from ._action import Action

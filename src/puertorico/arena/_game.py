@@ -10,10 +10,9 @@ from typing import Any, Final
 
 import attrs
 
-from .._base.arguments import checked_int, wrong_type
 from .._base.jsontext import read_document, write_document
+from .._base.messages import checked_int, counted, wrong_type
 from .._base.plain import Reader, to_plain
-from .._base.texts import counted
 from .._config import Config
 from ..bots import BotSpec, bot_name, make_bot
 from ..bots._bot import ask

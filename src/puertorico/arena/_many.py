@@ -14,7 +14,7 @@ from types import TracebackType
 from typing import IO, Any, Final, Protocol, TypeAlias, TypeVar
 
 from .._base.jsontext import SCHEMA_VERSION, read_document
-from .._base.texts import shown
+from .._base.messages import shown
 from ..errors import RecordError
 
 MAX_LINE: Final = 1_000_000

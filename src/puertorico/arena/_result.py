@@ -13,7 +13,7 @@ from typing import Any, Final
 import attrs
 from typing_extensions import override
 
-from .._base.texts import counted
+from .._base.messages import counted
 from .._config import Config
 from ..errors import ConfigError
 from ._game import GameResult

@@ -8,9 +8,8 @@ from concurrent.futures import Executor
 from itertools import cycle, islice
 from typing import Any
 
-from .._base.arguments import checked_int, checked_items, wrong_type
+from .._base.messages import checked_int, checked_items, shown, wrong_type
 from .._base.plain import Reader, to_plain
-from .._base.texts import shown
 from .._config import Config
 from ..bots import BotSpec, bot_name, make_bot
 from ..errors import ConfigError, RecordError

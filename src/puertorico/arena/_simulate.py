@@ -14,10 +14,9 @@ from typing import Any, Final
 
 import attrs
 
-from .._base.arguments import checked_int, wrong_type
 from .._base.jsontext import write_document
+from .._base.messages import checked_int, shown, wrong_type
 from .._base.plain import Reader, to_plain
-from .._base.texts import shown
 from .._config import Config
 from ..errors import ConfigError, RecordError
 from ..game._game import Game

@@ -10,7 +10,7 @@ from typing import Final
 
 import attrs
 
-from .._base.texts import shown
+from .._base.messages import shown
 from ..errors import RecordError
 
 SURE: Final = 1.959963984540054

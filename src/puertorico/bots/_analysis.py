@@ -8,7 +8,7 @@ from typing import Final
 import attrs
 from typing_extensions import override
 
-from .._base.arguments import checked_int
+from .._base.messages import checked_int
 from ..actions._action import Action
 from ..errors import GameOverError, IllegalActionError
 from ..game._game import View

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from time import thread_time_ns
 from typing import Protocol
 
-from .._base.arguments import checked_int
-from .._base.texts import shown
+from .._base.messages import checked_int, shown
 from ..actions._action import Action
 from ..errors import BotError, GameOverError
 from ..game._game import Game, View

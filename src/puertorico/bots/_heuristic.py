@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from .._base.arguments import checked_int
+from .._base.messages import checked_int
 from ..actions import ChooseBuilding, PlaceColonists
 from ..actions._action import Action
 from ..decisions import PlacementContext

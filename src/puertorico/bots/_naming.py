@@ -10,9 +10,8 @@ from typing import Any, Final, TypeAlias
 
 import attrs
 
-from .._base.arguments import checked_int, wrong_type
+from .._base.messages import checked_int, did_you_mean, shown, wrong_type
 from .._base.offering import imported
-from .._base.texts import did_you_mean, shown
 from ..errors import BotError, PuertoRicoError
 from ._bot import Bot, RandomBot
 from ._heuristic import HeuristicBot

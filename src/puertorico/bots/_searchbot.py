@@ -6,8 +6,7 @@ import time
 from collections.abc import Sequence
 from typing import Any, Final
 
-from .._base.arguments import checked_int, wrong_type
-from .._base.texts import shown
+from .._base.messages import checked_int, shown, wrong_type
 from ..actions._action import Action
 from ..errors import ConfigError, GameOverError
 from ..game._game import View

@@ -8,11 +8,10 @@ from typing import Any
 import attrs
 from typing_extensions import override
 
-from .._base.arguments import checked_items
 from .._base.counts import Facts
 from .._base.goods import GOODS, Good
+from .._base.messages import checked_items, shown
 from .._base.packed import add_up, count_all, count_kind
-from .._base.texts import shown
 from .._engine.asking import turn
 from .._engine.interruption import FREELY, FULLY
 from .._engine.walk import (

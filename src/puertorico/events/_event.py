@@ -9,9 +9,9 @@ from typing import Any, Final, Literal, Protocol, Self, TypeVar, get_args
 import attrs
 from typing_extensions import override
 
-from .._base.arguments import wrong_type
 from .._base.ids import from_text
 from .._base.jsontext import read_document, read_json, unversioned, write_document
+from .._base.messages import wrong_type
 from .._base.plain import Reader, written_as
 from .._base.values import Value
 from ..actions._action import Action

@@ -6,9 +6,8 @@ from typing import Any, Final
 
 from typing_extensions import override
 
-from .._base.arguments import checked_int, wrong_type
 from .._base.generator import BITS
-from .._base.texts import shown
+from .._base.messages import checked_int, shown, wrong_type
 from ..actions._action import Action
 from ..errors import ConfigError, GameOverError
 from ..state._actiontable import ActionWeights, codes_of

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from typing_extensions import override
 
-from .._base.arguments import checked_int, wrong_type
 from .._base.ids import any_id
-from .._base.texts import shown
+from .._base.messages import checked_int, shown, wrong_type
 from .._engine.asking import phase_in_progress
 from .._engine.board import CHANCE
 from .._engine.chance import draw_in

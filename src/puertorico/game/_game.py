@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 import attrs
 from typing_extensions import override
 
-from .._base.arguments import checked_chance, checked_flag, checked_int, checked_seed, wrong_type
 from .._base.generator import seed_halves
+from .._base.messages import checked_chance, checked_flag, checked_int, checked_seed, wrong_type
 from .._base.values import Value
 from .._config import Config
 from .._engine.compiling import ruleset_of

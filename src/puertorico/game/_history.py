@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._base.arguments import checked_int, checked_seed
-from .._base.texts import shown
+from .._base.messages import checked_int, checked_seed, shown
 from .._engine.driver import perform
 from .._engine.phase import Draw
 from .._engine.table import Table

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias
 
-from .._base.arguments import checked_chance, wrong_type
 from .._base.compat import mypyc_attr
+from .._base.messages import checked_chance, wrong_type
 from .._engine.asking import explain_now_and_later
 from .._engine.board import CHANCE
 from .._engine.driver import run

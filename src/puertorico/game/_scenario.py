@@ -16,10 +16,9 @@ from typing import Any, Final
 
 import attrs
 
-from .._base.arguments import checked_int, checked_items, checked_seat, checked_text, wrong_type
+from .._base import messages
 from .._base.goods import QUARRY
 from .._base.packed import contains, count_kind, of_kind, pack, replaced
-from .._base.texts import did_you_mean, shown, there_is_no
 from .._config import Config, Edition
 from .._engine.board import Player
 from .._engine.driver import pieces_in_slots
@@ -57,14 +56,16 @@ class Writer:
 
     def words(self, text: str) -> Iterator[tuple[int, str, int]]:
         """Yields (number, id, packed workers) for each word of *text*; nothing for ``-``."""
-        text = checked_text("what is there", text).strip()
+        text = messages.checked_text("what is there", text).strip()
         if text == "-":
             return
         end = 0
         while end < len(text):
             found = _WORD.match(text, end)
             if found is None:
-                raise PositionError(f"cannot read {shown(text[end:])} in {shown(text)}")
+                raise PositionError(
+                    f"cannot read {messages.shown(text[end:])} in {messages.shown(text)}"
+                )
             end = found.end()
             number, id, crew, worker = found.groups()
             workers = 0
@@ -75,16 +76,16 @@ class Writer:
 
     def counted(self, workers: int) -> int:
         """Returns *workers*, after checking that the total fits a packed count."""
-        self.named += abs(checked_int("a number of workers", workers))
+        self.named += abs(messages.checked_int("a number of workers", workers))
         if workers < 0 or self.named > _MOST_WORKERS:
-            number = shown(workers if workers < 0 else self.named)
+            number = messages.shown(workers if workers < 0 else self.named)
             raise PositionError(f"no expansion has {number} workers")
         return workers
 
     def index(self, what: str, id: str, ids: Sequence[str]) -> int:
         """Returns the number of an id among *ids*."""
-        if checked_text(what, id) not in ids:
-            raise PositionError(there_is_no(what, id, ids))
+        if messages.checked_text(what, id) not in ids:
+            raise PositionError(messages.there_is_no(what, id, ids))
         return ids.index(id)
 
     def good(self, id: str) -> int:
@@ -101,14 +102,14 @@ class Writer:
 
     def seat(self, seat: int) -> int:
         """Returns a seat of the game, checked."""
-        return checked_seat(seat, self.last + 1)
+        return messages.checked_seat(seat, self.last + 1)
 
     def numbers(self, text: str, ids: Sequence[str]) -> list[int]:
         """Returns how many of each id a text names."""
         found = [0] * len(ids)
         for number, id, workers in self.words(text):
             if workers:
-                raise PositionError(f"no workers are on {id!r} here: {shown(text)}")
+                raise PositionError(f"no workers are on {id!r} here: {messages.shown(text)}")
             found[self.index("kind", id, ids)] += number
         return found
 
@@ -169,7 +170,7 @@ class Writer:
                 names = self.ruleset.config.names_of(slot)
                 of = slot.names if isinstance(slot.names, str) else "name"
                 value = 1 + self.index(of, value, list(names))
-            number = slot_number(self.ruleset, slot, what, checked_int("a slot", value))
+            number = slot_number(self.ruleset, slot, what, messages.checked_int("a slot", value))
             values = replaced(values, place, number)
         return values
 
@@ -183,7 +184,7 @@ class Writer:
             name, colon, load = part.partition(":")
             if not colon or name.strip() not in names:
                 raise PositionError(
-                    f"cannot read the ship {shown(part.strip())}; "
+                    f"cannot read the ship {messages.shown(part.strip())}; "
                     f"ships are {list(capacities)}, as in '5: - | 6: 3 corn'"
                 )
             place = names.index(name.strip())
@@ -199,12 +200,11 @@ class Writer:
     def rest(self, what: str, there: int, used: int, wanted: int | None) -> tuple[int, int]:
         """Returns (what the supply holds, what goes to the last seat)."""
         left = there - used
-        if wanted is not None and checked_int(f"the number of {what}", wanted) < 0:
-            raise PositionError(f"the game has {there} {what}, not {shown(wanted)}")
+        if wanted is not None and messages.checked_int(f"the number of {what}", wanted) < 0:
+            raise PositionError(f"the game has {there} {what}, not {messages.shown(wanted)}")
         if left < (wanted or 0):
-            raise PositionError(
-                f"the game has {there} {what}, and {shown(used + (wanted or 0))} are wanted"
-            )
+            needed = messages.shown(used + (wanted or 0))
+            raise PositionError(f"the game has {there} {what}, and {needed} are wanted")
         return (left, 0) if wanted is None else (wanted, left - wanted)
 
     def balance_goods(self, text: str | None) -> None:
@@ -416,11 +416,15 @@ def scenario(
     of_seats = (city, island, goods, doubloons, vp, holding, player_slots)
     for given in (*of_seats, coins, taken, table_slots):
         if not isinstance(given, Mapping):
-            raise TypeError(f"a mapping is needed, not {type(given).__name__}: {shown(given)}")
+            raise TypeError(
+                f"a mapping is needed, not {type(given).__name__}: {messages.shown(given)}"
+            )
     for what, text in (("role", role), ("trading_house", trading_house), ("ships", ships)):
         if text is not None:
-            checked_text(what, text)
-    t = _set_up(config, seed, " ".join([checked_text("a city", text) for text in city.values()]))
+            messages.checked_text(what, text)
+    t = _set_up(
+        config, seed, " ".join([messages.checked_text("a city", text) for text in city.values()])
+    )
     write = Writer(t)
     for seat, text in island.items():
         write.island(seat, text)
@@ -429,20 +433,20 @@ def scenario(
     for seat, text in goods.items():
         write.goods[write.seat(seat)] = write.numbers(text, write.ids[:5])
     for seat, number in doubloons.items():
-        write.player(seat).doubloons = checked_int("a number of doubloons", number)
+        write.player(seat).doubloons = messages.checked_int("a number of doubloons", number)
     for seat, number in vp.items():
-        write.player(seat).vp = checked_int("a number of VP", number)
+        write.player(seat).vp = messages.checked_int("a number of VP", number)
     for seat, workers in holding.items():
         write.player(seat).holding = write.workers(workers)
     if slots is not None:
         write.set_slots(slots)
     for seat, values in player_slots.items():
         if not isinstance(values, Mapping):
-            raise wrong_type("the slots of a player", "a mapping", values)
+            raise messages.wrong_type("the slots of a player", "a mapping", values)
         write.set_player_slots(seat, values)
     for card, number in coins.items():
         t.role_coins = replaced(
-            t.role_coins, write.card(card), checked_int("a number of coins", number)
+            t.role_coins, write.card(card), messages.checked_int("a number of coins", number)
         )
     for card, seat in taken.items():
         write.player(seat)
@@ -455,11 +459,13 @@ def scenario(
     write.balance_tiles(row, face_down, discards, quarries)
     write.balance_workers(supply, ship)
     write.balance_rest(vp_supply)
-    for name in checked_items("ending", ending):
-        t.ending |= ending_bit(t.ruleset, "ending", checked_text("an ending", name))
+    for name in messages.checked_items("ending", ending):
+        t.ending |= ending_bit(t.ruleset, "ending", messages.checked_text("an ending", name))
     write.player(taker)
-    t.round = checked_int("round", round)
-    t.taker = t.governor = checked_seat(taker if governor is None else governor, config.players)
+    t.round = messages.checked_int("round", round)
+    t.taker = t.governor = messages.checked_seat(
+        taker if governor is None else governor, config.players
+    )
     t.seat = taker
     t.left = t.ruleset.roles_per_round - len(taken)
     position = position_of_table(t)
@@ -497,15 +503,15 @@ def _config(
     """Returns the config that the arguments describe."""
     if config is not None:
         if not isinstance(config, Config):
-            raise wrong_type("config", "a Config or None", config)
+            raise messages.wrong_type("config", "a Config or None", config)
         if options:
             raise TypeError(f"config comes in place of options such as {min(options)}")
         return config
     known = [field.name for field in attrs.fields(Config)]
     for name in options:
         if name not in known:
-            hint = did_you_mean(name, [*(scenario.__kwdefaults__ or ()), *known])
+            hint = messages.did_you_mean(name, [*(scenario.__kwdefaults__ or ()), *known])
             raise TypeError(
-                f"scenario has no argument {shown(name)}, and Config no such field{hint}"
+                f"scenario has no argument {messages.shown(name)}, and Config no such field{hint}"
             )
     return Config(players=players, edition=edition, **{"buildings": "all", **options})

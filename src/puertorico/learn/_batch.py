@@ -10,8 +10,7 @@ from typing import Any, Final
 
 from typing_extensions import override
 
-from .._base.arguments import checked_flag, checked_int, checked_items, checked_seed, wrong_type
-from .._base.texts import shown
+from .._base import messages
 from .._config import Config
 from ..errors import ConfigError, PuertoRicoError
 from ..game._game import Game
@@ -93,20 +92,24 @@ class Batch:
         scaled: bool = False,
         ask_forced: bool = False,
     ) -> None:
-        if checked_int("games", games) < 1:
-            raise ConfigError(f"games must be at least 1, not {shown(games)}")
-        listed = (configs,) if isinstance(configs, Config) else checked_items("configs", configs)
+        if messages.checked_int("games", games) < 1:
+            raise ConfigError(f"games must be at least 1, not {messages.shown(games)}")
+        listed = (
+            (configs,)
+            if isinstance(configs, Config)
+            else messages.checked_items("configs", configs)
+        )
         for config in listed:
             if not isinstance(config, Config):
-                raise wrong_type("each of configs", "a Config", config)
+                raise messages.wrong_type("each of configs", "a Config", config)
         if not 0 < len(listed) <= games:
             raise ConfigError(f"there must be 1 to {games} configs, not {len(listed)}")
         if not isinstance(encoding, Encoding):
-            raise wrong_type("encoding", "an Encoding", encoding)
+            raise messages.wrong_type("encoding", "an Encoding", encoding)
         of_configs = [encoding._of(config) for config in listed]
         self._rewarding = Rewarding(reward, gamma, sees_all)
-        self._ask_forced = checked_flag("ask_forced", ask_forced)
-        formats = "fd" if checked_flag("scaled", scaled) else _formats(encoding)
+        self._ask_forced = messages.checked_flag("ask_forced", ask_forced)
+        formats = "fd" if messages.checked_flag("scaled", scaled) else _formats(encoding)
         numbers = _memory("observations", observations, games, encoding.size, formats)
         flags = _memory("masks", masks, games, len(encoding.actions), "?" + FORMATS)
         kept = Masks(flags.format, len(encoding.actions))
@@ -145,7 +148,7 @@ class Batch:
         Args:
             seed: As for the batch.
         """
-        self._random = random.Random(checked_seed(seed))
+        self._random = random.Random(messages.checked_seed(seed))
         self._accounts: list[Account] = []
         self._clear()
         for place in range(len(self._lanes)):
@@ -236,7 +239,7 @@ def _memory(what: str, given: Any, rows: int, columns: int, formats: str) -> mem
     try:
         memory = memoryview(given)
     except TypeError:
-        raise wrong_type(what, "an array with a writable buffer", given) from None
+        raise messages.wrong_type(what, "an array with a writable buffer", given) from None
     if memory.readonly:
         raise ConfigError(f"{what} must be writable")
     if memory.format not in formats:
@@ -260,10 +263,12 @@ def _codes(given: Any, games: int) -> list[int]:
     try:
         memory = memoryview(given)
     except TypeError:
-        codes = list(checked_items("codes", given))
+        codes = list(messages.checked_items("codes", given))
     else:
         if memory.format not in _WHOLE or memory.ndim != 1:
-            raise wrong_type("codes", "an array of whole numbers, one for each game", given)
+            raise messages.wrong_type(
+                "codes", "an array of whole numbers, one for each game", given
+            )
         codes = memory.tolist()
     if len(codes) != games:
         raise ConfigError(f"there must be {games} codes, one for each game, not {len(codes)}")
@@ -276,8 +281,8 @@ def _codes(given: Any, games: int) -> list[int]:
 def _whole(code: Any) -> int:
     """Returns a code of another type, such as that of NumPy."""
     if isinstance(code, bool):
-        raise wrong_type("a code", "an int", code)
+        raise messages.wrong_type("a code", "an int", code)
     try:
         return operator.index(code)
     except TypeError:
-        raise wrong_type("a code", "an int", code) from None
+        raise messages.wrong_type("a code", "an int", code) from None

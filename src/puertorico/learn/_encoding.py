@@ -10,8 +10,7 @@ from typing import Any, Final, TypeVar, overload
 
 from typing_extensions import override
 
-from .._base.arguments import checked_flag, checked_int, checked_items, wrong_type
-from .._base.texts import shown
+from .._base.messages import checked_flag, checked_int, checked_items, shown, wrong_type
 from .._config import Config
 from .._engine.asking import words_of
 from .._engine.board import CHANCE

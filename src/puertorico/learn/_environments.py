@@ -12,14 +12,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from .._base.arguments import (
-    checked_flag,
-    checked_int,
-    checked_items,
-    checked_seat,
-    wrong_type,
-)
-from .._base.texts import did_you_mean, shown
+from .._base import messages
 from .._config import Config, Edition
 from ..bots import BotSpec, make_bot
 from ..errors import ConfigError
@@ -48,11 +41,11 @@ def config_of(
         ConfigError: There is no such edition or expansion, or another value is impossible.
     """
     known = {str(expansion.id): expansion for expansion in EXPANSIONS}
-    ids = checked_items("expansions", expansions)
+    ids = messages.checked_items("expansions", expansions)
     for id in ids:
         if id not in known:
-            there = f"there is no published expansion {shown(id)}"
-            raise ConfigError(there + did_you_mean(str(id), known))
+            there = f"there is no published expansion {messages.shown(id)}"
+            raise ConfigError(there + messages.did_you_mean(str(id), known))
     return Config(
         players=players,
         edition=any_id(edition),
@@ -123,12 +116,12 @@ def pettingzoo_env(
         ConfigError: An argument has an impossible value.
         ImportError: PettingZoo is not installed.
     """
-    if max_cycles is not None and checked_int("max_cycles", max_cycles) < 1:
-        raise ConfigError(f"max_cycles must be at least 1, not {shown(max_cycles)}")
+    if max_cycles is not None and messages.checked_int("max_cycles", max_cycles) < 1:
+        raise ConfigError(f"max_cycles must be at least 1, not {messages.shown(max_cycles)}")
     _check(config, encoding)
     _check_mode(render_mode, "ansi", "human", "rgb_array")
     rewarding = Rewarding(reward, gamma, sees_all)
-    checked_flag("scaled", scaled)
+    messages.checked_flag("scaled", scaled)
     made = _module("_pettingzoo", "pettingzoo").SeatsEnv
     # Without the other library the line above raises; the session `environments` has it.
     return made(config, encoding, rewarding, scaled, max_cycles, render_mode)  # type: ignore[no-any-return]  # pragma: no cover
@@ -183,8 +176,8 @@ def gymnasium_env(
     listed = _checked_bots(config, encoding, seat, bots)
     _check_mode(render_mode, "ansi", "rgb_array")
     rewarding = Rewarding(reward, gamma, sees_all)
-    checked_flag("scaled", scaled)
-    checked_flag("illegal_raises", illegal_raises)
+    messages.checked_flag("scaled", scaled)
+    messages.checked_flag("illegal_raises", illegal_raises)
     made = _module("_gymnasium", "gymnasium").SeatEnv
     # Without the other library the line above raises; the session `environments` has it.
     arguments = (config, encoding, seat, listed, rewarding, scaled)  # pragma: no cover
@@ -248,7 +241,7 @@ def _checked_bots(
     """Returns the bots of all seats but one."""
     _check(config, encoding)
     if seat is not None:
-        checked_seat(seat, config.players)
+        messages.checked_seat(seat, config.players)
     others = config.players - 1
     listed = list(bots) if isinstance(bots, Sequence) and not isinstance(bots, str) else [bots]
     if len(listed) == 1:
@@ -262,9 +255,9 @@ def _checked_bots(
 
 def _check(config: object, encoding: object) -> None:
     if not isinstance(config, Config):
-        raise wrong_type("config", "a Config", config)
+        raise messages.wrong_type("config", "a Config", config)
     if not isinstance(encoding, Encoding):
-        raise wrong_type("encoding", "an Encoding", encoding)
+        raise messages.wrong_type("encoding", "an Encoding", encoding)
     missing = [
         expansion.id for expansion in config.expansions if expansion not in encoding.expansions
     ]
@@ -275,7 +268,7 @@ def _check(config: object, encoding: object) -> None:
 def _check_mode(mode: object, *known: str) -> None:
     if mode is not None and mode not in known:
         allowed = " or ".join([repr(each) for each in known])
-        raise ConfigError(f"render_mode must be {allowed} or None, not {shown(mode)}")
+        raise ConfigError(f"render_mode must be {allowed} or None, not {messages.shown(mode)}")
 
 
 def _module(name: str, extra: str) -> Any:

@@ -10,7 +10,7 @@ import numpy as np
 import pyspiel
 from typing_extensions import override
 
-from .._base.texts import shown
+from .._base.messages import shown
 from .._config import Config, Edition
 from ..errors import ConfigError
 from ..game._game import Game

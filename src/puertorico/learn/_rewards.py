@@ -6,8 +6,7 @@ from collections.abc import Callable
 from math import isfinite
 from typing import Any, Final, Literal, get_args
 
-from .._base.arguments import checked_flag, wrong_type
-from .._base.texts import shown
+from .._base.messages import checked_flag, shown, wrong_type
 from ..errors import ConfigError
 from ..game._game import Game, View
 from ..state._scoring import total_of_seat

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from .._base.arguments import checked_seat
 from .._base.counts import Counts
+from .._base.messages import checked_seat
 from .._base.packed import ONE, count_all, pack
 from .._base.values import Kept
 from .._engine.board import Player

@@ -8,8 +8,7 @@ from typing import Final
 
 import attrs
 
-from .._base.arguments import wrong_type
-from .._base.texts import shown
+from .._base.messages import shown, wrong_type
 from ..errors import ConfigError
 from ..state._view import ViewData
 from ._svg import Look, checked_look, svg

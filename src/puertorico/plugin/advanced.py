@@ -5,12 +5,12 @@ use it. These replace or interrupt a phase of the base game, or bring workers or
 their own, or whole choices of several parts.
 """
 
-from .._base.arguments import checked_flag as checked_flag
-from .._base.arguments import checked_int as checked_int
-from .._base.arguments import checked_text as checked_text
 from .._base.goods import as_good as as_good
+from .._base.messages import checked_flag as checked_flag
+from .._base.messages import checked_int as checked_int
+from .._base.messages import checked_text as checked_text
+from .._base.messages import shown as shown
 from .._base.offering import at_home as _at_home
-from .._base.texts import shown as shown
 from .._engine.chance import ChancePhase as ChancePhase
 from .._engine.chance import FirstPlayerDraw as FirstPlayerDraw
 from .._engine.chance import TileDraw as TileDraw

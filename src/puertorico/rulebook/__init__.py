@@ -24,8 +24,7 @@ from typing import Any, Final
 
 import attrs
 
-from .._base.arguments import checked_text
-from .._base.texts import did_you_mean, shown
+from .._base.messages import checked_text, did_you_mean, shown
 from .._engine.manifest import Expansion
 from ..errors import PuertoRicoError
 from ..expansions._expansions import BASE, EXPANSIONS

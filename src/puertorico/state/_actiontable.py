@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from typing_extensions import override
 
-from .._base.arguments import checked_int, wrong_type
-from .._base.texts import counted, shown
+from .._base.messages import checked_int, counted, shown, wrong_type
 from .._config import Config
 from .._engine.asking import not_in_game
 from .._engine.compiling import compile_ruleset

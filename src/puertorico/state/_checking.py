@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from .._base.generator import seed_halves
+from .._base.messages import shown
 from .._base.packed import first_kinds
-from .._base.texts import shown
 from .._engine import driver
 from .._engine.asking import decision_kind
 from .._engine.board import CHANCE

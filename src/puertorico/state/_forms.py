@@ -14,8 +14,8 @@ import attrs
 from typing_extensions import override
 
 from .._base.counts import Counts, counts_of
+from .._base.messages import shown, there_is_no
 from .._base.packed import MOST, contains, count_kind, digits, named, of_kind, only, pack
-from .._base.texts import shown, there_is_no
 from .._base.values import Kept
 from .._engine.board import Player
 from .._engine.manifest import Slot

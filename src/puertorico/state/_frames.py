@@ -16,8 +16,8 @@ import attrs
 from .._base.counts import Facts
 from .._base.goods import Good
 from .._base.ids import from_text
+from .._base.messages import did_you_mean, shown, there_is_no
 from .._base.packed import ONLY, contains, kinds_in, named, pack
-from .._base.texts import did_you_mean, shown, there_is_no
 from .._base.values import Kept, Value
 from .._engine.board import CHANCE, NOBODY, Memory
 from .._engine.chance import ChancePhase

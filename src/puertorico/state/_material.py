@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import attrs
 from typing_extensions import override
 
-from .._base.arguments import wrong_type
 from .._base.counts import Counts
 from .._base.goods import GOODS, Good
+from .._base.messages import did_you_mean, shown, wrong_type
 from .._base.packed import unpack
-from .._base.texts import did_you_mean, shown
 from .._base.values import Value
 from .._config import Config
 from .._engine.compiling import compile_ruleset

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar, overload
 
 from typing_extensions import override
 
-from .._base.arguments import checked_text
 from .._base.counts import Counts
-from .._base.texts import there_is_no
+from .._base.messages import checked_text, there_is_no
 from ..errors import PositionError
 from ._forms import Form, Number, forms_of, reader_of
 from ._pieces import BuildingPosition, TilePosition

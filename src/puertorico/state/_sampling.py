@@ -8,11 +8,10 @@ from typing import Any, Final, TypeVar
 
 import attrs
 
-from .._base.arguments import checked_chance, checked_flag
 from .._base.counts import Counts
 from .._base.generator import below, seed_halves
+from .._base.messages import checked_chance, checked_flag, shown
 from .._base.packed import ONE, list_of_goods
-from .._base.texts import shown
 from .._config import Config
 from .._engine.asking import decision_rule, turn
 from .._engine.compiling import compile_ruleset

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from .._base.messages import shown
 from .._base.packed import ONE, count_all
-from .._base.texts import shown
 from .._engine.effects import Effect
 from .._engine.manifest import Slot
 from .._engine.ruleset import Ruleset

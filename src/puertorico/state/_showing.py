@@ -10,7 +10,7 @@ from typing import Final
 
 from .._base.counts import Counts
 from .._base.goods import Good
-from .._base.texts import did_you_mean, shown
+from .._base.messages import did_you_mean, shown
 from .._config import Config
 from .._engine.board import NOBODY
 from ..errors import PositionError

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import Any, Final, TypeVar
 
+from .._base.messages import shown
 from .._base.packed import how_many, kinds_present
-from .._base.texts import shown
 from .._engine.board import NOBODY, Player
 from .._engine.compiling import ruleset_of
 from .._engine.driver import pieces, set_up

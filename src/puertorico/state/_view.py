@@ -15,8 +15,8 @@ from typing import Any, ClassVar, Final, Self, TypeVar
 
 import attrs
 
-from .._base.arguments import CHANCES, checked_seat
 from .._base.counts import Counts, counts_of
+from .._base.messages import CHANCES, checked_seat
 from .._base.packed import ONE, count_all
 from .._base.values import Seats
 from .._engine.asking import decision_kind, phase_in_progress

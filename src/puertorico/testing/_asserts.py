@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .._base.arguments import wrong_type
+from .._base.messages import wrong_type
 from ..actions._action import Action
 from ..errors import Illegality
 from ..events._event import Event

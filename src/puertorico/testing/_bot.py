@@ -11,8 +11,7 @@ from typing import Any
 import attrs
 from typing_extensions import override
 
-from .._base.arguments import checked_int
-from .._base.texts import counted
+from .._base.messages import checked_int, counted
 from .._config import Config, Edition
 from .._engine.manifest import Expansion
 from ..actions._action import Action

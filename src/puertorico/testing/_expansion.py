@@ -12,8 +12,7 @@ from typing import Any, Final
 import attrs
 from typing_extensions import override
 
-from .._base.arguments import checked_int, wrong_type
-from .._base.texts import counted
+from .._base.messages import checked_int, counted, wrong_type
 from .._config import Config
 from .._engine.compiling import ruleset_of
 from .._engine.effects import Effect

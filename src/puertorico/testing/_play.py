@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 import attrs
 
 from .._base.ids import any_id
-from .._base.texts import counted
+from .._base.messages import counted
 from .._config import Config, Edition
 from .._engine.manifest import Building, Expansion
 from ..actions import Pass

@@ -20,9 +20,8 @@ from collections.abc import Iterable
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from .._base.arguments import checked_items, checked_text, wrong_type
+from .._base.messages import checked_items, checked_text, shown, wrong_type
 from .._base.offering import when_used
-from .._base.texts import shown
 from ..errors import ConfigError
 
 if TYPE_CHECKING:

@@ -39,7 +39,7 @@ from typing import Any, Final
 
 import attrs
 
-from .._base.texts import did_you_mean, shown
+from .._base.messages import did_you_mean, shown
 from .._base.values import Value
 from ..errors import ConfigError
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from .._base.arguments import checked_text
+from .._base.messages import checked_text
 from ..errors import NotationError
 
 MAX_TEXT: Final = 200

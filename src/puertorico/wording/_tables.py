@@ -20,7 +20,7 @@ import attrs
 from typing_extensions import override
 
 from .._base.counts import Counts
-from .._base.texts import did_you_mean, shown
+from .._base.messages import did_you_mean, shown
 from .._base.values import Value
 from ..errors import ConfigError
 from ..events._event import Event

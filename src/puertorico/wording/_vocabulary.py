@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 import attrs
 from typing_extensions import override
 
-from .._base.arguments import checked_items, checked_text, wrong_type
 from .._base.goods import Good
-from .._base.texts import did_you_mean, shown
+from .._base.messages import checked_items, checked_text, did_you_mean, shown, wrong_type
 from ..actions._action import Action
 from ..decisions import DecisionContext, UseBuildingContext
 from ..errors import ConfigError, Illegality, Later

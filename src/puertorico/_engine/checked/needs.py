@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..._base.goods import GOOD_KINDS, GOODS
+from ..._base.messages import did_you_mean
 from ..._base.packed import count_all, count_kind, kinds_of
-from ..._base.texts import did_you_mean
 from ..table import Table
 from ..verbs.tiles import DISCARDS, DRAWN_TILE, FACE_DOWN, ROW, SUPPLY
 

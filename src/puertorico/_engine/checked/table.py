@@ -9,8 +9,8 @@ from typing_extensions import override
 
 from ... import events as ev
 from ..._base.goods import GOOD_KINDS
+from ..._base.messages import nearest, shown
 from ..._base.packed import MOST, of_later_kinds, unpack
-from ..._base.texts import nearest, shown
 from ...actions._action import Action
 from ...events._event import Event
 from ..effects import Effect

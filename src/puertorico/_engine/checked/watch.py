@@ -14,7 +14,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..._base.goods import GOOD_KINDS, GOODS
-from ..._base.texts import shown
+from ..._base.messages import shown
 from ...actions._action import Action
 from ...errors import ConfigError, ExpansionError
 from ..board import CHANCE, Board, Player

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final
 
+from ..._base.messages import did_you_mean, nearest, shown
 from ..._base.offering import DEFINED_IN
-from ..._base.texts import did_you_mean, nearest, shown
 from ..board import Memory
 from ..decisions import A_CONTEXT, DecisionKind, is_context
 from ..effects import BY_PHASE, FOR_THE_TABLE, HOOKS, OFFERING, Effect

@@ -12,8 +12,8 @@ from typing_extensions import override
 
 from ... import events
 from ..._base.counts import Facts
+from ..._base.messages import did_you_mean, nearest, shown
 from ..._base.plain import Reader, written_as
-from ..._base.texts import did_you_mean, nearest, shown
 from ...actions._declared import DeclaredAction, IntField
 from ...errors import ConfigError, PuertoRicoError
 from ...events._event import Event

@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from inspect import signature
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from ..._base.texts import shown, with_article
+from ..._base.messages import shown, with_article
 from ...errors import ConfigError
 from ..validators import parameters
 

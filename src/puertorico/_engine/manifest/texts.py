@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 import attrs
 
-from ..._base.texts import did_you_mean, nearest, shown
+from ..._base.messages import did_you_mean, nearest, shown
 from ...errors import ConfigError
 from ...wording._messages import Include, Template, Word, parse
 from ...wording._tables import (

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 import attrs
 
+from ..._base.messages import did_you_mean
 from ..._base.packed import MOST_KINDS
-from ..._base.texts import did_you_mean
 from ...errors import ConfigError
 from ..board import ENDINGS
 from ..decisions import ENGINE_KINDS, DecisionKind

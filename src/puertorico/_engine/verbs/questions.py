@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from ..._base.compat import mypyc_attr
 from ..._base.goods import COLONIST, QUARRY
 from ..._base.ids import any_id
+from ..._base.messages import did_you_mean
 from ..._base.packed import count_all, count_kind, kinds_of
-from ..._base.texts import did_you_mean
 from ...errors import ConfigError
 from ..board import Board
 

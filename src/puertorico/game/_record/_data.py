@@ -13,10 +13,9 @@ from typing import Any, Self, overload
 
 import attrs
 
-from ..._base.arguments import CHANCES, checked_chance, checked_int, checked_items, wrong_type
 from ..._base.counts import Facts
 from ..._base.jsontext import check_size, read_document
-from ..._base.texts import shown
+from ..._base.messages import CHANCES, checked_chance, checked_int, checked_items, shown, wrong_type
 from ..._base.values import Value
 from ..._config import Config
 from ..._engine.eventlog import perform_logged

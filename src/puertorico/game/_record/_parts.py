@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import attrs
 from typing_extensions import override
 
-from ..._base.arguments import checked_int, checked_items, checked_text, wrong_type
-from ..._base.texts import are, shown
+from ..._base.messages import are, checked_int, checked_items, checked_text, shown, wrong_type
 from ..._base.values import Value
 from ..._config import Config
 from ..._engine.asking import explain_action, summary

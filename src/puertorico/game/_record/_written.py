@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from ..._base.arguments import checked_chance
 from ..._base.jsontext import SCHEMA_VERSION, unversioned
+from ..._base.messages import checked_chance, did_you_mean
 from ..._base.plain import Written, json_of, to_plain
-from ..._base.texts import did_you_mean
 from ..._config import Config
 from ..._engine.manifest import Expansion
 from ...actions import ChooseRole

@@ -16,8 +16,7 @@ from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any, Final
 
-from ..._base.arguments import checked_text
-from ..._base.texts import did_you_mean
+from ..._base.messages import checked_text, did_you_mean
 from ..._engine.manifest import Expansion
 from ...errors import ConfigError
 from ...expansions._expansions import EXPANSIONS

@@ -13,8 +13,7 @@ from typing import Final, TypeVar
 
 import attrs
 
-from ..._base.arguments import checked_items, checked_seat, checked_text, wrong_type
-from ..._base.texts import did_you_mean, shown
+from ..._base import messages
 from ..._config import Config, Edition
 from ...actions._action import Action
 from ...errors import ConfigError
@@ -93,7 +92,9 @@ def shelf(config: Config, words: Vocabulary, names: tuple[str, ...], style: str)
 
 
 def _names(names: Sequence[str]) -> tuple[str, ...]:
-    return tuple([checked_text("a name", name) for name in checked_items("names", names)])
+    return tuple(
+        [messages.checked_text("a name", name) for name in messages.checked_items("names", names)]
+    )
 
 
 def _actions(actions: Iterable[Action] | None) -> tuple[Action, ...] | None:
@@ -105,16 +106,16 @@ def _events(events: Iterable[Event]) -> tuple[Event, ...]:
 
 
 def _each(name: str, given: Iterable[_T], kind: type[_T]) -> tuple[_T, ...]:
-    found = checked_items(name, given)
+    found = messages.checked_items(name, given)
     for each in found:
         if not isinstance(each, kind):
-            raise wrong_type(f"each of {name}", f"an {kind.__name__}", each)
+            raise messages.wrong_type(f"each of {name}", f"an {kind.__name__}", each)
     return tuple(found)
 
 
 def _style(look: Look, field: attrs.Attribute[str], style: str) -> None:
-    if checked_text("style", style) not in STYLES:
-        raise ConfigError(f"style must be one of {', '.join(STYLES)}, not {shown(style)}")
+    if messages.checked_text("style", style) not in STYLES:
+        raise ConfigError(f"style must be one of {', '.join(STYLES)}, not {messages.shown(style)}")
 
 
 @attrs.frozen(kw_only=True)
@@ -192,10 +193,12 @@ def svg(
     pen, style = _pen(view, look, form, explains=explains), look.style
     if width is not None:
         if type(width) is not int:
-            raise wrong_type("width", "an int or None", width)
+            raise messages.wrong_type("width", "an int or None", width)
         if width not in _WIDTHS:
             least, most = _WIDTHS[0], _WIDTHS[-1]
-            raise ConfigError(f"width must be from {least} to {most:,}, not {shown(width)}")
+            raise ConfigError(
+                f"width must be from {least} to {most:,}, not {messages.shown(width)}"
+            )
         if columns is not None:
             raise ConfigError("give columns or width, not both")
         fitting = 1 if panels is not None else (width - 2 * MARGIN + GAP) // (NARROW.panel + GAP)
@@ -203,9 +206,9 @@ def svg(
     if panels is not None and columns is not None:
         raise ConfigError("give columns or panels, not both")
     if columns is not None and type(columns) is not int:
-        raise wrong_type("columns", "an int or None", columns)
+        raise messages.wrong_type("columns", "an int or None", columns)
     if columns not in (None, 1, 2, 3):
-        raise ConfigError(f"columns must be 1, 2 or 3, not {shown(columns)}")
+        raise ConfigError(f"columns must be 1, 2 or 3, not {messages.shown(columns)}")
     return _drawn(pen, columns or 1, style, panels)
 
 
@@ -225,11 +228,16 @@ def _drawn(
 
 def _checked_names(pen: Pen, panels: Sequence[str]) -> list[str]:
     """Returns the names of panels, of which there must be one at least."""
-    names = [checked_text("a name of a panel", name) for name in checked_items("panels", panels)]
+    names = [
+        messages.checked_text("a name of a panel", name)
+        for name in messages.checked_items("panels", panels)
+    ]
     known = named_panels(pen)
     for name in names:
         if name not in known:
-            raise ConfigError(f"there is no panel {shown(name)} here{did_you_mean(name, known)}")
+            raise ConfigError(
+                f"there is no panel {messages.shown(name)} here{messages.did_you_mean(name, known)}"
+            )
     if not names or len(set(names)) < len(names):
         raise ConfigError("panels must name one panel at least, and none twice")
     return names
@@ -320,20 +328,20 @@ def svg_player(view: ViewData, seat: int, *, look: Look | None = None) -> str:
     """
     look = checked_look(look)
     pen = _pen(view, look, WIDE, explains=True)
-    checked_seat(seat, len(view.players))
+    messages.checked_seat(seat, len(view.players))
     return picture(pen, [[[player_panel(pen, seat)]]], look.style, pen.player(seat))
 
 
 def checked_look(look: Look | None) -> Look:
     """Returns a look; the usual one if none was given."""
     if look is not None and not isinstance(look, Look):
-        raise wrong_type("look", "a Look", look)
+        raise messages.wrong_type("look", "a Look", look)
     return look or Look()
 
 
 def _pen(view: ViewData, look: Look, form: Form, *, explains: bool) -> Pen:
     if not isinstance(view, ViewData):
-        raise wrong_type("view", "a View", view)
+        raise messages.wrong_type("view", "a View", view)
     if len(look.names) not in (0, len(view.players)):
         number = len(view.players)
         raise ConfigError(f"{number} players need {number} names, not {len(look.names)}")
