@@ -16,17 +16,7 @@ from ..arena import TournamentResult, save_plot, tournament
 from ..arena._result import check_plots
 from ..arena._simulate import SimulationResult, simulate
 from ..bots import BOT_NAMES
-from .options import (
-    PROG,
-    CommandError,
-    Commands,
-    above_zero,
-    add_config,
-    config_of,
-    names_of_bots,
-    progress_bar,
-    whole_number,
-)
+from . import options as shared
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -38,11 +28,14 @@ _MOST_JOBS = 1_000
 def add_many(command: argparse.ArgumentParser) -> None:
     """Adds ``--games``, ``--seed``, ``--jobs`` and ``--json``."""
     command.add_argument(
-        "--games", type=above_zero, default=100, help="how many games to play (default: 100)"
+        "--games",
+        type=shared.above_zero,
+        default=100,
+        help="how many games to play (default: 100)",
     )
     command.add_argument(
         "--seed",
-        type=whole_number,
+        type=shared.whole_number,
         default=1,
         help="the same seed plays the same games on every machine (default: 1)",
     )
@@ -58,7 +51,7 @@ def add_many(command: argparse.ArgumentParser) -> None:
 
 
 def _jobs(text: str) -> int:
-    number = above_zero(text)
+    number = shared.above_zero(text)
     if number > _MOST_JOBS:
         raise argparse.ArgumentTypeError(f"must be at most {_MOST_JOBS}, not {shown(text)}")
     return number
@@ -87,7 +80,7 @@ def many(options: argparse.Namespace) -> Iterator[Many]:
     """
     with _pool(options.jobs) as executor:
         try:
-            with progress_bar("playing", options.games) as (progress, console):
+            with shared.progress_bar("playing", options.games) as (progress, console):
                 settings = {
                     "games": options.games,
                     "seed": options.seed,
@@ -100,7 +93,7 @@ def many(options: argparse.Namespace) -> Iterator[Many]:
             if options.json is None:
                 raise
             reason = error.strerror or str(error)
-            raise CommandError(f"cannot use {shown(options.json)}: {reason}") from None
+            raise shared.CommandError(f"cannot use {shown(options.json)}: {reason}") from None
         except KeyboardInterrupt:
             if options.json is None:
                 raise KeyboardInterrupt("with --json FILE it could be continued") from None
@@ -129,26 +122,26 @@ def _leave_quietly() -> None:  # pragma: no cover - runs in the processes of a p
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def add_commands(commands: Commands) -> None:
+def add_commands(commands: shared.Commands) -> None:
     """Adds ``simulate`` and ``arena``."""
     _add_simulate(commands)
     _add_arena(commands)
 
 
-def _add_simulate(commands: Commands) -> None:
+def _add_simulate(commands: shared.Commands) -> None:
     command = commands.add_parser(
         "simulate",
         help="play games of random legal actions and summarize them",
         description="Plays games of random legal actions and summarizes them.",
-        epilog=f"example: {PROG} simulate --players 4 --games 200 --seed 1",
+        epilog=f"example: {shared.PROG} simulate --players 4 --games 200 --seed 1",
     )
-    add_config(command)
+    shared.add_config(command)
     add_many(command)
     command.set_defaults(run=_simulate, error=command.error)
 
 
 def _simulate(options: argparse.Namespace) -> int:
-    config = config_of(options)
+    config = shared.config_of(options)
     with many(options) as run:
         result = simulate(config, **run.settings)
     _show_games(result, run.console)
@@ -202,12 +195,12 @@ def _show_games(result: SimulationResult, console: Console) -> None:
     )
 
 
-def _add_arena(commands: Commands) -> None:
+def _add_arena(commands: shared.Commands) -> None:
     command = commands.add_parser(
         "arena",
         help="play a tournament between bots",
         description="Plays a tournament between bots, on rotating seats.",
-        epilog=f"example: {PROG} arena --bots heuristic,random,random --games 60 --jobs 2",
+        epilog=f"example: {shared.PROG} arena --bots heuristic,random,random --games 60 --jobs 2",
     )
     command.add_argument(
         "--bots",
@@ -215,7 +208,7 @@ def _add_arena(commands: Commands) -> None:
         help=f"names with commas between them: {', '.join(BOT_NAMES)}, or a class of yours as "
         "package.module:Class; fewer than the seats fill them by turns (default: heuristic)",
     )
-    add_config(command)
+    shared.add_config(command)
     add_many(command)
     command.add_argument(
         "--plot", metavar="FILE", help="draw the results, such as plot.svg; needs the extra 'plots'"
@@ -224,10 +217,10 @@ def _add_arena(commands: Commands) -> None:
 
 
 def _arena(options: argparse.Namespace) -> int:
-    bots = names_of_bots(options.bots)
+    bots = shared.names_of_bots(options.bots)
     if options.players is None and 2 <= len(bots) <= 5:
         options.players = len(bots)
-    config = config_of(options)
+    config = shared.config_of(options)
     if options.plot is not None:
         check_plots()
     with many(options) as run:
@@ -249,7 +242,7 @@ def _plot(  # pragma: no cover - needs Matplotlib; the session `plots` tests it
     try:
         save_plot(result, path)
     except OSError as error:
-        raise CommandError(f"cannot write {path!r}: {error.strerror or error}") from None
+        raise shared.CommandError(f"cannot write {path!r}: {error.strerror or error}") from None
     print(f"The plot is in {path}.")
 
 

@@ -9,39 +9,29 @@ from .._base.messages import are, counted
 from ..bots import BOT_NAMES, make_bot
 from ..game._game import Game
 from ..game._record._parts import Header
-from .options import (
-    PROG,
-    CommandError,
-    Commands,
-    add_config,
-    config_of,
-    expansions_of,
-    names_of_bots,
-    read_record,
-    whole_number,
-)
+from . import options as shared
 from .terminal import Sitting, Terminal
 
 _BOTS = ("Ana", "Beto", "Clara", "Diego", "Elena")
 """The names of players who have none of their own."""
 
 
-def add_commands(commands: Commands) -> None:
+def add_commands(commands: shared.Commands) -> None:
     """Adds ``play``."""
     command = commands.add_parser(
         "play",
         help="play against bots in the terminal",
         description="A game against bots in the terminal. Answer with the number of an action, "
         "or with words for it; 'help' lists what you can type.",
-        epilog=f"example: {PROG} play --players 3 --seat 1 --seed 7",
+        epilog=f"example: {shared.PROG} play --players 3 --seat 1 --seed 7",
     )
-    add_config(command)
+    shared.add_config(command)
     command.add_argument(
-        "--seat", type=whole_number, default=0, help="your seat, from 0 (default: 0)"
+        "--seat", type=shared.whole_number, default=0, help="your seat, from 0 (default: 0)"
     )
     command.add_argument("--name", help="your name (default: Player)")
     command.add_argument(
-        "--seed", type=whole_number, help="the seed of the draws (default: random)"
+        "--seed", type=shared.whole_number, help="the seed of the draws (default: random)"
     )
     command.add_argument(
         "--bots",
@@ -62,13 +52,13 @@ def _play(options: argparse.Namespace) -> int:
     players = game.config.players
     seat: int = options.seat
     if not 0 <= seat < players:
-        raise CommandError(f"seats are 0 to {players - 1}, not {seat}")
+        raise shared.CommandError(f"seats are 0 to {players - 1}, not {seat}")
     others = [other for other in range(players) if other != seat]
-    kinds = names_of_bots(options.bots)
+    kinds = shared.names_of_bots(options.bots)
     if len(kinds) == 1:
         kinds *= len(others)
     if len(kinds) != len(others):
-        raise CommandError(f"{are(len(others), 'bot')}, and {counted(len(kinds), 'name')}")
+        raise shared.CommandError(f"{are(len(others), 'bot')}, and {counted(len(kinds), 'name')}")
     bots = {
         other: (kind, make_bot(kind, seed=other)) for other, kind in zip(others, kinds, strict=True)
     }
@@ -99,11 +89,13 @@ def _names(known: Sequence[str], own: str | None, seat: int, players: int) -> li
 
 def _game(options: argparse.Namespace) -> tuple[Game, Header]:
     if options.load is None:
-        return Game.new(config_of(options), seed=options.seed), Header()
+        return Game.new(shared.config_of(options), seed=options.seed), Header()
     for name in ("players", "edition", "rule"):
         if getattr(options, name) is not None:
-            raise CommandError(f"--{name} cannot be used with --load: the record determines it")
-    record = read_record(options.load, expansions_of(options))
+            raise shared.CommandError(
+                f"--{name} cannot be used with --load: the record determines it"
+            )
+    record = shared.read_record(options.load, shared.expansions_of(options))
     # Even if the record has manual chance: there is nobody here to draw.
     game = record.replay(seed=options.seed, chance="seeded")
     return game, record.header

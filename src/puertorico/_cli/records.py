@@ -13,58 +13,48 @@ from ..game._game import Record, View
 from ..pictures._png import png
 from ..pictures._svg import svg
 from ..wording import vocabulary
-from .options import (
-    NEEDED,
-    PROG,
-    CommandError,
-    Commands,
-    above_zero,
-    add_expansion,
-    expansions_of,
-    progress_bar,
-    read_record,
-    whole_number,
-    write_bytes,
-    write_text,
-)
+from . import options as shared
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 
-def _add_show(commands: Commands) -> None:
+def _add_show(commands: shared.Commands) -> None:
     command = commands.add_parser(
         "show",
         help="show the table of a recorded game",
         description="Shows the table of a recorded game, after the last move or an earlier one.",
-        epilog=f"example: {PROG} show game.json --move 40 --svg table.svg",
+        epilog=f"example: {shared.PROG} show game.json --move 40 --svg table.svg",
     )
     command.add_argument("record", metavar="RECORD", help="a file with a record, JSON or text")
     command.add_argument(
-        "--move", type=whole_number, metavar="N", help="show the table after N moves (default: all)"
+        "--move",
+        type=shared.whole_number,
+        metavar="N",
+        help="show the table after N moves (default: all)",
     )
     command.add_argument(
         "--svg", metavar="FILE", help="draw the table into a file as SVG instead of printing it"
     )
     command.add_argument("--png", metavar="FILE", help="the same as PNG; needs the extra 'png'")
-    add_expansion(command, NEEDED)
+    shared.add_expansion(command, shared.NEEDED)
     command.set_defaults(run=_show, error=command.error)
 
 
 def _show(options: argparse.Namespace) -> int:
-    record = read_record(options.record, expansions_of(options))
+    record = shared.read_record(options.record, shared.expansions_of(options))
     number = len(record) if options.move is None else options.move
     if not 0 <= number <= len(record):
-        raise CommandError(
+        raise shared.CommandError(
             f"the record has {counted(len(record), 'move')}; there is no move {number}"
         )
     # With manual chance, as nothing must be drawn after the move.
     game = record[:number].replay(seed=0, chance="manual")
     if options.svg is not None:
-        write_text(options.svg, svg(game.view(None)))
+        shared.write_text(options.svg, svg(game.view(None)))
         print(f"The picture is in {options.svg}.")
     if options.png is not None:
-        write_bytes(options.png, png(game.view(None)))
+        shared.write_bytes(options.png, png(game.view(None)))
         print(f"The picture is in {options.png}.")
     if options.svg is not None or options.png is not None:
         return 0
@@ -82,7 +72,7 @@ _MORE: Final = 2
 """So many times as many as are shown: some of them turn out to have lost nothing."""
 
 
-def add_commands(commands: Commands) -> None:
+def add_commands(commands: shared.Commands) -> None:
     """Adds ``show`` and ``analyse``."""
     _add_show(commands)
     command = commands.add_parser(
@@ -91,15 +81,15 @@ def add_commands(commands: Commands) -> None:
         description="Searches every decision of a recorded game, with what its player could know, "
         "and those that seem worst again, for longer; shows those in which the value of the move "
         "was furthest below that of the best one.",
-        epilog=f"example: {PROG} analyse game.json --seat 0 --seconds 0.5",
+        epilog=f"example: {shared.PROG} analyse game.json --seat 0 --seconds 0.5",
     )
     command.add_argument("record", metavar="RECORD", help="a file with a record, JSON or text")
     command.add_argument(
-        "--seat", type=whole_number, help="the player to look at (default: all of them)"
+        "--seat", type=shared.whole_number, help="the player to look at (default: all of them)"
     )
     command.add_argument(
         "--worst",
-        type=above_zero,
+        type=shared.above_zero,
         default=10,
         metavar="N",
         help="how many decisions to show (default: 10)",
@@ -109,10 +99,10 @@ def add_commands(commands: Commands) -> None:
     )
     command.add_argument(
         "--iterations",
-        type=above_zero,
+        type=shared.above_zero,
         help="the games of a search instead, for the same result every time",
     )
-    add_expansion(command, NEEDED)
+    shared.add_expansion(command, shared.NEEDED)
     command.set_defaults(run=_analyse, error=command.error)
 
 
@@ -172,17 +162,17 @@ class Judged(NamedTuple):
 
 def _analyse(options: argparse.Namespace) -> int:
     if options.seconds is not None and options.iterations is not None:
-        raise CommandError("give --seconds or --iterations, not both")
-    record = read_record(options.record, expansions_of(options))
+        raise shared.CommandError("give --seconds or --iterations, not both")
+    record = shared.read_record(options.record, shared.expansions_of(options))
     players = record.config.players
     if options.seat is not None and not 0 <= options.seat < players:
-        raise CommandError(f"seats are 0 to {players - 1}, not {options.seat}")
+        raise shared.CommandError(f"seats are 0 to {players - 1}, not {options.seat}")
     # All of it, so that a record that cannot be replayed is refused at once.
     list(record)
-    with progress_bar("searching", len(record)) as (progress, _):
+    with shared.progress_bar("searching", len(record)) as (progress, _):
         judged = _judge(record, options, progress)
     suspects = _worst(judged)[: _MORE * options.worst]
-    with progress_bar("searching the worst again", len(suspects)) as (progress, console):
+    with shared.progress_bar("searching the worst again", len(suspects)) as (progress, console):
         again = _judge_again(suspects, options, progress)
     _show_moves(record, _worst(again)[: options.worst], len(judged), console)
     _show_players(record, judged, console)

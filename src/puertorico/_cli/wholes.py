@@ -5,16 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from .. import decisions
 from .._base.goods import Good
 from ..actions._action import Action
-from ..decisions import (
-    ChoiceForm,
-    PlacementContext,
-    PrivilegeGoodContext,
-    StoreContext,
-    WholeChoice,
-    choice_forms,
-)
 from ..game._game import Game
 from ..wording._vocabulary import Vocabulary
 from .items import Crews, Items, Names, Places, crews_before, goods_named, words_of
@@ -28,7 +21,7 @@ _NOTHING: Final = ("nothing", "none", "no", "pass", "empty")
 
 def whole_asked(game: Game, words: Vocabulary) -> Whole | None:
     """Returns the whole choice that the current decision is about; None if it is about none."""
-    for form in choice_forms(game):
+    for form in decisions.choice_forms(game):
         if form.is_alone:
             return Whole(game, words, form, None)
     return None
@@ -36,7 +29,7 @@ def whole_asked(game: Game, words: Vocabulary) -> Whole | None:
 
 def begun_by(game: Game, words: Vocabulary, action: Action) -> Whole | None:
     """Returns the whole choice that a legal action begins; None if it is a choice by itself."""
-    for form in choice_forms(game):
+    for form in decisions.choice_forms(game):
         if action in form.actions and not form.is_alone:
             return Whole(game, words, form, action)
     return None
@@ -53,7 +46,7 @@ class Whole:
     """
 
     def __init__(
-        self, game: Game, words: Vocabulary, form: ChoiceForm, action: Action | None
+        self, game: Game, words: Vocabulary, form: decisions.ChoiceForm, action: Action | None
     ) -> None:
         self.game = game
         self.words = words
@@ -83,18 +76,18 @@ class Whole:
             yield f"you have {count} {self.words.name('vp', count)}"
 
     def _of_goods(self) -> str:
-        if isinstance(self.asked, PrivilegeGoodContext):
+        if isinstance(self.asked, decisions.PrivilegeGoodContext):
             left = f"{self.asked.left} of " if self.asked.left > 1 else ""
             kinds = ", ".join(self.words.name(good) for good in self.asked.produced)
             return f"you may take {left}{kinds}"
         held = self.words_for_goods(dict(self.own.goods)) or "-"
-        if isinstance(self.asked, StoreContext):
+        if isinstance(self.asked, decisions.StoreContext):
             return f"your goods: {held}; you can keep {_kept(self.asked)}"
         return f"your goods: {held}"
 
     def _of_workers(self) -> Iterator[str]:
         asked = self.asked
-        if isinstance(asked, PlacementContext):
+        if isinstance(asked, decisions.PlacementContext):
             hand = dict(asked.workers)
             for there in asked.placed.values():
                 for worker, number in there.items():
@@ -112,7 +105,9 @@ class Whole:
             aboard = self.game.position().colonist_ship
             counted = ", ".join(f"{n} {self.words.name(id, n)}" for id, n in aboard.items())
             yield f"{self.words.name('colonist_ship')}: {counted or '-'}"
-        yield from self.places.table(asked if isinstance(asked, PlacementContext) else None)
+        yield from self.places.table(
+            asked if isinstance(asked, decisions.PlacementContext) else None
+        )
 
     def hint(self) -> str:
         """Returns an example of a line."""
@@ -121,7 +116,7 @@ class Whole:
             again = ", 'as before'" if self._before() else ""
             return f"one line, such as '{lead}{self.places.example()}'{again}, or 'suggest'"
         held = list(self.own.goods)
-        if isinstance(self.asked, PrivilegeGoodContext):
+        if isinstance(self.asked, decisions.PrivilegeGoodContext):
             held = list(self.asked.produced)
             held = held[: self.asked.left]
         names = [self.words.name(good) for good in held[:2]]
@@ -137,9 +132,9 @@ class Whole:
 
     def _before(self) -> Crews:
         asked = self.asked
-        return crews_before(asked) if isinstance(asked, PlacementContext) else {}
+        return crews_before(asked) if isinstance(asked, decisions.PlacementContext) else {}
 
-    def read(self, line: str) -> WholeChoice:
+    def read(self, line: str) -> decisions.WholeChoice:
         """Returns the choice that a line means.
 
         Raises:
@@ -175,7 +170,7 @@ class Whole:
                 place = items.maybe(self.places.sources())
                 named |= {name: place} if place else {}
         items.check_empty(self._known())
-        return WholeChoice(self.form.name, named)
+        return decisions.WholeChoice(self.form.name, named)
 
     def _held(self) -> Names[Good]:
         return Names(
@@ -194,7 +189,7 @@ class Whole:
     def _workers(self, items: Items, before: bool) -> dict[str, dict[str, int]]:
         asked = self.asked
         start: Crews = self._before() if before else {}
-        if isinstance(asked, PlacementContext) and not before:
+        if isinstance(asked, decisions.PlacementContext) and not before:
             start = {str(target): there for target, there in asked.placed.items()}
         placed = {target: dict(there) for target, there in start.items()}
         mentioned: set[str] = set()
@@ -230,7 +225,7 @@ class Whole:
             f"{self.words.name(place)} {number}" for place, number in left.items() if number > 0
         )
 
-    def line_of(self, choice: WholeChoice) -> str:
+    def line_of(self, choice: decisions.WholeChoice) -> str:
         """Returns a choice as a line that means it."""
         parts: list[str] = []
         for name, shape in self.form.arguments.items():
@@ -257,7 +252,7 @@ class Whole:
         return ", ".join(f"{self.words.name(good)} {number}" for good, number in numbers.items())
 
 
-def _kept(asked: StoreContext) -> str:
+def _kept(asked: decisions.StoreContext) -> str:
     kinds = f"all goods of {asked.kinds} kind{'' if asked.kinds == 1 else 's'} and " * (
         asked.kinds > 0
     )

@@ -12,24 +12,10 @@ from .._base.counts import Facts
 from .._base.goods import GOODS, Good
 from .._base.messages import checked_items, shown
 from .._base.packed import add_up, count_all, count_kind
+from .._engine import walk as walking
 from .._engine.asking import turn
 from .._engine.interruption import FREELY, FULLY
-from .._engine.walk import (
-    ChoiceHelper,
-    Numbers,
-    Walk,
-    Workers,
-    all_circles,
-    check_circles,
-    circles_left,
-    illegal,
-    list_of_kinds,
-    not_now,
-    numbers_of_goods,
-    numbers_wanted,
-    placed_by,
-    table_of,
-)
+from .._engine.walk import Workers
 from .._rules.placement import PlacementMemory, PlacementPhase
 from .._rules.storage import SINGLES, StoragePhase, storage_paths
 from ..actions import Keep, KeepAll, Pass, PlaceColonists, RevealTile, TakeGood
@@ -47,15 +33,15 @@ def _asked_by(
     kind: str,
     function: Callable[..., tuple[Action, ...]],
     steps: tuple[type[Action], ...],
-    named: Callable[[Game, Walk], dict[str, Any]],
+    named: Callable[[Game, walking.Walk], dict[str, Any]],
     arguments: Mapping[str, str] | None = None,
-) -> ChoiceHelper:
+) -> walking.ChoiceHelper:
     """Returns the helper of a whole choice that all decisions of one kind are about."""
 
     def begins(game: Game, _first: Action | None) -> bool:
         return game.kind == kind
 
-    return ChoiceHelper(
+    return walking.ChoiceHelper(
         function=function,
         kinds=(kind,),
         steps=steps,
@@ -93,18 +79,18 @@ def placement(game: Game, choice: Workers) -> tuple[Action, ...]:
     puertorico.errors.IllegalActionError: you have 2 workers to place, not 1: no circle \
 may stay empty while workers are left over (MAYOR-06)
     """
-    table = table_of(game)
+    table = walking.table_of(game)
     if not isinstance(table.phase, PlacementPhase):
-        raise not_now(game, _PLACING_RULE, "placement")
-    wanted = numbers_wanted(game, choice)
-    room = all_circles(game) if table.stage == FULLY else circles_left(game)
-    check_circles(game, wanted, room)
+        raise walking.not_now(game, _PLACING_RULE, "placement")
+    wanted = walking.numbers_wanted(game, choice)
+    room = walking.all_circles(game) if table.stage == FULLY else walking.circles_left(game)
+    walking.check_circles(game, wanted, room)
     _check_placed(game, wanted, list(room))
     _check_workers(game, wanted, sum(room.values()))
     return _placing_steps(game, wanted)
 
 
-def _check_placed(game: Game, wanted: Numbers, targets: list[str]) -> None:
+def _check_placed(game: Game, wanted: walking.Numbers, targets: list[str]) -> None:
     """Raises an error if the choice contradicts the steps taken so far."""
     table = game._table
     memory: PlacementMemory = table.memory
@@ -115,10 +101,10 @@ def _check_placed(game: Game, wanted: Numbers, targets: list[str]) -> None:
             is_said = (place, kind) < (memory.target, memory.worker)
             if is_said and there != wanted.get((target, worker), 0):
                 fields = {"worker": worker, "target": target, "count": there}
-                raise illegal(game, "already_placed", _PLACING_RULE, fields)
+                raise walking.illegal(game, "already_placed", _PLACING_RULE, fields)
 
 
-def _check_workers(game: Game, wanted: Numbers, circles: int) -> None:
+def _check_workers(game: Game, wanted: walking.Numbers, circles: int) -> None:
     """Raises an error if there are fewer workers than wanted, or more must be placed."""
     table = game._table
     workers = table.memory.workers + add_up(table.placed)
@@ -127,17 +113,17 @@ def _check_workers(game: Game, wanted: Numbers, circles: int) -> None:
         needed = sum([number for (_, worker), number in wanted.items() if worker == name])
         if needed > there:
             fields = {"number": there, "worker": name, "given": shown(needed)}
-            raise illegal(game, "too_few_workers", _PLACING_RULE, fields)
+            raise walking.illegal(game, "too_few_workers", _PLACING_RULE, fields)
     full, placed = min(count_all(workers), circles), sum(wanted.values())
     if placed < full and table.stage != FREELY:
         number = {"number": full, "given": placed}
         if table.stage == FULLY:
-            raise illegal(game, "circles_left_empty", "MAYOR-06", number, "whole")
+            raise walking.illegal(game, "circles_left_empty", "MAYOR-06", number, "whole")
         rule = table.interrupted().phase.placing_rule
-        raise illegal(game, "left_over", rule, number, "whole")
+        raise walking.illegal(game, "left_over", rule, number, "whole")
 
 
-def _placing_steps(game: Game, wanted: Numbers) -> tuple[Action, ...]:
+def _placing_steps(game: Game, wanted: walking.Numbers) -> tuple[Action, ...]:
     """Returns the steps that the game asks for.
 
     After the checks the choice is one of those that can still be made. Every step that is forced
@@ -155,8 +141,8 @@ def _placing_steps(game: Game, wanted: Numbers) -> tuple[Action, ...]:
     return tuple(steps)
 
 
-def _workers_named(game: Game, walk: Walk) -> dict[str, Any]:
-    return {"choice": placed_by(game, walk)}
+def _workers_named(game: Game, walk: walking.Walk) -> dict[str, Any]:
+    return {"choice": walking.placed_by(game, walk)}
 
 
 PLACEMENT = _asked_by(
@@ -185,24 +171,24 @@ def privilege_goods(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ..
     >>> [str(step) for step in privilege_goods(game, ["indigo", "corn"])]
     ['take good corn', 'take good indigo']
     """
-    walk = Walk(game)
+    walk = walking.Walk(game)
     if walk.asked("privilege_good") is None:
-        raise not_now(game, _PRIVILEGE_RULE, "extra_goods")
-    wanted = list_of_kinds(game, goods, _PRIVILEGE_RULE)
-    effects = table_of(game).players[game.seat].effects
+        raise walking.not_now(game, _PRIVILEGE_RULE, "extra_goods")
+    wanted = walking.list_of_kinds(game, goods, _PRIVILEGE_RULE)
+    effects = walking.table_of(game).players[game.seat].effects
     if not effects.repeats_extra_goods and len(set(wanted)) < len(wanted):
-        raise illegal(game, "same_kind", "A-33", variant="whole")
+        raise walking.illegal(game, "same_kind", "A-33", variant="whole")
     for place, good in enumerate(wanted):
         if walk.asked("privilege_good") is None:
             fields = {"most": place, "given": len(wanted)}
-            raise illegal(game, "too_many", _PRIVILEGE_RULE, fields, "extra_goods")
+            raise walking.illegal(game, "too_many", _PRIVILEGE_RULE, fields, "extra_goods")
         walk.take(TakeGood(good))
     if walk.asked("privilege_good"):
         walk.take(Pass())
     return tuple(walk.steps)
 
 
-def _extra_goods_named(_game: Game, walk: Walk) -> dict[str, Any]:
+def _extra_goods_named(_game: Game, walk: walking.Walk) -> dict[str, Any]:
     return {"goods": [str(step.good) for step in walk.said if isinstance(step, TakeGood)]}
 
 
@@ -236,10 +222,10 @@ def reveal(game: Game, tiles: Iterable[Good | str]) -> tuple[Action, ...]:
     >>> dict(game.row)
     {'corn': 2, 'sugar': 1, 'coffee': 1}
     """
-    walk = Walk(game)
+    walk = walking.Walk(game)
     if walk.asked("reveal") is None:
-        raise not_now(game, _REVEALING_RULE, "reveal")
-    left = list_of_kinds(game, tiles, _REVEALING_RULE)
+        raise walking.not_now(game, _REVEALING_RULE, "reveal")
+    left = walking.list_of_kinds(game, tiles, _REVEALING_RULE)
     given = len(left)
     while left and walk.asked("reveal"):
         there = walk.game.legal_actions()
@@ -251,11 +237,13 @@ def reveal(game: Game, tiles: Iterable[Good | str]) -> tuple[Action, ...]:
     if not left:
         drawn += _more(walk)
     if drawn != given:
-        raise illegal(game, "wrong_number", _REVEALING_RULE, {"number": drawn, "given": given})
+        raise walking.illegal(
+            game, "wrong_number", _REVEALING_RULE, {"number": drawn, "given": given}
+        )
     return tuple(walk.steps)
 
 
-def _more(walk: Walk) -> int:
+def _more(walk: walking.Walk) -> int:
     """Returns how many more tiles are drawn."""
     number = 0
     while walk.asked("reveal"):
@@ -264,7 +252,7 @@ def _more(walk: Walk) -> int:
     return number
 
 
-def _tiles_named(_game: Game, walk: Walk) -> dict[str, Any]:
+def _tiles_named(_game: Game, walk: walking.Walk) -> dict[str, Any]:
     return {"tiles": [str(step.tile) for step in walk.said if isinstance(step, RevealTile)]}
 
 
@@ -293,18 +281,18 @@ def storage(
     >>> [str(step) for step in storage(game, {"corn": 1, "sugar": 3})]
     ['keep all sugar']
     """
-    table = table_of(game)
+    table = walking.table_of(game)
     phase = table.phase
     if not isinstance(phase, StoragePhase):
-        raise not_now(game, _STORING_RULE, "storage")
-    wanted = numbers_of_goods(game, kept, _STORING_RULE, "keep")
+        raise walking.not_now(game, _STORING_RULE, "storage")
+    wanted = walking.numbers_of_goods(game, kept, _STORING_RULE, "keep")
     player = table.players[game.seat]
     kinds, singles = player.effects.kept_kinds, 1 + player.effects.kept_goods
     for path in storage_paths(player.packed_goods, kinds, singles):
         if _goods_kept(path, player.goods) == wanted:
             break
     else:
-        raise illegal(
+        raise walking.illegal(
             game,
             "not_storable",
             _STORING_RULE,
@@ -313,8 +301,8 @@ def storage(
     made = phase.path(table)
     if path[: len(made)] != made:
         actions = tuple(str(_storing_step(step)) for step in made)
-        raise illegal(game, "already_kept", _STORING_RULE, {"actions": actions})
-    walk = Walk(game)
+        raise walking.illegal(game, "already_kept", _STORING_RULE, {"actions": actions})
+    walk = walking.Walk(game)
     for step in path[len(made) :]:
         walk.take(_storing_step(step))
     return tuple(walk.steps)
@@ -335,8 +323,8 @@ def _storing_step(step: int) -> Action:
     return KeepAll(GOODS[step]) if step < SINGLES else Keep(GOODS[step - SINGLES])
 
 
-def _kept_named(game: Game, walk: Walk) -> dict[str, Any]:
-    table = table_of(game)
+def _kept_named(game: Game, walk: walking.Walk) -> dict[str, Any]:
+    table = walking.table_of(game)
     held = table.players[game.seat].goods
     phase = table.phase
     assert isinstance(phase, StoragePhase)
@@ -379,11 +367,11 @@ class WholeChoice:
             IllegalActionError: The choice is impossible in this game.
             TypeError: The function has no such arguments, or one of them is of another type.
         """
-        table_of(game)
+        walking.table_of(game)
         found = helpers_of(game).get(self.name)
         if found is None:
-            fields = {"given": shown(self.name), **turn(table_of(game))}
-            raise illegal(game, "not_now", game.decision.rule, fields, "helper")
+            fields = {"given": shown(self.name), **turn(walking.table_of(game))}
+            raise walking.illegal(game, "not_now", game.decision.rule, fields, "helper")
         return found.function(game, **self.arguments)
 
     @override
@@ -437,7 +425,7 @@ def choice_forms(game: Game) -> tuple[ChoiceForm, ...]:
     >>> [str(step) for step in choice.steps(game)]
     ['use small_wharf', 'ship 3 corn', 'ship 1 sugar']
     """
-    table_of(game)
+    walking.table_of(game)
     legal = game.legal_actions()
     forms = []
     for helper in helpers_of(game).values():
@@ -477,7 +465,7 @@ def whole_choice(game: Game, steps: Iterable[Action]) -> WholeChoice:
     >>> [str(step) for step in choice.steps(game)]
     ['use royal_supplier corn', 'use royal_supplier sugar', 'pass']
     """
-    walk = Walk(game)
+    walk = walking.Walk(game)
     left = list(checked_items("steps", steps))
     choice = _helper(game, left)
     rule = ""
@@ -487,14 +475,14 @@ def whole_choice(game: Game, steps: Iterable[Action]) -> WholeChoice:
             walk.take(walk.game.legal_actions()[0])
             continue
         if not left:
-            raise illegal(game, "steps_missing", rule, turn(walk.game._table))
+            raise walking.illegal(game, "steps_missing", rule, turn(walk.game._table))
         step = left.pop(0)
         if not isinstance(step, choice.steps):
             fields = {"given": shown(step, _quoted), **turn(walk.game._table)}
-            raise illegal(game, "other_step", rule, fields, "whole")
+            raise walking.illegal(game, "other_step", rule, fields, "whole")
         walk.take(step)
     if left:
-        raise illegal(game, "steps_left", rule, {"number": len(left)})
+        raise walking.illegal(game, "steps_left", rule, {"number": len(left)})
     return WholeChoice(choice.id, choice.named(game, walk))
 
 
@@ -502,7 +490,7 @@ def _quoted(step: Action) -> str:
     return repr(str(step))
 
 
-def helpers_of(game: Game) -> dict[str, ChoiceHelper]:
+def helpers_of(game: Game) -> dict[str, walking.ChoiceHelper]:
     """Returns the helpers by name; those of expansions in play take precedence."""
     found = [PLACEMENT, STORAGE, PRIVILEGE_GOODS, REVEAL]
     for expansion in (*game.config.expansions, *map(published, PUBLISHED)):
@@ -510,10 +498,10 @@ def helpers_of(game: Game) -> dict[str, ChoiceHelper]:
     return {helper.id: helper for helper in reversed(found)}
 
 
-def _helper(game: Game, steps: list[Action]) -> ChoiceHelper:
+def _helper(game: Game, steps: list[Action]) -> walking.ChoiceHelper:
     """Returns the helper whose choice begins with the first of *steps*."""
     first = steps[0] if steps else None
     for choice in helpers_of(game).values():
         if choice.begins(game, first):
             return choice
-    raise not_now(game, game.decision.rule, "whole")
+    raise walking.not_now(game, game.decision.rule, "whole")

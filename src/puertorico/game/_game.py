@@ -26,16 +26,9 @@ from ..state._view import ViewData, view_of_table
 from ..types import Chance
 from ._core import CheckedPlay, GameCore
 from ._history import HowPlayed, how_played, marks_of, table_of_pickle, taken_back
+from ._record import _parts as parts
 from ._record._data import RecordData, fields_of_game
-from ._record._parts import (
-    Header,
-    check_end,
-    check_move,
-    check_played,
-    first_table,
-    run_to_decision,
-    table_of_record,
-)
+from ._record._parts import Header
 
 if TYPE_CHECKING:
     from ..events import Events
@@ -94,7 +87,7 @@ class Game(GameCore):
         seed = checked_seed(seed)
         ruleset = ruleset_of(config, checked_flag("checked", checked))
         table = new_table(ruleset, seeded, seed_halves(seed), ask_forced)
-        run_to_decision(table)
+        parts.run_to_decision(table)
         return cls._of(table, seed)
 
     @classmethod
@@ -335,13 +328,13 @@ class Record(RecordData):
         >>> view.viewer, view.kind, events[0].card
         (2, 'role', 'mayor')
         """
-        check_played(self)
-        table = first_table(self.config, self.start, self.ask_forced)
+        parts.check_played(self)
+        table = parts.first_table(self.config, self.start, self.ask_forced)
         for number, move in enumerate(self.moves, 1):
             view = Game._of(table.copy(), None, None).view(viewer)
-            action = check_move(table, number, move)
+            action = parts.check_move(table, number, move)
             yield view, perform_logged(table, action).seen_by(viewer)
-        check_end(self, table)
+        parts.check_end(self, table)
 
     @overload
     def replay(
@@ -401,9 +394,9 @@ class Record(RecordData):
             checked_chance(chance)
             record = attrs.evolve(self, chance=chance)
         if checked_flag("strict", strict):
-            check_played(self)
+            parts.check_played(self)
         checked_flag("checked", checked)
-        table, stop = table_of_record(record, seed_halves(seed), checked)
+        table, stop = parts.table_of_record(record, seed_halves(seed), checked)
         if strict:
             if stop is not None:
                 raise stop[1]

@@ -15,39 +15,15 @@ from .._engine.phase import Phase
 from .._engine.ruleset import Ruleset
 from .._engine.switches import Switch
 from ..state._secrets import secrets_of
+from . import _fill as fill
 from ._fields import FRAME_ITEMS, LISTED, SEATS, Layout, steps_of
-from ._fill import (
-    AS_IT_IS,
-    AS_TARGET,
-    BY_BIT,
-    BY_KIND,
-    BY_NAME,
-    BY_SEAT,
-    Choice,
-    City,
-    Counts,
-    Crews,
-    Flags,
-    FramePart,
-    House,
-    Listed,
-    Part,
-    Placed,
-    Points,
-    RegisterForm,
-    Ships,
-    SlotForm,
-    Slots,
-    Takers,
-    Targets,
-)
 from ._rows import SEAT_PARTS, TABLE_PARTS, Writer, relative_seats
 
 _GOODS: Final = [str(good) for good in Good]
 _GREATEST_BOUND: Final = 255
 """What the numbers of a field without a smaller bound are divided by."""
-_P = TypeVar("_P", bound=Part)
-_C = TypeVar("_C", bound=Crews)
+_P = TypeVar("_P", bound=fill.Part)
+_C = TypeVar("_C", bound=fill.Crews)
 _At = Callable[..., list[int]]
 """Returns the places of items of a field."""
 
@@ -83,7 +59,7 @@ class _Finding:
         self.format = format
         self.scaled = scaled
         self.bounds = bounds_of(layout)
-        self.parts: list[Part] = []
+        self.parts: list[fill.Part] = []
         self.units: dict[int, Any] = {}
         # The places of what the seats have, by position, by its place at the first of them.
         self.of_seat: dict[int, list[int]] = {}
@@ -119,14 +95,14 @@ class _Finding:
         w.offers = {id: 1 + at for at, id in enumerate(self.layout.ids.lists["offers"])}
         w.secret_tiles = secrets_of(ruleset).tiles
         targets = self.layout.ids.lists["targets"]
-        w.targets = Targets()
+        w.targets = fill.Targets()
         w.targets.multi_circle_kinds = ruleset.multi_circle_kinds
         w.targets.tiles = [1 + targets.index(id) for id in ruleset.tile_ids]
         w.targets.buildings = [1 + targets.index(id) for id in ruleset.building_ids]
         of_table = self.of_table()
         w.table = [of_table[name] for name in TABLE_PARTS]
         number = self.places("placed.targets")
-        w.placed = self.crews(Placed, self.places, "placed", targets, number)
+        w.placed = self.crews(fill.Placed, self.places, "placed", targets, number)
         w.frames = [self.frame(phase) for phase in ruleset.phases]
         of_seats = self.of_seats()
         w.seats = [of_seats[name] for name in SEAT_PARTS]
@@ -135,34 +111,34 @@ class _Finding:
         self.place_seats(w)
         return w
 
-    def of_table(self) -> dict[str, Part]:
+    def of_table(self) -> dict[str, fill.Part]:
         """Returns the parts of the table."""
         ruleset = self.ruleset
-        found: dict[str, Part] = {}
+        found: dict[str, fill.Part] = {}
         for name in (
             *("viewer", "first_player", "manual_chance", "ask_forced", "round", "governor", "vp"),
             *("is_over", "face_down", "tile_held", "decider", "decision.building"),
         ):
-            found[name] = self.part(Part, self.places(name))
+            found[name] = self.part(fill.Part, self.places(name))
         for name in ("row", "discards", "unseen", "goods"):
-            found[name] = self.part(Counts, self.places(name, _GOODS))
-        found["ending"] = self.part(Flags, self.places("ending", ruleset.endings))
+            found[name] = self.part(fill.Counts, self.places(name, _GOODS))
+        found["ending"] = self.part(fill.Flags, self.places("ending", ruleset.endings))
         found["drawn"] = self.choice("drawn", _GOODS, range(len(_GOODS)))
         without = (*_GOODS, *ruleset.tiles_without_limit)
         limited = [id for id in ruleset.tile_ids if id not in without]
         at = dict(zip(limited, self.places("tile_supply", limited), strict=True))
-        found["tile_supply"] = self.part(Counts, [at.get(id, -1) for id in ruleset.tile_ids])
+        found["tile_supply"] = self.part(fill.Counts, [at.get(id, -1) for id in ruleset.tile_ids])
         ships: list[int] = []
         for capacity in ruleset.capacities:
             ships += self.places(f"ship {capacity}", _GOODS)
-        found["ships"] = self.part(Ships, ships)
-        found["trading_house"] = self.part(House, self.places("trading_house", _GOODS))
+        found["ships"] = self.part(fill.Ships, ships)
+        found["trading_house"] = self.part(fill.House, self.places("trading_house", _GOODS))
         for name in ("supply", "colonist_ship"):
-            found[name] = self.part(Counts, self.places(name, ruleset.worker_ids))
-        found["buildings"] = self.part(Counts, self.places("buildings", ruleset.building_ids))
+            found[name] = self.part(fill.Counts, self.places(name, ruleset.worker_ids))
+        found["buildings"] = self.part(fill.Counts, self.places("buildings", ruleset.building_ids))
         coins = self.places("cards.doubloons", ruleset.card_ids)
-        found["cards.doubloons"] = self.part(Listed, coins)
-        takers = self.part(Takers, self.places("cards.taker", ruleset.card_ids))
+        found["cards.doubloons"] = self.part(fill.Listed, coins)
+        takers = self.part(fill.Takers, self.places("cards.taker", ruleset.card_ids))
         takers.relative = self.relative
         found["cards.taker"] = takers
         found["slots"] = self.slots(self.places, "", ruleset.slot_of)
@@ -170,28 +146,28 @@ class _Finding:
         found["decision"] = self.choice("decision", kinds, kinds)
         return found
 
-    def choice(self, name: str, items: Sequence[str], values: Sequence[Any]) -> Choice:
+    def choice(self, name: str, items: Sequence[str], values: Sequence[Any]) -> fill.Choice:
         """Returns the part of a field of which one item at most is 1, by values."""
-        part = self.part(Choice, self.places(name, items))
+        part = self.part(fill.Choice, self.places(name, items))
         part.values = {value: item for item, value in enumerate(values)}
         return part
 
-    def of_seats(self) -> dict[str, Part]:
+    def of_seats(self) -> dict[str, fill.Part]:
         """Returns the parts of seats."""
         ruleset, at = self.ruleset, self.seat_places
-        found: dict[str, Part] = {}
+        found: dict[str, fill.Part] = {}
         for name in ("doubloons", "vp_paper", "hidden_tiles"):
-            found[name] = self.part(Part, at(name))
-        found["vp"] = self.part(Points, at("vp_known") + at("vp"))
-        found["goods"] = self.part(Counts, at("goods", _GOODS))
-        found["holding"] = self.part(Counts, at("holding", ruleset.worker_ids))
-        found["island"] = self.part(Counts, at("island", ruleset.tile_ids))
+            found[name] = self.part(fill.Part, at(name))
+        found["vp"] = self.part(fill.Points, at("vp_known") + at("vp"))
+        found["goods"] = self.part(fill.Counts, at("goods", _GOODS))
+        found["holding"] = self.part(fill.Counts, at("holding", ruleset.worker_ids))
+        found["island"] = self.part(fill.Counts, at("island", ruleset.tile_ids))
         # Effects are numbered from 1 on.
         used = at("used", [effect.name for effect in ruleset.effects])
-        found["used"] = self.part(Flags, [-1, *used])
-        found["island.workers"] = self.crews(Crews, at, "island", ruleset.tile_ids, [])
+        found["used"] = self.part(fill.Flags, [-1, *used])
+        found["island.workers"] = self.crews(fill.Crews, at, "island", ruleset.tile_ids, [])
         kinds = ruleset.building_ids
-        found["city"] = self.crews(City, at, "city", kinds, at("city", kinds))
+        found["city"] = self.crews(fill.City, at, "city", kinds, at("city", kinds))
         found["slots"] = self.slots(at, f"{self.seats[0]}.", ruleset.player_slot_of)
         return found
 
@@ -205,7 +181,7 @@ class _Finding:
         part.workers, part.kinds = len(workers), len(items)
         return part
 
-    def slots(self, at: _At, whose: str, there: Mapping[str, int]) -> Slots:
+    def slots(self, at: _At, whose: str, there: Mapping[str, int]) -> fill.Slots:
         """Returns the part of the slots that a viewer may see: of the table, or of seats."""
         config, known = self.config, self.layout.place
         listed = [
@@ -213,11 +189,11 @@ class _Finding:
             for slot in config.slots
             if slot.id in there and (f"{whose}slots.{slot.id}", "") in known
         ]
-        part = self.part(Slots, [place for slot in listed for place in at(f"slots.{slot.id}")])
+        part = self.part(fill.Slots, [place for slot in listed for place in at(f"slots.{slot.id}")])
         part.relative = self.relative
         part.listed = []
         for slot in listed:
-            form = SlotForm()
+            form = fill.SlotForm()
             form.slot = there[slot.id]
             form.secret = slot.secret
             form.seat = slot.names == "seat"
@@ -225,12 +201,12 @@ class _Finding:
             part.listed.append(form)
         return part
 
-    def frame(self, phase: Phase) -> FramePart:
+    def frame(self, phase: Phase) -> fill.FramePart:
         """Returns the part of the frame of a phase."""
         name = f"frame.{phase.id}"
         number = self.layout.ids.number
         places = self.places(name, FRAME_ITEMS)
-        registers: list[tuple[Register, RegisterForm]] = []
+        registers: list[tuple[Register, fill.RegisterForm]] = []
         for register in phase.registers:
             form = self.register(phase, register)
             form.item = len(places)
@@ -238,7 +214,7 @@ class _Finding:
             form.kinds = len(found)
             places += found
             registers.append((register, form))
-        part = self.part(FramePart, places)
+        part = self.part(fill.FramePart, places)
         part.relative = self.relative
         part.stages = [number(f"{name}.stage", stage.name) for stage in phase.stages]
         part.steps = []
@@ -251,16 +227,16 @@ class _Finding:
             for stage in range(len(phase.stages))
             for step in phase.stages[stage].step_names()
         }
-        part.has_targets = any([form.form == AS_TARGET for _, form in registers])
+        part.has_targets = any([form.form == fill.AS_TARGET for _, form in registers])
         return part
 
-    def register(self, phase: Phase, register: Register) -> RegisterForm:
+    def register(self, phase: Phase, register: Register) -> fill.RegisterForm:
         """Returns how a register is written, but for where."""
-        form = RegisterForm()
+        form = fill.RegisterForm()
         form.slot = 1 + (*FRAME_FIELDS, *phase.remembered).index(register.of or register.name)
-        form.form = _FORMS.get(register.kind, BY_NAME)
+        form.form = _FORMS.get(register.kind, fill.BY_NAME)
         form.numbers = []
-        if form.form == BY_NAME:
+        if form.form == fill.BY_NAME:
             form.numbers = _numbers_of_register(self.layout, self.ruleset, phase.id, register)
         return form
 
@@ -298,13 +274,13 @@ class _Finding:
 
 
 _FORMS: Final = {
-    Kind.NUMBER: AS_IT_IS,
-    Kind.FLAG: AS_IT_IS,
-    Kind.GOODS: BY_KIND,
-    Kind.WORKERS: BY_KIND,
-    Kind.KINDS: BY_BIT,
-    Kind.SEATS: BY_SEAT,
-    Kind.TARGET: AS_TARGET,
+    Kind.NUMBER: fill.AS_IT_IS,
+    Kind.FLAG: fill.AS_IT_IS,
+    Kind.GOODS: fill.BY_KIND,
+    Kind.WORKERS: fill.BY_KIND,
+    Kind.KINDS: fill.BY_BIT,
+    Kind.SEATS: fill.BY_SEAT,
+    Kind.TARGET: fill.AS_TARGET,
 }
 """How kinds of registers are written that name nothing."""
 

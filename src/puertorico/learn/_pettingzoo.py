@@ -12,18 +12,12 @@ from pettingzoo.utils.env_logger import EnvLogger
 from .._config import Config
 from ..game._game import Game
 from . import Encoding
+from . import _gymnasium as shared
 from ._environments import info_of
-from ._gymnasium import (
-    Observation,
-    action_space,
-    observation_of,
-    observation_space,
-    picture_of,
-)
 from ._rewards import Account, Rewarding
 
 
-class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # not typed for everybody who checks this
+class SeatsEnv(AECEnv[str, shared.Observation, int]):  # type: ignore[misc]  # not typed for everybody who checks this
     """A game in which the agents take turns; see `pettingzoo_env`."""
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -53,9 +47,9 @@ class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # not type
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._random = random.Random()
         # The same objects every time, so that they can be seeded.
-        self._action_spaces = {agent: action_space(encoding) for agent in self._seats}
+        self._action_spaces = {agent: shared.action_space(encoding) for agent in self._seats}
         self._observation_spaces = {
-            agent: observation_space(encoding, scaled) for agent in self._seats
+            agent: shared.observation_space(encoding, scaled) for agent in self._seats
         }
 
     def action_space(self, agent: str) -> Any:
@@ -113,11 +107,11 @@ class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # not type
         if self.render_mode == "human":
             self.render()
 
-    def observe(self, agent: str) -> Observation:
+    def observe(self, agent: str) -> shared.Observation:
         """Returns the observation of an agent, and its mask."""
         seat = self._seats[agent]
         acts = self.game.seat == seat and not self.truncations.get(agent)
-        return observation_of(self.encoding, self.game, seat, acts=acts, scaled=self.scaled)
+        return shared.observation_of(self.encoding, self.game, seat, acts=acts, scaled=self.scaled)
 
     def _inform(self) -> None:
         """Says in the infos what is known besides the observations."""
@@ -131,7 +125,7 @@ class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # not type
     def render(self) -> Any:
         """Returns the table as text or as pixels, or prints it."""
         if self.render_mode == "rgb_array":
-            return picture_of(self.game.view(None))
+            return shared.picture_of(self.game.view(None))
         if self.render_mode == "human":
             print(self.game)
             return None

@@ -24,29 +24,8 @@ from .._engine.ruleset import Ruleset
 from .._engine.table import Table
 from ..errors import PositionError
 from ..types import Ending, GoodId, TileId
-from ._forms import (
-    MOST_HELD,
-    MOST_ROUNDS,
-    MOST_TILES,
-    Cards,
-    City,
-    Drawn,
-    Endings,
-    Island,
-    Number,
-    Packed,
-    Placed,
-    Read,
-    Seat,
-    Ships,
-    Slots,
-    TileSupply,
-    TradingHouse,
-    Used,
-    field,
-    forms_of,
-    reader_of,
-)
+from . import _forms as forms
+from ._forms import field
 from ._frames import Frame, frame_value
 from ._material import Material, material_of
 from ._pieces import BuildingPosition, CardPosition, ShipPosition, TilePosition
@@ -60,7 +39,7 @@ put: Final = object.__setattr__
 Reads = Mapping[str, Callable[[Any, Any], Any]]
 """The functions that read fields, by name; they take the table or the player, and the value."""
 
-Readers = dict[str, tuple[Callable[[Any, Any], None], Read]]
+Readers = dict[str, tuple[Callable[[Any, Any], None], forms.Read]]
 """The functions that set and read the fields that have a form, by name."""
 
 
@@ -139,8 +118,8 @@ def readers_of(cls: type, ruleset: Ruleset) -> Readers:
     readers: Readers | None = ruleset.caches.readers.get(cls)
     if readers is None:
         readers = {
-            name: (setter(cls, name), reader_of(form, ruleset))
-            for name, form in forms_of(cls).items()
+            name: (setter(cls, name), forms.reader_of(form, ruleset))
+            for name, form in forms.forms_of(cls).items()
         }
         ruleset.caches.readers[cls] = readers
     return readers
@@ -161,13 +140,13 @@ class OpenPlayer(FromTable):
             and the kind of worker if the effect depends on it.
     """
 
-    doubloons: int = field(Number("doubloons", MOST_HELD))
-    vp_paper: int = field(Number("vp_paper", MOST_HELD))
-    goods: Counts = field(Packed("packed_goods", "tile_ids", MOST_OF_GOODS, many=5))
-    island: tuple[TilePosition, ...] = field(Island())
-    city: tuple[BuildingPosition, ...] = field(City())
-    holding: Counts = field(Packed("holding", "worker_ids", MOST))
-    used: tuple[str, ...] = field(Used(), default=())
+    doubloons: int = field(forms.Number("doubloons", forms.MOST_HELD))
+    vp_paper: int = field(forms.Number("vp_paper", forms.MOST_HELD))
+    goods: Counts = field(forms.Packed("packed_goods", "tile_ids", MOST_OF_GOODS, many=5))
+    island: tuple[TilePosition, ...] = field(forms.Island())
+    city: tuple[BuildingPosition, ...] = field(forms.City())
+    holding: Counts = field(forms.Packed("holding", "worker_ids", MOST))
+    used: tuple[str, ...] = field(forms.Used(), default=())
 
     _alone: ClassVar[int] = 0
 
@@ -181,8 +160,8 @@ class PlayerPosition(OpenPlayer):
         slots: The numbers that expansions keep for the seat, by the id of the slot; see `Slot`.
     """
 
-    vp: int = field(Number("vp", MOST_HELD))
-    slots: Counts = field(Slots("player_slot_of"), default=Counts())
+    vp: int = field(forms.Number("vp", forms.MOST_HELD))
+    slots: Counts = field(forms.Slots("player_slot_of"), default=Counts())
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
@@ -215,23 +194,23 @@ class OpenTable(FromTable):
     """
 
     config: Config
-    round: int = field(Number("round", MOST_ROUNDS))
-    governor: int = field(Seat("governor"))
-    cards: tuple[CardPosition, ...] = field(Cards())
-    row: Counts = field(Packed("packed_row", "tile_ids", MOST_TILES, many=5))
-    discards: Counts = field(Packed("packed_discards", "tile_ids", MOST_TILES, many=5))
-    tile_supply: Counts = field(TileSupply())
-    goods: Counts = field(Packed("packed_goods", "tile_ids", MOST_OF_GOODS, many=5))
-    ships: tuple[ShipPosition, ...] = field(Ships())
-    trading_house: tuple[GoodId, ...] = field(TradingHouse())
-    supply: Counts = field(Packed("supply", "worker_ids", MOST))
-    colonist_ship: Counts = field(Packed("ship", "worker_ids", MOST))
-    vp: int = field(Number("vp", MOST_HELD))
-    buildings: Counts = field(Packed("packed_building_supply", "building_ids", 100))
-    ending: tuple[Ending, ...] = field(Endings())
+    round: int = field(forms.Number("round", forms.MOST_ROUNDS))
+    governor: int = field(forms.Seat("governor"))
+    cards: tuple[CardPosition, ...] = field(forms.Cards())
+    row: Counts = field(forms.Packed("packed_row", "tile_ids", forms.MOST_TILES, many=5))
+    discards: Counts = field(forms.Packed("packed_discards", "tile_ids", forms.MOST_TILES, many=5))
+    tile_supply: Counts = field(forms.TileSupply())
+    goods: Counts = field(forms.Packed("packed_goods", "tile_ids", MOST_OF_GOODS, many=5))
+    ships: tuple[ShipPosition, ...] = field(forms.Ships())
+    trading_house: tuple[GoodId, ...] = field(forms.TradingHouse())
+    supply: Counts = field(forms.Packed("supply", "worker_ids", MOST))
+    colonist_ship: Counts = field(forms.Packed("ship", "worker_ids", MOST))
+    vp: int = field(forms.Number("vp", forms.MOST_HELD))
+    buildings: Counts = field(forms.Packed("packed_building_supply", "building_ids", 100))
+    ending: tuple[Ending, ...] = field(forms.Endings())
     is_over: bool
     frames: tuple[Frame, ...]
-    placed: tuple[Counts, ...] = field(Placed(), default=())
+    placed: tuple[Counts, ...] = field(forms.Placed(), default=())
 
     _reads: ClassVar[Reads] = {
         "config": lambda table, _: table.ruleset.config,
@@ -275,9 +254,11 @@ class Position(OpenTable):
     """
 
     players: tuple[PlayerPosition, ...] = attrs.field(converter=_by_seat)
-    face_down: Counts = field(Packed("packed_face_down", "tile_ids", MOST_TILES, many=5))
-    drawn: TileId | None = field(Drawn())
-    slots: Counts = field(Slots("slot_of"))
+    face_down: Counts = field(
+        forms.Packed("packed_face_down", "tile_ids", forms.MOST_TILES, many=5)
+    )
+    drawn: TileId | None = field(forms.Drawn())
+    slots: Counts = field(forms.Slots("slot_of"))
 
     _reads: ClassVar[Reads] = {
         **OpenTable._reads,
@@ -325,7 +306,7 @@ def without_past(table: Table) -> Table:
 
 def _numbers(cls: type) -> list[str]:
     """Returns the numbers that the fields of a position stand for."""
-    return [number for form in forms_of(cls).values() for number in form.numbers]
+    return [number for form in forms.forms_of(cls).values() for number in form.numbers]
 
 
 _of_table: Final = attrgetter(*_numbers(Position), "over")

@@ -18,6 +18,7 @@ from .._engine.compiling import compile_ruleset
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
 from ..errors import PositionError, PuertoRicoError
+from . import _view as views
 from ._forms import forms_of, reader_of
 from ._frames import agrees
 from ._position import (
@@ -30,14 +31,6 @@ from ._position import (
 )
 from ._secrets import deal, secrets_of
 from ._tables import come_to_decision, table_of_position
-from ._view import (
-    ViewData,
-    actions_seen,
-    keep_table,
-    shared_values,
-    table_behind,
-    view_of_table,
-)
 
 _T = TypeVar("_T")
 
@@ -97,7 +90,7 @@ class _HopelessError(PuertoRicoError):
     """A view shows an impossible game, whatever is dealt."""
 
 
-def table_of_view(view: ViewData, seed: int) -> tuple[Table, Position]:
+def table_of_view(view: views.ViewData, seed: int) -> tuple[Table, Position]:
     """Returns a table that has this view, and its position.
 
     Args:
@@ -109,7 +102,7 @@ def table_of_view(view: ViewData, seed: int) -> tuple[Table, Position]:
     """
     dealer = Dealer(seed)
     halves = seed_halves(seed)
-    known = table_behind(view)
+    known = views.table_behind(view)
     why: object = None
     for _ in range(_MOST_DEALS):
         try:
@@ -126,7 +119,7 @@ def table_of_view(view: ViewData, seed: int) -> tuple[Table, Position]:
 
 
 def _checked_table(
-    view: ViewData, position: Position, halves: tuple[int, int], dealer: Dealer
+    view: views.ViewData, position: Position, halves: tuple[int, int], dealer: Dealer
 ) -> tuple[Table, Position]:
     """Returns the table of a position that was dealt for a view, and that position.
 
@@ -156,13 +149,13 @@ def _checked_table(
         if is_open:
             raise _HopelessError(str(refused)) from refused
         raise
-    found = view_of_table(ViewData, table, view.viewer)
+    found = views.view_of_table(views.ViewData, table, view.viewer)
     names = [field.name for field in attrs.fields(type(view))]
     others = [name for name in names if getattr(found, name) != getattr(view, name)]
     if others:
         raise PositionError(f"these fields do not agree with the rest: {', '.join(others)}")
     # The next sample of the view needs no checks.
-    keep_table(view, found)
+    views.keep_table(view, found)
     return table, dealt
 
 
@@ -184,7 +177,9 @@ def _slots(of: type, ruleset: Ruleset) -> Any:
     return reader_of(forms_of(of)["slots"], ruleset)
 
 
-def _known_table(view: ViewData, known: Table, halves: tuple[int, int], dealer: Dealer) -> Table:
+def _known_table(
+    view: views.ViewData, known: Table, halves: tuple[int, int], dealer: Dealer
+) -> Table:
     """Returns the same for a view of a table, *known* as its viewer knows it.
 
     The view itself is not read, which would take longer than the rest.
@@ -218,7 +213,7 @@ def _known_table(view: ViewData, known: Table, halves: tuple[int, int], dealer: 
         open_numbers(table) != open_numbers(known)
         or decision_rule(table) != decision_rule(known)
         or turn(table)["building"] != turn(known)["building"]
-        or actions_seen(table, view.viewer) != actions_seen(known, view.viewer)
+        or views.actions_seen(table, view.viewer) != views.actions_seen(known, view.viewer)
     ):
         raise PositionError("what is hidden does not agree with the decision")
     return table
@@ -236,7 +231,7 @@ def _hidden_chips(ruleset: Ruleset, known: list[int]) -> int:
     return hidden
 
 
-def _deal_hidden(view: ViewData, dealer: Dealer) -> Position:
+def _deal_hidden(view: views.ViewData, dealer: Dealer) -> Position:
     """Returns a position with everything that *view* shows, and the rest dealt at random.
 
     Raises:
@@ -264,7 +259,7 @@ def _deal_hidden(view: ViewData, dealer: Dealer) -> Position:
             slots = _with_tiles(view.config, slots, dealer.take(deck, player.hidden_tiles), dealer)
         players.append(
             PlayerPosition(
-                **shared_values(OpenPlayer, player),
+                **views.shared_values(OpenPlayer, player),
                 vp=chips.pop() if player.vp is None else player.vp,
                 slots=slots,
             )
@@ -274,7 +269,7 @@ def _deal_hidden(view: ViewData, dealer: Dealer) -> Position:
         slots = _with_secrets(view.config, slots, per_player=False)
     is_whole = len(deck) == view.unseen.total()
     return Position(
-        **shared_values(OpenTable, view),
+        **views.shared_values(OpenTable, view),
         players=tuple(players),
         face_down=view.unseen if is_whole else Counts(Counter(deck)),
         drawn=drawn,
@@ -282,7 +277,7 @@ def _deal_hidden(view: ViewData, dealer: Dealer) -> Position:
     )
 
 
-def _deck(view: ViewData, ids: Sequence[str], hidden: list[int]) -> list[str]:
+def _deck(view: views.ViewData, ids: Sequence[str], hidden: list[int]) -> list[str]:
     """Returns the unseen tiles one by one, after checking that their number is right."""
     for id in view.unseen:
         if id not in ids:

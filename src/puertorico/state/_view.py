@@ -27,33 +27,20 @@ from .._engine.table import Table
 from ..actions._action import Action
 from ..errors import PositionError
 from ..types import Chance, DecisionKindId, PhaseId, TileId, any_id
+from . import _position as positions
 from ._decision import Decision, decision_of_table
 from ._forms import forms_of, made_once, plantations, reader_of
-from ._position import (
-    OpenPlayer,
-    OpenTable,
-    PlayerPosition,
-    Position,
-    Reads,
-    open_numbers,
-    put,
-    read_later,
-    readers_of,
-    set_from,
-    setter,
-    without_past,
-)
 from ._reading import from_document
 from ._secrets import secrets_of
 
 _V = TypeVar("_V", bound="ViewData")
 
-_SLOTS: Final = forms_of(PlayerPosition)["slots"]
+_SLOTS: Final = forms_of(positions.PlayerPosition)["slots"]
 _NO_SLOTS: Final = Counts()
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
-class PlayerView(OpenPlayer):
+class PlayerView(positions.OpenPlayer):
     """One seat, as far as a viewer may know it.
 
     Attributes:
@@ -68,9 +55,9 @@ class PlayerView(OpenPlayer):
     hidden_tiles: int
 
 
-_set_vp: Final = setter(PlayerView, "vp")
-_set_slots: Final = setter(PlayerView, "slots")
-_set_hidden_tiles: Final = setter(PlayerView, "hidden_tiles")
+_set_vp: Final = positions.setter(PlayerView, "vp")
+_set_slots: Final = positions.setter(PlayerView, "slots")
+_set_hidden_tiles: Final = positions.setter(PlayerView, "hidden_tiles")
 
 
 def _by_seat(players: Iterable[PlayerView]) -> tuple[PlayerView, ...]:
@@ -78,7 +65,7 @@ def _by_seat(players: Iterable[PlayerView]) -> tuple[PlayerView, ...]:
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
-class ViewData(OpenTable):
+class ViewData(positions.OpenTable):
     """The fields of a `View`.
 
     Attributes:
@@ -111,8 +98,8 @@ class ViewData(OpenTable):
     decision: Decision
     actions: tuple[Action, ...]
 
-    _reads: ClassVar[Reads] = {
-        **OpenTable._reads,
+    _reads: ClassVar[positions.Reads] = {
+        **positions.OpenTable._reads,
         "chance": lambda table, _: "seeded" if table.seeded else "manual",
         "ask_forced": lambda table, _: table.ask_forced,
         "players": lambda table, view: _players(table, view.viewer),
@@ -165,8 +152,10 @@ def view_of_table(cls: type[_V], table: Table, viewer: int | None) -> _V:
     """
     if viewer is not None:
         checked_seat(viewer, table.ruleset.players)
-    view = read_later(cls, masked(table, viewer), readers_of(cls, table.ruleset))
-    put(view, "viewer", viewer)
+    view = positions.read_later(
+        cls, masked(table, viewer), positions.readers_of(cls, table.ruleset)
+    )
+    positions.put(view, "viewer", viewer)
     return view
 
 
@@ -179,7 +168,7 @@ def masked(table: Table, viewer: int | None) -> Table:
     secrets = secrets_of(ruleset)
     is_open = table.over or ruleset.config.open_vp
     shared = [player.shared for player in table.players]
-    t = without_past(table)
+    t = positions.without_past(table)
     if table.seat != viewer:
         t.options = _known_options(table)
         if table.drawn >= 0:
@@ -217,13 +206,13 @@ def _players(table: Table, viewer: int | None) -> tuple[PlayerView, ...]:
     ruleset = table.ruleset
     secrets = secrets_of(ruleset)
     is_open = table.over or ruleset.config.open_vp
-    readers = readers_of(PlayerView, ruleset)
+    readers = positions.readers_of(PlayerView, ruleset)
     read_slots = reader_of(_SLOTS, ruleset)
     players = []
     for seat, player in enumerate(table.players):
         is_own = seat == viewer
         slots = read_slots(player) if player.slots else _NO_SLOTS
-        seen = read_later(PlayerView, player, readers)
+        seen = positions.read_later(PlayerView, player, readers)
         _set_vp(seen, player.vp if is_own or is_open else None)
         _set_slots(seen, slots if is_own else _without(slots, secrets.names))
         hidden = count_all(secrets.hidden_tiles(player.slots)) if secrets.tiles else 0
@@ -264,13 +253,13 @@ def table_behind(view: ViewData) -> Table | None:
 
 def keep_table(view: ViewData, found: ViewData) -> None:
     """Lets a view from outside have the table of *found*, which is equal to it."""
-    set_from(view, found._from)
+    positions.set_from(view, found._from)
 
 
 def numbers_behind(view: ViewData) -> tuple[Any, ...] | None:
     """Returns the numbers of that table that are open."""
     table = table_behind(view)
-    return None if table is None else open_numbers(table)
+    return None if table is None else positions.open_numbers(table)
 
 
 def shared_values(base: type, source: object) -> dict[str, Any]:
@@ -301,11 +290,11 @@ def _copies(ruleset: Ruleset) -> list[Action]:
 
 
 def _drawn(table: Table) -> Any:
-    return reader_of(forms_of(Position)["drawn"], table.ruleset)(table)
+    return reader_of(forms_of(positions.Position)["drawn"], table.ruleset)(table)
 
 
 def _open_slots(table: Table) -> Counts:
-    slots = reader_of(forms_of(Position)["slots"], table.ruleset)(table)
+    slots = reader_of(forms_of(positions.Position)["slots"], table.ruleset)(table)
     return _without(slots, secrets_of(table.ruleset).names)
 
 

@@ -26,37 +26,8 @@ from ..game._game import Game
 from ..wording import VOCABULARIES, vocabulary
 from ..wording._tables import fields_of, section_of
 from ..wording._vocabulary import Vocabulary
-from ._checks import (
-    bots,
-    can_validate,
-    copies,
-    decisions,
-    documents,
-    edited,
-    events,
-    hidden,
-    pictures,
-    positions,
-    records,
-    refusals,
-    refused_now,
-    scores,
-    secrets,
-    sentences,
-    views,
-)
-from ._play import (
-    Check,
-    CheckFailedError,
-    Chooser,
-    Found,
-    Mismatch,
-    Moment,
-    Start,
-    plan,
-    play,
-    shortest,
-)
+from . import _checks as checks
+from . import _play as playing
 
 
 class Reached:
@@ -75,7 +46,7 @@ class Reached:
             number and can be varied, any that is not its default.
     """
 
-    def __init__(self, expansion: Expansion, chooser: Chooser) -> None:
+    def __init__(self, expansion: Expansion, chooser: playing.Chooser) -> None:
         self.expansion = expansion
         self.chooser = chooser
         self.actions: Counter[str] = Counter()
@@ -188,11 +159,28 @@ def missing(counted: Counter[str]) -> tuple[str, ...]:
     return tuple([name for name, number in counted.items() if not number])
 
 
-CHECKS: Final[dict[str, Check]] = {
+CHECKS: Final[dict[str, playing.Check]] = {
     check.__name__: check
     for check in (
-        *(positions, edited, decisions, hidden, secrets, views, events, refusals, sentences),
-        *(copies, scores, records, documents, pictures, bots),
+        *(
+            checks.positions,
+            checks.edited,
+            checks.decisions,
+            checks.hidden,
+            checks.secrets,
+            checks.views,
+            checks.events,
+            checks.refusals,
+            checks.sentences,
+        ),
+        *(
+            checks.copies,
+            checks.scores,
+            checks.records,
+            checks.documents,
+            checks.pictures,
+            checks.bots,
+        ),
     )
 }
 """All checks of a decision, by their names."""
@@ -275,7 +263,7 @@ class ExpansionReport:
         return "\n".join(lines)
 
 
-def due_checks(every: int, game: Game, number: int) -> Iterable[Check]:
+def due_checks(every: int, game: Game, number: int) -> Iterable[playing.Check]:
     """Yields the checks that are made after *number* moves."""
     for place, (name, check) in enumerate(CHECKS.items()):
         step = every * _EVERY.get(name, _SELDOM)
@@ -283,9 +271,9 @@ def due_checks(every: int, game: Game, number: int) -> Iterable[Check]:
             yield check
 
 
-def unworded(moment: Moment) -> Iterator[str]:
+def unworded(moment: playing.Moment) -> Iterator[str]:
     """Yields what is written without a template, with the name of the vocabulary."""
-    refused = refused_now(moment)
+    refused = checks.refused_now(moment)
     for name in VOCABULARIES:
         words: Vocabulary = vocabulary(name, expansions=moment.expansions)
         said: list[tuple[str, str, dict[str, Any]]] = []
@@ -352,7 +340,7 @@ def check_expansion(
     if min(checked_int("games", games), checked_int("every", every)) < 1:
         raise ConfigError("games and every must be at least 1")
     began = time.perf_counter()
-    chooser = Chooser(expansion, set())
+    chooser = playing.Chooser(expansion, set())
     reached = Reached(expansion, chooser)
     untold: dict[str, None] = {}
     configs: set[Config] = set()
@@ -363,17 +351,19 @@ def check_expansion(
         reached.see(game, happened)
         asked += not game.is_over
         if asked % 3 == 0:
-            untold.update(dict.fromkeys(unworded(Moment(game, random.Random(asked), happened))))
+            untold.update(
+                dict.fromkeys(unworded(playing.Moment(game, random.Random(asked), happened)))
+            )
 
-    for start in plan(expansion, with_, games, checked_int("seed", seed)):
+    for start in playing.plan(expansion, with_, games, checked_int("seed", seed)):
         configs.add(start.config)
         ruleset = ruleset_of(start.config, True)
         reached.begin(ruleset)
-        found = play(start, chooser.choose, partial(due_checks, every), seen=see)
+        found = playing.play(start, chooser.choose, partial(due_checks, every), seen=see)
         reached.end(ruleset)
         if found is not None:
-            least = shortest(found, chooser, CHECKS)
-            raise CheckFailedError(least) from least.error
+            least = playing.shortest(found, chooser, CHECKS)
+            raise playing.CheckFailedError(least) from least.error
     return ExpansionReport(
         expansion=expansion.id,
         games=games,
@@ -388,7 +378,7 @@ def check_expansion(
         changes=missing(reached.changes),
         switches=missing(reached.switches),
         unworded=tuple(untold),
-        notes=() if can_validate() else ("JSON Schemas, as jsonschema is not installed",),
+        notes=() if checks.can_validate() else ("JSON Schemas, as jsonschema is not installed",),
         seconds=time.perf_counter() - began,
     )
 
@@ -413,11 +403,13 @@ def check_game(game: Game, *, seed: int = 0, events: Sequence[Event] = ()) -> No
         rng = random.Random(f"{checked_int('seed', seed)} {name}")
         key = game.key()
         try:
-            check(Moment(game, rng, events))
+            check(playing.Moment(game, rng, events))
             if game.key() != key:
-                raise Mismatch("the game is changed by asking")
+                raise playing.Mismatch("the game is changed by asking")
         except Exception as error:
-            start = Start(
+            start = playing.Start(
                 config=game.config, seed=seed, chance=game.chance, ask_forced=game.ask_forced
             )
-            raise CheckFailedError(Found(start, game.history, name, error, game)) from error
+            raise playing.CheckFailedError(
+                playing.Found(start, game.history, name, error, game)
+            ) from error

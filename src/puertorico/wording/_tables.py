@@ -24,18 +24,7 @@ from .._base.messages import did_you_mean, shown
 from .._base.values import Value
 from ..errors import ConfigError
 from ..events._event import Event
-from ._messages import (
-    Field,
-    Include,
-    Language,
-    Noun,
-    Part,
-    Select,
-    Template,
-    Word,
-    kind_of,
-    parse,
-)
+from . import _messages as messages
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -74,9 +63,9 @@ class Table(Value):
         ours: Whether the names are the library's own, not taken from a published edition.
     """
 
-    nouns: dict[str, Noun]
+    nouns: dict[str, messages.Noun]
     ids: dict[str, tuple[str, ...]]
-    templates: dict[tuple[str, str], Template]
+    templates: dict[tuple[str, str], messages.Template]
     ours: bool = False
 
     def named(self) -> list[tuple[str, str]]:
@@ -85,7 +74,7 @@ class Table(Value):
 
 
 def _read_section(
-    table: Table, language: Language, section: str, entries: Mapping[str, Any]
+    table: Table, language: messages.Language, section: str, entries: Mapping[str, Any]
 ) -> None:
     if section in NAMES_OF:
         table.ids[section] = tuple(entries)
@@ -96,7 +85,7 @@ def _read_section(
             elif not isinstance(entry, str) or not entry:
                 raise ConfigError(f"a template is a text, not {shown(entry)}")
             else:
-                table.templates[section, id] = parse(entry, language.parts)
+                table.templates[section, id] = messages.parse(entry, language.parts)
         except ConfigError as wrong:
             raise ConfigError(f"{shown(id)}: {wrong}") from None
 
@@ -186,7 +175,7 @@ class Words:
             raise ConfigError(f"{self.at(name)} must be a mapping, not {shown(given)}")
         return given
 
-    def language(self, name: str) -> Language:
+    def language(self, name: str) -> messages.Language:
         """Returns the language of a table, which it declares, or one of its owner, or the library.
 
         Raises:
@@ -210,13 +199,13 @@ def of_package(package: str, translates: str | None) -> Words:
 
 
 @cache
-def _language(words: Words, name: str) -> Language:
+def _language(words: Words, name: str) -> messages.Language:
     tag = "en" if name in EDITIONS else name
     owner = of_package(words.where, "") if words.translates else words
     for place in (words, owner, OWN):
         if "language" in place.data(tag):
             try:
-                return Language.of(tag, place.data(tag)["language"])
+                return messages.Language.of(tag, place.data(tag)["language"])
             except ConfigError as wrong:
                 raise ConfigError(f"{place.at(tag)}, section 'language': {wrong}") from None
     raise ConfigError(
@@ -303,10 +292,10 @@ def check_words(words: Words, others: Sequence[Words] = ()) -> None:
         for (section, code), template in words.table(name).templates.items():
             where = f"{words.at(name)}: template {section}.{code}"
             for part in template.walk():
-                if isinstance(part, Include) and not lexicon.has_phrase(part.phrase):
+                if isinstance(part, messages.Include) and not lexicon.has_phrase(part.phrase):
                     raise ConfigError(f"{where} includes {part.phrase!r}, which is not a phrase")
-                word = part.id if isinstance(part, Word) else ""
-                word = part.noun if isinstance(part, Field) else word
+                word = part.id if isinstance(part, messages.Word) else ""
+                word = part.noun if isinstance(part, messages.Field) else word
                 if word and word not in lexicon.nouns:
                     raise ConfigError(f"{where} uses {word!r}, which has no name")
 
@@ -324,7 +313,9 @@ def check_translation(words: Words, translated: tuple[Words, ...]) -> None:
         texts = [("texts", id) for id in table.ids.get("buildings", ())]
         known |= {key: known.get(key, set()) for key in (*table.named(), *texts)}
         for key, template in table.templates.items():
-            phrases = [part.phrase for part in template.walk() if isinstance(part, Include)]
+            phrases = [
+                part.phrase for part in template.walk() if isinstance(part, messages.Include)
+            ]
             for each in (key, *[("phrases", phrase) for phrase in phrases]):
                 used = table.templates[each].fields() if each in table.templates else ()
                 known.setdefault(key, set()).update(used)
@@ -385,8 +376,8 @@ class Lexicon:
         chain = ("en", id) if id in EDITIONS else (id,)
         self.english = None if "en" in chain else Lexicon("en", sources)
         self.language = next(each.language(id) for each in (*known, OWN) if chain[0] in each.tables)
-        self.nouns: dict[str, Noun] = {}
-        self.templates: dict[tuple[str, str], Template] = {}
+        self.nouns: dict[str, messages.Noun] = {}
+        self.templates: dict[tuple[str, str], messages.Template] = {}
         self.ours: set[str] = set()
         self._tiles: set[str] = set()
         self.named: dict[tuple[str, str], None] = {}
@@ -445,9 +436,9 @@ class Lexicon:
         """Returns the text of an English template that uses no fields."""
         if self.english is not None:
             return self.english.text(text)
-        return _Sentence(self, {}, ()).of(parse(text, self.language.parts))
+        return _Sentence(self, {}, ()).of(messages.parse(text, self.language.parts))
 
-    def noun(self, id: str) -> Noun:
+    def noun(self, id: str) -> messages.Noun:
         """Returns the noun for an id; for an unknown one, the id with spaces."""
         words = id.replace("_", " ")
         found = self.nouns.get(id)
@@ -457,12 +448,12 @@ class Lexicon:
         """Whether an id names a kind of island tile."""
         return id in self._tiles or f"{id}_plantation" in self._tiles
 
-    def tile(self, id: str) -> Noun:
+    def tile(self, id: str) -> messages.Noun:
         """Returns the noun for a kind of island tile."""
         plantation = f"{id}_plantation"
         return self.noun(plantation if plantation in self.nouns else id)
 
-    def of_kind(self, kind: str, id: str) -> Noun:
+    def of_kind(self, kind: str, id: str) -> messages.Noun:
         """Returns the noun for an id in a field of this kind, one of `KINDS_OF_FIELDS`."""
         if kind == "place" and id == HOLDING:
             return self.noun("holding_area")
@@ -485,21 +476,23 @@ class _Sentence:
         self._fields = fields
         self._names = names
 
-    def of(self, template: Template) -> str:
+    def of(self, template: messages.Template) -> str:
         """Returns the text of a template."""
         return self._text(template.parts)
 
-    def _text(self, parts: tuple[Part, ...]) -> str:
+    def _text(self, parts: tuple[messages.Part, ...]) -> str:
         return "".join([part if isinstance(part, str) else self._part(part) for part in parts])
 
-    def _part(self, part: Word | Field | Include | Select) -> str:
+    def _part(
+        self, part: messages.Word | messages.Field | messages.Include | messages.Select
+    ) -> str:
         lexicon = self._lexicon
-        if isinstance(part, Word):
+        if isinstance(part, messages.Word):
             return lexicon.noun(part.id).form(part.form)
-        if isinstance(part, Include):
+        if isinstance(part, messages.Include):
             return lexicon.say("phrases", part.phrase, self._fields, self._names) or ""
         value = self._fields[part.name]
-        if isinstance(part, Select):
+        if isinstance(part, messages.Select):
             return self._selected(part, value)
         if part.noun or part.noun_field:
             return self._number(value, part)
@@ -507,9 +500,9 @@ class _Sentence:
             return self._list(value, part)
         return self._item(value, part)
 
-    def _selected(self, part: Select, value: Any) -> str:
+    def _selected(self, part: messages.Select, value: Any) -> str:
         if part.asks:
-            noun = self._lexicon.of_kind(kind_of(part.name), str(value))
+            noun = self._lexicon.of_kind(messages.kind_of(part.name), str(value))
             matching = {noun.given.get(part.asks, "")}
         elif value in (None, "", ()):
             matching = {str(value or ""), "none"}
@@ -522,15 +515,17 @@ class _Sentence:
                 return self._text(case.parts)
         return self._text(part.otherwise)
 
-    def _number(self, value: Any, part: Field) -> str:
+    def _number(self, value: Any, part: messages.Field) -> str:
         lexicon = self._lexicon
         if part.noun:
             noun = lexicon.noun(part.noun)
         else:
-            noun = lexicon.of_kind(kind_of(part.noun_field), str(self._fields[part.noun_field]))
+            noun = lexicon.of_kind(
+                messages.kind_of(part.noun_field), str(self._fields[part.noun_field])
+            )
         return f"{abs(value) if type(value) is int else value} {noun.of(value)}"
 
-    def _list(self, items: tuple[Any, ...] | Counts, part: Field) -> str:
+    def _list(self, items: tuple[Any, ...] | Counts, part: messages.Field) -> str:
         if part.form == "count":
             texts = [
                 f"{number} {self._lexicon.of_kind(part.kind, str(id)).of(number)}"
@@ -540,7 +535,7 @@ class _Sentence:
             texts = [self._item(item, part) for item in items]
         return self._lexicon.language.join(texts, part.joiner)
 
-    def _item(self, value: Any, part: Field) -> str:
+    def _item(self, value: Any, part: messages.Field) -> str:
         lexicon, kind = self._lexicon, part.kind
         if kind == "value":
             return str(value)

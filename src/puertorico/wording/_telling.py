@@ -6,17 +6,9 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from .. import decisions
 from ..actions import Build, ChooseBuilding, ChooseRole, Load, Sell
 from ..actions._action import Action
-from ..decisions import (
-    BuildContext,
-    BuildingPrice,
-    LoadContext,
-    PricePart,
-    RoleContext,
-    SalePrice,
-    SellContext,
-)
 from ..events import BuildingPriced, CardCoinsAdded, Events, TileRevealed
 from ..events._event import Event
 
@@ -31,16 +23,16 @@ Told = tuple[str, tuple[Event, ...]]
 def note(words: Vocabulary, action: Action, game: Game) -> str:
     """Returns what an action costs or brings; empty if there is nothing to say."""
     asked = game.decision.context
-    if isinstance(action, ChooseRole) and isinstance(asked, RoleContext):
+    if isinstance(action, ChooseRole) and isinstance(asked, decisions.RoleContext):
         coins = asked.free_cards.get(action.card)
         return f"+{doubloons(coins, words)}" if coins else ""
-    if isinstance(action, Build) and isinstance(asked, BuildContext):
+    if isinstance(action, Build) and isinstance(asked, decisions.BuildContext):
         price = asked.prices.get(action.building)
         return "" if price is None else doubloons(price.price, words) + reductions(price, words)
-    if isinstance(action, Sell) and isinstance(asked, SellContext):
+    if isinstance(action, Sell) and isinstance(asked, decisions.SellContext):
         sale = asked.prices.get(action.good)
         return "" if sale is None else doubloons(sale.price, words) + additions(sale, words)
-    if isinstance(action, Load) and isinstance(asked, LoadContext):
+    if isinstance(action, Load) and isinstance(asked, decisions.LoadContext):
         count = loaded(asked, action)
         return f"{count} {words.name('vp', count)}" if count else ""
     if isinstance(action, ChooseBuilding):
@@ -55,25 +47,25 @@ def doubloons(number: int, words: Vocabulary) -> str:
     return f"{number} {words.name('doubloon', number)}"
 
 
-def reductions(price: BuildingPrice, words: Vocabulary) -> str:
+def reductions(price: decisions.BuildingPrice, words: Vocabulary) -> str:
     """Returns how a price comes about; empty if nothing reduces it."""
     parts = "".join(f" - {_part(part, words)}" for part in price.reductions)
     return f" = {price.cost}{parts}" if parts else ""
 
 
-def additions(sale: SalePrice, words: Vocabulary) -> str:
+def additions(sale: decisions.SalePrice, words: Vocabulary) -> str:
     """Returns how the doubloons of a sale come about; empty if nothing is added to the good's."""
     good = sum([part.doubloons for part in sale.parts if part.cause == "sale"])
     parts = "".join(f" + {_part(part, words)}" for part in sale.parts if part.cause != "sale")
     return f" = {good}{parts}" if parts else ""
 
 
-def _part(part: PricePart, words: Vocabulary) -> str:
+def _part(part: decisions.PricePart, words: Vocabulary) -> str:
     name = words.tile(part.cause) if part.cause == "quarry" else words.name(part.cause)
     return f"{part.doubloons} {name}"
 
 
-def loaded(asked: LoadContext, action: Load) -> int:
+def loaded(asked: decisions.LoadContext, action: Load) -> int:
     """Returns how many goods a load puts on its ship; 0 if it is not possible."""
     same = (action.ship, action.good)
     return sum([load.count for load in asked.loads if (load.ship, load.good) == same])

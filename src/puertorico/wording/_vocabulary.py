@@ -16,17 +16,7 @@ from ..actions._action import Action
 from ..decisions import DecisionContext, UseBuildingContext
 from ..errors import ConfigError, Illegality, Later
 from ..events._event import Event
-from ._tables import (
-    EDITIONS,
-    Lexicon,
-    Words,
-    check_translation,
-    check_words,
-    fields_of,
-    of_package,
-    published,
-    section_of,
-)
+from . import _tables as tables
 
 if TYPE_CHECKING:
     from .._engine.manifest import Building
@@ -64,7 +54,7 @@ class Vocabulary:
     def __init__(self, id: str, sources: tuple[Any, ...]) -> None:
         self._id = id
         self._sources = sources
-        self._lexicon = Lexicon(id, sources)
+        self._lexicon = tables.Lexicon(id, sources)
 
     @property
     def id(self) -> str:
@@ -216,12 +206,12 @@ class Vocabulary:
         kind = type(thing).__name__
         if isinstance(thing, Action):
             fields = dict(zip(thing.fields, thing.values, strict=True))
-            section = section_of("actions", type(thing))
+            section = tables.section_of("actions", type(thing))
             return self._lexicon.say(section, kind, fields, listed) or str(thing)
         if not isinstance(thing, Event):
             raise wrong_type("thing", "an Action or an Event", thing)
-        section = section_of("events", type(thing))
-        sentence = self._lexicon.say(section, kind, fields_of(thing), listed)
+        section = tables.section_of("events", type(thing))
+        sentence = self._lexicon.say(section, kind, tables.fields_of(thing), listed)
         return _plainly(kind, attrs.asdict(thing, recurse=False)) if sentence is None else sentence
 
     def note(self, action: Action, game: Game) -> str:
@@ -393,11 +383,11 @@ def _plainly(code: str, fields: Mapping[str, Any]) -> str:
 
 
 @lru_cache(maxsize=64)
-def _made(id: str, sources: tuple[Words, ...]) -> Vocabulary:
+def _made(id: str, sources: tuple[tables.Words, ...]) -> Vocabulary:
     for words in sources:
-        check_words(words, sources)
+        tables.check_words(words, sources)
     made = Vocabulary(id, sources)
-    base = set(Lexicon("en", ()).wanted())
+    base = set(tables.Lexicon("en", ()).wanted())
     lacking = base & set(made._lexicon.lacks())
     if lacking:
         warnings.warn(
@@ -409,7 +399,7 @@ def _made(id: str, sources: tuple[Words, ...]) -> Vocabulary:
 
 
 def vocabulary_of(
-    name: str, given: Mapping[str, Words | str | None], packages: Iterable[str] = ()
+    name: str, given: Mapping[str, tables.Words | str | None], packages: Iterable[str] = ()
 ) -> Vocabulary:
     """Returns a vocabulary with the published words and those of expansions and packages.
 
@@ -421,19 +411,19 @@ def vocabulary_of(
     Raises:
         ConfigError: There is no such vocabulary, or the words are invalid.
     """
-    own = {id: Words.of("an expansion", words) for id, words in given.items()}
+    own = {id: tables.Words.of("an expansion", words) for id, words in given.items()}
     before, after = [], []
     for package in packages:
-        before.append(of_package(package, ""))
-        check_translation(before[-1], published())
+        before.append(tables.of_package(package, ""))
+        tables.check_translation(before[-1], tables.published())
         for id, words in own.items():
-            after.append(of_package(package, id))
+            after.append(tables.of_package(package, id))
             translated = (words,) if words is not None else ()
-            check_translation(after[-1], translated)
-    strangers = [words for words in own.values() if words and words not in published()]
+            tables.check_translation(after[-1], translated)
+    strangers = [words for words in own.values() if words and words not in tables.published()]
     sources = (*before, *strangers, *after)
-    tags = [tag for words in (*published(), *sources) for tag in words.tables if tag != "en"]
-    known = tuple(dict.fromkeys((*EDITIONS, *tags)))
+    tags = [tag for words in (*tables.published(), *sources) for tag in words.tables if tag != "en"]
+    known = tuple(dict.fromkeys((*tables.EDITIONS, *tags)))
     if name not in known:
         raise ConfigError(f"there is no vocabulary {shown(name)}{did_you_mean(name, known)}")
     return _made(str(name), sources)

@@ -17,16 +17,8 @@ import attrs
 
 from ..._base.messages import did_you_mean, nearest, shown
 from ...errors import ConfigError
+from ...wording import _tables as wording
 from ...wording._messages import Include, Template, Word, parse
-from ...wording._tables import (
-    EDITIONS,
-    OWN,
-    Table,
-    Words,
-    check_words,
-    names_of_fields,
-    published,
-)
 from ..effects import Effect
 from ..validators import named, refuse
 from .members import effect_id, overrides
@@ -66,15 +58,15 @@ def check_words_of(expansion: Expansion) -> None:
     missing = list(_missing_words(expansion))
     if missing:
         refuse(expansion, ["\n".join(missing)])
-    check_words(_words(expansion))
+    wording.check_words(_words(expansion))
 
 
-def _words(expansion: Expansion) -> Words:
+def _words(expansion: Expansion) -> wording.Words:
     """Returns the words of an expansion that has some."""
-    return cast(Words, Words.of("an expansion", expansion.words))
+    return cast(wording.Words, wording.Words.of("an expansion", expansion.words))
 
 
-def _tables(words: Words) -> dict[str, Table]:
+def _tables(words: wording.Words) -> dict[str, wording.Table]:
     return {name: words.table(name) for name in words.tables}
 
 
@@ -91,7 +83,7 @@ def _missing_words(expansion: Expansion) -> Iterator[str]:
     """Yields what a language lacks that the expansion has words in."""
     tables = _tables(_words(expansion))
     brought = _brought(expansion)
-    spoken = [name for name in tables if name not in EDITIONS]
+    spoken = [name for name in tables if name not in wording.EDITIONS]
     for name in spoken:
         for problem in chain(
             _missing(name, tables[name], brought), _missing_beside(name, spoken, tables)
@@ -99,7 +91,9 @@ def _missing_words(expansion: Expansion) -> Iterator[str]:
             yield f": words, table {name!r}: {problem}"
 
 
-def _missing_beside(name: str, spoken: list[str], tables: dict[str, Table]) -> Iterator[str]:
+def _missing_beside(
+    name: str, spoken: list[str], tables: dict[str, wording.Table]
+) -> Iterator[str]:
     """Yields what has a template in another language alone."""
     for other in spoken:
         for section, code in tables[other].templates:
@@ -127,7 +121,7 @@ def check_texts_of(expansion: Expansion) -> None:
 
 def _wrong_template(expansion: Expansion, building: Building) -> Iterator[str]:
     try:
-        template = parse(building.text, OWN.language("en").parts)
+        template = parse(building.text, wording.OWN.language("en").parts)
     except ConfigError as wrong:
         yield f": text: {wrong}"
     else:
@@ -143,7 +137,7 @@ def _unknown_words(expansion: Expansion, template: Template) -> Iterator[str]:
             continue
         what, id = ("word", part.id) if isinstance(part, Word) else ("phrase", part.phrase)
         known: set[str] = set()
-        for table in [words.table("en") for words in (*published(), *brought)]:
+        for table in [words.table("en") for words in (*wording.published(), *brought)]:
             phrases = [code for section, code in table.templates if section == "phrases"]
             known.update(table.nouns if what == "word" else phrases)
         if id not in known:
@@ -188,7 +182,7 @@ def _shown(expansion: Expansion) -> list[str]:
     ]
 
 
-def _unknown(table: Table, brought: dict[str, list[str]]) -> Iterator[str]:
+def _unknown(table: wording.Table, brought: dict[str, list[str]]) -> Iterator[str]:
     """Yields names and templates of what neither the expansion nor the library brings."""
     given = {section: list(table.ids.get(section, ())) for section in _NAMES}
     for section in _BROUGHT:
@@ -210,12 +204,12 @@ def _hint(section: str, code: str, brought: list[str]) -> str:
 
 
 def _published(section: str) -> set[str]:
-    tables = [table for words in published() for table in _tables(words).values()]
+    tables = [table for words in wording.published() for table in _tables(words).values()]
     found = {code for table in tables for place, code in table.templates if place == section}
     return found.union(*[table.ids.get(section, ()) for table in tables])
 
 
-def _missing(name: str, table: Table, brought: dict[str, list[str]]) -> Iterator[str]:
+def _missing(name: str, table: wording.Table, brought: dict[str, list[str]]) -> Iterator[str]:
     """Yields what has no name or template in a language that the expansion brings."""
     for section in (*_NAMES, "nouns"):
         for id in brought[section]:
@@ -229,9 +223,9 @@ def _missing(name: str, table: Table, brought: dict[str, list[str]]) -> Iterator
                 yield f"there is no template for {code!r} under {section}"
 
 
-def _doubled(name: str, table: Table) -> Iterator[str]:
+def _doubled(name: str, table: wording.Table) -> Iterator[str]:
     """Yields tasks that begin with the word that the phrases of the language put before them."""
-    phrases = OWN.table("en" if name in EDITIONS else name).templates.values()
+    phrases = wording.OWN.table("en" if name in wording.EDITIONS else name).templates.values()
     before = {word for each in phrases for word in re.findall(r"(\w+) {task}", each.text)}
     for (section, code), template in table.templates.items():
         word, _, rest = template.text.partition(" ")
@@ -242,11 +236,11 @@ def _doubled(name: str, table: Table) -> Iterator[str]:
             )
 
 
-def _wrong_fields(expansion: Expansion, table: Table) -> Iterator[str]:
+def _wrong_fields(expansion: Expansion, table: wording.Table) -> Iterator[str]:
     """Yields templates with fields that their messages do not have."""
     kinds: tuple[Any, ...] = expansion.events
     fields_of: dict[tuple[str, str], tuple[str, ...]] = {
-        ("events", kind.__name__): names_of_fields(kind) for kind in kinds
+        ("events", kind.__name__): wording.names_of_fields(kind) for kind in kinds
     }
     fields_of |= {("actions", kind.__name__): kind.fields for kind in expansion.actions}
     for (section, code), template in table.templates.items():

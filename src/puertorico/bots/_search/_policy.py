@@ -16,17 +16,8 @@ from ..._engine.driver import perform
 from ..._engine.interruption import FULLY
 from ..._rules.builder import price_of
 from ..._rules.placement import PlacementMemory
+from . import _gains as gaining
 from ._estimate import Estimate, Holding, Uses, holding_of
-from ._gains import (
-    builder_gains,
-    building_gain,
-    captain_gains,
-    craftsman_gains,
-    mayor_gains,
-    settler_gains,
-    tile_gain,
-    trader_gains,
-)
 
 if TYPE_CHECKING:
     from ..._engine.ruleset import Ruleset
@@ -133,10 +124,10 @@ class Policy:
         if option is table.ruleset.pass_action:
             return 0.0
         if table.kind == "tile":
-            return tile_gain(value, own, option.key)
+            return gaining.tile_gain(value, own, option.key)
         building: int = option.key
         price = price_of(table, table.seat, building)
-        return building_gain(table, value, own, self.uses, building, price)
+        return gaining.building_gain(table, value, own, self.uses, building, price)
 
     def goods_score(self, table: Table, value: Estimate, option: Action) -> float:
         """Returns the score of what is done with a good; that of a single worker is a little."""
@@ -185,17 +176,17 @@ class Policy:
             card: int = option.key
             role = self.role_of[card]
             if role == 0:
-                gains = settler_gains(table, value, owns, seat)
+                gains = gaining.settler_gains(table, value, owns, seat)
             elif role == 1:
-                gains = mayor_gains(table, value, owns, seat)
+                gains = gaining.mayor_gains(table, value, owns, seat)
             elif role == 2:
-                gains = builder_gains(table, value, owns, self.uses, seat)
+                gains = gaining.builder_gains(table, value, owns, self.uses, seat)
             elif role == 3:
-                gains = craftsman_gains(table, value, owns, seat)
+                gains = gaining.craftsman_gains(table, value, owns, seat)
             elif role == 4:
-                gains = trader_gains(table, value, owns, seat)
+                gains = gaining.trader_gains(table, value, owns, seat)
             elif role == 5:
-                gains = captain_gains(table, value, owns, seat)
+                gains = gaining.captain_gains(table, value, owns, seat)
             else:
                 gains = [0.0] * players
                 gains[seat] = value.coin if role == 6 else _OTHER_ROLE

@@ -31,16 +31,7 @@ from puertorico.plugin import (
 from puertorico.plugin.advanced import SetupStep, kinds_in_game
 from puertorico.plugin.packed import count_kind, kinds_in
 
-from ._public import (
-    BUILDING,
-    GOODS,
-    TILE,
-    DrawBuildingGoal,
-    DrawPlantationGoal,
-    DrawProductionGoal,
-    GoalShown,
-    GoalWon,
-)
+from . import _public as public
 
 _OF_EACH: Final = 3
 """How many goods of each kind are mixed before the draw (FEST-GEN-3)."""
@@ -85,12 +76,12 @@ class PlantationGoalDraw(Draw):
     @override
     def actions(self) -> dict[Any, Action]:
         """Returns one outcome per kind."""
-        return {int(good): DrawPlantationGoal(good) for good in Good}
+        return {int(good): public.DrawPlantationGoal(good) for good in Good}
 
     @override
     def outcomes(self, table: Table) -> list[tuple[Action, int]]:
         """Returns all kinds with equal weights."""
-        kinds = GOOD_KINDS if is_to_draw(table, TILE) else ()
+        kinds = GOOD_KINDS if is_to_draw(table, public.TILE) else ()
         return [(self.offer(good), 1) for good in kinds if table.face_down[good]]
 
     @override
@@ -98,8 +89,8 @@ class PlantationGoalDraw(Draw):
         """Takes the plantation from the face-down tiles (A-82)."""
         name = table.ruleset.tile_ids[action.key]
         table.take_tile(action.key, "face_down")
-        table.set_slot(TILE + name, 1)
-        table.note(GoalShown, "FEST-GEN-2", goal="plantation", things=(name,))
+        table.set_slot(public.TILE + name, 1)
+        table.note(public.GoalShown, "FEST-GEN-2", goal="plantation", things=(name,))
 
 
 class ProductionGoalDraw(Draw):
@@ -122,12 +113,12 @@ class ProductionGoalDraw(Draw):
         self.ways = {
             goods: prod([comb(_OF_EACH, goods.count(good)) for good in Good]) for goods in sets
         }
-        return {goods: DrawProductionGoal(goods) for goods in sets}
+        return {goods: public.DrawProductionGoal(goods) for goods in sets}
 
     @override
     def outcomes(self, table: Table) -> list[tuple[Action, int]]:
         """Returns each set with the number of ways to draw it; the sum is 455."""
-        if not is_to_draw(table, GOODS):
+        if not is_to_draw(table, public.GOODS):
             return []
         enough = min(table.goods) >= DRAWN
         return [
@@ -141,9 +132,9 @@ class ProductionGoalDraw(Draw):
         """Takes the goods from the supply (A-82)."""
         for good, number in Counter(action.key).items():
             table.set_goods_aside(int(good), number)
-            table.set_slot(f"{GOODS}{good}", number)
+            table.set_slot(f"{public.GOODS}{good}", number)
         things = tuple(str(good) for good in action.key)
-        table.note(GoalShown, "FEST-GEN-3", goal="production", things=things)
+        table.note(public.GoalShown, "FEST-GEN-3", goal="production", things=things)
 
 
 class BuildingGoalDraw(Draw):
@@ -160,12 +151,12 @@ class BuildingGoalDraw(Draw):
     def actions(self) -> dict[Any, Action]:
         """Returns one outcome for each kind that may be in the game."""
         ids = self.ruleset.building_ids
-        return {kind: DrawBuildingGoal(ids[kind]) for kind in goal_buildings(self.ruleset)}
+        return {kind: public.DrawBuildingGoal(ids[kind]) for kind in goal_buildings(self.ruleset)}
 
     @override
     def outcomes(self, table: Table) -> list[tuple[Action, int]]:
         """Returns the kinds in the game with equal weights."""
-        there = kinds_in(kinds_in_game(table)) if is_to_draw(table, BUILDING) else []
+        there = kinds_in(kinds_in_game(table)) if is_to_draw(table, public.BUILDING) else []
         return [(action, 1) for kind, action in self.offers.items() if kind in there]
 
     @override
@@ -177,9 +168,9 @@ class BuildingGoalDraw(Draw):
     @override
     def drawn(self, table: Table, action: Action) -> None:
         """Shows the kind; its copies stay in the supply (A-83)."""
-        table.set_slot(BUILDING, action.key + 1)
+        table.set_slot(public.BUILDING, action.key + 1)
         things = (table.ruleset.building_ids[action.key],)
-        table.note(GoalShown, "FEST-GEN-4", goal="building", things=things)
+        table.note(public.GoalShown, "FEST-GEN-4", goal="building", things=things)
 
 
 def goal_buildings(ruleset: Ruleset) -> list[int]:
@@ -196,7 +187,7 @@ class Goal(Effect):
 
     def _note_won(self, table: Table, seat: int, goal: str, things: list[str]) -> None:
         """Notes the event that *seat* has won the goal."""
-        table.note(GoalWon, self.rule, seat=seat, goal=goal, things=tuple(things))
+        table.note(public.GoalWon, self.rule, seat=seat, goal=goal, things=tuple(things))
 
 
 class PlantationGoal(Goal):
@@ -212,7 +203,7 @@ class PlantationGoal(Goal):
     @override
     def prepare(self, ruleset: Ruleset) -> None:
         """Looks up the indices of the slots."""
-        self.places = [ruleset.slot_of[TILE + ruleset.tile_ids[good]] for good in GOOD_KINDS]
+        self.places = [ruleset.slot_of[public.TILE + ruleset.tile_ids[good]] for good in GOOD_KINDS]
 
     @override
     def setup(self, table: Table) -> None:
@@ -234,7 +225,7 @@ class PlantationGoal(Goal):
     def _win(self, table: Table, seat: int, tile: int) -> None:
         """Moves the plantation to the row, and lets the seat place the colonists (A-82, A-85)."""
         name = table.ruleset.tile_ids[tile]
-        table.set_slot(TILE + name, 0)
+        table.set_slot(public.TILE + name, 0)
         table.put_tile(tile, "row")
         self._note_won(table, seat, "plantation", [name])
         colonists = min(_COLONISTS, count_kind(table.supply, COLONIST))
@@ -255,7 +246,9 @@ class ProductionGoal(Goal):
     @override
     def prepare(self, ruleset: Ruleset) -> None:
         """Looks up the indices of the slots."""
-        self.places = [ruleset.slot_of[GOODS + ruleset.tile_ids[good]] for good in GOOD_KINDS]
+        self.places = [
+            ruleset.slot_of[public.GOODS + ruleset.tile_ids[good]] for good in GOOD_KINDS
+        ]
 
     def _shown(self, table: Table) -> list[int]:
         """Returns the number of goods shown, by kind."""
@@ -295,7 +288,7 @@ class ProductionGoal(Goal):
             things: list[str] = []
             for good in GOOD_KINDS:
                 name = table.ruleset.tile_ids[good]
-                table.set_slot(GOODS + name, 0)
+                table.set_slot(public.GOODS + name, 0)
                 table.set_goods_aside(good, -shown[good])
                 things += [name] * shown[good]
             self._note_won(table, seat, "production", things)
@@ -316,7 +309,7 @@ class BuildingGoal(Goal):
     @override
     def prepare(self, ruleset: Ruleset) -> None:
         """Looks up the index of the slot and the kinds that it can name."""
-        self.place = ruleset.slot_of[BUILDING]
+        self.place = ruleset.slot_of[public.BUILDING]
         self.kinds = goal_buildings(ruleset)
 
     @override
@@ -334,6 +327,6 @@ class BuildingGoal(Goal):
     def built(self, table: Table, seat: int, building: int) -> None:
         """Lets the seat win if it has built the kind shown (A-83)."""
         if table.slots[self.place] == building + 1:
-            table.set_slot(BUILDING, 0)
+            table.set_slot(public.BUILDING, 0)
             self._note_won(table, seat, "building", [table.ruleset.building_ids[building]])
             table.award(seat, _POINTS, self.rule)

@@ -21,14 +21,7 @@ from puertorico.plugin import COLONIST, GOOD_KINDS, GOODS, Effect, Source
 from puertorico.plugin.advanced import IslandTiles, end_sale, has_sold
 from puertorico.plugin.packed import count_all, kinds_in, kinds_of
 
-from ._public import (
-    MoveGuest,
-    PlantForest,
-    TileDiscarded,
-    TileFlipped,
-    TileHidden,
-    TilePutBack,
-)
+from . import _public as public
 
 if TYPE_CHECKING:
     from puertorico.plugin import Happened, Ruleset, Table
@@ -167,7 +160,7 @@ class GuestHouse(Effect):
         circles = ruleset.tile_circles + ruleset.circles
         targets = [place for place in range(len(ids)) if circles[place] and ids[place] != self.id]
         self._moves_of = tuple(
-            [tuple([MoveGuest(id, who) for id in ids]) for who in ruleset.worker_ids]
+            [tuple([public.MoveGuest(id, who) for id in ids]) for who in ruleset.worker_ids]
         )
         return {
             (worker, target): moves[target]
@@ -232,7 +225,7 @@ class GuestHouse(Effect):
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains why the guest cannot move there."""
-        assert isinstance(action, MoveGuest)
+        assert isinstance(action, public.MoveGuest)
         ruleset, seat = table.ruleset, table.seat
         worker = ruleset.worker_ids.index(action.worker)
         if worker not in kinds_of(self._guests(table, seat)):
@@ -286,7 +279,7 @@ class ForestTiles(IslandTiles):
         name = form.removeprefix(HIDDEN if hidden else SHOWN)
         table.put_tile(self.ruleset.tile_ids.index(name), "discards")
         source = "hidden" if hidden else "flipped"
-        table.note(TileDiscarded, rule, seat=seat, tile=name, source=source)
+        table.note(public.TileDiscarded, rule, seat=seat, tile=name, source=source)
 
 
 class AboutForests(Effect):
@@ -321,8 +314,11 @@ class ForestHouse(AboutForests):
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """Returns the forest, or one for each kind of face-up plantation that it can replace."""
         if ruleset.rules.forest_rule == "extra_tile":
-            return {None: PlantForest()}
-        return {None: PlantForest(), **{int(good): PlantForest(good) for good in Good}}
+            return {None: public.PlantForest()}
+        return {
+            None: public.PlantForest(),
+            **{int(good): public.PlantForest(good) for good in Good},
+        }
 
     @override
     def tile_alternatives(self, table: Table, seat: int, source: int) -> list[Action]:
@@ -359,14 +355,16 @@ class ForestHouse(AboutForests):
         if planting == "flip":
             slot = (HIDDEN if is_drawn else SHOWN) + name
             table.set_player_slot(seat, slot, table.player_slot(seat, slot) + 1)
-            table.note(TileHidden if is_drawn else TileFlipped, rule, seat=seat, tile=name)
+            table.note(
+                public.TileHidden if is_drawn else public.TileFlipped, rule, seat=seat, tile=name
+            )
         elif planting == "extra_tile":
             # Only a drawn tile is replaced; its kind stays unknown to the others.
             table.put_tile(tile, "face_down")
-            table.note(TilePutBack, rule, seat=seat)
+            table.note(public.TilePutBack, rule, seat=seat)
         else:
             table.put_tile(tile, "discards")
-            table.note(TileDiscarded, rule, seat=seat, tile=name, source=source)
+            table.note(public.TileDiscarded, rule, seat=seat, tile=name, source=source)
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:

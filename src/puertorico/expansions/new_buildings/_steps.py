@@ -45,18 +45,7 @@ from puertorico.plugin.packed import (
     of_later_kinds,
 )
 
-from ._public import (
-    MARKET,
-    MARKET_RULE,
-    WHARF_RULE,
-    BuildAtBlackMarket,
-    PaymentContext,
-    ReturnColonist,
-    ReturnGood,
-    ReturnPoint,
-    Ship,
-    ShipmentContext,
-)
+from . import _public as public
 
 COLONIST: Final = 0
 GOOD: Final = 1
@@ -72,14 +61,14 @@ SORT_NAMES: Final = ("worker", "good", "vp")
 class BlackMarket(Effect):
     """A colonist, a good and a VP in place of missing doubloons (NEW-BLACK_MARKET-*)."""
 
-    rule: ClassVar[str] = MARKET_RULE
+    rule: ClassVar[str] = public.MARKET_RULE
 
     @override
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """Returns the purchase of each other building: nobody has two black markets."""
         ids = ruleset.building_ids
         others = [kind for kind in range(len(ids)) if ids[kind] != self.id]
-        return {kind: BuildAtBlackMarket(ids[kind]) for kind in others}
+        return {kind: public.BuildAtBlackMarket(ids[kind]) for kind in others}
 
     @override
     def builder_offer(self, table: Table, seat: int) -> list[Action]:
@@ -124,7 +113,7 @@ def returnable(table: Table, seat: int) -> list[bool]:
     """Returns whether the seat can return a colonist, a good and a VP chip, in this order."""
     player = table.players[seat]
     workers = player.workers()
-    market = table.ruleset.kind_of.get(MARKET, -1)
+    market = table.ruleset.kind_of.get(public.MARKET, -1)
     if market in player.buildings:
         workers -= player.crew[player.buildings.index(market)]
     return [workers > 0, player.packed_goods > 0, player.vp > 0]
@@ -148,8 +137,8 @@ class PaymentPhase(Phase):
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
         DecisionKind(
             "payment",
-            MARKET_RULE,
-            context=PaymentContext,
+            public.MARKET_RULE,
+            context=public.PaymentContext,
             when="A seat that builds at the black market, until no doubloon is missing.",
         ),
     )
@@ -177,15 +166,19 @@ class PaymentPhase(Phase):
         places: list[Any] = [*ruleset.tile_ids, *ruleset.building_ids, "holding"]
         circles = [*ruleset.tile_circles, *ruleset.circles, 1]
         self.returns = tuple(
-            [tuple([ReturnColonist(id, who) for who in ruleset.worker_ids]) for id in places]
+            [tuple([public.ReturnColonist(id, who) for who in ruleset.worker_ids]) for id in places]
         )
         found: dict[Any, Action] = {
             (place, worker): action
             for place, actions in enumerate(self.returns)
             for worker, action in enumerate(actions)
-            if circles[place] and places[place] != MARKET
+            if circles[place] and places[place] != public.MARKET
         }
-        return {**found, **{int(good): ReturnGood(good) for good in Good}, None: ReturnPoint()}
+        return {
+            **found,
+            **{int(good): public.ReturnGood(good) for good in Good},
+            None: public.ReturnPoint(),
+        }
 
     @override
     def is_consistent(self, table: Table) -> bool:
@@ -200,7 +193,7 @@ class PaymentPhase(Phase):
         """
         player = table.players[seat]
         first, returns = self.ruleset.tile_kinds, self.returns
-        market = self.ruleset.kind_of.get(MARKET, -1)
+        market = self.ruleset.kind_of.get(public.MARKET, -1)
         found: list[Action] = []
         for tile in range(first):
             if player.tile_crew[tile]:
@@ -241,28 +234,28 @@ class PaymentPhase(Phase):
         seat = table.seat
         memory: PaymentMemory = table.memory
         memory.missing -= 1
-        if isinstance(action, ReturnColonist):
+        if isinstance(action, public.ReturnColonist):
             memory.next = GOOD
             place, worker = action.key
             self.return_colonist(table, place, worker)
-        elif isinstance(action, ReturnGood):
+        elif isinstance(action, public.ReturnGood):
             memory.next = POINT
-            table.return_goods(seat, action.key, 1, MARKET_RULE)
+            table.return_goods(seat, action.key, 1, public.MARKET_RULE)
         else:
             memory.next = POINT + 1
-            table.return_vp(seat, 1, MARKET_RULE)
+            table.return_vp(seat, 1, public.MARKET_RULE)
 
     def return_colonist(self, table: Table, place: int, worker: int) -> None:
         """Takes a worker from its place, which takes effect at once (A-39)."""
         seat = table.seat
         building = place - self.ruleset.tile_kinds
         if building < 0:
-            table.move_to_tile(seat, place, worker, -1, MARKET_RULE)
+            table.move_to_tile(seat, place, worker, -1, public.MARKET_RULE)
         elif building < len(self.ruleset.building_ids):
             there = table.players[seat].buildings.index(building)
-            table.move_to_building(seat, there, worker, -1, MARKET_RULE)
+            table.move_to_building(seat, there, worker, -1, public.MARKET_RULE)
             table.refresh(seat)
-        table.return_worker(seat, worker, MARKET_RULE)
+        table.return_worker(seat, worker, public.MARKET_RULE)
 
     @override
     def context(self, table: Table) -> dict[str, Any]:
@@ -287,13 +280,13 @@ class PaymentPhase(Phase):
         """Explains why this cannot be returned now."""
         memory: PaymentMemory = table.memory
         sort = POINT
-        if isinstance(action, ReturnColonist):
+        if isinstance(action, public.ReturnColonist):
             sort = COLONIST
-        elif isinstance(action, ReturnGood):
+        elif isinstance(action, public.ReturnGood):
             sort = GOOD
         if sort < memory.next:
             others = {"things": SORTS[memory.next :], "other_thing": SORTS[sort]}
-            return Illegality("other_step", MARKET_RULE, others, "payment")
+            return Illegality("other_step", public.MARKET_RULE, others, "payment")
         if action not in self.choices(table, sort):
             return not_there(action)
         fields = {"missing": memory.missing, "thing": SORTS[sort]}
@@ -302,18 +295,18 @@ class PaymentPhase(Phase):
 
 def not_there(action: Action) -> Illegality:
     """Explains that the seat has nothing of the kind that *action* would return."""
-    if isinstance(action, ReturnColonist):
+    if isinstance(action, public.ReturnColonist):
         fields = {"worker": action.worker, "source": action.source}
-        return Illegality("nothing_there", MARKET_RULE, fields, "worker")
-    if isinstance(action, ReturnGood):
-        return Illegality("nothing_there", MARKET_RULE, {"good": action.good}, "good")
-    return Illegality("nothing_there", MARKET_RULE, {}, "vp")
+        return Illegality("nothing_there", public.MARKET_RULE, fields, "worker")
+    if isinstance(action, public.ReturnGood):
+        return Illegality("nothing_there", public.MARKET_RULE, {"good": action.good}, "good")
+    return Illegality("nothing_there", public.MARKET_RULE, {}, "vp")
 
 
 class SmallWharf(Effect):
     """A private ship for goods of any kinds, once per phase (NEW-SMALL_WHARF-1 to -4)."""
 
-    rule: ClassVar[str] = WHARF_RULE
+    rule: ClassVar[str] = public.WHARF_RULE
 
     @override
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
@@ -358,8 +351,8 @@ class ShipmentPhase(Phase):
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
         DecisionKind(
             "shipment",
-            WHARF_RULE,
-            context=ShipmentContext,
+            public.WHARF_RULE,
+            context=public.ShipmentContext,
             when="A seat that uses its small wharf, for each kind of goods that it has.",
         ),
     )
@@ -379,7 +372,7 @@ class ShipmentPhase(Phase):
         """Returns one action for each number of goods of each kind."""
         most = self.ruleset.start_goods
         counts = [(good, count) for good in Good for count in range(most[good] + 1)]
-        return {(int(good), count): Ship(good, count) for good, count in counts}
+        return {(int(good), count): public.Ship(good, count) for good, count in counts}
 
     @override
     def is_consistent(self, table: Table) -> bool:
@@ -407,8 +400,8 @@ class ShipmentPhase(Phase):
         shipped = memory.goods
         table.pop()
         for good in GOOD_KINDS:
-            table.return_goods(table.seat, good, count_kind(shipped, good), WHARF_RULE)
-        finish_load(table, shipped, count_all(shipped) // 2, WHARF_RULE)
+            table.return_goods(table.seat, good, count_kind(shipped, good), public.WHARF_RULE)
+        finish_load(table, shipped, count_all(shipped) // 2, public.WHARF_RULE)
         return False
 
     @override
@@ -432,18 +425,18 @@ class ShipmentPhase(Phase):
     @override
     def why_no_pass(self, table: Table) -> Illegality | None:
         """Explains that 0 goods are chosen with a number, not with a pass."""
-        return Illegality("no_pass", WHARF_RULE, variant="shipment")
+        return Illegality("no_pass", public.WHARF_RULE, variant="shipment")
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains which kind is being asked for, and how many goods of it there are."""
-        assert isinstance(action, Ship)
+        assert isinstance(action, public.Ship)
         memory: ShipmentMemory = table.memory
         good = GOODS[memory.good]
         if action.good != good:
-            return Illegality("other_good", WHARF_RULE, {"good": str(good)})
+            return Illegality("other_good", public.WHARF_RULE, {"good": str(good)})
         held = table.players[table.seat].goods[good]
         if action.count > held:
             fields = {"held": held, "good": str(good), "given": action.count}
-            return Illegality("no_such_good", WHARF_RULE, fields, "number")
-        return Illegality("at_least_one", WHARF_RULE)
+            return Illegality("no_such_good", public.WHARF_RULE, fields, "number")
+        return Illegality("at_least_one", public.WHARF_RULE)

@@ -36,20 +36,7 @@ from puertorico.plugin.packed import (
     of_kind,
 )
 
-from ._public import (
-    CAPTURED,
-    HOLDER,
-    Capture,
-    KeepWorkers,
-    Plunder,
-    Poach,
-    PoachContext,
-    Raid,
-    RemoveWorkers,
-    RoleCaptured,
-    SmuggleContext,
-    SmugglerTileTaken,
-)
+from . import _public as public
 
 SMUGGLER_CARD: Final = "smuggler"
 """The id of the role card."""
@@ -63,17 +50,17 @@ MOST_KEPT: Final = 3
 
 def holder(table: Table) -> int:
     """Returns the seat with the player tile, or `NONE`."""
-    return table.slot(HOLDER) - 1
+    return table.slot(public.HOLDER) - 1
 
 
 def captured(table: Table) -> int:
     """Returns the number of the captured card, or `NONE`."""
-    return table.slot(CAPTURED) - 1
+    return table.slot(public.CAPTURED) - 1
 
 
 def capture(table: Table, card: int) -> None:
     """Makes a card, or `NONE`, the captured card."""
-    table.set_slot(CAPTURED, card + 1)
+    table.set_slot(public.CAPTURED, card + 1)
 
 
 class SmugglerTile(Effect):
@@ -105,8 +92,8 @@ class SmugglerTile(Effect):
         """Gives the tile to the seat that takes the smuggler."""
         if card != self._card:
             return
-        table.set_slot(HOLDER, seat + 1)
-        table.note(SmugglerTileTaken, "SMUG-GEN-2", seat=seat)
+        table.set_slot(public.HOLDER, seat + 1)
+        table.note(public.SmugglerTileTaken, "SMUG-GEN-2", seat=seat)
 
     @override
     def is_consistent(self, table: Table) -> bool:
@@ -202,7 +189,7 @@ class SmugglerPhase(RolePhase):
             "smuggle",
             "SMUG-GEN-3",
             offers=("free_actions",),
-            context=SmuggleContext,
+            context=public.SmuggleContext,
             passable=True,
             when="The smuggler, once.",
         ),
@@ -222,14 +209,16 @@ class SmugglerPhase(RolePhase):
         found: dict[Any, Action] = {}
         raids = []
         for ship in ruleset.ships:
-            keeping = [Raid(ruleset.capacities[ship], kept) for kept in range(MOST_KEPT + 1)]
+            keeping = [public.Raid(ruleset.capacities[ship], kept) for kept in range(MOST_KEPT + 1)]
             found |= {(ship, kept): raid for kept, raid in enumerate(keeping)}
             raids.append(((), *[tuple(keeping[: most + 1]) for most in range(1, MOST_KEPT + 1)]))
         self.raids = tuple(raids)
-        found["plunder"] = Plunder()
-        found["poach"] = Poach()
+        found["plunder"] = public.Plunder()
+        found["poach"] = public.Poach()
         captures: dict[Any, Action] = {
-            card: Capture(id) for card, id in enumerate(ruleset.card_ids) if id != SMUGGLER_CARD
+            card: public.Capture(id)
+            for card, id in enumerate(ruleset.card_ids)
+            if id != SMUGGLER_CARD
         }
         self.captures = tuple(captures.items())
         return {**found, **captures}
@@ -265,17 +254,17 @@ class SmugglerPhase(RolePhase):
         """Carries out one action, which ends the turn."""
         seat = table.seat
         self.next_stage(table)
-        if isinstance(action, Raid):
+        if isinstance(action, public.Raid):
             ship, _ = action.key
             good = table.ship_goods[ship]
             table.empty_ship(ship, "SMUG-RAID-1")
             table.take_goods(seat, good, action.count, "SMUG-RAID-2")
-        elif isinstance(action, Capture):
+        elif isinstance(action, public.Capture):
             card: int = action.key
             capture(table, card)
-            table.note(RoleCaptured, "SMUG-CAPTURE-1", seat=seat, card=action.card)
+            table.note(public.RoleCaptured, "SMUG-CAPTURE-1", seat=seat, card=action.card)
             table.take_coins(seat, card, "SMUG-CAPTURE-1")
-        elif isinstance(action, Poach):
+        elif isinstance(action, public.Poach):
             table.push_phase(PoachPhase.id, seat)
         else:
             points = len(table.trading_house)
@@ -303,15 +292,15 @@ class SmugglerPhase(RolePhase):
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains what is missing for the action."""
         ruleset = table.ruleset
-        if isinstance(action, Raid):
+        if isinstance(action, public.Raid):
             load = table.ship_loads[action.key[0]]
             if not load:
                 return Illegality("empty_ship", "SMUG-RAID-1", {"ship": action.ship})
             raided = {"ship": action.ship, "load": load, "given": action.count}
             return Illegality("too_many", "SMUG-RAID-2", raided, "raid")
-        if isinstance(action, Plunder):
+        if isinstance(action, public.Plunder):
             return Illegality("empty_house", "SMUG-PLUNDER-1")
-        if isinstance(action, Poach):
+        if isinstance(action, public.Poach):
             fields = {"aboard": count_all(table.ship), "players": ruleset.players}
             return Illegality("nobody_to_remove", "SMUG-POACH-1", fields)
         # A card that cannot be chosen, for any reason, cannot be captured either.
@@ -347,7 +336,7 @@ class PoachPhase(Phase):
         DecisionKind(
             "poach",
             "SMUG-POACH-1",
-            context=PoachContext,
+            context=public.PoachContext,
             when="The smuggler who poaches, for each kind of worker.",
         ),
     )
@@ -370,12 +359,12 @@ class PoachPhase(Phase):
         ids = self.ruleset.worker_ids
         supply = self.ruleset.start_workers
         removing: dict[Any, Action] = {
-            ("remove", kind, count): RemoveWorkers(count, ids[kind])
+            ("remove", kind, count): public.RemoveWorkers(count, ids[kind])
             for kind in range(1, len(ids))
             for count in range(count_kind(supply, kind) + 1)
         }
         keeping = {
-            ("keep", kind, count): KeepWorkers(count, ids[kind])
+            ("keep", kind, count): public.KeepWorkers(count, ids[kind])
             for kind in range(len(ids))
             for count in range(MOST_KEPT + 1)
         }
@@ -465,7 +454,7 @@ class PoachPhase(Phase):
     def play(self, table: Table, action: Action) -> None:
         """Notes one number."""
         memory: PoachMemory = table.memory
-        if isinstance(action, RemoveWorkers):
+        if isinstance(action, public.RemoveWorkers):
             self.note_removed(table, memory.worker, action.count)
         else:
             memory.kept += of_kind(memory.worker, action.key[2])
@@ -495,13 +484,13 @@ class PoachPhase(Phase):
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains what is being asked, and which numbers are possible."""
-        assert isinstance(action, RemoveWorkers | KeepWorkers)
+        assert isinstance(action, public.RemoveWorkers | public.KeepWorkers)
         memory: PoachMemory = table.memory
         worker = self.ruleset.worker_ids[memory.worker]
-        if (action.worker, isinstance(action, KeepWorkers)) != (worker, memory.counted):
+        if (action.worker, isinstance(action, public.KeepWorkers)) != (worker, memory.counted):
             what = "kept" if memory.counted else "removed"
             return Illegality("other_step", "SMUG-POACH-1", {"worker": worker}, what)
-        if isinstance(action, RemoveWorkers):
+        if isinstance(action, public.RemoveWorkers):
             least, most = table.options[0].key[2], table.options[-1].key[2]
             fields = {"due": self.due(table), "least": least, "most": most, "worker": worker}
             return Illegality("other_number", "SMUG-POACH-1", fields)

@@ -26,27 +26,13 @@ from ...errors import RecordError
 from ...state._position import Position, position_of_table
 from ...state._scoring import score_table
 from ...types import Chance
-from ._parts import (
-    MOST_PARTS,
-    Header,
-    Move,
-    Result,
-    Step,
-    check_end,
-    check_move,
-    check_number_of_moves,
-    check_played,
-    check_revisions,
-    first_table,
-    moves_of_history,
-    revisions_of,
-)
+from . import _parts as parts
 
 
-def _moves(value: Iterable[Move]) -> tuple[Move, ...]:
+def _moves(value: Iterable[parts.Move]) -> tuple[parts.Move, ...]:
     moves = checked_items("moves", value)
     for number, move in enumerate(moves, 1):
-        if not isinstance(move, Move):
+        if not isinstance(move, parts.Move):
             raise wrong_type(f"move {number}", "a Move", move)
     return moves
 
@@ -82,23 +68,23 @@ class RecordData(Value):
     """
 
     config: Config
-    moves: tuple[Move, ...] = attrs.field(converter=_moves)
+    moves: tuple[parts.Move, ...] = attrs.field(converter=_moves)
     chance: Chance = attrs.field(default="seeded", metadata={"enum": CHANCES})
     ask_forced: bool = False
     start: Position | None = None
-    header: Header = attrs.field(factory=Header)
-    result: Result | None = None
+    header: parts.Header = attrs.field(factory=parts.Header)
+    result: parts.Result | None = None
     revisions: Mapping[str, int] = attrs.field(default=Facts({}), converter=_revisions)
 
     def __attrs_post_init__(self) -> None:
-        for name, kind in (("config", Config), ("ask_forced", bool), ("header", Header)):
+        for name, kind in (("config", Config), ("ask_forced", bool), ("header", parts.Header)):
             if not isinstance(getattr(self, name), kind):
                 raise wrong_type(name, f"a {kind.__name__}", getattr(self, name))
-        for name, other in (("start", Position), ("result", Result)):
+        for name, other in (("start", Position), ("result", parts.Result)):
             if not isinstance(getattr(self, name), other | None):
                 raise wrong_type(name, f"a {other.__name__} or None", getattr(self, name))
         checked_chance(self.chance, RecordError)
-        check_number_of_moves(len(self.moves))
+        parts.check_number_of_moves(len(self.moves))
         for number, move in enumerate(self.moves, 1):
             try:
                 move.check_seat(self.config.players)
@@ -112,14 +98,14 @@ class RecordData(Value):
         if self.result is not None:
             self.result.check_seats(self.config.players)
         if not self.revisions:
-            object.__setattr__(self, "revisions", Facts(revisions_of(self.config)))
-        check_revisions(self.revisions, self.config)
+            object.__setattr__(self, "revisions", Facts(parts.revisions_of(self.config)))
+        parts.check_revisions(self.revisions, self.config)
 
     def __len__(self) -> int:
         return len(self.moves)
 
     @overload
-    def __getitem__(self, place: int) -> Move: ...
+    def __getitem__(self, place: int) -> parts.Move: ...
 
     @overload
     def __getitem__(self, place: slice[int | None, int | None, int | None]) -> Self: ...
@@ -148,14 +134,14 @@ class RecordData(Value):
             raise IndexError(f"there is no move {shown(number)}; the record has {len(self.moves)}")
         return self.moves[number]
 
-    def __iter__(self) -> Iterator[Step]:
-        check_played(self)
-        table = first_table(self.config, self.start, self.ask_forced)
+    def __iter__(self) -> Iterator[parts.Step]:
+        parts.check_played(self)
+        table = parts.first_table(self.config, self.start, self.ask_forced)
         for number, move in enumerate(self.moves, 1):
             position = position_of_table(table)
-            action = check_move(table, number, move)
-            yield Step(position, move.action, perform_logged(table, action))
-        check_end(self, table)
+            action = parts.check_move(table, number, move)
+            yield parts.Step(position, move.action, perform_logged(table, action))
+        parts.check_end(self, table)
 
     def to_json(self) -> str:
         """Returns the record as one line of JSON."""
@@ -181,7 +167,7 @@ class RecordData(Value):
         """
         from ._written import fields_of_record
 
-        data = read_document(text, "the record", error=RecordError, parts=MOST_PARTS)
+        data = read_document(text, "the record", error=RecordError, parts=parts.MOST_PARTS)
         return cls(**fields_of_record(data, expansions))
 
     def to_text(self) -> str:
@@ -224,20 +210,22 @@ class RecordData(Value):
         """
         from ._written import fields_of_text
 
-        return cls(**fields_of_text(check_size(text, MOST_PARTS, RecordError), expansions))
+        return cls(**fields_of_text(check_size(text, parts.MOST_PARTS, RecordError), expansions))
 
 
 def fields_of_game(
-    table: Table, history: Sequence[Action], start: Position | None, header: Header
+    table: Table, history: Sequence[Action], start: Position | None, header: parts.Header
 ) -> dict[str, Any]:
     """Returns the fields of the record of a game that began at *start* and is now at *table*."""
     config = table.ruleset.config
     return {
         "config": config,
-        "moves": moves_of_history(first_table(config, start, table.ask_forced), history),
+        "moves": parts.moves_of_history(
+            parts.first_table(config, start, table.ask_forced), history
+        ),
         "chance": "seeded" if table.seeded else "manual",
         "ask_forced": table.ask_forced,
         "start": start,
         "header": header,
-        "result": Result.of_score(score_table(table)) if table.over else None,
+        "result": parts.Result.of_score(score_table(table)) if table.over else None,
     }

@@ -22,17 +22,7 @@ from ...errors import PuertoRicoError, RecordError
 from ...state._actiontable import action_table
 from ...state._position import Position
 from ...state._reading import GameReader, from_plain
-from ._parts import (
-    OWN_FIELDS,
-    Header,
-    Move,
-    Result,
-    check_number_of_moves,
-    check_revisions,
-    first_table,
-    play_move,
-    revisions_of,
-)
+from . import _parts as parts
 from ._transcript import Entry, Tag, Word, read_transcript, tag_line, turn_line
 
 if TYPE_CHECKING:
@@ -47,7 +37,7 @@ _FIELDS: Final = (*NEEDED, *_SETTINGS, "start", "header", "result")
 
 def json_of_record(record: RecordData) -> str:
     """Returns *record* as one line of JSON."""
-    header = {name: to_plain(getattr(record.header, name)) for name in OWN_FIELDS}
+    header = {name: to_plain(getattr(record.header, name)) for name in parts.OWN_FIELDS}
     # What others have put in it can be more than values have, such as fractions.
     header_text = json.dumps({**header, **record.header.more}, separators=(",", ":"))
     fields = {
@@ -76,7 +66,7 @@ class RecordReader(GameReader):
 
     def __init__(self, expansions: Sequence[Expansion] = ()) -> None:
         super().__init__(RecordError, expansions)
-        self.forms |= {Header: self.header, Position: self.start}
+        self.forms |= {parts.Header: self.header, Position: self.start}
 
     def start(self, data: Any, where: str) -> Position:
         """Reads a position without a config, which the record has."""
@@ -85,24 +75,26 @@ class RecordReader(GameReader):
         position: Position = self.fields(Position, {**data, "config": to_plain(self.played)}, where)
         return position
 
-    def header(self, data: Any, where: str) -> Header:
+    def header(self, data: Any, where: str) -> parts.Header:
         """Reads a header; unknown fields are kept in `Header.more`."""
         items = self.object(data, where)
-        own = {name: items[name] for name in OWN_FIELDS if name in items}
-        more = {name: item for name, item in items.items() if name not in OWN_FIELDS}
-        header: Header = self.fields(Header, {**own, "more": more}, where)
+        own = {name: items[name] for name in parts.OWN_FIELDS if name in items}
+        more = {name: item for name, item in items.items() if name not in parts.OWN_FIELDS}
+        header: parts.Header = self.fields(parts.Header, {**own, "more": more}, where)
         return header
 
-    def moves(self, data: Any) -> list[Move]:
+    def moves(self, data: Any) -> list[parts.Move]:
         """Reads all moves."""
         if not isinstance(data, list):
             raise self.wrong("moves", "a list", data)
-        check_number_of_moves(len(data))
+        parts.check_number_of_moves(len(data))
         try:
             self.actions()
         except PuertoRicoError as wrong:
             raise self.error(str(wrong)) from None
-        return [self.read(Move, entry, f"move {number}") for number, entry in enumerate(data, 1)]
+        return [
+            self.read(parts.Move, entry, f"move {number}") for number, entry in enumerate(data, 1)
+        ]
 
     def setting(self, name: str, data: Any) -> Any:
         """Reads a setting of the game: ``chance`` or ``ask_forced``."""
@@ -122,14 +114,14 @@ def fields_of_record(data: Any, expansions: Sequence[Expansion]) -> dict[str, An
     reader.object(data, "the record", _FIELDS, NEEDED)
     config = reader.read(Config, data["config"], "config")
     revisions = reader.object(data["revisions"], "revisions")
-    check_revisions(revisions, config)
+    parts.check_revisions(revisions, config)
     fields = {"config": config, "revisions": revisions, "moves": reader.moves(data["moves"])}
     for name in _SETTINGS:
         if name in data:
             fields[name] = reader.setting(name, data[name])
     if "header" in data:
         fields["header"] = reader.header(data["header"], "header")
-    for name, kind in (("start", Position), ("result", Result)):
+    for name, kind in (("start", Position), ("result", parts.Result)):
         if data.get(name) is not None:
             fields[name] = reader.read(kind, data[name], name)
     return fields
@@ -164,7 +156,7 @@ def text_of_record(record: RecordData) -> str:
     return "\n".join([*lines, ""])
 
 
-def _header_lines(header: Header, config: Config) -> Iterator[str]:
+def _header_lines(header: parts.Header, config: Config) -> Iterator[str]:
     yield tag_line("Players", *(header.players or (config.players,)))
     if header.date is not None:
         yield tag_line("Date", header.date)
@@ -222,10 +214,10 @@ def _rounds(record: RecordData) -> list[int | None]:
     """
     found: list[int | None] = []
     with suppress(RecordError):
-        table = first_table(record.config, record.start, record.ask_forced)
+        table = parts.first_table(record.config, record.start, record.ask_forced)
         for number, move in enumerate(record.moves, 1):
             found.append(table.round)
-            play_move(table, number, move)
+            parts.play_move(table, number, move)
     return found + [None] * (len(record) - len(found))
 
 
@@ -260,8 +252,8 @@ def fields_of_text(text: str, expansions: Sequence[Expansion]) -> dict[str, Any]
             continue
         with _at_line(tag.line):
             if name == "revisions":
-                fields[name] = {**revisions_of(config), **_pairs(tag)}
-                check_revisions(fields[name], config)
+                fields[name] = {**parts.revisions_of(config), **_pairs(tag)}
+                parts.check_revisions(fields[name], config)
             elif name == "schema_version":
                 unversioned({name: _only(tag).value}, "record", error=RecordError)
             elif name == "start":
@@ -350,7 +342,7 @@ def _player_names(tag: Tag) -> tuple[str, ...]:
     return tuple(word.text for word in tag.words)
 
 
-def _header(one: Mapping[str, Tag], several: Sequence[Tag]) -> Header:
+def _header(one: Mapping[str, Tag], several: Sequence[Tag]) -> parts.Header:
     fields: dict[str, Any] = {"tags": {}, "more": {}}
     for tag in (one["players"], one.get("date"), one.get("event"), *several):
         if tag is None:
@@ -363,17 +355,17 @@ def _header(one: Mapping[str, Tag], several: Sequence[Tag]) -> Header:
             else:
                 new = {tag.name: _only(tag).text}
             # Built alone first, so that an error gets the number of its line.
-            Header(**new)
+            parts.Header(**new)
             for name in ("tags", "more"):
                 for key, value in new.pop(name, {}).items():
                     if key in fields[name]:
                         raise RecordError(f"{key[:40]!r} is given twice")
                     fields[name][key] = value
             fields.update(new)
-    return Header(**fields)
+    return parts.Header(**fields)
 
 
-def _moves(entries: Sequence[Entry], config: Config) -> list[Move]:
+def _moves(entries: Sequence[Entry], config: Config) -> list[parts.Move]:
     try:
         table = action_table(config)
     except PuertoRicoError as wrong:
@@ -381,13 +373,13 @@ def _moves(entries: Sequence[Entry], config: Config) -> list[Move]:
     moves = []
     for entry in entries:
         with _at_line(entry.line):
-            move = Move(seat=entry.seat, action=table.parse(entry.text))
+            move = parts.Move(seat=entry.seat, action=table.parse(entry.text))
             move.check_seat(config.players)
             moves.append(move)
     return moves
 
 
-def _result(tags: Mapping[str, Tag], config: Config) -> Result | None:
+def _result(tags: Mapping[str, Tag], config: Config) -> parts.Result | None:
     plain = {
         name: [word.value for word in tags[name].words]
         for name in ("totals", "tiebreaks")
@@ -396,6 +388,6 @@ def _result(tags: Mapping[str, Tag], config: Config) -> Result | None:
     if not plain:
         return None
     with _at_line(tags[next(iter(plain))].line):
-        result = from_plain(Result, plain, error=RecordError)
+        result = from_plain(parts.Result, plain, error=RecordError)
         result.check_seats(config.players)
         return result

@@ -22,19 +22,8 @@ from ...state._view import ViewData
 from ...types import VocabularyId
 from ...wording import vocabulary
 from ...wording._vocabulary import Vocabulary
+from . import layout
 from .board import player_panel, slots_panel
-from .layout import (
-    GAP,
-    MARGIN,
-    MOST_COLUMNS,
-    SHOP,
-    THIN,
-    alone,
-    column,
-    named_panels,
-    picture,
-    table,
-)
 from .legend import legend_panel
 from .marks import Drawing, Key
 from .paint import STYLES, style_sheet
@@ -201,8 +190,12 @@ def svg(
             )
         if columns is not None:
             raise ConfigError("give columns or width, not both")
-        fitting = 1 if panels is not None else (width - 2 * MARGIN + GAP) // (NARROW.panel + GAP)
-        return _drawn(pen, max(1, min(int(fitting), MOST_COLUMNS)), style, panels, width)
+        fitting = (
+            1
+            if panels is not None
+            else (width - 2 * layout.MARGIN + layout.GAP) // (NARROW.panel + layout.GAP)
+        )
+        return _drawn(pen, max(1, min(int(fitting), layout.MOST_COLUMNS)), style, panels, width)
     if panels is not None and columns is not None:
         raise ConfigError("give columns or panels, not both")
     if columns is not None and type(columns) is not int:
@@ -217,13 +210,13 @@ def _drawn(
 ) -> str:
     """Returns the table, or the panels with these names one below the other."""
     if panels is not None:
-        chosen = column(pen, _checked_names(pen, panels), pen.form.panel)
+        chosen = layout.column(pen, _checked_names(pen, panels), pen.form.panel)
         title = ", ".join(panel.title for panel in chosen)
-        return picture(pen, [[chosen]], style, title, shown=shown, margin=THIN)
-    wide = columns * pen.form.panel + (columns - 1) * GAP
-    below = table(pen, columns)
+        return layout.picture(pen, [[chosen]], style, title, shown=shown, margin=layout.THIN)
+    wide = columns * pen.form.panel + (columns - 1) * layout.GAP
+    below = layout.table(pen, columns)
     rows = [[[header(pen, wide)]], *below]
-    return picture(pen, rows, style, pen.summary(), shown=shown)
+    return layout.picture(pen, rows, style, pen.summary(), shown=shown)
 
 
 def _checked_names(pen: Pen, panels: Sequence[str]) -> list[str]:
@@ -232,7 +225,7 @@ def _checked_names(pen: Pen, panels: Sequence[str]) -> list[str]:
         messages.checked_text("a name of a panel", name)
         for name in messages.checked_items("panels", panels)
     ]
-    known = named_panels(pen)
+    known = layout.named_panels(pen)
     for name in names:
         if name not in known:
             raise ConfigError(
@@ -288,13 +281,13 @@ def svg_panels(view: ViewData, *, look: Look | None = None) -> SvgPanels:
     panels: dict[str, str] = {}
 
     def hang(name: str, shows: Hashable, draw: Callable[[], Panel]) -> None:
-        panels[name] = kept.drawn(pen, (name, shows), lambda: alone(pen, draw(), look.style))
+        panels[name] = kept.drawn(pen, (name, shows), lambda: layout.alone(pen, draw(), look.style))
 
     for seat, player in enumerate(view.players):
         roles = tuple([seat == each for each in (view.seat, view.viewer, view.governor)])
         hang(f"player-{seat}", (player, roles), partial(player_panel, pen, seat))
     if pen.score is not None:
-        panels["score"] = alone(pen, score_panel(pen, pen.score), look.style)
+        panels["score"] = layout.alone(pen, score_panel(pen, pen.score), look.style)
     there = frozenset([entry.building for player in view.players for entry in player.city])
     wanted = tuple(pen.marks.keys("building"))
     piles = (view.face_down, view.unseen, view.discards, view.tile_held, view.drawn)
@@ -303,13 +296,13 @@ def svg_panels(view: ViewData, *, look: Look | None = None) -> SvgPanels:
     hang("trade", ships, partial(trade_panel, pen))
     hang("tiles", (view.row, view.tile_supply, piles), partial(tiles_panel, pen))
     hang("supplies", (view.goods, view.vp), partial(goods_panel, pen))
-    for half, columns in SHOP.items():
+    for half, columns in layout.SHOP.items():
         shop = partial(buildings_panel, pen, columns=columns)
         hang(half, (view.buildings, there, wanted), shop)
     hang("legend", None, partial(legend_panel, pen))
     slots = slots_panel(pen)
     if slots is not None:
-        panels["slots"] = alone(pen, slots, look.style)
+        panels["slots"] = layout.alone(pen, slots, look.style)
     sheet = style_sheet(pen.icons.values(), look.style)
     return SvgPanels(panels, sheet, tuple(pen.marks.left))
 
@@ -329,7 +322,7 @@ def svg_player(view: ViewData, seat: int, *, look: Look | None = None) -> str:
     look = checked_look(look)
     pen = _pen(view, look, WIDE, explains=True)
     messages.checked_seat(seat, len(view.players))
-    return picture(pen, [[[player_panel(pen, seat)]]], look.style, pen.player(seat))
+    return layout.picture(pen, [[[player_panel(pen, seat)]]], look.style, pen.player(seat))
 
 
 def checked_look(look: Look | None) -> Look:
