@@ -1,6 +1,6 @@
 """The unions and the types of JSON of `puertorico.types`, as the stub defines them.
 
-The stub beside this file is made from the code by ``nox -s regenerate``, for type checkers. At run
+The stub next to this file is made from the code by ``nox -s regenerate``, for type checkers. At run
 time it is carried out when one of its names is used for the first time.
 """
 
