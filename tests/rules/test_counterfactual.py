@@ -477,7 +477,6 @@ def test_without_the_obstacle_the_action_is_legal(case: Case) -> None:
     game, free = case.hindered(), case.free()
     action = free.parse_action(case.action)
     found = why(game, action)
-
     assert (case.reason, case.rule) == (found.reason, found.rule)
     assert action not in game.legal_actions()
     assert free.explain(action) is None

@@ -19,7 +19,6 @@ def test_without_the_obstacle_the_whole_choice_has_steps(case: Choice) -> None:
     steps = case.steps if case.steps_without is None else case.steps_without
     free = do(scenario(**case.position), *steps)
     accepted = case.ask(free, case.accepted)
-
     assert (case.reason, case.rule) == (caught.value.reason, caught.value.rule)
     assert accepted
     for step in accepted:

@@ -60,7 +60,6 @@ class TestRules:
     def test_what_lies_beside_the_board(self, players: int) -> None:
         """All 31 kinds can be chosen; on the board there are the production buildings alone."""
         game = Game.new(config(players), seed=1)
-
         assert MAKERS.keys() == game.position().buildings.keys()
         for id, (with_more, with_two) in MAKERS.items():
             assert game.position().buildings[id] == (with_two if players == 2 else with_more)
@@ -79,7 +78,6 @@ class TestRules:
             seats.append(game.seat)
             assert ("draft", 0, "DRAFT-02") == (game.phase, game.round, game.decision.rule)
             game.apply(game.legal_actions()[-1])
-
         assert ([2, 0, 1] * 6)[:17] == seats
         assert (2, 1, "round") == (game.seat, game.round, game.phase)
 
@@ -90,14 +88,12 @@ class TestRules:
         assert "first_player" == game.decision.kind
         assert Game.from_position(game.position(), chance="manual").key() == game.key()
         do(game, "first player 1")
-
         assert (1, "choose_building") == (game.seat, game.decision.kind)
 
     @pytest.mark.rule("DRAFT-02")
     def test_choosing_is_a_duty(self) -> None:
         """Nobody may pass."""
         found = why(Game.new(config(), seed=1), Pass())
-
         assert ("must_choose", "DRAFT-02") == (found.reason, found.rule)
 
     @pytest.mark.rule("DRAFT-03")
@@ -106,7 +102,6 @@ class TestRules:
         """Both copies of a small kind come on the board, one with two players; one of a large."""
         game = Game.new(config(players), seed=1)
         told = play(game, "choose building library", "choose building statue")
-
         number = 1 if players == 2 else 2
         assert [
             events.BuildingChosen(rule="DRAFT-02", seat=0, building="library", copies=number),
@@ -129,7 +124,6 @@ class TestRules:
         rng = random.Random(players)
         while not after_set_up(game):
             game.apply(pick(rng, game.legal_actions()))
-
         assert SPACES == Counter(COST[id] for id in chosen(game))
         assert 17 == len(chosen(game))
 
@@ -154,7 +148,6 @@ class TestRules:
                 assert (spaces.free, spaces.chosen) == (SPACES[cost] - place, in_order(ids[:place]))
                 assert set(spaces.available) == set(KINDS[cost]) - set(ids[:place])
                 game.apply(ChooseBuilding(any_id(id)))
-
             assert {each.cost: each.free for each in spaces_of(game)} == {
                 other: number if other != cost else 0 for other, number in SPACES.items()
             }
@@ -170,7 +163,6 @@ class TestRules:
         assert game.is_legal(ChooseBuilding("large_market"))
         do(game, "choose building office")
         found = why(game, ChooseBuilding("large_market"))
-
         assert ("cost_full", "DRAFT-06") == (found.reason, found.rule)
         assert "no space of cost 5 is free: office, church" == found.message
         found = why(game, ChooseBuilding("church"))
@@ -208,7 +200,6 @@ class TestRules:
         game = scenario(
             role="builder", taker=1, city=cities, doubloons={1: 12}, config=config(how="draft")
         )
-
         assert "sold_out" == why(game, Build("statue")).reason
 
     @pytest.mark.rule("DRAFT-08")
@@ -237,7 +228,6 @@ class TestExamples:
         game = do(Game.new(config(), seed=1), "choose building black_market")
         assert {"hacienda", "construction_hut", "forest_house"} <= names(game)
         do(game, "choose building statue", "choose building hacienda")
-
         assert not {"construction_hut", "forest_house"} & names(game)
         assert KINDS[3] <= names(game)
         assert {"construction_hut", "forest_house"} <= withdrawn(game)
@@ -248,7 +238,6 @@ class TestExamples:
         game = do(Game.new(config(edition=Edition.YEAR_1897), seed=1), "choose building church")
         assert {"office", "large_market", "trading_post"} <= names(game)
         do(game, "choose building wharf", "choose building office")
-
         assert not {"large_market", "trading_post"} & names(game)
         assert {"large_market", "trading_post"} <= withdrawn(game)
 
@@ -283,7 +272,6 @@ class TestDraw:
         assert (CHANCE, "A-53") == (game.seat, game.decision.rule)
         assert "it is chance's turn to draw a building" == game.decision.summary
         told = play(game, "draw building statue", "draw building aqueduct")
-
         assert [
             events.BuildingChosen(rule="A-53", seat=CHANCE, building="statue", copies=1),
             events.BuildingChosen(rule="A-53", seat=CHANCE, building="aqueduct", copies=2),
@@ -304,7 +292,6 @@ class TestDraw:
                 game = do(start.copy(), f"draw building {first}", f"draw building {second}")
                 assert not KINDS[8] & names(game)
                 pairs[frozenset((first, second))] += 1
-
         assert {2} == set(pairs.values())
         assert comb(4, 2) == len(pairs)
 
@@ -314,6 +301,5 @@ class TestDraw:
             how: {type(action) for action in ActionTable(config(4, how))}
             for how in ("all", "draft", "random")
         }
-
         assert ChooseBuilding in found["draft"] - found["random"] - found["all"]
         assert DrawBuilding in found["random"] - found["draft"] - found["all"]

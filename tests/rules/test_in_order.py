@@ -327,7 +327,6 @@ def test_everything_on_the_page_happens(section: str) -> None:
         for step in part.steps
         for event in step.events
     }
-
     assert {event for event in listed if event.split()[1] in known} - seen - RARE == set()
 
 
@@ -345,7 +344,6 @@ def test_no_two_lines_of_the_page_can_be_swapped(section: str) -> None:
             swapped = (*parts[:place], Part(part.intro, tuple(steps)), *parts[place + 1 :])
             if not any(faults(section, swapped)):
                 unnoticed.add((place, one))
-
     assert unnoticed - NOT_TOLD_APART.get(section, set()) == set()
 
 
@@ -359,5 +357,4 @@ def test_no_two_lists_of_the_page_can_be_swapped(section: str) -> None:
         swapped = (*parts[:place], second, first, *parts[place + 2 :])
         if not any(faults(section, swapped)):
             unnoticed.append((first.intro, second.intro))
-
     assert unnoticed == []

@@ -11,6 +11,11 @@ from support.games import do, held, new_game, noble_game, texts, vp
 
 FULL = "5: 5 coffee | 6: 6 tobacco | 7: 7 indigo"
 """Ships that take nothing more."""
+SECOND: dict[str, Any] = {
+    "goods": {0: "4 corn", 3: "indigo sugar"},
+    "ships": "5: 4 indigo | 6: 5 sugar | 7: 7 coffee",
+}
+"""What brings seat 0 a second window before it has loaded."""
 OWN_TURN = pytest.mark.parametrize("edition", [Edition.CLASSIC, Edition.ANNIVERSARY])
 WHEN = pytest.mark.parametrize("when", ["window", "decision", "late"])
 
@@ -26,8 +31,7 @@ def captain(city: str, edition: Edition, *, guest: str = "*1", **more: Any) -> G
         "ships": "5: 1 corn | 6: - | 7: 7 indigo",
         **more,
     }
-    game = noble_game(edition=edition, **described)
-    return game
+    return noble_game(edition=edition, **described)
 
 
 @pytest.mark.rule("A-50", "A-40", "NEW-UNION_HALL-1")
@@ -61,12 +65,7 @@ def test_a_50_a_guest_for_the_union_hall(edition: Edition, when: str) -> None:
 @OWN_TURN
 def test_a_50_a_guest_in_a_later_window_of_a_seat_that_has_not_loaded(edition: Edition) -> None:
     """A wharf that stayed unused in the first turn is no load."""
-    game = captain(
-        "union_hall wharf*",
-        edition,
-        goods={0: "4 corn", 3: "indigo sugar"},
-        ships="5: 4 indigo | 6: 5 sugar | 7: 7 coffee",
-    )
+    game = captain("union_hall wharf*", edition, **SECOND)
     do(game, "load indigo on 5", "pass")
     assert (game.seat, texts(game)[:2]) == (0, ["use wharf corn", "pass"])
     do(game, "pass")
@@ -77,13 +76,7 @@ def test_a_50_a_guest_in_a_later_window_of_a_seat_that_has_not_loaded(edition: E
 
 def in_second_window(city: str, edition: Edition, **more: Any) -> Game:
     """Returns a captain phase at the second window of seat 0, which has not loaded."""
-    game = captain(
-        f"{city} wharf*",
-        edition,
-        goods={0: "4 corn", 3: "indigo sugar"},
-        ships="5: 4 indigo | 6: 5 sugar | 7: 7 coffee",
-        **more,
-    )
+    game = captain(f"{city} wharf*", edition, **SECOND, **more)
     do(game, "load indigo on 5", "pass", "pass")
     assert (game.seat, game.decision.kind) == (0, "window")
     return game
@@ -99,7 +92,6 @@ def test_a_50_at_once_before_another_guest_of_a_later_window(edition: Edition) -
     assert (first.decision.kind, vp(first, 0)) == ("window", 0)
     do(first, "pass")
     assert (first.decision.kind, vp(first, 0)) == ("load", 2)
-
     later = in_second_window(city, edition, guest="*2")
     do(later, "move guest to union_hall")
     assert (later.seat, later.decision.kind, vp(later, 0)) == (0, "window", 2)
@@ -132,13 +124,7 @@ def test_a_50_the_window_goes_on_after_the_royal_supplier(edition: Edition, answ
 def test_a_50_the_captains_lighthouse_in_a_later_window(edition: Edition) -> None:
     """The doubloon is there before the other guest moves."""
     game = captain(
-        "lighthouse harbor wharf*",
-        edition,
-        guest="*2",
-        taker=0,
-        doubloons={0: 0},
-        goods={0: "4 corn", 3: "indigo sugar"},
-        ships="5: 4 indigo | 6: 5 sugar | 7: 7 coffee",
+        "lighthouse harbor wharf*", edition, guest="*2", taker=0, doubloons={0: 0}, **SECOND
     )
     do(game, "pass", "pass", "load indigo on 5")
     assert (game.seat, game.decision.kind) == (0, "window")

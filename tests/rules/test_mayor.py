@@ -9,36 +9,31 @@ from typing_extensions import override
 
 from puertorico import Config, Edition, Game, Good, scenario
 from puertorico._engine.table import Table
-from puertorico.actions import Pass, PlaceColonists, TakeColonist, TakePlantation
+from puertorico.actions import PlaceColonists
 from puertorico.decisions import placement
 from puertorico.errors import IllegalActionError, PositionError
 from puertorico.events import WorkersMoved, WorkersTaken
 from puertorico.plugin import Effect, Expansion
 from puertorico.types import CardId, any_id
-from support.games import city_of, pass_phase, play, texts, with_frame
+from support.games import (
+    BUILDINGS,
+    city_of,
+    do,
+    of_class,
+    pass_phase,
+    play,
+    reason,
+    texts,
+    with_frame,
+)
 
-EDITIONS = list(Edition)
-EXTRA = TakeColonist()
-
-CIRCLES = {
-    "small_indigo_plant": 1,
-    "small_sugar_mill": 1,
-    "indigo_plant": 3,
-    "sugar_mill": 3,
-    "tobacco_storage": 3,
-    "coffee_roaster": 2,
-    "hospice": 1,
-    "wharf": 1,
-    "city_hall": 1,
-}
+EDITIONS = pytest.mark.parametrize("edition", Edition)
 
 
 def mayor(**position: Any) -> Game:
     """Returns a mayor phase whose taker has declined the extra colonist, if there was one."""
     game = scenario(role="mayor", **position)
-    if game.is_legal(EXTRA):
-        game.apply(Pass())
-    return game
+    return do(game, "pass") if "take colonist" in texts(game) else game
 
 
 def finish(game: Game) -> Game:
@@ -52,6 +47,13 @@ def choose(game: Game, choice: dict[str, int]) -> None:
     """Plays a whole placement."""
     for step in placement(game, choice):
         game.apply(step)
+
+
+def refused(game: Game, choice: dict[str, int]) -> tuple[str, str]:
+    """Returns why a whole placement is refused: the reason code and the rule."""
+    with pytest.raises(IllegalActionError) as caught:
+        placement(game, choice)
+    return caught.value.reason, caught.value.rule
 
 
 def colonists(game: Game) -> list[int]:
@@ -76,12 +78,12 @@ def ship(game: Game) -> int:
 # Circles.
 
 
-@pytest.mark.rule("MAYOR-01", "A-93")
-@pytest.mark.parametrize("building", CIRCLES)
+@pytest.mark.rule("MAYOR-01", "MAYOR-06", "MAYOR-07", "A-93")
+@pytest.mark.parametrize("building", ["small_sugar_mill", "sugar_mill", "coffee_roaster", "wharf"])
 def test_mayor_01_one_colonist_per_circle(building: str) -> None:
-    """With colonists to spare every circle of a building gets one, the others stay beside."""
+    """With colonists to spare every circle of a building gets one, the others wait beside."""
     game = finish(mayor(city={0: building}, island={0: "2 corn"}, ship=24))
-    circles = CIRCLES[building]
+    circles = BUILDINGS[building][2]
     assert crew(game) == {"corn": 2, building: circles, "holding": 6 - 2 - circles}
 
 
@@ -89,13 +91,8 @@ def test_mayor_01_one_colonist_per_circle(building: str) -> None:
 def test_mayor_01_no_more_than_the_circles() -> None:
     """Two colonists do not fit on a building with one circle, nor on a single plantation."""
     game = mayor(players=3, city={0: "office indigo_plant"}, island={0: "corn"}, ship=6)
-    for target, most in [("corn", 1), ("office", 1)]:
-        with pytest.raises(IllegalActionError) as caught:
-            placement(game, {target: most + 1})
-        assert (caught.value.illegality.reason, caught.value.illegality.rule) == (
-            "too_many",
-            "MAYOR-01",
-        )
+    for target in ("corn", "office"):
+        assert refused(game, {target: 2}) == ("too_many", "MAYOR-01")
     choose(game, {"indigo_plant": 2})
     assert crew(game) == {"indigo_plant": 2}
 
@@ -121,149 +118,110 @@ def test_mayor_02_only_occupied_tiles_work(island: str, city: str, indigo: int) 
 
 
 @pytest.mark.rule("MAYOR-03", "ROLE-06", "A-06")
-@pytest.mark.parametrize("edition", EDITIONS)
+@EDITIONS
 def test_mayor_03_the_extra_colonist_comes_from_the_supply(edition: Edition) -> None:
     """The mayor may take one from the supply, before the ship is dealt out."""
-    for action, own in [(EXTRA, 2), (Pass(), 1)]:
+    for action, own in [("take colonist", 2), ("pass", 1)]:
         game = scenario(edition=edition, role="mayor", ship=4, supply=60)
-        assert set(game.legal_actions()) == {EXTRA, Pass()}
+        assert texts(game) == ["take colonist", "pass"]
         assert (ship(game), colonists(game)[:3]) == (4, [0, 0, 0])
-        game.apply(action)
-        assert colonists(game)[:3] == [own, 1, 1]
+        assert colonists(do(game, action))[:3] == [own, 1, 1]
         finish(game)
         assert game.position().supply.total() == 60 - (own - 1) - 4
 
 
-@pytest.mark.rule("MAYOR-03", "ROLE-04")
-def test_mayor_03_the_extra_colonist_is_the_mayors() -> None:
-    """Nobody but the mayor is asked for one."""
-    game = scenario(role="mayor", taker=2, ship=4)
-    assert game.seat == 2
-    game.apply(EXTRA)
-    assert game.phase == "round"
-    assert colonists(game) == [1, 1, 2, 1]
-
-
-@pytest.mark.rule("MAYOR-04", "A-07")
+@pytest.mark.rule("MAYOR-03", "ROLE-04", "MAYOR-04", "A-07", "EX-MAYOR-1")
 @pytest.mark.parametrize(
-    ("on_ship", "shares"),
+    ("on_ship", "action", "shares"),
     [
-        (0, [0, 0, 0, 0]),
-        (1, [0, 0, 1, 0]),
-        (3, [1, 0, 1, 1]),
-        (4, [1, 1, 1, 1]),
-        (7, [2, 1, 2, 2]),
-        (10, [2, 2, 3, 3]),
+        (0, "pass", [0, 0, 0, 0]),
+        (1, "pass", [0, 0, 1, 0]),
+        (3, "pass", [1, 0, 1, 1]),
+        (4, "pass", [1, 1, 1, 1]),
+        (4, "take colonist", [1, 1, 2, 1]),
+        pytest.param(6, "take colonist", [1, 1, 3, 2], id="EX-MAYOR-1"),
+        (7, "pass", [2, 1, 2, 2]),
+        (10, "pass", [2, 2, 3, 3]),
     ],
 )
-def test_mayor_04_the_ship_is_dealt_from_the_mayor_on(on_ship: int, shares: list[int]) -> None:
+def test_mayor_04_the_ship_is_dealt_from_the_mayor_on(
+    on_ship: int, action: str, shares: list[int]
+) -> None:
     """One at a time, clockwise from the mayor, until the ship is empty; nobody may refuse."""
     game = scenario(role="mayor", taker=2, ship=on_ship)
-    game.apply(Pass())
-    assert colonists(game) == shares
-
-
-@pytest.mark.rule("EX-MAYOR-1", "MAYOR-03", "MAYOR-04")
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_ex_mayor_1(edition: Edition) -> None:
-    """Six on the ship and the privilege: 3 for the mayor, then 2, 1 and 1."""
-    game = scenario(edition=edition, role="mayor", ship=6)
-    game.apply(EXTRA)
-    assert colonists(game) == [3, 2, 1, 1]
+    assert game.seat == 2
+    assert colonists(do(game, action)) == shares
 
 
 @pytest.mark.rule("MAYOR-12")
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_mayor_12_no_privilege_from_an_empty_supply(edition: Edition) -> None:
+@EDITIONS
+@pytest.mark.parametrize("supply", [0, 1])
+def test_mayor_12_no_privilege_from_an_empty_supply(edition: Edition, supply: int) -> None:
     """With an empty supply the mayor only shares the ship; one colonist is enough to choose."""
-    last = scenario(players=3, edition=edition, role="mayor", ship=3, supply=1)
-    assert last.is_legal(EXTRA)
-    assert colonists(last)[:2] == [0, 0]
-    empty = scenario(players=3, edition=edition, role="mayor", ship=3, supply=0)
-    assert not empty.is_legal(EXTRA)
-    assert colonists(empty)[:2] == [1, 1]
+    game = scenario(players=3, edition=edition, role="mayor", ship=3, supply=supply)
+    assert ("take colonist" in texts(game)) == bool(supply)
+    assert colonists(game)[:2] == ([0, 0] if supply else [1, 1])
 
 
 # Placing them.
 
 
 @pytest.mark.rule("MAYOR-05")
-def test_mayor_05_new_colonists_go_anywhere() -> None:
+@pytest.mark.parametrize("target", ["corn", "quarry", "office", "wharf"])
+def test_mayor_05_new_colonists_go_anywhere(target: str) -> None:
     """One new colonist can go on a plantation, a quarry or a building."""
-    for target in ["corn", "quarry", "office", "wharf"]:
-        game = mayor(city={0: "office wharf"}, island={0: "2 corn quarry"}, ship=1)
-        assert (game.seat, game.decision.kind) == (0, "placement")
-        choose(game, {target: 1})
-        assert crew(game) == {target: 1}
+    game = mayor(city={0: "office wharf"}, island={0: "2 corn quarry"}, ship=1)
+    assert (game.seat, game.decision.kind) == (0, "placement")
+    choose(game, {target: 1})
+    assert crew(game) == {target: 1}
 
 
 @pytest.mark.rule("MAYOR-05")
-def test_mayor_05_earlier_colonists_may_move() -> None:
+@pytest.mark.parametrize(
+    "choice",
+    [
+        {"corn": 3, "quarry": 1, "indigo_plant": 2},
+        pytest.param({"corn": 2, "indigo_plant": 3, "office": 1}, id="most may stay"),
+    ],
+)
+def test_mayor_05_earlier_colonists_may_move(choice: dict[str, int]) -> None:
     """Colonists on circles and in the holding area are placed again, even without a new one."""
-    game = mayor(
-        city={0: "office* indigo_plant*2"}, island={0: "3 corn*2 quarry"}, holding={0: 1}, ship=0
-    )
-    choose(game, {"corn": 3, "quarry": 1, "indigo_plant": 2})
-    assert crew(game) == {"corn": 3, "quarry": 1, "indigo_plant": 2}
-
-
-@pytest.mark.rule("MAYOR-05")
-def test_mayor_05_colonists_may_stay() -> None:
-    """The old placement is one of the possibilities."""
-    game = mayor(city={0: "office indigo_plant*2"}, island={0: "3 corn*2"}, ship=0)
-    choose(game, {"corn": 2, "indigo_plant": 2})
-    assert crew(game) == {"corn": 2, "indigo_plant": 2}
+    city, island = {0: "office* indigo_plant*2"}, {0: "3 corn*2 quarry"}
+    game = mayor(city=city, island=island, holding={0: 1}, ship=0)
+    choose(game, choice)
+    assert crew(game) == choice
 
 
 @pytest.mark.rule("MAYOR-06")
-@pytest.mark.parametrize("choice", [{"corn": 1}, {"corn": 2}, {"corn": 1, "office": 1}, {}])
-def test_mayor_06_no_colonist_is_held_back(choice: dict[str, int]) -> None:
+def test_mayor_06_no_colonist_is_held_back() -> None:
     """Three colonists and four circles: leaving one over is refused with the reason."""
     game = mayor(city={0: "office wharf"}, island={0: "2 corn"}, holding={0: 2}, ship=1)
-    with pytest.raises(IllegalActionError) as caught:
-        placement(game, choice)
-    assert (caught.value.illegality.reason, caught.value.illegality.rule) == (
-        "circles_left_empty",
-        "MAYOR-06",
-    )
-    choose(game, {"corn": 1, "office": 1, "wharf": 1})
-    assert crew(game) == {"corn": 1, "office": 1, "wharf": 1}
-
-
-@pytest.mark.rule("MAYOR-06")
-def test_mayor_06_the_steps_know_what_must_follow() -> None:
-    """With three colonists for four circles each target may lack one, but only one in all."""
-    game = mayor(city={0: "office wharf"}, island={0: "2 corn"}, holding={0: 2}, ship=1)
+    for choice in ({"corn": 1}, {"corn": 2}, {"corn": 1, "office": 1}, {}):
+        assert refused(game, choice) == ("circles_left_empty", "MAYOR-06")
+    # Each target may lack one, but only one in all.
     assert set(game.legal_actions()) == {PlaceColonists("corn", 1), PlaceColonists("corn", 2)}
-    illegality = game.explain(PlaceColonists("corn", 0))
-    assert illegality is not None
-    assert (illegality.reason, illegality.rule) == ("circles_left_empty", "MAYOR-06")
-    game.apply(PlaceColonists("corn", 1))
-    assert crew(game) == {"corn": 1, "office": 1, "wharf": 1}
-
-
-@pytest.mark.rule("MAYOR-06", "MAYOR-07")
-def test_mayor_07_surplus_colonists_wait() -> None:
-    """More colonists than circles: all circles are filled and the rest waits."""
-    game = mayor(island={0: "corn"}, city={0: "office"}, holding={0: 3}, ship=1)
-    assert crew(game) == {"corn": 1, "office": 1, "holding": 2}
+    assert reason(game, PlaceColonists("corn", 0)) == ("circles_left_empty", "MAYOR-06")
+    stepwise = game.copy()
+    stepwise.apply(PlaceColonists("corn", 1))
+    choose(game, {"corn": 1, "office": 1, "wharf": 1})
+    assert crew(game) == crew(stepwise) == {"corn": 1, "office": 1, "wharf": 1}
 
 
 @pytest.mark.rule("MAYOR-07", "MAYOR-14")
 def test_mayor_07_they_are_placed_in_a_later_mayor_phase() -> None:
     """A colonist who waited goes on a new circle when a mayor phase comes, not before."""
-    position: dict[str, Any] = {"island": {0: "corn*"}, "holding": {0: 1}, "row": "3 corn 2 indigo"}
-    settler = scenario(role="settler", **position)
-    settler.apply(TakePlantation(Good.INDIGO))
-    while settler.phase != "round":
-        settler.apply(Pass())
+    row = "3 corn 2 indigo"
+    settler = scenario(role="settler", island={0: "corn*"}, holding={0: 1}, row=row)
+    pass_phase(do(settler, "take plantation indigo"))
     assert crew(settler) == {"corn": 1, "holding": 1}
-    later = mayor(island={0: "corn* indigo"}, holding={0: 1}, ship=0)
-    assert crew(later) == {"corn": 1, "indigo": 1}
+    assert crew(mayor(island={0: "corn* indigo"}, holding={0: 1}, ship=0)) == {
+        "corn": 1,
+        "indigo": 1,
+    }
 
 
 @pytest.mark.rule("MAYOR-08", "A-08")
-@pytest.mark.parametrize("edition", EDITIONS)
+@EDITIONS
 def test_mayor_08_placements_in_order_from_the_mayor(edition: Edition) -> None:
     """The mayor places first, then the others clockwise, each seeing what came before."""
     game = mayor(edition=edition, taker=2, island=dict.fromkeys(range(4), "corn indigo"), ship=4)
@@ -286,18 +244,16 @@ def test_mayor_14_no_placing_in_other_phases(role: CardId) -> None:
         goods={0: "indigo sugar"},
         doubloons={0: 9},
     )
-    before = crew(game)
-    assert before == {"corn": 1, "holding": 2}
     assert not game.is_legal(PlaceColonists("office", 1))
-    finish(game)
-    assert crew(game) == before
+    for each in (game, finish(game.copy())):
+        assert crew(each) == {"corn": 1, "holding": 2}
 
 
 # The refill.
 
 
 @pytest.mark.rule("MAYOR-09", "A-29")
-@pytest.mark.parametrize("edition", EDITIONS)
+@EDITIONS
 def test_mayor_09_empty_circles_of_all_buildings(edition: Edition) -> None:
     """Six empty circles in three cities bring six colonists; plantations do not count."""
     game = mayor(
@@ -310,8 +266,7 @@ def test_mayor_09_empty_circles_of_all_buildings(edition: Edition) -> None:
     for number in [3, 2, 2]:
         choose(game, {"corn": number})
     assert [crew(game, seat) for seat in range(3)] == [{"corn": 3}, {"corn": 2}, {"corn": 2}]
-    assert ship(game) == 3 + 2 + 1
-    assert game.position().supply == {"colonist": 20 - 6}
+    assert (ship(game), game.position().supply.total()) == (3 + 2 + 1, 20 - 6)
 
 
 @pytest.mark.rule("MAYOR-09", "A-29")
@@ -319,8 +274,7 @@ def test_mayor_09_is_counted_after_all_placements() -> None:
     """Circles filled in this phase are not empty any more."""
     game = mayor(players=3, city={0: "indigo_plant sugar_mill"}, island={0: "-"}, ship=6)
     choose(game, {"indigo_plant": 2})
-    assert crew(game) == {"indigo_plant": 2}
-    assert ship(game) == 4
+    assert (crew(game), ship(game)) == ({"indigo_plant": 2}, 4)
 
 
 @pytest.mark.rule("MAYOR-10", "A-29")
@@ -329,8 +283,7 @@ def test_mayor_09_is_counted_after_all_placements() -> None:
 )
 def test_mayor_10_at_least_one_for_each_player(city: str, refill: int) -> None:
     """Fewer empty circles than players bring as many colonists as players."""
-    game = finish(mayor(city={1: city}, ship=0, supply=20))
-    assert ship(game) == refill
+    assert ship(finish(mayor(city={1: city}, ship=0, supply=20))) == refill
 
 
 def short(edition: Edition, supply: int, rules: dict[str, str] | None = None) -> Game:
@@ -340,43 +293,30 @@ def short(edition: Edition, supply: int, rules: dict[str, str] | None = None) ->
     return finish(mayor(config=config, city=city, island={0: "-"}, ship=0, supply=supply))
 
 
-@pytest.mark.rule("MAYOR-13", "MAYOR-15", "A-12")
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_mayor_13_no_refill_from_an_empty_supply(edition: Edition) -> None:
-    """With nothing in the supply the ship stays empty, and the game ends."""
-    game = short(edition, 0)
-    assert (ship(game), game.ending) == (0, ("colonists",))
-
-
 @pytest.mark.rule("MAYOR-13", "MAYOR-15", "END-02", "A-12")
-@pytest.mark.parametrize(
-    ("edition", "refill"),
-    [(Edition.CLASSIC, 0), (Edition.ANNIVERSARY, 5), (Edition.YEAR_1897, 5)],
-)
-def test_mayor_13_a_short_refill(edition: Edition, refill: int) -> None:
+@EDITIONS
+def test_mayor_13_a_short_refill(edition: Edition) -> None:
     """Five for six: nothing in the classic edition, else what is left; the game ends anyhow."""
-    game = short(edition, 5)
-    assert (ship(game), game.position().supply.total()) == (refill, 5 - refill)
-    assert game.ending == ("colonists",)
-    enough = short(edition, 6)
-    assert (ship(enough), enough.ending) == (6, ())
+    refill = 0 if edition is Edition.CLASSIC else 5
+    for supply, on_ship in ((0, 0), (5, refill), (6, 6)):
+        game = short(edition, supply)
+        assert (ship(game), game.position().supply.total()) == (on_ship, supply - on_ship)
+        assert game.ending == (("colonists",) if supply < 6 else ())
 
 
 @pytest.mark.rule("MAYOR-13", "A-12")
+@EDITIONS
 @pytest.mark.parametrize(("choice", "refill"), [("none", 0), ("partial", 5)])
-def test_mayor_13_is_a_switch(choice: str, refill: int) -> None:
+def test_mayor_13_is_a_switch(edition: Edition, choice: str, refill: int) -> None:
     """The switch alone decides, whatever the edition."""
-    for edition in EDITIONS:
-        rules = {"ship_refill_when_short": choice}
-        assert ship(short(edition, 5, rules)) == refill
+    assert ship(short(edition, 5, {"ship_refill_when_short": choice})) == refill
 
 
 @pytest.mark.rule("MAYOR-15", "END-02", "MAYOR-03")
 def test_mayor_15_the_privilege_can_end_the_game() -> None:
     """The colonist that the mayor takes from the supply may be the one that is missing."""
-    for action, ending in [(Pass(), ()), (EXTRA, ("colonists",))]:
-        game = scenario(players=3, role="mayor", supply=3, ship=3)
-        game.apply(action)
+    for action, ending in [("pass", ()), ("take colonist", ("colonists",))]:
+        game = do(scenario(players=3, role="mayor", supply=3, ship=3), action)
         assert finish(game).ending == ending
 
 
@@ -384,10 +324,9 @@ def test_mayor_06_nobody_is_lifted_when_all_circles_are_filled() -> None:
     """Exactly as many colonists as circles: they are placed, and none is taken up before."""
     game = scenario(island={0: "2 corn*1"}, ship="4 colonist")
     events = play(game, "choose mayor", "pass")
-    mine = [event for event in events if isinstance(event, WorkersMoved) and event.seat == 0]
-    assert [("corn", 1)] == [(event.target, event.count) for event in mine]
-    taken = [event for event in events if isinstance(event, WorkersTaken) and event.seat == 0]
-    assert [("colonist_ship", 1)] == [(event.source, event.count) for event in taken]
+    moved = [(each.target, each.count) for each in of_class(WorkersMoved, events) if not each.seat]
+    taken = [(each.source, each.count) for each in of_class(WorkersTaken, events) if not each.seat]
+    assert ([("corn", 1)], [("colonist_ship", 1)]) == (moved, taken)
 
 
 class Sailors(Effect):
@@ -415,45 +354,31 @@ def test_mayor_09_an_effect_that_refills_the_ship_does_so_alone() -> None:
 @pytest.mark.rule("A-96", "MAYOR-03", "MAYOR-04", "MAYOR-05", "MAYOR-09")
 @pytest.mark.parametrize(
     ("stage", "asked", "dealt", "placed", "on_ship"),
-    [
-        ("privilege", True, 4, 2, 6),
-        ("ship", False, 4, 2, 6),
-        ("placing", False, 0, 1, 4 + 7),
-    ],
+    [("privilege", True, 4, 2, 6), ("ship", False, 4, 2, 6), ("placing", False, 0, 1, 4 + 7)],
 )
 def test_mayor_04_the_phase_goes_on_where_the_position_says(
     stage: str, asked: bool, dealt: int, placed: int, on_ship: int
 ) -> None:
     """Privilege, ship, placements and refill: what lies behind is not made up for."""
-    position = scenario(
-        role="mayor",
-        island={0: "-"},
-        city={0: "indigo_plant* sugar_mill tobacco_storage"},
-        holding={0: 1},
-        ship=4,
-    ).position()
-    assert "mayor" == position.frames[-1].phase
+    city = {0: "indigo_plant* sugar_mill tobacco_storage"}
+    start = scenario(role="mayor", island={0: "-"}, city=city, holding={0: 1}, ship=4)
     come = 4 if stage == "placing" else None
-    game = Game.from_position(with_frame(position, stage=stage, seats_to_come=come))
-
+    game = Game.from_position(with_frame(start.position(), stage=stage, seats_to_come=come))
     assert asked == ("take colonist" in texts(game))
     pass_phase(game)
-    assert 2 + dealt == sum(player.workers() for player in game._table.players)
-    assert 1 + placed == sum(city_of(game, 0).values())
-    assert on_ship == game.position().colonist_ship.total()
+    assert (2 + dealt, 1 + placed) == (sum(colonists(game)), sum(city_of(game, 0).values()))
+    assert on_ship == ship(game)
 
 
 @pytest.mark.rule("MAYOR-05")
 @pytest.mark.parametrize(("left", "fits"), [(1, False), (2, True), (3, False), (77, False)])
 def test_mayor_05_all_colonists_are_placed_and_no_others(left: int, fits: bool) -> None:
     """A position in which other colonists are being placed than the two held is refused."""
-    game = scenario(role="mayor", island={0: "2 corn sugar"}, ship="4 colonist")
-    play(game, "take colonist")
+    game = do(scenario(role="mayor", island={0: "2 corn sugar"}, ship=4), "take colonist")
     placing = game.position()
     registers = placing.frames[-1].registers
     assert registers == {"target": "corn", "worker": "colonist", "workers": {"colonist": 2}}
     changed = with_frame(placing, workers={"colonist": left})
-
     if fits:
         assert "placement" == Game.from_position(changed).decision.kind
     else:

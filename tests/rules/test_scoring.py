@@ -2,50 +2,36 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 import pytest
 
 from puertorico import Config, Game, Score, scenario
 from puertorico.state import ScoreLine
+from support.games import BUILDINGS, do
 
-# Victory points as printed on the buildings.
-PRINTED = {
-    "small_indigo_plant": 1,
-    "small_sugar_mill": 1,
-    "indigo_plant": 2,
-    "sugar_mill": 2,
-    "tobacco_storage": 3,
-    "coffee_roaster": 3,
-    "small_market": 1,
-    "hacienda": 1,
-    "construction_hut": 1,
-    "small_warehouse": 1,
-    "hospice": 2,
-    "office": 2,
-    "large_market": 2,
-    "large_warehouse": 2,
-    "factory": 3,
-    "university": 3,
-    "harbor": 3,
-    "wharf": 3,
-    "guild_hall": 4,
-    "residence": 4,
-    "fortress": 4,
-    "customs_house": 4,
-    "city_hall": 4,
-}
+PRINTED = {id: points for id, (_, points, *_) in BUILDINGS.items()}
 LARGE = ("guild_hall", "residence", "fortress", "customs_house", "city_hall")
+PRODUCTION = {"small_indigo_plant": 1, "small_sugar_mill": 1, "indigo_plant": 2, "sugar_mill": 2,
+              "tobacco_storage": 2, "coffee_roaster": 2}  # fmt: skip
+"""What each production building adds to the guild hall."""
 
 
-def points(game: Game, source: str, seat: int = 0) -> int | None:
-    """The points of one line of the score, None if there is no such line."""
-    found = [line.points for line in game.score().players[seat].lines if line.source == source]
-    assert len(found) <= 1
-    return found[0] if found else None
+def points(game: Game, source: str) -> int | None:
+    """Returns the points of one line of the score of seat 0, None if there is no such line."""
+    lines = [line for line in game.score().players[0].lines if line.source == source]
+    assert len(lines) <= 1
+    return lines[0].points if lines else None
 
 
-def total(game: Game, seat: int = 0) -> int:
-    return game.score().players[seat].total
+def bonus(building: str, **position: Any) -> int | None:
+    """Returns the points beyond the printed ones of a large building at a position."""
+    return points(scenario(**position), f"{building}_bonus")
+
+
+def total(game: Game) -> int:
+    return game.score().players[0].total
 
 
 def places(score: Score) -> list[int]:
@@ -53,7 +39,7 @@ def places(score: Score) -> list[int]:
 
 
 def with_paper(game: Game, paper: int) -> Game:
-    """The same position, with VP of seat 0 noted on paper."""
+    """Returns the same position, with VP of seat 0 noted on paper."""
     position = game.position()
     player = attrs.evolve(position.players[0], vp_paper=paper)
     return Game.from_position(attrs.evolve(position, players=(player, *position.players[1:])))
@@ -63,42 +49,25 @@ def with_paper(game: Game, paper: int) -> Game:
 def test_score_01_chips_and_paper() -> None:
     """VP in chips and VP noted on paper both count, each on a line of its own."""
     game = with_paper(scenario(vp={0: 17}), 5)
-
-    assert (
-        ScoreLine("chips", 17, "SCORE-01"),
-        ScoreLine("paper", 5, "SCORE-01"),
-    ) == game.score().players[0].lines
+    lines = (ScoreLine("chips", 17, "SCORE-01"), ScoreLine("paper", 5, "SCORE-01"))
+    assert lines == game.score().players[0].lines
     assert 22 == total(game) == game.totals()[0]
-
-
-@pytest.mark.rule("SCORE-01", "CAPTAIN-16")
-def test_score_01_points_scored_without_chips_count() -> None:
-    """Two goods and the privilege with one chip left: 1 VP in chips, 2 on paper, 3 in all."""
-    game = scenario(players=3, role="captain", goods={0: "2 corn"}, ships="4: 1 corn", vp_supply=1)
-
-    assert (1, 2) == (points(game, "chips"), points(game, "paper"))
-    assert 3 == total(game)
 
 
 @pytest.mark.rule("SCORE-02", "BLD-GEN-5", "NIT-VP-1")
 @pytest.mark.parametrize("building", PRINTED)
 def test_score_02_printed_points(building: str) -> None:
     """Each building scores what is printed on it, occupied or not."""
-    empty = scenario(city={0: building})
-    occupied = scenario(city={0: f"{building}*"})
-
+    empty, occupied = scenario(city={0: building}), scenario(city={0: f"{building}*"})
     assert PRINTED[building] == points(empty, building) == points(occupied, building)
-    assert PRINTED[building] == total(empty)
-    assert 0 == total(empty, 1)
+    assert [PRINTED[building], 0, 0, 0] == empty.totals()
 
 
 @pytest.mark.rule("SCORE-02", "BLD-GEN-2")
 def test_score_02_all_buildings_add_up() -> None:
     """Small market, sugar mill and wharf are worth 1 + 2 + 3, whatever their colonists."""
-    empty = scenario(city={0: "small_market sugar_mill wharf"}, vp={0: 10})
-    occupied = scenario(city={0: "small_market* sugar_mill*3 wharf*"}, vp={0: 10})
-
-    assert 16 == total(empty) == total(occupied)
+    for city in ("small_market sugar_mill wharf", "small_market* sugar_mill*3 wharf*"):
+        assert 16 == total(scenario(city={0: city}, vp={0: 10}))
 
 
 @pytest.mark.rule("SCORE-03", "SCORE-04", "BLD-GEN-2")
@@ -116,32 +85,27 @@ def test_score_03_large_buildings_score_more_when_occupied(
     building: str, extra: int, rule: str
 ) -> None:
     """On the same board: the extra when occupied, 4 VP alone when not, nothing when absent."""
-
-    def board(city: str) -> Game:
+    absent, empty, occupied = (
         # 11 island spaces, 11 colonists beside the building's own, and one violet building.
-        return scenario(
+        scenario(
             city={0: f"{city} small_indigo_plant coffee_roaster harbor"},
             island={0: "6 corn*6 5 quarry*2"},
             holding={0: 3},
             vp={0: 20},
         )
-
-    absent, empty, occupied = board(""), board(building), board(f"{building}*")
-    bonus = f"{building}_bonus"
-
-    assert [None, None, extra] == [points(game, bonus) for game in (absent, empty, occupied)]
-    assert 4 == total(empty) - total(absent)
-    assert 4 + extra == total(occupied) - total(absent)
-    assert ScoreLine(bonus, extra, rule) in occupied.score().players[0].lines
+        for city in ("", building, f"{building}*")
+    )
+    found = [points(game, f"{building}_bonus") for game in (absent, empty, occupied)]
+    assert [None, None, extra] == found
+    assert (4, 4 + extra) == (total(empty) - total(absent), total(occupied) - total(absent))
+    assert ScoreLine(f"{building}_bonus", extra, rule) in occupied.score().players[0].lines
 
 
 @pytest.mark.rule("SCORE-04", "EX-LARGE-1", "SCORE-02")
 def test_ex_large_1_five_unoccupied_large_buildings() -> None:
     """Each is worth 4 VP and nothing more, however much there would be to count."""
-    game = scenario(
-        city={0: " ".join(LARGE)}, island={0: "6 corn*6 6 quarry"}, holding={0: 9}, vp={0: 40}
-    )
-
+    island, holding = {0: "6 corn*6 6 quarry"}, {0: 9}
+    game = scenario(city={0: " ".join(LARGE)}, island=island, holding=holding, vp={0: 40})
     assert 5 * 4 + 40 == total(game)
     assert [4] * 5 == [points(game, building) for building in LARGE]
 
@@ -155,52 +119,25 @@ def test_score_03_all_five_large_buildings_together() -> None:
         holding={0: 9},
         vp={0: 30},
     )
-
     assert [3, 5, 6, 7, 5] == [points(game, f"{building}_bonus") for building in LARGE]
     assert 24 + 30 + 26 == total(game)
 
 
-@pytest.mark.rule("EX-GUILD_HALL-1", "BLD-GUILD_HALL-1", "PROD-5", "NIT-VP-2")
-def test_ex_guild_hall_1() -> None:
-    """Both sugar mills, small indigo plant and coffee roaster: 6 VP beside the 11 printed."""
-    game = scenario(
-        city={0: "guild_hall* small_sugar_mill sugar_mill small_indigo_plant coffee_roaster"}
-    )
-
-    assert 6 == points(game, "guild_hall_bonus")
-    assert 11 + 6 == total(game)
-
-
-@pytest.mark.rule("EX-GUILD_HALL-2", "BLD-GUILD_HALL-1", "PROD-5")
-def test_ex_guild_hall_2() -> None:
-    """Both indigo plants, coffee roaster and large sugar mill: 7 VP."""
-    game = scenario(
-        city={0: "guild_hall* small_indigo_plant indigo_plant coffee_roaster sugar_mill"}
-    )
-
-    assert 7 == points(game, "guild_hall_bonus")
-
-
-@pytest.mark.rule("BLD-GUILD_HALL-1", "PROD-5")
+@pytest.mark.rule("BLD-GUILD_HALL-1", "PROD-5", "NIT-VP-2", "EX-GUILD_HALL-1", "EX-GUILD_HALL-2")
 @pytest.mark.parametrize(
-    ("building", "extra"),
+    ("others", "extra"),
     [
-        ("small_indigo_plant", 1),
-        ("small_sugar_mill", 1),
-        ("indigo_plant", 2),
-        ("sugar_mill", 2),
-        ("tobacco_storage", 2),
-        ("coffee_roaster", 2),
+        pytest.param("small_sugar_mill sugar_mill small_indigo_plant coffee_roaster", 6, id="EX-1"),
+        pytest.param("small_indigo_plant indigo_plant coffee_roaster sugar_mill", 7, id="EX-2"),
+        *PRODUCTION.items(),
+        *((f"{building}*", extra) for building, extra in PRODUCTION.items()),
         ("wharf", 0),
         ("city_hall", 0),
     ],
 )
-def test_bld_guild_hall_1_small_one_large_two(building: str, extra: int) -> None:
+def test_bld_guild_hall_1_small_one_large_two(others: str, extra: int) -> None:
     """A small production building adds 1, a large one 2, a violet one nothing; occupied or not."""
-    empty = scenario(city={0: f"guild_hall* {building}"})
-    occupied = scenario(city={0: f"guild_hall* {building}*"})
-
-    assert extra == points(empty, "guild_hall_bonus") == points(occupied, "guild_hall_bonus")
+    assert extra == bonus("guild_hall", city={0: f"guild_hall* {others}"})
 
 
 @pytest.mark.rule("BLD-RESIDENCE-1", "EX-RESIDENCE-1")
@@ -218,9 +155,7 @@ def test_bld_guild_hall_1_small_one_large_two(building: str, extra: int) -> None
 )
 def test_bld_residence_1_filled_spaces(island: str, extra: int) -> None:
     """Up to nine filled spaces 4, then 5, 6 and 7; occupied tiles or not, quarries too."""
-    game = scenario(city={0: "residence*"}, island={0: island})
-
-    assert extra == points(game, "residence_bonus")
+    assert extra == bonus("residence", city={0: "residence*"}, island={0: island})
 
 
 @pytest.mark.rule("BLD-FORTRESS-1", "EX-FORTRESS-1", "EX-FORTRESS-2", "A-56")
@@ -231,23 +166,16 @@ def test_bld_fortress_1_colonists_anywhere_on_the_board(
     holding: int, colonists: int, extra: int
 ) -> None:
     """One on the fortress, three on a plant, seven on the island, the rest held: a third of all."""
-    game = scenario(
-        city={0: "fortress* indigo_plant*3"},
-        island={0: "5 corn*5 2 quarry*2"},
-        holding={0: holding},
-    )
-
+    city, island = {0: "fortress* indigo_plant*3"}, {0: "5 corn*5 2 quarry*2"}
     assert colonists == 1 + 3 + 7 + holding
-    assert extra == points(game, "fortress_bonus")
+    assert extra == bonus("fortress", city=city, island=island, holding={0: holding})
 
 
 @pytest.mark.rule("BLD-FORTRESS-1")
-@pytest.mark.parametrize(("holding", "extra"), [(0, 0), (1, 0), (2, 1)])
-def test_bld_fortress_1_counts_only_the_own_board(holding: int, extra: int) -> None:
+@pytest.mark.parametrize(("own", "extra"), [(0, 0), (1, 0), (2, 1)])
+def test_bld_fortress_1_counts_only_the_own_board(own: int, extra: int) -> None:
     """Few own colonists give little, with many on other boards, the ship and in the supply."""
-    game = scenario(city={0: "fortress*"}, holding={0: holding, 1: 30}, ship=9)
-
-    assert extra == points(game, "fortress_bonus")
+    assert extra == bonus("fortress", city={0: "fortress*"}, holding={0: own, 1: 30}, ship=9)
 
 
 @pytest.mark.rule("BLD-CUSTOMS_HOUSE-1", "EX-CUSTOMS_HOUSE-1", "EX-CUSTOMS_HOUSE-2", "A-19")
@@ -258,7 +186,6 @@ def test_bld_fortress_1_counts_only_the_own_board(holding: int, extra: int) -> N
 def test_bld_customs_house_1_a_quarter_of_the_chips(chips: int, paper: int, extra: int) -> None:
     """One for every four VP in chips and on paper together."""
     game = with_paper(scenario(city={0: "customs_house*"}, vp={0: chips}), paper)
-
     assert extra == points(game, "customs_house_bonus")
 
 
@@ -266,52 +193,35 @@ def test_bld_customs_house_1_a_quarter_of_the_chips(chips: int, paper: int, extr
 def test_bld_customs_house_1_building_points_do_not_count() -> None:
     """Printed points and the extras of other large buildings add nothing to it."""
     game = scenario(city={0: "customs_house* residence* wharf harbor"}, vp={0: 7})
-
     assert 1 == points(game, "customs_house_bonus")
     assert 7 + 4 + 4 + 3 + 3 + 1 + 4 == total(game)
 
 
-@pytest.mark.rule("BLD-CITY_HALL-1", "EX-CITY_HALL-1", "EX-CITY_HALL-2", "BLD-GEN-9", "A-57")
+@pytest.mark.rule(
+    *("BLD-CITY_HALL-1", "BLD-GEN-7", "BLD-GEN-9", "A-57", "EX-CITY_HALL-1", "EX-CITY_HALL-2")
+)
 @pytest.mark.parametrize(
-    "others",
+    ("others", "extra"),
     [
-        "hacienda harbor office construction_hut large_warehouse residence",
-        "construction_hut hospice large_market factory university customs_house",
-        "hacienda* harbor* office* construction_hut* large_warehouse* residence*",
-        "hacienda harbor office construction_hut large_warehouse residence sugar_mill*3",
+        ("hacienda harbor office construction_hut large_warehouse residence", 7),
+        ("construction_hut hospice large_market factory university customs_house", 7),
+        ("hacienda* harbor* office* construction_hut* large_warehouse* residence*", 7),
+        ("hacienda harbor office construction_hut large_warehouse residence sugar_mill*3", 7),
+        ("", 1),
+        *((id, 1 if id in PRODUCTION else 2) for id in PRINTED if id != "city_hall"),
     ],
 )
-def test_bld_city_hall_1_seven_violet_buildings(others: str) -> None:
-    """Seven violet buildings, itself included, are 7 VP; production buildings do not count."""
-    game = scenario(city={0: f"city_hall* {others}"})
-
-    assert 7 == points(game, "city_hall_bonus")
-
-
-@pytest.mark.rule("BLD-CITY_HALL-1", "BLD-GEN-7")
-@pytest.mark.parametrize("building", PRINTED)
-def test_bld_city_hall_1_counts_the_violet_kinds(building: str) -> None:
-    """Each of the 17 violet kinds counts 1, none of the six production buildings does."""
-    if building == "city_hall":
-        assert 1 == points(scenario(city={0: "city_hall*"}), "city_hall_bonus")
-        return
-    production = building in list(PRINTED)[:6]
-
-    game = scenario(city={0: f"city_hall* {building}"})
-
-    assert (1 if production else 2) == points(game, "city_hall_bonus")
+def test_bld_city_hall_1_counts_the_violet_kinds(others: str, extra: int) -> None:
+    """Each of the 17 violet kinds counts 1, itself too; no production building does."""
+    assert extra == bonus("city_hall", city={0: f"city_hall* {others}"})
 
 
 @pytest.mark.rule("SCORE-05")
 def test_score_05_most_points_win_whatever_the_money() -> None:
     """One VP more beats any amount of doubloons and goods."""
-    game = scenario(
-        players=3, vp={0: 11, 1: 10, 2: 9}, doubloons={0: 0, 1: 30, 2: 5}, goods={1: "5 corn"}
-    )
-
-    assert [1, 2, 3] == places(game.score())
-    assert (0,) == game.score().winners
-    assert (0, 1, 2) == game.score().ranking
+    vp, doubloons = {0: 11, 1: 10, 2: 9}, {0: 0, 1: 30, 2: 5}
+    score = scenario(players=3, vp=vp, doubloons=doubloons, goods={1: "5 corn"}).score()
+    assert ([1, 2, 3], (0,), (0, 1, 2)) == (places(score), score.winners, score.ranking)
 
 
 @pytest.mark.rule("SCORE-06")
@@ -330,45 +240,32 @@ def test_score_06_ties_go_to_doubloons_and_goods(
 ) -> None:
     """Of equal totals most doubloons plus goods wins, each good counting one whatever its kind."""
     game = scenario(players=3, vp={0: 10, 1: 10}, doubloons=doubloons, goods=goods)
-
-    assert (winner,) == game.score().winners
-    assert [10, 10, 0] == game.totals()
+    assert ((winner,), [10, 10, 0]) == (game.score().winners, game.totals())
 
 
 @pytest.mark.rule("SCORE-06", "A-18")
 def test_score_06_the_tie_break_is_not_added_to_the_points() -> None:
     """Doubloons and goods are told apart from the total and lift nobody over a higher one."""
-    game = scenario(
-        players=3, vp={0: 10, 1: 9}, doubloons={0: 0, 1: 4}, goods={1: "2 corn 1 sugar"}
-    )
-
+    doubloons, goods = {0: 0, 1: 4}, {1: "2 corn 1 sugar"}
+    game = scenario(players=3, vp={0: 10, 1: 9}, doubloons=doubloons, goods=goods)
     first, second, _ = game.score().players
     assert (10, 0, 1) == (first.total, first.tiebreak, first.place)
     assert (9, 4 + 3, 2) == (second.total, second.tiebreak, second.place)
 
 
-@pytest.mark.rule("A-18", "SCORE-06")
+@pytest.mark.rule("A-18", "SCORE-05", "SCORE-06")
 def test_a_18_shared_victory() -> None:
     """Equal totals and equal tie-breaks share the first place; the next place is the third."""
-    game = scenario(
+    score = scenario(
         players=4,
         vp={0: 3, 1: 10, 2: 10, 3: 3},
         doubloons={0: 2, 1: 4, 2: 2, 3: 1},
         goods={2: "1 corn 1 tobacco", 3: "1 indigo"},
-    )
-
-    assert [3, 1, 1, 3] == places(game.score())
-    assert (1, 2) == game.score().winners
-    assert (1, 2, 0, 3) == game.score().ranking
-
-
-@pytest.mark.rule("SCORE-05", "A-18")
-def test_a_18_everybody_wins_a_dead_heat() -> None:
-    """With everything equal all share the victory."""
-    game = scenario(players=5)
-
-    assert (0, 1, 2, 3, 4) == game.score().winners
-    assert [1] * 5 == places(game.score())
+    ).score()
+    assert ([3, 1, 1, 3], (1, 2)) == (places(score), score.winners)
+    assert (1, 2, 0, 3) == score.ranking
+    equal = scenario(players=5).score()
+    assert ([1] * 5, (0, 1, 2, 3, 4)) == (places(equal), equal.winners)
 
 
 @pytest.mark.rule("SCORE-01", "SCORE-02", "SCORE-03", "BLD-CUSTOMS_HOUSE-1")
@@ -381,15 +278,11 @@ def test_score_in_the_middle_of_the_game() -> None:
         city={0: "customs_house* harbor*"},
         ships="4: - | 5: - | 6: 5 coffee",
     )
-    before = game.position()
     assert (0 + 4 + 3, 0) == (total(game), points(game, "customs_house_bonus"))
-
-    game.apply(game.parse_action("load corn on 4"))
-
+    do(game, "load corn on 4")
     # 3 goods, the privilege and the harbor make 5 chips, and the customs house counts them.
     assert "load" == game.decision.kind
     assert (5 + 4 + 3 + 1, 1) == (total(game), points(game, "customs_house_bonus"))
-    assert before != game.position()
 
 
 @pytest.mark.rule("SCORE-01", "SCORE-02", "SCORE-03")
@@ -402,9 +295,7 @@ def test_score_changes_nothing_and_agrees_with_totals() -> None:
         holding={1: 7},
     )
     before = game.position()
-
     score = game.score()
-
     assert before == game.position()
     assert game.totals() == [player.total for player in score.players]
     assert game.totals() == [sum(line.points for line in player.lines) for player in score.players]
@@ -414,13 +305,10 @@ def test_score_changes_nothing_and_agrees_with_totals() -> None:
 @pytest.mark.rule("SCORE-05", "END-01")
 def test_score_of_a_finished_game() -> None:
     """After the last round the score stays what it was, and the winner is known."""
-    game = scenario(
-        config=Config(players=3, max_rounds=1), vp={1: 6}, city={2: "wharf"}, island={2: "-"}
-    )
+    config = Config(players=3, max_rounds=1)
+    game = scenario(config=config, vp={1: 6}, city={2: "wharf"}, island={2: "-"})
     while not game.is_over:
         roles = [action for action in game.legal_actions() if str(action) != "choose mayor"]
         game.apply(roles[-1])
-
-    assert [0, 6, 3] == game.totals()
-    assert (1,) == game.score().winners
+    assert ([0, 6, 3], (1,)) == (game.totals(), game.score().winners)
     assert "player 1: 6 VP" in str(game.score())

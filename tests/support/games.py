@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from puertorico import (
@@ -227,6 +227,22 @@ def why(game: Game, action: Action) -> Illegality:
     found = game.explain(action)
     assert found is not None
     return found
+
+
+def reason(game: Game, action: Action | str) -> tuple[str, str]:
+    """Returns why an action, or the text of one, is illegal: the reason code and the rule."""
+    found = why(game, game.parse_action(action) if isinstance(action, str) else action)
+    return found.reason, found.rule
+
+
+def of_class(cls: type[T], things: Iterable[object]) -> list[T]:
+    """Returns those of some events or actions that are of a class."""
+    return [thing for thing in things if isinstance(thing, cls)]
+
+
+def money(game: Game) -> list[int]:
+    """Returns the doubloons of all seats."""
+    return [player.doubloons for player in game.players]
 
 
 def held(game: Game, seat: int) -> tuple[int, ...]:
