@@ -66,7 +66,7 @@ def test_ex_prod_1_two_of_three_corn_plantations_occupied(occupied: str, corn: i
     assert (corn, 0, 0, 0, 0) == produced(f"3 corn{occupied}")
 
 
-@pytest.mark.rule(*("CRAFT-03", "CRAFT-07", "PROD-1", "PROD-3", "PROD-4", "EX-PROD-2", "EX-PROD-3"))
+@pytest.mark.rule("CRAFT-03", "CRAFT-07", "PROD-1", "PROD-3", "PROD-4", "EX-PROD-2", "EX-PROD-3")
 @pytest.mark.parametrize(
     ("good", "island", "city", "output"),
     [

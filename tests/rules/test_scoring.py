@@ -197,9 +197,8 @@ def test_bld_customs_house_1_building_points_do_not_count() -> None:
     assert 7 + 4 + 4 + 3 + 3 + 1 + 4 == total(game)
 
 
-@pytest.mark.rule(
-    *("BLD-CITY_HALL-1", "BLD-GEN-7", "BLD-GEN-9", "A-57", "EX-CITY_HALL-1", "EX-CITY_HALL-2")
-)
+@pytest.mark.rule("BLD-CITY_HALL-1", "BLD-GEN-7", "BLD-GEN-9", "A-57")
+@pytest.mark.rule("EX-CITY_HALL-1", "EX-CITY_HALL-2")
 @pytest.mark.parametrize(
     ("others", "extra"),
     [

@@ -159,10 +159,8 @@ def test_trader_09_no_sale_no_privilege() -> None:
     assert 0 == trader(doubloons={0: 0}).players[0].doubloons
 
 
-@pytest.mark.rule(
-    *("BLD-SMALL_MARKET-1", "BLD-LARGE_MARKET-1", "BLD-LARGE_MARKET-2", "BLD-GEN-2"),
-    *("TRADER-01", "TRADER-08", "EX-TRADER-1"),
-)
+@pytest.mark.rule("BLD-SMALL_MARKET-1", "BLD-LARGE_MARKET-1", "BLD-LARGE_MARKET-2", "BLD-GEN-2")
+@pytest.mark.rule("TRADER-01", "TRADER-08", "EX-TRADER-1")
 @pytest.mark.parametrize(("good", "price"), [("corn", 0), ("tobacco", 3)])
 @pytest.mark.parametrize(
     ("city", "bonus"),
