@@ -43,28 +43,21 @@ def listed_pages(index: str) -> list[str]:
     return [page for table in tables for page in table.split()]
 
 
-def check_rules(expansion: Expansion, expected: Iterable[str]) -> None:
-    """Asserts that these are the rules of an expansion, in order."""
-    assert list(expected) == [rule.id for rule in rulebook.rules() if is_of(expansion, rule)]
-
-
-def check_rulings(expansion: Expansion, expected: Iterable[str]) -> None:
-    """Asserts that these are the rulings on an expansion, and its page shows all of its own."""
-    page = (PAGES / expansion.id / "rulings.rst").read_text(encoding="utf-8")
-
-    assert list(expected) == [entry.id for entry in rulebook.rulings() if is_of(expansion, entry)]
-    assert re.search(r"^\.\. ruling::$", page, re.MULTILINE)
-
-
-def check_examples(expansion: Expansion, expected: Iterable[str]) -> None:
-    """Asserts that these are the worked examples of an expansion, in order."""
-    assert list(expected) == [entry.id for entry in rulebook.examples() if is_of(expansion, entry)]
-
-
-def check_pages(expansion: Expansion, expected: Iterable[str]) -> None:
-    """Asserts that an expansion has these pages, in the order in which a newcomer reads them."""
+def check_rulebook(
+    expansion: Expansion,
+    *,
+    rules: Iterable[str],
+    rulings: Iterable[str],
+    pages: Iterable[str],
+    examples: Iterable[str] = (),
+) -> None:
+    """Asserts that these are the rules, rulings, examples and pages of an expansion, in order."""
     folder = PAGES / expansion.id
-    names = [*expected, *LAST]
-
+    names = [*pages, *LAST]
+    assert list(rules) == [rule.id for rule in rulebook.rules() if is_of(expansion, rule)]
+    assert list(rulings) == [entry.id for entry in rulebook.rulings() if is_of(expansion, entry)]
+    assert list(examples) == [entry.id for entry in rulebook.examples() if is_of(expansion, entry)]
     assert names == listed_pages((folder / "index.rst").read_text(encoding="utf-8"))
     assert {"index", *names} == {path.stem for path in folder.glob("*.rst")}
+    shown = (folder / "rulings.rst").read_text(encoding="utf-8")
+    assert re.search(r"^\.\. ruling::$", shown, re.MULTILINE)

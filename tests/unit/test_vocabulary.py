@@ -252,10 +252,10 @@ class TestActions:
     def test_different_actions_have_different_sentences(
         self, players: int, edition: Edition
     ) -> None:
-        """In the base game, and with other people's actions, which are told by their texts."""
+        """With all expansions, and with other people's actions, which are told by their texts."""
         toys: tuple[Expansion, ...] = (GUESTS, NOBLES, FORESTS, PAYMENT, RAFTS, SMUGGLER, DRAFT)
         words = vocabulary(edition)
-        for expansions in ((), toys):
+        for expansions in ((), toys, EXPANSIONS):
             table = ActionTable(Config(players=players, edition=edition, expansions=expansions))
             told = {words.describe(action): action for action in table}
             assert len(told) == len(table)

@@ -1,26 +1,17 @@
-"""The Festival: how goals are drawn, and who wins them (FEST-*)."""
+"""The Festival: how goals are drawn, and who wins that of the plantation (FEST-*)."""
 
 from __future__ import annotations
 
 import pickle
 from collections import Counter
+from functools import partial
 from itertools import combinations
 from math import comb
 from typing import Any
 
 import pytest
 
-from puertorico import (
-    CHANCE,
-    FESTIVAL,
-    NEW_BUILDINGS,
-    Config,
-    Edition,
-    Game,
-    Good,
-    events,
-    vocabulary,
-)
+from puertorico import CHANCE, FESTIVAL, NEW_BUILDINGS, Config, Edition, Game, Good, events
 from puertorico.actions import ActionTable
 from puertorico.decisions import PlacementContext
 from puertorico.errors import NotationError
@@ -34,8 +25,17 @@ from puertorico.expansions.festival import (
 from puertorico.plugin import Building, Expansion
 from puertorico.types import any_id
 from support.festival import BASE_GOALS, at_draw, festival, goals, won
-from support.games import GOODS, context, do, play, texts, vp, why
+from support.games import GOODS, city_of, context, do, of_class, play, texts, vp, why
 from support.sentences import CANONICAL
+
+THIRD_COLUMN = [*BASE_GOALS, "lighthouse", "specialty_factory", "library", "union_hall"]
+EDITIONS = pytest.mark.parametrize("edition", list(Edition))
+PLAYERS = pytest.mark.parametrize("players", [2, 3, 4, 5])
+
+estate = partial(festival, role="settler", slots={"tile_corn": 1})
+"""A settler phase with a corn plantation as the goal."""
+TAKE = "take plantation corn"
+CORN = [f"place {number} on corn" for number in range(3)]
 
 
 def weights(game: Game) -> dict[str, int]:
@@ -43,16 +43,24 @@ def weights(game: Game) -> dict[str, int]:
     return {str(action): weight for action, weight in game.chance_outcomes()}
 
 
+def new(expansions: tuple[Expansion, ...] = (FESTIVAL,), seed: int = 1, **more: Any) -> Game:
+    """Returns a new game."""
+    return Game.new(Config(**{"players": 3, "expansions": expansions, **more}), seed=seed)
+
+
+def tile_shown(game: Game) -> str | None:
+    """Returns the plantation that is the goal."""
+    return festival_board(game.position()).tile
+
+
 class TestDraws:
     @pytest.mark.rule("COMP-16", "FEST-GEN-1")
-    @pytest.mark.parametrize("edition", list(Edition))
-    @pytest.mark.parametrize("players", [2, 3, 4, 5])
+    @EDITIONS
+    @PLAYERS
     def test_one_of_each(self, players: int, edition: Edition) -> None:
         """Every game begins with three goals: one plantation, three goods and one building."""
-        config = Config(players=players, edition=edition, expansions=(FESTIVAL,))
         for seed in range(12):
-            board = festival_board(Game.new(config, seed=seed).position())
-
+            board = festival_board(new(players=players, edition=edition, seed=seed).position())
             assert board.tile in GOODS
             assert board.goods.total() == 3
             assert board.building in BASE_GOALS
@@ -61,19 +69,12 @@ class TestDraws:
     def test_before_the_rest(self) -> None:
         """The first goals are drawn before any other tile, also before the draft."""
         game = Game.new(Config(players=3, expansions=(NEW_BUILDINGS, FESTIVAL)), chance="manual")
-        kinds = []
+        kinds: dict[str, None] = {}
         while not game.round:
-            if game.decision.kind not in kinds:
-                kinds.append(game.decision.kind)
+            kinds[game.decision.kind] = None
             game.apply(game.legal_actions()[0])
-
-        assert kinds == [
-            "draw_plantation_goal",
-            "draw_production_goal",
-            "choose_building",
-            "reveal",
-            "draw_building_goal",
-        ]
+        goals = ("draw_plantation_goal", "draw_production_goal")
+        assert [*kinds] == [*goals, "choose_building", "reveal", "draw_building_goal"]
 
     @pytest.mark.rule("FEST-GEN-2", "A-82", "TWO-03")
     @pytest.mark.parametrize("players", [2, 4])
@@ -84,10 +85,9 @@ class TestDraws:
         assert weights(game) == {f"draw plantation goal {good}": 1 for good in GOODS}
         assert (game.seat, game.decision.rule) == (CHANCE, "FEST-GEN-2")
         (shown,) = play(game, "draw plantation goal sugar")
-
         assert shown == GoalShown(rule="FEST-GEN-2", goal="plantation", things=("sugar",))
         assert dict(game.position().face_down) == {**before, "sugar": before["sugar"] - 1}
-        assert festival_board(game.position()).tile == "sugar"
+        assert tile_shown(game) == "sugar"
 
     @pytest.mark.rule("FEST-GEN-3", "A-82", "TWO-09")
     @pytest.mark.parametrize("players", [2, 4])
@@ -95,22 +95,16 @@ class TestDraws:
         """As likely as three goods drawn out of three of each kind; they leave the supply."""
         game = at_draw("draw_production_goal", players=players)
         before = game.position().goods
-        mixed = [good for good in GOODS for _ in range(3)]
-        drawn = Counter(combinations(mixed, 3))
+        drawn = Counter(combinations([good for good in GOODS for _ in range(3)], 3))
+        assert drawn.total() == comb(15, 3)
         assert weights(game) == {
             f"draw production goal {' '.join(goods)}": number for goods, number in drawn.items()
         }
-        assert sum(drawn.values()) == comb(15, 3)
-        (shown, *_) = play(game, "draw production goal corn sugar sugar")
-
-        assert shown == GoalShown(
-            rule="FEST-GEN-3", goal="production", things=("corn", "sugar", "sugar")
-        )
-        assert dict(game.position().goods) == {
-            **before,
-            "corn": before["corn"] - 1,
-            "sugar": before["sugar"] - 2,
-        }
+        things: Any = ("corn", "sugar", "sugar")
+        (shown, *_) = play(game, f"draw production goal {' '.join(things)}")
+        assert shown == GoalShown(rule="FEST-GEN-3", goal="production", things=things)
+        left = {"corn": before["corn"] - 1, "sugar": before["sugar"] - 2}
+        assert dict(game.position().goods) == {**before, **left}
         assert festival_board(game.position()).goods == {"corn": 1, "sugar": 2}
 
     @pytest.mark.rule("FEST-GEN-4", "A-80", "A-83")
@@ -121,7 +115,6 @@ class TestDraws:
         assert weights(game) == {f"draw building goal {kind}": 1 for kind in BASE_GOALS}
         supply = game.position().buildings
         (shown, *_) = play(game, "draw building goal wharf")
-
         assert shown == GoalShown(rule="FEST-GEN-4", goal="building", things=("wharf",))
         assert game.position().buildings == supply
         assert festival_board(game.view(None)).building == "wharf"
@@ -129,16 +122,14 @@ class TestDraws:
     @pytest.mark.rule("FEST-GEN-5", "A-80")
     def test_building_with_new_buildings(self) -> None:
         """All violet kinds of the third column in play, once they are chosen."""
-        everything = at_draw(
-            "draw_building_goal", expansions=(FESTIVAL, NEW_BUILDINGS), buildings="all"
-        )
-        new = ["lighthouse", "specialty_factory", "library", "union_hall"]
-        assert goals(everything) == [*BASE_GOALS, *new]
-        chosen = at_draw("draw_building_goal", expansions=(FESTIVAL, NEW_BUILDINGS))
-        there = [kind for kind in [*BASE_GOALS, *new] if chosen.position().buildings.count(kind)]
+        both = (FESTIVAL, NEW_BUILDINGS)
+        everything = at_draw("draw_building_goal", expansions=both, buildings="all")
+        assert goals(everything) == THIRD_COLUMN
+        chosen = at_draw("draw_building_goal", expansions=both)
+        there = [kind for kind in THIRD_COLUMN if chosen.position().buildings.count(kind)]
         assert goals(chosen) == there
         assert 0 < len(there) < 8
-        missing = next(kind for kind in [*BASE_GOALS, *new] if kind not in there)
+        missing = next(kind for kind in THIRD_COLUMN if kind not in there)
         found = why(chosen, DrawBuildingGoal(any_id(missing)))
         assert (found.reason, found.rule) == ("out_of_game", "FEST-GEN-5")
         assert found.message == f"the {missing} is out of the game".replace("_", " ")
@@ -146,88 +137,60 @@ class TestDraws:
     @pytest.mark.rule("FEST-GEN-5", "A-80")
     def test_no_production_buildings(self) -> None:
         """They are worth 3 VP too, and are no goals; violet ones of other expansions are."""
-        mint = Building(id="mint", text="A toy.", cost=7, points=3, column=3)
-        plant = Building(
-            id="cane_plant", text="A toy.", cost=4, points=3, column=3, production="large",
-            produces="sugar",
-        )  # fmt: skip
-        expansion = Expansion(id="toys", buildings=(mint, plant))
-        game = at_draw("draw_building_goal", expansions=(expansion, FESTIVAL))
-
+        fields: dict[str, Any] = {"text": "A toy.", "points": 3, "column": 3, "cost": 4}
+        plant = Building(id="cane_plant", production="large", produces="sugar", **fields)
+        toys = Expansion(id="toys", buildings=(Building(id="mint", **fields), plant))
+        game = at_draw("draw_building_goal", expansions=(toys, FESTIVAL))
         assert set(goals(game)) == {*BASE_GOALS, "mint"}
 
-    @pytest.mark.rule("FEST-GEN-5", "A-80")
+    @pytest.mark.rule("FEST-GEN-4", "FEST-GEN-5", "A-80", "A-91")
     def test_no_building_to_show(self) -> None:
-        """Where no kind of the third column is in play, there are two goals."""
-        config = Config(players=3, expansions=(FESTIVAL,), buildings=["office", "hospice"])
-        game = Game.new(config, seed=1)
-
-        assert festival_board(game.position()).building is None
-        alone = Config(players=3, expansions=(FESTIVAL,), buildings=["office", "harbor"])
-        assert festival_board(Game.new(alone, chance="manual", seed=1).position()).building is None
-        assert festival_board(Game.new(alone, seed=1).position()).building == "harbor"
+        """Without a kind of the third column there are two goals; with one it is no draw."""
+        assert festival_board(new(buildings=["office", "hospice"]).position()).building is None
+        one = Config(players=3, expansions=(FESTIVAL,), buildings=["office", "harbor"])
+        assert festival_board(Game.new(one, chance="manual", seed=1).position()).building is None
+        game = Game.new(one, seed=1)
+        assert festival_board(game.view(None)).building == "harbor"
+        assert not [draw for draw in game.history if "building goal" in str(draw)]
 
     @pytest.mark.no_cover
     def test_seeded_draws_are_those_of_chance(self) -> None:
         """A seed gives the same goals again, and all that can come come."""
-        config = Config(players=3, expansions=(FESTIVAL,))
-        boards = [festival_board(Game.new(config, seed=seed).position()) for seed in range(400)]
-
-        assert boards[0] == festival_board(Game.new(config, seed=0).position())
+        boards = [festival_board(new(seed=seed).position()) for seed in range(400)]
+        assert boards[0] == festival_board(new(seed=0).position())
         assert Counter(board.building for board in boards).keys() == set(BASE_GOALS)
         assert min(Counter(board.tile for board in boards).values()) > 50
         pairs = sum(len(board.goods) < 3 for board in boards)
         # In 455 - 270 of 455 draws two goods or more are alike.
         assert 0.32 < pairs / 400 < 0.50
 
-    @pytest.mark.no_cover
-    @pytest.mark.parametrize("edition", list(Edition))
-    def test_actions_have_words(self, edition: Edition) -> None:
-        """Each its own, in the words of every edition, and a way back from its text."""
-        config = Config(players=5, edition=edition, expansions=(FESTIVAL, NEW_BUILDINGS))
-        table = ActionTable(config)
-        words = vocabulary(edition)
-
-        assert len({words.describe(action) for action in table}) == len(table)
-        for action in table:
-            assert table.parse(str(action)) == action
-            assert pickle.loads(pickle.dumps(action)) == action
-            assert tuple(getattr(action, field) for field in action.fields) == action.values
-
     def test_actions_are_values(self) -> None:
-        """The goods of a draw have no order of their own."""
+        """The goods of a draw have no order of their own; all come back from text and pickle."""
         draw = DrawProductionGoal(["sugar", Good.CORN, "corn"])
-
         assert draw == DrawProductionGoal(("corn", "corn", "sugar"))
         assert draw.goods == (Good.CORN, Good.CORN, Good.SUGAR)
-        assert CANONICAL.describe(draw) == "draw 2 corn, 1 sugar as the goal"
-        assert DrawPlantationGoal("corn").tile is Good.CORN
-        assert (
-            CANONICAL.describe(DrawPlantationGoal("indigo"))
-            == "draw an indigo plantation as the goal"
-        )
-        assert DrawBuildingGoal("wharf").building == "wharf"
-        assert CANONICAL.describe(DrawBuildingGoal("wharf")) == "draw the wharf as the goal"
+        indigo, wharf = DrawPlantationGoal("indigo"), DrawBuildingGoal("wharf")
+        assert (indigo.tile, wharf.building) == (Good.INDIGO, "wharf")
+        assert [CANONICAL.describe(each) for each in (draw, indigo, wharf)] == [
+            "draw 2 corn, 1 sugar as the goal",
+            "draw an indigo plantation as the goal",
+            "draw the wharf as the goal",
+        ]
         with pytest.raises(NotationError, match="no kind of goods 'gold'"):
             DrawProductionGoal(["corn", "corn", any_id("gold")])
+        table = ActionTable(Config(players=5, expansions=(FESTIVAL, NEW_BUILDINGS)))
+        for action in table:
+            assert table.parse(str(action)) == action == pickle.loads(pickle.dumps(action))
+            assert tuple(getattr(action, field) for field in action.fields) == action.values
 
 
 class TestPlantationGoal:
     @pytest.mark.rule("FEST-ESTATE-1", "FEST-ESTATE-3", "A-82")
     def test_third_plantation(self) -> None:
         """The third plantation wins, the tile shown joins the row, and others can take it."""
-        game = festival(
-            role="settler",
-            island={0: "2 corn"},
-            row="corn",
-            supply=0,
-            slots={"tile_corn": 1},
-        )
-        happened = play(game, "take plantation corn")
-
-        assert won(happened) == [(0, "plantation", ("corn",))]
-        assert (1, ["take plantation corn", "pass"]) == (game.seat, texts(game))
-        assert festival_board(game.position()).tile is None
+        game = estate(island={0: "2 corn"}, row="corn", supply=0)
+        assert won(play(game, TAKE)) == [(0, "plantation", ("corn",))]
+        assert (1, [TAKE, "pass"], None) == (game.seat, texts(game), tile_shown(game))
         do(game, "pass", "pass", "pass")
         position = game.position()
         # Left over, it is discarded with the row.
@@ -242,134 +205,72 @@ class TestPlantationGoal:
     )  # fmt: skip
     def test_three_of_the_kind_shown(self, have: str, row: str, wins: bool) -> None:
         """Fewer, or others, do not win."""
-        game = festival(role="settler", island={0: have}, row=row, slots={"tile_corn": 1})
-        happened = play(game, f"take plantation {row}")
-
-        assert bool(won(happened)) == wins
-        assert (festival_board(game.position()).tile is None) == wins
+        game = estate(island={0: have}, row=row)
+        assert bool(won(play(game, f"take plantation {row}"))) == wins
+        assert (tile_shown(game) is None) == wins
 
     @pytest.mark.rule("FEST-GEN-6", "A-84")
     def test_won_once(self) -> None:
         """A second player with three of them gets nothing."""
-        game = festival(
-            role="settler",
-            island={0: "2 corn", 1: "2 corn"},
-            row="2 corn",
-            supply=3,
-            slots={"tile_corn": 1},
-        )
-        do(game, "take plantation corn", "place 0 on corn")
-        happened = play(game, "take plantation corn")
-
-        assert won(happened) == []
-        assert game._table.players[0].holding == 3
-        assert (game.seat, game._table.players[1].holding) == (2, 0)
+        game = estate(island={0: "2 corn", 1: "2 corn"}, row="2 corn", supply=3)
+        do(game, TAKE, "place 0 on corn")
+        assert won(play(game, TAKE)) == []
+        assert (3, 0, 2) == (*(p.holding for p in game._table.players[:2]), game.seat)
 
     @pytest.mark.rule("FEST-ESTATE-1", "A-84")
-    @pytest.mark.parametrize("players", [2, 3, 4, 5])
+    @PLAYERS
     def test_starting_tiles_count(self, players: int) -> None:
         """With the starting corn two more are enough."""
-        config = Config(players=players, expansions=(FESTIVAL,))
-        new = Game.new(config, seed=0)
-        start = [stack.tile for stack in new.position().players[players - 1].island]
-        assert start == ["corn"]
-        game = festival(
-            players=players,
-            role="settler",
-            taker=players - 1,
-            island={players - 1: "2 corn"},
-            row="corn",
-            slots={"tile_corn": 1},
-        )
-
-        assert won(play(game, "take plantation corn")) == [(players - 1, "plantation", ("corn",))]
+        last = players - 1
+        (start,) = new(players=players, seed=0).position().players[last].island
+        assert start.tile == "corn"
+        game = estate(players=players, taker=last, island={last: "2 corn"}, row="corn")
+        assert won(play(game, TAKE)) == [(last, "plantation", ("corn",))]
 
     @pytest.mark.rule("FEST-ESTATE-1", "A-37", "A-84")
-    @pytest.mark.parametrize("edition", list(Edition))
+    @EDITIONS
     def test_forests_do_not_count(self, edition: Edition) -> None:
         """Not even one that was a plantation of the kind shown."""
-        game = festival(
-            edition=edition,
-            expansions=(NEW_BUILDINGS,),
-            role="settler",
-            city={0: "forest_house*"},
-            island={0: "2 corn"},
-            row="3 corn",
-            slots={"tile_corn": 1},
-        )
+        more: Any = {"edition": edition, "expansions": (NEW_BUILDINGS,), "row": "3 corn"}
+        game = estate(city={0: "forest_house*"}, island={0: "2 corn"}, **more)
         plant = [text for text in texts(game) if text.startswith("plant forest")]
-        happened = play(game, plant[0])
-
-        assert won(happened) == []
-        assert festival_board(game.position()).tile == "corn"
+        assert won(play(game, plant[0])) == []
+        assert tile_shown(game) == "corn"
 
     @pytest.mark.rule("FEST-ESTATE-2", "A-85")
     def test_reward_is_placed_freely(self) -> None:
         """In canonical steps; circles may stay empty, and who was held before stays held."""
-        game = festival(
-            role="settler",
-            island={0: "2 corn*"},
-            city={0: "small_market hacienda*"},
-            holding={0: 2},
-            row="2 corn",
-            slots={"tile_corn": 1},
-        )
-        do(game, "take plantation corn")
-        assert texts(game) == ["place 0 on corn", "place 1 on corn", "place 2 on corn"]
+        city, island = {0: "small_market hacienda*"}, {0: "2 corn*"}
+        game = do(estate(island=island, city=city, holding={0: 2}, row="2 corn"), TAKE)
+        assert texts(game) == CORN
         assert ("placement", 0) == (game.decision.kind, game.seat)
         asked = context(game, PlacementContext)
         assert (asked.all_workers, asked.must_place) == (False, 0)
         do(game, "place 0 on corn", "place 1 on small_market")
-
-        player = game.position().players[0]
-        assert player.holding == {"colonist": 4}
-        assert {entry.building: entry.workers.total() for entry in player.city} == {
-            "small_market": 1,
-            "hacienda": 1,
-        }
-        assert game._table.players[0].effects.sale_bonus == 1
-        assert 1 == game.seat
+        assert game.players[0].holding == {"colonist": 4}
+        assert city_of(game, 0) == {"small_market": 1, "hacienda": 1}
+        assert (game._table.players[0].effects.sale_bonus, game.seat) == (1, 1)
 
     @pytest.mark.rule("FEST-ESTATE-2", "A-85")
     @pytest.mark.parametrize(("supply", "got"), [(5, 3), (3, 3), (2, 2), (1, 1), (0, 0)])
     def test_as_many_as_there_are(self, supply: int, got: int) -> None:
         """From the supply, not from the ship; the end does not come of it."""
-        game = festival(
-            role="settler",
-            island={0: "3 indigo*3"},
-            supply=supply,
-            ship=4,
-            row="indigo",
-            slots={"tile_indigo": 1},
-        )
+        game = estate(island={0: "3 corn*3"}, supply=supply, ship=4, row="corn")
         before = game.position()
-        happened = play(game, "take plantation indigo")
-
-        taken = [it.count for it in happened if isinstance(it, events.WorkersTaken)]
-        assert taken == [got] * bool(got)
-        assert won(happened) == [(0, "plantation", ("indigo",))]
-        if got:
-            do(game, "place 0 on indigo")
+        happened = play(game, TAKE)
+        assert [it.count for it in of_class(events.WorkersTaken, happened)] == [got] * bool(got)
+        assert won(happened) == [(0, "plantation", ("corn",))]
+        do(game, *["place 0 on corn"] * bool(got))
         position = game.position()
-        assert position.supply.total() == supply - got
+        assert (position.supply.total(), position.ending) == (supply - got, ())
         assert position.colonist_ship == before.colonist_ship
-        assert position.ending == ()
 
     @pytest.mark.rule("FEST-ESTATE-2", "A-85")
     def test_no_circle_no_question(self) -> None:
         """Where all circles are full, the three go to the holding area."""
-        game = festival(
-            role="settler",
-            taker=1,
-            island={1: "2 corn*2"},
-            city={1: "hospice*"},
-            row="corn",
-            slots={"tile_corn": 1},
-        )
-        do(game, "take plantation corn", "use hospice")
-
-        assert game._table.players[1].holding == 3
-        assert (2, "tile") == (game.seat, game.decision.kind)
+        game = estate(taker=1, island={1: "2 corn*2"}, city={1: "hospice*"}, row="corn")
+        do(game, TAKE, "use hospice")
+        assert (3, 2, "tile") == (game._table.players[1].holding, game.seat, game.decision.kind)
 
 
 class TestOrder:
@@ -378,97 +279,49 @@ class TestOrder:
     @pytest.mark.rule("A-96", "FEST-ESTATE-1", "BLD-HOSPICE-1")
     def test_after_the_hospice(self) -> None:
         """The hospice is asked first, and its colonist comes out of the supply first."""
-        game = festival(
-            role="settler",
-            taker=1,
-            island={1: "2 corn"},
-            city={1: "hospice*"},
-            supply=3,
-            row="corn",
-            slots={"tile_corn": 1},
-        )
-        do(game, "take plantation corn")
-        assert texts(game) == ["use hospice", "pass"]
-        assert festival_board(game.position()).tile == "corn"
-        happened = play(game, "use hospice")
-
-        taken = [it.count for it in happened if isinstance(it, events.WorkersTaken)]
-        assert taken == [1, 2]
-        assert texts(game) == ["place 0 on corn", "place 1 on corn", "place 2 on corn"]
+        game = estate(taker=1, island={1: "2 corn"}, city={1: "hospice*"}, supply=3, row="corn")
+        do(game, TAKE)
+        assert (texts(game), tile_shown(game)) == (["use hospice", "pass"], "corn")
+        taken = of_class(events.WorkersTaken, play(game, "use hospice"))
+        assert ([it.count for it in taken], texts(game)) == ([1, 2], CORN)
 
     @pytest.mark.rule("A-96", "BLD-HACIENDA-1", "BLD-CONSTRUCTION_HUT-1")
-    @pytest.mark.parametrize("edition", list(Edition))
+    @EDITIONS
     def test_colonists_work_at_once(self, edition: Edition) -> None:
         """Won with the hacienda's tile, they can open the hut and the hospice for the next."""
-        game = festival(
-            edition=edition,
-            role="settler",
-            taker=1,
-            island={2: "2 corn*2"},
-            city={2: "hacienda* construction_hut hospice"},
-            face_down="3 corn",
-            row="sugar",
-            slots={"tile_corn": 1},
-        )
-        do(game, "pass")
+        city = {2: "hacienda* construction_hut hospice"}
+        more: Any = {"edition": edition, "face_down": "3 corn", "row": "sugar"}
+        game = do(estate(taker=1, island={2: "2 corn*2"}, city=city, **more), "pass")
         assert "take quarry" not in texts(game)
-        happened = play(game, "use hacienda")
-        assert won(happened) == [(2, "plantation", ("corn",))]
+        assert won(play(game, "use hacienda")) == [(2, "plantation", ("corn",))]
         do(game, "place 0 on corn", "place 1 on construction_hut", "place 1 on hospice")
-        assert texts(game) == [
-            "take plantation corn",
-            "take plantation sugar",
-            "take quarry",
-            "pass",
-        ]
+        assert texts(game) == [TAKE, "take plantation sugar", "take quarry", "pass"]
         do(game, "take quarry")
         # The occupied hospice provides a colonist for the tile taken now.
         assert texts(game) == ["use hospice", "pass"]
         do(game, "use hospice")
-        assert game._table.players[2].tile_crew[5] == 1
-        assert 3 == game.seat
+        assert (1, 3) == (game._table.players[2].tile_crew[5], game.seat)
 
     @pytest.mark.rule("A-96", "A-20", "FEST-ESTATE-1")
     def test_hospice_for_the_drawn_tile_in_1897(self) -> None:
         """There it can be used for the hacienda's tile, and comes before the goal."""
-        game = festival(
-            edition="1897",
-            role="settler",
-            taker=1,
-            island={1: "2 corn*2"},
-            city={1: "hacienda* hospice*"},
-            face_down="3 corn",
-            row="sugar",
-            supply=1,
-            slots={"tile_corn": 1},
-        )
-        do(game, "use hacienda")
+        more: Any = {"edition": "1897", "face_down": "3 corn", "row": "sugar", "supply": 1}
+        city = {1: "hacienda* hospice*"}
+        game = do(estate(taker=1, island={1: "2 corn*2"}, city=city, **more), "use hacienda")
         assert texts(game) == ["use hospice", "pass"]
-        happened = play(game, "use hospice")
-
+        assert won(play(game, "use hospice")) == [(1, "plantation", ("corn",))]
         # The last colonist came with the hospice.
-        assert won(happened) == [(1, "plantation", ("corn",))]
-        assert game.decision.kind == "tile"
-        assert game._table.players[1].holding == 0
+        assert (game.decision.kind, game._table.players[1].holding) == ("tile", 0)
 
     @pytest.mark.rule("A-96", "NEW-LIBRARY-2")
     def test_second_tile_of_the_library(self) -> None:
         """The goal is looked at after it too, and the plantation shown is discarded at the end."""
-        game = festival(
-            players=3,
-            expansions=(NEW_BUILDINGS,),
-            role="settler",
-            island={0: "2 corn"},
-            city={0: "library*"},
-            row="corn sugar",
-            supply=0,
-            slots={"tile_corn": 1},
-        )
+        more: Any = {"players": 3, "expansions": (NEW_BUILDINGS,), "row": "corn sugar"}
+        game = estate(island={0: "2 corn"}, city={0: "library*"}, supply=0, **more)
         do(game, "take plantation sugar", "pass", "pass")
-        happened = play(game, "take plantation corn")
+        happened = play(game, TAKE)
         assert won(happened) == [(0, "plantation", ("corn",))]
-        discarded = [it for it in happened if isinstance(it, events.TilesDiscarded)]
-        assert [it.tiles for it in discarded] == [{"corn": 1}]
+        assert [it.tiles for it in of_class(events.TilesDiscarded, happened)] == [{"corn": 1}]
 
     @pytest.mark.rule("A-96", "FEST-BUILDING-1", "BLD-UNIVERSITY-1", "NEW-CHURCH-1")
     def test_after_university_and_church(self) -> None:
@@ -481,22 +334,13 @@ class TestOrder:
             slots={"building": "wharf"},
         )
         happened = play(game, "build wharf", "use university")
-        kinds = [type(it).__name__ for it in happened]
-
-        assert kinds[3:] == [
-            "WorkersTaken",
-            "WorkersMoved",
-            "VictoryPointsEarned",
-            "GoalWon",
-            "VictoryPointsEarned",
-            "EndTriggered",
+        assert [(type(it).__name__, it.rule) for it in happened[5:]] == [
+            ("VictoryPointsEarned", "NEW-CHURCH-1"),
+            ("GoalWon", "FEST-BUILDING-1"),
+            ("VictoryPointsEarned", "FEST-BUILDING-1"),
+            ("EndTriggered", "END-03"),
         ]
-        assert [it.rule for it in happened[5:]] == [
-            "NEW-CHURCH-1",
-            "FEST-BUILDING-1",
-            "FEST-BUILDING-1",
-            "END-03",
-        ]
+        assert [type(it) for it in happened[3:5]] == [events.WorkersTaken, events.WorkersMoved]
         assert vp(game, 0) == 1 + 3
 
     @pytest.mark.rule("A-96", "FEST-PRODUCTION-1", "NEW-SPECIALTY_FACTORY-1", "BLD-FACTORY-1")
@@ -504,34 +348,19 @@ class TestOrder:
         """Factory, specialty factory, goal; the craftsman's specialty factory pays at the end."""
 
         def paid(game: Game, *actions: str) -> list[str]:
-            happened = play(game, *actions)
-            return [it.rule for it in happened if isinstance(it, events.DoubloonsEarned)]
+            return [it.rule for it in of_class(events.DoubloonsEarned, play(game, *actions))]
 
+        factory, special, goal = "BLD-FACTORY-1", "NEW-SPECIALTY_FACTORY-1", "FEST-PRODUCTION-2"
         described: dict[str, Any] = {
             "expansions": (NEW_BUILDINGS,),
             "island": {0: "corn* 2 indigo*2"},
             "city": {0: "factory* specialty_factory* indigo_plant*2"},
             "slots": {"goods_corn": 1, "goods_indigo": 2},
         }
-        other = festival(taker=1, **described)
-        assert paid(other, "choose craftsman") == [
-            "BLD-FACTORY-1",
-            "NEW-SPECIALTY_FACTORY-1",
-            "FEST-PRODUCTION-2",
-        ]
-        own = festival(taker=0, **described)
-        assert paid(own, "choose craftsman") == ["BLD-FACTORY-1", "FEST-PRODUCTION-2"]
-        assert paid(own, "take good indigo") == ["NEW-SPECIALTY_FACTORY-1"]
+        other, own = festival(taker=1, **described), festival(taker=0, **described)
+        assert paid(other, "choose craftsman") == [factory, special, goal]
+        assert paid(own, "choose craftsman") == [factory, goal]
+        assert paid(own, "take good indigo") == [special]
         later = festival(taker=0, **{**described, "slots": {"goods_indigo": 3}})
-        assert paid(later, "choose craftsman") == ["BLD-FACTORY-1"]
-        assert paid(later, "take good indigo") == ["NEW-SPECIALTY_FACTORY-1", "FEST-PRODUCTION-2"]
-
-
-@pytest.mark.rule("FEST-GEN-4", "A-91")
-def test_a_draw_of_the_only_kind_is_no_draw_to_remember() -> None:
-    """Where one building alone can be the goal, the history of the game does not name it."""
-    config = Config(players=3, expansions=(FESTIVAL,), buildings=("harbor", "small_market"))
-    game = Game.new(config, seed=1)
-
-    assert festival_board(game.view(None)).building == "harbor"
-    assert not [draw for draw in game.history if "building goal" in str(draw)]
+        assert paid(later, "choose craftsman") == [factory]
+        assert paid(later, "take good indigo") == [special, goal]
