@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from .._base.compat import mypyc_attr
 from .._base.generator import seed_halves
-from .._base.goods import GOOD_KINDS
+from .._base.goods import GOOD_KINDS, GOODS
 from .._base.packed import ONLY, count_all, count_kind, goods_by_kind, unpack
 
 if TYPE_CHECKING:
@@ -386,3 +386,52 @@ class Board:
     def goods(self) -> tuple[int, ...]:
         """The supply of goods, by `Good`."""
         return goods_by_kind(self.packed_goods)
+
+
+def pieces_in_slots(board: Board) -> dict[str, int]:
+    """Returns how many pieces slots hold (`Slot.tile`, `Slot.good`), by their names in messages."""
+    found: dict[str, int] = {}
+    ruleset = board.ruleset
+    for slot in ruleset.slots:
+        if slot.good or slot.tile:
+            what = f"{slot.good} goods" if slot.good else f"{slot.tile} tiles"
+            if slot.per_player:
+                place = ruleset.player_slot_of[slot.id]
+                number = sum([player.slots[place] for player in board.players])
+            else:
+                number = board.slots[ruleset.slot_of[slot.id]]
+            found[what] = found.get(what, 0) + number
+    return found
+
+
+def pieces(board: Board) -> dict[str, int]:
+    """Returns how many pieces of each sort are anywhere, by their names in messages."""
+    ruleset = board.ruleset
+    players = board.players
+    goods = _counted([board.packed_goods, *[each.packed_goods for each in players]], len(GOODS))
+    for good in board.trading_house:
+        goods[good] += 1
+    for good, load in zip(board.ship_goods, board.ship_loads, strict=True):
+        goods[good] += load
+    piles = [board.packed_tile_supply, board.packed_row, board.packed_face_down]
+    piles += [board.packed_discards, *[each.packed_tiles for each in players]]
+    tiles = _counted(piles, len(ruleset.tile_ids))
+    if board.drawn >= 0:
+        tiles[board.drawn] += 1
+    crews = [board.supply, board.ship]
+    for player in players:
+        crews += [player.holding, *player.tile_crew, *player.crew]
+    workers = _counted(crews, len(ruleset.worker_ids))
+    found = {f"{id} goods": number for id, number in zip(GOODS, goods, strict=True)}
+    found |= {f"{id} tiles": number for id, number in zip(ruleset.tile_ids, tiles, strict=True)}
+    found |= {f"{id}s": number for id, number in zip(ruleset.worker_ids, workers, strict=True)}
+    found["VP chips"] = board.vp + sum([player.vp for player in players])
+    for what, number in pieces_in_slots(board).items():
+        found[what] += number
+    return found
+
+
+def _counted(piles: list[int], kinds: int) -> list[int]:
+    """Returns how many of each kind packed counts hold together; their sum could overflow."""
+    unpacked = [unpack(pile, kinds) for pile in piles]
+    return [sum([numbers[kind] for numbers in unpacked]) for kind in range(kinds)]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .._base.goods import COLONIST, GOODS
-from .._base.packed import ONE, count_kind, first_kinds, kinds_present, pack
+from .._base.goods import COLONIST
+from .._base.packed import ONE, first_kinds, kinds_present, pack
 
 if TYPE_CHECKING:
     from ..actions._action import Action
@@ -54,48 +54,3 @@ def set_up(table: Table) -> None:
     else:
         table.supply -= ruleset.start_ship * ONE[COLONIST]
         table.ship += ruleset.start_ship * ONE[COLONIST]
-
-
-def pieces_in_slots(table: Table) -> dict[str, int]:
-    """Returns how many pieces slots hold (`Slot.tile`, `Slot.good`), by their names in messages."""
-    found: dict[str, int] = {}
-    ruleset = table.ruleset
-    for slot in ruleset.slots:
-        if slot.good or slot.tile:
-            what = f"{slot.good} goods" if slot.good else f"{slot.tile} tiles"
-            if slot.per_player:
-                place = ruleset.player_slot_of[slot.id]
-                number = sum([player.slots[place] for player in table.players])
-            else:
-                number = table.slots[ruleset.slot_of[slot.id]]
-            found[what] = found.get(what, 0) + number
-    return found
-
-
-def pieces(table: Table) -> dict[str, int]:
-    """Returns how many pieces of each sort are anywhere, by their names in messages.
-
-    Kind by kind: a sum of packed counts could overflow into the next kind.
-    """
-    ruleset = table.ruleset
-    players = table.players
-    there = pieces_in_slots(table)
-    found: dict[str, int] = {}
-    for good, id in enumerate(GOODS):
-        number = count_kind(table.packed_goods, good) + table.trading_house.count(good)
-        number += sum([count_kind(player.packed_goods, good) for player in players])
-        for lies, load in zip(table.ship_goods, table.ship_loads, strict=True):
-            number += load if lies == good else 0
-        found[f"{id} goods"] = number + there.get(f"{id} goods", 0)
-    piles = [table.packed_tile_supply, table.packed_row, table.packed_face_down]
-    piles += [table.packed_discards, *[player.packed_tiles for player in players]]
-    for tile, name in enumerate(ruleset.tile_ids):
-        number = sum([count_kind(pile, tile) for pile in piles]) + (table.drawn == tile)
-        found[f"{name} tiles"] = number + there.get(f"{name} tiles", 0)
-    parts = [table.supply, table.ship]
-    for player in players:
-        parts += [player.holding, *player.tile_crew, *player.crew]
-    for kind, worker in enumerate(ruleset.worker_ids):
-        found[f"{worker}s"] = sum([count_kind(part, kind) for part in parts])
-    found["VP chips"] = table.vp + sum([player.vp for player in players])
-    return found

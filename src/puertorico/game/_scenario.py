@@ -20,8 +20,7 @@ from .._base import messages
 from .._base.goods import QUARRY
 from .._base.packed import contains, count_kind, of_kind, pack, replaced
 from .._config import Config, Edition
-from .._engine.board import Player
-from .._engine.driver import pieces_in_slots
+from .._engine.board import Player, pieces_in_slots
 from .._engine.table import Table
 from ..actions import ChooseBuilding
 from ..errors import PositionError

@@ -8,9 +8,9 @@ from typing import Any, Final, TypeVar
 
 from .._base.messages import shown
 from .._base.packed import how_many, kinds_present
-from .._engine.board import NOBODY, Player
+from .._engine.board import NOBODY, Player, pieces
 from .._engine.compiling import ruleset_of
-from .._engine.driver import pieces, set_up
+from .._engine.driver import set_up
 from .._engine.frames import StackedFrame
 from .._engine.manifest import Expansion
 from .._engine.ruleset import Ruleset
@@ -18,7 +18,7 @@ from .._engine.table import Table
 from .._rules.setup import kinds_in_game
 from ..errors import PositionError, PuertoRicoError
 from ..expansions._installed import PUBLISHED
-from ._forms import forms_of
+from ._forms import forms_of, made_once
 from ._frames import check_frames, check_places, frame_numbers
 from ._position import PlayerPosition, Position
 from ._secrets import check_hidden
@@ -189,17 +189,20 @@ def _restore(position: Any, ruleset: Ruleset, owner: Any, prefix: str = "") -> N
 
 def _check_material(table: Table) -> None:
     """Checks that every piece of the game is somewhere, exactly once (COMP-*, SETUP-*, TWO-*)."""
-    start = table.ruleset.caches.start
-    assert start is not None, "the table was made from it"
     there = pieces(table)
-    for what, wanted in pieces(start).items():
+    for what, wanted in made_once(table.ruleset, _pieces_at_start).items():
         _same(what, there[what], wanted)
     _check_buildings(table)
 
 
+def _pieces_at_start(ruleset: Ruleset) -> dict[str, int]:
+    return pieces(new_table(ruleset, False, (0, 0), False))
+
+
 def _check_slots(table: Table) -> None:
     """Checks what expansions say about their slots, once the frames are there."""
-    _blaming(check_hidden, table)
+    if table.ruleset.slots:
+        _blaming(check_hidden, table)
     for effect in table.ruleset.always:
         if not _blaming(effect.is_consistent, table):
             raise PositionError(f"the slots of {effect.id} contradict each other ({effect.rule})")
@@ -219,9 +222,8 @@ def _check_buildings(table: Table) -> None:
         there = supply[kind] + owned.count(kind)
         if there or not (taking_out or kind in ruleset.candidates):
             _same(f"{ruleset.building_ids[kind]} buildings", there, ruleset.start_supply[kind])
-    in_game = kinds_in_game(table)
     for cost, spaces, kinds in ruleset.space_groups:
-        there = how_many(kinds & in_game)
+        there = how_many(kinds & kinds_in_game(table))
         fewest = 0 if taking_out or not table.round else min(spaces, how_many(kinds))
         if not fewest <= there <= spaces:
             raise PositionError(

@@ -17,8 +17,7 @@ from ..._base.goods import GOOD_KINDS, GOODS
 from ..._base.messages import shown
 from ...actions._action import Action
 from ...errors import ConfigError, ExpansionError
-from ..board import CHANCE, Board, Player
-from ..driver import pieces
+from ..board import CHANCE, Board, Player, pieces
 from ..effects import FOR_THE_TABLE, HOOKS, OFFERING, Effect
 from ..frames import FRAME_FIELDS
 from ..manifest import effect_id
