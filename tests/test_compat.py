@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import compat_documents
+from number_files import appended
 from puertorico import (
     EXPANSIONS,
     Action,
@@ -24,7 +25,7 @@ from puertorico import (
 )
 from puertorico.events import Events
 from puertorico.game import SCHEMAS
-from puertorico.learn._fields import FILES, appended, lines_of, read_texts
+from puertorico.learn._fields import FILES, lines_of, read_texts
 
 FOLDERS = sorted(path for path in compat_documents.FOLDER.iterdir() if path.is_dir())
 READERS: dict[str, Any] = {

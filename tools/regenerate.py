@@ -32,6 +32,7 @@ import public_names
 import puertorico
 import readme
 import types_module
+from number_files import appended, field_lines, name_lines
 from puertorico import Action, Config, Counts, Event, Game, scenario
 from puertorico.decisions import PricePart
 from puertorico.game import _schemas as schemas
@@ -43,7 +44,6 @@ from puertorico.learn._fields import (
     NAMES,
     OUTCOMES,
     Layout,
-    appended,
     grown,
     lines_of,
     texts_of,
@@ -103,8 +103,8 @@ def made_codes(folder: Path = CODES) -> Iterator[tuple[Path, str]]:
     now = {
         ACTIONS: grown(known[ACTIONS], actions),
         OUTCOMES: grown(known[OUTCOMES], outcomes),
-        FIELDS: layout.field_lines(),
-        NAMES: layout.name_lines(),
+        FIELDS: field_lines(layout),
+        NAMES: name_lines(layout),
     }
     for name, text in texts.items():
         lines = appended(name, known[name], now[name])

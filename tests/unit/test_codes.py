@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 import regenerate
+from number_files import field_lines, name_lines
 from puertorico import BASE, CHANCE, EXPANSIONS, Action, Config, Edition, Game
 from puertorico.actions import ActionTable, Build, ChooseRole, RevealTile
 from puertorico.errors import ConfigError, IllegalActionError
@@ -62,8 +63,8 @@ class TestLists:
     def test_the_numbers_of_observations_are_those_on_file(self) -> None:
         """Nothing of a published expansion is missing, and nothing there is without meaning."""
         layout = Layout(EXPANSIONS)
-        assert layout.field_lines() == list(read_texts(FIELDS))
-        assert layout.name_lines() == list(read_texts(NAMES))
+        assert field_lines(layout) == list(read_texts(FIELDS))
+        assert name_lines(layout) == list(read_texts(NAMES))
 
     @pytest.mark.long
     def test_every_config_is_covered(self) -> None:
@@ -154,7 +155,7 @@ class TestNewNumbers:
         encoding = Encoding()
         monkeypatch.setitem(vars(encoding), "_layout", layout)
 
-        assert layout.field_lines()[: len(fields)] == fields
+        assert field_lines(layout)[: len(fields)] == fields
         names = [field.name for field in layout.fields]
         assert len(set(names)) == len(names)
         usual = ENCODING._layout.place

@@ -30,13 +30,6 @@ class ChanceMemory(Memory):
     draw: int = 0
     """The number of the draw."""
 
-    @override
-    def copy(self) -> ChanceMemory:
-        """Returns an independent copy."""
-        new = ChanceMemory()
-        new.draw = self.draw
-        return new
-
 
 class ChancePhase(Phase):
     """The frame of one draw.
@@ -44,8 +37,6 @@ class ChancePhase(Phase):
     A seeded game draws by itself; otherwise each outcome is an action of `CHANCE`. A draw with a
     single outcome is not a decision.
     """
-
-    __slots__ = ()
 
     id: ClassVar[str] = "chance"
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()

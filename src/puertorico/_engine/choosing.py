@@ -25,13 +25,6 @@ class ChoiceMemory(Memory):
     effect: int = 0
     """Its number."""
 
-    @override
-    def copy(self) -> ChoiceMemory:
-        """Returns an independent copy."""
-        new = ChoiceMemory()
-        new.effect = self.effect
-        return new
-
 
 class ChoicePhase(Phase):
     """The frame of one choice, which ends with it; there is a subclass for each kind."""

@@ -153,8 +153,6 @@ class Phase(Handler):
     otherwise. A *seat* is numbered from 0 on.
     """
 
-    __slots__ = ("index", "new_memory", "remembered", "ruleset")
-
     id: ClassVar[Any] = ""
     """The phase's permanent id."""
     job: ClassVar[str] = ""
@@ -402,8 +400,6 @@ class Phase(Handler):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class WindowPhase(Phase):
     """A phase with windows, which are decisions about free actions only (A-40)."""
-
-    __slots__ = ()
 
     def ask_window(self, table: Table, moment: str) -> bool:
         """Asks only for free actions, if they are worth a decision now and not yet declined.

@@ -47,19 +47,6 @@ if TYPE_CHECKING:
 class RolePhase(WindowPhase):
     """The phase of a role: openers, each seat's part from the taker on, then the close."""
 
-    __slots__ = (
-        "first_stage",
-        "following",
-        "openers_can_appear",
-        "own_openers",
-        "useful_at_closing",
-        "useful_at_opening",
-        "useful_at_takers_opening",
-        "useful_for_privilege",
-        "useful_in_part",
-        "useful_later",
-    )
-
     interrupts: ClassVar[tuple[Interruption, ...] | None] = BY_ROUND
     stages: ClassVar[tuple[Stage, ...]] = role_stages()
     registers: ClassVar[tuple[Register, ...]] = ROLE_REGISTERS

@@ -147,17 +147,6 @@ class Caches:
         start: A table in the state in which every game of the ruleset begins, to be copied.
     """
 
-    __slots__ = (
-        "action_table",
-        "build_choices",
-        "effect_sets",
-        "group_choices",
-        "readers",
-        "role_choices",
-        "slices",
-        "start",
-    )
-
     def __init__(self) -> None:
         self.role_choices: dict[int, tuple[Action, ...]] = {}
         self.build_choices: dict[int, tuple[Action, ...]] = {}

@@ -190,8 +190,6 @@ class BuilderMemory(Memory):
 class BuilderPhase(RolePhase):
     """Each seat may build."""
 
-    __slots__ = ("groups",)
-
     groups: tuple[int, ...]
     """The sets of the kinds of buildings in groups of a few, cheapest first."""
 

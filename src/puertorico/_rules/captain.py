@@ -64,8 +64,6 @@ class CaptainPhase(RolePhase):
     end.
     """
 
-    __slots__ = ("loads", "storers")
-
     id: ClassVar[str] = "captain"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
         DecisionKind(

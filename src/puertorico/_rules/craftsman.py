@@ -66,8 +66,6 @@ class CraftsmanMemory(Memory):
 class CraftsmanPhase(RolePhase):
     """Each seat produces in turn, then the craftsman takes the extra good."""
 
-    __slots__ = ("choices",)
-
     choices: tuple[tuple[Action, ...], ...]
     """The extra goods of a set of kinds, and `Pass`."""
 

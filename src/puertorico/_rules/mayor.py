@@ -38,8 +38,6 @@ class MayorPhase(Phase):
     that the mayor has taken, or declined.
     """
 
-    __slots__ = ("privilege",)
-
     privilege: tuple[Action, ...]
     """The options of the privilege."""
 

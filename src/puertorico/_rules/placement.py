@@ -166,8 +166,6 @@ class PlacementPhase(Phase):
     current target if another kind of worker than the first is in question.
     """
 
-    __slots__ = ("on_buildings", "on_tiles")
-
     on_buildings: tuple[Ranges, ...]
     """The steps on each building, by its number."""
     on_tiles: tuple[Ranges, ...]

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 class ProspectorPhase(RolePhase):
     """Only the taker has a part (ROLE-09)."""
 
-    __slots__ = ()
-
     id: ClassVar[str] = "prospector"
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = REWARDS
     stages: ClassVar[tuple[Stage, ...]] = role_stages(turn=TAKERS_TURN)

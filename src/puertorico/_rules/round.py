@@ -30,8 +30,6 @@ class RoundPhase(WindowPhase):
     At the end of a round, ``at`` counts the effects that have acted.
     """
 
-    __slots__ = ("scorers",)
-
     id: ClassVar[str] = "round"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
         DecisionKind(

@@ -126,8 +126,6 @@ def source_of_take(table: Table) -> int:
 class SettlerPhase(RolePhase):
     """The row is offered to each seat in turn."""
 
-    __slots__ = ("choices",)
-
     choices: tuple[tuple[Action, ...], ...]
     """The takes for a set of kinds of tiles, and `Pass`."""
 

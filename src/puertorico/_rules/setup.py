@@ -56,8 +56,6 @@ class SetupMemory(Memory):
 class SetupPhase(Phase):
     """The outermost frame until the first round begins."""
 
-    __slots__ = ()
-
     id: ClassVar[str] = "setup"
     job: ClassVar[str] = "set_up"
     outermost: ClassVar[bool] = True
@@ -181,8 +179,6 @@ def start_first_round(table: Table) -> None:
 
 class DraftPhase(Phase):
     """The players choose in turn, governor first, until the board is full. It has no registers."""
-
-    __slots__ = ()
 
     id: ClassVar[str] = "draft"
     job: ClassVar[str] = "choose_buildings"

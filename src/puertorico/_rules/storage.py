@@ -137,8 +137,6 @@ class StorageMemory(Memory):
 class StoragePhase(Phase):
     """Each seat in turn keeps what it may."""
 
-    __slots__ = ()
-
     id: ClassVar[str] = "storage"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
         DecisionKind(

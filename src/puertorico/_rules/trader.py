@@ -41,8 +41,6 @@ class TraderMemory(Memory):
 class TraderPhase(RolePhase):
     """Each seat may sell a good."""
 
-    __slots__ = ("changers", "choices", "dealers", "dealing")
-
     choices: tuple[tuple[Action, ...], ...]
     """The sales of a set of kinds of goods, and `Pass`."""
     changers: int

@@ -29,12 +29,16 @@ def every_known() -> dict[str, type[DeclaredAction]]:
     return known_actions
 
 
-class BringsActions(Protocol):
-    """The part of an expansion that matters here."""
+class Brings(Protocol):
+    """The part of an expansion that matters for documents of actions and events."""
 
     @property
     def actions(self) -> tuple[type[DeclaredAction], ...]:
         """The classes of its actions."""
+
+    @property
+    def events(self) -> tuple[type[Any], ...]:
+        """The classes of its events."""
 
 
 @written_as.register
@@ -49,7 +53,7 @@ def write_action(action: Action) -> str:
     return write_document(action)
 
 
-def read_action(text: str | bytes, expansions: Iterable[BringsActions]) -> Action:
+def read_action(text: str | bytes, expansions: Iterable[Brings]) -> Action:
     """Returns the action that a document describes; those of *expansions* come first.
 
     Raises:
@@ -61,7 +65,7 @@ def read_action(text: str | bytes, expansions: Iterable[BringsActions]) -> Actio
 
 
 def classes_of(
-    expansions: Iterable[BringsActions], error: type[PuertoRicoError]
+    expansions: Iterable[Brings], error: type[PuertoRicoError]
 ) -> dict[str, type[DeclaredAction]]:
     """Returns the classes of actions that JSON may name; those of *expansions* come first.
 

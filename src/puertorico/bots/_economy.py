@@ -189,23 +189,7 @@ class Remembered(Generic[_V]):
         return found[1]
 
 
-_NAMES: Final = (
-    "sale_bonus",
-    "sells_more",
-    "takes_quarry",
-    "kept_kinds",
-    "factories",
-    "harbors",
-    "ships",
-    "tiles",
-    "settled",
-    "built",
-    "scores",
-    "price",
-)
-
-
-class Functions:
+class Functions(NamedTuple):
     """The functions of one or several buildings.
 
     Attributes:
@@ -223,21 +207,18 @@ class Functions:
         price: The price of those whose function is not known.
     """
 
-    __slots__ = _NAMES
-
-    def __init__(self) -> None:
-        self.sale_bonus = 0
-        self.sells_more = 0
-        self.takes_quarry = 0
-        self.kept_kinds = 0.0
-        self.factories = 0
-        self.harbors = 0
-        self.ships = 0
-        self.tiles = 0
-        self.settled = 0
-        self.built = 0
-        self.scores = 0
-        self.price = 0
+    sale_bonus: float = 0
+    sells_more: float = 0
+    takes_quarry: float = 0
+    kept_kinds: float = 0
+    factories: float = 0
+    harbors: float = 0
+    ships: float = 0
+    tiles: float = 0
+    settled: float = 0
+    built: float = 0
+    scores: float = 0
+    price: float = 0
 
 
 _HOOKS: Final = {
@@ -258,38 +239,23 @@ _HOOKS: Final = {
 
 def functions_of(kind: BuildingKind) -> Functions:
     """Returns what a building does, for a seat that has occupied it."""
-    found = Functions()
+    counts: dict[str, float] = dict.fromkeys(Functions._fields, 0)
     for hook in kind.abilities:
-        name = _HOOKS.get(hook)
-        if name is not None:
-            setattr(found, name, getattr(found, name) + 1)
+        if hook in _HOOKS:
+            counts[_HOOKS[hook]] += 1
     for given in kind.grants:
-        found.sale_bonus += given.sale_bonus
-        found.sells_more += given.sells_duplicate
-        found.takes_quarry += given.takes_quarry
-        found.kept_kinds += given.kept_kinds + given.kept_goods / 3
-    if kind.good is None and kind.circles and not any(getattr(found, name) for name in _NAMES):
-        found.price = kind.cost
-    return found
+        counts["sale_bonus"] += given.sale_bonus
+        counts["sells_more"] += given.sells_duplicate
+        counts["takes_quarry"] += given.takes_quarry
+        counts["kept_kinds"] += given.kept_kinds + given.kept_goods / 3
+    if kind.good is None and kind.circles and not any(counts.values()):
+        counts["price"] = kind.cost
+    return Functions(**counts)
 
 
 def together(functions: Iterable[Functions]) -> Functions:
     """Returns what several buildings do."""
-    total = Functions()
-    for one in functions:
-        total.sale_bonus += one.sale_bonus
-        total.sells_more += one.sells_more
-        total.takes_quarry += one.takes_quarry
-        total.kept_kinds += one.kept_kinds
-        total.factories += one.factories
-        total.harbors += one.harbors
-        total.ships += one.ships
-        total.tiles += one.tiles
-        total.settled += one.settled
-        total.built += one.built
-        total.scores += one.scores
-        total.price += one.price
-    return total
+    return Functions(*map(sum, zip(*functions, strict=True)))
 
 
 class Yield(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from importlib import import_module
-from typing import Any, Final, Literal, Protocol, Self, TypeVar, get_args
+from typing import Any, Final, Literal, Self, TypeVar, get_args
 
 import attrs
 from typing_extensions import override
@@ -15,7 +15,7 @@ from .._base.messages import wrong_type
 from .._base.plain import Reader, written_as
 from .._base.values import Value
 from ..actions._action import Action
-from ..actions._json import BringsActions, read_kind
+from ..actions._json import Brings, read_kind
 from ..actions._json import classes_of as classes_of_actions
 from ..errors import RecordError
 from ..types import RuleId
@@ -32,14 +32,6 @@ known_classes: Final[dict[str, type[Event]]] = {}
 
 
 _E = TypeVar("_E", bound="Event")
-
-
-class BringsEvents(Protocol):
-    """The part of an expansion that matters here."""
-
-    @property
-    def events(self) -> tuple[type[Event], ...]:
-        """The event classes of the expansion."""
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -91,7 +83,7 @@ class Event(Value):
         text: str | bytes,
         *,
         kinds: Iterable[type[Event]] = (),
-        expansions: Iterable[BringsEvents] = (),
+        expansions: Iterable[Brings] = (),
     ) -> Self:
         """Returns the event that JSON describes; the inverse of `to_json`.
 
@@ -116,7 +108,7 @@ class Event(Value):
 
 
 def classes_of(
-    kinds: Iterable[type[Event]], expansions: Iterable[BringsEvents]
+    kinds: Iterable[type[Event]], expansions: Iterable[Brings]
 ) -> dict[str, type[Event]]:
     """Returns the classes of events that JSON may name: those of this library, and those given.
 
@@ -200,10 +192,6 @@ def redacted(happened: Iterable[Event], viewer: int | None) -> tuple[Event, ...]
 
 _Kind = Literal["choice", "forced", "draw", "effect", "step"]
 _KINDS: Final[tuple[_Kind, ...]] = get_args(_Kind)
-
-
-class _BringsBoth(BringsActions, BringsEvents, Protocol):
-    """The part of an expansion that matters here."""
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
@@ -294,7 +282,7 @@ class Events(tuple[Event, ...]):
         text: str | bytes,
         *,
         kinds: Iterable[type[Event]] = (),
-        expansions: Iterable[_BringsBoth] = (),
+        expansions: Iterable[Brings] = (),
     ) -> Self:
         """Returns the events that JSON describes; the inverse of `to_json`.
 

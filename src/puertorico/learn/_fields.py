@@ -128,25 +128,6 @@ def split_line(line: str) -> tuple[str, tuple[str, ...]]:
     return name, tuple(items.split(", "))
 
 
-def appended(name: str, known: Sequence[str], now: Sequence[str]) -> tuple[str, ...]:
-    """Returns the lines of a file, which are *now* those that were known, and new ones.
-
-    Raises:
-        ValueError: A line that was known is changed, gone or elsewhere.
-
-    >>> appended("actions.txt", ["pass"], ["pass", "sell corn"])
-    ('pass', 'sell corn')
-    """
-    for number, line in enumerate(known):
-        found = now[number] if number < len(now) else ""
-        if found != line:
-            raise ValueError(
-                f"{name}: {line!r} would become {found!r}, but numbers never change their "
-                "meaning: keep what it names, and add what is new at the end"
-            )
-    return tuple(now)
-
-
 SEATS: Final = 5
 """The most seats of a game; the fields of a seat that a game does not have are 0."""
 LISTED: Final = "a list"
@@ -316,6 +297,7 @@ class Layout:
 
     Attributes:
         ids: What numbers stand for.
+        named: The lines of the file of names, each with its items.
         fields: All fields, by their places.
         size: How many numbers an observation has.
         place: The place of each number, by the name of its field without an expansion, and by its
@@ -331,9 +313,9 @@ class Layout:
         self.fields: list[ObservationField] = []
         self.size = 0
         self.place: dict[tuple[str, str], int] = {}
-        self._named = [split_line(line) for line in (read_texts(NAMES) if names is None else names)]
+        self.named = [split_line(line) for line in (read_texts(NAMES) if names is None else names)]
         known: dict[str, list[str]] = {}
-        for name, items in self._named:
+        for name, items in self.named:
             known.setdefault(name, []).extend(items)
         ids: _Ids | None = None
         wanted: list[tuple[str, list[_Wanted]]] = []
@@ -370,25 +352,6 @@ class Layout:
         for item in items:
             self.place[wanted.name, item] = self.size
             self.size += 1
-
-    def field_lines(self) -> list[str]:
-        """Returns the lines of the file of fields; see `split_line`."""
-        return [_line(field.name, field.items) for field in self.fields]
-
-    def name_lines(self) -> list[str]:
-        """Returns the lines of the file of names, new ones after those that were there."""
-        left = {name: list(ids) for name, ids in self.ids.lists.items()}
-        lines = []
-        for name, ids in self._named:
-            there = [id for id in ids if id in left.get(name, ())]
-            left[name] = [id for id in left.get(name, ()) if id not in there]
-            lines.append(_line(name, there))
-        return lines + [_line(name, ids) for name, ids in left.items() if ids]
-
-
-def _line(name: str, items: Sequence[str]) -> str:
-    listed = ", ".join(items)
-    return f"{name}: {listed}" if listed else name
 
 
 _ONE: Final = ("",)

@@ -127,25 +127,6 @@ class Material:
     11
     """
 
-    __slots__ = (
-        "buildings",
-        "cards",
-        "city_size",
-        "colonist_ship",
-        "config",
-        "endings",
-        "goods",
-        "house_size",
-        "island_size",
-        "prices",
-        "roles_per_round",
-        "row_size",
-        "ships",
-        "tiles",
-        "vp",
-        "workers",
-    )
-
     config: Config
     """The config."""
     buildings: Mapping[str, BuildingKind]
@@ -178,6 +159,8 @@ class Material:
     """The end conditions, without those that others replace."""
     roles_per_round: int
     """The roles chosen in a round."""
+
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, config: Config) -> None:
         if not isinstance(config, Config):

@@ -131,8 +131,6 @@ class PaymentMemory(Memory):
 class PaymentPhase(Phase):
     """Asks for one thing after another, until no doubloon is missing."""
 
-    __slots__ = ("returns",)
-
     id: ClassVar[str] = "payment"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
         DecisionKind(
@@ -344,8 +342,6 @@ class ShipmentMemory(Memory):
 
 class ShipmentPhase(Phase):
     """Asks how many goods of each kind go, then ships them."""
-
-    __slots__ = ()
 
     id: ClassVar[str] = "shipment"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (

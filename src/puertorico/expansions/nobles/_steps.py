@@ -149,8 +149,6 @@ class PurchasedTiles(TilePlacing):
 class PurchasePhase(Phase):
     """Places the bought tile."""
 
-    __slots__ = ()
-
     id: ClassVar[str] = "purchase"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
         DecisionKind(
@@ -294,8 +292,6 @@ class SupplyMemory(Memory):
 
 class SupplyPhase(Phase):
     """Asks for further goods."""
-
-    __slots__ = ("supplier",)
 
     id: ClassVar[str] = "supply"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (

@@ -176,8 +176,6 @@ _AFTER_TURN: Final = (RoleStage.CLOSE_WINDOWS, RoleStage.CLOSE, RoleStage.FINISH
 class SmugglerPhase(RolePhase):
     """The smuggler's phase: one action for the taker, none for others (SMUG-GEN-3, SMUG-GEN-4)."""
 
-    __slots__ = ("captures", "raids")
-
     raids: tuple[tuple[tuple[Action, ...], ...], ...]
     """The raids on a ship with so many goods, by ship and number of goods."""
     captures: tuple[tuple[int, Action], ...]
@@ -328,8 +326,6 @@ class PoachPhase(Phase):
     Colonists come last and make up the rest of the workers removed, so that exactly one path leads
     to each outcome.
     """
-
-    __slots__ = ()
 
     id: ClassVar[str] = "poach"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
