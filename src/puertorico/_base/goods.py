@@ -83,6 +83,8 @@ class Good(StrEnum):
 GOODS: Final[tuple[Good, ...]] = tuple(Good)
 """The kinds of goods by their numbers: ``GOODS[2]`` is `Good.SUGAR`."""
 
+GOOD_IDS: Final[tuple[str, ...]] = tuple(map(str, GOODS))
+"""The ids of all kinds of goods, as plain texts."""
 GOOD_KINDS: Final[tuple[int, ...]] = (0, 1, 2, 3, 4)
 """The numbers of the kinds of goods, for loops; members of `Good` would be slower."""
 

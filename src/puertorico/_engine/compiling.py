@@ -12,7 +12,7 @@ from operator import or_
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .._base.goods import Good
+from .._base.goods import GOOD_IDS, Good
 from .._base.messages import shown
 from .._base.packed import ONE, ONLY, of_kind, only
 from ..actions._action import Action, Handler
@@ -33,7 +33,6 @@ from .switches import applies
 if TYPE_CHECKING:
     from .._config import Config
     from ..actions._declared import DeclaredAction
-    from ..types import TileId
     from .manifest import Building, Grants
     from .phase import Draw, Phase
     from .verbs.tiles import IslandTiles
@@ -101,22 +100,18 @@ def _read_switches(ruleset: Ruleset, config: Config) -> None:
 def _set_up(ruleset: Ruleset, config: Config, setup: Any) -> None:
     """Fills in the numbers of SETUP-03 to SETUP-17 and TWO-02 to TWO-09."""
     n = config.players
-    goods = [str(good) for good in Good]
     ruleset.players = n
     ruleset.next_seat = tuple((seat + 1) % n for seat in range(n))
-    ruleset.roles_per_round = setup.roles_per_round
+    for name in ("roles_per_round", "row_size", "house_size", "island_size", "city_size"):
+        setattr(ruleset, name, getattr(setup, name))
     ruleset.start_doubloons = setup.doubloons
-    ruleset.start_tiles = tuple([*goods, "quarry"].index(tile) for tile in setup.tiles)
-    ruleset.row_size = setup.row_size
-    ruleset.house_size = setup.house_size
-    ruleset.island_size = setup.island_size
-    ruleset.city_size = setup.city_size
+    ruleset.start_tiles = tuple((*GOOD_IDS, "quarry").index(tile) for tile in setup.tiles)
     ruleset.capacities = setup.ships
     ruleset.ships = tuple(range(len(setup.ships)))
     ruleset.start_ship = setup.colonist_ship
     ruleset.start_vp = setup.vp
-    ruleset.start_goods = tuple(setup.goods[good] for good in goods)
-    ruleset.prices = tuple(setup.prices[good] for good in goods)
+    ruleset.start_goods = tuple(setup.goods[good] for good in GOOD_IDS)
+    ruleset.prices = tuple(setup.prices[good] for good in GOOD_IDS)
 
 
 def _number_endings(ruleset: Ruleset, config: Config) -> None:
@@ -135,10 +130,9 @@ def _number_endings(ruleset: Ruleset, config: Config) -> None:
 
 
 def _number_tiles(ruleset: Ruleset, config: Config, setup: Any) -> None:
-    goods: list[Any] = [str(good) for good in Good]
-    ids: list[TileId] = [*goods, "quarry"]
+    ids: list[Any] = [*GOOD_IDS, "quarry"]
     circles = [1] * 6
-    supply = [*[setup.plantations[good] for good in goods], setup.quarries]
+    supply = [*[setup.plantations[good] for good in GOOD_IDS], setup.quarries]
     without_limit: list[str] = []
     behaviors: list[IslandTiles] = []
     for tile in (tile for expansion in config.all_expansions for tile in expansion.tiles):

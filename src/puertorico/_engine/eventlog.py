@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import attrs
+
 from ..events import Events, Group
 from ..events._event import Event
 from .board import CHANCE
@@ -25,25 +27,16 @@ _EFFECT: Final = "effect"
 _STEP: Final = "step"
 
 
+@attrs.define
 class _Part:
     """A group to which events are still added."""
 
-    __slots__ = ("action", "cause", "events", "kind", "seat", "secret")
-
-    def __init__(
-        self,
-        kind: str,
-        seat: int | None,
-        cause: str,
-        action: Action | None = None,
-        secret: bool = False,
-    ) -> None:
-        self.kind = kind
-        self.seat = seat
-        self.cause = cause
-        self.action = action
-        self.secret = secret
-        self.events: list[Event] = []
+    kind: str
+    seat: int | None
+    cause: str
+    action: Action | None = None
+    secret: bool = False
+    events: list[Event] = attrs.field(factory=list, init=False)
 
     def group(self) -> Group:
         """Returns the finished group."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from .._base.goods import Good
+from .._base.goods import GOOD_IDS
 from .._base.messages import shown
 from .._base.packed import MOST, MOST_OF_GOODS
 from .._base.values import Value
@@ -18,7 +18,6 @@ from .validators import flag, is_id, number_of_players, pair
 if TYPE_CHECKING:
     from .manifest import Expansion, Role
 
-_GOODS: Final = tuple(str(good) for good in Good)
 _MOST_PARTS: Final = 20
 """The most tiles of a row, spaces of a trading house, or cargo ships."""
 _MOST_SPACES: Final = 40
@@ -44,7 +43,7 @@ def _by_good(high: int, low: int = 0) -> Problem:
         if not isinstance(value, Mapping):
             return f"{name} must be a mapping by the kinds of goods, not {shown(value)}"
         for good, number in value.items():
-            if good not in _GOODS:
+            if good not in GOOD_IDS:
                 return f"{name} names {shown(good)}, which is not a kind of goods"
             if type(number) is not int or not low <= number <= high:
                 return f"{name} of {good} must be {low} to {high}, not {shown(number)}"
@@ -74,7 +73,7 @@ def _tiles(name: str, value: object) -> str:
     if not isinstance(value, tuple):
         return f"{name} must be a tuple of plantations and quarries, not {shown(value)}"
     for tile in value:
-        if tile not in (*_GOODS, "quarry"):
+        if tile not in (*GOOD_IDS, "quarry"):
             return f"{name} names {shown(tile)}, which is not a plantation or 'quarry'"
     return ""
 
@@ -114,7 +113,7 @@ def _check(setup: Setup, field: attrs.Attribute[Any], value: object) -> None:
     if problem:
         raise ConfigError(f"setup: {problem}")
     if isinstance(value, Mapping):
-        for good in _GOODS:
+        for good in GOOD_IDS:
             if good not in value:
                 raise ConfigError(f"setup: {field.name} lacks {good}: it needs all kinds of goods")
 

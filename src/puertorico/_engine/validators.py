@@ -10,12 +10,8 @@ from typing import Any, Final
 import attrs
 from typing_extensions import TypeIs
 
-from .._base.goods import Good
 from .._base.messages import shown
 from ..errors import ConfigError
-
-GOODS: Final = tuple(str(good) for good in Good)
-"""The ids of the kinds of goods, which are also those of the plantations."""
 
 _ID: Final = re.compile(r"[a-z][a-z0-9_]*")
 _WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")

@@ -151,7 +151,7 @@ _V = TypeVar("_V")
 _MOST = 20_000
 """The most values of one memory; then it starts from nothing."""
 
-_IDS = tuple([str(good) for good in GOODS])
+_IDS = tuple(map(str, GOODS))
 _NUMBERS = {id: number for number, id in enumerate(_IDS)}
 _NOTHING = (0, 0)
 """No tiles, and no workers on them."""

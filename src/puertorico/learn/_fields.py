@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 
 import attrs
 
-from .._base.goods import Good
+from .._base.goods import GOOD_IDS
 from .._base.packed import MOST, MOST_OF_GOODS
 from .._config import Config, Edition
 from .._engine.compiling import compile_ruleset
@@ -137,7 +137,6 @@ FRAME_ITEMS: Final = ("depth", "taker", "seat", "stage", "step", "privilege")
 SEAT_NUMBERS: Final = {"doubloons": "the doubloons", "vp_paper": "the VP on paper"}
 """The open numbers of a seat that are written as they are, with their meanings."""
 
-_GOODS: Final = tuple([str(good) for good in Good])
 _SEAT: Final = "0 is none, 1 the viewer's, 2 the next one in turn, up to 5; 6 is chance"
 _SEAT_HIGH: Final = SEATS + 1
 
@@ -239,7 +238,7 @@ class _Ids:
         expansions, ruleset = self.expansions, self.ruleset
         buildings = [building.id for expansion in expansions for building in expansion.buildings]
         tiles = [
-            *_GOODS,
+            *GOOD_IDS,
             "quarry",
             *[tile.id for expansion in expansions for tile in expansion.tiles],
         ]
@@ -283,7 +282,7 @@ class _Ids:
             case Kind.NAME:
                 return self.lists[f"frame.{phase}.{register.name}"]
             case Kind.GOOD:
-                return list(_GOODS)
+                return list(GOOD_IDS)
         return self.lists[f"{register.kind.name.lower()}s"]
 
 
@@ -424,20 +423,20 @@ def _of_table(ids: _Ids) -> Iterator[_Wanted]:
     yield _Wanted("vp", _ONE, MOST_HELD, "the VP chips in the supply")
     yield _Wanted("is_over", _ONE, 1, "whether the game is over")
     yield _Wanted("ending", ids.endings, 1, "the end conditions that have been met")
-    yield _Wanted("row", _GOODS, 60, "the face-up plantations")
-    yield _Wanted("discards", _GOODS, 60, "the discarded plantations")
+    yield _Wanted("row", GOOD_IDS, 60, "the face-up plantations")
+    yield _Wanted("discards", GOOD_IDS, 60, "the discarded plantations")
     yield _Wanted("face_down", _ONE, 255, "how many plantations are face-down")
-    yield _Wanted("unseen", _GOODS, 255, "the plantations that the viewer has not seen")
+    yield _Wanted("unseen", GOOD_IDS, 255, "the plantations that the viewer has not seen")
     yield _Wanted("tile_held", _ONE, 1, "whether a drawn tile is to be placed")
-    yield _Wanted("drawn", _GOODS, 1, "the kind of that tile, if the viewer may see it")
+    yield _Wanted("drawn", GOOD_IDS, 1, "the kind of that tile, if the viewer may see it")
     yield _Wanted(
         "tile_supply", ids.lists["tiles"][5:], 255, "the tiles in the supply, if they are limited"
     )
-    yield _Wanted("goods", _GOODS, MOST_OF_GOODS, "the goods in the supply")
+    yield _Wanted("goods", GOOD_IDS, MOST_OF_GOODS, "the goods in the supply")
     yield _Wanted("ships", ids.capacities, 1, "whether there is a ship of this capacity")
     for capacity in ids.capacities:
-        yield _Wanted(f"ship {capacity}", _GOODS, 255, "the goods on the ship of this capacity")
-    yield _Wanted("trading_house", _GOODS, 255, "the goods in the trading house")
+        yield _Wanted(f"ship {capacity}", GOOD_IDS, 255, "the goods on the ship of this capacity")
+    yield _Wanted("trading_house", GOOD_IDS, 255, "the goods in the trading house")
     yield _Wanted("supply", ids.lists["workers"], MOST, "the workers in the supply")
     yield _Wanted("colonist_ship", ids.lists["workers"], MOST, "the workers on the colonist ship")
     yield _Wanted("buildings", ids.lists["buildings"], 255, "the copies in the supply")
@@ -493,9 +492,9 @@ def _of_register(ids: _Ids, phase: str, register: Register) -> _Wanted:
     high = 255 if register.high is None else register.high
     match register.kind:
         case Kind.GOODS:
-            return _Wanted(name, _GOODS, MOST_OF_GOODS, register.meaning)
+            return _Wanted(name, GOOD_IDS, MOST_OF_GOODS, register.meaning)
         case Kind.KINDS:
-            return _Wanted(name, _GOODS, 1, register.meaning)
+            return _Wanted(name, GOOD_IDS, 1, register.meaning)
         case Kind.WORKERS:
             return _Wanted(name, ids.lists["workers"], MOST, register.meaning)
         case Kind.SEATS:
@@ -518,7 +517,7 @@ def _of_seat(ids: _Ids, seat: str) -> Iterator[_Wanted]:
     yield _Wanted(f"{seat}.vp_known", _ONE, 1, "whether the viewer may see the VP chips")
     yield _Wanted(f"{seat}.vp", _ONE, MOST_HELD, "the VP chips, if so")
     yield _Wanted(f"{seat}.hidden_tiles", _ONE, 255, "how many plantations only the seat knows")
-    yield _Wanted(f"{seat}.goods", _GOODS, MOST_OF_GOODS, "the goods")
+    yield _Wanted(f"{seat}.goods", GOOD_IDS, MOST_OF_GOODS, "the goods")
     yield _Wanted(f"{seat}.holding", ids.lists["workers"], MOST, "the workers in the holding area")
     yield _Wanted(f"{seat}.island", ids.lists["tiles"], 255, "the island tiles")
     for worker in ids.lists["workers"]:

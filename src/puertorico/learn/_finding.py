@@ -6,7 +6,7 @@ import struct
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
-from .._base.goods import Good
+from .._base.goods import GOOD_IDS
 from .._config import Config
 from .._engine.decisions import OVER
 from .._engine.frames import FRAME_FIELDS, Kind, Register
@@ -19,7 +19,6 @@ from . import _fill as fill
 from ._fields import FRAME_ITEMS, LISTED, SEATS, Layout, steps_of
 from ._rows import SEAT_PARTS, TABLE_PARTS, Writer, relative_seats
 
-_GOODS: Final = [str(good) for good in Good]
 _GREATEST_BOUND: Final = 255
 """What the numbers of a field without a smaller bound are divided by."""
 _P = TypeVar("_P", bound=fill.Part)
@@ -121,18 +120,18 @@ class _Finding:
         ):
             found[name] = self.part(fill.Part, self.places(name))
         for name in ("row", "discards", "unseen", "goods"):
-            found[name] = self.part(fill.Counts, self.places(name, _GOODS))
+            found[name] = self.part(fill.Counts, self.places(name, GOOD_IDS))
         found["ending"] = self.part(fill.Flags, self.places("ending", ruleset.endings))
-        found["drawn"] = self.choice("drawn", _GOODS, range(len(_GOODS)))
-        without = (*_GOODS, *ruleset.tiles_without_limit)
+        found["drawn"] = self.choice("drawn", GOOD_IDS, range(len(GOOD_IDS)))
+        without = (*GOOD_IDS, *ruleset.tiles_without_limit)
         limited = [id for id in ruleset.tile_ids if id not in without]
         at = dict(zip(limited, self.places("tile_supply", limited), strict=True))
         found["tile_supply"] = self.part(fill.Counts, [at.get(id, -1) for id in ruleset.tile_ids])
         ships: list[int] = []
         for capacity in ruleset.capacities:
-            ships += self.places(f"ship {capacity}", _GOODS)
+            ships += self.places(f"ship {capacity}", GOOD_IDS)
         found["ships"] = self.part(fill.Ships, ships)
-        found["trading_house"] = self.part(fill.House, self.places("trading_house", _GOODS))
+        found["trading_house"] = self.part(fill.House, self.places("trading_house", GOOD_IDS))
         for name in ("supply", "colonist_ship"):
             found[name] = self.part(fill.Counts, self.places(name, ruleset.worker_ids))
         found["buildings"] = self.part(fill.Counts, self.places("buildings", ruleset.building_ids))
@@ -159,7 +158,7 @@ class _Finding:
         for name in ("doubloons", "vp_paper", "hidden_tiles"):
             found[name] = self.part(fill.Part, at(name))
         found["vp"] = self.part(fill.Points, at("vp_known") + at("vp"))
-        found["goods"] = self.part(fill.Counts, at("goods", _GOODS))
+        found["goods"] = self.part(fill.Counts, at("goods", GOOD_IDS))
         found["holding"] = self.part(fill.Counts, at("holding", ruleset.worker_ids))
         found["island"] = self.part(fill.Counts, at("island", ruleset.tile_ids))
         # Effects are numbered from 1 on.
@@ -289,7 +288,7 @@ def _items(ruleset: Ruleset, register: Register) -> Sequence[str]:
     """Returns the items of the field of a register that games of a ruleset can have."""
     match register.kind:
         case Kind.GOODS | Kind.KINDS:
-            return _GOODS
+            return GOOD_IDS
         case Kind.WORKERS:
             return ruleset.worker_ids
         case Kind.SEATS:
@@ -358,5 +357,5 @@ def _numbers_of_register(
         case Kind.WORKER:
             ids = ruleset.worker_ids
         case _:
-            ids = register.names if register.kind is Kind.NAME else _GOODS
+            ids = register.names if register.kind is Kind.NAME else GOOD_IDS
     return [1 + number(id) for id in ids]

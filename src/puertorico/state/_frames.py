@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from .._base.counts import Facts
-from .._base.goods import Good
+from .._base.goods import GOOD_IDS
 from .._base.ids import from_text
 from .._base.messages import did_you_mean, shown, there_is_no
 from .._base.packed import ONLY, contains, kinds_in, named, pack
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from .._engine.ruleset import Ruleset
     from .._engine.table import Table
 
-_GOODS: Final = tuple([str(good) for good in Good])
 _NO_FACTS: Final[Facts[Any]] = Facts({})
 
 
@@ -149,9 +148,9 @@ def _shown(ruleset: Ruleset, register: Register, number: int) -> Any:
         case Kind.FLAG:
             return bool(number)
         case Kind.GOODS:
-            return named(number, _GOODS)
+            return named(number, GOOD_IDS)
         case Kind.KINDS:
-            return [_GOODS[good] for good in kinds_in(number)]
+            return [GOOD_IDS[good] for good in kinds_in(number)]
         case Kind.SEATS:
             return kinds_in(number)
         case Kind.WORKERS:
@@ -171,7 +170,7 @@ def _names(ruleset: Ruleset) -> dict[Kind, Sequence[str | None]]:
     return {
         Kind.BUILDING: ruleset.building_ids,
         Kind.TILE: ruleset.tile_ids,
-        Kind.GOOD: _GOODS,
+        Kind.GOOD: GOOD_IDS,
         Kind.WORKER: ruleset.worker_ids,
         Kind.DRAW: [draw.id for draw in ruleset.draws],
         Kind.EFFECT: [None, *[effect.name for effect in ruleset.effects]],
@@ -281,11 +280,11 @@ def _number(table: Table, seat: int, what: str, register: Register, value: objec
                 raise PositionError(f"{what} must be True or False, not {shown(value)}")
             return bool(value)
         case Kind.GOODS:
-            return pack(_counts(what, value, _GOODS, high))
+            return pack(_counts(what, value, GOOD_IDS, high))
         case Kind.WORKERS:
             return pack(_counts(what, value, ruleset.worker_ids, high))
         case Kind.KINDS:
-            return _set(what, value, _GOODS)
+            return _set(what, value, GOOD_IDS)
         case Kind.SEATS:
             return _set(what, value, list(range(ruleset.players)))
         case Kind.TARGET:

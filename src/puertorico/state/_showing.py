@@ -9,7 +9,7 @@ from operator import attrgetter
 from typing import Final
 
 from .._base.counts import Counts
-from .._base.goods import Good
+from .._base.goods import GOOD_IDS
 from .._base.messages import did_you_mean, shown
 from .._config import Config
 from .._engine.board import NOBODY
@@ -55,7 +55,6 @@ def check_view(view: ViewData, material: Material) -> None:
     Raises:
         PositionError: No game can have this view, and it cannot be drawn.
     """
-    goods = [str(good) for good in Good]
     seats = range(view.config.players)
     _check_number("players", len(view.players), len(seats), len(seats))
     _check_number("frames", len(view.frames), 100, 1)
@@ -67,19 +66,19 @@ def check_view(view: ViewData, material: Material) -> None:
     for card in view.cards:
         _check_number(f"{card.card}: doubloons", card.doubloons)
         _check_number(f"{card.card}: taker", card.taker or 0, seats[-1])
-    _check_counts("row", view.row, goods, len(goods) * MOST_TILES)
+    _check_counts("row", view.row, GOOD_IDS, len(GOOD_IDS) * MOST_TILES)
     _check_counts("tile_supply", view.tile_supply, material.tiles)
-    _check_ids("drawn", filter(None, [view.drawn]), goods)
+    _check_ids("drawn", filter(None, [view.drawn]), GOOD_IDS)
     for name in ("discards", "unseen"):
-        _check_counts(name, getattr(view, name), goods)
-    _check_counts("goods", view.goods, goods)
-    _check_ids("trading_house", view.trading_house, goods)
+        _check_counts(name, getattr(view, name), GOOD_IDS)
+    _check_counts("goods", view.goods, GOOD_IDS)
+    _check_ids("trading_house", view.trading_house, GOOD_IDS)
     _check_number("trading_house", len(view.trading_house), material.house_size)
     _check_number("ships", len(view.ships), _MOST_PARTS, 1)
     for ship in view.ships:
         _check_number("the capacity of a ship", ship.capacity, _MOST_PARTS, 1)
         _check_number("the load of a ship", ship.count, ship.capacity)
-        _check_ids("ships", filter(None, [ship.good]), goods)
+        _check_ids("ships", filter(None, [ship.good]), GOOD_IDS)
     for name in ("supply", "colonist_ship"):
         _check_counts(name, getattr(view, name), material.workers)
     _check_counts("buildings", view.buildings, material.buildings)
@@ -89,13 +88,13 @@ def check_view(view: ViewData, material: Material) -> None:
     _check_slots(view.config, slots, view.slots)
     for player in view.players:
         _check_slots(view.config, slots, player.slots)
-        _check_player(player, material, goods)
+        _check_player(player, material)
 
 
-def _check_player(player: PlayerView, material: Material, goods: list[str]) -> None:
+def _check_player(player: PlayerView, material: Material) -> None:
     for number in (*_numbers_of(player), player.vp or 0, player.hidden_tiles):
         _check_number("doubloons, vp, vp_paper and hidden_tiles", number)
-    _check_counts("goods", player.goods, goods)
+    _check_counts("goods", player.goods, GOOD_IDS)
     _check_counts("holding", player.holding, material.workers)
     _check_ids("island", (entry.tile for entry in player.island), material.tiles)
     for tile in player.island:

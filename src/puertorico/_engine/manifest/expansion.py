@@ -12,6 +12,7 @@ from typing_extensions import override
 
 from ... import events
 from ..._base.counts import Facts
+from ..._base.goods import GOOD_IDS
 from ..._base.messages import did_you_mean, nearest, shown
 from ..._base.plain import Reader, written_as
 from ...actions._declared import DeclaredAction, IntField
@@ -21,7 +22,7 @@ from ..effects import Effect
 from ..phase import Draw, Phase
 from ..setup import Setup, SetupChange
 from ..switches import Rules, Switch
-from ..validators import GOODS, between, check_id, flag, named, pair, refuse
+from ..validators import between, check_id, flag, named, pair, refuse
 from ..walk import ChoiceHelper
 from .members import tuple_of
 from .pieces import Building, EndCondition, Icon, Role, Slot, Tile, Worker
@@ -51,7 +52,7 @@ _CLASSES: Final = ("effects", "phases", "draws", "actions", "events")
 PIECES: Final = ("buildings", "tiles", "workers", "roles")
 """The lists that share one set of ids, because actions and words name their items by the id."""
 
-_CORE: Final = (*GOODS, "quarry", "colonist", "holding")
+_CORE: Final = (*GOOD_IDS, "quarry", "colonist", "holding")
 """The ids of the tiles, the workers and the place for workers that every game has."""
 
 _IN_JSON: Final = {"kind": "the name of its class", "schema_version": "that number"}

@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 
 import attrs
 
+from ..._base.goods import GOOD_IDS
 from ..._base.ids import from_text, from_text_or_none
 from ..._base.packed import MOST
 from ..._base.values import Value
@@ -18,7 +19,6 @@ from ..board import ENDINGS
 from ..effects import Effect
 from ..switches import Rules
 from ..validators import (
-    GOODS,
     between,
     check_id,
     flag,
@@ -166,7 +166,7 @@ class Building(Value):
     produces: GoodId | None = attrs.field(
         default=None,
         converter=from_text_or_none,
-        validator=one_of((*GOODS, None), "a kind of goods or None"),
+        validator=one_of((*GOOD_IDS, None), "a kind of goods or None"),
     )
     production: Literal["small", "large"] | None = attrs.field(
         default=None, validator=one_of(("small", "large", None), "'small', 'large' or None")
@@ -358,10 +358,10 @@ class Slot(Value):
     per_player: bool = attrs.field(default=False, validator=flag)
     secret: bool = attrs.field(default=False, validator=flag)
     tile: str | None = attrs.field(
-        default=None, validator=one_of((*GOODS, None), "a kind of plantation or None")
+        default=None, validator=one_of((*GOOD_IDS, None), "a kind of plantation or None")
     )
     good: str | None = attrs.field(
-        default=None, validator=one_of((*GOODS, None), "a kind of goods or None")
+        default=None, validator=one_of((*GOOD_IDS, None), "a kind of goods or None")
     )
     names: str | tuple[str, ...] | None = attrs.field(default=None, validator=_slot_names)
     lasts: Literal["game", "round", "phase"] = attrs.field(
