@@ -294,7 +294,7 @@ def test_lookout_2_by_hand() -> None:
     assert (game.kind, game.seat, len(texts(game))) == ("lay_back", 0, 6)
     words = vocabulary("anniversary", expansions=(SIX_BUILDINGS,))
     told = words.describe(game.parse_action("lay back sugar coffee corn"))
-    assert told == ("lay back a sugar plantation, then a coffee plantation, then a corn plantation")
+    assert told == "lay back a sugar plantation, a coffee plantation, a corn plantation"
     again = Position.from_json(game.position().to_json(), expansions=(SIX_BUILDINGS,))
     assert again == game.position()
     play(game, "lay back sugar coffee corn")

@@ -15,7 +15,7 @@ from puertorico import Edition
 
 pytest.importorskip("starlette", reason="needs the group `test`")
 
-from puertorico import EXPANSIONS, Config, Game, rulebook
+from puertorico import EXPANSIONS, Config, Game, rulebook, vocabulary
 from puertorico.game import Chooser
 from puertorico_table import shown, tables
 from puertorico_table.knowledge import ROLES, RULES, explained, rule_link
@@ -350,7 +350,8 @@ class TestSeats:
 def test_everything_is_explained() -> None:
     """Every building, role, good, tile, worker and icon has a name, a text and a rule."""
     for edition in Edition:
-        found = explained(Config(players=4, edition=edition, expansions=EXPANSIONS))
+        config = Config(players=4, edition=edition, expansions=EXPANSIONS)
+        found = explained(config, vocabulary(edition))
         game = Game.new(Config(players=4, edition=edition, expansions=EXPANSIONS, buildings="all"))
         assert set(game.material.buildings) <= set(found["building"])
         assert set(game.material.tiles) <= set(found["tile"])

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
-from puertorico import Action, Config, Game, View, Vocabulary, vocabulary
+from puertorico import Action, Config, Game, View, Vocabulary
 from puertorico.actions import ActionTable, Pass
 from puertorico.decisions import (
     ChoiceForm,
@@ -23,20 +23,15 @@ from puertorico.pictures import SvgPanels
 from .knowledge import rule_link
 from .table import Refused, Table
 
-__all__ = ["checked", "choices", "clickable", "is_one_step", "steps_of", "suggested", "words_of"]
+__all__ = ["checked", "choices", "clickable", "is_one_step", "steps_of", "suggested"]
 
 _OF_GOODS: Final = ("privilege_goods", "storage", "supply")
 """The whole choices that are often a single good."""
 
 
-def words_of(config: Config) -> Vocabulary:
-    """Returns the words of a game."""
-    return vocabulary(config.edition, expansions=config.expansions)
-
-
 def choices(table: Table, game: Game, drawn: SvgPanels) -> dict[str, Any]:
     """Returns the legal actions, why others are not, and the forms of whole choices."""
-    words, names = words_of(game.config), table.names
+    words, names = table.spoken, table.names
     actions, offered = game.legal_actions(), choice_forms(game)
     view = game.view(game.seat)
     listed, forms = [], {}
@@ -52,7 +47,7 @@ def choices(table: Table, game: Game, drawn: SvgPanels) -> dict[str, Any]:
         form = _form(offered, action)
         if form is not None and not is_one_step(game, form):
             entry["form"] = key = form.name if form.is_alone else f"{form.name} {action}"
-            forms[key] = {"helper": form.name, **_FORMS[form.name](game, view, action)}
+            forms[key] = {"helper": form.name, **_FORMS[form.name](game, view, action, words)}
             whole = key if form.is_alone else None
             if isinstance(action, Pass):
                 nothing = entry["sentence"]
@@ -62,7 +57,7 @@ def choices(table: Table, game: Game, drawn: SvgPanels) -> dict[str, Any]:
         listed = [entry for entry in listed if entry.get("form") != whole]
         forms[whole]["nothing"] = nothing
         return {"actions": listed, "closed": {}, "forms": forms, "form": whole, "left": []}
-    closed = _closed(game, names, {type(action) for action in actions} - {Pass})
+    closed = _closed(table, game, {type(action) for action in actions} - {Pass})
     left = [str(action) for action in drawn.other_actions]
     return {"actions": listed, "closed": closed, "forms": forms, "form": None, "left": left}
 
@@ -95,9 +90,9 @@ def _all_actions(config: Config) -> tuple[Action, ...]:
     return tuple(ActionTable(config))
 
 
-def _closed(game: Game, names: tuple[str, ...], kinds: set[type[Action]]) -> dict[str, Any]:
+def _closed(table: Table, game: Game, kinds: set[type[Action]]) -> dict[str, Any]:
     """Returns why the other actions of these sorts cannot be played, by reason."""
-    words = words_of(game.config)
+    words, names = table.spoken, table.names
     legal = set(game.legal_actions())
     found: dict[str, Any] = {}
     for action in _all_actions(game.config):
@@ -130,7 +125,7 @@ def _form(offered: Iterable[ChoiceForm], action: Action) -> ChoiceForm | None:
     return None
 
 
-def _placement_form(game: Game, _view: View, _action: Action) -> dict[str, Any]:
+def _placement_form(game: Game, _view: View, *_: object) -> dict[str, Any]:
     asked = game.decision.context
     assert isinstance(asked, PlacementContext)
     workers = dict(asked.workers)
@@ -145,7 +140,7 @@ def _placement_form(game: Game, _view: View, _action: Action) -> dict[str, Any]:
     }
 
 
-def _poaching_form(game: Game, view: View, _action: Action) -> dict[str, Any]:
+def _poaching_form(game: Game, view: View, *_: object) -> dict[str, Any]:
     asked = game.decision.context
     assert isinstance(asked, SmuggleContext | PoachContext)
     if isinstance(asked, SmuggleContext):
@@ -181,7 +176,7 @@ def _poached(game: Game, view: View, asked: PoachContext) -> tuple[dict[str, int
 def _goods_form(argument: str, *, listed: bool) -> Any:
     """Returns the maker of a form for goods: how many of each, or a list of kinds."""
 
-    def form(game: Game, view: View, _action: Action) -> dict[str, Any]:
+    def form(game: Game, view: View, *_: object) -> dict[str, Any]:
         asked = game.decision.context
         if isinstance(asked, PrivilegeGoodContext):
             most: Mapping[str, int] = dict.fromkeys(asked.produced, asked.left)
@@ -193,9 +188,8 @@ def _goods_form(argument: str, *, listed: bool) -> Any:
     return form
 
 
-def _payment_form(game: Game, view: View, action: Action) -> dict[str, Any]:
+def _payment_form(game: Game, view: View, action: Action, words: Vocabulary) -> dict[str, Any]:
     own = view.players[game.seat]
-    words = words_of(game.config)
     there = [(words.tile(stack.tile), str(stack.tile), stack.workers) for stack in own.island]
     there += [(words.name(each.building), each.building, each.workers) for each in own.city]
     there.append((words.name("holding_area"), "holding", own.holding))
@@ -255,7 +249,7 @@ def checked(table: Table, helper: object, named: object) -> dict[str, Any]:
 
 
 def _reason(table: Table, why: Illegality) -> dict[str, Any]:
-    said = words_of(table.config).explain(why, table.names)
+    said = table.spoken.explain(why, table.names)
     return {"why": said[:1].upper() + said[1:], "rule": rule_link(why.rule)}
 
 

@@ -8,11 +8,12 @@ from functools import cache, lru_cache
 from html import escape
 from typing import Any, Final
 
-from puertorico import EXPANSIONS, Config, Edition, Good, vocabulary
+from puertorico import EXPANSIONS, Config, Edition, Good, Vocabulary, vocabulary
 from puertorico.errors import ConfigError
 from puertorico.expansions import installed_expansion, installed_names
-from puertorico.plugin import Expansion, Role
+from puertorico.plugin import Building, Expansion, Role
 from puertorico.rulebook import Rule, UnknownRuleError, plain_text, rule, rules, ruling
+from puertorico.types import any_id
 
 __all__ = [
     "editions_explained",
@@ -93,9 +94,9 @@ def editions_explained() -> list[dict[str, str]]:
     return [{"id": edition.value, "text": EDITIONS[edition.value]} for edition in Edition]
 
 
-def expansions_explained() -> list[dict[str, str]]:
-    """Returns the expansions with a sentence for each."""
-    words = vocabulary("anniversary")
+def expansions_explained(spoken: str | None = None) -> list[dict[str, str]]:
+    """Returns the expansions with a sentence for each; *spoken* is the name of the words."""
+    words = vocabulary(any_id(spoken or "anniversary"), expansions=known_expansions())
     return [
         {
             "id": expansion.id,
@@ -146,16 +147,14 @@ def rule_page(page: str) -> str | None:
 
 
 @lru_cache(maxsize=32)
-def explained(config: Config) -> dict[str, Any]:
+def explained(config: Config, words: Vocabulary) -> dict[str, Any]:
     """Returns what there is to know about each thing in a game, by kind and id."""
-    words = vocabulary(config.edition, expansions=config.expansions)
     found: dict[str, dict[str, Any]] = {"building": {}, "role": {}, "good": {}, "tile": {}}
     found["slot"] = {}
     every = rules(expansions=config.expansions)
     for expansion in config.all_expansions:
         for building in expansion.buildings:
-            own = [each for each in every if each.id.split("-")[1:2] == [building.id.upper()]]
-            first = own[0] if own else rule(RULES["production"])
+            first = _rule_of_building(building, expansion, every)
             cost = config.costs.get(building.id, building.cost)
             head = f"{cost} {words.name('doubloon', cost)}, {building.points} {words.name('vp', 2)}"
             found["building"][building.id] = _entry(
@@ -203,6 +202,17 @@ def _role(name: str, role: Role, expansion: Expansion, every: Sequence[Rule]) ->
     everyone, privilege = (rule(id) for id in ROLES[role.phase])
     more = {"text": privilege.plain, "rule": rule_link(privilege.id)}
     return {**_entry(name, everyone.plain, everyone), "privilege": more}
+
+
+def _rule_of_building(building: Building, expansion: Expansion, every: Sequence[Rule]) -> Rule:
+    """Returns the rule with the id of a building, or the one that its effect names."""
+    effects = [make() for make in (building.effect, *building.effect_of.values()) if make]
+    effects += [each for each in [make() for make in expansion.effects] if each.id == building.id]
+    named = [each.rule for each in effects]
+    for found in every:
+        if found.id.split("-")[1:2] == [building.id.upper()] or found.id in named:
+            return found
+    return rule(RULES["production"])
 
 
 def _rule_of(role: Role, expansion: Expansion, every: Sequence[Rule]) -> Rule:

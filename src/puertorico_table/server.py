@@ -27,8 +27,10 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from puertorico import vocabulary
 from puertorico.errors import PuertoRicoError
 from puertorico.pictures import svg_panels
+from puertorico.types import any_id
 
 from . import choices, knowledge, shown
 from .store import Store
@@ -173,7 +175,8 @@ class Site:
 
     async def lobby(self, _: Request) -> Response:
         """What can be begun, joined and watched."""
-        editions, expansions = knowledge.editions_explained(), knowledge.expansions_explained()
+        editions = knowledge.editions_explained()
+        expansions = knowledge.expansions_explained(self.tables.spoken)
         tables = shown.tables(self.store)
         return JSONResponse({"editions": editions, "expansions": expansions, "tables": tables})
 
@@ -195,7 +198,8 @@ class Site:
 
     async def explained(self, request: Request) -> Response:
         """What the things in this game are."""
-        return JSONResponse(knowledge.explained(self.who(request)[0].config))
+        table = self.who(request)[0]
+        return JSONResponse(knowledge.explained(table.config, table.spoken))
 
     async def style(self, request: Request) -> Response:
         """The style sheet of the pictures."""
@@ -406,7 +410,11 @@ def page(name: str) -> Endpoint:
 
 
 def make_app(
-    folder: Path, *, hosts: Sequence[str] = ("127.0.0.1", "localhost"), seeds: bool = False
+    folder: Path,
+    *,
+    hosts: Sequence[str] = ("127.0.0.1", "localhost"),
+    seeds: bool = False,
+    words: str | None = None,
 ) -> Starlette:
     """Returns the application, for the games in *folder*.
 
@@ -414,9 +422,16 @@ def make_app(
         folder: Where the games are kept.
         hosts: The names by which browsers may call the server.
         seeds: Whether a person may choose the seed of a game, and so know all draws.
+        words: The name of the words of all games, as for `puertorico.vocabulary`; None for those
+            of each edition.
+
+    Raises:
+        ConfigError: There are no such words.
     """
+    if words is not None:
+        vocabulary(any_id(words), expansions=knowledge.known_expansions())
     store = Store(folder / "tables.db")
-    tables = Tables(store)
+    tables = Tables(store, words)
     site = Site(tables, store, seeds=seeds)
 
     @asynccontextmanager

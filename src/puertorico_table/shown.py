@@ -15,7 +15,7 @@ from puertorico import Game, View, Vocabulary
 from puertorico.events import Events, Group, PhaseEnded
 from puertorico.pictures import Look, SvgPanels, svg_panels
 
-from .choices import choices, clickable, words_of
+from .choices import choices, clickable
 from .knowledge import rule_link
 from .pieces import figures, moves
 from .store import Row, Store
@@ -90,7 +90,7 @@ def _panels(table: Table, frame: Frame, viewer: int | None, *, acting: bool) -> 
         found = svg_panels(
             view,
             look=Look(
-                words=words_of(table.config),
+                words=table.spoken,
                 names=table.names,
                 actions=clickable(frame.game) if mine else (),
                 events=frame.events.seen_by(viewer),
@@ -108,7 +108,7 @@ def _step(table: Table, number: int, viewer: int | None) -> dict[str, Any]:
     frame = table.frames[number]
     key = number, frame.version, viewer, table.names
     if key not in table.cache:
-        words = words_of(table.config)
+        words = table.spoken
         before = table.frames[max(number - 1, 0)].game
         phases: list[tuple[str, list[Group]]] = []
         phase: str = before.phase
@@ -203,14 +203,14 @@ def _fixed(table: Table, viewer: int | None) -> dict[str, Any]:
 
 
 def _summary(table: Table, game: Game) -> str:
-    said = words_of(table.config).summary(game.decision, table.names)
+    said = table.spoken.summary(game.decision, table.names)
     return said[:1].upper() + said[1:]
 
 
 def _now(table: Table, viewer: int | None) -> dict[str, Any]:
     """Returns what is asked now, and what the viewer can do about it."""
     game, view = table.game, _view(table.frames[-1], viewer)
-    words = words_of(table.config)
+    words = table.spoken
     mine = viewer is not None and game.seat == viewer and table.state == "running"
     answer: dict[str, Any] = {
         "state": table.state,
@@ -254,7 +254,7 @@ def _purse(view: View, viewer: int, words: Vocabulary) -> str:
 
 def _score(table: Table) -> dict[str, Any]:
     """Returns the ranking, the points by source, and the points after each round."""
-    game, words = table.game, words_of(table.config)
+    game, words = table.game, table.spoken
     score = game.score()
     rounds = {frame.game.round: frame.game.totals() for frame in table.frames}
     return {

@@ -31,6 +31,7 @@ def serve(
     lan: bool = False,
     names: Sequence[str] = (),
     seeds: bool = False,
+    words: str | None = None,
     browse: bool = True,
 ) -> None:
     """Serves until it is interrupted.
@@ -43,12 +44,15 @@ def serve(
         lan: Whether other devices in the same network may join.
         names: Further names by which browsers call this server, such as a domain.
         seeds: Whether people may choose the seed of a game, and so know its draws.
+        words: The name of the words of all games, as for `puertorico.vocabulary`; None for those
+            of each edition.
         browse: Whether to open the page in a browser of this machine.
 
     Raises:
         StartError: The port is taken, the address is not one of this machine, or the folder cannot
             be used.
         StoreError: The file of the saved games is damaged.
+        ConfigError: There are no such words.
     """
     listening = listen(host or ("0.0.0.0" if lan else "127.0.0.1"), port)
     with listening:
@@ -56,7 +60,8 @@ def serve(
         hosts = ["127.0.0.1", "localhost", own, *names]
         others = addresses() if lan or own == "0.0.0.0" else []
         try:
-            server = make_server(folder, port, own, hosts=[*hosts, *others], seeds=seeds)
+            every = [*hosts, *others]
+            server = make_server(folder, port, own, hosts=every, seeds=seeds, words=words)
         except OSError as wrong:
             raise StartError(
                 f"the games cannot be kept in {folder}: {wrong.strerror or wrong}"

@@ -15,11 +15,12 @@ from typing import Any, ClassVar, Final
 
 import attrs
 
-from puertorico import Action, Config, Game
+from puertorico import Action, Config, Game, vocabulary
 from puertorico.bots import HeuristicBot
 from puertorico.decisions import choice_forms
 from puertorico.errors import PuertoRicoError
 from puertorico.events import Events
+from puertorico.types import any_id
 
 from .store import Choice, Row, Store, StoreError
 
@@ -99,10 +100,13 @@ class Table:
         next: The id of the table of the rematch; empty if there is none.
         adviser: The bot whose choices are suggested to people.
         words: What was said at the table, the last of it last.
+        spoken: The words of names and sentences.
         cache: Whatever others want to remember about the table.
     """
 
-    def __init__(self, store: Store, row: Row, frames: list[Frame]) -> None:
+    def __init__(
+        self, store: Store, row: Row, frames: list[Frame], spoken: str | None = None
+    ) -> None:
         self.id, self.version, self.next = row.id, row.version, row.next
         self.frames = frames
         self.seats = tuple([Seat(**seat) for seat in json.loads(row.seats)])
@@ -111,6 +115,8 @@ class Table:
         self.cache: dict[Any, Any] = {}
         self._store, self._row = store, row
         self.words = store.words(row.id, MOST_WORDS)
+        named = any_id(spoken or self.config.edition)
+        self.spoken = vocabulary(named, expansions=self.config.expansions)
         # When each person asked for news last, by the clock.
         self._heard_from: dict[int, float] = {}
         self._news = asyncio.Condition()

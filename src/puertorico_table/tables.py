@@ -59,10 +59,15 @@ def asked_for(sent: dict[str, Any], name: str) -> tuple[Config, list[Seat]]:
 
 
 class Tables:
-    """All tables of a server."""
+    """All tables of a server.
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    Args:
+        store: Where they are kept.
+        spoken: The name of their words, as for `puertorico.vocabulary`; None for the edition's.
+    """
+
+    def __init__(self, store: Store, spoken: str | None = None) -> None:
+        self._store, self.spoken = store, spoken
         # Tables with people waiting for news stay the same objects, however old they are.
         self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._latest: OrderedDict[str, Table] = OrderedDict()
@@ -103,7 +108,7 @@ class Tables:
             clock=clock,
         )
         self._store.add(row)
-        return self._keep(Table(self._store, row, [Frame(1, game)]))
+        return self._keep(Table(self._store, row, [Frame(1, game)], self.spoken))
 
     def get(self, id: object) -> Table:
         """Returns a table by its id, from the file if need be.
@@ -134,7 +139,7 @@ class Tables:
                 ]
                 frames.append(Frame(choice.version, game, choice.seat, Events(groups)))
             frames[-1] = attrs.evolve(frames[-1], version=row.version)
-            return self._keep(Table(self._store, row, frames))
+            return self._keep(Table(self._store, row, frames, self.spoken))
         except (ValueError, TypeError, LookupError, RecursionError) as wrong:
             raise StoreError(f"the saved game cannot be read: {wrong}") from None
 

@@ -153,6 +153,23 @@ class SecretBid(Bid):
     sealed: IntField = IntField("How well.", default=1)
 
 
+class Arrange(DeclaredAction):
+    """Puts goods into an order."""
+
+    template = "arrange {goods}"
+
+    goods: GoodsField = GoodsField("The goods, the first one first.", as_given=True)
+
+
+def test_goods_in_an_order() -> None:
+    """They stay as they are given, also twice, in JSON and in the text."""
+    arrange = Arrange(["sugar", Good.CORN, "sugar"])
+    assert arrange.goods == (Good.SUGAR, Good.CORN, Good.SUGAR)
+    assert str(arrange) == "arrange sugar corn sugar"
+    assert arrange != Arrange(["corn", "sugar", "sugar"])
+    assert Bid(["sugar", "corn"], 1).goods == (Good.CORN, Good.SUGAR)
+
+
 def declared(**members: Any) -> type[DeclaredAction]:
     """Returns a class of actions with these members."""
     return type("Toy", (DeclaredAction,), members)

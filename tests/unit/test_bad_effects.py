@@ -50,6 +50,8 @@ EFFECTS: Final[list[tuple[str, Any]]] = [
     ("Toy.loaded must be a method of its instances, without @classmethod",
      cls(Effect, loaded=classmethod(opening))),
     ("Toy.loaded must not be async: the engine does not wait for it", cls(Effect, loaded=later)),
+    ("Toy overrides founded and built: write one of them in another effect",
+     cls(Effect, founded=opening, built=lambda self, table, seat, building: None)),
     ("Toy.barred_cards must return its result, and not yield",
      cls(Effect, barred_cards=one_by_one)),
     ("Toy.score takes (self, *, table, seat), but is called with (self, table, seat)",
@@ -114,6 +116,13 @@ def test_effects(message: str, effect: Any, place: str) -> None:
     }
     colon = "" if message.startswith("lists ") else ":"
     refused(brings[place], f"expansion 'toy'{colon} {message}")
+
+
+def test_founded_belongs_to_a_building() -> None:
+    """An effect of an expansion has none."""
+    start = "expansion 'toy': Toy answers founded, which is for the effect of a building"
+    refused(lambda: expansion(effects=(cls(Effect, founded=opening),)), start)
+    expansion(buildings=(house(effect=cls(Effect, founded=opening)),))
 
 
 @pytest.mark.parametrize(

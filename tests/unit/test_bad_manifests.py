@@ -180,10 +180,9 @@ PIECES: Final[list[tuple[str, Piece]]] = [
         for two in ({"tile": "corn", "good": "corn"}, {"good": "corn", "names": "building"})
     ],
     *[
-        ("slot 'x': with tile, good or names, only a tile",
+        ("slot 'x' counts pieces: only a tile per player can be secret",
          lambda what=what: Slot(**{"id": "x", "high": 9, "secret": True, **what}))
-        for what in ({"tile": "corn"}, {"good": "corn"}, {"good": "corn", "per_player": True},
-                     {"names": "building"})
+        for what in ({"tile": "corn"}, {"good": "corn"}, {"good": "corn", "per_player": True})
     ],
     *[
         (message, lambda what=what, lasts=lasts: Slot(id="x", high=9, lasts=lasts, **what))
@@ -316,8 +315,9 @@ EXPANSIONS: Final[list[tuple[str, dict[str, Any]]]] = [
     ("switch 'tide' depends on moon 'fool', which that switch does not allow",
      {"switches": (switch(unless=("moon", "fool")),
                    switch(id="moon", values=("full", "new"), default="new"))}),
-    ("the icon 'mayor' does not belong to the phase of one of its roles, to a tile or to a worker",
-     {"icons": (Icon(id="mayor"),)}),
+    ("the icon 'mayor' does not belong to the phase of one of its roles, to a building, a tile, a "
+     "worker, a slot that is shown, or what one names", {"icons": (Icon(id="mayor"),)}),
+    ("icons must be a tuple of Icon, not (5,)", {"icons": (5,)}),
     # Tiles.
     ("a behavior must be made without arguments: ",
      {"tiles": (Tile(id="wood", circles=0, supply=1, behavior=Needy),)}),  # type: ignore[arg-type]

@@ -307,9 +307,8 @@ class LenderPhase(RolePhase):
     @override
     def turn(self, table: Table) -> bool:
         if table.step == PartStep.TURN:
-            options = [self.offer((Pledge, 1)), self.offer((Pledge, 4)), table.ruleset.pass_action]
-            return table.decide("pledge", options)
-        return table.decide("settle", [self.offer((Settle, count)) for count in (1, 2, 3)])
+            return self.ask(table, "pledge", [self.offer((Pledge, count)) for count in (1, 4)])
+        return self.ask(table, "settle", [self.offer((Settle, count)) for count in (1, 2, 3)])
 
     @override
     def play(self, table: Table, action: Action) -> None:

@@ -13,6 +13,8 @@ from puertorico import Action, Game, Position, Record, View, scenario, vocabular
 from puertorico.decisions import DecisionContext
 from puertorico.errors import ConfigError, PositionError
 from puertorico.plugin import (
+    GOODS,
+    Building,
     DecisionKind,
     DeclaredAction,
     Effect,
@@ -72,6 +74,43 @@ class Painter(Effect):
     def use(self, table: Table, seat: int, choice: Any, happened: Any) -> None:
         table.set_slot("painted", choice)
         table.earn(seat, 1, "BUILDER-03")
+
+
+class Studio(Effect):
+    """Who builds it chooses a kind of goods, which sells better with a worker in it."""
+
+    used_on = GOODS
+    asks = DecisionKind("tint", "BUILDER-03", when="Who has built a studio.")
+
+    @override
+    def founded(self, table: Table, seat: int) -> None:
+        table.choose(seat, self)
+
+    @override
+    def use(self, table: Table, seat: int, choice: Any, happened: Any) -> None:
+        table.set_player_slot(seat, "tint", 1 + choice)
+
+    @override
+    def sale_price(self, table: Table, seat: int, good: int) -> int | None:
+        return 9 if table.player_slot(seat, "tint") == 1 + good else None
+
+
+class Guild(Effect):
+    """A doubloon for each building that its owner builds, but not for itself."""
+
+    @override
+    def built(self, table: Table, seat: int, building: int) -> None:
+        table.earn(seat, 1, "BUILDER-03")
+
+
+STUDIOS: Final = Expansion(
+    id="studios",
+    buildings=(
+        Building(id="studio", text="A kind.", cost=1, points=1, column=1, effect=Studio),
+        Building(id="guild", text="A coin.", cost=1, points=1, column=1, effect=Guild),
+    ),
+    slots=(Slot(id="tint", high=5, names="good", per_player=True),),
+)
 
 
 class Idler(Painter):
@@ -222,3 +261,24 @@ def test_mistakes(effect: type[Effect], message: str) -> None:
     """Are refused when the expansion is made."""
     with pytest.raises(ConfigError, match=message):
         Expansion(id="toy", effects=(effect,), actions=())
+
+
+def test_a_building_that_asks_when_it_is_built() -> None:
+    """Without a worker in it; the rest of what it does needs one, and others do not hear of it."""
+    game = builders(STUDIOS, city={0: "guild* university"}, goods={0: "corn"})
+    play(game, "build studio")
+    assert (game.kind, game.seat, len(texts(game))) == ("tint", 0, 5)
+    # The guild pays for it, before or after the question.
+    play(game, "use studio corn")
+    assert game.position().players[0].slots["tint"] == 1
+    assert (game.players[0].doubloons, game.seat) == (2, 1)
+    play(game, "build guild")
+    assert (game.players[1].doubloons, game.seat) == (0, 2)
+    for crew, price in (("", 1), ("*", 10)):
+        trade = scenario(
+            role="trader", city={0: f"studio{crew}"}, goods={0: "corn"}, doubloons={0: 0},
+            player_slots={0: {"tint": 1}}, expansions=(STUDIOS,),
+        )  # fmt: skip
+        play(trade, "sell corn")
+        assert trade.players[0].doubloons == price
+    assert check_expansion(STUDIOS, games=2, every=8, with_=()).unreached == ()

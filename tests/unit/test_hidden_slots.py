@@ -165,3 +165,40 @@ def test_a_wrong_answer() -> None:
     game = Game.new(Config(players=3, expansions=(expansion,)), seed=1)
     with pytest.raises(ExpansionError, match="must return a list of whole numbers, or None"):
         Game.from_position(game.position(), checked=True)
+
+
+def test_lists() -> None:
+    """No number is beyond the length, and each that is there has a name in this game."""
+    hand = Slot.numbers("hand", 3, high=99, names="card", per_player=True, secret=True)
+    known = {1: {"hand": 2, "hand_1": 3, "hand_2": 4}}
+    expansion = Expansion(id="hands", slots=hand, effects=(Plots,))
+    game = scenario(players=3, player_slots=known, expansions=(expansion,))
+    cards = len(game.config.roles)
+    found = set()
+    for seed in range(60):
+        slots = game.view(0).sample(seed).position().players[1].slots
+        assert slots["hand_3"] == 0
+        found |= {slots["hand_1"], slots["hand_2"]}
+    assert found == set(range(1, cards + 1))
+    for wrong in ({"hand_2": 0}, {"hand_3": 1}, {"hand": 1}):
+        with pytest.raises(PositionError, match=r"the secret slot 'hand_.' cannot be"):
+            Game.from_position(edited(game.position(), 1, **wrong))
+
+
+def test_slots_of_others() -> None:
+    """An expansion is asked about its own secrets alone."""
+    other = Expansion(id="deeds", slots=(Slot(id="deed", high=3, per_player=True, secret=True),))
+    asked: set[str] = set()
+
+    class Asked(Effect):
+        id = "asked"
+
+        @override
+        def hidden_values(self, table: Table, seat: int, slot: str) -> list[int] | None:
+            asked.add(slot)
+            return None
+
+    own = Expansion(id="plots", slots=(CARD,), effects=(Asked,))
+    game = scenario(players=3, expansions=(own, other))
+    assert game.view(0).sample(1).view(0) == game.view(0)
+    assert asked == {"card"}

@@ -95,7 +95,7 @@ def spy(*hooks: str) -> type[Effect]:
 
 SPY = Expansion(
     id="spy",
-    effects=(spy(*[hook for hook in HOOKS if hook not in OFFERS]), spy(*OFFERS)),
+    effects=(spy(*[hook for hook in HOOKS if hook not in (*OFFERS, "founded")]), spy(*OFFERS)),
     slots=(Slot(id="kept", high=1, secret=True),),
 )
 
@@ -129,8 +129,9 @@ def test_every_hook_is_called() -> None:
     play_to_end(game, 1)
     game.score()
     Game.from_position(game.position())
-    # These two answer a question that an effect asks itself, see test_choices.
-    assert set(HOOKS) == {*CALLS, "choices", "choice_context"}
+    # The first two answer a question that an effect asks itself, and the last is for effects of
+    # buildings: see test_choices.
+    assert set(HOOKS) == {*CALLS, "choices", "choice_context", "founded"}
 
 
 @pytest.mark.parametrize("hook", HOOKS)

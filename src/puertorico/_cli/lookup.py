@@ -262,21 +262,21 @@ def _ruling_lines(ruling: rulebook.Ruling) -> list[str]:
     return [*lines, "", f"Rules: {', '.join(ruling.rules)}", *page_lines(ruling)]
 
 
-def building_text(name: str, config: Config) -> str:
+def building_text(name: str, config: Config, words: Vocabulary) -> str:
     """Returns what a building of a game costs, is worth and does.
 
     Args:
-        name: Its id, or its name in the edition of the game; case does not matter.
+        name: Its id or its name in these words; case does not matter.
         config: The config of the game.
+        words: The words to say it with.
 
     Raises:
         CommandError: There is no such building in the game.
 
-    >>> print(building_text("Small Market", Config(players=3)))
+    >>> print(building_text("Small Market", Config(players=3), vocabulary("classic")))
     small market: 1 doubloon, 1 VP, 1 circle, column 1
     One doubloon more for its owner's sale to the trading house.
     """
-    words = vocabulary(config.edition, expansions=config.expansions)
     found: dict[str, Building] = {}
     for building in config.numbered_buildings:
         for called in (words.name(building.id), building.id):

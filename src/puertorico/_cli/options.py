@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import warnings
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,6 +22,8 @@ from ..expansions._expansions import BASE, EXPANSIONS
 from ..game._game import Record
 from ..plugin import Expansion, Switch
 from ..types import SwitchId, any_id
+from ..wording import VOCABULARIES, vocabulary
+from ..wording._vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -95,6 +98,30 @@ def add_expansion(command: argparse.ArgumentParser, meaning: str) -> None:
         help=f"{meaning}: {expansions}, the id of an installed one, or one of "
         "yours as package.module:NAME; may be given several times",
     )
+
+
+def add_words(command: argparse.ArgumentParser) -> None:
+    """Adds the option for words."""
+    command.add_argument(
+        "--words",
+        metavar="NAME",
+        help=f"the words of names and sentences: {', '.join(VOCABULARIES)}, or those of a package "
+        "as package:LANGUAGE (default: those of the edition)",
+    )
+
+
+def words_of(options: argparse.Namespace, config: Config) -> Vocabulary:
+    """Returns the words that the options name, or those of the edition.
+
+    Raises:
+        ConfigError: There are no such words, or they are wrong.
+    """
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        found = vocabulary(options.words or config.edition, expansions=config.expansions)
+    for each in caught:
+        print(f"{PROG}: {each.message}", file=sys.stderr)
+    return found
 
 
 def expansions_of(options: argparse.Namespace) -> tuple[Expansion, ...]:

@@ -26,6 +26,7 @@ def add_commands(commands: shared.Commands) -> None:
         epilog=f"example: {shared.PROG} play --players 3 --seat 1 --seed 7",
     )
     shared.add_config(command)
+    shared.add_words(command)
     command.add_argument(
         "--seat", type=shared.whole_number, default=0, help="your seat, from 0 (default: 0)"
     )
@@ -66,7 +67,7 @@ def _play(options: argparse.Namespace) -> int:
     against = ", ".join(
         f"{names[other]} ({kind})" for other, kind in zip(others, kinds, strict=True)
     )
-    terminal = Terminal(Sitting(game, seat, bots), names)
+    terminal = Terminal(Sitting(game, seat, bots), names, shared.words_of(options, game.config))
     if options.name is None and not header.players:
         terminal.screen.say(f"You play against {against}.")
         terminal.screen.say(f"You are called {names[seat]}; --name gives you another name.")

@@ -11,8 +11,9 @@ from ..actions._action import Action
 from ..bots import Analysis, analyse
 from ..game._game import Record, View
 from ..pictures._png import png
-from ..pictures._svg import svg
-from ..wording import vocabulary
+from ..pictures._svg import Look, svg
+from ..state._showing import table_text
+from ..wording._vocabulary import Vocabulary
 from . import options as shared
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ def _add_show(commands: shared.Commands) -> None:
     )
     command.add_argument("--png", metavar="FILE", help="the same as PNG; needs the extra 'png'")
     shared.add_expansion(command, shared.NEEDED)
+    shared.add_words(command)
     command.set_defaults(run=_show, error=command.error)
 
 
@@ -50,17 +52,18 @@ def _show(options: argparse.Namespace) -> int:
         )
     # With manual chance, as nothing must be drawn after the move.
     game = record[:number].replay(seed=0, chance="manual")
+    words = shared.words_of(options, game.config)
     if options.svg is not None:
-        shared.write_text(options.svg, svg(game.view(None)))
+        shared.write_text(options.svg, svg(game.view(None), look=Look(words=words)))
         print(f"The picture is in {options.svg}.")
     if options.png is not None:
-        shared.write_bytes(options.png, png(game.view(None)))
+        shared.write_bytes(options.png, png(game.view(None), look=Look(words=words)))
         print(f"The picture is in {options.png}.")
     if options.svg is not None or options.png is not None:
         return 0
     if number:
         print(f"Move {number} of {len(record)}: {record.moves[number - 1]}")
-    print(game)
+    print(table_text(game.position(), words.summary(game.decision), words=words))
     return 0
 
 
@@ -103,6 +106,7 @@ def add_commands(commands: shared.Commands) -> None:
         help="the games of a search instead, for the same result every time",
     )
     shared.add_expansion(command, shared.NEEDED)
+    shared.add_words(command)
     command.set_defaults(run=_analyse, error=command.error)
 
 
@@ -174,7 +178,8 @@ def _analyse(options: argparse.Namespace) -> int:
     suspects = _worst(judged)[: _MORE * options.worst]
     with shared.progress_bar("searching the worst again", len(suspects)) as (progress, console):
         again = _judge_again(suspects, options, progress)
-    _show_moves(record, _worst(again)[: options.worst], len(judged), console)
+    words = shared.words_of(options, record.config)
+    _show_moves(record, words, _worst(again)[: options.worst], len(judged), console)
     _show_players(record, judged, console)
     console.print(_LEGEND, highlight=False)
     return 0
@@ -236,12 +241,13 @@ def _names(record: Record) -> list[str]:
     return [*record.header.players] or [f"player {seat}" for seat in seats]
 
 
-def _show_moves(record: Record, moves: list[Judged], searched: int, console: Console) -> None:
+def _show_moves(
+    record: Record, words: Vocabulary, moves: list[Judged], searched: int, console: Console
+) -> None:
     """Prints the table of the worst decisions."""
     from rich.table import Table
 
     names = _names(record)
-    words = vocabulary(record.config.edition, expansions=record.config.expansions)
     table = Table(title=f"The decisions that lost most, of {searched}")
     for heading in ("move", "round"):
         table.add_column(heading, justify="right")

@@ -6,7 +6,7 @@ import argparse
 import importlib
 from pathlib import Path
 
-from .options import PROG, CommandError, Commands, whole_number
+from .options import PROG, CommandError, Commands, add_words, whole_number
 
 
 def add_commands(commands: Commands) -> None:
@@ -41,6 +41,7 @@ def add_commands(commands: Commands) -> None:
         action="store_true",
         help="let people choose the seed of a game, and so know its draws",
     )
+    add_words(command)
     command.add_argument(
         "--no-browser",
         action="store_false",
@@ -65,6 +66,7 @@ def _open(options: argparse.Namespace) -> int:
         lan=options.lan,
         names=options.name,
         seeds=options.seeds,
+        words=options.words,
         browse=options.browse,
     )
     return 0

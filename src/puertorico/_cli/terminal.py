@@ -264,12 +264,15 @@ class Terminal:
     Args:
         sitting: The game, the person's seat and the bots.
         names: The names of the players by seat.
+        words: The words of names and sentences; None for those of the edition.
     """
 
-    def __init__(self, sitting: Sitting, names: Sequence[str]) -> None:
+    def __init__(
+        self, sitting: Sitting, names: Sequence[str], words: Vocabulary | None = None
+    ) -> None:
         self.sitting = sitting
         config = sitting.game.config
-        self.words = vocabulary(config.edition, expansions=config.expansions)
+        self.words = words or vocabulary(config.edition, expansions=config.expansions)
         self.names = tuple(names)
         self.screen = Screen()
         self.answers = Answers(sitting.game, self.words)
@@ -283,7 +286,7 @@ class Terminal:
         self.commands: dict[str, Callable[[str], None]] = {
             "why": self.why,
             "rule": lambda id: self.screen.say(rule_text(id, config.expansions)),
-            "what": lambda name: self.screen.say(building_text(name, config)),
+            "what": lambda name: self.screen.say(building_text(name, config, self.words)),
             "show": lambda _: self.show(),
             "log": self.log,
             "undo": lambda _: self.undo(),
@@ -340,10 +343,13 @@ class Terminal:
             self.screen.line("")
             self.show()
         self.whole = whole_asked(game, self.words)
-        task = self.words.summary(game.decision, self.names).partition(" turn ")[2]
+        summary = self.words.summary(game.decision, self.names)
+        # Sentences of other languages stay as they are.
+        task = summary.partition(" turn ")[2]
+        asked_for = f"Your turn {task}" if task else summary[:1].upper() + summary[1:]
         self.screen.line("")
         when = f"Round {game.round}" if game.round else "Before the first round"
-        self.screen.say(f"{when}. Your turn {task}.", HEADING)
+        self.screen.say(f"{when}. {asked_for}.", HEADING)
         steps = self.whole.form.actions if self.whole else ()
         actions = game.legal_actions()
         asked = game.decision.context
@@ -477,7 +483,8 @@ class Terminal:
         view = self.sitting.game.view(self.sitting.seat)
         summary = self.words.summary(view.decision, self.names)
         width = min(self.screen.width, WIDTH)
-        text = table_text(view, summary, names=self.names, own=self.sitting.seat, width=width)
+        own, words = self.sitting.seat, self.words
+        text = table_text(view, summary, names=self.names, own=own, width=width, words=words)
         self.screen.lines(text.splitlines())
 
     def why(self, text: str) -> None:

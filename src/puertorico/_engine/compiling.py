@@ -23,7 +23,7 @@ from .board import ENDINGS
 from .chance import TileDraw
 from .checked import checks
 from .decisions import ENGINE_KINDS
-from .effects import BESIDES_LOADS, BY_PHASE, FOR_THE_TABLE, HOOKS, OF_ITSELF, Effect
+from .effects import BESIDES_LOADS, BY_PHASE, FOR_THE_TABLE, HOOKS, OF_ITSELF, WHEN_BUILT, Effect
 from .manifest import GRANTS, Slot, Worker, effect_id, setup_of
 from .moments import MOMENTS
 from .phase import CurrentPhase
@@ -503,13 +503,15 @@ def _hook_slices(ruleset: Ruleset, made: list[_Made]) -> Iterator[Slice]:
         name = hook.removesuffix("_offer")
         if hook in (*FOR_THE_TABLE, *OF_ITSELF) or (name in MOMENTS and name != hook):
             continue
-        hooks = BESIDES_LOADS if hook == "captain_offer" else (hook, f"{hook}_offer")
-        effects = _in_order(ruleset, *hooks)
+        joined = {"captain_offer": BESIDES_LOADS, "built": WHEN_BUILT}
+        effects = _in_order(ruleset, *joined.get(hook, (hook, f"{hook}_offer")))
         if hook in MOMENTS:
             for place, effect in enumerate(effects):
                 effect.ranks[MOMENTS.index(hook)] = place + 1
         brought = [(effect, bits[effect.number]) for effect in effects]
-        reach = reduce(or_, [buildings for _, buildings in brought], 0)
+        if hook == "built":
+            brought = [(effect, -1 if effect.founds else there) for effect, there in brought]
+        reach = reduce(or_, [buildings for _, buildings in brought if buildings >= 0], 0)
         if hook in BY_PHASE:
             listed = [
                 [(effect, buildings) for effect, buildings in brought if id in effect.in_phases]
@@ -521,8 +523,8 @@ def _hook_slices(ruleset: Ruleset, made: list[_Made]) -> Iterator[Slice]:
 
 
 def _working(brought: list[tuple[Effect, int]], occupied: int) -> tuple[Effect, ...]:
-    """Picks the effects of the occupied buildings, and those that always work."""
-    return tuple([effect for effect, bits in brought if effect.kind < 0 or occupied & bits])
+    """Picks the effects of the occupied buildings, and those that always work, as bits of -1."""
+    return tuple([it for it, bits in brought if it.kind < 0 or bits < 0 or occupied & bits])
 
 
 def _working_by_phase(

@@ -1,22 +1,14 @@
 """Effects: what buildings and expansions do, through a fixed list of hooks.
 
 An `Effect` belongs to a building (and works for its owner while the building is occupied) or to an
-expansion (and works always, for every seat). It overrides only the hooks it needs. Plain grants of
-a building need no effect: its manifest lists them (`Grants`).
-
-Five kinds of hook:
+expansion (and works always, for every seat). It overrides only the hooks it needs:
 
 * **queries** look at the table and change nothing;
 * **offers** return actions that join the seat's decision;
-* **moments** come at a fixed point of a phase, and act: they change the game through the table's
-  verbs. Each has a sibling ending in ``_offer`` that changes nothing and returns actions instead:
-  then the seat is asked to play one of them or to pass;
+* **moments** act at a fixed point of a phase. Each has a sibling ending in ``_offer`` that returns
+  actions instead, of which the seat is asked to play one or to pass;
 * **reactions** act like moments, but never ask for a decision;
 * hooks **for the table as a whole** are called once, not once per seat.
-
-An effect names its actions in `Effect.actions` by keys of its own choice, offers them with
-``self.offer(key)``, and carries them out in `Effect.use`, which gets the key back. At one moment an
-effect either acts or offers; the engine ends the moment, whatever the seat answers.
 
 A new hook is a method of `Effect`, and, if it is called for a seat, a field of `EffectSet`.
 """
@@ -47,11 +39,7 @@ class Effect(Handler):
     """The base class of all effects: every hook, each with a neutral default.
 
     Every hook gets the `Table` as *table*, and as *seat* the seat for which the effect works, from
-    0 on. The effects that work for a seat are determined again whenever its occupied buildings
-    change.
-
-    Kinds of goods, tiles and buildings, and role cards, are the numbers that the `Ruleset` gives
-    them.
+    0 on. Kinds of goods, tiles and buildings, and role cards, are the numbers of the `Ruleset`.
     """
 
     order: ClassVar[Mapping[str, int]] = {}
@@ -87,6 +75,8 @@ class Effect(Handler):
     """The ids of its `phases`."""
     answers: list[str]
     """The hooks that it answers."""
+    founds: bool = False
+    """Whether it answers `founded`."""
     ranks: list[int]
     """Its place in the order at each moment, from 1 on; 0 if it takes no part."""
     offers_at: list[bool]
@@ -106,6 +96,7 @@ class Effect(Handler):
         self.number = number
         asks = ("choices",) if self.asks is not None else ()
         self.answers = [hook for hook in HOOKS if hook in asks or overrides(self, hook)]
+        self.founds = "founded" in self.answers
         self.in_phases = self.phases
         if self.phases == EVERY_ROLE:
             roles = dict.fromkeys([ruleset.phases[phase].id for phase in ruleset.card_phase])
@@ -198,7 +189,7 @@ class Effect(Handler):
         return 0
 
     def barred_cards(self, table: Table, seat: int) -> list[int]:
-        """Returns the numbers of the free role cards that the seat may not take."""
+        """Returns the numbers of role cards that the seat may not take, free or not."""
         return []
 
     def marks_card(self, table: Table, seat: int, card: int) -> bool:
@@ -389,6 +380,12 @@ class Effect(Handler):
             building: The number of the building.
         """
 
+    def founded(self, table: Table, seat: int) -> None:
+        """Reacts when the seat has built the building of the effect, occupied or not.
+
+        It takes the place of `built` for that building, and belongs to an effect of a building.
+        """
+
     def built_offer(self, table: Table, seat: int, building: int) -> list[Action]:
         """Returns actions when the seat has just built (see `built`).
 
@@ -511,11 +508,12 @@ class Effect(Handler):
         return True
 
     def hidden_values(self, table: Table, seat: int, slot: str) -> list[int] | None:
-        """Returns the values that a secret slot can have now; None if that is not known here.
+        """Returns the values that a secret slot of its expansion can have now.
 
         Others are refused in positions, and never in a `View.sample`. One listed twice is as likely
         again. Slots of the table come first, then those of each seat: later ones have their start.
-        Without an answer any value is possible, or the start alone before what `Slot.lasts` says.
+        With None any value is possible, or the start alone before what `Slot.lasts` says. It is not
+        asked about what is beyond the length of a list (`Slot.numbers`).
 
         Args:
             table: The table, with its frames.
@@ -579,8 +577,10 @@ OFFERING: Final = tuple([hook for hook in HOOKS if hook.endswith("_offer") or ho
 BY_PHASE: Final = ("opening", "opening_offer", "closing", "closing_offer", "closed")
 """The hooks that are called only in the phases named in `Effect.phases`."""
 
-_ON_SLOTS: Final = ("is_consistent", "hidden_values")
-OF_ITSELF: Final = ("score", "choices", "choice_context")
+WHEN_BUILT: Final = ("founded", "built", "built_offer")
+"""The hooks of the moment when a building has been built."""
+
+OF_ITSELF: Final = ("score", "choices", "choice_context", "founded")
 """The hooks that are asked of one effect alone, not of all that work for a seat."""
 
 BESIDES_LOADS: Final = ("captain_offer", "load_alternatives", "must_load")
@@ -589,9 +589,8 @@ BESIDES_LOADS: Final = ("captain_offer", "load_alternatives", "must_load")
 `EffectSet.captain_offer` has the effects with any of them, so that others cost a turn nothing.
 """
 
-FOR_THE_TABLE: Final = (
-    *("setup", "setup_end", *_ON_SLOTS, "next_tile", "tile_drawn", "refill", "round_end"),
-)
+FOR_THE_TABLE: Final = ("setup", "setup_end", "is_consistent", "hidden_values", "next_tile",
+                        "tile_drawn", "refill", "round_end")  # fmt: skip
 """The hooks for the table as a whole, which only an effect of an expansion can answer."""
 
 

@@ -72,12 +72,15 @@ class _Built(_Opening):
 
     @override
     def skips(self, table: Table, effect: Effect, happened: Happened) -> bool:
-        # The building that was built does not react to itself.
-        return effect.kind == happened.building
+        # The building that was built reacts to itself by a hook of its own.
+        return effect.founds != (effect.kind == happened.building)
 
     @override
     def act(self, table: Table, effect: Effect, happened: Happened) -> None:
-        effect.built(table, table.seat, happened.building)
+        if effect.founds:
+            effect.founded(table, table.seat)
+        else:
+            effect.built(table, table.seat, happened.building)
 
     @override
     def offered(self, table: Table, effect: Effect, happened: Happened) -> list[Action]:

@@ -40,6 +40,7 @@ from .moments import ASKED, CLOSING, DONE, NO_MOMENT, OPENING, PUSHED
 from .phase import Phase, WindowPhase
 
 if TYPE_CHECKING:
+    from ..actions._action import Action
     from .table import Table
 
 
@@ -247,6 +248,27 @@ class RolePhase(WindowPhase):
             Whether a decision is due.
         """
         raise NotImplementedError
+
+    def ask(self, table: Table, kind: str, options: list[Action]) -> bool:
+        """Asks the seat for the decision of its turn; without an option its part is over.
+
+        Free actions join it, and a pass if the kind is ``passable``.
+
+        Args:
+            table: The table.
+            kind: The id of the kind of decision, one of `decisions`.
+            options: The actions of the phase itself.
+
+        Returns:
+            Whether a decision is due, as `turn` does.
+        """
+        if not options:
+            self.next_part(table)
+            return False
+        for each in self.decisions:
+            if each.id == kind and each.passable:
+                options = [*options, table.ruleset.pass_action]
+        return table.decide(kind, options)
 
     @override
     def passed(self, table: Table) -> None:

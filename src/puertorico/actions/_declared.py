@@ -187,14 +187,23 @@ class GoodField(Field[Good, Good | GoodId]):
 
 
 class GoodsField(Field[tuple[Good, ...], Iterable[Good | GoodId]]):
-    """Several kinds of goods, in their order whatever the order in which they are given."""
+    """Several kinds of goods, in their order whatever the order in which they are given.
+
+    Args:
+        doc: What they are, for the documentation.
+        as_given: Whether their order matters, so that it stays.
+    """
 
     accepts = Iterable[Good | str]
     written_as = list
 
+    def __init__(self, doc: str, *, as_given: bool = False) -> None:
+        super().__init__(doc)
+        self.as_given = as_given
+
     @override
     def checked(self, name: str, given: Any) -> tuple[Good, ...]:
-        """Returns the kinds, sorted.
+        """Returns the kinds, sorted unless their order matters.
 
         Args:
             name: The name of the field.
@@ -204,7 +213,8 @@ class GoodsField(Field[tuple[Good, ...], Iterable[Good | GoodId]]):
             TypeError: It is not a list of kinds or their ids.
             NotationError: There is no such kind.
         """
-        return tuple(sorted([as_good(good) for good in checked_items(name, given)]))
+        goods = [as_good(good) for good in checked_items(name, given)]
+        return tuple(goods if self.as_given else sorted(goods))
 
 
 _PIECE: Final = re.compile(r"\{(\w+)(\?)?\}")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from .._base.messages import shown
 from .._base.packed import ONE, count_all
 from .._engine.effects import Effect
-from .._engine.manifest import Slot
+from .._engine.manifest import Slot, effect_id
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
 from ..errors import PositionError
@@ -82,18 +82,29 @@ class _Dealt:
             *common,
             *[(seat, slot) for seat in range(ruleset.players) for slot in of_players],
         ]
-        self.effects: list[Effect] = [
-            effect for effect in ruleset.always if "hidden_values" in effect.answers
-        ]
+        answers = {each.id: each for each in ruleset.always if "hidden_values" in each.answers}
+        self.effects: dict[str, list[Effect]] = {}
+        for expansion in ruleset.config.all_expansions:
+            ids = [effect_id(expansion, make()) for make in expansion.effects]
+            mine = [answers[id] for id in ids if id in answers]
+            self.effects |= {slot.id: mine for slot in expansion.slots}
 
 
 def _said(table: Table, seat: int, slot: Slot) -> Sequence[int] | None:
-    """Returns the values that an expansion names for a slot; None if none does."""
-    for effect in made_once(table.ruleset, _Dealt).effects:
+    """Returns the values that the expansion of a slot names for it; None if it names none.
+
+    A list (see `Slot.numbers`) has no number beyond its length.
+    """
+    list_id, _, place = slot.id.rpartition("_")
+    lengths = table.ruleset.slot_of if seat == NO_SEAT else table.ruleset.player_slot_of
+    is_listed = place.isdecimal() and list_id in lengths
+    if is_listed and int(place) > _held(table, seat, list_id):
+        return (0,)
+    for effect in made_once(table.ruleset, _Dealt).effects[slot.id]:
         found = effect.hidden_values(table, seat, slot.id)
         if found is not None:
             return [value for value in found if slot.low <= value <= slot.high]
-    return None
+    return range(1, _most(table, slot) + 1) if is_listed else None
 
 
 def _possible(table: Table, seat: int, slot: Slot) -> Sequence[int]:
@@ -105,7 +116,12 @@ def _possible(table: Table, seat: int, slot: Slot) -> Sequence[int]:
         is_new = max(table.role_taker) < 0
         if slot.lasts == "phase" or is_new:
             return (slot.start,)
-    return range(slot.low, slot.high + 1)
+    return range(slot.low, _most(table, slot) + 1)
+
+
+def _most(table: Table, slot: Slot) -> int:
+    """Returns the greatest value that a slot can have in a game: there may be fewer names."""
+    return min(slot.high, len(table.ruleset.config.names_of(slot)) or slot.high)
 
 
 def _set(table: Table, seat: int, slot: Slot, value: int) -> None:
@@ -115,8 +131,8 @@ def _set(table: Table, seat: int, slot: Slot, value: int) -> None:
         table.set_player_slot(seat, slot.id, value)
 
 
-def _held(table: Table, seat: int, slot: Slot) -> int:
-    return table.slot(slot.id) if seat == NO_SEAT else table.player_slot(seat, slot.id)
+def _held(table: Table, seat: int, id: str) -> int:
+    return table.slot(id) if seat == NO_SEAT else table.player_slot(seat, id)
 
 
 def deal(table: Table, viewer: int | None, below: Callable[[int], int]) -> None:
@@ -149,13 +165,13 @@ def check_hidden(table: Table) -> None:
         PositionError: One has another.
     """
     of_ruleset = made_once(table.ruleset, _Dealt)
-    if not of_ruleset.effects:
+    if not of_ruleset.slots:
         return
     trial = table.copy()
     for seat, slot in of_ruleset.slots:
         _set(trial, seat, slot, slot.start)
     for seat, slot in of_ruleset.slots:
-        value = _held(table, seat, slot)
+        value = _held(table, seat, slot.id)
         said = _said(trial, seat, slot)
         if said is not None and value not in said:
             where = "" if seat == NO_SEAT else f"player {seat}: "

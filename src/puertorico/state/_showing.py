@@ -147,8 +147,11 @@ def table_text(
     names: Sequence[str] | None = None,
     own: int | None = None,
     width: int = WIDTH,
+    words: Vocabulary | None = None,
 ) -> str:
     """Returns the whole table as text; *headline* says whose turn it is to do what.
+
+    Without *words* it has those of the edition.
 
     Lines have at most *width* columns. Players without a name are called "player 2" and so on;
     the reader's *own* seat is marked.
@@ -162,7 +165,8 @@ def table_text(
     """
     if isinstance(position, ViewData):
         check_view(position, position.material)
-    words = vocabulary(position.config.edition, expansions=position.config.expansions)
+    if words is None:
+        words = vocabulary(position.config.edition, expansions=position.config.expansions)
     row = partial(_row, width)
     lines = textwrap.wrap(f"Round {position.round}: {headline}", width)
     if position.ending:

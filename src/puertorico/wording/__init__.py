@@ -83,7 +83,8 @@ def vocabulary(
 
     Args:
         name: An `Edition` or its value, for the words of that edition, or the tag of a language:
-            ``"sv"`` for Swedish, or one for which the expansions or *words* have a file.
+            ``"sv"`` for Swedish, or one for which the expansions or *words* have a file. After a
+            package and a colon, as in ``"puertorico_polish:pl"``, the package is one of *words*.
         expansions: Expansions whose words to include; those of the published expansions always are.
         words: Packages with further words, in files for the game such as ``pl.toml`` and for
             expansions such as ``auction.pl.toml``.
@@ -100,7 +101,7 @@ def vocabulary(
     puertorico.errors.ConfigError: there is no vocabulary 'latin'; there are classic, \
 anniversary, 1897, sv
     """
-    checked_text("name", name)
+    package, _, language = checked_text("name", name).rpartition(":")
     from ._tables import Words
     from ._vocabulary import vocabulary_of
 
@@ -110,7 +111,8 @@ anniversary, 1897, sv
         if given is not None and not isinstance(given, Words | str):
             raise wrong_type("an expansion", "an Expansion", expansion)
         found[expansion.id] = given
-    packages = [
+    packages = [package] if package else []
+    packages += [
         checked_text("a package with words", each) for each in checked_items("words", words)
     ]
-    return vocabulary_of(name, found, packages)
+    return vocabulary_of(language, found, packages)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from puertorico import Config
-from puertorico.plugin import Expansion, Icon, Role
+from puertorico.plugin import Expansion, Role
 from puertorico.types import any_id
 
 from .bank import BANK, Interest
@@ -23,7 +23,7 @@ HOUSE_RULES = Expansion(
     phases=(EnvoyPhase,),
     actions=(Present,),
     events=(GoodPresented,),
-    icons=(Icon(id="envoy", path="M-8 7H8L10 -6L4 0L0 -9L-4 0L-10 -6Z"),),
+    icons=__name__,
     words=__name__,
     rulebook=__name__,
 )

@@ -72,11 +72,7 @@ class EnvoyPhase(RolePhase):
     def turn(self, table: Table) -> bool:
         """Asks the seat for a good, or goes on to the next seat if it has none."""
         held = table.players[table.seat].goods
-        options = [self.offer(int(good)) for good in Good if held[good]]
-        if options:
-            return table.decide("present", [*options, table.ruleset.pass_action])
-        self.next_part(table)
-        return False
+        return self.ask(table, "present", [self.offer(int(good)) for good in Good if held[good]])
 
     @override
     def play(self, table: Table, action: Action) -> None:

@@ -13,12 +13,13 @@ ACHIEVEMENTS = Expansion(
     effects=(Achievements,),
     draws=(Deal,),
     slots=(
-        *[Slot(id=f"achievement_{n}", high=8, names=tuple(CARDS)) for n in range(1, 5)],
-        *[Slot(id=f"taker_{n}", high=5, names="seat") for n in range(1, 5)],
+        *Slot.numbers("achievement", 4, high=8, names=tuple(CARDS)),
+        *[Slot(id=f"taker_{place}", high=5, names="seat") for place in range(1, 5)],
         Slot(id="shipped", high=100, per_player=True, lasts="phase"),
     ),
     actions=(TurnUp,),
     events=(AchievementTaken,),
+    icons=__name__,
     words=__name__,
     rulebook=__name__,
 )

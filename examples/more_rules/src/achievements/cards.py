@@ -67,14 +67,14 @@ class Deal(Draw):
 
     @override
     def outcomes(self, table: Table) -> list[tuple[Action, int]]:
-        dealt = [table.slot(f"achievement_{n}") for n in range(1, 5)]
+        dealt = table.numbers("achievement")
         return [(action, 1) for number, action in self.offers.items() if number not in dealt]
 
     @override
     def drawn(self, table: Table, action: Action) -> None:
-        place = next(n for n in range(1, 5) if not table.slot(f"achievement_{n}"))
-        table.set_slot(f"achievement_{place}", action.key)
-        if place < 4:
+        dealt = [*table.numbers("achievement"), action.key]
+        table.set_numbers("achievement", dealt)
+        if len(dealt) < 4:
             ask_chance(table, self.id)
 
 
@@ -103,12 +103,11 @@ class Achievements(Effect):
 
     @override
     def changed(self, table: Table, seat: int) -> None:
-        names = list(CARDS)
-        for place in range(1, 5):
-            dealt = table.slot(f"achievement_{place}")
-            if dealt and not table.slot(f"taker_{place}") and CARDS[names[dealt - 1]](table, seat):
+        for place, number in enumerate(table.numbers("achievement"), 1):
+            card = list(CARDS)[number - 1]
+            if not table.slot(f"taker_{place}") and CARDS[card](table, seat):
                 table.set_slot(f"taker_{place}", seat + 1)
-                table.note(AchievementTaken, self.rule, seat=seat, card=names[dealt - 1])
+                table.note(AchievementTaken, self.rule, seat=seat, card=card)
 
     @override
     def score(self, table: Table, seat: int) -> int:

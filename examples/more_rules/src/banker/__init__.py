@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from puertorico.plugin import Expansion, Icon, Role, Slot
+from puertorico.plugin import Expansion, Role, Slot
 
 from .auction import BankPhase, Bid, BidsShown
 from .loans import Auctions, Loans, PayBack
@@ -21,7 +21,7 @@ BANKER = Expansion(
     ),
     actions=(Bid, PayBack),
     events=(BidsShown,),
-    icons=(Icon(id="bank", path="M-9 8H9M-9 5V-2M-3 5V-2M3 5V-2M9 5V-2M-10 -4L0 -9L10 -4Z"),),
+    icons=__name__,
     words=__name__,
     rulebook=__name__,
 )

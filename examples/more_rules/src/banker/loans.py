@@ -69,8 +69,6 @@ class Auctions(Effect):
     @override
     def hidden_values(self, table: Table, seat: int, slot: str) -> list[int] | None:
         """A bid that is hidden is one that the seat can pay; before its turn there is none."""
-        if slot != "bid":
-            return None
         frame = table.role_frame()
         if frame is None or frame.phase.id != "bank" or frame.stage != RoleStage.PART:
             return [0]

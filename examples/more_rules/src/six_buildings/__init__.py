@@ -5,28 +5,28 @@ from __future__ import annotations
 from puertorico.plugin import Building, Expansion, Slot
 
 from . import effects
-from .effects import LayBack, LookAt, ShiftWorker
 
-__all__ = ["SIX_BUILDINGS", "LayBack", "LookAt", "ShiftWorker"]
+__all__ = ["SIX_BUILDINGS"]
 
 SIX_BUILDINGS = Expansion(
     id="six_buildings",
     buildings=(
         Building(id="foremans_house", cost=3, points=1, column=1, effect=effects.ForemansHouse),
-        Building(id="monopoly", cost=4, points=2, column=2),
+        Building(id="monopoly", cost=4, points=2, column=2, effect=effects.Monopoly),
         Building(id="lookout", cost=5, points=2, column=2),
         Building(id="still", cost=6, points=2, column=2, effect=effects.Still),
         Building(id="embassy", cost=7, points=3, column=3),
         Building(id="gallery", cost=10, points=4, column=4, copies=1, effect=effects.Gallery),
     ),
-    effects=(effects.Monopoly, effects.Embassy, effects.Lookout),
+    effects=(effects.Embassy, effects.Lookout),
     draws=(effects.Look,),
     slots=(
         Slot(id="monopoly_of", high=5, names="good", per_player=True),
         *Slot.numbers("reserved", 4, high=99, names="card", per_player=True),
-        *Slot.numbers("next", 3, high=5, per_player=True, secret=True),
+        *Slot.numbers("next", 3, high=5, names="good", per_player=True, secret=True),
     ),
-    actions=(ShiftWorker, LayBack, LookAt),
+    actions=(effects.ShiftWorker, effects.LayBack, effects.LookAt),
+    icons=__name__,
     words=__name__,
     rulebook=__name__,
 )

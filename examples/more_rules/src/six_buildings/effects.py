@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import permutations, product
 from typing import Any, ClassVar
 
 from typing_extensions import override
 
 from puertorico import Action
-from puertorico.actions import UseBuilding
+from puertorico.actions import GoodAction, UseBuilding
 from puertorico.plugin import (
     GOODS,
     DecisionKind,
     DeclaredAction,
     Draw,
     Effect,
+    GoodsField,
     IdField,
     Interruption,
-    Ruleset,
     Table,
-    TextField,
     ask_chance,
     finish_load,
 )
-from puertorico.plugin.packed import count_kind, kinds_in
 
 
 class ShiftWorker(DeclaredAction):
@@ -32,9 +29,9 @@ class ShiftWorker(DeclaredAction):
 
     template = "shift {worker?} from {source} to {target}"
 
-    source: TextField = TextField("The kind of island tile that the worker leaves.")
-    target: TextField = TextField("The kind of island tile that the worker goes to.")
-    worker: TextField = TextField("The kind of worker.", default="colonist")
+    source: IdField = IdField("The kind of island tile that the worker leaves.")
+    target: IdField = IdField("The kind of island tile that the worker goes to.")
+    worker: IdField = IdField("The kind of worker.", default="colonist")
 
 
 class ForemansHouse(Effect):
@@ -43,25 +40,23 @@ class ForemansHouse(Effect):
     rule: ClassVar[str] = "FOREMAN-1"
 
     @override
-    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-        ids, workers = ruleset.tile_ids, ruleset.worker_ids
-        tiles = [tile for tile, circles in enumerate(ruleset.tile_circles) if circles]
+    def actions(self, ruleset: Any) -> dict[Any, Action]:
+        tiles, workers = ruleset.tile_ids, ruleset.worker_ids
         return {
-            (source, target, worker): ShiftWorker(ids[source], ids[target], workers[worker])
-            for source, target in permutations(tiles, 2)
+            (source, target, worker): ShiftWorker(tiles[source], tiles[target], workers[worker])
+            for source, target in permutations(range(len(tiles)), 2)
             for worker in range(len(workers))
         }
 
     @override
     def free_actions(self, table: Table, seat: int) -> list[Action]:
-        if table.role_frame() is None or table.has_used(seat, self):
-            return []
-        return [move for key, move in self.offers.items() if table.can_shift(seat, *key)]
+        free = table.role_frame() is not None and not table.has_used(seat, self)
+        return [move for key, move in self.offers.items() if free and table.can_shift(seat, *key)]
 
     @override
     def window(self, table: Table, seat: int, moment: str) -> bool:
-        useful = kinds_in(table.phase.worth_occupying(table, seat, moment))
-        return any([move.key[1] in useful for move in self.free_actions(table, seat)])
+        targets = [move.key[1] for move in self.free_actions(table, seat)]
+        return any([table.is_useful(seat, target, moment) for target in targets])
 
     @override
     def use(self, table: Table, seat: int, choice: Any, happened: Any) -> None:
@@ -73,15 +68,13 @@ class ForemansHouse(Effect):
 class Monopoly(Effect):
     """A kind of good that is chosen when it is built brings twice its price (MONOPOLY-1, -2)."""
 
-    id = "monopoly"
     rule: ClassVar[str] = "MONOPOLY-2"
     used_on = GOODS
     asks = DecisionKind("monopolize", "MONOPOLY-1", when="A seat that has built a monopoly.")
 
     @override
-    def built(self, table: Table, seat: int, building: int) -> None:
-        if table.ruleset.building_ids[building] == self.id:
-            table.choose(seat, self)
+    def founded(self, table: Table, seat: int) -> None:
+        table.choose(seat, self)
 
     @override
     def use(self, table: Table, seat: int, choice: Any, happened: Any) -> None:
@@ -90,8 +83,7 @@ class Monopoly(Effect):
     @override
     def sale_price(self, table: Table, seat: int, good: int) -> int | None:
         is_own = table.player_slot(seat, "monopoly_of") == 1 + good
-        works = is_own and table.has_building(seat, self.id)
-        return 2 * table.ruleset.prices[good] if works else None
+        return 2 * table.ruleset.prices[good] if is_own else None
 
 
 class Still(Effect):
@@ -102,8 +94,7 @@ class Still(Effect):
 
     @override
     def load_alternatives(self, table: Table, seat: int) -> list[Action]:
-        goods = table.players[seat].goods
-        return [self.offer(number) for number in range(len(GOODS)) if goods[number]]
+        return [self.offer(good) for good, held in enumerate(table.players[seat].goods) if held]
 
     @override
     def use(self, table: Table, seat: int, choice: Any, happened: Any) -> None:
@@ -119,8 +110,8 @@ class Gallery(Effect):
     @override
     def score(self, table: Table, seat: int) -> int:
         columns, violet = table.ruleset.column, table.ruleset.violet
-        found = Counter((columns[kind], violet[kind]) for kind in table.players[seat].buildings)
-        return sum(min(found[column, True], found[column, False]) for column in range(1, 5))
+        found = [(columns[kind], violet[kind]) for kind in table.players[seat].buildings]
+        return sum(min(found.count((it, True)), found.count((it, False))) for it in range(1, 5))
 
 
 class Embassy(Effect):
@@ -132,50 +123,35 @@ class Embassy(Effect):
     @override
     def role_taken(self, table: Table, seat: int, card: int) -> None:
         if table.has_building(seat, self.id):
-            is_first = len(table.cards_of(seat)) == 1
-            before = [] if is_first else table.numbers("reserved", seat)
+            before = table.numbers("reserved", seat) if len(table.cards_of(seat)) > 1 else []
             table.set_numbers("reserved", [*before, 1 + card], seat)
 
     @override
     def barred_cards(self, table: Table, seat: int) -> list[int]:
         phases = table.ruleset.card_phase
-        reserved = [
-            phases[number - 1]
-            for owner in table.owners(self.id)
-            if owner != seat and not table.cards_of(owner)
-            for number in table.numbers("reserved", owner)
-        ]
-        free = [card for card in range(len(phases)) if table.taker_of(card) < 0]
-        return [card for card in free if phases[card] in reserved]
+        others = [it for it in table.owners(self.id) if it != seat and not table.cards_of(it)]
+        kept = [phases[card - 1] for it in others for card in table.numbers("reserved", it)]
+        return [card for card, phase in enumerate(phases) if phase in kept]
 
 
-class LookAt(DeclaredAction):
+class LookAt(GoodAction):
     """Chance: the next tile, which a lookout sees (LOOKOUT-1)."""
 
-    template = "look at {tile}"
-
-    tile: TextField = TextField("Its kind.")
+    template = "look at {good}"
 
 
 class LayBack(DeclaredAction):
     """Lays back the tiles that a lookout has seen (LOOKOUT-2)."""
 
-    template = "lay back {tile} {second_tile?} {third_tile?}"
+    template = "lay back {tiles}"
 
-    tile: TextField = TextField("The kind of the next tile.")
-    second_tile: IdField[str | None] = IdField("That of the second one.", default=None)
-    third_tile: IdField[str | None] = IdField("That of the third one.", default=None)
-
-
-def known(table: Table) -> list[int]:
-    """Returns the next tiles, as far as a seat knows their order; corn is 1."""
-    return [number for seat in table.clockwise(0) for number in table.numbers("next", seat)]
+    tiles: GoodsField = GoodsField("Their kinds, the next one first.", as_given=True)
 
 
 def unknown(table: Table) -> list[int]:
-    """Returns how many other tiles of each kind are face-down."""
-    seen, down = known(table), table.packed_face_down
-    return [count_kind(down, tile) - seen.count(1 + tile) for tile in range(len(GOODS))]
+    """Returns how many face-down tiles of each kind there are whose order nobody knows."""
+    seen = table.numbers("next")
+    return [number - seen.count(1 + tile) for tile, number in enumerate(table.face_down)]
 
 
 def look(table: Table, seat: int) -> None:
@@ -197,8 +173,7 @@ class Look(Draw):
 
     @override
     def outcomes(self, table: Table) -> list[tuple[Action, int]]:
-        left = unknown(table)
-        return [(action, left[tile]) for tile, action in self.offers.items() if left[tile] > 0]
+        return [(self.offer(tile), left) for tile, left in enumerate(unknown(table)) if left]
 
     @override
     def drawn(self, table: Table, action: Action) -> None:
@@ -212,14 +187,12 @@ class Lookout(Effect):
 
     id: Any = "lookout"
     rule: ClassVar[str] = "LOOKOUT-1"
-    asks = DecisionKind(
-        "lay_back", "LOOKOUT-2", secret=True, when="A seat that has looked at tiles."
-    )
+    asks = DecisionKind("lay_back", "LOOKOUT-2", secret=True, when="A seat that has seen tiles.")
 
     @override
     def actions(self, ruleset: Any) -> dict[Any, Action]:
         orders = [order for many in (1, 2, 3) for order in product(range(1, 6), repeat=many)]
-        laid = {order: LayBack(*[GOODS[number - 1] for number in order]) for order in orders}
+        laid = {order: LayBack([GOODS[number - 1] for number in order]) for order in orders}
         return {None: UseBuilding(self.id), **laid}
 
     @override
@@ -234,7 +207,7 @@ class Lookout(Effect):
 
     @override
     def use(self, table: Table, seat: int, choice: Any, happened: Any) -> None:
-        tiles = choice or known(table)
+        tiles = choice or table.numbers("next")
         for other in table.clockwise(0):
             table.set_numbers("next", tiles if other == seat else [], other)
         if choice is None:
@@ -244,7 +217,7 @@ class Lookout(Effect):
 
     @override
     def next_tile(self, table: Table) -> int | None:
-        return next((number - 1 for number in known(table)), None)
+        return next((number - 1 for number in table.numbers("next")), None)
 
     @override
     def tile_drawn(self, table: Table, tile: int) -> None:
@@ -253,8 +226,4 @@ class Lookout(Effect):
 
     @override
     def hidden_values(self, table: Table, seat: int, slot: str) -> list[int] | None:
-        if not slot.startswith("next_"):
-            return None
-        if int(slot[-1]) > table.player_slot(seat, "next"):
-            return [0]
         return [1 + tile for tile, left in enumerate(unknown(table)) for _ in range(left)]

@@ -10,7 +10,7 @@ from ..._base.messages import did_you_mean, nearest, shown
 from ..._base.offering import DEFINED_IN
 from ..board import Memory
 from ..decisions import A_CONTEXT, DecisionKind, is_context
-from ..effects import BY_PHASE, FOR_THE_TABLE, HOOKS, OFFERING, Effect
+from ..effects import BY_PHASE, FOR_THE_TABLE, HOOKS, OFFERING, WHEN_BUILT, Effect
 from ..frames import IN_TURN, TAKERS_TURN, Kind, Register, Stage, count_steps
 from ..interruption import ANYBODY, PART, PART_STEPS, Interruption, role_stages
 from ..moments import MOMENTS
@@ -92,6 +92,8 @@ def _wrong_effect(effect: Effect, of_building: bool = False) -> Iterator[str]:
     yield from _wrong_hooks(cls, answered)
     if of_building:
         yield from _wrong_place(effect, answered)
+    elif "founded" in answered:
+        yield " answers founded, which is for the effect of a building: override built"
     if not set(HOOKS) & set(answered):
         yield " overrides no hook, so nothing would call it; puertorico.plugin.HOOKS lists them"
 
@@ -169,6 +171,9 @@ def _wrong_hooks(cls: type[Effect], answered: list[str]) -> Iterator[str]:
     for moment in MOMENTS:
         if moment in answered and f"{moment}_offer" in answered:
             yield f" acts and offers at the same moment: override {moment} or {moment}_offer"
+    at_once = [hook for hook in WHEN_BUILT if hook in answered]
+    if "founded" in at_once and len(at_once) > 1:
+        yield f" overrides founded and {at_once[1]}: write one of them in another effect"
     for hook in BY_PHASE:
         if hook in answered and not cls.phases:
             yield f" overrides {hook} and must name the phases in 'phases'"

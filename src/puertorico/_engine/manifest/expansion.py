@@ -205,14 +205,30 @@ def _of_this_name(kind: type[Event]) -> Any:
 
 
 def _wrong_icons(expansion: Expansion) -> Iterator[str]:
-    there = [role.phase for role in expansion.roles]
-    pieces: tuple[Tile | Worker, ...] = (*expansion.tiles, *expansion.workers)
+    """Yields icons of nothing, and those with what is not drawn of them."""
+    drawn = [slot for slot in expansion.slots if slot.shown and not (slot.tile or slot.good)]
+    names = [id for slot in drawn if isinstance(slot.names, tuple) for id in slot.names]
+    lines: dict[str, str] = {
+        **{role.phase: "the phase of a role" for role in expansion.roles},
+        **dict.fromkeys([building.id for building in expansion.buildings], "a building"),
+        **dict.fromkeys([slot.id for slot in drawn], "a slot"),
+        **dict.fromkeys(names, "what a slot names"),
+    }
+    tiles = [tile.id for tile in expansion.tiles]
+    known = [*lines, *tiles, *[worker.id for worker in expansion.workers]]
     for icon in expansion.icons:
-        if icon.id not in (*there, *[piece.id for piece in pieces]):
+        where = f": the icon {icon.id!r}"
+        if icon.id not in known:
             yield (
-                f": the icon {icon.id!r} does not belong to the phase of one of "
-                "its roles, to a tile or to a worker"
+                f"{where} does not belong to the phase of one of its roles, to a building, a tile, "
+                f"a worker, a slot that is shown, or what one names{did_you_mean(icon.id, known)}"
             )
+        elif icon.id in lines and not icon.path:
+            yield f"{where} is for {lines[icon.id]}, and needs a path"
+        elif icon.id in lines and icon.light:
+            yield f"{where} is for {lines[icon.id]}, drawn in lines: leave out light and dark"
+        elif icon.id not in (*lines, *tiles) and (icon.path or not icon.light):
+            yield f"{where} is for a worker, which is a pawn in a colour: give light, and no path"
 
 
 def _wrong_switches(expansion: Expansion) -> Iterator[str]:
@@ -253,6 +269,15 @@ def _words(given: str | Mapping[str, Mapping[str, Any]] | None) -> Any:
     return Words.of("an expansion", given)
 
 
+def _icons(given: str | tuple[Icon, ...]) -> tuple[Icon, ...]:
+    if not isinstance(given, str):
+        return given
+    # Not above: no published expansion needs it.
+    from .texts import icons_of
+
+    return icons_of(given)
+
+
 def _spaces(value: Any) -> Any:
     return tuple(sorted(value.items())) if isinstance(value, Mapping) else value
 
@@ -278,7 +303,8 @@ class Expansion:
         phases: The classes of its phases.
         draws: The classes of its draws of chance.
         setup_phases: The ids of phases to play before the first round, governor first.
-        icons: How pictures show its roles, tiles and workers.
+        icons: How pictures show what it brings: each an `Icon`, or the package that has them in
+            its file ``icons.toml``, a table for each by its id.
         rulebook: The folder with its rules, a TOML file per section (see `puertorico.rulebook`), or
             the package that has them in its folder ``rules``.
         setups: What a game begins with, by the number of players; the base game has it.
@@ -320,7 +346,7 @@ class Expansion:
     setups: Mapping[int, Setup] = attrs.field(factory=dict)
     changes: tuple[SetupChange, ...] = ()
     endings: tuple[EndCondition, ...] = ()
-    icons: tuple[Icon, ...] = ()
+    icons: tuple[Icon, ...] = attrs.field(default=(), converter=_icons)
     rulebook: Traversable | str | None = None
     spaces: tuple[tuple[int, int], ...] = attrs.field(
         default=(), converter=_spaces, validator=_check_spaces

@@ -399,8 +399,8 @@ class Slot(Value):
             yield " can have only one of tile, good and names"
         if meanings and (self.low or self.start):
             yield ": with tile, good or names, low and start must be 0"
-        if self.secret and meanings and not (self.tile and self.per_player):
-            yield ": with tile, good or names, only a tile per player can be secret"
+        if self.secret and (self.good or (self.tile and not self.per_player)):
+            yield " counts pieces: only a tile per player can be secret"
         if self.lasts != "game" and (self.tile or self.good):
             yield (
                 " counts pieces, which do not vanish: lasts must be 'game', not "
@@ -430,14 +430,15 @@ _colour: Final = must_be("a colour such as '#7fae72'", partial(_is_text_of, _COL
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class Icon(Value):
-    """How pictures show the role of a phase, a kind of island tile or a kind of worker.
+    """How pictures show something that an expansion brings.
 
     Attributes:
-        id: The id of the phase, the tile or the worker.
-        path: The data of an SVG path around the origin. For a role it is a line drawing, 20 units
-            high. For a tile it is a solid figure, 10 units high with its top at the origin, which a
-            tile shows several times. A worker needs none.
-        light: The colour of the tile or the worker, and of its picture on a light page.
+        id: The id of the phase of a role, a building, a kind of island tile, a kind of worker, a
+            slot, or an id among `Slot.names`.
+        path: The data of an SVG path around the origin. For a tile it is a solid figure, 10 units
+            high with its top at the origin, which a tile shows several times. A worker has none.
+            For all else it is a line drawing, 20 units high.
+        light: The colour of the tile or the worker on a light page.
         dark: The colour on a dark page; by default that of *light*.
 
     Raises:

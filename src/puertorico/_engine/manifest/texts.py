@@ -22,6 +22,7 @@ from ...wording._messages import Include, Template, Word, parse
 from ..effects import Effect
 from ..validators import named, refuse
 from .members import effect_id, overrides
+from .pieces import Icon
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -255,6 +256,39 @@ def _wrong_fields(expansion: Expansion, table: wording.Table) -> Iterator[str]:
                     f"template {section}.{code} names the field {field!r}, which its message does "
                     f"not have{did_you_mean(field, known)}"
                 )
+
+
+_OF_ICONS: Final = tuple([field.name for field in attrs.fields(Icon) if field.name != "id"])
+
+
+def icons_of(package: str) -> tuple[Icon, ...]:
+    """Returns the icons in the file ``icons.toml`` of a package.
+
+    Raises:
+        ConfigError: There is no such file, or an icon in it is wrong.
+    """
+    where = f"{package}, icons.toml"
+    try:
+        tables = tomllib.loads(files(package).joinpath("icons.toml").read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as wrong:
+        raise ConfigError(f"{where} is not toml: {wrong}") from None
+    except (OSError, ModuleNotFoundError):
+        raise ConfigError(
+            "icons must be a tuple of Icon, or the package that has them in its file 'icons.toml', "
+            f"not {shown(package)}"
+        ) from None
+    found = []
+    for id, table in tables.items():
+        if not isinstance(table, dict):
+            raise ConfigError(f"{where}: {id!r} must be a table, not {shown(table)}")
+        for key in table:
+            if key not in _OF_ICONS:
+                raise ConfigError(f"{where}: {id!r} has {key!r}{did_you_mean(key, _OF_ICONS)}")
+        try:
+            found.append(Icon(id=id, **table))
+        except ConfigError as wrong:
+            raise ConfigError(f"{where}: {wrong}") from None
+    return tuple(found)
 
 
 _FILES: Final = {"rulings": "ruling", "examples": "example"}

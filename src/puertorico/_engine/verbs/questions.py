@@ -286,9 +286,12 @@ class Questions(Board):
 
         Args:
             id: The id of the list.
-            seat: The seat whose list it is; None for one of the table.
+            seat: The seat whose list it is; None for one of the table, or for those of all seats.
         """
         places = self.ruleset.slot_of if seat is None else self.ruleset.player_slot_of
+        if seat is None and f"{id}_1" not in places:
+            seats = range(self.ruleset.players)
+            return [number for each in seats for number in self.numbers(id, each)]
         slots = self.slots if seat is None else self.players[seat].slots
         found: list[int] = []
         while (place := places.get(f"{id}_{len(found) + 1}")) is not None:

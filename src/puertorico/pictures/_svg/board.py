@@ -135,17 +135,24 @@ def _token(
             data_slot=slot.id,
             data_number=value,
         )
+    icon_id = slot.id if named is None or slot.id in pen.icons else named
+    inner = pen.icon(icon_id, x + 13, y + height / 2, scale=0.9)
+    # What the token says stands beside its icon.
+    left, room = (x + 24, width - 24) if inner else (x, width)
+    centre = left + room / 2
     if slot.good is not None:
         inner = pen.good(middle - 10, y + height / 2, slot.good)
         inner += text(middle + 3, y + height / 2 + 5, value, size=14, bold=True)
     elif slot.names == "seat":
-        inner = pen.seat_sign(x + 16, y + height / 2, value - 1)
-        name = short(pen.player(value - 1), width - 36, USUAL)
-        inner += text(x + 32, y + height / 2 + 4, name)
+        inner += pen.seat_sign(left + 16, y + height / 2, value - 1)
+        name = short(pen.player(value - 1), room - 36, USUAL)
+        inner += text(left + 32, y + height / 2 + 4, name)
     elif named is not None:
         if slot.names == "building":
             look += f" {pen.building_class(named)}"
-        inner = _label(pen, pen.words.name(named), middle, y, height, width)
+        inner += _label(pen, pen.words.name(named), centre, y, height, room)
+    elif inner:
+        inner += text(centre, y + height / 2 + 5, value, size=14, bold=True, anchor="middle")
     else:
         place = (middle, y + height / 2, width - 6)
         name = pen.words.name(slot.id)
@@ -408,6 +415,7 @@ def _building(pen: Pen, seat: int, player: PlayerView, entry: BuildingPosition, 
     return pen.part(
         ("city", seat, id),
         f"pr-building {pen.building_class(id)}",
+        pen.building_art(id, box),
         name,
         *(_circle(pen, seat, id, at, crew, *middle, size=size) for at, middle in enumerate(ring)),
         box=(x, y, width, height),

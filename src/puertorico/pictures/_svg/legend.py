@@ -69,7 +69,18 @@ def _entries(pen: Pen) -> list[Entry]:
         (TROPHY, "", words.phrase("winner")),
     ):
         found.append((partial(_sign, pen, symbol, look), name, {}))
+    for id in _in_slots(pen):
+        found.append((partial(_icon, pen, id), words.name(id), {"sign": id}))
     return found
+
+
+def _in_slots(pen: Pen) -> list[str]:
+    """Returns the ids of slots, and of what they name, that have an icon."""
+    found: dict[str, None] = {}
+    for slot in pen.view.config.slots:
+        names = slot.names if isinstance(slot.names, tuple) else ()
+        found |= {id: None for id in (slot.id, *names) if id in pen.icons}
+    return list(found)
 
 
 def _good(pen: Pen, good: str, x: float, y: float) -> str:
@@ -86,6 +97,10 @@ def _worker(pen: Pen, worker: str, x: float, y: float) -> str:
 
 def _sign(pen: Pen, symbol: Symbol, look: str, x: float, y: float) -> str:
     return pen.use(symbol, x, y, look)
+
+
+def _icon(pen: Pen, id: str, x: float, y: float) -> str:
+    return pen.icon(id, x, y, scale=1)
 
 
 def _large(pen: Pen, symbol: Symbol, x: float, y: float) -> str:

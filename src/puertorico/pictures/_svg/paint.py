@@ -345,6 +345,7 @@ fill:var(--pr-field);stroke:var(--pr-ink)}}
 .puertorico .pr-flat{{stroke:none}}
 .puertorico .pr-ink{{fill:none;stroke:var(--pr-text);stroke-width:1.5;
 stroke-linecap:round;stroke-linejoin:round}}
+.puertorico .pr-pale{{opacity:.3;stroke-width:.8}}
 .puertorico .pr-on-coin,.puertorico .pr-on-point,.puertorico .pr-on-seat{{
 text-anchor:middle;font-weight:bold;fill:var(--pr-on-coin)}}
 .puertorico .pr-l{{font-size:{LARGE}px}}

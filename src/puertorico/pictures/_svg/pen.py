@@ -305,6 +305,21 @@ class Pen:
         drawing = figures.RING if icon is None else figures.icon(icon.path)
         return self.use(drawing, x, y, "pr-ink", scale=0.9)
 
+    def icon(self, id: str, x: float, y: float, *, class_: str = "pr-ink", scale: float) -> str:
+        """Returns the icon of a building, a slot or what a slot names; empty if it has none."""
+        icon = self.icons.get(id)
+        if icon is None:
+            return ""
+        return self.use(figures.icon(icon.path), x, y, class_, scale=scale)
+
+    def building_art(self, id: str, box: Box) -> str:
+        """Returns the icon of a building, pale behind what its box says; empty if it has none."""
+        x, y, width, height = box
+        # In a row of the shop it is between the name and the points.
+        across = 0.5 if width < 3 * height else 0.62
+        place, size = (x + across * width, y + height / 2), min(width, height) - 6
+        return self.icon(id, *place, class_="pr-ink pr-pale", scale=size / 20)
+
     def part(
         self,
         key: Key | None,

@@ -327,6 +327,7 @@ def _supply(
     return pen.part(
         ("building", id),
         f"pr-building {pen.building_class(id)}" + ("" if number else " pr-gone"),
+        pen.building_art(id, (x, y, width, height)),
         pen.coin(x + 15, middle, kind.cost),
         name,
         points,

@@ -1,0 +1,1 @@
+"""Polish words, in the files of the folder `words`."""
