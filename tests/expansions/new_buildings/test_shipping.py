@@ -9,10 +9,8 @@ import pytest
 from puertorico import Counts, Edition, Game, Good, events
 from puertorico.actions import Pass, UseBuilding
 from puertorico.expansions.new_buildings import Ship, ShipmentContext, shipment
-from support.games import do, held, new_game, play, texts, vp, why
-
-FULL = "5: 5 coffee | 6: 6 tobacco | 7: 7 indigo"
-"""Ships that take nothing more."""
+from support.games import do, held, leaves, money, new_game, of_class, play, reason, texts, vp
+from support.guests import FULL
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
 
@@ -30,6 +28,18 @@ def ship(game: Game, **goods: int) -> Game:
     return game
 
 
+def to_the_end(game: Game) -> Game:
+    """Plays the phase with the first possibility each time."""
+    while game.phase == "captain":
+        game.apply(game.legal_actions()[0])
+    return game
+
+
+def gains(game: Game) -> tuple[int, int]:
+    """Returns VP and doubloons of seat 0."""
+    return vp(game, 0), money(game)[0]
+
+
 # Small wharf.
 
 
@@ -41,7 +51,6 @@ def test_new_small_wharf_1_half_a_point_for_each(edition: Edition) -> None:
     before = game.position()
     assert texts(game) == ["use small_wharf", "pass"]
     ship(game, corn=3, sugar=1, tobacco=2)
-
     assert (vp(game, 0), held(game, 0)) == (3, (0, 0, 1, 1, 0))
     assert game.position().goods["corn"] == before.goods["corn"] + 3
     for city in ("small_wharf", ""):
@@ -51,22 +60,11 @@ def test_new_small_wharf_1_half_a_point_for_each(edition: Edition) -> None:
 @pytest.mark.rule("NEW-SMALL_WHARF-1", "NEW-SMALL_WHARF-2")
 def test_new_small_wharf_2_every_mix_has_one_path() -> None:
     """Any number of each kind, at least one good in all, and never a dead end."""
-    game = captain("small_wharf*", "2 corn indigo 3 coffee")
-    do(game, "use small_wharf")
-    found = []
-
-    def walk(game: Game, made: tuple[str, ...]) -> None:
-        if game.decision.kind != "shipment":
-            found.append((made, vp(game, 0)))
-            return
-        for text in texts(game):
-            walk(do(game.copy(), text), (*made, text))
-
-    walk(game, ())
+    game = do(captain("small_wharf*", "2 corn indigo 3 coffee"), "use small_wharf")
+    found = list(leaves(game, "shipment"))
     mixes = [sum(mix) for mix in product(range(3), range(2), range(4)) if any(mix)]
-
     assert len({made for made, _ in found}) == len(found) == len(mixes)
-    assert sorted(points for _, points in found) == sorted(number // 2 for number in mixes)
+    assert sorted(vp(game, 0) for _, game in found) == sorted(number // 2 for number in mixes)
 
 
 @pytest.mark.rule("NEW-SMALL_WHARF-1", "A-49", "D-113")
@@ -76,54 +74,42 @@ def test_new_small_wharf_1_at_least_one(edition: Edition) -> None:
     game = captain("small_wharf* harbor* lighthouse*", "2 corn", edition=edition)
     do(game, "use small_wharf")
     assert texts(game) == ["ship 1 corn", "ship 2 corn"]
-    assert why(game, Ship("corn", 0)).reason == "at_least_one"
-    do(game, "ship 1 corn")
-
-    assert (vp(game, 0), game.players[0].doubloons) == (0 + 1, 1)
+    assert reason(game, Ship("corn", 0))[0] == "at_least_one"
+    assert gains(do(game, "ship 1 corn")) == (0 + 1, 1)
 
 
 @pytest.mark.rule("NEW-SMALL_WHARF-1", "A-49", "CAPTAIN-11", "A-27")
 def test_new_small_wharf_1_the_captain_s_first_load() -> None:
     """The privilege comes with it, and only once; the halves are rounded down over all goods."""
     game = captain("small_wharf* wharf*", "corn indigo sugar", taker=0)
-    ship(game, corn=1, indigo=1)
-    assert vp(game, 0) == 1 + 1
-    do(game, "use wharf sugar")
-
-    assert vp(game, 0) == 1 + 1 + 1
+    assert vp(ship(game, corn=1, indigo=1), 0) == 1 + 1
+    assert vp(do(game, "use wharf sugar"), 0) == 1 + 1 + 1
 
 
 @pytest.mark.rule("NEW-SMALL_WHARF-3", "A-47", "A-24")
 @EDITIONS
 def test_new_small_wharf_3_in_place_of_a_cargo_ship(edition: Edition) -> None:
     """Once a phase, in an own turn; passing is possible only without a load on a cargo ship."""
-    game = captain(
-        "small_wharf*", "2 corn 2 sugar", "7: 5 corn", goods_supply="0 coffee", edition=edition
-    )
+    more = {"goods_supply": "0 coffee", "edition": edition}
+    game = captain("small_wharf*", "2 corn 2 sugar", "7: 5 corn", **more)
     assert "use small_wharf" in texts(game)
     assert game.is_legal(Pass()) is False
     ship(game, sugar=1)
     while game.seat != 0:
         game.apply(game.legal_actions()[0])
     assert "use small_wharf" not in texts(game)
-    assert why(game, UseBuilding("small_wharf")).reason == "used"
+    assert reason(game, "use small_wharf")[0] == "used"
 
 
 @pytest.mark.rule("NEW-SMALL_WHARF-3", "A-24")
 def test_new_small_wharf_3_fresh_in_the_next_phase() -> None:
     """A player who passes is asked again when another has loaded."""
-    game = new_game(
-        role="captain",
-        city={0: "small_wharf*"},
-        goods={0: "2 corn", 1: "2 indigo"},
-        ships="5: 5 coffee | 6: 6 tobacco | 7: 3 indigo",
-    )
-    assert texts(game) == ["use small_wharf", "pass"]
-    do(game, "pass")
-    assert (game.seat, texts(game)) == (0, ["use small_wharf", "pass"])
-    ship(game, corn=1)
-    while game.phase != "round":
-        game.apply(game.legal_actions()[0])
+    lying, goods = "5: 5 coffee | 6: 6 tobacco | 7: 3 indigo", {0: "2 corn", 1: "2 indigo"}
+    game = new_game(role="captain", city={0: "small_wharf*"}, goods=goods, ships=lying)
+    for actions in ([], ["pass"]):
+        assert texts(do(game, *actions)) == ["use small_wharf", "pass"]
+        assert game.seat == 0
+    to_the_end(ship(game, corn=1))
     assert game.position().players[0].used == ()
 
 
@@ -135,23 +121,21 @@ def test_new_small_wharf_4_beside_the_wharf(edition: Edition) -> None:
     assert texts(game) == ["use wharf corn", "use wharf sugar", "use small_wharf", "pass"]
     do(game, "use wharf sugar")
     assert (vp(game, 0), game.phase) == (3, "captain")
-    ship(game, corn=2)
-
-    assert vp(game, 0) == 3 + 1
+    assert vp(ship(game, corn=2), 0) == 3 + 1
 
 
 def test_why_nothing_can_be_shipped() -> None:
-    """Each reason has its code."""
+    """Each reason has its code, and each step its context."""
     game = captain("small_wharf*", "2 corn sugar", goods_supply="0 coffee")
     do(game, "use small_wharf")
-    assert why(game, Ship("sugar", 1)).reason == "other_good"
-    assert why(game, Ship("corn", 3)).reason == "no_such_good"
-    assert why(game, Pass()).rule == "NEW-SMALL_WHARF-1"
+    assert reason(game, Ship("sugar", 1))[0] == "other_good"
+    assert reason(game, Ship("corn", 3))[0] == "no_such_good"
+    assert reason(game, Pass())[1] == "NEW-SMALL_WHARF-1"
     assert game.decision.context == ShipmentContext(Good.CORN, Counts())
     do(game, "ship 2 corn")
     assert game.decision.context == ShipmentContext(Good.SUGAR, Counts({"corn": 2}))
     empty = new_game(role="captain", city={0: "small_wharf*"}, ships=FULL, ask_forced=True)
-    assert why(empty, UseBuilding("small_wharf")).reason == "no_goods"
+    assert reason(empty, UseBuilding("small_wharf"))[0] == "no_goods"
 
 
 # Lighthouse.
@@ -162,77 +146,46 @@ def test_why_nothing_can_be_shipped() -> None:
 @pytest.mark.parametrize(("city", "doubloons"), [("lighthouse*", 2), ("lighthouse", 0), ("", 0)])
 def test_new_lighthouse_1_for_every_load(edition: Edition, city: str, doubloons: int) -> None:
     """For any captain, and any number of goods."""
-    game = captain(city, "2 corn 3 sugar", "5: 1 corn | 6: 1 sugar | 7: 7 indigo", edition=edition)
-    do(game, "load sugar on 6")
-    while game.phase == "captain":
-        game.apply(game.legal_actions()[0])
-
-    assert (vp(game, 0), game.players[0].doubloons) == (5, doubloons)
-
-
-@pytest.mark.rule("NEW-LIGHTHOUSE-2", "A-48", "D-114")
-@EDITIONS
-def test_new_lighthouse_2_loads_of_any_sort(edition: Edition) -> None:
-    """By wharf and by small wharf too."""
-    game = captain("lighthouse* wharf* small_wharf*", "2 corn 3 sugar", edition=edition)
-    do(game, "use wharf sugar")
-    ship(game, corn=2)
-
-    assert game.players[0].doubloons == 2
+    lying = "5: 1 corn | 6: 1 sugar | 7: 7 indigo"
+    game = do(captain(city, "2 corn 3 sugar", lying, edition=edition), "load sugar on 6")
+    assert gains(to_the_end(game)) == (5, doubloons)
 
 
 @pytest.mark.rule("NEW-LIGHTHOUSE-3", "A-71", "A-96")
 @EDITIONS
-@pytest.mark.parametrize(("city", "doubloons"), [("lighthouse*", 1), ("lighthouse", 0)])
-def test_new_lighthouse_3_for_the_captain(edition: Edition, city: str, doubloons: int) -> None:
+@pytest.mark.parametrize(
+    ("city", "taker", "doubloons"),
+    [("lighthouse*", 0, 1), ("lighthouse", 0, 0), ("lighthouse*", 3, 0)],
+)
+def test_new_lighthouse_3_for_the_captain(
+    edition: Edition, city: str, taker: int, doubloons: int
+) -> None:
     """One more, though nothing is loaded."""
-    game = new_game(city={0: city}, doubloons={0: 0}, ships=FULL, edition=edition)
-    do(game, "choose captain")
-    assert (game.phase, game.players[0].doubloons) == ("round", doubloons)
-    other = new_game(city={0: city}, doubloons={0: 0}, ships=FULL, taker=3, edition=edition)
-    do(other, "choose captain")
-
-    assert other.players[0].doubloons == 0
+    more = {"doubloons": {0: 0}, "ships": FULL, "edition": edition}
+    game = do(new_game(city={0: city}, taker=taker, **more), "choose captain")
+    assert (game.phase, money(game)[0]) == ("round", doubloons)
 
 
-@pytest.mark.rule("NEW-LIGHTHOUSE-3", "NEW-LIGHTHOUSE-2", "EX-LIGHTHOUSE-1")
+@pytest.mark.rule("NEW-LIGHTHOUSE-3", "NEW-LIGHTHOUSE-2", "EX-LIGHTHOUSE-1", "A-48", "D-114")
 @EDITIONS
 def test_new_lighthouse_3_example(edition: Edition) -> None:
     """2 corn on a ship: 3 VP, 2 doubloons; wharf 3 indigo: 3, 1; small wharf 2 sugar: 1, 1."""
-    game = captain(
-        "lighthouse* wharf* small_wharf*",
-        "2 corn 3 indigo 2 sugar",
-        "5: 5 coffee | 6: 6 tobacco | 7: 5 corn",
-        taker=0,
-        edition=edition,
-    )
-    assert game.players[0].doubloons == 1
-    do(game, "load corn on 7")
-    assert (vp(game, 0), game.players[0].doubloons) == (3, 2)
-    do(game, "use wharf indigo")
-    assert (vp(game, 0), game.players[0].doubloons) == (6, 3)
-    ship(game, sugar=2)
-    assert (vp(game, 0), game.players[0].doubloons) == (7, 4)
+    city, lying = "lighthouse* wharf* small_wharf*", "5: 5 coffee | 6: 6 tobacco | 7: 5 corn"
+    game = captain(city, "2 corn 3 indigo 2 sugar", lying, taker=0, edition=edition)
+    assert money(game)[0] == 1
+    assert gains(do(game, "load corn on 7")) == (3, 2)
+    assert gains(do(game, "use wharf indigo")) == (6, 3)
+    assert gains(ship(game, sugar=2)) == (7, 4)
 
 
 @pytest.mark.rule("NEW-LIGHTHOUSE-2", "A-48", "A-96")
 def test_new_lighthouse_2_after_the_harbor() -> None:
     """With one load first the points come, then the doubloon."""
     game = new_game(city={0: "lighthouse* harbor*"}, goods={0: "2 corn"}, ships="7: 5 corn")
-    happened = play(game, "choose captain")
-    gains = [
-        (event.rule, type(event).__name__)
-        for event in happened
-        if isinstance(event, (events.VictoryPointsEarned, events.DoubloonsEarned))
-    ]
-
-    assert gains == [
-        ("NEW-LIGHTHOUSE-3", "DoubloonsEarned"),
-        ("CAPTAIN-10", "VictoryPointsEarned"),
-        ("CAPTAIN-11", "VictoryPointsEarned"),
-        ("BLD-HARBOR-1", "VictoryPointsEarned"),
-        ("NEW-LIGHTHOUSE-1", "DoubloonsEarned"),
-    ]
+    earned = (events.VictoryPointsEarned, events.DoubloonsEarned)
+    told = [event.rule for event in play(game, "choose captain") if isinstance(event, earned)]
+    points = ["CAPTAIN-10", "CAPTAIN-11", "BLD-HARBOR-1"]
+    assert told == ["NEW-LIGHTHOUSE-3", *points, "NEW-LIGHTHOUSE-1"]
 
 
 # Union hall.
@@ -253,31 +206,20 @@ def test_new_union_hall_1_two_of_a_kind(edition: Edition, goods: str, points: in
     """A point for every two of a kind; the goods are loaded and stored as usual."""
     for city, wanted in (("union_hall*", points), ("union_hall", 0), ("", 0)):
         game = new_game(city={0: city}, goods={0: goods}, ships=FULL, edition=edition)
-        happened = play(game, "choose captain")
-
+        lost = of_class(events.GoodsReturned, play(game, "choose captain"))
         assert vp(game, 0) == wanted
-        lost = [event for event in happened if isinstance(event, events.GoodsReturned)]
-        assert all(event.rule == "STORE-01" for event in lost)
+        assert {event.rule for event in lost} <= {"STORE-01"}
 
 
 @pytest.mark.rule("NEW-UNION_HALL-1", "A-50")
-@pytest.mark.parametrize(
-    ("edition", "before"),
-    [(Edition.CLASSIC, False), (Edition.ANNIVERSARY, False), (Edition.YEAR_1897, True)],
-)
-def test_new_union_hall_1_when(edition: Edition, before: bool) -> None:
+@EDITIONS
+def test_new_union_hall_1_when(edition: Edition) -> None:
     """At the owner's first turn, or before all turns in 1897; nothing has to be loaded."""
-    game = new_game(
-        role="captain",
-        taker=2,
-        city={0: "union_hall*"},
-        goods={0: "4 corn", 2: "corn sugar"},
-        ships="5: 5 coffee | 6: 6 tobacco",
-        edition=edition,
-    )
-    assert (game.seat, vp(game, 0)) == (2, 2 if before else 0)
+    goods, lying = {0: "4 corn", 2: "corn sugar"}, "5: 5 coffee | 6: 6 tobacco"
+    more = {"taker": 2, "city": {0: "union_hall*"}, "edition": edition}
+    game = new_game(role="captain", goods=goods, ships=lying, **more)
+    assert (game.seat, vp(game, 0)) == (2, 2 if edition is Edition.YEAR_1897 else 0)
     game.apply(game.legal_actions()[0])
-
     # The four corn have gone as well.
     assert vp(game, 0) == 2 + 4
 
@@ -286,27 +228,17 @@ def test_new_union_hall_1_when(edition: Edition, before: bool) -> None:
 @EDITIONS
 def test_new_union_hall_2_once_a_phase(edition: Edition) -> None:
     """The captain's goods count before the first load, and are all there for it."""
-    game = new_game(
-        role="captain",
-        city={0: "union_hall*"},
-        goods={0: "4 corn 3 sugar"},
-        ships="5: - | 6: 6 tobacco | 7: -",
-        edition=edition,
-    )
+    lying = "5: - | 6: 6 tobacco | 7: -"
+    game = captain("union_hall*", "4 corn 3 sugar", lying, taker=0, edition=edition)
     assert (vp(game, 0), held(game, 0)) == (2 + 1, (4, 0, 3, 0, 0))
-    while game.phase == "captain":
-        game.apply(game.legal_actions()[0])
-
-    assert vp(game, 0) == 3 + 4 + 3 + 1
+    assert vp(to_the_end(game), 0) == 3 + 4 + 3 + 1
 
 
 @pytest.mark.rule("NEW-UNION_HALL-1", "NEW-LIGHTHOUSE-3", "A-96")
 @EDITIONS
 def test_new_union_hall_1_after_the_lighthouse(edition: Edition) -> None:
     """The captain's doubloon comes first."""
-    game = new_game(
-        city={0: "union_hall* lighthouse*"}, goods={0: "2 corn"}, ships=FULL, edition=edition
-    )
+    more = {"goods": {0: "2 corn"}, "ships": FULL, "edition": edition}
+    game = new_game(city={0: "union_hall* lighthouse*"}, **more)
     rules = [event.rule for event in play(game, "choose captain")]
-
     assert rules.index("NEW-LIGHTHOUSE-3") < rules.index("NEW-UNION_HALL-1")
