@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from puertorico import BASE, NEW_BUILDINGS, Edition
+from puertorico import BASE, NEW_BUILDINGS, Edition, Game
 from support.games import do, held, new_game, vp
 from support.guests import FULL, moves
 
@@ -84,28 +84,14 @@ IDLE: dict[str, tuple[str, str, str, dict[str, object]]] = {
 def windowed(case: tuple[str, str, str, dict[str, object]], edition: Edition) -> bool:
     """Whether seat 0 is asked about its two guests alone, at the beginning of its part."""
     role, city, island, more = case
-    described = {"doubloons": {0: 0}, "players": 4, **more}
+    described = {"doubloons": {0: 0}, "players": 4, "edition": edition, **more}
     taker = described.pop("taker", 0)
-    game = new_game(
-        taker=taker,
-        city={0: f"guest_house*2 {city}"},
-        island={0: island or "indigo*"},
-        edition=edition,
-        **described,
-    )
+    land = {0: island or "indigo*"}
+    game = new_game(taker=taker, city={0: f"guest_house*2 {city}"}, island=land, **described)
     do(game, f"choose {role}")
     while game.phase == role and game.seat == taker != 0:
         do(game, "pass")
     return game.phase == role and (game.seat, game.decision.kind) == (0, "window")
-
-
-@pytest.mark.no_cover
-@pytest.mark.rule("NEW-GUEST_HOUSE-2", "A-40")
-@EDITIONS
-@pytest.mark.parametrize("case", WORTH)
-def test_a_40_a_window_where_a_kind_is_of_use(case: str, edition: Edition) -> None:
-    """It is the very first thing in the owner's part."""
-    assert windowed(WORTH[case], edition)
 
 
 @pytest.mark.rule("NEW-GUEST_HOUSE-2", "A-40")
@@ -157,18 +143,10 @@ MEANS: dict[str, tuple[str, str, str, dict[str, object]]] = {
 
 @pytest.mark.rule("NEW-GUEST_HOUSE-2", "A-40")
 @EDITIONS
-@pytest.mark.parametrize("case", MEANS)
+@pytest.mark.parametrize("case", [*WORTH, *IDLE, *MEANS])
 def test_a_40_a_window_is_a_matter_of_kinds_not_of_means(case: str, edition: Edition) -> None:
-    """Neither goods nor money nor tiles are looked at."""
-    assert windowed(MEANS[case], edition)
-
-
-@pytest.mark.rule("NEW-GUEST_HOUSE-2", "A-40")
-@EDITIONS
-@pytest.mark.parametrize("case", IDLE)
-def test_a_40_no_window_where_no_kind_is_of_use(case: str, edition: Edition) -> None:
-    """By kind, no free circle is of use."""
-    assert not windowed(IDLE[case], edition)
+    """The very first thing in the owner's part; goods, money and tiles are not looked at."""
+    assert windowed((WORTH | IDLE | MEANS)[case], edition) == (case not in IDLE)
 
 
 @pytest.mark.rule("NEW-GUEST_HOUSE-2", "A-40", "A-50")
@@ -178,62 +156,44 @@ def test_a_40_no_window_where_no_kind_is_of_use(case: str, edition: Edition) -> 
 )
 def test_a_40_before_effects_that_open_the_phase(edition: Edition, seat: int, points: int) -> None:
     """In 1897 the guest can go to the union hall before all turns, elsewhere before the own."""
-    game = new_game(
-        role="captain",
-        taker=2,
-        city={0: "guest_house*1 union_hall"},
-        goods={0: "4 corn", 2: "corn indigo"},
-        edition=edition,
-    )
+    goods, city = {0: "4 corn", 2: "corn indigo"}, {0: "guest_house*1 union_hall"}
+    game = new_game(role="captain", taker=2, city=city, goods=goods, edition=edition)
     assert (game.seat, vp(game, 0)) == (seat, points)
-    if seat:
+    while game.seat != 0:
         game.apply(game.legal_actions()[0])
-        while game.seat != 0:
-            game.apply(game.legal_actions()[0])
     assert game.decision.kind == "window"
-    do(game, "move guest to union_hall")
-    assert vp(game, 0) >= 2
+    assert vp(do(game, "move guest to union_hall"), 0) >= 2
 
 
 @pytest.mark.rule("NEW-GUEST_HOUSE-2", "A-40")
 @EDITIONS
 def test_a_40_each_time_in_a_captain_phase(edition: Edition) -> None:
     """A declined window is opened again when the turn comes back."""
-    game = new_game(
-        role="captain",
-        city={0: "guest_house*1 harbor"},
-        goods={0: "2 corn 2 sugar"},
-        ships="5: 1 corn | 6: 1 sugar | 7: 7 indigo",
-        edition=edition,
-    )
+    goods, lying = {0: "2 corn 2 sugar"}, "5: 1 corn | 6: 1 sugar | 7: 7 indigo"
+    more: dict[str, object] = {"city": {0: "guest_house*1 harbor"}, "edition": edition}
+    game = new_game(role="captain", goods=goods, ships=lying, **more)
     assert game.decision.kind == "window"
     do(game, "pass", "load corn on 5")
     assert (game.seat, game.decision.kind) == (0, "window")
-    do(game, "move guest to harbor")
     # The sugar has gone too, with the harbor's point.
-    assert vp(game, 0) == 2 + 1 + 2 + 1
+    assert vp(do(game, "move guest to harbor"), 0) == 2 + 1 + 2 + 1
 
 
 @pytest.mark.rule("NEW-GUEST_HOUSE-2", "A-40")
 @EDITIONS
 def test_a_40_before_storing(edition: Edition) -> None:
     """If goods would be lost and a storing building is empty; clockwise from the captain."""
-    game = new_game(
-        role="captain",
-        taker=1,
-        city={0: "guest_house*1 storehouse", 2: "guest_house*1 small_warehouse"},
-        goods={0: "3 corn", 2: "2 sugar"},
-        ships=FULL,
-        edition=edition,
-    )
+    city = {0: "guest_house*1 storehouse", 2: "guest_house*1 small_warehouse"}
+    more: dict[str, object] = {"goods": {0: "3 corn", 2: "2 sugar"}, "edition": edition}
+    game = new_game(role="captain", taker=1, city=city, ships=FULL, **more)
     assert (game.seat, game.decision.kind) == (2, "window")
     assert "small_warehouse" in moves(game)
     do(game, "move guest to small_warehouse")
     assert (game.seat, game.decision.kind) == (0, "window")
     do(game, "pass")
     assert (held(game, 0), held(game, 2)) == ((1, 0, 0, 0, 0), (0, 0, 2, 0, 0))
-    for city in ("guest_house storehouse", "guest_house*1 storehouse*", "guest_house*1 factory"):
-        other = new_game(role="captain", city={0: city}, goods={0: "3 corn"}, ships=FULL)
+    for idle in ("guest_house storehouse", "guest_house*1 storehouse*", "guest_house*1 factory"):
+        other = new_game(role="captain", city={0: idle}, goods={0: "3 corn"}, ships=FULL)
         assert other.phase == "round"
 
 
@@ -241,27 +201,24 @@ def test_a_40_before_storing(edition: Edition) -> None:
 @EDITIONS
 def test_a_40_before_scoring(edition: Edition) -> None:
     """After the last phase, if an empty building would score."""
-    more = {"taken": {"mayor": 1, "builder": 2, "trader": 3}, "governor": 1, "ending": ("city",)}
-    game = new_game(city={0: "guest_house*1 residence"}, edition=edition, **more)
-    do(game, "choose prospector")
+
+    def at_the_end(**city: str) -> Game:
+        taken = {"mayor": 1, "builder": 2, "trader": 3}
+        cities = {int(seat[-1]): f"guest_house*1 {building}" for seat, building in city.items()}
+        more: dict[str, object] = {"governor": 1, "ending": ("city",), "edition": edition}
+        return do(new_game(city=cities, taken=taken, **more), "choose prospector")
+
+    game = at_the_end(seat_0="residence")
     assert (game.phase, game.seat, game.decision.kind) == ("round", 0, "window")
     before = game.totals()[0]
-    declined = game.copy()
-    do(declined, "pass")
-    assert declined.is_over
+    assert do(game.copy(), "pass").is_over
     do(game, "move guest to residence")
-    assert game.is_over
-    assert game.totals()[0] == before + 4
-    both = new_game(
-        city={0: "guest_house*1 residence", 2: "guest_house*1 city_hall"}, edition=edition, **more
-    )
-    do(both, "choose prospector")
+    assert (game.is_over, game.totals()[0]) == (True, before + 4)
+    both = at_the_end(seat_0="residence", seat_2="city_hall")
     for seat in (0, 2):
         # Clockwise from the taker of the last role, and each for itself.
         assert (both.seat, both.decision.kind) == (seat, "window")
         do(both, "pass")
     assert both.is_over
-    for city in ("guest_house*1 residence*", "guest_house*1 small_market"):
-        other = new_game(city={0: city}, edition=edition, **more)
-        do(other, "choose prospector")
-        assert other.is_over
+    for building in ("residence*", "small_market"):
+        assert at_the_end(seat_0=building).is_over

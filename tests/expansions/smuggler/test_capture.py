@@ -11,7 +11,20 @@ from puertorico.actions import ChooseRole, Pass
 from puertorico.decisions import BuildContext, WindowContext
 from puertorico.expansions.smuggler import Capture, smuggler_board
 from puertorico.types import CardId
-from support.games import context, do, held, pass_phase, play, texts, vp, why
+from support.games import (
+    city_of,
+    context,
+    do,
+    held,
+    money,
+    of_class,
+    pass_phase,
+    play,
+    reason,
+    texts,
+    vp,
+    why,
+)
 from support.loading import check_loaded
 from support.sentences import CANONICAL
 
@@ -29,19 +42,38 @@ LATER: dict[str, Any] = {
 """Boards on which every role is worth something."""
 
 
+def smuggling(**described: Any) -> Game:
+    """Returns a game at the smuggler's decision, that of seat 0 if no other is named."""
+    return scenario(**{"role": "smuggler", "expansions": (SMUGGLER,), **described})
+
+
 def captured(role: str, **described: Any) -> Game:
     """Returns a game with four players in which seat 1, second in the round, captures *role*."""
-    game = scenario(
-        **{
-            "governor": 0,
-            "taker": 1,
-            "taken": {"craftsman" if role != "craftsman" else "settler": 0},
-            "role": "smuggler",
-            "expansions": (SMUGGLER,),
-            **described,
-        }
-    )
+    taken = {"craftsman" if role != "craftsman" else "settler": 0}
+    game = smuggling(**{"governor": 0, "taker": 1, "taken": taken, **described})
     return do(game, f"capture {role}")
+
+
+def to_be_played(role: str, **described: Any) -> Game:
+    """Returns a game in which the others have taken roles, and *role* is played last."""
+    game = captured(role, **described)
+    to_the_end(game, role)
+    return game
+
+
+def go_on(game: Game) -> tuple[Event, ...]:
+    """Passes, or does the first thing possible."""
+    return game.play(Pass() if game.is_legal(Pass()) else game.legal_actions()[0])
+
+
+def coins_of(game: Game) -> dict[str, int]:
+    """Returns the doubloons on all role cards."""
+    return {card.card: card.doubloons for card in game.position().cards}
+
+
+def tile_count(game: Game, seat: int) -> int:
+    """Returns how many tiles a seat has."""
+    return sum(game._table.players[seat].tiles)
 
 
 def to_the_end(game: Game, role: str, *, picks: int = 2) -> list[Event]:
@@ -51,7 +83,7 @@ def to_the_end(game: Game, role: str, *, picks: int = 2) -> list[Event]:
         card = next(c for c in DULL if c != role and f"choose {c}" in texts(game))
         happened = play(game, f"choose {card}")
         while game.phase == card:
-            happened += game.play(Pass() if game.is_legal(Pass()) else game.legal_actions()[0])
+            happened += go_on(game)
     return happened
 
 
@@ -61,7 +93,7 @@ def own_turns(game: Game, role: str) -> list[int]:
     while game.phase == role or (game.phase == "placement" and role == "mayor"):
         if not seats or seats[-1] != game.seat:
             seats.append(game.seat)
-        game.apply(Pass() if game.is_legal(Pass()) else game.legal_actions()[0])
+        go_on(game)
     return seats
 
 
@@ -75,24 +107,18 @@ class TestTaking:
     ) -> None:
         """The card stays where others can take it, without coins."""
         game = captured(role, edition=edition, coins={role: coins}, doubloons={1: 1})
-        card = next(card for card in game.position().cards if card.card == role)
-
-        assert game.players[1].doubloons == 1 + coins
-        assert (card.doubloons, card.taker) == (0, None)
+        assert (money(game)[1], coins_of(game)[role]) == (1 + coins, 0)
         board = smuggler_board(game.view(None))
         assert board == smuggler_board(game)
         assert (board.holder, board.card) == (1, role)
-        assert (game.seat, game.decision.kind) == (2, "role")
-        assert f"choose {role}" in texts(game)
+        assert (game.seat, f"choose {role}" in texts(game)) == (2, True)
 
     @pytest.mark.rule("SMUG-CAPTURE-1", "SMUG-GEN-2")
     def test_a_capture_is_told_as_events(self) -> None:
         """The tile, the captured card, and its coins are told as events."""
-        game = scenario(
-            governor=0, taker=1, taken={"mayor": 0}, coins={"trader": 2}, expansions=(SMUGGLER,)
-        )
+        more: Any = {"taken": {"mayor": 0}, "coins": {"trader": 2}}
+        game = scenario(governor=0, taker=1, expansions=(SMUGGLER,), **more)
         happened = play(game, "choose smuggler", "capture trader")
-
         assert [(event.rule, CANONICAL.describe(event)) for event in happened[:4]] == [
             ("ROUND-02", "player 1 takes the smuggler role"),
             ("SMUG-GEN-2", "player 1 takes the smuggler's player tile"),
@@ -103,13 +129,12 @@ class TestTaking:
     @pytest.mark.rule("SMUG-CAPTURE-1", "A-74")
     def test_a_taken_role_cannot_be_captured(self) -> None:
         """Not even the smuggler's own; nobody has taken the others."""
-        game = scenario(role="smuggler", governor=3, taken={"mayor": 3}, expansions=(SMUGGLER,))
+        game = smuggling(governor=3, taken={"mayor": 3})
         found = why(game, Capture("mayor"))
-
         assert (found.reason, found.rule) == ("card_taken", "SMUG-CAPTURE-1")
         assert found.message == "player 3 has taken the mayor placard this round"
-        assert why(game, Capture("smuggler")).reason == "not_in_game"
-        assert scenario(role="smuggler", expansions=(SMUGGLER,)).is_legal(Capture("mayor"))
+        assert reason(game, Capture("smuggler"))[0] == "not_in_game"
+        assert smuggling().is_legal(Capture("mayor"))
 
     @pytest.mark.rule("SMUG-CAPTURE-2", "A-74")
     @EDITIONS
@@ -119,7 +144,6 @@ class TestTaking:
         game = captured(role, edition=edition, **LATER)
         before = game.players[1].doubloons
         happened = play(game, f"choose {role}")
-
         assert [CANONICAL.describe(event) for event in happened[:2]] == [
             f"player 2 takes the {role} role",
             "player 1 earns 3 doubloons (captured role)",
@@ -131,8 +155,8 @@ class TestTaking:
         asked = ("round", 3) if role == "prospector" else (role, 2)
         assert asked == (game.phase, game.seat)
         while game.round == 1:
-            happened += game.play(Pass() if game.is_legal(Pass()) else game.legal_actions()[0])
-        ends = [str(e.phase) for e in happened if isinstance(e, events.PhaseEnded)]
+            happened += go_on(game)
+        ends = [str(event.phase) for event in of_class(events.PhaseEnded, happened)]
         assert ends.count(role) == 1
         assert "SMUG-CAPTURE-3" not in {event.rule for event in happened}
 
@@ -146,19 +170,15 @@ class TestLater:
         game = captured(role, edition=edition, **LATER)
         happened = to_the_end(game, role)
         assert game.round == (2 if role == "prospector" else 1)
-        chosen = [e for e in happened if isinstance(e, events.RoleChosen)]
-        assert chosen[-1] == events.RoleChosen(rule="SMUG-CAPTURE-3", seat=1, card=role)
+        last = of_class(events.RoleChosen, happened)[-1]
+        assert last == events.RoleChosen(rule="SMUG-CAPTURE-3", seat=1, card=role)
         if role != "prospector":
-            assert game.seat == 1
-            assert game.position().cards[-1].taker == 1
+            assert (game.seat, game.position().cards[-1].taker) == (1, 1)
             while game.round == 1:
-                action = Pass() if game.is_legal(Pass()) else game.legal_actions()[0]
-                happened += game.play(action)
+                happened += go_on(game)
         rules = [event.rule for event in happened]
         assert rules.index("SMUG-CAPTURE-3") < rules.index("ROUND-05")
-        coins: dict[str, int] = {card.card: card.doubloons for card in game.position().cards}
-        assert coins[role] == 0
-        assert sum(coins.values()) == 3
+        assert (coins_of(game)[role], sum(coins_of(game).values())) == (0, 3)
         assert smuggler_board(game.position()).card is None
         assert (game.governor, game.seat) == (1, 1)
 
@@ -171,10 +191,7 @@ class TestLater:
             ("builder", rich),
             ("trader", {"goods": {0: "corn", 1: "indigo", 2: "sugar", 3: "coffee"}}),
         ):
-            game = captured(role, **more)
-            to_the_end(game, role)
-
-            assert [1, 2, 3, 0] == own_turns(game, role)
+            assert [1, 2, 3, 0] == own_turns(to_be_played(role, **more), role)
 
     @pytest.mark.no_cover
     @pytest.mark.rule("SMUG-CAPTURE-3", "A-74")
@@ -186,73 +203,47 @@ class TestLater:
             "city": {1: "" if library == "-" else library},
             "doubloons": {1: 3},
         }
-        game = captured("prospector", **described)
-        to_the_end(game, "prospector")
-        assert game.players[1].doubloons == 3 + factor
-
-        game = captured("builder", **described)
-        to_the_end(game, "builder")
-        assert context(game, BuildContext).prices["office"].price == 5 - factor
-
-        game = captured("trader", goods={1: "corn"}, **described)
-        to_the_end(game, "trader")
-        do(game, "sell corn")
-        assert game.players[1].doubloons == 3 + factor
-
-        game = captured("captain", goods={1: "3 corn"}, ships="7: 1 corn", **described)
-        to_the_end(game, "captain")
-        assert vp(game, 1) == 3 + factor
-
+        assert money(to_be_played("prospector", **described))[1] == 3 + factor
+        builder = to_be_played("builder", **described)
+        assert context(builder, BuildContext).prices["office"].price == 5 - factor
+        trader = to_be_played("trader", goods={1: "corn"}, **described)
+        assert money(do(trader, "sell corn"))[1] == 3 + factor
+        captain = to_be_played("captain", goods={1: "3 corn"}, ships="7: 1 corn", **described)
+        assert vp(captain, 1) == 3 + factor
         # Elsewhere the two goods are of different kinds (A-33).
-        game = captured("craftsman", island={1: "corn*"}, edition="classic", **described)
-        to_the_end(game, "craftsman")
-        while game.phase == "craftsman":
-            do(game, "take good corn")
-        assert held(game, 1)[0] == 1 + factor
-
-        game = captured("mayor", island={1: "6 corn"}, ship=4, **described)
-        to_the_end(game, "mayor")
-        before = game._table.players[1].workers()
-        while "take colonist" in texts(game):
-            do(game, "take colonist")
-        assert game._table.players[1].workers() == before + factor + 1
-
-        game = captured("settler", island={1: "corn"}, row="3 corn 2 sugar", **described)
-        to_the_end(game, "settler")
-        assert "take quarry" in texts(game)
-        do(game, "take quarry", "pass", "pass", "pass")
+        craftsman = to_be_played("craftsman", island={1: "corn*"}, edition="classic", **described)
+        while craftsman.phase == "craftsman":
+            do(craftsman, "take good corn")
+        assert held(craftsman, 1)[0] == 1 + factor
+        mayor = to_be_played("mayor", island={1: "6 corn"}, ship=4, **described)
+        before = mayor._table.players[1].workers()
+        while "take colonist" in texts(mayor):
+            do(mayor, "take colonist")
+        assert mayor._table.players[1].workers() == before + factor + 1
+        row = "3 corn 2 sugar"
+        settler = to_be_played("settler", island={1: "corn"}, row=row, **described)
+        do(settler, "take quarry", "pass", "pass", "pass")
         if factor == 2:
-            assert (game.seat, game.phase) == (1, "settler")
-            do(game, "take plantation corn")
-        assert sum(game._table.players[1].tiles) == 1 + factor
+            assert (settler.seat, settler.phase) == (1, "settler")
+            do(settler, "take plantation corn")
+        assert tile_count(settler, 1) == 1 + factor
 
     @pytest.mark.rule("SMUG-CAPTURE-3", "A-74", "A-34")
     def test_the_library_is_judged_when_the_role_is_played(self) -> None:
         """One that is occupied only later in the round doubles it."""
-        game = captured(
-            "prospector",
-            expansions=(NEW_BUILDINGS, SMUGGLER),
-            city={1: "library"},
-            island={1: "corn*"},
-            ship=4,
-            doubloons={1: 0},
-        )
-        do(game, "choose mayor")
-        pass_phase(game)
-        assert game.position().players[1].city[0].workers.total() == 1
+        more: Any = {"expansions": (NEW_BUILDINGS, SMUGGLER), "ship": 4, "doubloons": {1: 0}}
+        game = captured("prospector", city={1: "library"}, island={1: "corn*"}, **more)
+        pass_phase(do(game, "choose mayor"))
+        assert city_of(game, 1) == {"library": 1}
         do(game, "choose trader")
-
-        assert (game.round, game.players[1].doubloons) == (2, 2)
+        assert (game.round, money(game)[1]) == (2, 2)
 
     @pytest.mark.rule("SMUG-CAPTURE-3", "A-74", "ROLE-05")
     def test_own_action_and_privilege_are_optional(self) -> None:
         """As always; the others may still act."""
-        game = captured("builder", doubloons={1: 5, 2: 5})
-        to_the_end(game, "builder")
+        game = to_be_played("builder", doubloons={1: 5, 2: 5})
         do(game, "pass", "build small_market")
-
-        assert game._table.players[1].buildings == []
-        assert len(game._table.players[2].buildings) == 1
+        assert (len(city_of(game, 1)), len(city_of(game, 2))) == (0, 1)
 
     @pytest.mark.rule("SMUG-CAPTURE-3", "A-74", "END-01", "A-96")
     @EDITIONS
@@ -262,39 +253,28 @@ class TestLater:
         game = captured(role, edition=edition, ending=("colonists",), **LATER)
         happened = to_the_end(game, role)
         while not game.is_over:
-            happened += game.play(Pass() if game.is_legal(Pass()) else game.legal_actions()[0])
+            happened += go_on(game)
         rules = [event.rule for event in happened]
-
-        assert "SMUG-CAPTURE-3" in rules
-        assert "ROUND-05" not in rules
-        assert game.round == 1
-        assert "colonists" in game.ending
+        assert ("SMUG-CAPTURE-3" in rules, "ROUND-05" in rules) == (True, False)
+        assert (game.round, "colonists" in game.ending) == (1, True)
 
     @pytest.mark.rule("SMUG-CAPTURE-3", "END-04")
     def test_it_can_bring_the_end(self) -> None:
         """The last points taken in the captured role end the game with this round."""
-        game = captured("captain", goods={1: "3 corn"}, ships="7: 1 corn", vp_supply=2)
-        to_the_end(game, "captain")
-
-        assert game.is_over
-        assert game.ending == ("victory_points",)
+        game = to_be_played("captain", goods={1: "3 corn"}, ships="7: 1 corn", vp_supply=2)
+        assert (game.is_over, game.ending) == (True, ("victory_points",))
 
     @pytest.mark.rule("SMUG-CAPTURE-3", "A-97", "A-96")
     def test_with_a_limit_of_rounds(self) -> None:
         """The captured role comes before the game ends by it."""
-        game = captured("prospector", max_rounds=1, doubloons={1: 0})
-        to_the_end(game, "prospector")
-
-        assert game.is_over
-        assert game.players[1].doubloons == 1
+        game = to_be_played("prospector", max_rounds=1, doubloons={1: 0})
+        assert (game.is_over, money(game)[1]) == (True, 1)
 
     @pytest.mark.rule("A-74")
     def test_other_rounds_are_as_ever(self) -> None:
         """Without a capture nothing is played at the end of a round."""
-        game = scenario(expansions=(SMUGGLER,), role="smuggler")
-        do(game, "pass")
+        game = do(smuggling(), "pass")
         happened = to_the_end(game, "", picks=3)
-
         assert game.round == 2
         assert "SMUG-CAPTURE-3" not in {event.rule for event in happened}
 
@@ -302,15 +282,13 @@ class TestLater:
 class TestProspectors:
     def game(self, card: str = "prospector", **described: Any) -> Game:
         """Returns a game with five players, seat 0 having captured a prospector."""
-        game = scenario(players=5, role="smuggler", expansions=(SMUGGLER,), **described)
-        return do(game, f"capture {card}")
+        return do(smuggling(players=5, **described), f"capture {card}")
 
     @pytest.mark.rule("A-74", "SMUG-CAPTURE-1", "ROUND-02")
     def test_alike_cards_are_one_choice(self) -> None:
         """With other coins on it the second can be captured too."""
-        game = scenario(players=5, role="smuggler", expansions=(SMUGGLER,))
-        found = why(game, Capture("prospector_2"))
-        assert (found.reason, found.rule) == ("same_card", "SMUG-CAPTURE-1")
+        game = smuggling(players=5)
+        assert reason(game, Capture("prospector_2")) == ("same_card", "SMUG-CAPTURE-1")
         richer = self.game("prospector_2", coins={"prospector_2": 1})
         assert smuggler_board(richer.position()).card == "prospector_2"
 
@@ -321,9 +299,7 @@ class TestProspectors:
         game = self.game(doubloons={0: 0, 1: 0})
         assert {"choose prospector", "choose prospector_2"} <= set(texts(game))
         do(game, f"choose {card}")
-
-        assert game.players[1].doubloons == 1
-        assert game.players[0].doubloons == (3 if card == "prospector" else 0)
+        assert money(game)[:2] == [3 if card == "prospector" else 0, 1]
         assert (smuggler_board(game.position()).card is None) == (card == "prospector")
 
     @pytest.mark.rule("A-74", "ROUND-02")
@@ -331,34 +307,20 @@ class TestProspectors:
         """The mark is gone with the round, and the coins are what counts."""
         game = self.game(doubloons={0: 0})
         do(game, "choose prospector_2")
-        for role in ("trader", "captain"):
-            do(game, f"choose {role}")
-            pass_phase(game)
-        do(game, "choose craftsman")
-        pass_phase(game)
-
-        assert (game.round, game.players[0].doubloons) == (2, 1)
-        assert why(game, ChooseRole("prospector_2")).reason == "same_card"
+        for role in ("trader", "captain", "craftsman"):
+            pass_phase(do(game, f"choose {role}"))
+        assert (game.round, money(game)[0]) == (2, 1)
+        assert reason(game, "choose prospector_2")[0] == "same_card"
 
     @pytest.mark.rule("A-74", "SMUG-CAPTURE-1")
     def test_the_second_stays_when_the_first_is_taken(self) -> None:
         """It can be captured, and is played at the end of the round."""
-        game = scenario(
-            players=5,
-            role="smuggler",
-            taker=1,
-            governor=0,
-            taken={"prospector": 0},
-            doubloons={1: 0},
-            expansions=(SMUGGLER,),
-        )
-        do(game, "capture prospector_2")
+        more: Any = {"taken": {"prospector": 0}, "doubloons": {1: 0}}
+        game = captured("prospector_2", players=5, **more)
         for role in ("trader", "captain", "craftsman"):
-            do(game, f"choose {role}")
-            pass_phase(game)
-
-        assert (game.round, game.players[1].doubloons) == (2, 1)
-        assert next(c.doubloons for c in game.position().cards if c.card == "prospector_2") == 0
+            pass_phase(do(game, f"choose {role}"))
+        assert (game.round, money(game)[1]) == (2, 1)
+        assert coins_of(game)["prospector_2"] == 0
 
 
 class TestTwoPlayers:
@@ -366,52 +328,42 @@ class TestTwoPlayers:
     @pytest.mark.parametrize("checked", [False, True])
     def test_why_it_cannot_be_taken_later(self, checked: bool) -> None:
         """The refusal is that of the captured role, in checked games too."""
-        game = scenario(players=2, role="smuggler", expansions=(SMUGGLER,), checked=checked)
-        do(game, "capture mayor")
+        game = do(smuggling(players=2, checked=checked), "capture mayor")
         while (game.phase, game.seat) != ("round", 0):
             others = [text for text in texts(game) if text != "choose mayor"]
             do(game, "pass" if "pass" in others else others[0])
         found = why(game, ChooseRole("mayor"))
-
         assert (found.key, found.rule) == ("card_barred/captured", "SMUG-CAPTURE-3")
 
     @pytest.mark.rule("A-74", "A-59", "SMUG-CAPTURE-3", "TWO-11")
     @EACH_ROLE
     def test_the_smuggler_cannot_take_it_as_a_later_role(self, role: CardId) -> None:
         """It is played by the smuggler at the end, for two cards of eight stay."""
-        game = scenario(players=2, role="smuggler", expansions=(SMUGGLER,), **{
-            **LATER, "island": {0: "corn*", 1: "2 corn*2"}, "doubloons": {0: 4, 1: 4},
-            "goods": {0: "corn", 1: "indigo"},
-        })  # fmt: skip
-        do(game, f"capture {role}")
+        boards: Any = {"island": {0: "corn*", 1: "2 corn*2"}, "doubloons": {0: 4, 1: 4}}
+        boards |= {"goods": {0: "corn", 1: "indigo"}}
+        game = do(smuggling(players=2, **{**LATER, **boards}), f"capture {role}")
         happened: list[Event] = []
         picks = 0
         while game.round == 1:
             if game.phase == "round":
                 picks += 1
                 if game.seat == 0:
-                    found = why(game, ChooseRole(role))
-                    assert (found.reason, found.rule) == ("card_barred", "SMUG-CAPTURE-3")
-                    assert role in found.message
+                    assert reason(game, ChooseRole(role)) == ("card_barred", "SMUG-CAPTURE-3")
                 else:
                     assert game.is_legal(ChooseRole(role))
                 wanted = [text for text in texts(game) if text != f"choose {role}"]
                 happened += play(game, wanted[0])
             else:
-                happened += game.play(Pass() if game.is_legal(Pass()) else game.legal_actions()[0])
-        chosen = [e for e in happened if isinstance(e, events.RoleChosen)]
-        assert picks == 5
-        assert chosen[-1] == events.RoleChosen(rule="SMUG-CAPTURE-3", seat=0, card=role)
-        coins: dict[str, int] = {card.card: card.doubloons for card in game.position().cards}
+                happened += go_on(game)
+        last = of_class(events.RoleChosen, happened)[-1]
+        assert last == events.RoleChosen(rule="SMUG-CAPTURE-3", seat=0, card=role)
         # Eight cards: six picks, the captured one, and one that nobody took.
-        assert (coins[role], sum(coins.values())) == (0, 1)
+        assert (picks, coins_of(game)[role], sum(coins_of(game).values())) == (5, 0, 1)
 
     @pytest.mark.rule("A-74")
     def test_without_a_capture_the_card_is_free(self) -> None:
         """What bars the card is that it is captured."""
-        game = scenario(players=2, role="smuggler", expansions=(SMUGGLER,))
-        do(game, "pass", "choose trader")
-
+        game = do(smuggling(players=2), "pass", "choose trader")
         assert (game.seat, game.is_legal(ChooseRole("builder"))) == (0, True)
 
 
@@ -422,32 +374,19 @@ class TestGuests:
     @pytest.mark.parametrize("moved", [True, False])
     def test_a_guest_opens_the_library_for_a_captured_prospector(self, moved: bool) -> None:
         """The window comes before the captured role, as prospector phases count as phases."""
-        game = captured(
-            "prospector",
-            expansions=self.EXPANSIONS,
-            city={1: "guest_house*2 library"},
-            island={1: "indigo*"},
-            doubloons={1: 0},
-        )
-        to_the_end(game, "prospector")
+        more: Any = {"island": {1: "indigo*"}, "doubloons": {1: 0}, "expansions": self.EXPANSIONS}
+        game = to_be_played("prospector", city={1: "guest_house*2 library"}, **more)
         assert (game.phase, game.seat, game.decision.kind) == ("prospector", 1, "window")
         assert "move guest to library" in texts(game)
         do(game, "move guest to library" if moved else "pass")
-
-        assert game.round == 2
-        assert game.players[1].doubloons == (2 if moved else 1)
+        assert (game.round, money(game)[1]) == (2, 2 if moved else 1)
 
     @pytest.mark.rule("A-40", "A-74", "SMUG-CAPTURE-3")
     def test_the_last_windows_begin_with_the_taker_of_the_captured_role(self) -> None:
         """It is the last role that is played; the others follow clockwise."""
-        game = captured(
-            "prospector",
-            expansions=self.EXPANSIONS,
-            city={0: "guest_house*1 residence", 1: "guest_house*1 city_hall"},
-            island={0: "indigo*", 1: "indigo*"},
-            ending=("city",),
-        )
-        to_the_end(game, "prospector")
+        city = {0: "guest_house*1 residence", 1: "guest_house*1 city_hall"}
+        more: Any = {"island": {0: "indigo*", 1: "indigo*"}, "ending": ("city",)}
+        game = to_be_played("prospector", expansions=self.EXPANSIONS, city=city, **more)
         asked = []
         while not game.is_over:
             assert game.decision.kind == "window"
@@ -458,45 +397,26 @@ class TestGuests:
     @pytest.mark.rule("A-40", "SMUG-CAPTURE-3")
     def test_windows_of_the_others(self) -> None:
         """Everybody's own part of the captured role begins with their window."""
-        game = captured(
-            "settler",
-            expansions=self.EXPANSIONS,
-            city={3: "guest_house*2 hospice"},
-            island={3: "corn*"},
-            row="5 corn",
-        )
-        to_the_end(game, "settler")
+        more: Any = {"city": {3: "guest_house*2 hospice"}, "island": {3: "corn*"}, "row": "5 corn"}
+        game = to_be_played("settler", expansions=self.EXPANSIONS, **more)
         do(game, "pass", "pass")
-
         assert (game.phase, game.seat, game.decision.kind) == ("settler", 3, "window")
 
     @pytest.mark.rule("A-40", "A-74", "A-96")
     def test_the_last_windows_come_after_it(self) -> None:
         """Guests can still go to a city hall when the captured role is over."""
-        game = captured(
-            "prospector",
-            expansions=self.EXPANSIONS,
-            city={2: "guest_house*2 city_hall"},
-            ending=("city",),
-            doubloons={1: 0},
-        )
-        to_the_end(game, "prospector")
-
+        more: Any = {"city": {2: "guest_house*2 city_hall"}, "doubloons": {1: 0}}
+        game = to_be_played("prospector", expansions=self.EXPANSIONS, ending=("city",), **more)
         assert (game.phase, game.seat, game.decision.kind) == ("round", 2, "window")
-        assert game.players[1].doubloons == 1
+        assert money(game)[1] == 1
 
     @pytest.mark.rule("A-40", "NOBLE-VILLA-1", "SMUG-CAPTURE-3", "A-74")
     @pytest.mark.parametrize("pending", [True, False])
     def test_a_captured_role_is_a_phase_that_follows(self, pending: bool) -> None:
         """In the last round guests may go to the villa before it, and not when it is over."""
-        game = captured(
-            "prospector",
-            expansions=(NEW_BUILDINGS, NOBLES, SMUGGLER),
-            buildings="all",
-            city={0: "guest_house*1 villa"},
-            island={0: "indigo*"},
-            ending=("city",),
-        )
+        more: Any = {"expansions": (NEW_BUILDINGS, NOBLES, SMUGGLER), "buildings": "all"}
+        more |= {"city": {0: "guest_house*1 villa"}, "island": {0: "indigo*"}}
+        game = captured("prospector", ending=("city",), **more)
         asked = []
         for card in ("trader" if pending else "prospector", "captain"):
             do(game, "pass", f"choose {card}")
