@@ -10,6 +10,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from typing_extensions import override
+
 Json = dict[str, Any]
 
 LEFT_OUT = ("config", "frames", "placed")
@@ -80,12 +82,21 @@ class Ledger:
     def tile(self, tile: str, source: str, target: str) -> None:
         """Moves a tile between the piles of the table; either may be empty for an island."""
         for place, by in ((source, -1), (target, 1)):
-            if place == "drawn":
-                assert self.table["drawn"] == (tile if by < 0 else None)
-                self.table["drawn"] = tile if by > 0 else None
-            elif place and (place != "tile_supply" or tile in self.limited):
-                self.table[place][tile] += by
-                assert self.table[place][tile] >= 0, (tile, place)
+            if place:
+                self.put(tile, place, by)
+
+    def put(self, tile: str, place: str, by: int) -> None:
+        """Lays a tile on a pile of the table, or takes it away."""
+        if place == "drawn":
+            assert self.table["drawn"] == (tile if by < 0 else None)
+            self.table["drawn"] = tile if by > 0 else None
+        elif place != "tile_supply" or tile in self.limited:
+            self.table[place][tile] += by
+            assert self.table[place][tile] >= 0, (tile, place)
+
+    def hidden(self, tile: str) -> str:
+        """Returns the slot that counts the hidden forests of a kind."""
+        return f"hidden_forest_of_{tile}"
 
     def workers(self, seat: int, place: str) -> Counter[str]:
         """Returns the workers of a seat on a tile or building, or in its holding area."""
@@ -199,8 +210,8 @@ class Ledger:
             self.move(number, tile, self.table["row"], self.table["discards"])
 
     def on_TilesReshuffled(self, tiles: dict[str, int]) -> None:
-        for tile, number in tiles.items():
-            self.move(number, tile, self.table["discards"], self.table["face_down"])
+        for tile in Counter(tiles).elements():
+            self.tile(tile, "discards", "face_down")
 
     def on_BuildingChosen(self, seat: int, building: str, copies: int) -> None:
         self.table["buildings"][building] += copies
@@ -240,8 +251,8 @@ class Ledger:
 
     def on_GoalShown(self, goal: str, things: list[str]) -> None:
         self.goal(goal, things, 1)
-        if goal == "plantation":
-            self.table["face_down"].subtract(things)
+        for tile in things if goal == "plantation" else ():
+            self.put(tile, "face_down", -1)
 
     def on_GoalWon(self, seat: int, goal: str, things: list[str]) -> None:
         self.goal(goal, things, -1)
@@ -265,14 +276,38 @@ class Ledger:
 
     def on_TileHidden(self, seat: int, tile: str) -> None:
         self.tile(tile, "drawn", "")
-        self.players[seat]["slots"][f"hidden_forest_of_{tile}"] += 1
+        self.players[seat]["slots"][self.hidden(tile)] += 1
 
     def on_TileFlipped(self, seat: int, tile: str) -> None:
         self.tile(tile, "row", "")
         self.players[seat]["slots"][f"forest_of_{tile}"] += 1
 
     def on_TileDiscarded(self, seat: int, tile: str, source: str) -> None:
-        kept = {"flipped": f"forest_of_{tile}", "hidden": f"hidden_forest_of_{tile}"}
+        kept = {"flipped": f"forest_of_{tile}", "hidden": self.hidden(tile)}
         if source in kept:
             self.players[seat]["slots"][kept[source]] -= 1
         self.tile(tile, "" if source in kept else source, "discards")
+
+
+class PublicLedger(Ledger):
+    """The state as everybody can follow it, from events without the secrets of any seat.
+
+    Of tiles that lie face-down, and of a tile that a seat looks at, only the number is known.
+    """
+
+    def __init__(self, position: Json, buildings: Sequence[str]) -> None:
+        super().__init__(position, buildings)
+        self.table["face_down"] = Counter(unknown=self.table["face_down"].total())
+        self.table["drawn"] = self.table["drawn"] and "unknown"
+        for player in self.players:
+            slots = player["slots"]
+            hidden = sum(slots.pop(id) for id in [*slots] if id.startswith("hidden_forest_of_"))
+            player["slots"] = counted({**slots, "unknown": hidden})
+
+    @override
+    def put(self, tile: str, place: str, by: int) -> None:
+        super().put("unknown" if place in ("face_down", "drawn") else tile, place, by)
+
+    @override
+    def hidden(self, tile: str) -> str:
+        return "unknown"
