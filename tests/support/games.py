@@ -202,13 +202,15 @@ def play(game: Game, *actions: str) -> list[Event]:
     return [event for text in actions for event in game.play(game.parse_action(text))]
 
 
-def leaves(game: Game, kind: str, *made: str) -> Iterator[tuple[tuple[str, ...], Game]]:
-    """Yields every way through decisions of a kind, as texts, and the game that it leads to."""
-    if game.decision.kind != kind:
+def leaves(
+    game: Game, *kinds: str, made: tuple[str, ...] = ()
+) -> Iterator[tuple[tuple[str, ...], Game]]:
+    """Yields every way through decisions of some kinds, as texts, and the game it leads to."""
+    if game.decision.kind not in kinds:
         yield made, game
         return
     for text in texts(game):
-        yield from leaves(do(game.copy(), text), kind, *made, text)
+        yield from leaves(do(game.copy(), text), *kinds, made=(*made, text))
 
 
 def pass_phase(game: Game) -> None:

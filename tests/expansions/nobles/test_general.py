@@ -3,21 +3,47 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
-from puertorico import NEW_BUILDINGS, NOBLES, Config, Edition, Event, Game, Position, scenario
+from puertorico import (
+    NEW_BUILDINGS,
+    NOBLES,
+    Config,
+    Edition,
+    Event,
+    Game,
+    Position,
+    scenario,
+    vocabulary,
+)
 from puertorico.actions import UseBuilding
 from puertorico.decisions import TakeFromShipContext
 from puertorico.errors import ConfigError, PositionError
 from puertorico.events import ShipRefilled
 from puertorico.plugin import Expansion, SetupChange
+from puertorico.testing import assert_score
 from puertorico.types import any_id
-from support.games import context, do, noble_game, play, replaced, texts, vp, why
+from support.games import (
+    changed_player,
+    context,
+    do,
+    held,
+    money,
+    noble_game,
+    of_class,
+    play,
+    reason,
+    texts,
+    vp,
+    why,
+)
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4, 5])
 EIGHT = [building.id for building in NOBLES.buildings]
+BOTH = (NEW_BUILDINGS, NOBLES)
 
 
 def ship(game: Game) -> dict[str, int]:
@@ -33,6 +59,11 @@ def supply(game: Game) -> dict[str, int]:
 def nobles(game: Game, seat: int) -> int:
     """Returns all nobles of a seat."""
     return game._table.players[seat].workers() >> 8
+
+
+def workers(game: Game, seat: int) -> int:
+    """Returns the workers of a seat, of both kinds."""
+    return sum(divmod(game._table.players[seat].workers(), 256))
 
 
 def place_all(game: Game) -> Game:
@@ -66,11 +97,9 @@ def test_noble_gen_1_the_expansion() -> None:
 def test_noble_gen_2_alone_all_eight_are_in_play(edition: Edition) -> None:
     """With the base game alone nothing is chosen, in any edition."""
     game = Game.new(Config(players=4, edition=edition, expansions=(NOBLES,)), seed=1)
-
+    copies = {building.id: building.copies for building in NOBLES.buildings}
     assert game.decision.kind == "role"
-    assert {id: game.position().buildings.count(id) for id in EIGHT} == {
-        building.id: building.copies for building in NOBLES.buildings
-    }
+    assert {id: game.position().buildings.count(id) for id in EIGHT} == copies
 
 
 @pytest.mark.no_cover
@@ -79,24 +108,21 @@ def test_noble_gen_2_alone_all_eight_are_in_play(edition: Edition) -> None:
 @EDITIONS
 def test_noble_gen_2_with_new_buildings(edition: Edition, how: str) -> None:
     """Beside all the others, or in the draft with one space more at each cost from 2 to 8."""
-    config = Config(
-        players=3, edition=edition, expansions=(NEW_BUILDINGS, NOBLES), buildings=any_id(how)
-    )
+    config = Config(players=3, edition=edition, expansions=BOTH, buildings=any_id(how))
     game = Game.new(config, seed=2)
     while not game.round:
         choices = {str(action).split()[-1] for action in game.legal_actions()}
         assert bool(choices & set(EIGHT)) <= (edition is Edition.YEAR_1897)
         game.apply(game.legal_actions()[-1])
-    there = set(game.position().buildings) - {"corn"}
+    there = set(game.position().buildings)
     violet = {
         building.id: building.cost
         for expansion in config.all_expansions
         for building in expansion.buildings
         if building.produces is None and building.id in there
     }
-    extra = edition is Edition.YEAR_1897
     wanted = {1: 1, 2: 2, 3: 1, 4: 1, 5: 2, 6: 1, 7: 1, 8: 2, 9: 1, 10: 5}
-    if extra:
+    if edition is Edition.YEAR_1897:
         wanted = {cost: n + (2 <= cost <= 8) for cost, n in wanted.items()}
         assert (19, 5) == (sum(wanted.values()) - wanted[10], wanted[10])
         assert dict(config.spaces) == wanted
@@ -109,15 +135,10 @@ def test_noble_gen_2_with_new_buildings(edition: Edition, how: str) -> None:
 @pytest.mark.rule("A-60", "A-53")
 def test_the_jeweler_is_drafted_at_its_cost() -> None:
     """A production building, but one of those that compete; the garden competes for the 10s."""
-    config = Config(players=4, edition="1897", expansions=(NEW_BUILDINGS, NOBLES))
-    game = Game.new(config, seed=1)
+    game = Game.new(Config(players=4, edition="1897", expansions=BOTH), seed=1)
     assert {"choose building jeweler", "choose building royal_garden"} <= set(texts(game))
     do(game, "choose building university", "choose building harbor", "choose building library")
-    assert ("cost_full", "DRAFT-06") == (
-        why(game, game.parse_action("choose building jeweler")).reason,
-        why(game, game.parse_action("choose building jeweler")).rule,
-    )
-
+    assert ("cost_full", "DRAFT-06") == reason(game, "choose building jeweler")
     while not game.round:
         game.apply(game.legal_actions()[0])
     assert not game.position().buildings.count("jeweler")
@@ -127,18 +148,14 @@ def test_the_jeweler_is_drafted_at_its_cost() -> None:
 @EDITIONS
 def test_lists_mean_what_they_say(edition: Edition) -> None:
     """Whatever the switch says; the jeweler must be listed to be there."""
-    config = Config(
-        players=4, edition=edition, expansions=(NEW_BUILDINGS, NOBLES), buildings=("villa", "wharf")
-    )
+    listed: Any = ("villa", "wharf")
+    config = Config(players=4, edition=edition, expansions=BOTH, buildings=listed)
     there = set(Game.new(config, seed=1).position().buildings)
-    assert there & {*EIGHT, "wharf", "office"} == {"villa", "wharf"}
-
+    assert there & {*EIGHT, "wharf", "office"} == {*listed}
     for switch, extra in (("all", 0), ("draft", 1)):
-        rules = {"noble_buildings": switch}
-        config = Config(players=4, expansions=(NEW_BUILDINGS, NOBLES), rules=any_id(rules))
-        assert config.spaces[2] == 2 + extra
-        config = Config(players=4, expansions=(NOBLES,), rules=any_id(rules))
-        assert config.buildings == "all"
+        rules = any_id({"noble_buildings": switch})
+        assert Config(players=4, expansions=BOTH, rules=rules).spaces[2] == 2 + extra
+        assert Config(players=4, expansions=(NOBLES,), rules=rules).buildings == "all"
 
 
 @pytest.mark.rule("A-60")
@@ -154,10 +171,8 @@ def test_no_draft_with_nobles_alone() -> None:
 @pytest.mark.rule("A-59", "TWO-05")
 def test_two_players() -> None:
     """Violet noble buildings are single, of the jeweler there are two."""
-    game = Game.new(Config(players=2, expansions=(NOBLES,)), seed=1)
-    assert {id: game.position().buildings.count(id) for id in EIGHT} == {
-        id: 2 if id == "jeweler" else 1 for id in EIGHT
-    }
+    copies = Game.new(Config(players=2, expansions=(NOBLES,)), seed=1).position().buildings
+    assert [copies.count(id) for id in EIGHT] == [1 + (id == "jeweler") for id in EIGHT]
 
 
 @pytest.mark.rule("NOBLE-GEN-3", "NOBLE-GEN-4", "NOBLE-GEN-6", "A-61")
@@ -166,7 +181,6 @@ def test_two_players() -> None:
 def test_noble_gen_4_all_colonists(players: int, edition: Edition) -> None:
     """100 colonists and 20 nobles; the first ship has one noble among as many as players."""
     game = Game.new(Config(players=players, edition=edition, expansions=(NOBLES,)), seed=1)
-
     assert ship(game) == {"colonist": players - 1, "noble": 1}
     assert supply(game) == {"colonist": 101 - players, "noble": 19}
 
@@ -177,9 +191,7 @@ def test_colonists_of_two_expansions() -> None:
     game = Game.new(Config(players=3, expansions=(NOBLES, more)), seed=1)
     assert supply(game) == {"colonist": 107, "noble": 19}
     other = Expansion(id="crowd", changes=(SetupChange(colonists=90),))
-    with pytest.raises(
-        ConfigError, match=r"^expansions 'crowd' and 'nobles' both replace colonist"
-    ):
+    with pytest.raises(ConfigError, match=r"^expansions 'crowd' and 'nobles' both replace colon"):
         Config(players=3, expansions=(NOBLES, other))
 
 
@@ -201,39 +213,21 @@ def test_noble_gen_6_refill(
     edition: Edition, colonists: int, left: int, wanted: dict[str, int]
 ) -> None:
     """One noble while any is left, the rest colonists as far as they go; no end of the game."""
-    game = noble_game(
-        role="mayor",
-        taker=1,
-        edition=edition,
-        supply=colonists,
-        ship="4 colonist",
-        # The last seat holds the rest of the colonists; the nobles that are away stand here.
-        holding={3: f"{20 - left} noble"} if left < 20 else {},
-    )
+    # The last seat holds the rest of the colonists; the nobles that are away stand here.
+    more: dict[str, Any] = {"holding": {3: f"{20 - left} noble"}, "ship": "4 colonist"}
+    game = noble_game(role="mayor", taker=1, edition=edition, supply=colonists, **more)
     happened: list[Event] = []
     while game.phase in ("mayor", "placement"):
-        decline = game.parse_action("pass")
-        action = decline if game.is_legal(decline) else game.legal_actions()[-1]
-        happened += game.play(action)
-
-    assert ship(game) == wanted
-    assert game.ending == ()
-    refills = {e.worker: e.count for e in happened if isinstance(e, ShipRefilled)}
-    assert refills == wanted
+        happened += play(game, "pass" if "pass" in texts(game) else texts(game)[-1])
+    refills = {event.worker: event.count for event in of_class(ShipRefilled, happened)}
+    assert (ship(game), refills, game.ending) == (wanted, wanted, ())
 
 
 @pytest.mark.rule("NOBLE-GEN-6", "A-29", "A-63")
 def test_noble_gen_6_circles_of_noble_buildings_count() -> None:
     """As many as empty circles, if these are more than the players."""
-    game = noble_game(
-        role="mayor",
-        ship="4 colonist",
-        island=dict.fromkeys(range(4), "-"),
-        city={0: "indigo_plant sugar_mill villa chapel"},
-    )
-    do(game, "pass")
-    place_all(game)
-
+    city, island = {0: "indigo_plant sugar_mill villa chapel"}, dict.fromkeys(range(4), "-")
+    game = place_all(do(noble_game(role="mayor", ship=4, city=city, island=island), "pass"))
     assert ship(game) == {"colonist": 3 + 3 + 2 - 1 - 1, "noble": 1}
 
 
@@ -248,22 +242,18 @@ def test_noble_gen_7_the_choice() -> None:
     assert context(game, TakeFromShipContext).colonist_ship == {"colonist": 3, "noble": 1}
     do(game, "take noble from ship")
     assert game.decision.kind != "take_from_ship"
-
     assert [0, 1, 0, 0] == [nobles(game, seat) for seat in range(4)]
-    assert [2, 1, 1, 1] == [sum(divmod(game._table.players[s].workers(), 256)) for s in range(4)]
+    assert [2, 1, 1, 1] == [workers(game, seat) for seat in range(4)]
 
 
 @pytest.mark.rule("NOBLE-GEN-7", "A-64")
 def test_noble_gen_7_nobody_is_asked_without_a_choice() -> None:
     """Only one kind on the ship, or the last worker of two kinds."""
     for load in ("4 colonist", "4 noble", "1 noble"):
-        game = noble_game(role="mayor", ship=load)
-        do(game, "pass")
-        assert game.decision.kind != "take_from_ship"
+        assert do(noble_game(role="mayor", ship=load), "pass").decision.kind != "take_from_ship"
     game = noble_game(role="mayor", ship="1 colonist 1 noble")
     do(game, "pass", "take noble from ship")
-    assert game.decision.kind != "take_from_ship"
-    assert game._table.players[1].workers() == 1
+    assert (game.decision.kind != "take_from_ship", workers(game, 1)) == (True, 1)
 
 
 @pytest.mark.rule("NOBLE-GEN-8")
@@ -275,8 +265,7 @@ def test_noble_gen_8_nobles_work_like_colonists() -> None:
         city={0: "indigo_plant*noble small_indigo_plant*noble factory*noble"},
         doubloons={0: 0},
     )
-    assert game._table.players[0].goods[:2] == (1, 2)
-    assert game.players[0].doubloons == 1
+    assert (held(game, 0)[:2], money(game)[0]) == ((1, 2), 1)
     game = noble_game(role="builder", island={0: "3 quarry*3noble"}, doubloons={0: 4})
     assert {"build university", "build harbor"} <= set(texts(game))
 
@@ -289,9 +278,8 @@ def test_noble_gen_9_a_point_each() -> None:
         island={0: "2 corn*noble"},
         holding={0: "3 noble 2 colonist"},
     )
-    lines = {line.source: (line.points, line.rule) for line in game.score().players[0].lines}
-
-    assert lines["nobles"] == (7, "NOBLE-GEN-9")
+    (line,) = [line for line in game.score().players[0].lines if line.source == "nobles"]
+    assert (line.points, line.rule) == (7, "NOBLE-GEN-9")
     assert game.totals()[0] == 7 + 2 + 2
     assert game.score().players[1].lines[-1].points == 0
 
@@ -299,19 +287,17 @@ def test_noble_gen_9_a_point_each() -> None:
 @pytest.mark.rule("NOBLE-GEN-10", "A-64")
 def test_noble_gen_10_neither_both_nor_crosswise() -> None:
     """The occupant decides; a refusal says who is missing."""
-    goods = {0: "corn"}
+    board: dict[str, Any] = {"island": {0: "corn"}, "goods": {0: "corn"}}
     for crew, offered, refused, who in (
         ("*", "use land_office", "sell tile corn", "a noble"),
         ("*noble", "sell tile corn", "use land_office", "a colonist"),
     ):
-        game = noble_game(
-            role="trader", city={0: f"land_office{crew}"}, island={0: "corn"}, goods=goods
-        )
+        game = noble_game(role="trader", city={0: f"land_office{crew}"}, **board)
         assert offered in texts(game)
         found = why(game, game.parse_action(refused))
         assert (found.reason, found.rule) == ("not_occupied", "A-64")
         assert found.message == f"you have no land office with {who} on it"
-    game = noble_game(role="trader", city={0: "land_office"}, island={0: "corn"}, goods=goods)
+    game = noble_game(role="trader", city={0: "land_office"}, **board)
     assert texts(game) == ["sell corn", "pass"]
 
 
@@ -333,8 +319,7 @@ def test_a_62_hospice_and_university(colonists: int, load: str, offered: list[st
         ("hospice", "settler", "take plantation corn"),
         ("university", "builder", "build office"),
     ):
-        game = noble_game(role=role, city={0: f"{building}*"}, **described)
-        do(game, first)
+        game = do(noble_game(role=role, city={0: f"{building}*"}, **described), first)
         if not offered:
             assert game.seat != 0
             continue
@@ -351,17 +336,15 @@ def test_a_62_why_no_noble_comes() -> None:
     noble = UseBuilding("hospice", "noble")
 
     def placed(supply: int, ship: str) -> Game:
-        game = noble_game(
-            role="settler", city={0: "hospice*"}, row="2 corn", supply=supply, ship=ship
-        )
+        more = {"row": "2 corn", "supply": supply, "ship": ship}
+        game = noble_game(role="settler", city={0: "hospice*"}, **more)
         return do(game, "take plantation corn")
 
-    found = why(placed(5, "3 colonist 1 noble"), noble)
-    assert (found.reason, found.rule) == ("colonists_first", "A-62")
+    assert reason(placed(5, "3 colonist 1 noble"), noble) == ("colonists_first", "A-62")
     found = why(placed(0, "3 colonist"), noble)
     assert (found.reason, found.rule) == ("nobody_left", "BLD-HOSPICE-1")
     assert found.message == "neither the supply nor the colonist ship has a noble for you"
-    assert why(placed(0, "2 noble"), UseBuilding("hospice")).reason == "nobody_left"
+    assert reason(placed(0, "2 noble"), "use hospice")[0] == "nobody_left"
     assert placed(0, "3 colonist 1 noble").explain(noble) is None
 
 
@@ -379,12 +362,8 @@ def test_a_62_the_mayors_privilege() -> None:
 @pytest.mark.rule("A-56", "BLD-FORTRESS-1")
 def test_a_56_fortress_counts_nobles() -> None:
     """Like colonists, on the guest house and in the holding area too."""
-    game = noble_game(
-        city={0: "fortress*noble guest_house*2noble"}, holding={0: "2 noble 1 colonist"}
-    )
-    lines = {line.source: line.points for line in game.score().players[0].lines}
-
-    assert lines["fortress_bonus"] == 6 // 3
+    city, holding = {0: "fortress*noble guest_house*2noble"}, {0: "2 noble 1 colonist"}
+    assert_score(noble_game(city=city, holding=holding), 0, {"fortress_bonus": 6 // 3})
 
 
 @pytest.mark.rule("NOBLE-JEWELER-2", "A-57", "BLD-GUILD_HALL-1", "BLD-CITY_HALL-1")
@@ -397,25 +376,18 @@ def test_a_57_guild_hall_and_city_hall() -> None:
         ("city_hall* jeweler", 1),
         (f"city_hall* {small} royal_garden", 1 + 7),
     ):
-        game = noble_game(city={0: city})
-        lines = {line.source: line.points for line in game.score().players[0].lines}
-        assert lines[city.split("*")[0] + "_bonus"] == wanted
+        assert_score(noble_game(city={0: city}), 0, {city.split("*")[0] + "_bonus": wanted})
 
 
 @pytest.mark.rule("NEW-BLACK_MARKET-4", "A-39")
 def test_a_39_a_returned_noble_goes_to_its_supply() -> None:
     """It pays a doubloon like a colonist."""
-    game = noble_game(
-        role="builder",
-        city={0: "black_market* office*noble"},
-        doubloons={0: 7 - 1 - 1},
-        island={0: "-"},
-    )
+    board: dict[str, Any] = {"doubloons": {0: 7 - 1 - 1}, "island": {0: "-"}}
+    game = noble_game(role="builder", city={0: "black_market* office*noble"}, **board)
     before = supply(game)
     do(game, "build factory at the black market")
-
     assert supply(game) == {**before, "noble": before["noble"] + 1}
-    assert (nobles(game, 0), game.players[0].doubloons) == (0, 0)
+    assert (nobles(game, 0), money(game)[0]) == (0, 0)
 
 
 @pytest.mark.rule("A-42", "NEW-GUEST_HOUSE-2")
@@ -437,32 +409,24 @@ def test_effects_of_one_building_are_told_apart() -> None:
         ("*", "use land_office", "land_office:colonist"),
         ("*noble", "sell tile corn", "land_office:noble"),
     ):
-        game = noble_game(
-            role="trader",
-            city={0: f"land_office{crew} wharf*"},
-            island={0: "2 corn"},
-            goods={0: "corn"},
-        )
-        do(game, step)
-        position = game.position()
+        board: dict[str, Any] = {"island": {0: "2 corn"}, "goods": {0: "corn"}}
+        game = noble_game(role="trader", city={0: f"land_office{crew} wharf*"}, **board)
+        position = do(game, step).position()
         assert position.players[0].used == (name,)
         again = Game.from_position(position)
         assert again.legal_actions() == game.legal_actions()
         assert Position.from_json(position.to_json(), expansions=game.config.expansions) == position
-        players = (replaced(position.players[0], used=("land_office",)), *position.players[1:])
+        wrong = changed_player(position, 0, used=("land_office",))
         with pytest.raises(PositionError, match="there is no effect 'land_office' in this game"):
-            Game.from_position(replaced(position, players=players))
+            Game.from_position(wrong)
 
 
 @pytest.mark.no_cover
 @EDITIONS
 def test_events_of_a_game_with_nobles(edition: Edition) -> None:
     """The refill and the take are told by kind, in the words of the edition."""
-    from puertorico import vocabulary
-
-    game = noble_game(
-        players=3, role="mayor", edition=edition, ship="2 colonist 1 noble", island={0: "-"}
-    )
+    more: dict[str, Any] = {"ship": "2 colonist 1 noble", "island": {0: "-"}}
+    game = noble_game(players=3, role="mayor", edition=edition, **more)
     happened = play(game, "pass", "take noble from ship")
     words = [vocabulary(edition).describe(event, ["Ann"]) for event in happened]
     of_1897 = edition is Edition.YEAR_1897
@@ -473,12 +437,8 @@ def test_events_of_a_game_with_nobles(edition: Edition) -> None:
 @pytest.mark.rule("A-55", "A-17")
 def test_a_55_points_beyond_the_chips() -> None:
     """A chapel takes the last chip, which is an end, and goes on on paper."""
-    game = scenario(
-        role="craftsman",
-        city={0: "chapel*noble", 1: "chapel*noble"},
-        vp_supply=1,
-        island=dict.fromkeys(range(4), "-"),
-        expansions=(NOBLES,),
-    )
+    city, island = dict.fromkeys(range(2), "chapel*noble"), dict.fromkeys(range(4), "-")
+    more: Any = {"vp_supply": 1, "expansions": (NOBLES,)}
+    game = scenario(role="craftsman", city=city, island=island, **more)
     assert (vp(game, 0), game.players[1].vp, game.players[1].vp_paper) == (1, 0, 1)
     assert game.ending == ("victory_points",)

@@ -10,7 +10,7 @@ import pytest
 from puertorico import Edition, Game
 from puertorico.decisions import WindowContext, placement
 from puertorico.errors import PositionError
-from support.games import city_of, context, do, held, noble_game, ships, texts, vp
+from support.games import city_of, context, do, held, money, noble_game, ships, texts, vp
 from support.guests import FULL
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
@@ -30,6 +30,12 @@ def after_role(role: str, city: str, **more: Any) -> Game:
     """Returns a game in which seat 3 has taken a role in which it does nothing itself."""
     described: dict[str, Any] = {"island": {0: "-", 3: "-"}, "doubloons": {0: 0, 3: 0}, **more}
     return noble_game(role=role, taker=3, city={0: city}, **described)
+
+
+def last_pick(city: str = "guest_house*1 villa", seat: int = 3, **more: Any) -> Game:
+    """Returns a game in which a seat chooses a role, by default the last of the round."""
+    taken = {role: taker for taker, role in enumerate(("settler", "mayor", "builder")[:seat])}
+    return noble_game(players=4, city={0: city}, taken=taken, taker=seat, governor=0, **more)
 
 
 @pytest.mark.rule("A-40", "NOBLE-CHAPEL-1")
@@ -59,7 +65,7 @@ def test_a_43_in_time_for_the_chapel(edition: Edition) -> None:
         game = after_role("craftsman", f"guest_house*{guest} chapel", edition=edition)
         (move,) = [text for text in texts(game) if "chapel" in text]
         do(game, move)
-        assert (game.players[0].doubloons, vp(game, 0)) == (doubloons, points)
+        assert (money(game)[0], vp(game, 0)) == (doubloons, points)
 
 
 @pytest.mark.rule("A-40", "NOBLE-ZONING_OFFICE-1")
@@ -77,12 +83,8 @@ def test_a_40_before_building(
     edition: Edition, building: str, guest: str, doubloons: int, asked: bool
 ) -> None:
     """A zoning office counts by its kind, whatever can be paid."""
-    game = after_role(
-        "builder",
-        f"guest_house*{guest} {building}",
-        edition=edition,
-        doubloons={0: doubloons, 3: 0},
-    )
+    more: Any = {"edition": edition, "doubloons": {0: doubloons, 3: 0}}
+    game = after_role("builder", f"guest_house*{guest} {building}", **more)
     # The taker builds something for nothing first, or passes.
     while game.seat == 3:
         do(game, "pass")
@@ -101,35 +103,23 @@ def test_a_40_before_building(
 )
 def test_a_40_before_scoring(edition: Edition, city: str, asked: bool) -> None:
     """A royal garden scores by occupation; with a noble on it each noble counts one more."""
-    game = noble_game(
-        players=4,
-        edition=edition,
-        city={0: city},
-        ending=("city",),
-        taken={"settler": 0, "mayor": 1, "builder": 2},
-        taker=3,
-        governor=0,
-        island={0: "-"},
-    )
-    do(game, "choose prospector")
+    more: Any = {"edition": edition, "ending": ("city",), "island": {0: "-"}}
+    game = do(last_pick(city, **more), "choose prospector")
     assert window(game) == asked
     if asked:
         before = game.totals()[0]
         noble = "noble" in city
         do(game, f"move {'noble ' * noble}guest to royal_garden")
-        assert game.is_over
-        assert game.totals()[0] == before + noble
+        assert (game.is_over, game.totals()[0]) == (True, before + noble)
 
 
 @pytest.mark.rule("A-40", "NOBLE-VILLA-1", "A-34")
 def test_no_window_in_a_mayor_phase() -> None:
     """A guest must have moved to the villa before the mayor begins."""
     game = noble_game(city={0: "guest_house*1 villa"}, ship="4 colonist")
-    late = game.copy()
+    assert "use villa" not in texts(do(game.copy(), "choose mayor", "pass"))
     do(game, "move guest to villa", "choose mayor", "pass")
     assert texts(game) == ["use villa", "pass"]
-    do(late, "choose mayor", "pass")
-    assert "use villa" not in texts(late)
 
 
 class TestOnceAPhaseIsOver:
@@ -154,14 +144,8 @@ class TestOnceAPhaseIsOver:
     @EDITIONS
     def test_after_a_settler_phase_the_new_row_is_there(self, edition: Edition) -> None:
         """It is laid out before anybody is asked."""
-        game = noble_game(
-            role="settler",
-            taker=3,
-            city={0: "guest_house*1 villa"},
-            row="corn 2 coffee",
-            chance="seeded",
-            edition=edition,
-        )
+        more: Any = {"row": "corn 2 coffee", "chance": "seeded", "edition": edition}
+        game = noble_game(role="settler", taker=3, city={0: "guest_house*1 villa"}, **more)
         while game.decision.kind == "tile":
             do(game, "pass")
         assert (window(game), game.phase, moment(game)) == (True, "settler", "phase_end")
@@ -174,14 +158,8 @@ class TestOnceAPhaseIsOver:
         self, edition: Edition
     ) -> None:
         """Both come before the guest is asked."""
-        game = noble_game(
-            role="captain",
-            taker=3,
-            city={0: "guest_house*1 villa"},
-            goods={0: "3 corn"},
-            ships=FULL,
-            edition=edition,
-        )
+        more: Any = {"goods": {0: "3 corn"}, "ships": FULL, "edition": edition}
+        game = noble_game(role="captain", taker=3, city={0: "guest_house*1 villa"}, **more)
         assert (window(game), moment(game)) == (True, "phase_end")
         assert held(game, 0) == (1, 0, 0, 0, 0)
         assert all(count == 0 for _, count in ships(game).values())
@@ -189,9 +167,8 @@ class TestOnceAPhaseIsOver:
     @pytest.mark.rule("A-40", "TRADER-07")
     def test_after_a_trader_phase_a_full_house_is_empty(self) -> None:
         """It is emptied before the guest is asked."""
-        game = after_role(
-            "trader", "guest_house*1 villa", trading_house="corn indigo sugar tobacco"
-        )
+        full = "corn indigo sugar tobacco"
+        game = after_role("trader", "guest_house*1 villa", trading_house=full)
         house = game.position().trading_house
         assert (window(game), moment(game), house) == (True, "phase_end", ())
 
@@ -209,10 +186,8 @@ class TestOnceAPhaseIsOver:
     @pytest.mark.rule("A-40", "A-07")
     def test_not_after_a_mayor_phase(self) -> None:
         """The owner could have placed the guest on the villa in it."""
-        game = noble_game(
-            role="mayor", taker=3, city={0: "guest_house villa"}, island={0: "-"}, ship="4 colonist"
-        )
-        do(game, "pass")
+        board: Any = {"city": {0: "guest_house villa"}, "island": {0: "-"}, "ship": 4}
+        game = do(noble_game(role="mayor", taker=3, **board), "pass")
         assert (game.seat, game.decision.kind) == (0, "placement")
         for step in placement(game, {"guest_house": 1}):
             game.apply(step)
@@ -233,48 +208,27 @@ class TestOnceAPhaseIsOver:
         assert (game.phase, game.seat) == ("round", 3)
 
     @pytest.mark.rule("A-40", "END-01")
+    @pytest.mark.rule("A-97")
     @pytest.mark.parametrize(
-        ("taken", "asked"),
-        [({"settler": 0, "mayor": 1}, True), ({"settler": 0, "mayor": 1, "builder": 2}, False)],
+        ("seat", "more", "asked"),
+        [
+            (2, {"ending": ("city",)}, True),
+            (3, {"ending": ("city",)}, False),
+            # The round before the last one has a mayor phase to come.
+            (3, {"max_rounds": 1}, False),
+            (3, {"max_rounds": 2}, True),
+        ],
     )
-    def test_not_after_the_last_phase(self, taken: dict[str, int], asked: bool) -> None:
+    def test_not_after_the_last_phase(self, seat: int, more: dict[str, Any], asked: bool) -> None:
         """In the last round it is asked as long as there is a role to choose."""
-        seat = len(taken)
-        game = noble_game(
-            players=4,
-            city={0: "guest_house*1 villa"},
-            ending=("city",),
-            taken=taken,
-            taker=seat,
-            governor=0,
-        )
-        do(game, "choose prospector")
-        assert (window(game), game.is_over) == (asked, not asked)
-
-    @pytest.mark.rule("A-40", "A-97")
-    @pytest.mark.parametrize(("rounds", "asked"), [(1, False), (2, True)])
-    def test_a_limit_of_rounds_ends_the_game(self, rounds: int, asked: bool) -> None:
-        """The round before the last one has a mayor phase to come."""
-        game = noble_game(
-            players=4,
-            city={0: "guest_house*1 villa"},
-            taken={"settler": 0, "mayor": 1, "builder": 2},
-            taker=3,
-            governor=0,
-            max_rounds=rounds,
-        )
-        do(game, "choose prospector")
+        game = do(last_pick(seat=seat, **more), "choose prospector")
         assert (window(game), game.is_over) == (asked, not asked)
 
     @pytest.mark.rule("A-40", "A-31")
     def test_what_a_phase_remembers_is_gone(self) -> None:
         """The windows know what was used in the phase, no longer what was produced."""
-        game = noble_game(
-            role="craftsman",
-            city={0: "guest_house*1 villa chapel*"},
-            island={0: "corn* indigo"},
-        )
-        do(game, "pass")
+        city = {0: "guest_house*1 villa chapel*"}
+        game = do(noble_game(role="craftsman", city=city, island={0: "corn* indigo"}), "pass")
         assert game.decision.kind == "privilege_good"
         do(game, "pass")
         assert (window(game), moment(game)) == (True, "phase_end")
@@ -301,14 +255,7 @@ class TestOnceAPhaseIsOver:
     @pytest.mark.rule("A-40", "END-01")
     def test_a_position_there_after_the_last_phase_is_refused(self) -> None:
         """No game has it."""
-        game = noble_game(
-            players=4,
-            city={0: "guest_house*1 villa"},
-            taken={"settler": 0, "mayor": 1, "builder": 2},
-            taker=3,
-            governor=0,
-        )
-        do(game, "choose prospector")
+        game = do(last_pick(), "choose prospector")
         assert window(game)
         position = attrs.evolve(game.position(), ending=("city",))
         with pytest.raises(PositionError, match="the frame prospector contradicts the rest"):

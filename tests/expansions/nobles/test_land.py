@@ -18,7 +18,20 @@ from puertorico.expansions.nobles import BoughtTileContext
 from puertorico.plugin import Effect, Expansion, Table, Tile
 from puertorico.plugin.advanced import IslandTiles
 from puertorico.types import any_id
-from support.games import changed_frame, do, expansion, noble_game, play, replaced, texts, why
+from support.games import (
+    do,
+    expansion,
+    money,
+    noble_game,
+    of_class,
+    pass_phase,
+    play,
+    reason,
+    replaced,
+    texts,
+    why,
+    with_frame,
+)
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
 OF_TILES = pytest.mark.parametrize("edition", [Edition.CLASSIC, Edition.ANNIVERSARY])
@@ -64,12 +77,10 @@ def test_noble_land_office_1_bought(edition: Edition) -> None:
     """A doubloon for the top tile, which is shown and placed."""
     game = trader("land_office*", edition=edition, face_down="3 sugar")
     happened = play(game, "use land_office")
-
-    assert tiles(game) == {"corn": 1, "sugar": 1}
-    assert game.players[0].doubloons == 1
+    assert (tiles(game), money(game)[0]) == ({"corn": 1, "sugar": 1}, 1)
     assert [DoubloonsPaid, TileRevealed, TilePlaced] == [type(event) for event in happened]
-    assert isinstance(happened[-1], TilePlaced)
-    assert (happened[-1].source, happened[-1].rule) == ("drawn", "NOBLE-LAND_OFFICE-1")
+    (placed,) = of_class(TilePlaced, happened)
+    assert (placed.source, placed.rule) == ("drawn", "NOBLE-LAND_OFFICE-1")
     assert game.position().face_down == {"sugar": 2}
 
 
@@ -85,49 +96,36 @@ def test_noble_land_office_1_once_a_phase_before_or_after_the_sale(
     assert offers(game) == ([deal] if deal else [])
     if not deal:
         return
-    first, second = game.copy(), game.copy()
-    do(first, deal)
-    assert texts(first) == ["sell indigo", "pass"]
-    assert why(first, first.parse_action(deal)).reason == "used"
-    do(first, "sell indigo")
-    assert first.seat != 0
-    do(second, "sell indigo")
-    assert texts(second) == [deal, "pass"]
-    do(second, deal)
-    assert second.seat != 0
-    assert first.players[0].doubloons == second.players[0].doubloons
-
-    while game.phase != "round":
-        do(game, "pass")
-    do(game, "choose craftsman")
+    first, second = do(game.copy(), deal), do(game, "sell indigo")
+    assert (texts(first), texts(second)) == (["sell indigo", "pass"], [deal, "pass"])
+    assert reason(first, deal)[0] == "used"
+    assert 0 not in (do(first, "sell indigo").seat, do(second, deal).seat)
+    assert money(first)[0] == money(second)[0]
 
 
 @pytest.mark.rule("NOBLE-LAND_OFFICE-1", "A-67", "A-28")
 def test_noble_land_office_1_with_a_full_house_and_nothing_to_sell() -> None:
     """The owner still has a turn."""
-    full = "corn indigo sugar tobacco"
+    more: Any = {"goods": {1: "corn"}, "trading_house": "corn indigo sugar tobacco"}
     for crew in ("*", "*noble"):
-        game = trader(f"land_office{crew}", goods={1: "corn"}, trading_house=full)
+        game = trader(f"land_office{crew}", **more)
         assert (0, 1) == (game.seat, len(offers(game)))
-    game = trader("land_office", goods={1: "corn"}, trading_house=full)
-    assert game.phase == "round"
+    assert trader("land_office", **more).phase == "round"
 
 
 @pytest.mark.rule("NOBLE-LAND_OFFICE-1", "A-67")
 @pytest.mark.parametrize(
-    ("more", "reason", "rule"),
+    ("more", "code", "rule"),
     [
         ({"doubloons": {0: 0}}, "no_money", "NOBLE-LAND_OFFICE-1"),
         ({"island": {0: "5 corn 4 indigo 3 sugar"}}, "island_full", "A-67"),
         ({**ALL_TAKEN}, "no_tile_left", "A-67"),
     ],
 )
-def test_noble_land_office_1_what_it_needs(more: dict[str, Any], reason: str, rule: str) -> None:
+def test_noble_land_office_1_what_it_needs(more: dict[str, Any], code: str, rule: str) -> None:
     """A doubloon, a space and a tile."""
     game = trader("land_office*", **more)
-    assert offers(game) == []
-    found = why(game, game.parse_action("use land_office"))
-    assert (found.reason, found.rule) == (reason, rule)
+    assert (offers(game), reason(game, "use land_office")) == ([], (code, rule))
 
 
 @pytest.mark.rule("A-67", "A-21", "SETTLER-10")
@@ -136,16 +134,14 @@ def test_a_67_the_discards_are_shuffled() -> None:
     game = trader("land_office*", face_down="-")
     assert game.position().discards.total() > 0
     do(game, "use land_office")
-    assert sum(tiles(game).values()) == 2
-    assert game.position().discards.total() == 0
+    assert (sum(tiles(game).values()), game.position().discards.total()) == (2, 0)
 
 
 @pytest.mark.rule("A-67", "BLD-HOSPICE-1")
 def test_a_67_no_hospice() -> None:
     """It serves the settler phase alone."""
     game = trader("land_office* hospice*", face_down="3 sugar")
-    do(game, "use land_office")
-    assert game.decision.kind == "sell"
+    assert do(game, "use land_office").decision.kind == "sell"
 
 
 @pytest.mark.rule("NOBLE-LAND_OFFICE-2", "A-65")
@@ -157,24 +153,20 @@ def test_noble_land_office_2_sold(edition: Edition) -> None:
     before = game.position()
     happened = play(game, "sell tile indigo")
     after = game.position()
-
-    assert (tiles(game), game.players[0].doubloons) == ({"corn": 1, "indigo": 1, "quarry": 1}, 3)
+    assert (tiles(game), money(game)[0]) == ({"corn": 1, "indigo": 1, "quarry": 1}, 3)
     to_row = edition is Edition.YEAR_1897
     assert after.row.count("indigo") - before.row.count("indigo") == to_row
     assert after.discards.count("indigo") - before.discards.count("indigo") == (not to_row)
-    removed = [event for event in happened if isinstance(event, TileRemoved)]
-    assert [event.target for event in removed] == ["row" if to_row else "discards"]
+    (removed,) = of_class(TileRemoved, happened)
+    assert removed.target == ("row" if to_row else "discards")
 
 
 @pytest.mark.rule("A-65", "SETTLER-08")
 def test_a_65_the_row_grows() -> None:
     """The sold tile can be taken in the next settler phase, and is discarded if it is left."""
-    game = trader(
-        "land_office*noble", edition="1897", island={0: "coffee"}, row="5 corn", goods={0: "corn"}
-    )
-    do(game, "sell tile coffee")
-    while game.phase != "round":
-        do(game, "pass")
+    more: Any = {"edition": "1897", "island": {0: "coffee"}, "goods": {0: "corn"}}
+    game = do(trader("land_office*noble", row="5 corn", **more), "sell tile coffee")
+    pass_phase(game)
     assert game.position().row == {"corn": 5, "coffee": 1}
     left = game.copy()
     do(game, "choose settler", "take plantation coffee")
@@ -187,13 +179,12 @@ def test_a_65_the_row_grows() -> None:
 @pytest.mark.no_cover
 @pytest.mark.rule("A-65")
 @EDITIONS
-def test_a_65_the_switch(edition: Edition) -> None:
+@pytest.mark.parametrize("switch", ["discard", "row"])
+def test_a_65_the_switch(edition: Edition, switch: str) -> None:
     """It is a rule of its own."""
-    for switch in ("discard", "row"):
-        rules = {"land_office_sold_tile": switch}
-        game = trader("land_office*noble", edition=edition, rules=rules, row="corn")
-        do(game, "sell tile corn")
-        assert game.position().row.count("corn") == 1 + (switch == "row")
+    more: Any = {"edition": edition, "rules": {"land_office_sold_tile": switch}}
+    game = do(trader("land_office*noble", row="corn", **more), "sell tile corn")
+    assert game.position().row.count("corn") == 1 + (switch == "row")
 
 
 @pytest.mark.rule("NOBLE-LAND_OFFICE-4", "A-65")
@@ -210,17 +201,12 @@ def test_noble_land_office_4_the_worker(
     edition: Edition, sold: str, holding: dict[str, int], left: dict[str, int]
 ) -> None:
     """It is held; which of like tiles goes is the owner's choice."""
-    game = trader(
-        "land_office*noble small_warehouse*noble",
-        edition=edition,
-        island={0: "2 corn*noble 1 corn*"},
-    )
+    city, island = "land_office*noble small_warehouse*noble", {0: "2 corn*noble 1 corn*"}
+    game = trader(city, edition=edition, island=island)
     assert offers(game) == ["sell tile corn", "sell tile corn colonist", "sell tile corn noble"]
-    do(game, sold)
-    player = game.position().players[0]
-
-    assert player.holding == holding
+    player = do(game, sold).position().players[0]
     (stack,) = player.island
+    assert player.holding == holding
     assert (stack.count, dict(stack.workers)) == (2, left)
 
 
@@ -229,20 +215,18 @@ def test_noble_land_office_4_the_worker(
 def test_noble_land_office_3_forests_are_bought_where_they_are_tiles(edition: Edition) -> None:
     """Without the other expansion, or where plantations are turned over, there is no action."""
     for expansions in ((NOBLES,), (NOBLES, NEW_BUILDINGS)):
-        table = ActionTable(
-            Config(players=3, edition=edition, expansions=expansions, buildings="all")
-        )
-        bought = "use land_office forest" in [str(action) for action in table]
+        config = Config(players=3, edition=edition, expansions=expansions, buildings="all")
+        bought = "use land_office forest" in [str(action) for action in ActionTable(config)]
         assert bought == (len(expansions) == 2 and edition is not Edition.YEAR_1897)
 
 
 @pytest.mark.rule("NOBLE-LAND_OFFICE-2")
 def test_noble_land_office_2_no_such_tile() -> None:
     """A tile that is not there cannot be sold, nor one that is empty."""
-    game = trader("land_office*noble", island={0: "corn*"})
-    for text in ("sell tile coffee", "sell tile corn noble", "sell tile corn"):
-        found = why(game, game.parse_action(text))
-        assert (found.reason, found.rule) == ("no_such_tile", "NOBLE-LAND_OFFICE-2")
+    game = trader("land_office*noble forest_house*", island={0: "corn*"})
+    for text in ("sell tile coffee", "sell tile corn noble", "sell tile corn", "sell tile forest"):
+        assert reason(game, text) == ("no_such_tile", "NOBLE-LAND_OFFICE-2")
+    found = why(game, game.parse_action("sell tile corn"))
     assert found.message == "you do not have a corn plantation without a worker on it"
 
 
@@ -256,16 +240,13 @@ def test_noble_land_office_3_a_forest_bought(edition: Edition) -> None:
     game = trader("land_office* forest_house*", edition=edition, row="2 corn", face_down="9 sugar")
     assert offers(game) == ["use land_office", "use land_office forest"]
     before = game.position()
-    drawn = game.copy()
+    drawn = do(game.copy(), "use land_office")
     happened = play(game, "use land_office forest")
     after = game.position()
-
-    assert tiles(game) == {"corn": 1, "forest": 1}
-    assert game.players[0].doubloons == 1
+    assert (tiles(game), money(game)[0]) == ({"corn": 1, "forest": 1}, 1)
     assert (after.row, after.face_down) == (before.row, before.face_down)
     assert after.tile_supply["forest"] == before.tile_supply["forest"] - 1
     assert [type(event) for event in happened] == [DoubloonsPaid, TilePlaced]
-    do(drawn, "use land_office")
     assert tiles(drawn) == {"corn": 1, "sugar": 1}
 
 
@@ -279,22 +260,16 @@ def test_noble_land_office_3_no_forest(edition: Edition, city: str, rules: dict[
     """The forest house must be occupied, and a forest left."""
     game = trader(city, edition=edition, rules={**rules})
     assert offers(game) == ["use land_office"]
-    found = why(game, game.parse_action("use land_office forest"))
-    assert (found.reason, found.rule) == ("no_forest", "NOBLE-LAND_OFFICE-3")
+    assert reason(game, "use land_office forest") == ("no_forest", "NOBLE-LAND_OFFICE-3")
 
 
 @pytest.mark.rule("NOBLE-LAND_OFFICE-3", "A-66")
 @OF_TILES
 def test_noble_land_office_3_a_forest_where_no_tile_is_left(edition: Edition) -> None:
     """The forest tiles are another supply."""
-    game = trader(
-        "land_office* forest_house*",
-        edition=edition,
-        **ALL_TAKEN,
-    )
+    game = trader("land_office* forest_house*", edition=edition, **ALL_TAKEN)
     assert offers(game) == ["use land_office forest"]
-    do(game, "use land_office forest")
-    assert tiles(game) == {"corn": 1, "forest": 1}
+    assert tiles(do(game, "use land_office forest")) == {"corn": 1, "forest": 1}
 
 
 @pytest.mark.rule("NOBLE-LAND_OFFICE-3", "A-66", "A-90")
@@ -308,22 +283,18 @@ def test_noble_land_office_3_in_1897_the_buyer_looks() -> None:
     assert game.decision.context == BoughtTileContext("land_office")
     assert (game.view(0).drawn, game.view(1).drawn) == ("sugar", None)
     openly = game.copy()
-
-    happened = play(game, "plant forest")
+    assert len(of_class(TileHidden, play(game, "plant forest"))) == 1
     assert tiles(game) == {"corn": 1, "forest": 1}
     assert game.position().players[0].slots["hidden_forest_of_sugar"] == 1
-    assert any(isinstance(event, TileHidden) for event in happened)
     assert game.view(1).players[0].hidden_tiles == 1
-    happened = play(openly, "place tile")
+    assert [type(event) for event in play(openly, "place tile")] == [TilePlaced]
     assert tiles(openly) == {"corn": 1, "sugar": 1}
-    assert [type(event) for event in happened] == [TilePlaced]
 
 
 @pytest.mark.rule("NOBLE-LAND_OFFICE-3", "A-66")
 def test_noble_land_office_3_in_1897_without_forest_house() -> None:
     """The tile is placed at once."""
-    game = trader("land_office* forest_house", edition="1897")
-    do(game, "use land_office")
+    game = do(trader("land_office* forest_house", edition="1897"), "use land_office")
     assert (game.decision.kind, sum(tiles(game).values())) == ("sell", 2)
 
 
@@ -332,38 +303,32 @@ def test_noble_land_office_3_in_1897_without_forest_house() -> None:
 @pytest.mark.parametrize("house", ["*", "*noble", ""])
 def test_noble_land_office_3_a_forest_sold(edition: Edition, house: str) -> None:
     """With an occupied forest house; in 1897 never."""
-    game = trader(
-        f"land_office*noble forest_house{house}", edition=edition, island={0: "corn 2 forest"}
-    )
+    city = f"land_office*noble forest_house{house}"
+    game = trader(city, edition=edition, island={0: "corn 2 forest"})
     can = bool(house) and edition is not Edition.YEAR_1897
     assert offers(game) == ["sell tile corn"] + ["sell tile forest"] * can
     if edition is Edition.YEAR_1897:
         return
-    action = game.parse_action("sell tile forest")
     if not can:
-        found = why(game, action)
-        assert (found.reason, found.rule) == ("no_forest_house", "NOBLE-LAND_OFFICE-3")
+        assert reason(game, "sell tile forest") == ("no_forest_house", "NOBLE-LAND_OFFICE-3")
         return
     before = game.position().tile_supply["forest"]
     do(game, "sell tile forest")
-    assert (tiles(game), game.players[0].doubloons) == ({"corn": 1, "forest": 1}, 3)
+    assert (tiles(game), money(game)[0]) == ({"corn": 1, "forest": 1}, 3)
     assert game.position().tile_supply["forest"] == before + 1
 
 
 def test_drawing_by_chance() -> None:
     """With manual chance the bought tile is a decision of chance."""
-    game = trader(
-        "land_office* forest_house*", edition="1897", chance="manual", face_down="3 sugar 2 corn"
-    )
-    do(game, "use land_office")
+    more: Any = {"edition": "1897", "chance": "manual", "face_down": "3 sugar 2 corn"}
+    game = do(trader("land_office* forest_house*", **more), "use land_office")
     assert (game.seat, texts(game)) == (CHANCE, ["reveal corn", "reveal sugar"])
     assert game.decision.context == RevealContext(seat=0, building="land_office")
     do(game, "reveal sugar")
     view = game.view(2)
     assert (view.tile_held, view.drawn) == (True, None)
-    assert (
-        View.from_json(view.to_json(), expansions=game.config.expansions).sample(3).view(2) == view
-    )
+    again = View.from_json(view.to_json(), expansions=game.config.expansions)
+    assert again.sample(3).view(2) == view
     do(game, "plant forest", "sell indigo")
     assert game.record().replay().key() == game.key()
 
@@ -374,7 +339,7 @@ def test_drawing_by_chance() -> None:
 @pytest.mark.rule("A-40", "NEW-GUEST_HOUSE-2")
 @EDITIONS
 @pytest.mark.parametrize(
-    ("guests", "city", "money", "asked"),
+    ("guests", "city", "purse", "asked"),
     [
         ("*1", "land_office", 1, True),
         ("*1", "land_office", 0, True),
@@ -388,17 +353,11 @@ def test_drawing_by_chance() -> None:
     ],
 )
 def test_a_40_the_opening_window(
-    edition: Edition, guests: str, city: str, money: int, asked: bool
+    edition: Edition, guests: str, city: str, purse: int, asked: bool
 ) -> None:
     """Where a guest has an office to go to, or a forest house with one; money is no matter."""
-    game = trader(
-        f"guest_house{guests} {city}",
-        edition=edition,
-        taker=3,
-        goods={3: "corn"},
-        doubloons={0: money},
-    )
-    do(game, "pass")
+    more: Any = {"taker": 3, "goods": {3: "corn"}, "doubloons": {0: purse}}
+    game = do(trader(f"guest_house{guests} {city}", edition=edition, **more), "pass")
     assert ((game.decision.kind, game.seat) == ("window", 0)) == asked
 
 
@@ -409,14 +368,10 @@ def test_a_40_asked_again_after_the_sale() -> None:
     do(game, "pass", "sell indigo")
     assert (game.decision.kind, game.seat) == ("window", 0)
     assert {"pass", "move guest to land_office"} <= set(texts(game))
-    declined = game.copy()
-    do(declined, "pass")
-    assert declined.seat != 0
-    do(game, "move guest to land_office")
-    assert texts(game) == ["use land_office", "pass"]
+    assert do(game.copy(), "pass").seat != 0
+    assert texts(do(game, "move guest to land_office")) == ["use land_office", "pass"]
     do(game, "use land_office")
-    assert game.seat != 0
-    assert sum(tiles(game).values()) == 2
+    assert (game.seat, sum(tiles(game).values())) == (1, 2)
 
 
 @pytest.mark.rule("A-40")
@@ -472,15 +427,9 @@ class Herald(Effect):
 @pytest.mark.parametrize(("answer", "doubloons"), [("use herald", 2), ("pass", 1)])
 def test_effects_react_to_the_bought_tile(answer: str, doubloons: int) -> None:
     """As to any tile that is placed."""
-    game = scenario(
-        role="trader",
-        city={0: "land_office* herald*"},
-        island={0: "corn"},
-        doubloons={0: 2},
-        goods={0: "indigo"},
-        face_down="3 sugar",
-        expansions=(NOBLES, expansion(Herald)),
-    )
+    more: Any = {"expansions": (NOBLES, expansion(Herald)), "face_down": "3 sugar"}
+    board: Any = {"island": {0: "corn"}, "doubloons": {0: 2}, "goods": {0: "indigo"}}
+    game = scenario(role="trader", city={0: "land_office* herald*"}, **board, **more)
     do(game, "use land_office")
     assert (game.decision.kind, texts(game)) == ("use_building", ["use herald", "pass"])
     assert game.decision.context == UseBuildingContext(
@@ -488,7 +437,13 @@ def test_effects_react_to_the_bought_tile(answer: str, doubloons: int) -> None:
     )
     assert Game.from_position(game.position()).legal_actions() == game.legal_actions()
     do(game, answer)
-    assert (game.decision.kind, game.players[0].doubloons) == ("sell", doubloons)
+    assert (game.decision.kind, money(game)[0]) == ("sell", doubloons)
+
+
+def buying(**more: Any) -> Game:
+    """Returns a game in which chance draws the tile that seat 0 buys."""
+    game = trader("land_office*", chance="manual", row="-", goods={1: "corn"}, **more)
+    return do(game, "use land_office")
 
 
 @pytest.mark.parametrize(
@@ -502,45 +457,21 @@ def test_effects_react_to_the_bought_tile(answer: str, doubloons: int) -> None:
 )
 def test_frames_of_a_purchase_must_fit(wrong: str, changes: dict[str, str]) -> None:
     """A position from outside says where the bought tile is."""
-    game = trader("land_office*", chance="manual", island={0: "corn"}, row="-", goods={1: "corn"})
-    do(game, "use land_office")
-    position = game.position()
-    *below, purchase, draw = position.frames
-    assert (purchase.phase, draw.phase) == ("purchase", "chance")
-    frames = (*below, changed_frame(purchase, **changes), draw)
+    position = buying().position()
+    assert [frame.phase for frame in position.frames[-2:]] == ["purchase", "chance"]
     with pytest.raises(PositionError, match=r"frame purchase( contradicts|: s\w+ must)"):
-        Game.from_position(replaced(position, frames=frames), chance="manual")
+        Game.from_position(with_frame(position, -2, **changes), chance="manual")
 
 
 def test_a_purchase_needs_a_space() -> None:
     """Nobody with a full island is about to place a bought tile."""
-    game = trader(
-        "land_office*",
-        chance="manual",
-        island={0: "corn", 1: "12 indigo"},
-        row="-",
-        goods={1: "corn"},
-    )
-    do(game, "use land_office")
+    game = buying(island={0: "corn", 1: "12 indigo"})
     position = game.position()
     assert Game.from_position(position, chance="manual").key() == game.key()
     first, second, *others = position.players
     swapped = (replaced(first, island=second.island), replaced(second, island=first.island))
     with pytest.raises(PositionError, match="the frame purchase contradicts"):
         Game.from_position(replaced(position, players=(*swapped, *others)), chance="manual")
-
-
-@OF_TILES
-def test_no_forest_is_sold_where_there_is_none(edition: Edition) -> None:
-    """The refusal is about the tile, not about the forest house."""
-    game = noble_game(
-        role="trader", city={0: "land_office*noble forest_house*"}, island={0: "corn"},
-        goods={0: "corn"}, edition=edition,
-    )  # fmt: skip
-
-    found = why(game, game.parse_action("sell tile forest"))
-
-    assert (found.reason, found.rule) == ("no_such_tile", "NOBLE-LAND_OFFICE-2")
 
 
 class Groves(IslandTiles):
@@ -553,14 +484,10 @@ def test_tiles_of_strangers_are_given_up_too() -> None:
     """A hunting lodge discards what says how it leaves an island; it is bought by nobody."""
     grove = Tile(id="grove", circles=0, supply=3, behavior=Groves)
     groves = Expansion(id="groves", tiles=(grove,))
-    game = scenario(
-        players=3, role="settler", city={0: "hunting_lodge*"}, island={0: "2 grove"}, row="3 corn",
-        expansions=(NOBLES, groves),
-    )  # fmt: skip
+    board: Any = {"city": {0: "hunting_lodge*"}, "island": {0: "2 grove"}, "row": "3 corn"}
+    game = scenario(players=3, role="settler", expansions=(NOBLES, groves), **board)
     while game.decision.kind == "tile":
         do(game, "pass")
-
     assert texts(game) == ["discard grove", "pass"]
-    do(game, "discard grove")
-    assert tiles(game) == {"grove": 1}
+    assert tiles(do(game, "discard grove")) == {"grove": 1}
     assert game.position().tile_supply["grove"] == 2

@@ -10,7 +10,7 @@ from puertorico import Edition, Game
 from puertorico.actions import Pass
 from puertorico.events import TileRemoved, VictoryPointsEarned
 from puertorico.expansions.new_buildings import TileDiscarded
-from support.games import do, noble_game, play, texts, vp, why
+from support.games import do, noble_game, of_class, play, reason, texts, vp
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
 OF_TILES = pytest.mark.parametrize("edition", [Edition.CLASSIC, Edition.ANNIVERSARY])
@@ -39,57 +39,39 @@ def tiles(game: Game, seat: int = 0) -> dict[str, int]:
 @EDITIONS
 def test_noble_hunting_lodge_1_discard(edition: Edition) -> None:
     """One plantation, at the end of the phase; never a quarry; it may be declined."""
-    game = settler(
-        {0: "hunting_lodge*"}, edition=edition, island={0: "2 corn indigo quarry"}, discards="-"
-    )
-    pass_turns(game)
-    assert ("use_building", 0, ["discard corn", "discard indigo", "pass"]) == (
-        game.decision.kind,
-        game.seat,
-        texts(game),
-    )
-    declined = game.copy()
-    happened = play(game, "discard corn")
+    more: Any = {"edition": edition, "island": {0: "2 corn indigo quarry"}, "discards": "-"}
+    game = pass_turns(settler({0: "hunting_lodge*"}, **more))
+    assert ("use_building", 0) == (game.decision.kind, game.seat)
+    assert texts(game) == ["discard corn", "discard indigo", "pass"]
+    declined = do(game.copy(), "pass")
+    (removed,) = of_class(TileRemoved, play(game, "discard corn"))
     assert tiles(game) == {"corn": 1, "indigo": 1, "quarry": 1}
-    (removed,) = [event for event in happened if isinstance(event, TileRemoved)]
     assert (removed.tile, removed.target) == ("corn", "discards")
     # The untaken row follows.
     assert game.position().discards == {"corn": 2}
-    do(declined, "pass")
-    assert tiles(declined) == {"corn": 2, "indigo": 1, "quarry": 1}
-    assert declined.phase == "round"
+    assert (tiles(declined)["corn"], declined.phase) == (2, "round")
 
 
 @pytest.mark.rule("NOBLE-HUNTING_LODGE-1")
 def test_noble_hunting_lodge_1_each_phase() -> None:
     """Once each settler phase; unoccupied, or with nothing to discard, not at all."""
     for city, island in (("hunting_lodge", "2 corn"), ("hunting_lodge*", "2 quarry")):
-        game = settler({0: city}, island={0: island})
-        pass_turns(game)
-        assert game.phase == "round"
-    game = settler({0: "hunting_lodge*"}, island={0: "2 corn"})
-    do(pass_turns(game), "discard corn")
-    assert game.phase == "round"
+        assert pass_turns(settler({0: city}, island={0: island})).phase == "round"
+    game = pass_turns(settler({0: "hunting_lodge*"}, island={0: "2 corn"}))
+    assert do(game, "discard corn").phase == "round"
 
 
 @pytest.mark.rule("NOBLE-HUNTING_LODGE-1", "A-68", "A-96")
 def test_a_68_discards_clockwise_after_all_tiles() -> None:
     """From the settler on, after the library's second tile."""
-    game = settler(
-        {0: "hunting_lodge*", 2: "hunting_lodge*", 1: "library*"},
-        taker=1,
-        row="5 corn",
-        island=dict.fromkeys(range(4), "2 indigo"),
-    )
+    city, island = {0: "hunting_lodge*", 1: "library*", 2: "hunting_lodge*"}, "2 indigo"
+    game = settler(city, taker=1, row="5 corn", island=dict.fromkeys(range(4), island))
     order = []
     while game.phase == "settler":
         order.append((game.seat, game.decision.kind))
         do(game, texts(game)[0])
-    assert order == [
-        *((seat, "tile") for seat in (1, 2, 3, 0, 1)),
-        (2, "use_building"),
-        (0, "use_building"),
-    ]
+    lodges = [(2, "use_building"), (0, "use_building")]
+    assert order == [*((seat, "tile") for seat in (1, 2, 3, 0, 1)), *lodges]
 
 
 @pytest.mark.rule("NOBLE-HUNTING_LODGE-2", "A-68")
@@ -109,43 +91,31 @@ def test_noble_hunting_lodge_2_most_empty_spaces(
     edition: Edition, islands: tuple[str, ...], points: int, crew: str
 ) -> None:
     """Two points for strictly the most; only with a noble there."""
-    game = settler(
-        {0: f"hunting_lodge{crew}"}, edition=edition, island=dict(enumerate(islands)), quarries=0
-    )
-    pass_turns(game)
+    more: Any = {"edition": edition, "island": dict(enumerate(islands)), "quarries": 0}
+    game = pass_turns(settler({0: f"hunting_lodge{crew}"}, **more))
     if game.phase == "settler":
         do(game, "pass")
-
-    assert vp(game, 0) == (points if crew == "*noble" else 0)
-    assert game.phase == "round"
+    assert (vp(game, 0), game.phase) == (points if crew == "*noble" else 0, "round")
 
 
 @pytest.mark.rule("NOBLE-HUNTING_LODGE-2", "A-68", "A-96")
 @pytest.mark.parametrize(("discard", "points"), [(True, 0), (False, 2)])
 def test_a_68_the_comparison_follows_all_discards(discard: bool, points: int) -> None:
     """Also those of seats that come later."""
-    game = settler(
-        {0: "hunting_lodge*noble", 2: "hunting_lodge*"},
-        island={0: "corn", 1: "4 indigo", 2: "2 sugar", 3: "4 coffee"},
-    )
-    pass_turns(game)
+    city = {0: "hunting_lodge*noble", 2: "hunting_lodge*"}
+    island = {0: "corn", 1: "4 indigo", 2: "2 sugar", 3: "4 coffee"}
+    game = pass_turns(settler(city, island=island))
     assert (2, 0) == (game.seat, vp(game, 0))
-    happened = play(game, "discard sugar" if discard else "pass")
-
+    earned = of_class(VictoryPointsEarned, play(game, "discard sugar" if discard else "pass"))
     assert vp(game, 0) == points
-    earned = [event.rule for event in happened if isinstance(event, VictoryPointsEarned)]
-    assert earned == (["NOBLE-HUNTING_LODGE-2"] if points else [])
+    assert [event.rule for event in earned] == ["NOBLE-HUNTING_LODGE-2"] * bool(points)
 
 
 @pytest.mark.rule("A-68")
 def test_a_68_forests_and_quarries_fill_spaces() -> None:
     """Empty spaces are those without any tile (A-37)."""
-    game = settler(
-        {0: "hunting_lodge*noble"},
-        island={0: "corn 2 forest", 1: "2 indigo", 2: "4 sugar", 3: "4 coffee"},
-    )
-    pass_turns(game)
-    assert vp(game, 0) == 0
+    island = {0: "corn 2 forest", 1: "2 indigo", 2: "4 sugar", 3: "4 coffee"}
+    assert vp(pass_turns(settler({0: "hunting_lodge*noble"}, island=island)), 0) == 0
 
 
 @pytest.mark.rule("NOBLE-HUNTING_LODGE-3", "A-65")
@@ -163,28 +133,20 @@ def test_noble_hunting_lodge_3_the_worker(
 ) -> None:
     """It is held; which of like tiles goes is the owner's choice."""
     game = settler({0: "hunting_lodge*"}, edition=edition, island={0: "2 corn*noble 1 corn*"})
-    pass_turns(game)
-    assert texts(game) == [
-        "discard corn",
-        "discard corn colonist",
-        "discard corn noble",
-        "pass",
-    ]
-    do(game, discard)
-    player = game.position().players[0]
+    kinds = ["discard corn", "discard corn colonist", "discard corn noble"]
+    assert texts(pass_turns(game)) == [*kinds, "pass"]
+    player = do(game, discard).position().players[0]
     assert player.holding == holding
-    assert player.island[0].count == 2
-    assert player.island[0].workers.total() == 2 - len(holding)
+    (stack,) = player.island
+    assert (stack.count, stack.workers.total()) == (2, 2 - len(holding))
 
 
 @pytest.mark.rule("NOBLE-HUNTING_LODGE-1")
 def test_noble_hunting_lodge_1_no_such_tile() -> None:
     """What is not there cannot be discarded."""
-    game = settler({0: "hunting_lodge*"}, island={0: "corn*"})
-    pass_turns(game)
+    game = pass_turns(settler({0: "hunting_lodge*"}, island={0: "corn*"}))
     for text in ("discard corn noble", "discard forest", "discard coffee"):
-        found = why(game, game.parse_action(text))
-        assert (found.reason, found.rule) == ("no_such_tile", "NOBLE-HUNTING_LODGE-1")
+        assert reason(game, text) == ("no_such_tile", "NOBLE-HUNTING_LODGE-1")
 
 
 @pytest.mark.rule("NOBLE-HUNTING_LODGE-1", "A-68", "A-37")
@@ -193,23 +155,16 @@ def test_a_68_forests_go_back(edition: Edition) -> None:
     """They count as plantations, and go back to the forest tiles."""
     game = settler({0: "hunting_lodge*"}, edition=edition, island={0: "corn 2 forest"})
     before = game.position().tile_supply["forest"]
-    pass_turns(game)
-    assert texts(game) == ["discard corn", "discard forest", "pass"]
-    happened = play(game, "discard forest")
+    assert texts(pass_turns(game)) == ["discard corn", "discard forest", "pass"]
+    assert of_class(TileDiscarded, play(game, "discard forest")) == []
     assert tiles(game) == {"corn": 1, "forest": 1}
     assert game.position().tile_supply["forest"] == before + 1
-    assert not any(isinstance(event, TileDiscarded) for event in happened)
 
 
 def with_forests(face_down: str = "7 corn") -> Game:
     """Returns a game of 1897 in which seat 0 has a shown and a hidden forest."""
-    game = settler(
-        {0: "hunting_lodge* forest_house* hacienda*"},
-        edition="1897",
-        island={0: "indigo"},
-        row="corn 2 sugar",
-        face_down=face_down,
-    )
+    more: Any = {"edition": "1897", "island": {0: "indigo"}, "row": "corn 2 sugar"}
+    game = settler({0: "hunting_lodge* forest_house* hacienda*"}, face_down=face_down, **more)
     do(game, "use hacienda", "plant forest", "plant forest corn")
     return pass_turns(game)
 
@@ -218,17 +173,10 @@ def with_forests(face_down: str = "7 corn") -> Game:
 def test_a_68_in_1897_the_owner_picks_the_forest() -> None:
     """As the plantation it is to the discard pile; one that others know is another choice."""
     game = with_forests()
-    assert texts(game) == [
-        "discard indigo",
-        "discard forest_of_corn",
-        "discard hidden_forest_of_corn",
-        "pass",
-    ]
-    hidden = game.copy()
-    for trial, kind, source in (
-        (game, "forest_of_corn", "flipped"),
-        (hidden, "hidden_forest_of_corn", "hidden"),
-    ):
+    kinds = {"forest_of_corn": "flipped", "hidden_forest_of_corn": "hidden"}
+    assert texts(game) == ["discard indigo", *(f"discard {kind}" for kind in kinds), "pass"]
+    for kind, source in kinds.items():
+        trial = game.copy()
         before = trial.position()
         # The same whether or not events are recorded.
         again = do(trial.copy(), f"discard {kind}")
@@ -240,7 +188,7 @@ def test_a_68_in_1897_the_owner_picks_the_forest() -> None:
         # The row with two sugars is discarded as well.
         assert after.discards.count("corn") == before.discards.count("corn") + 1
         assert again.position() == after
-        (event,) = [event for event in happened if isinstance(event, TileDiscarded)]
+        (event,) = of_class(TileDiscarded, happened)
         assert (event.tile, event.source) == ("corn", source)
 
 
@@ -280,13 +228,9 @@ def test_a_40_a_window_before_the_lodges(
     edition: Edition, guests: str, islands: tuple[str, str], asked: bool
 ) -> None:
     """Where a guest can go there, whatever it brings."""
-    game = settler(
-        {0: f"guest_house{guests} hunting_lodge"},
-        edition=edition,
-        island={**dict(enumerate(islands)), 2: "4 sugar", 3: "4 coffee"},
-        quarries=0,
-    )
-    pass_turns(game)
+    island = {**dict(enumerate(islands)), 2: "4 sugar", 3: "4 coffee"}
+    more: Any = {"edition": edition, "island": island, "quarries": 0}
+    game = pass_turns(settler({0: f"guest_house{guests} hunting_lodge"}, **more))
     assert ((game.phase, game.decision.kind) == ("settler", "window")) == asked
     if asked and guests == "*1noble":
         do(game, "move noble guest to hunting_lodge")
@@ -301,13 +245,7 @@ def test_a_40_a_window_before_the_lodges(
 
 def test_no_window_for_the_lodge_in_other_phases() -> None:
     """It closes settler phases alone."""
-    game = noble_game(
-        role="trader",
-        taker=3,
-        city={0: "guest_house*1 hunting_lodge"},
-        island={0: "corn"},
-        goods={3: "corn"},
-    )
-    do(game, "sell corn")
-    assert game.phase == "round"
+    board: Any = {"city": {0: "guest_house*1 hunting_lodge"}, "goods": {3: "corn"}}
+    game = noble_game(role="trader", taker=3, island={0: "corn"}, **board)
+    assert do(game, "sell corn").phase == "round"
     assert Pass() not in game.legal_actions()

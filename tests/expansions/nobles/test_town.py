@@ -9,8 +9,8 @@ import pytest
 from puertorico import Edition, Game
 from puertorico.actions import Build
 from puertorico.decisions import BuildContext
-from puertorico.events import DoubloonsEarned
-from support.games import context, do, noble_game, play, texts, vp
+from puertorico.events import DoubloonsEarned, GoodsTaken
+from support.games import context, do, held, money, noble_game, of_class, play, texts, vp
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
 
@@ -18,6 +18,11 @@ EDITIONS = pytest.mark.parametrize("edition", Edition)
 def nobles(game: Game, seat: int) -> int:
     """Returns all nobles of a seat."""
     return game._table.players[seat].workers() >> 8
+
+
+def workers(game: Game, seat: int) -> int:
+    """Returns the workers of a seat, of both kinds."""
+    return sum(divmod(game._table.players[seat].workers(), 256))
 
 
 @pytest.mark.rule("NOBLE-CHAPEL-1", "A-71")
@@ -30,38 +35,23 @@ def test_noble_chapel_1(
     edition: Edition, crew: str, doubloons: int, points: int, island: str
 ) -> None:
     """A doubloon or a point in every craftsman phase, whether anything is produced or not."""
-    game = noble_game(
-        role="craftsman",
-        taker=1,
-        edition=edition,
-        city={0: f"chapel{crew}"},
-        island={0: island, 1: "-"},
-        doubloons={0: 0},
-    )
-    assert (game.players[0].doubloons, vp(game, 0)) == (doubloons, points)
+    board: dict[str, Any] = {"island": {0: island, 1: "-"}, "doubloons": {0: 0}}
+    city = {0: f"chapel{crew}"}
+    game = noble_game(role="craftsman", taker=1, edition=edition, city=city, **board)
+    assert (money(game)[0], vp(game, 0)) == (doubloons, points)
 
 
 @pytest.mark.rule("NOBLE-CHAPEL-2", "A-50", "A-96")
 @EDITIONS
 def test_noble_chapel_2_timing(edition: Edition) -> None:
     """In the owner's part before the goods, or of all at the start of the phase."""
-    game = noble_game(
-        edition=edition,
-        city={0: "chapel*", 1: "chapel*"},
-        island={0: "corn*", 1: "corn*"},
-    )
-    happened = play(game, "choose craftsman")
-    told = [
-        (type(event).__name__, getattr(event, "seat", None))
-        for event in happened
-        if type(event).__name__ in ("DoubloonsEarned", "GoodsTaken")
-    ]
-    chapels = [("DoubloonsEarned", 0), ("DoubloonsEarned", 1)]
-    goods = [("GoodsTaken", 0), ("GoodsTaken", 1)]
+    city, island = dict.fromkeys(range(2), "chapel*"), dict.fromkeys(range(2), "corn*")
+    happened = play(noble_game(edition=edition, city=city, island=island), "choose craftsman")
+    told = [event for event in happened if isinstance(event, DoubloonsEarned | GoodsTaken)]
+    order = [(DoubloonsEarned, 0), (GoodsTaken, 0), (DoubloonsEarned, 1), (GoodsTaken, 1)]
     if edition is Edition.YEAR_1897:
-        assert told == [*chapels, *goods]
-    else:
-        assert told == [chapels[0], goods[0], chapels[1], goods[1]]
+        order = [order[0], order[2], order[1], order[3]]
+    assert [(type(event), event.seat) for event in told] == order
 
 
 @pytest.mark.rule("NOBLE-ZONING_OFFICE-1", "NOBLE-ZONING_OFFICE-2", "A-46", "A-70")
@@ -69,9 +59,8 @@ def test_noble_chapel_2_timing(edition: Edition) -> None:
 @pytest.mark.parametrize(("crew", "small", "large"), [("*", 1, 0), ("*noble", 0, 2), ("", 0, 0)])
 def test_noble_zoning_office_1(edition: Edition, crew: str, small: int, large: int) -> None:
     """A doubloon in columns 1 to 3, production buildings included; two in column 4."""
-    game = noble_game(
-        role="builder", edition=edition, city={0: f"zoning_office{crew}"}, doubloons={0: 30}
-    )
+    more: dict[str, Any] = {"city": {0: f"zoning_office{crew}"}, "doubloons": {0: 30}}
+    game = noble_game(role="builder", edition=edition, **more)
     prices = {str(id): each.price for id, each in context(game, BuildContext).prices.items()}
     normal = {"small_market": 1, "sugar_mill": 4, "jeweler": 8, "wharf": 9, "small_indigo_plant": 1}
     for building, cost in normal.items():
@@ -89,19 +78,12 @@ def test_a_70_discounts_add_up() -> None:
         island={0: "4 quarry*4 4 forest"},
         doubloons={0: 10 - 1 - 4 - 2 - 2},
     )
-    do(game, "build royal_garden")
-    assert game.players[0].doubloons == 0
-
-    game = noble_game(
-        role="builder",
-        city={0: "zoning_office*"},
-        island={0: "quarry*noble"},
-        doubloons={0: 0},
-    )
+    assert money(do(game, "build royal_garden"))[0] == 0
+    board: dict[str, Any] = {"island": {0: "quarry*noble"}, "doubloons": {0: 0}}
+    game = noble_game(role="builder", city={0: "zoning_office*"}, **board)
     assert {"build small_market", "build hacienda", "build construction_hut"} < set(texts(game))
     assert not game.is_legal(Build("hospice"))
-    do(game, "build hacienda")
-    assert game.players[0].doubloons == 0
+    assert money(do(game, "build hacienda"))[0] == 0
 
 
 @pytest.mark.rule("NOBLE-VILLA-1", "A-69")
@@ -109,32 +91,24 @@ def test_a_70_discounts_add_up() -> None:
 @pytest.mark.parametrize("crew", ["*", "*noble"])
 def test_noble_villa_1(edition: Edition, crew: str) -> None:
     """A noble from the supply, for every owner, besides the ship and the privilege."""
-    game = noble_game(
-        role="mayor",
-        edition=edition,
-        city={0: f"villa{crew}", 2: f"villa{crew}"},
-        ship="4 colonist",
-    )
+    city = dict.fromkeys((0, 2), f"villa{crew}")
+    game = noble_game(role="mayor", edition=edition, city=city, ship="4 colonist")
     before = [nobles(game, 0), nobles(game, 2)]
     left = game.position().supply.count("noble")
     do(game, "take colonist")
-    assert (0, ["use villa", "pass"]) == (game.seat, texts(game))
-    do(game, "use villa")
-    assert (2, ["use villa", "pass"]) == (game.seat, texts(game))
-    do(game, "use villa")
-
+    for seat in (0, 2):
+        assert (seat, ["use villa", "pass"]) == (game.seat, texts(game))
+        do(game, "use villa")
     assert [nobles(game, 0), nobles(game, 2)] == [before[0] + 1, before[1] + 1]
     assert game.position().supply.count("noble") in (left - 2, left - 3)
-    assert sum(divmod(game._table.players[0].workers(), 256)) == 1 + 1 + 1 + 1
-    assert sum(divmod(game._table.players[2].workers(), 256)) == 1 + 1 + 1
+    assert (workers(game, 0), workers(game, 2)) == (1 + 1 + 1 + 1, 1 + 1 + 1)
 
 
 @pytest.mark.rule("NOBLE-VILLA-1", "A-09")
 def test_noble_villa_1_is_a_choice() -> None:
     """It can be declined; unoccupied it does nothing."""
     game = noble_game(role="mayor", city={0: "villa*"}, ship="4 colonist")
-    do(game, "pass", "pass")
-    assert nobles(game, 0) == 0
+    assert nobles(do(game, "pass", "pass"), 0) == 0
     game = noble_game(role="mayor", city={0: "villa"}, ship="4 colonist", supply=0)
     assert game.decision.kind != "use_building"
 
@@ -142,9 +116,8 @@ def test_noble_villa_1_is_a_choice() -> None:
 @pytest.mark.rule("NOBLE-VILLA-1", "A-69", "A-96")
 def test_a_69_clockwise_from_the_mayor() -> None:
     """Privilege, villas, then the ship."""
-    game = noble_game(
-        role="mayor", taker=2, city={0: "villa*", 3: "villa*"}, ship="3 colonist 1 noble"
-    )
+    city = dict.fromkeys((0, 3), "villa*")
+    game = noble_game(role="mayor", taker=2, city=city, ship="3 colonist 1 noble")
     order = []
     while game.phase == "mayor":
         order.append((game.decision.kind, game.seat))
@@ -162,14 +135,8 @@ def test_a_69_clockwise_from_the_mayor() -> None:
 @pytest.mark.parametrize("colonists", [5, 0])
 def test_noble_villa_2_no_noble_left(colonists: int) -> None:
     """A colonist of the supply instead, if there is one; never from the ship."""
-    game = noble_game(
-        role="mayor",
-        taker=3,
-        city={0: "villa*"},
-        holding={2: "19 noble"},
-        ship="3 colonist 1 noble",
-        supply=colonists,
-    )
+    board: dict[str, Any] = {"holding": {2: "19 noble"}, "ship": "3 colonist 1 noble"}
+    game = noble_game(role="mayor", taker=3, city={0: "villa*"}, supply=colonists, **board)
     if colonists:
         do(game, "pass")
         assert (0, texts(game)) == (game.seat, ["use villa", "pass"])
@@ -186,44 +153,30 @@ def test_noble_villa_2_no_noble_left(colonists: int) -> None:
 @pytest.mark.parametrize("island", ["2 corn*noble", "2 corn*noble 2 indigo"])
 def test_noble_jeweler_1(edition: Edition, crew: str, paid: int, island: str) -> None:
     """A doubloon per own noble anywhere on the board, whatever is produced."""
-    game = noble_game(
-        edition=edition,
-        city={0: f"jeweler{crew} office*noble"},
-        island={0: island},
-        holding={0: "1 noble"},
-        doubloons={0: 0},
-    )
-    happened = play(game, "choose craftsman")
-    earned = [e.doubloons for e in happened if isinstance(e, DoubloonsEarned)]
-    assert earned == ([paid] if paid else [])
-    assert game.players[0].doubloons == paid
+    board: dict[str, Any] = {"holding": {0: "1 noble"}, "doubloons": {0: 0}}
+    city = {0: f"jeweler{crew} office*noble"}
+    game = noble_game(edition=edition, city=city, island={0: island}, **board)
+    earned = of_class(DoubloonsEarned, play(game, "choose craftsman"))
+    assert [event.doubloons for event in earned] == ([paid] if paid else [])
+    assert money(game)[0] == paid
 
 
 @pytest.mark.rule("NOBLE-JEWELER-1", "A-71", "A-13")
 def test_noble_jeweler_1_without_production() -> None:
     """Also for those who decline to produce."""
-    rules = {"production": "optional"}
-    game = noble_game(
-        role="craftsman",
-        city={0: "jeweler*noble chapel*"},
-        island={0: "corn*"},
-        doubloons={0: 0},
-        rules=rules,
-    )
-    assert texts(game) == ["produce", "pass"]
-    assert game.players[0].doubloons == 1
+    board: dict[str, Any] = {"island": {0: "corn*"}, "doubloons": {0: 0}}
+    rules, city = {"production": "optional"}, {0: "jeweler*noble chapel*"}
+    game = noble_game(role="craftsman", city=city, rules=rules, **board)
+    assert (texts(game), money(game)[0]) == (["produce", "pass"], 1)
     do(game, "pass")
-    assert (game._table.players[0].doubloons, game._table.players[0].goods[0]) == (2, 0)
+    assert (money(game)[0], held(game, 0)[0]) == (2, 0)
 
 
 @pytest.mark.rule("NOBLE-JEWELER-2", "NEW-AQUEDUCT-1")
 def test_noble_jeweler_2_produces_nothing() -> None:
     """Its circle holds no capacity, and an aqueduct finds nothing in it."""
-    game = noble_game(
-        role="craftsman",
-        city={0: "jeweler* aqueduct*"},
-        island={0: "2 indigo*2 2 sugar*2"},
-    )
+    island = {0: "2 indigo*2 2 sugar*2"}
+    game = noble_game(role="craftsman", city={0: "jeweler* aqueduct*"}, island=island)
     assert game.players[0].goods == {}
 
 
@@ -234,7 +187,6 @@ def test_noble_royal_garden_1(crew: str, points: int | None) -> None:
     described: dict[str, Any] = {"holding": {0: "1 noble"}, "island": {0: "2 corn*noble"}}
     game = noble_game(city={0: f"royal_garden{crew} office*noble"}, **described)
     lines = {line.source: line.points for line in game.score().players[0].lines}
-
     assert lines.get("royal_garden_bonus") == points
     assert lines["nobles"] == 3 + (crew == "*noble")
     assert lines["royal_garden"] == 4

@@ -15,16 +15,9 @@ from support.games import do, texts
 
 def poached(*steps: str) -> Game:
     """Returns a game in which player 0 can poach from a ship with two nobles, after some steps."""
-    game = scenario(
-        players=4,
-        role="smuggler",
-        ship="7 colonist 2 noble",
-        island={0: "2 corn"},
-        city={0: "hospice"},
-        holding={0: 1},
-        expansions=(NOBLES, SMUGGLER),
-    )
-    return do(game, *steps)
+    board: Any = {"island": {0: "2 corn"}, "city": {0: "hospice"}, "holding": {0: 1}}
+    more: Any = {"ship": "7 colonist 2 noble", "expansions": (NOBLES, SMUGGLER)}
+    return do(scenario(players=4, role="smuggler", **board, **more), *steps)
 
 
 def test_the_rest_of_the_steps() -> None:
@@ -42,26 +35,14 @@ def test_the_rest_of_the_steps() -> None:
 @pytest.mark.parametrize(
     ("steps", "choice", "removed", "sentence"),
     [
-        (
-            ("poach", "remove 2 noble"),
-            {"corn": {"noble": 1}},
-            1,
-            "you have said that 2 nobles leave the colonist ship, not 1",
-        ),
-        (
-            ("poach", "remove 1 noble"),
-            {"corn": 1},
-            0,
-            "you have said that 1 noble leaves the colonist ship, not 0",
-        ),
-        (
-            ("poach", "remove 2 noble", "keep 1 noble"),
-            {"corn": {"noble": 2}},
-            2,
-            "you have said that you keep 1 noble, not 2",
-        ),
+        (("poach", "remove 2 noble"), {"corn": {"noble": 1}}, 1,
+         "you have said that 2 nobles leave the colonist ship, not 1"),
+        (("poach", "remove 1 noble"), {"corn": 1}, 0,
+         "you have said that 1 noble leaves the colonist ship, not 0"),
+        (("poach", "remove 2 noble", "keep 1 noble"), {"corn": {"noble": 2}}, 2,
+         "you have said that you keep 1 noble, not 2"),
     ],
-)
+)  # fmt: skip
 def test_a_contradiction(
     steps: tuple[str, ...], choice: dict[str, Any], removed: int, sentence: str
 ) -> None:
