@@ -140,7 +140,6 @@ class TestClients:
         """
         for name in CLIENTS:
             inside = {target for target in imports(name) if layer(target) in ("_engine", "_rules")}
-
             assert inside <= {"_engine.board"}, name
             assert from_board(MODULES[name]) <= set(NAMES), name
             assert names_used(MODULES[name]) & INSIDE == set(), name
@@ -177,7 +176,6 @@ class TestClients:
             for path in pages
             if path.parts[0] != "design"
         }
-
         assert len(found) > 100
         assert {name: lines for name, lines in found.items() if lines} == {}
 
@@ -195,7 +193,6 @@ class TestImports:
     def test_few_lie_side_by_side(self) -> None:
         """A new package goes into one of those at the top."""
         tops = {name.partition(".")[0] for name in MODULES if "." in name}
-
         assert 10 < len(tops) <= MOST_FOLDERS
 
     def test_imports_run_one_way(self) -> None:
@@ -207,7 +204,6 @@ class TestImports:
             if RANK[layer(target)] >= RANK[layer(name)]
             and not (layer(target) == layer(name) and "." in name + target)
         }
-
         assert upward == set()
 
     def test_no_circles(self) -> None:
@@ -239,7 +235,6 @@ class TestImports:
                     tops.add(node.module.split(".")[0])
             others = {top for top in tops if top not in known | {"puertorico", "__future__"}}
             foreign = {top for top in others if top not in sys.stdlib_module_names}
-
             assert foreign <= OPTIONAL.get(name, set())
 
 
@@ -266,7 +261,6 @@ class TestRules:
         """The rules know buildings by what their effects answer, never by name."""
         for name in [name for name in MODULES if layer(name) == "_rules"]:
             named = {word.lower() for word in words(MODULES[name])}
-
             assert named & {*BUILDINGS, *OTHER_BUILDINGS} == set(), name
 
     def test_the_check_sees_names(self) -> None:
@@ -310,7 +304,6 @@ class TestCore:
         for path in (*CORE, *BASE_FILES):
             text = re.sub(r"^ *(>>>|\.\.\.).*\n(.*\n)?", "", path.read_text("utf-8"), flags=re.M)
             ids = set(re.findall(r"\b[A-Z]+(?:-[A-Z_]+)?-\d+\b", text))
-
             assert ids & RULE_IDS == set(), path
             assert re.findall(r"\b(?:NEW|NOBLE|SMUG|FEST)-[A-Z]", text) == [], path
             if path.name != "rulings.toml":
@@ -326,7 +319,6 @@ class TestCore:
                 for node in nodes
                 if isinstance(node, ast.Constant) and id(node) not in docstrings
             }
-
             assert texts & (IDS - set(OTHERWISE)) == set(), name
 
     @pytest.mark.all_expansions
@@ -385,9 +377,8 @@ class TestExpansions:
             "from ..nobles import NOBLES\nfrom ._board import BOARD\nimport puertorico.bots"
         )
         monkeypatch.setitem(MODULES, "expansions.sample._effects", path)
-
         assert list(not_public("expansions.sample._effects")) == [
-            *("puertorico.Table", "puertorico._engine.table.Table", "..nobles", "puertorico.bots"),
+            *("puertorico.Table", "puertorico._engine.table.Table", "..nobles", "puertorico.bots")
         ]
 
 
@@ -412,7 +403,6 @@ class TestHooks:
             for name, value in vars(Effect).items()
             if inspect.isfunction(value) and not name.startswith("_")
         }
-
         assert set(HOOKS) == methods - ENGINE_NAMES
         assert len(HOOKS) == len(set(HOOKS))
         assert methods >= ENGINE_NAMES - {"explain"}
@@ -421,7 +411,6 @@ class TestHooks:
     def test_every_hook_is_documented(self) -> None:
         """The docstring of a hook says what it is for."""
         texts = {hook: inspect.getdoc(getattr(Effect, hook)) or "" for hook in HOOKS}
-
         assert [hook for hook in HOOKS if len(texts[hook].partition("\n")[0]) <= 20] == []
 
     def test_every_effect_names_its_rule(self, rule_ids: set[str]) -> None:
@@ -468,7 +457,6 @@ class TestDocumentation:
     def test_modules_and_names(self) -> None:
         """Every module, and everything public in it, has a docstring."""
         found = {name: tree(path) for name, path in MODULES.items()}
-
         assert [name for name, module in found.items() if not ast.get_docstring(module)] == []
         assert [bare for name in found for bare in undocumented(found[name], name)] == []
 
@@ -509,7 +497,6 @@ class TestDocumentation:
             for name, value in values.items()
             if not isinstance(value, int) and not inspect.getdoc(value)
         }
-
         assert bare == set()
 
     def test_names_are_sorted(self) -> None:
@@ -536,7 +523,6 @@ class TestTests:
         folders = ("tests", "tools", "docs", "bench", "examples")
         files = [path for folder in folders for path in sorted((ROOT / folder).rglob("*.py"))]
         found = {path.relative_to(ROOT).as_posix(): of_tests(path) for path in files}
-
         assert {} == {path: names for path, names in found.items() if names}
         assert "tests/test_architecture.py" in found
 
@@ -547,7 +533,6 @@ class TestTests:
             "import unit.test_a\nfrom rules import test_b\nfrom test_c import x, y as z\n"
             "def f():\n    from unit import (\n        test_d,\n    )\ntest_e"
         )
-
         assert {"test_a", "test_b", "test_c", "test_d"} == of_tests(path)
 
 
@@ -557,6 +542,5 @@ class TestSizes:
         folders = ("src", "tests", "bench", "examples")
         paths = [path for folder in folders for path in (ROOT / folder).rglob("*.py")]
         lengths = {path: len(path.read_text("utf-8").splitlines()) for path in paths}
-
         assert {path: length for path, length in lengths.items() if length > 600} == {}
         assert len(lengths) > 500

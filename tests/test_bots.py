@@ -53,7 +53,6 @@ class TestEverywhere:
     def test_every_number_of_players_and_edition(self, players: int, edition: Edition) -> None:
         """Every choice is legal, with all expansions at once."""
         config = Config(players=players, edition=edition, expansions=EXPANSIONS, max_rounds=6)
-
         assert play(config, [THUMB], seed=players).is_over
 
     @pytest.mark.no_cover
@@ -63,25 +62,21 @@ class TestEverywhere:
     def test_legal_with_each_expansion(self, expansions: tuple[Expansion, ...]) -> None:
         """Every choice is legal, with each expansion alone."""
         config = Config(players=3, expansions=expansions, max_rounds=6)
-
         assert play(config, [THUMB], seed=5).is_over
 
     def test_draws_that_are_asked_are_not_waited_for(self) -> None:
         """Where draws are asked, the bot does not wait for them inside."""
         config = Config(players=3, max_rounds=3)
-
         assert play(config, [THUMB, RandomBot()], seed=1, chance="manual").is_over
 
     def test_a_single_action_needs_no_thought(self) -> None:
         """A single action needs no thought, whatever the view is."""
         view = Game.new(Config(players=3), seed=1).view(None)
-
         assert THUMB.choose(view, [Sell("corn")]) == Sell("corn")
 
     def test_nothing_to_choose_from(self) -> None:
         """After the end nobody is asked."""
         game = play(Config(players=2, max_rounds=1), [RandomBot()], seed=1)
-
         with pytest.raises(GameOverError, match=r"^there is no action to choose from$"):
             THUMB.choose(game.view(0), game.legal_actions())
 
@@ -89,7 +84,6 @@ class TestEverywhere:
         """The error is that of `View.sample`."""
         data = Game.new(Config(players=3), seed=1).view(0).to_json()
         view = View.from_json(data.replace('"face_down":43', '"face_down":40'))
-
         with pytest.raises(PositionError):
             THUMB.choose(view, view.actions)
 
@@ -99,7 +93,6 @@ class TestHonesty:
     def test_same_question_same_answer(self) -> None:
         """The answer depends on seed, view and actions alone, not on what was asked before."""
         config = Config(players=4, expansions=EXPANSIONS, max_rounds=5)
-
         assert (
             play(config, [HeuristicBot(5)], seed=3).history
             == play(config, [HeuristicBot(5)] * 4, seed=3).history
@@ -109,7 +102,6 @@ class TestHonesty:
         """And those of another do not."""
         config = Config(players=3, max_rounds=5)
         games = [play(config, [RandomBot(seed)], seed=3).history for seed in (1, 1, 2)]
-
         assert games[0] == games[1] != games[2]
 
     def test_what_is_hidden_changes_nothing(self) -> None:
@@ -129,7 +121,6 @@ class TestHonesty:
         game = Game.new(Config(players=3), seed=1)
         key = game.key()
         choice(game)
-
         assert game.key() == key
 
 
@@ -163,7 +154,6 @@ class TestThumb:
             ship=8,
         )
         game.apply(game.parse_action("pass"))
-
         assert placed(game) == {"coffee": 3, "indigo_plant": 0, "sugar_mill": 0}
 
     def test_occupies_a_large_building(self) -> None:
@@ -177,19 +167,16 @@ class TestThumb:
             vp_supply=5,
         )
         game.apply(game.parse_action("pass"))
-
         assert placed(game)["corn"] < 2
 
     def test_sells_the_dearest(self) -> None:
         """Money is money."""
         game = scenario(players=4, role="trader", goods={0: "corn sugar coffee"})
-
         assert choice(game) == Sell("coffee")
 
     def test_ships_most(self) -> None:
         """Points are points."""
         game = scenario(players=4, role="captain", goods={0: "5 corn coffee"})
-
         assert choice(game) in [Load("corn", ship) for ship in (5, 6, 7)]
 
     def test_keeps_most_and_best(self) -> None:
@@ -200,21 +187,18 @@ class TestThumb:
         stored = scenario(
             players=4, role="captain", goods=goods, ships=ships, city={0: "small_warehouse*"}
         )
-
         assert choice(bare) == Keep("coffee")
         assert choice(stored) == KeepAll("coffee")
 
     def test_takes_a_role_with_money_on_it(self) -> None:
         """Where nothing else is to be had."""
         game = scenario(players=3, coins={"trader": 4})
-
         assert choice(game) == ChooseRole("trader")
 
     def test_builds_what_brings_points_at_the_end(self) -> None:
         """In the last round what counts is what is printed on a building."""
         game = scenario(players=3, role="builder", doubloons={0: 10}, ending=("colonists",))
         action = choice(game)
-
         assert isinstance(action, Build)
         assert [b.points for b in BASE.buildings if b.id == action.building] == [4]
 
@@ -223,7 +207,6 @@ class TestThumb:
         game = scenario(
             players=4, role="settler", row="indigo corn coffee sugar", city={0: "coffee_roaster"}
         )
-
         assert choice(game) == TakePlantation("coffee")
 
 
@@ -239,7 +222,6 @@ class TestScores:
                 RandomBot(seed + 2),
             ]
             totals = play(Config(players=4), bots, seed=seed).totals()
-
             assert totals[0] > 1.3 * max(totals[1:])
 
     @pytest.mark.no_cover
@@ -250,7 +232,6 @@ class TestScores:
             for seed in range(2)
             for points in play(Config(players=4), [HeuristicBot(seed)], seed=seed).totals()
         ]
-
         assert sum(totals) / len(totals) > 37
 
     @pytest.mark.long
@@ -264,7 +245,6 @@ class TestScores:
             for seed in range(120)
             for points in play(config, [HeuristicBot(seed)], seed=seed).totals()
         ]
-
         assert sum(totals) / len(totals) >= bar
 
     @pytest.mark.long
@@ -276,7 +256,6 @@ class TestScores:
         built = [kinds[entry.building] for seat in seats for entry in seat.city]
         quarries = [tile.count for seat in seats for tile in seat.island if tile.tile == "quarry"]
         violet = {kind.building for kind in kinds.values() if kind.good is None}
-
         assert sum(quarries) / len(seats) >= 1.1
         assert len([kind for kind in built if kind.column == 4]) / len(seats) >= 0.7
         assert len(violet - {kind.building for kind in built}) <= 3

@@ -23,13 +23,11 @@ class TestSimulate:
     def test_same_seed_same_games(self) -> None:
         """Two runs of one seed are equal, whatever time they took."""
         config = Config(players=3)
-
         assert simulate(config, games=3, seed=5) == simulate(config, games=3, seed=5)
 
     def test_another_seed_other_games(self) -> None:
         """The seed decides the draws and the choices."""
         config = Config(players=3)
-
         assert simulate(config, games=3, seed=5) != simulate(config, games=3, seed=6)
 
     @pytest.mark.no_cover
@@ -37,7 +35,6 @@ class TestSimulate:
     def test_sums_agree(self, edition: Edition) -> None:
         """Every game has a winner and an end, and figures lie where they must."""
         result = simulate(Config(players=4, edition=edition), games=10, seed=1)
-
         assert [seat.seat for seat in result.seats] == [0, 1, 2, 3]
         assert sum(seat.wins for seat in result.seats) >= result.games == 10
         assert sum(seat.wins - seat.shared for seat in result.seats) <= result.games
@@ -52,7 +49,6 @@ class TestSimulate:
         """With a single game, mean and best are its score."""
         result = simulate(Config(players=2), games=1, seed=3)
         score = result.last.score()
-
         assert result.seats == tuple(
             SeatSummary(player.seat, Tally.of(player.place, len(score.winners), player.total, 2))
             for player in score.players
@@ -62,14 +58,12 @@ class TestSimulate:
     def test_the_most_frequent_ending_comes_first(self) -> None:
         """Endings are in falling order."""
         counts = [count for _, count in simulate(Config(players=4), games=20, seed=2).endings]
-
         assert counts == sorted(counts, reverse=True)
 
     def test_progress_is_told_after_every_game(self) -> None:
         """The callback gets the number of games played."""
         seen: list[int] = []
         simulate(Config(players=2), games=3, seed=1, progress=seen.append)
-
         assert seen == [1, 2, 3]
 
     def test_no_games(self) -> None:
@@ -87,7 +81,6 @@ class TestManyGames:
         """An executor plays the same games, in batches."""
         with ThreadPoolExecutor(3) as pool:
             found = simulate(self.CONFIG, games=games, seed=5, executor=pool)
-
         assert found == simulate(self.CONFIG, games=games, seed=5)
 
     @pytest.mark.no_cover
@@ -96,7 +89,6 @@ class TestManyGames:
         path = tmp_path / "games.jsonl"
         for games, read in ((3, 0), (7, 3), (5, 5)):
             found = simulate(self.CONFIG, games=games, seed=5, file=path)
-
             assert found == simulate(self.CONFIG, games=games, seed=5)
             assert found.read == read
 
@@ -138,7 +130,6 @@ class TestCommandLine:
         """Tables of scores, how games ended and the rate on stdout, the bar on stderr."""
         status = run("--players", "3", "--games", "4", "--seed", "1", "--edition", edition)
         out, err = capsys.readouterr()
-
         assert status == 0
         for text in ("Last game", "player 2", "chips", "total", "place", f"edition {edition}"):
             assert text in out
@@ -155,7 +146,6 @@ class TestCommandLine:
         last = simulate(Config(players=2), games=2, seed=9).last
         _, _, scores = out.partition("Last game")
         (row,) = (line for line in scores.splitlines() if " total " in line)
-
         assert out.startswith(f"{last}\n")
         assert [int(word) for word in row.split() if word.isdigit()] == last.totals()
 
@@ -164,7 +154,6 @@ class TestCommandLine:
         first, second = (expansion.id for expansion in EXPANSIONS[1:3])
         expansions = ("--expansion", first, "--expansion", second)
         status = run("--players", "2", "--games", "1", "--seed", "9", *expansions)
-
         assert status == 0
         assert second in capsys.readouterr().out
 
@@ -189,7 +178,6 @@ class TestCommandLine:
         options.add_config(parser)
         given = [word for text in texts for word in ("--rule", text)]
         rules = options.config_of(parser.parse_args(["--expansion", "toy", *given])).rules
-
         assert {id: rules[id] for id in values} == values
         with pytest.raises(
             options.CommandError, match=r"^--rule tide must be a whole number, not "
@@ -205,7 +193,6 @@ class TestCommandLine:
         """The example can be pasted."""
         with pytest.raises(SystemExit) as stop:
             run("--help")
-
         assert stop.value.code == 0
         assert "simulate --players 4 --games 200 --seed 1" in " ".join(
             capsys.readouterr().out.split()
@@ -243,7 +230,6 @@ class TestCommandLine:
         with pytest.raises(SystemExit) as stop:
             run(*arguments)
         out, err = capsys.readouterr()
-
         assert stop.value.code == 2
         assert out == ""
         assert len(err.splitlines()) == 1
@@ -253,7 +239,6 @@ class TestCommandLine:
         """A command is needed."""
         with pytest.raises(SystemExit) as stop:
             cli.main([])
-
         assert stop.value.code == 2
         assert "COMMAND" in capsys.readouterr().err
 
@@ -265,7 +250,6 @@ class TestCommandLine:
         with pytest.raises(SystemExit) as stop:
             run("--games", "1")
         out, err = capsys.readouterr()
-
         assert stop.value.code == 2
         assert out == ""
         assert "pip install 'puertorico[cli]'" in err
@@ -294,7 +278,6 @@ class TestCommandLine:
         command = [sys.executable, "-m", "puertorico", "simulate", "--players", "2", "--games"]
         good = subprocess.run([*command, "1"], capture_output=True, text=True, check=False)
         bad = subprocess.run([*command, "0"], capture_output=True, text=True, check=False)
-
         assert (good.returncode, bad.returncode) == (0, 2)
         assert "Last game" in good.stdout
         assert "Traceback" not in good.stderr + bad.stderr

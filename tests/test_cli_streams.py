@@ -60,7 +60,6 @@ def test_closed_streams(arguments: tuple[str, ...], status: int, redirection: st
 def test_a_closed_input_in_a_game() -> None:
     """It is as if it had ended."""
     done = shell(PLAY, "<&-")
-
     assert b"You play against Ana" in done.stdout
     assert done.stderr == b"python -m puertorico play: the input ended before the game was over\n"
 
@@ -70,7 +69,6 @@ def test_a_closed_input_in_a_game() -> None:
 def test_a_full_disk(arguments: tuple[str, ...]) -> None:
     """One sentence says that nothing can be written."""
     done = shell(arguments, f">{FULL}", given=b"show\nquit\n")
-
     check_end(done, 2)
     assert done.stderr == (
         b"python -m puertorico: cannot write the output: No space left on device\n"
@@ -94,7 +92,6 @@ def test_a_game_goes_on_after_files_that_cannot_be_written(tmp_path: Path) -> No
     lines = [b"save " + name for name in names] + [b"\xff\xfe", b"why \xff", b"rule \xff"]
     lines += [b"1", b"save " + os.fsencode(good), b"quit"]
     done = shell(PLAY, given=b"\n".join(lines) + b"\n")
-
     check_end(done, 0)
     refusals = [line for line in done.stdout.splitlines() if line.startswith(b"> No: ")]
     assert len(refusals) == len(names) + 3
@@ -116,7 +113,6 @@ def test_output_that_is_not_unicode() -> None:
 def test_odd_terminals(columns: str) -> None:
     """The tables are printed whatever the terminal says of its width."""
     done = shell(("simulate", "--games", "1", "--players", "2"), COLUMNS=columns)
-
     check_end(done, 0)
     for text in (b"Last game", b"total", b"1 game, edition", b"games/s"):
         assert text in done.stdout
@@ -135,7 +131,6 @@ def test_records_that_cannot_be_read(
         with pytest.raises(SystemExit) as stop:
             cli.main([*command, path])
         out, err = capsys.readouterr()
-
         assert (stop.value.code, out) == (2, "")
         assert len(err.splitlines()) == 1
         assert len(err) < 300
@@ -151,7 +146,6 @@ def test_pictures_that_cannot_be_written(
     with pytest.raises(SystemExit) as stop:
         cli.main(["show", str(record), "--svg", path])
     err = capsys.readouterr().err
-
     assert stop.value.code == 2
     assert err.startswith("python -m puertorico show: cannot write ")
     assert len(err.splitlines()) == 1
@@ -176,7 +170,6 @@ def test_numbers_that_cannot_be_read(
     with pytest.raises(SystemExit) as stop:
         cli.main(list(arguments))
     err = capsys.readouterr().err
-
     assert stop.value.code == 2
     assert "must be a whole number" in err
     assert len(err.splitlines()) == 1
@@ -187,11 +180,9 @@ def test_streams_that_do_not_exist_are_given_an_end(monkeypatch: pytest.MonkeyPa
     """A program that has no standard streams reads nothing and writes nowhere."""
     for name in ("stdin", "stdout", "stderr"):
         monkeypatch.setattr(sys, name, None)
-
     status = cli.main(["rule", "CAPTAIN-08"])
     streams = (sys.stdin, sys.stdout, sys.stderr)
     monkeypatch.undo()
-
     assert status == 0
     assert streams[0].read() == ""
     for stream in streams:

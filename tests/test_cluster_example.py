@@ -36,13 +36,11 @@ def test_the_same_result_with_a_worker_killed(tmp_path: Path) -> None:
         "--bots", "random,random,heuristic", "--players", "3", "--games", "24", "--kill", "6"
     )
     alone = tournament(Config(players=3), ["random", "random", "heuristic"], games=24, seed=1)
-
     assert "after 6 games a worker was killed" in printed
     for bot in alone.bots:
         assert bot.total is not None
         line = rf"{bot.name}: {bot.total.wins} wins, mean score {bot.total.mean:.2f}"
         assert re.search(line, printed)
-
     run("--bots", "random", "--games", "4", "--json", str(path))
     assert read_tournament(path) == tournament(Config(players=2), ["random"], games=4, seed=1)
     assert run("--bots", "random", "--games", "6", "--json", str(path)).startswith("2 workers")

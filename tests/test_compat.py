@@ -68,7 +68,6 @@ def test_what_a_version_wrote_means_the_same(path: Path) -> None:
     for each in kept(path):
         name = each["schema"]
         value = READERS[name].from_json(json.dumps(each["document"]))
-
         assert json.loads(json.dumps(compat_documents.means(name, value))) == each["means"]
         assert READERS[name].from_json(value.to_json()) == value
         seen.add(name)
@@ -78,7 +77,6 @@ def test_what_a_version_wrote_means_the_same(path: Path) -> None:
 def test_this_version_has_documents() -> None:
     """So that the next version has something to read."""
     written = {path.stem for path in (compat_documents.FOLDER / __version__).glob("*.ndjson")}
-
     assert written >= {"base", *(expansion.id for expansion in EXPANSIONS)}
 
 
@@ -88,7 +86,6 @@ def test_this_version_has_documents() -> None:
 def test_numbers_keep_their_meaning(folder: Path, name: str) -> None:
     """No code, place or number of a version has moved or gone; new ones come after them."""
     kept = lines_of((folder / name).read_text("utf-8"))
-
     assert appended(name, kept, read_texts(name))[: len(kept)] == kept
 
 
@@ -119,7 +116,6 @@ def test_released_documents_stay(
     (tmp_path / "CHANGELOG.md").write_text(f"## [{__version__}] - 2024-05-31\n", "utf-8")
     monkeypatch.setattr(compat_documents, "ROOT", tmp_path)
     monkeypatch.setattr(compat_documents, "FOLDER", tmp_path / "compat")
-
     assert compat_documents.main() == 1
     assert not (tmp_path / "compat").exists()
     assert "is released: its documents stay as they are" in capsys.readouterr().err

@@ -81,7 +81,6 @@ def test_the_pythons_are_those_of_the_project() -> None:
     )
     (sessions,) = re.findall(r"PYTHONS = \((.*)\)", (ROOT / "noxfile.py").read_text("utf-8"))
     classifiers = re.findall(r"Python :: (3\.\d+)", "\n".join(project["classifiers"]))
-
     assert named == classifiers
     assert project["requires-python"] == f">={named[0]}"
     assert wheels == [f"cp{version.replace('.', '')}-*" for version in named]
@@ -94,7 +93,6 @@ def test_every_schema_version_has_documents() -> None:
     for path in compat_documents.FOLDER.rglob("*.ndjson"):
         for line in path.read_text("utf-8").splitlines():
             seen.add(json.loads(line)["document"].get("schema_version", SCHEMA_VERSION))
-
     assert seen == set(range(1, SCHEMA_VERSION + 1))
 
 
@@ -107,7 +105,6 @@ def test_deprecated_names_follow_the_page() -> None:
         for path in sources
         if (wrong := faults(path.read_text("utf-8"), puertorico.__version__))
     }
-
     assert found == {}
 
 
@@ -125,7 +122,6 @@ def test_deprecated_names_follow_the_page() -> None:
 def test_what_is_wrong_with_a_deprecated_name(message: str, version: str, wrong: list[str]) -> None:
     """The message, and the version in which it goes; a warning by hand is looked at as well."""
     by_hand = f"\n\nwarnings.warn({message}, DeprecationWarning, stacklevel=2)\n"
-
     assert faults(MODULE.format(message=message), version) == wrong
     assert faults(by_hand, version) == wrong
 
@@ -135,7 +131,6 @@ def test_a_deprecated_name_warns_as_on_the_page() -> None:
     names: dict[str, Any] = {"deprecated": deprecated}
     exec(MODULE.format(message=repr(GOOD)), names)
     piece = names["Piece"]()
-
     with pytest.warns(DeprecationWarning, match=MESSAGE) as caught:
         assert piece.colour() == "red"
     (shown,) = re.findall(r"DeprecationWarning: (.*)\n", PAGE)

@@ -227,7 +227,6 @@ def missing(module: str) -> list[str]:
 def test_everything_public_is_described(module: str) -> None:
     """Parameters, fields, results and errors: who reads only `help` knows what they mean."""
     lines = missing(module)
-
     assert not lines, "not described:\n" + "\n".join(lines)
 
 
@@ -252,7 +251,6 @@ class Undescribed:
 def test_what_is_missing_is_named() -> None:
     """The check finds fields, parameters, results and errors that are not described."""
     play, undo = vars(Undescribed)["play"], vars(Undescribed)["undo"]
-
     assert list(missing_of_class(Undescribed)) == ["the field seat"]
     lacks = ["the parameter steps", "what it returns", "when it raises ConfigError"]
     assert list(missing_of_function(play)) == lacks
@@ -268,5 +266,4 @@ def test_every_module_says_what_it_is_for() -> None:
         line = text.partition("\n\n")[0]
         if "\n" in line or not line.endswith(".") or len(line) > LONGEST_LINE:
             wrong.append(f"{path.relative_to(SRC)}: {line}")
-
     assert not wrong, "not a sentence, or too long:\n" + "\n".join(wrong)

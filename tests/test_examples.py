@@ -42,7 +42,6 @@ def test_notebook_runs() -> None:
     notebook = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
     assert all(not cell.get("outputs") for cell in notebook.cells)
     NotebookClient(notebook, timeout=120).execute()
-
     outputs: list[Any] = [output for cell in notebook.cells for output in cell.get("outputs", ())]
     pictures = [output["data"]["image/svg+xml"] for output in outputs if "data" in output]
     assert len(pictures) == 5

@@ -40,7 +40,6 @@ def test_no_name_is_left_over() -> None:
 def test_a_name_has_one_type() -> None:
     """The same type everywhere, or it is written why not."""
     several = {name for name in PLACES if len(name_tables.types_of(name)) > 1}
-
     assert {name for name in several if not MEANINGS[name].types} == set()
 
 
@@ -48,7 +47,6 @@ def test_a_name_has_one_type() -> None:
 def test_reasons_are_needed() -> None:
     """No reason is given for several types where there is one."""
     reasons = {name for name, meaning in MEANINGS.items() if meaning.types}
-
     assert {name for name in reasons if len(name_tables.types_of(name)) == 1} == set()
 
 
@@ -72,7 +70,6 @@ def test_expansions_write_only_about_their_own_names() -> None:
 def test_the_table_has_every_name() -> None:
     """Each name has a row, with its types and its places."""
     table = name_tables.table()
-
     assert all(f"   * - ``{name}``" in table for name in PLACES)
     assert name_tables.where("rule").startswith("all events; values:")
     assert name_tables.where("tile_held") == "values: ``View``"

@@ -63,7 +63,6 @@ def test_they_have_the_kinds_and_the_keys_of_the_schema(name: str) -> None:
     found = schema(name)
     kinds = [found["$defs"][each["$ref"].rpartition("/")[2]] for each in found["anyOf"]]
     members = get_args(UNIONS[name])
-
     assert [each["properties"]["kind"]["const"] for each in kinds] == list(map(kind_of, members))
     for member in dictionaries(UNIONS[name]):
         definition = found["$defs"][member.__name__.removeprefix("_").removesuffix("Json")]
@@ -105,7 +104,6 @@ def test_what_is_written_is_of_these_types(players: int) -> None:
 def test_what_is_not_of_these_types() -> None:
     """A key that is missing, one too many, another text, and another type."""
     good = {"kind": "PlaceColonists", "target": "wharf", "count": 1}
-
     assert fits(good, types.ActionJson)
     assert fits({**good, "worker": "noble"}, types.ActionJson)
     assert not fits({"kind": "PlaceColonists", "target": "wharf"}, types.ActionJson)

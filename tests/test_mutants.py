@@ -48,7 +48,6 @@ def test_listed_mutants_are_of_present_lines(module: str) -> None:
         line = change.rpartition(" => ")[0]
         if line not in found.get(function.partition(" (")[0], ""):
             stale.append(name)
-
     assert stale == []
 
 
@@ -56,7 +55,6 @@ def test_patterns_find_files() -> None:
     """Each pattern of modules and of tests is that of a file; a listed mutant is of a module."""
     modules = {str(p) for pattern in SETTINGS["modules"] for p in ROOT.glob(pattern)}
     tests = list((ROOT / "tests").rglob("test_*.py"))
-
     assert [each for each in SETTINGS["modules"] if not [*ROOT.glob(each)]] == []
     assert [e for e in SETTINGS["no_proof"] if not any(path.match(e) for path in tests)] == []
     assert {str(ROOT / module) for module in SETTINGS["same"]} <= modules
@@ -127,7 +125,6 @@ def drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
 def test_names(drawn: Any) -> None:
     """A mutant is listed by its function and the changed lines; equal lines are numbered."""
     text = "class A:\n  def f(self):\n    b(\n      c\n    )\n    b(d)\n    b(d)\n"
-
     assert {
         "A.f: b( c ) => pass": range(3, 6),
         "A.f: b(d) => pass": range(6, 7),
@@ -138,7 +135,6 @@ def test_names(drawn: Any) -> None:
 def test_the_head_of_a_compound_statement(drawn: Any) -> None:
     """A changed condition belongs to the lines of the head alone."""
     (mutant,) = drawn("while (\n    a\n):\n    b = c\n")
-
     assert range(1, 4) == mutant.lines
 
 
@@ -161,7 +157,6 @@ def test_the_seed_decides(drawn: Any) -> None:
     """The same seed draws the same mutants in the same order, another one in another."""
     text = "a = 1 + 2 + 3 + 4\n"
     first, again, other = drawn(text), drawn(text), drawn(text, seed=2)
-
     assert first == again
     assert first != other
     assert {mutant.name for mutant in first} == {mutant.name for mutant in other}

@@ -75,7 +75,6 @@ def test_tables_are_those_of_the_figures(tmp_path: Path) -> None:
     """The page in the docs shows the figures that are kept with the example."""
     found: dict[str, Any] = json.loads(FIGURES.read_text(encoding="utf-8"))
     write_tables(found, tmp_path)
-
     for name in tables(found):
         assert (tmp_path / name).read_text("utf-8") == (PAGE / name).read_text("utf-8")
 
@@ -113,7 +112,6 @@ def test_plots(tmp_path: Path) -> None:
     """All plots of the page can be drawn from the figures."""
     pytest.importorskip("matplotlib")
     write_plots(json.loads(FIGURES.read_text(encoding="utf-8")), tmp_path)
-
     drawn = {path.name for path in tmp_path.glob("*.svg")}
     assert drawn == {path.name for path in PAGE.glob("*.svg")} != set()
     assert "harbor" in (tmp_path / "buildings.svg").read_text("utf-8")

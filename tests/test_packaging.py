@@ -48,7 +48,6 @@ def test_the_wheel_is_pure_and_holds_the_library_and_its_table(wheel: Path) -> N
     """No compiled module, no test and no bench gets into it; the table has a page."""
     names = set(zipfile.ZipFile(wheel).namelist())
     shipped = {name for name in names if ".dist-info/" not in name}
-
     assert wheel.name.endswith("-py3-none-any.whl")
     assert python_sources() == {name for name in shipped if name.endswith(".py")}
     suffixes = {Path(name).suffix for name in shipped}
@@ -63,7 +62,6 @@ def test_the_wheel_is_pure_and_holds_the_library_and_its_table(wheel: Path) -> N
 def test_the_wheel_ships_types_and_licence(wheel: Path) -> None:
     """Type checkers look for py.typed."""
     names = zipfile.ZipFile(wheel).namelist()
-
     assert "puertorico/py.typed" in names
     assert any(name.endswith(".dist-info/licenses/LICENSE") for name in names)
 
@@ -71,9 +69,8 @@ def test_the_wheel_ships_types_and_licence(wheel: Path) -> None:
 def test_run_time_needs_two_libraries(metadata: Message) -> None:
     """Everything else is an extra."""
     needs = [need for need in metadata.get_all("Requires-Dist", []) if "extra ==" not in need]
-
     assert sorted(re.split("[<>=~!]", need)[0] for need in needs) == [
-        *("attrs", "typing-extensions"),
+        *("attrs", "typing-extensions")
     ]
 
 
@@ -82,7 +79,7 @@ def test_the_metadata(metadata: Message) -> None:
     assert metadata["License-Expression"] == "MIT"
     assert metadata["Requires-Python"] == ">=3.11"
     assert metadata.get_all("Provides-Extra") == [
-        *("cli", "gymnasium", "openspiel", "pettingzoo", "plots", "png", "table", "testing"),
+        *("cli", "gymnasium", "openspiel", "pettingzoo", "plots", "png", "table", "testing")
     ]
 
 
@@ -95,7 +92,6 @@ def test_the_command_is_installed(wheel: Path) -> None:
     """The command line is there as a program too."""
     archive = zipfile.ZipFile(wheel)
     (name,) = (name for name in archive.namelist() if name.endswith("/entry_points.txt"))
-
     assert "\npuertorico = puertorico._cli:main\n" in archive.read(name).decode()
 
 
@@ -104,7 +100,6 @@ def test_the_sdist_can_be_built_from_and_tested(tmp_path: Path) -> None:
     (path,) = SdistBuilder(str(ROOT)).build(directory=str(tmp_path), versions=["standard"])
     with tarfile.open(path) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
-
     assert {f"src/{name}" for name in python_sources()} <= names
     assert {"pyproject.toml", "README.md", "LICENSE", "CHANGELOG.md", "noxfile.py"} <= names
     assert {"tests/test_packaging.py", "bench/run.py", "src/puertorico/py.typed"} <= names
@@ -116,7 +111,6 @@ def test_every_compiled_module_exists() -> None:
     with (ROOT / "pyproject.toml").open("rb") as file:
         targets = tomllib.load(file)["tool"]["hatch"]["build"]["targets"]
     patterns = targets["wheel"]["hooks"]["mypyc"]["include"]
-
     assert [pattern for pattern in patterns if not list(ROOT.glob(pattern))] == []
 
 
@@ -125,7 +119,6 @@ def test_the_readme_has_three_commands_and_ci_runs_the_last() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     commands = re.findall(r"^```sh\n(.*?)\n```$", readme, re.MULTILINE | re.DOTALL)
     script = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
-
     assert len(commands) == 3
     assert all(command.startswith("python3 -m venv .venv && ") for command in commands)
     assert script[-1] == commands[2]
@@ -142,7 +135,6 @@ def test_the_extra_installs_what_the_table_in_the_browser_imports() -> None:
         for path in table.glob("*.py")
         for name in re.findall(r"^(?:from|import) (\w+)", path.read_text(encoding="utf-8"), re.M)
     }
-
     assert '.venv/bin/pip install ".[table]"\n.venv/bin/puertorico table\n```' in readme
     assert imported - sys.stdlib_module_names - {"puertorico", "attrs", "typing_extensions"} == {
         re.split(r"\W", requirement)[0] for requirement in extra
@@ -153,7 +145,6 @@ def test_the_links_of_the_readme_work_everywhere() -> None:
     """It is the page on the index too, where relative links lead nowhere."""
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     links = re.findall(r"\]\(([^)]+)\)", readme)
-
     assert links
     assert [link for link in links if not link.startswith("https://")] == []
 
@@ -176,7 +167,6 @@ def test_the_supported_pythons_are_the_same_everywhere(metadata: Message) -> Non
         wheels = tomllib.load(file)["tool"]["cibuildwheel"]["build"]
     noxfile = (ROOT / "noxfile.py").read_text(encoding="utf-8")
     tests = (ROOT / ".github" / "workflows" / "tests.yml").read_text(encoding="utf-8")
-
     assert f">={versions[0]}" == metadata["Requires-Python"]
     assert [f"cp3{minor}-*" for minor in minors] == wheels
     listed = ", ".join(f'"{version}"' for version in versions)
@@ -211,7 +201,6 @@ def test_every_session_runs_at_night() -> None:
     """What no workflow runs would fail first when it is needed."""
     nightly = (ROOT / ".github" / "workflows" / "nightly.yml").read_text(encoding="utf-8")
     (listed,) = re.findall(r"^ +session:\n((?: +- \w+\n)+)", nightly, re.MULTILINE)
-
     assert sorted(sessions().keys() - NOT_NIGHTLY) == re.findall(r"\w+", listed)
     assert NOT_NIGHTLY.keys() <= sessions().keys()
 
@@ -220,7 +209,6 @@ def test_what_the_check_of_a_release_runs() -> None:
     """These sessions are its own, so no workflow names them."""
     check = ast.unparse(sessions()["release_check"])
     told = {name for name, why in NOT_NIGHTLY.items() if why == "release_check runs it"}
-
     assert told == {name.partition("-")[0] for name in re.findall(r"release_[a-z]+-?", check)} - {
         "release_check"
     }
@@ -236,7 +224,6 @@ def test_every_workflow_runs_sessions_that_exist() -> None:
         )
         for name in names.split()
     }
-
     assert {"lint", "tests", "wheels", "release_check"} <= named
     assert named <= sessions().keys()
 
@@ -245,7 +232,6 @@ def test_the_compiled_wheels_are_tested_on_files_that_exist() -> None:
     """What cibuildwheel copies for the tests; `nox -s release_compiled` runs them there."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         sources = tomllib.load(file)["tool"]["cibuildwheel"]["test-sources"]
-
     assert sources == sorted(sources)
     assert [name for name in sources if not (ROOT / name).exists()] == []
 
@@ -257,7 +243,6 @@ def test_the_text_of_a_release() -> None:
         "## [1.0.0] - 2026-12-01\n\n### Added\n\n- All.\n\n"
         "## [0.9.0] - 2026-11-01\n\n- Old.\n\n[1.0.0]: https://example.org/\n"
     )
-
     assert release_check.notes(changelog, "1.0.0") == "### Added\n\n- All.\n"
     assert release_check.notes(changelog, "0.9.0") == "- Old.\n"
     assert release_check.notes(changelog, "1.1.0") == "New.\n"
@@ -273,7 +258,6 @@ def test_the_actions_of_the_workflows_are_pinned() -> None:
         for line in path.read_text(encoding="utf-8").splitlines()
         if "uses: " in line
     ]
-
     assert used
     assert [
         name for name in used if not re.fullmatch(r"[\w/.-]+@[0-9a-f]{40} # v[\d.]+", name)
@@ -283,5 +267,4 @@ def test_the_actions_of_the_workflows_are_pinned() -> None:
 def test_the_changelog_has_the_version_or_is_unreleased() -> None:
     """Whatever is being worked on has a heading."""
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-
     assert "## [Unreleased]" in changelog

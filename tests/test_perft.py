@@ -54,7 +54,6 @@ def test_files_are_as_written(path: Path) -> None:
     """Each file is what the tool writes, and no entry of it says the same as another."""
     text = path.read_text("utf-8")
     found = read_perft(text)
-
     assert text == perft_text(found)
     assert len({entry.id for entry in found}) == len(found)
     assert all(len(entry.counts) >= 3 for entry in found)
@@ -66,7 +65,6 @@ def test_files_are_as_written(path: Path) -> None:
 def test_everything_has_a_file() -> None:
     """The base game by number of players, each expansion, and all of them together."""
     stems = {path.stem for path in FILES}
-
     assert {f"{players}-players" for players in range(2, 6)} <= stems
     assert {expansion.id for expansion in EXPANSIONS} | {"all_expansions"} == {
         stem.split("-", 2)[2] for stem in stems if stem.count("-") == 2

@@ -39,7 +39,6 @@ class TestSitting:
         """What they do is told as events, in order."""
         table = sitting(scenario(players=3, taker=1))
         happened = list(table.bots_play())
-
         assert table.game.seat == 0
         assert type(happened[0][0]).__name__ == "RoleChosen"
 
@@ -51,7 +50,6 @@ class TestSitting:
         keys.append(table.game.key())
         table.play([TakeQuarry()])
         table.undo()
-
         assert table.game.key() == keys[1]
         table.undo()
         assert table.game.key() == keys[0]
@@ -65,7 +63,6 @@ class TestSitting:
         table.play([table.game.legal_actions()[-1]])
         list(table.bots_play())
         table.undo()
-
         assert table.game.key() == key
 
     def test_no_undo_after_a_draw(self) -> None:
@@ -73,7 +70,6 @@ class TestSitting:
         table = sitting(scenario(players=2, role="settler", row="corn sugar indigo"))
         table.play([TakePlantation("corn")])
         list(table.bots_play())
-
         with pytest.raises(UndoError) as refused:
             table.undo()
         # No draw is named: that of another seat may be secret.
@@ -85,7 +81,6 @@ class TestSitting:
         table = sitting(Game.new(Config(players=3), seed=1))
         with pytest.raises(IllegalActionError):
             table.play([TakeQuarry()])
-
         with pytest.raises(UndoError, match="nothing to undo yet"):
             table.undo()
 
@@ -98,7 +93,6 @@ class TestSitting:
         assert table.game.key() == key
         table.play([ChooseRole("settler"), TakeQuarry()])
         table.undo()
-
         assert table.game.key() == key
 
     def test_secrets_of_bots_are_not_told(self) -> None:
@@ -107,7 +101,6 @@ class TestSitting:
         table = Sitting(game, 0, {1: ("first", FirstOf())})
         happened = [event for events in table.bots_play() for event in events]
         drawn = [event for event in happened if isinstance(event, TileDrawn)]
-
         assert [event.tile for event in drawn] == [None] * len(drawn)
 
 
@@ -153,7 +146,6 @@ class TestCommands:
     def test_quitting_ends_the_game(self, run: Run) -> None:
         """The table, the choices, and out; without a name it says how to get one."""
         status, out, err = run(*NEW, lines=("quit",))
-
         assert (status, err) == (0, "")
         assert out.startswith(
             "You play against Ana (random), Beto (random).\n"
@@ -165,7 +157,6 @@ class TestCommands:
     def test_numbers_and_texts(self, run: Run) -> None:
         """Both name an action."""
         _, out, _ = run(*NEW, lines=("1", "take quarry", "quit"))
-
         assert "> 1\n  Player takes the settler role\n" in out
         assert "> take quarry\n  Player places a quarry\n" in out
         assert "  Beto takes the " in out
@@ -173,14 +164,12 @@ class TestCommands:
     def test_a_large_number_is_no_action(self, run: Run) -> None:
         """However large."""
         _, out, _ = run(*NEW, lines=("7", "0", "9" * 5000, "x" * 5000, "quit"))
-
         assert out.count("\nNo: actions are 1 to 6; 'help' lists what you can type.\n") == 3
         assert out.count("\nNo:") == 4
 
     def test_names(self, run: Run) -> None:
         """A name of your own; the others have theirs."""
         _, out, _ = run(*NEW, "--name", "Ann", "--seat", "1", lines=("quit",))
-
         assert out.startswith("You play as Ann against Ana (random), Beto (random).\n")
         assert "\nAnn (you): 2 doubloons, " in out
         assert "\nBeto: " in out
@@ -188,7 +177,6 @@ class TestCommands:
     def test_undo_asks_again_or_is_refused(self, run: Run) -> None:
         """Taken back, asked again, and refused with a reason."""
         _, out, _ = run(*NEW, lines=("1", "undo", "undo", "quit"))
-
         assert "\nYour last choice has been undone.\n" in out
         assert out.count("to choose a role.\n   1  take the settler role") == 2
         assert "\nNo: there is nothing to undo yet.\n" in out
@@ -197,14 +185,12 @@ class TestCommands:
         """Points of others are no business of the person."""
         _, out, _ = run(*NEW, lines=("show", "quit"))
         shown = out.partition("> show\n")[2]
-
         assert "\nPlayer (you), governor: 2 doubloons, 0 VP\n" in shown
         assert "\nAna: 2 doubloons, hidden VP\n" in shown
 
     def test_help_rule_and_nothing(self, run: Run) -> None:
         """The list of commands; a rule; the choices again."""
         _, out, _ = run(*NEW, lines=("help", "rule builder-02", "rule xyz", "", "quit"))
-
         for command in ("suggest", "why ACTION", "rule ID", "show", "log", "undo", "save FILE"):
             assert f"\n  {command}" in out
         assert "  a number from 1 to 6, or words for it: 'take the settler role', " in out
@@ -216,7 +202,6 @@ class TestCommands:
         """By its name or its id, with the name of the edition; and what was meant."""
         lines = ("what wharf", "what Small_Market", "what wharff", "what xyzzy", "quit")
         _, out, _ = run(*NEW, "--edition", "1897", lines=lines)
-
         assert "\n> what wharf\nwharf: 9 coins, 3 VP, 1 circle, column 3\n" in out
         assert "\nsmall market: 1 coin, 1 VP, 1 circle, column 1\nOne coin more " in out
         assert "\nNo: there is no building 'wharff' in this game; did you mean 'wharf'?\n" in out
@@ -231,7 +216,6 @@ class TestCommands:
         text = Path(path).read_text(encoding="utf-8")
         read = Record.from_json if name.endswith("json") else Record.from_text
         assert str(read(text).moves[-1]) == "player 0: choose settler"
-
         _, out, _ = run("play", "--load", path, "--seat", "1", "--bots", "random", lines=("quit",))
         assert out.startswith("You play as Ana against Player (random), Beto (random).\n")
         assert "to take a tile.\n" in out
@@ -243,7 +227,6 @@ class TestCommands:
     def test_saving_needs_a_name_and_a_place(self, run: Run) -> None:
         """A name is needed, and a place that can be written."""
         _, out, _ = run(*NEW, lines=("save", "save /nowhere/at/all", "quit"))
-
         assert "\nNo: say where: save FILE.\n" in out
         assert "\nNo: cannot write '/nowhere/at/all': No such file or directory.\n" in out
 
@@ -252,7 +235,6 @@ class TestCommands:
         lines = ("suggest", "ok") * 400
         status, out, err = run("play", "--players", "2", "--seed", "1", "--bots", "random",
                                lines=lines)  # fmt: skip
-
         assert (status, err) == (0, "")
         assert "The end has come by " in out
         assert re.search(r"\n1\. \w+: \d+ VP \(tie-break \d+\)\n   .*, buildings \d+", out)
@@ -263,7 +245,6 @@ class TestCommands:
         bots = "support.arenabots:Wrong,random"
         arguments = ("play", "--players", "3", "--seed", "1", "--seat", "1", "--bots", bots)
         status, out, _ = run(*arguments, lines=("1",) * 60)
-
         assert status == 2
         assert "No: bot 'support.arenabots:Wrong', seat 0, game with seed 1" in " ".join(
             out.split()
@@ -275,7 +256,6 @@ class TestCommands:
         path = tmp_path / "game.json"
         path.write_text(game.record().to_json(), encoding="utf-8")
         status, out, _ = run("play", "--load", str(path), lines=("quit",))
-
         assert status == 0
         assert "to choose a role.\n" in out
 
@@ -306,7 +286,6 @@ class TestBadInput:
     ) -> None:
         """One sentence and exit status 2."""
         status, _, err = run("play", *arguments)
-
         assert (status, len(err.splitlines())) == (2, 1)
         assert sentence in err
 
@@ -327,7 +306,6 @@ class TestBadInput:
         path = tmp_path / "record"
         path.write_bytes(content)
         status, out, err = run("show", str(path))
-
         assert (status, out, len(err.splitlines())) == (2, "", 1)
         assert sentence in err
 
@@ -348,7 +326,6 @@ class TestShow:
         """By default all moves are made."""
         record = Record.from_json(path.read_text(encoding="utf-8"), expansions=EXPANSIONS)
         status, out, _ = run("show", str(path))
-
         assert status == 0
         number = len(record)
         assert out == (f"Move {number} of {number}: {record.moves[-1]}\n{record.replay(seed=0)}\n")
@@ -359,7 +336,6 @@ class TestShow:
         for number in (0, 1, 20):
             _, out, _ = run("show", str(path), "--move", str(number))
             part = attrs.evolve(record, moves=record.moves[:number], result=None, chance="manual")
-
             assert out.endswith(f"{part.replay(seed=1)}\n")
             assert out.startswith("Move ") == (number > 0)
 
@@ -367,7 +343,6 @@ class TestShow:
     def test_no_such_move(self, run: Run, path: Path, number: str) -> None:
         """The number of moves is named."""
         status, _, err = run("show", str(path), "--move", number)
-
         assert status == 2
         assert f"; there is no move {number}\n" in err
 
@@ -375,7 +350,6 @@ class TestShow:
         """In a file."""
         picture = tmp_path / "table.svg"
         status, out, _ = run("show", str(path), "--svg", str(picture))
-
         assert (status, out) == (0, f"The picture is in {picture}.\n")
         assert picture.read_text(encoding="utf-8").startswith("<svg ")
 
@@ -388,7 +362,6 @@ class TestShow:
         monkeypatch.setitem(sys.modules, "resvg_py", drawing)
         picture = tmp_path / "table.png"
         status, out, _ = run("show", str(path), "--png", str(picture))
-
         assert (status, out) == (0, f"The picture is in {picture}.\n")
         assert picture.read_bytes() == b"png"
 
@@ -397,7 +370,6 @@ class TestShow:
 def test_every_command_has_an_example(run: Run, command: str) -> None:
     """It can be pasted."""
     status, out, _ = run(command, "--help")
-
     assert status == 0
     assert re.search(rf"examples?: python -m puertorico {command} ", " ".join(out.split()))
 
@@ -405,7 +377,6 @@ def test_every_command_has_an_example(run: Run, command: str) -> None:
 def test_the_version(run: Run) -> None:
     """That of the package."""
     status, out, _ = run("--version")
-
     assert status == 0
     assert re.fullmatch(r"puertorico \d+\.\d+\.\d+\n", out)
 
@@ -447,7 +418,6 @@ class TestPipes:
         command = [sys.executable, "-m", "puertorico", "schema", "view"]
         done = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, check=False)
         os.close(write)
-
         assert (done.returncode, done.stderr) == (141, b"")
 
     @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no /dev/full")
@@ -458,7 +428,6 @@ class TestPipes:
             done = subprocess.run(
                 command, stdout=full, stderr=subprocess.PIPE, check=False, text=True
             )
-
         assert done.returncode == 2
         assert done.stderr.startswith("python -m puertorico: cannot write the output: ")
         assert len(done.stderr.splitlines()) == 1
@@ -551,7 +520,6 @@ class TestRealTerminal:
         terminal.read()
         os.write(terminal.side, b"\x04")
         shown = terminal.read()
-
         assert terminal.process.wait(timeout=60) == 2
         assert "play: the input ended before the game was over" in shown
         assert "Traceback" not in shown
@@ -566,7 +534,6 @@ class TestRealTerminal:
                 terminal.process.wait(timeout=3)
                 break
         shown = terminal.read()
-
         assert terminal.process.returncode == 130
         assert "stopped" in shown
         assert "Traceback" not in shown

@@ -63,7 +63,6 @@ def test_games_are_those_on_file(setting: Setting) -> None:
     # Compared line by line: pytest then shows the first that differs.
     expected = setting.path.read_text("utf-8").splitlines()
     actual = playthrough(setting).splitlines()
-
     assert expected == actual
 
 
@@ -73,7 +72,6 @@ def test_games_have_the_hashes_on_file(setting: Setting) -> None:
     hashed = read_hashes(HASHES.read_text("utf-8"))[setting.name]
     actual = playthrough(setting)
     differs = hashed.first_difference(actual)
-
     assert differs is None, shown(actual, differs)
 
 
@@ -92,7 +90,6 @@ def test_the_first_line_that_differs_is_found(number: int, change: str) -> None:
     assert hashed.first_difference("".join(lines)) is None
     end = {"changed": ["sugar\n", *lines[number:]], "left out": lines[number:], "cut off": []}
     text = "".join([*lines[: number - 1], *end[change]])
-
     assert number == hashed.first_difference(text)
 
 
@@ -100,7 +97,6 @@ def test_the_first_line_that_differs_is_shown() -> None:
     """With its number, and the lines before it."""
     text = "".join(f"corn {at}\n" for at in range(1, 31))
     first, *rest = shown(text, 20).splitlines()
-
     assert "line 20 differs:" == first
     assert [f"{at:6} corn {at}" for at in range(9, 21)] == rest
 
@@ -109,7 +105,6 @@ def test_the_file_of_hashes_is_as_written() -> None:
     """It has each game that is not kept whole, and nothing is lost by reading it."""
     text = HASHES.read_text("utf-8")
     hashes = read_hashes(text)
-
     assert hashes_text(hashes) == text
     assert [setting.name for setting in HASHED] == list(hashes)
 
@@ -138,7 +133,6 @@ def test_a_handful_is_kept_for_readers() -> None:
 def test_every_phase_occurs() -> None:
     """Together the games show each phase and role, and all but a few of the buildings."""
     text = "".join(playthrough(setting) for setting in SETTINGS)
-
     assert set(re.findall(r"^round \d+, (\w+),", text, re.MULTILINE)) == PHASES
     assert len(set(re.findall(r"^> choose (\w+)$", text, re.MULTILINE))) == 9
     assert len(set(re.findall(r"^> build (\w+)$", text, re.MULTILINE))) >= 20

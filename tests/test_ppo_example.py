@@ -49,7 +49,6 @@ def test_a_lead_is_over_the_mean_of_the_others() -> None:
     """Points for the seat count in full, points of the others in part."""
     before = scenario(players=3)
     after = scenario(players=3, vp={0: 10, 1: 4})
-
     assert gained(before, after, 0) == pytest.approx(8 / POINTS)
     assert gained(before, after, 2) == pytest.approx(-7 / POINTS)
 
@@ -57,7 +56,6 @@ def test_a_lead_is_over_the_mean_of_the_others() -> None:
 def test_methods_that_nobody_has() -> None:
     """Only the masks can be asked for."""
     games = Games(2, 2, "random", seed=1)
-
     assert games.has_attr("action_masks")
     assert not games.has_attr("fly")
     with pytest.raises(AttributeError):
@@ -90,7 +88,6 @@ def test_the_command(tmp_path: Path) -> None:
 def test_the_page_shows_the_figures(tmp_path: Path) -> None:
     """The sentence in the docs is that of the figures that are kept with the example."""
     found = json.loads((EXAMPLES / "ppo" / "figures.json").read_text("utf-8"))
-
     assert table(found) == (DOCS / "ppo-figures.inc").read_text("utf-8")
     draw(found, tmp_path / "ppo.svg")
     assert "minutes of processor time" in (tmp_path / "ppo.svg").read_text("utf-8")

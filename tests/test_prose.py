@@ -20,7 +20,6 @@ def test_words_of_a_page() -> None:
     from page_lengths import words
 
     page = core.publish_doctree("Two words - of\n\n>>> x = 1\n\n=  =\na  b\n=  =\n")
-
     assert words(page) == 3 + 2 + 2
 
 
@@ -48,12 +47,7 @@ def test_patterns(tmp_path: Path) -> None:
     page = tmp_path / "page.rst"
     page.write_text(BAD, encoding="utf-8")
     found = [line.partition(".rst:")[2] for line in prose.check(page, prose.patterns())]
-
-    assert [line.partition(";")[0] for line in found] == [
-        "5: 'the own'",
-        "6: 'anew'",
-        "15: 'lies'",
-    ]
+    assert [line.partition(";")[0] for line in found] == ["5: 'the own'", "6: 'anew'", "15: 'lies'"]
     assert prose.main([str(page)]) == 1
 
 
@@ -65,7 +59,6 @@ def test_patterns_for_pages(tmp_path: Path) -> None:
         page.parent.mkdir(parents=True, exist_ok=True)
         page.write_text("What it needs is here. What is it?\n", encoding="utf-8")
         found.append(len(list(prose.check(page, prose.patterns()))))
-
     assert found == [1, 0, 0]
 
 
@@ -75,7 +68,6 @@ def test_docstrings_and_rules(tmp_path: Path) -> None:
     module.write_text('"""The own module."""\n\nwhoever = "the own"  # the own\n', encoding="utf-8")
     rules = tmp_path / "rules.toml"
     rules.write_text('[[rule]]\nwhoever = "A rule"\ntext = """\nWhoever wins.\n"""\n', "utf-8")
-
     wrong = prose.patterns()
     assert [line.split(": ")[1] for line in prose.check(module, wrong)] == [
         "'The own'; write its own, their own"

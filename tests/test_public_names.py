@@ -51,7 +51,6 @@ def test_how_many_there_are() -> None:
 def test_names_are_there(module: str) -> None:
     """A module has what it offers, each name once."""
     names = MODULE_NAMES[module]
-
     assert [name for name in names if not hasattr(importlib.import_module(module), name)] == []
     assert len(set(names)) == len(names)
 
@@ -66,7 +65,6 @@ def test_private_modules_offer_nothing() -> None:
 def test_no_public_name_is_private() -> None:
     """What begins with an underscore is not offered, but for the version."""
     names = [name for names in MODULE_NAMES.values() for name in names]
-
     assert [name for name in names if name.startswith("_")] == ["__version__"]
 
 
@@ -77,7 +75,6 @@ def test_each_thing_has_one_path() -> None:
     """
     plain = [thing for thing in THINGS.values() if not isinstance(thing, str | int)]
     leaves = Counter(path.rpartition(".")[2] for path in THINGS)
-
     assert len({id(thing) for thing in plain}) == len(plain) > 300
     assert [name for name, number in leaves.items() if number > 1] == []
 
@@ -85,7 +82,6 @@ def test_each_thing_has_one_path() -> None:
 def test_each_thing_knows_its_path() -> None:
     """The module of a class or a function is the one that offers it: in texts, links, pickles."""
     homes = [f"{thing.__module__}.{thing.__qualname__}" for thing in WITH_A_HOME.values()]
-
     assert list(WITH_A_HOME) == homes
     assert len(homes) > 250
 
@@ -95,7 +91,6 @@ def test_pickles_name_the_public_path(path: str) -> None:
     """What is pickled can be read as long as the public path is there."""
     module, _, name = path.rpartition(".")
     pickled = pickle.dumps(THINGS[path], protocol=0)
-
     assert pickled.startswith(f"c{module}\n{name}\n".encode())
     assert pickle.loads(pickled) is THINGS[path]
 
@@ -143,7 +138,6 @@ def test_nothing_stable_imports_what_is_provisional() -> None:
         for name in MODULES
         if not is_provisional(name) and not name.startswith(("_cli", "__main__"))
     }
-
     assert {name: targets for name, targets in found.items() if targets} == NEEDS_PROVISIONAL
 
 
@@ -154,7 +148,6 @@ def test_nothing_stable_comes_from_what_is_provisional() -> None:
         for path, thing in WITH_A_HOME.items()
         if public_names.is_stable(path)
     }
-
     assert len(defined) > 200
     assert [path for path, home in defined.items() if is_provisional(home.partition(".")[2])] == []
 
@@ -171,7 +164,6 @@ def test_nothing_stable_takes_or_gives_what_is_provisional() -> None:
         for path, thing in WITH_A_HOME.items()
         if provisional & set(re.findall(r"\w+", " ".join(hints(thing))))
     }
-
     assert {path for path in found if public_names.is_stable(path)} == set()
     assert {"puertorico.testing.check_bot", "puertorico.arena.tournament"} <= found
 
@@ -211,7 +203,6 @@ def test_no_guide_needs_what_is_advanced(where: str) -> None:
     """That is the rule by which names stand there."""
     root = public_names.FILE.parents[2]
     pages = [page for end in ("py", "rst") for page in (root / where).rglob(f"*.{end}")]
-
     assert pages
     assert [page for page in pages if f"{PLUGIN}.advanced" in page.read_text()] == []
 
@@ -225,5 +216,4 @@ def test_the_published_expansions_use_what_is_advanced() -> None:
         re.findall(rf"from {PLUGIN}.advanced import ([^(\n]+|\([^)]*\))", page) for page in pages
     ]
     used = {name for page in imports for listed in page for name in re.findall(r"\w+", listed)}
-
     assert used | {"Numbers"} == {*public_names.public_modules()[f"{PLUGIN}.advanced"]}

@@ -91,9 +91,7 @@ ORDER = [
     "draft",
 ]
 """The pages in the order in which a newcomer reads them."""
-WITHOUT_EFFECT = {
-    *("SETUP-02", "MAYOR-11", "CAPTAIN-14", "DRAFT-09"),
-}
+WITHOUT_EFFECT = {*("SETUP-02", "MAYOR-11", "CAPTAIN-14", "DRAFT-09")}
 """The rules of the base game that a program has nothing to do for: the closed list."""
 ID = re.compile(
     rf"\b(?:{'|'.join(section.upper() for section in rulebook.sections())}|A|EX)"
@@ -179,7 +177,6 @@ class TestData:
     def test_rules_without_effect_are_a_closed_list(self) -> None:
         """Each has its reason."""
         found = {rule.id: rule.program for rule in rulebook.rules() if rule.program is not None}
-
         assert {id for id in found if is_base(rulebook.rule(id))} == WITHOUT_EFFECT
         assert all(len(reason) > 10 for reason in found.values())
 
@@ -187,14 +184,12 @@ class TestData:
         """A rule's rulings exist and list the rule, and the other way round."""
         of_rules = {(rule.id, id) for rule in rulebook.rules() for id in rule.rulings}
         of_rulings = {(id, ruling.id) for ruling in rulebook.rulings() for id in ruling.rules}
-
         assert set() == of_rules - of_rulings
         assert set() == of_rulings - of_rules
 
     def test_rulings(self) -> None:
         """56 of the base game, each complete; the switches are those of the expansions."""
         found = rulebook.rulings()
-
         assert len({ruling.id for ruling in found}) == len(found)
         assert len([ruling for ruling in found if is_base(ruling)]) == 56
         for ruling in found:
@@ -226,7 +221,6 @@ class TestData:
         (tmp_path / "storm.toml").write_text(f"[[rule]]\n{text}\n")
         storms = Expansion(id="storms", rulebook=tmp_path)
         found = rulebook.rule("STORM-01", expansions=(storms,))
-
         assert ("storm", "It rages.") == (found.section, found.plain)
         assert (found,) == rulebook.rules("storm", expansions=(storms,))
         assert found == rulebook.rules(expansions=(storms,))[-1]
@@ -271,7 +265,6 @@ class TestData:
         assert paths
         for path in paths:
             ids = set(ID.findall(path.read_text(encoding="utf-8")))
-
             assert set() == ids - known, path.name
 
 
@@ -290,13 +283,11 @@ class TestPages:
         shown = Counter((id, page) for id, page, _ in blocks())
         entries = {(rule.id, rule.page): 1 for rule in rulebook.rules()}
         entries |= {(example.id, example.page): 1 for example in rulebook.examples()}
-
         assert entries == shown
 
     def test_every_rule_has_an_example(self) -> None:
         """Below it, unless it does nothing in a program."""
         without = {id for id, _, text in blocks() if ">>>" not in text}
-
         assert set() == {id for id in without if not without_effect(id)}
 
     def test_no_example_repeats_another(self) -> None:
@@ -319,7 +310,6 @@ class TestPages:
         """In words, links and examples."""
         for page in DOCS.rglob("*.rst"):
             ids = set(ID.findall(page.read_text(encoding="utf-8")))
-
             assert set() == ids - known_ids(), page
 
     def test_pages_name_no_rule_of_another_expansion(self) -> None:
@@ -334,7 +324,6 @@ class TestPages:
         lists = re.findall(r"^\.\. ruling:: (.+)$", RULING_PAGES, re.MULTILINE)
         shown = Counter(id for ids in lists for id in ids.split())
         expected = {entry.id: 1 for entry in rulebook.rulings() if is_base(entry)}
-
         assert expected == shown
 
 
@@ -345,14 +334,12 @@ class TestEngine:
         ids = [rule.id for rule in rulebook.rules()]
         ids += [example.id for example in rulebook.examples()]
         needed = {id for id in ids if not without_effect(id)}
-
         assert set() == needed - marked_ids()
 
     @pytest.mark.all_expansions
     def test_tests_name_rules_that_exist(self) -> None:
         """Or those of expansions."""
         named = {id for id in marked_ids() if ID.fullmatch(id)}
-
         assert set() == named - known_ids()
 
     def test_the_engine_names_rules_that_exist(self) -> None:
@@ -369,7 +356,6 @@ class TestEngine:
                 and isinstance(node.value, str)
                 and ID.fullmatch(node.value)
             }
-
         assert set() == named - known_ids()
         assert set() == told - known_ids()
 
@@ -378,7 +364,6 @@ class TestAccess:
     def test_a_rule(self) -> None:
         """By its id."""
         rule = rulebook.rule("CAPTAIN-08")
-
         assert rule is rulebook.rule("CAPTAIN-08")
         assert (rule.section, rule.page, rule.rulings) == ("captain", "captain", ("A-15",))
         assert rule.url == f"{HOME}rules/captain.html#captain-08"
@@ -400,7 +385,6 @@ class TestAccess:
         """The error names what is near, and is one of ours and a lookup error."""
         with pytest.raises(UnknownRuleError) as caught:
             getattr(rulebook, function)(id)
-
         assert str(caught.value).startswith(message)
         assert isinstance(caught.value, PuertoRicoError)
         assert isinstance(caught.value, LookupError)
@@ -408,7 +392,6 @@ class TestAccess:
     def test_plain_text(self) -> None:
         """Markup goes, stars that are no markup stay."""
         text = "A *b* **c** ``d*e`` :rule:`END-01`\nand :doc:`g <h>` 2*3.\n\nNew ``line``."
-
         assert rulebook.plain_text(text) == "A b c d*e END-01 and g 2*3.\nNew line."
 
 
@@ -422,7 +405,6 @@ class TestCommandLine:
         status = run("captain-08")
         out, err = capsys.readouterr()
         rule = rulebook.rule("CAPTAIN-08")
-
         assert (status, err) == (0, "")
         assert out.startswith(f"CAPTAIN-08  {rule.title}\n\n")
         assert rule.plain.replace("\n", " ") in " ".join(out.split())
@@ -436,7 +418,6 @@ class TestCommandLine:
         run("SETUP-08")
         run("MAYOR-11")
         out = capsys.readouterr().out
-
         assert "\nEditions: " in out
         assert "\nNot in a program: " in out
 
@@ -451,7 +432,6 @@ class TestCommandLine:
         ]
         begin = prefix.upper().removesuffix("-") + "-"
         listed = [f"{each.id}  {each.title}" for each in entries if each.id.startswith(begin)]
-
         assert listed
         assert capsys.readouterr().out == "\n".join(listed) + "\n"
 
@@ -459,7 +439,6 @@ class TestCommandLine:
         """Question, answer, why, switch and rules."""
         assert run("A-01") == run("A-02") == 0
         out = capsys.readouterr().out
-
         page = f"Page: {HOME}rulings.html#a-01"
         for text in ("A-01  ", "Question: ", "Answer: ", "Why: ", page):
             assert f"\n{text}" in f"\n{out}"
@@ -469,7 +448,6 @@ class TestCommandLine:
         """The rules it shows and where it stands."""
         assert run("EX-MAYOR-1") == 0
         out = capsys.readouterr().out
-
         assert "\nShows: MAYOR-03, MAYOR-04\n" in out
         assert out.endswith(f"\nPage: {HOME}rules/mayor.html#ex-mayor-1\n")
 
@@ -479,7 +457,6 @@ class TestCommandLine:
         with pytest.raises(SystemExit) as stop:
             run(id)
         out, err = capsys.readouterr()
-
         assert (stop.value.code, out) == (2, "")
         assert len(err.splitlines()) == 1
         assert f"{id.upper()!r}; " in err

@@ -34,7 +34,6 @@ class TestFiles:
     def test_they_are_made_from_the_code(self, name: str) -> None:
         """`nox -s regenerate` would change nothing."""
         path, text = MADE[name]
-
         assert path.read_text(encoding="utf-8") == text
 
     @pytest.mark.no_cover
@@ -42,7 +41,6 @@ class TestFiles:
         """They are of the draft that they name, and every reference leads somewhere."""
         found = schema(name)
         Draft202012Validator.check_schema(found)
-
         assert found["$schema"] == Draft202012Validator.META_SCHEMA["$id"]
         assert found["$id"] == f"https://puertorico.readthedocs.io/schemas/1/{name}.json"
         definitions = found.get("$defs", {})
@@ -108,7 +106,6 @@ class TestContent:
         """An event is one of the kinds, known by its name."""
         found = schema("event")
         kinds = constants(found)
-
         assert kinds == {name: name for name in events.EVENT_CLASSES}
         assert {each["$ref"] for each in found["anyOf"]} == {f"#/$defs/{name}" for name in kinds}
         assert len(found["anyOf"]) == len(kinds)
@@ -122,14 +119,12 @@ class TestContent:
             for name, kind in vars(actions).items()
             if isinstance(kind, type) and issubclass(kind, DeclaredAction) and kind.template
         }
-
         assert constants(found) == {name: name for name in base | expansions}
         assert len(found["anyOf"]) == len(base) + len(expansions)
 
     def test_counts_name_what_is_counted(self) -> None:
         """So that a type checker knows the ids, and that each may be missing."""
         made = schema("view")["$defs"]
-
         assert set(made["GoodCounts"]["properties"]) == {str(good) for good in Good}
         assert "wharf" in made["BuildingCounts"]["properties"]
         assert "required" not in made["GoodCounts"]
@@ -144,7 +139,6 @@ class TestContent:
     def test_a_schema_is_the_callers_own(self) -> None:
         """Changing one does not affect those of other callers."""
         schema("view").clear()
-
         assert schema("view")["title"] == "View"
 
 
@@ -154,7 +148,6 @@ class TestAccess:
         """The refusal says which there are."""
         with pytest.raises(ConfigError) as caught:
             schema(name)
-
         assert str(caught.value) == (
             f"there is no schema {name[:40]!r}; there are action, config, decision, event, "
             "events, position, record, score, view"
@@ -186,7 +179,6 @@ class TestAccess:
         with pytest.raises(SystemExit) as stop:
             cli.main(["schema", *arguments])
         out, err = capsys.readouterr()
-
         assert (stop.value.code, out, len(err.splitlines())) == (2, "", 1)
         assert sentence in err
 
@@ -195,7 +187,6 @@ class TestAccess:
         with pytest.raises(SystemExit) as stop:
             cli.main(["schema", "--help"])
         out = " ".join(capsys.readouterr().out.split())
-
         assert stop.value.code == 0
         assert out.endswith("example: python -m puertorico schema view")
         assert (

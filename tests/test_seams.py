@@ -88,7 +88,6 @@ def check_decision(game: Game) -> None:
 def test_an_effect_without_a_building_always_works() -> None:
     """An effect of an expansion works for every seat, without a building."""
     game = scenario(role="builder", doubloons={0: 6}, expansions=(ALWAYS,))
-
     assert "build university" in texts(game)
     assert "build wharf" not in texts(game)
 
@@ -100,12 +99,10 @@ def test_free_action_joins_decisions_and_opens_windows() -> None:
     )
     assert "move guest to small_market" in texts(game)
     do(game, "choose trader")
-
     assert ("window", 0) == (game.decision.kind, game.seat)
     do(game, "move guest to small_market")
     assert ["pass", "move guest to indigo"] == texts(game)
     do(game, "pass", "sell corn")
-
     assert 3 + 0 + 1 + 1 == game.players[0].doubloons
 
 
@@ -164,7 +161,6 @@ def test_doubled_privilege_is_judged_after_the_window() -> None:
     late = game.copy()
     do(game, "move guest to archive")
     do(late, "pass")
-
     assert (3 + 2, 3 + 1) == (game.players[0].doubloons, late.players[0].doubloons)
 
 
@@ -198,13 +194,10 @@ def test_doubled_privilege_of_every_role() -> None:
 def test_a_second_kind_of_worker_is_shared_out_by_choice() -> None:
     """The ship is shared out by choice, and the occupant decides what the building does."""
     game = scenario(
-        role="craftsman",
-        city={0: "shrine*", 1: "shrine*noble", 2: "manor*"},
-        expansions=(NOBLES,),
+        role="craftsman", city={0: "shrine*", 1: "shrine*noble", 2: "manor*"}, expansions=(NOBLES,)
     )
     assert [4, 3, 3] == [game.players[seat].doubloons for seat in range(3)]
     assert [0, 1, 0] == [game.players[seat].vp for seat in range(3)]
-
     game = scenario(players=3, role="mayor", expansions=(NOBLES,))
     do(game, "pass")
     assert ["take colonist from ship", "take noble from ship"] == texts(game)

@@ -128,12 +128,10 @@ def test_a_whole_game_with_a_crash(server: Server) -> None:
     game, keys = started(server, config)
     play(server, game, keys, 30, 1)
     before = [server.view(game, key) for key in (None, *keys)]
-
     server.stop()
     server.start()
     assert before == [server.view(game, key) for key in (None, *keys)]
     play(server, game, keys, 10_000, 2)
-
     version, view = server.view(game, None)
     assert view.is_over
     assert view.config == config
@@ -145,7 +143,6 @@ def test_each_seat_sees_its_own_points_only(server: Server) -> None:
     """A view of a seat has no points of others, and a spectator's has none."""
     game, keys = started(server, Config(players=3))
     shown = [server.view(game, key)[1] for key in (None, *keys)]
-
     assert [view.viewer for view in shown] == [None, 0, 1, 2]
     for view in shown:
         known = [seat for seat, player in enumerate(view.players) if player.vp is not None]
@@ -158,7 +155,6 @@ def test_events_after_a_reconnect(server: Server) -> None:
     game, keys = started(server, Config(players=3))
     play(server, game, keys, 12, 3)
     whole = server.entries(game, keys[0], 12)
-
     assert [entry["seat"] for entry in whole[:2]] == [0, whole[1]["seat"]]
     (group, *_) = Events.from_json(json.dumps(whole[0]["events"])).groups
     (chosen, *_) = group.events
@@ -176,7 +172,6 @@ def test_undo(server: Server) -> None:
     play(server, game, keys, 1, 4)
     others = [server.undo(game, key).status_code for key in keys[1:]]
     assert server.undo(game, keys[0]).json() == {"version": 2}
-
     assert others == [409, 409]
     assert server.view(game, None) == (2, start)
     assert server.undo(game, keys[0]).status_code == 400
@@ -200,7 +195,6 @@ def test_no_undo_of_drawn_tiles(server: Server) -> None:
         assert sent.status_code == 200
         if server.view(game, None)[1].face_down < view.face_down:
             break
-
     refusal = server.undo(game, keys[seat])
     assert refusal.status_code == 409
     assert refusal.json()["error"].endswith("or tiles have been drawn since")

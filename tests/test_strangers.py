@@ -48,7 +48,6 @@ def run(environment: dict[str, str], *arguments: str, text: str = "") -> str:
 def test_whatever_ours_can_do(environment: dict[str, str]) -> None:
     """Games, records, views, refusals, words, choices, switches, scores, pictures, rules, bots."""
     done = run(environment, str(HERE / "checks.py")).split()
-
     assert done == ["found", "played", "decided", "refused", "chosen", "switched", "scored",
                     "drawn", "told", "by_bots", "checked"]  # fmt: skip
 
@@ -87,5 +86,4 @@ def test_a_game_on_the_command_line(environment: dict[str, str], tmp_path: Path)
         "random",
     )
     shown = run(environment, *command, text="why auction 1 corn\nchoose auctioneer\nquit\n")
-
     assert "auctioneer" in shown

@@ -53,7 +53,6 @@ def test_streams_are_the_same_in_another_process(hash_seed: str) -> None:
         text=True,
         check=True,
     )
-
     assert tuple(done.stdout.split()) == STREAMS
 
 

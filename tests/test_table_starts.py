@@ -42,7 +42,6 @@ def started(tmp_path: Path, *more: str) -> int:
 def test_a_browser_opens_a_game(tmp_path: Path, opened: list[str], capsys: Any) -> None:
     assert started(tmp_path) == 0
     said = capsys.readouterr().out.splitlines()
-
     assert opened == [f"{said[0]}#play"]
     assert said[0].startswith("http://127.0.0.1:")
     assert said[1].startswith("Games are kept in ")
@@ -51,7 +50,6 @@ def test_a_browser_opens_a_game(tmp_path: Path, opened: list[str], capsys: Any) 
 
 def test_no_browser_if_nobody_wants_it(tmp_path: Path, opened: list[str]) -> None:
     assert started(tmp_path, "--no-browser") == 0
-
     assert opened == []
 
 
@@ -80,7 +78,6 @@ def test_a_machine_without_a_network_is_told(
     tmp_path: Path, opened: list[str], capsys: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(starting, "addresses", list)
-
     assert started(tmp_path, "--lan") == 0
     assert "no address that other devices could reach" in capsys.readouterr().out
 
@@ -102,7 +99,6 @@ def test_where_it_cannot_listen(
 ) -> None:
     with pytest.raises(SystemExit) as ended:
         started(tmp_path, *arguments)
-
     assert ended.value.code == 2
     assert message in capsys.readouterr().err
 
@@ -112,7 +108,6 @@ def test_a_port_that_is_taken(tmp_path: Path, opened: list[str], capsys: Any) ->
         port = other.getsockname()[1]
         with pytest.raises(SystemExit):
             started(tmp_path, "--port", str(port))
-
     assert f"port {port} is taken, perhaps by another table" in capsys.readouterr().err
 
 
@@ -123,7 +118,6 @@ def test_saved_games_that_are_damaged(tmp_path: Path, opened: list[str], capsys:
     file.write_bytes(b"no database" * 100)
     with pytest.raises(SystemExit):
         started(tmp_path)
-
     assert "cannot be read: file is not a database; move the file away" in capsys.readouterr().err
     assert file.read_bytes() == b"no database" * 100
 
@@ -132,7 +126,6 @@ def test_a_folder_that_is_a_file(tmp_path: Path, opened: list[str], capsys: Any)
     (tmp_path / "games").write_text("")
     with pytest.raises(SystemExit):
         started(tmp_path)
-
     assert "the games cannot be kept in " in capsys.readouterr().err
 
 

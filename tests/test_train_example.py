@@ -49,7 +49,6 @@ def test_hidden_points_are_not_read() -> None:
         row = np.zeros(size(3), np.float32)
         fill(row, trial, 0)
         rows.append(row)
-
     assert (rows[0] == rows[1]).all()
     assert len(rows[0]) > 3 * PER_SEAT
 
@@ -63,7 +62,6 @@ def test_slopes() -> None:
     first = network.learn(rows, wanted, 0.01)
     for _ in range(1500):
         last = network.learn(rows, wanted, 0.01)
-
     assert first > 0.5
     assert last < 0.005
 
@@ -73,7 +71,6 @@ def test_weights_are_kept(tmp_path: Path) -> None:
     network = Network(4, 3, seed=2)
     network.save(tmp_path / "weights.npz")
     rows = np.eye(4, dtype=np.float32)
-
     assert (Network.load(tmp_path / "weights.npz").values(rows) == network.values(rows)).all()
 
 
@@ -82,7 +79,6 @@ def test_targets() -> None:
     network = Network(2, 2, seed=1)
     network.weights[4][:] = 0.5
     rows = np.zeros((3, 2), np.float32)
-
     assert targets(network, rows, 1.0).tolist() == pytest.approx([0.97045, 0.985, 1.0], abs=1e-3)
 
 
@@ -118,7 +114,6 @@ def test_play_shows_every_decision() -> None:
     """The rows of a game are the positions after the decisions of each seat."""
     config = Config(players=2, max_rounds=2)
     rows, totals = play(Network(size(2), 4, 1), config, 3, np.random.default_rng(1), 0.5)
-
     assert len(rows) == len(totals) == 2
     assert all(each.shape[1] == size(2) and len(each) > 5 for each in rows)
     game = Game.new(config, seed=3)
@@ -139,7 +134,6 @@ def test_the_command(tmp_path: Path) -> None:
         check=True,
     )
     found = json.loads((tmp_path / "f.json").read_text("utf-8"))
-
     assert "against random: wins " in done.stdout
     assert found["curve"][-1]["games"] >= 1
     assert (tmp_path / "w.npz").exists()
@@ -149,7 +143,6 @@ def test_the_page_shows_the_figures(tmp_path: Path) -> None:
     """The table in the docs is that of the figures that are kept with the example."""
     found = json.loads((EXAMPLES / "train" / "figures.json").read_text("utf-8"))
     page = EXAMPLES.parent / "docs" / "howto"
-
     assert table(found) == (page / "train-figures.inc").read_text("utf-8")
     assert found["random"]["win_interval"][0] > 0.8
     pytest.importorskip("matplotlib")

@@ -24,7 +24,6 @@ def test_they_are_made_from_the_code(path: Path) -> None:
 def test_every_name_is_there() -> None:
     """The module offers every closed set and the unions, and each is documented."""
     named = {each.name for each in types_module.closed_sets()}
-
     assert set(types.__all__) == {*named, *types_module.DOCS, "any_id"}
     assert all(getattr(types, name) for name in types.__all__)
 
@@ -67,6 +66,5 @@ def test_unions_have_every_context() -> None:
 def test_an_action_is_recognized() -> None:
     """A union can be asked whether a thing is of one of its classes."""
     table = ActionTable(Config(players=3))
-
     assert all(isinstance(action, types.BaseAction) for action in table)
     assert not isinstance(BASE, types.AnyAction)

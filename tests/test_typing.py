@@ -106,8 +106,7 @@ def cases(union: str, *, left_out: int) -> str:
 @pytest.mark.source
 @pytest.mark.parametrize("check", [mypy, pyright])
 @pytest.mark.parametrize(
-    ("which", "least"),
-    [("Base", 25), pytest.param("Any", 3, marks=pytest.mark.all_expansions)],
+    ("which", "least"), [("Base", 25), pytest.param("Any", 3, marks=pytest.mark.all_expansions)]
 )
 def test_errors_are_where_they_are_expected(
     check: type, which: str, least: int, tmp_path: Path
@@ -141,7 +140,6 @@ def test_types_are_complete(tmp_path: Path) -> None:
     """Pyright knows the type of every public name without guessing."""
     command = ("pyright", "--verifytypes", "puertorico", "--ignoreexternal", "--outputjson")
     said = json.loads(run(tmp_path, *command))
-
     assert said["typeCompleteness"]["completenessScore"] >= 0.99
 
 

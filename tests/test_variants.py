@@ -6,15 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from variants import (
-    GREAT_HARBOR,
-    GUILDS,
-    NEW_LAND,
-    RICH_HANDS,
-    SETTLERS_END,
-    SHORT_GAME,
-    VARIANTS,
-)
+from variants import GREAT_HARBOR, GUILDS, NEW_LAND, RICH_HANDS, SETTLERS_END, SHORT_GAME, VARIANTS
 
 from puertorico import Config, Game, Position, Record, View, scenario
 from puertorico.errors import PositionError
@@ -31,7 +23,6 @@ from support.sentences import CANONICAL
 def test_checked_games(variant: Expansion) -> None:
     """Checked games find no mistake, in any form in which a game can be written."""
     report = check_expansion(variant, games=2, every=40, with_=())
-
     assert report.hooks == report.actions == (), report
 
 
@@ -60,7 +51,6 @@ def new(players: int, *expansions: Expansion, **options: Any) -> Game:
 def test_ships_and_trading_house(players: int, ships: list[int], house: int, coffee: int) -> None:
     """A ship is added for everybody; the house and a price follow the number of players."""
     game = new(players, GREAT_HARBOR)
-
     assert [ship.capacity for ship in game.ships] == ships == list(game.material.ships)
     assert (game.material.house_size, game.material.prices["coffee"]) == (house, coffee)
     assert game.material.prices["corn"] == 0
@@ -75,11 +65,9 @@ def test_a_larger_trading_house() -> None:
     }  # fmt: skip
     game = scenario(expansions=(GREAT_HARBOR,), checked=True, **asked)
     assert_refused(scenario(ask_forced=True, **asked), "sell coffee", "house_full")
-
     play(game, "sell coffee")
     assert game.players[0].doubloons == 6
     assert (game.kind, game.trading_house) == ("role", ())
-
     with pytest.raises(PositionError, match="the trading house holds 5 goods, not 6"):
         scenario(expansions=(GREAT_HARBOR,), trading_house=f"{sold} coffee corn")
     with pytest.raises(PositionError, match="the trading house holds 4 goods, not 5"):
@@ -124,7 +112,6 @@ def test_pictures_of_other_spaces(size: tuple[int, int]) -> None:
     )
     game = new(3, expansion)
     picture = svg(game.view(0), columns=2)
-
     assert picture.count("pr-lot") - _styled("pr-lot") == 3 * city
     spaces = 3 * (island - 1) + 9 - game.row.total()
     assert picture.count("pr-land") - _styled("pr-land") == spaces
@@ -165,7 +152,6 @@ def test_numbers_that_follow_switches(
 ) -> None:
     """A change can depend on a switch, or be its number; editions have their values."""
     game = new(4, SHORT_GAME, edition=edition, rules=rules)
-
     assert (game.vp, game.material.vp, game.supply["colonist"]) == (vp, vp, colonists)
 
 
@@ -173,7 +159,6 @@ def test_other_first_hands() -> None:
     """Doubloons, tiles and goods; what is dealt is missing from the supply."""
     game = new(3, RICH_HANDS, first_player="random")
     first = game.governor
-
     assert [player.doubloons for player in game.players] == [4, 4, 4]
     assert game.tile_supply["quarry"] == 5
     for seat, player in enumerate(game.players):
@@ -212,7 +197,6 @@ def test_forms_of_a_game_with_another_end() -> None:
     game = new(4, *expansions)
     game.play_out(seed=7)
     assert game.ending == ("full_island",)
-
     record = game.record()
     again = Record.from_json(record.to_json(), expansions=expansions)
     assert again == record
@@ -228,7 +212,6 @@ def test_an_end_that_changes_nothing_else() -> None:
     """An end condition that replaces none comes beside those of the base game."""
     expansion = Expansion(id="famine", endings=(EndCondition(id="famine"),))
     game = scenario(expansions=(expansion,), ending=("famine", "city"))  # type: ignore[arg-type]
-
     assert game.ending == ("city", "famine")
 
 

@@ -148,7 +148,6 @@ def test_nothing_is_written_past_the_verbs(path: Path) -> None:
 def test_what_is_found(line: str) -> None:
     """The test sees through names for parts of a table."""
     source = f"class Some(Phase):\n    def play(self, t, seat):\n        {line}\n"
-
     assert written(source, rules=False)
 
 
@@ -165,7 +164,6 @@ def test_what_is_found(line: str) -> None:
 def test_frames_are_for_phases(line: str) -> None:
     """What a phase may write an effect may not, nor a function outside a phase."""
     method = f"    def play(self, t):\n        {line}\n"
-
     assert not written(f"class Some(Phase):\n{method}", rules=False)
     assert written(f"class Some(Effect):\n{method}", rules=False)
     assert written(f"class Some(Draw):\n{method}", rules=False)

@@ -84,16 +84,10 @@ def address(tmp_path: Path) -> Iterator[str]:
 
 @pytest.mark.parametrize("expansions", [(), ALL], ids=["base", "all"])
 @pytest.mark.parametrize(
-    ("size", "players"),
-    [(LAPTOP, 3), (PHONE, 2), (DESKTOP, 5)],
-    ids=["laptop", "phone", "desktop"],
+    ("size", "players"), [(LAPTOP, 3), (PHONE, 2), (DESKTOP, 5)], ids=["laptop", "phone", "desktop"]
 )
 def test_a_whole_game_by_suggestions(
-    chromium: Any,
-    address: str,
-    size: tuple[int, int],
-    players: int,
-    expansions: tuple[str, ...],
+    chromium: Any, address: str, size: tuple[int, int], players: int, expansions: tuple[str, ...]
 ) -> None:
     """From the lobby to the score and a rematch; everything is readable on the way."""
     ann = Person(chromium, size)

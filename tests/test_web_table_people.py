@@ -202,7 +202,6 @@ class TestLimits:
 
     def test_each_address_has_its_own(self) -> None:
         limits = Limits(2, 0.5)
-
         assert [limits.take("a", 0.0) for _ in range(3)] == [True, True, False]
         assert limits.take("b", 0.0)
         assert not limits.take("a", 1.0)
@@ -214,7 +213,6 @@ class TestLimits:
         limits = Limits(1, 0.0)
         for address in "abc":
             assert limits.take(address, 0.0)
-
         assert limits.take("a", 0.0)
         assert not limits.take("c", 0.0)
 
@@ -340,5 +338,4 @@ class TestWorth:
         """How far the viewer is."""
         game = scenario(players=3, island={0: "2 corn"}, expansions=(FESTIVAL,))
         said = worth(game, game.view(0), vocabulary("anniversary"))["slot"]
-
         assert said["festival_tile_corn"] == "You have 2 of 3."

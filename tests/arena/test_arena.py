@@ -106,7 +106,6 @@ class TestResults:
         """Its seed and its bots are in its result."""
         for game in play_games(CONFIG, BOTS, games=3, seed=4):
             again = play_game(CONFIG, game.bots, seed=game.seed)
-
             assert tuple(again.totals()) == game.totals
             assert (again.round, again.ending) == (game.rounds, game.ending)
             assert game.seed == game_seed(4, game.number)
@@ -123,7 +122,6 @@ class TestResults:
     def test_a_bot_on_several_seats(self) -> None:
         """It counts once for each; against itself it plays no match."""
         result = tournament(CONFIG, ["random", "random", arenabots.First], games=3, seed=1)
-
         assert [bot.name for bot in result.bots] == ["random", "support.arenabots:First"]
         assert result["random"].total is not None
         assert result["random"].total.games == 6
@@ -133,7 +131,6 @@ class TestResults:
     def test_one_for_all_seats(self) -> None:
         """A single name takes all seats."""
         result = tournament(CONFIG, ["random"], games=2, seed=1)
-
         assert result["random"].total is not None
         assert result["random"].total.games == 6
         assert result.ratings == (1500,)
@@ -143,7 +140,6 @@ class TestResults:
         path = tmp_path / "results.jsonl"
         config = Config(players=5, max_rounds=1)
         result = tournament(config, BOTS[:2], games=5, seed=1, file=path)
-
         assert [bot.total.games for bot in result.bots if bot.total] == [15, 10]
         assert next(read_results(path)).bots == (*NAMES[:2], *NAMES[:2], NAMES[0])
         assert read_tournament(path) == result
@@ -165,14 +161,12 @@ class TestResults:
     def test_more_bots_than_seats(self) -> None:
         """Each group plays."""
         result = tournament(Config(players=2, max_rounds=1), BOTS, games=6, seed=1)
-
         assert [bot.total.games for bot in result.bots if bot.total] == [4, 4, 4]
 
     def test_a_bot_that_has_not_played(self) -> None:
         """It has a rating and no figures."""
         result = tournament(Config(players=2, max_rounds=1), BOTS, games=1, seed=1)
         bot = result[NAMES[2]]
-
         assert bot.total is None
         assert bot.seconds_per_decision == 0
         assert result.ratings[2] == pytest.approx(1500)
@@ -196,7 +190,6 @@ class TestResults:
         """What was collected is plain data without fractions, as `collect` must return it."""
         (game,) = play_games(CONFIG, BOTS, games=1, seed=4, collect=lambda _: "here")
         found = game.to_json()
-
         assert GameResult.from_json(found.replace('"here"', '{"a": [1, null, "x"]}')) != game
         with pytest.raises(RecordError) as caught:
             GameResult.from_json(found.replace('"here"', text))
@@ -208,7 +201,6 @@ class TestMerging:
         """Results of several tournaments are those of all their games."""
         parts = [tournament(CONFIG, BOTS, games=4, seed=seed) for seed in (1, 2, 3)]
         whole = merged(parts)
-
         assert whole.games == 12
         assert whole.seeds == (1, 2, 3)
         assert merged([merged(parts[:2]), parts[2]]) == whole
@@ -249,7 +241,6 @@ class TestExecutors:
         config = Config(players=3, max_rounds=2, expansions=EXPANSIONS)
         with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
             there = list(play_games(config, BOTS, games=6, seed=2, executor=pool))
-
             assert there == list(play_games(config, BOTS, games=6, seed=2))
             with pytest.raises(BotError, match=r"arenabots:Wrong', seat ., game with seed"):
                 tournament(config, ["support.arenabots:Wrong"], games=4, seed=2, executor=pool)
@@ -258,7 +249,6 @@ class TestExecutors:
         """The callback gets the number of games so far."""
         seen: list[int] = []
         run(4, progress=seen.append)
-
         assert seen == [1, 2, 3, 4]
 
 
@@ -271,7 +261,6 @@ class TestFiles:
     def test_the_file_has_every_game(self, path: Path) -> None:
         """It can be read again, as results or as their sum."""
         result = run(file=path)
-
         assert read_tournament(path) == result
         assert list(read_results(path)) == list(play_games(CONFIG, BOTS, games=9, seed=4))
 
@@ -285,7 +274,6 @@ class TestFiles:
         played: list[int] = []
         for rest in (b"", *([lines[kept + 1][:25]] if kept < 9 else [])):
             path.write_bytes(cut + rest)
-
             assert run(file=path, executor=counting(played)) == whole
             assert played == list(range(kept, 9))
             assert read_tournament(path) == whole
@@ -296,7 +284,6 @@ class TestFiles:
         whole = run(file=path)
         for size in (0, 10):
             path.write_bytes(path.read_bytes()[:size])
-
             assert run(file=path) == whole == read_tournament(path)
 
     def test_fewer_and_more_games(self, path: Path) -> None:
@@ -329,7 +316,6 @@ class TestFiles:
         path.write_bytes(text.encode("latin-1"))
         with pytest.raises(RecordError, match=r"results.jsonl', line 1: "):
             run(2, file=path)
-
         assert path.read_bytes() == text.encode("latin-1")
         with pytest.raises(RecordError, match=r"results.jsonl', line 1: "):
             read_tournament(path)
@@ -355,7 +341,6 @@ class TestFiles:
         lines = path.read_text("utf-8").splitlines()
         lines[2] = change(lines[2])
         path.write_text("\n".join(lines) + "\n", "utf-8")
-
         with pytest.raises(RecordError, match=f"results.jsonl', line 3: .*{sentence}|{sentence}"):
             run(3, file=path)
 
@@ -387,7 +372,6 @@ class TestFiles:
         )
         config = Config(players=2, expansions=(palace,), edition=Edition.CLASSIC, max_rounds=1)
         result = tournament(config, ["random"], games=1, seed=1, file=path)
-
         assert read_tournament(path, expansions=[palace]) == result
         with pytest.raises(RecordError, match="'palace'"):
             read_tournament(path)
@@ -396,7 +380,6 @@ class TestFiles:
         """Each has the version of its schema, and can be read by any program."""
         run(2, file=path)
         header, *lines = map(json.loads, path.read_text("utf-8").splitlines())
-
         assert header["schema_version"] == 1
         assert header["bots"] == NAMES
         assert [line["number"] for line in lines] == [0, 1]
@@ -421,7 +404,6 @@ class TestMistakes:
         bots = ["random", "support.arenabots:Wrong", "random"]
         with pytest.raises(BotError, match=r"ZeroDivisionError: .* \(round 2, ") as caught:
             tournament(CONFIG, bots, games=3, seed=6)
-
         error = caught.value
         assert (error.bot, error.seed) == ("support.arenabots:Wrong", game_seed(6, 0))
         assert Config.from_json(error.config or "") == CONFIG

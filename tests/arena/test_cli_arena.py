@@ -26,7 +26,6 @@ FAST = ("--bots", "random,support.arenabots:First", "--games", "4")
 def test_a_tournament(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A table of the bots on stdout, the bar on stderr, every game in the file."""
     path = tmp_path / "results.jsonl"
-
     assert main(["arena", *FAST, "--json", str(path)]) == 0
     out, err = capsys.readouterr()
     for text in ("4 games of 2 players", "random", "support.arenabots:First", "win rate", "rating"):
@@ -45,7 +44,6 @@ def test_a_bot_without_a_game(
     """Its row says so."""
     bots = "random,support.arenabots:First,support.arenabots:Last"
     monkeypatch.setenv("COLUMNS", "80")
-
     assert main(["arena", "--bots", bots, "--players", "2", "--games", "1"]) == 0
     (row,) = (line for line in capsys.readouterr().out.splitlines() if "arenabots:Last" in line)
     assert row.split() == ["support.arenabots:Last", "0"]
@@ -65,7 +63,6 @@ def test_simulation_with_workers(tmp_path: Path, capsys: pytest.CaptureFixture[s
     alone, _, _ = capsys.readouterr().out.partition("rate:")
     assert main([*command, "--jobs", "2", "--json", str(path)]) == 0
     assert capsys.readouterr().out.partition("rate:")[0] == alone
-
     header, *lines = map(json.loads, path.read_text("utf-8").splitlines())
     assert header["seed"] == 3
     assert [line["number"] for line in lines] == list(range(60))
@@ -95,7 +92,6 @@ def test_bad_input(
     with pytest.raises(SystemExit) as stop:
         main(["arena", "--games", "1", *arguments])
     out, err = capsys.readouterr()
-
     assert stop.value.code == 2
     assert out == ""
     assert sentence in err.splitlines()[-1]
@@ -121,7 +117,6 @@ def test_without_matplotlib(
     with pytest.raises(SystemExit) as stop:
         main(["arena", *FAST, "--plot", str(tmp_path / "plot.svg")])
     out, err = capsys.readouterr()
-
     assert stop.value.code == 2
     assert out == ""
     assert "pip install 'puertorico[plots]'" in err.splitlines()[-1]
@@ -137,7 +132,6 @@ class TestPlots:
     def test_a_plot(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         """The picture has the names of the bots."""
         path = tmp_path / "plot.svg"
-
         assert main(["arena", *FAST, "--plot", str(path)]) == 0
         assert f"The plot is in {path}." in capsys.readouterr().out
         assert "support.arenabots:First" in path.read_text("utf-8")
@@ -152,5 +146,4 @@ class TestPlots:
         """One sentence, after the table."""
         with pytest.raises(SystemExit):
             main(["arena", *FAST, "--plot", str(tmp_path / name)])
-
         assert sentence in capsys.readouterr().err.splitlines()[-1]

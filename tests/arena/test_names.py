@@ -96,7 +96,6 @@ def test_the_error_can_be_sent() -> None:
 
     error = BotError("it fails", "my:Bot", 2, 77, '{"players":3}')
     read = pickle.loads(pickle.dumps(error))
-
     assert str(read) == str(error)
     assert (read.problem, read.bot, read.seat, read.seed) == ("it fails", "my:Bot", 2, 77)
     assert str(error) == (

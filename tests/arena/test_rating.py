@@ -19,7 +19,6 @@ def expected(one: float, other: float) -> float:
 def test_two_bots_have_the_ratings_of_the_formula() -> None:
     """The expected score is the one they had, with a drawn match more."""
     one, other = ratings([[0, 150], [50, 0]])
-
     assert expected(one, other) == pytest.approx(75.5 / 101)
     assert one + other == pytest.approx(3000)
 
@@ -43,7 +42,6 @@ def test_one_that_always_wins_has_a_rating() -> None:
     """More victories, a higher one."""
     few, _ = ratings([[0, 20], [0, 0]])
     many, _ = ratings([[0, 200], [0, 0]])
-
     assert 1500 < few < many < 3000
 
 
@@ -57,7 +55,6 @@ def test_bots_that_never_met_have_the_mean() -> None:
 def test_twice_as_many_points_as_another() -> None:
     """400 points apart means ten to one."""
     one, other = ratings([[0, 2 * 10**9], [2 * 10**8, 0]])
-
     assert one - other == pytest.approx(400, abs=1e-3)
 
 
@@ -88,7 +85,6 @@ def test_intervals_hold_the_truth(truth: tuple[int, ...], players: int) -> None:
 def test_two_bots_have_the_interval_of_their_matches() -> None:
     """Between two it is that of a share: 1 / sqrt(n p q) for the difference, half for each."""
     one, other = rating_reaches([[0, 199], [199, 0]], 2)
-
     assert one == pytest.approx(1.96 * 400 / math.log(10) / math.sqrt(200 / 4) / 2, rel=1e-4)
     assert other == pytest.approx(one)
 
@@ -97,5 +93,4 @@ def test_who_met_tells_nothing_of_others() -> None:
     """Groups that never met are rated apart, and a bot without a match has no bound."""
     pair = rating_reaches([[0, 60], [20, 0]], 2)
     groups = [[0, 60, 0, 0, 0], [20, 0, 0, 0, 0], [0, 0, 0, 60, 0], [0, 0, 20, 0, 0], [0] * 5]
-
     assert rating_reaches(groups, 2) == pytest.approx((*pair, *pair, math.inf))

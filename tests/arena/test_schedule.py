@@ -18,7 +18,6 @@ def test_everybody_plays_from_every_seat(bots: int, players: int) -> None:
         found: Counter[tuple[int, int]] = Counter()
         for number in range(start, start + games):
             found.update(enumerate(lineup(number, bots=bots, players=players)))
-
         assert set(found) == {(seat, bot) for seat in range(players) for bot in range(bots)}
         assert len(set(found.values())) == 1
 
@@ -28,7 +27,6 @@ def test_all_orders_around_the_table_come(players: int) -> None:
     """When all have come once, every arrangement has been played once."""
     games = factorial(players)
     found = {lineup(number, bots=players, players=players) for number in range(games)}
-
     assert len(found) == games
 
 
@@ -41,6 +39,5 @@ def test_nobody_has_two_seats() -> None:
 def test_seeds_differ() -> None:
     """By the number of the game and by the seed of the tournament."""
     seeds = {game_seed(seed, number) for seed in range(20) for number in range(100)}
-
     assert len(seeds) == 2000
     assert all(0 <= seed < 1 << 48 for seed in seeds)

@@ -81,7 +81,6 @@ def test_an_error_stops_the_rest() -> None:
     """It is raised after the results before it; what waits is cancelled."""
     executor = Later()
     results = spread(lambda number: 6 // (2 - number), range(10), executor)
-
     assert [next(results), next(results)] == [3, 6]
     with pytest.raises(ZeroDivisionError):
         next(results)

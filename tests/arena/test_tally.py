@@ -29,7 +29,6 @@ def test_figures_of_scores_are_those_of_the_library() -> None:
     games = tallies(50)
     scores = [game.points for game in games]
     tally = reduce(add, games)
-
     assert tally.games == 50 == sum(tally.places)
     assert tally.mean == pytest.approx(statistics.mean(scores))
     assert tally.deviation == pytest.approx(statistics.stdev(scores))
@@ -45,7 +44,6 @@ def test_the_order_changes_nothing() -> None:
     """Sums are exact, in whatever groups games are added."""
     games = tallies(40)
     whole = reduce(add, games)
-
     assert reduce(add, reversed(games)) == whole
     assert reduce(add, games[:7]) + reduce(add, games[7:]) == whole
 
@@ -53,14 +51,12 @@ def test_the_order_changes_nothing() -> None:
 def test_large_scores_lose_no_digits() -> None:
     """The deviation is right even where scores differ by little and are large."""
     games = [Tally.of(1, 1, 10**12 + points, 2) for points in (1, 2, 3)]
-
     assert reduce(add, games).deviation == 1
 
 
 def test_victories_are_split() -> None:
     """A shared victory is a victory, and counts in the rate by its part."""
     tally = Tally.of(1, 1, 30, 4) + Tally.of(1, 2, 30, 4) + Tally.of(3, 2, 20, 4)
-
     assert (tally.wins, tally.shared) == (2, 1)
     assert tally.win_rate == pytest.approx(0.5)
     assert tally.places == (2, 0, 1, 0)
@@ -71,7 +67,6 @@ def test_the_interval_of_victories() -> None:
     """It is Wilson's: for 60 of 100, 50.2 % to 69.1 %; it stays within 0 and 1."""
     won, lost = Tally.of(1, 1, 1, 2), Tally.of(2, 1, 1, 2)
     low, high = reduce(add, [won] * 60 + [lost] * 40).win_interval
-
     assert (round(low, 4), round(high, 4)) == (0.5020, 0.6906)
     assert lost.win_interval[0] == pytest.approx(0, abs=1e-12)
     assert won.win_interval[1] == pytest.approx(1)
@@ -80,7 +75,6 @@ def test_the_interval_of_victories() -> None:
 def test_a_single_game() -> None:
     """It has no spread."""
     tally = Tally.of(2, 1, 30, 3)
-
     assert tally.deviation == 0
     assert tally.mean_interval == (30, 30)
 

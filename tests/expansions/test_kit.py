@@ -16,7 +16,6 @@ EACH = pytest.mark.parametrize("expansion", EXPANSIONS, ids=lambda expansion: ex
 def test_the_expansion_passes(expansion: Expansion) -> None:
     """Checked games with it alone."""
     report = check_expansion(expansion, games=2, every=2, with_=())
-
     assert report.unworded == report.notes == ()
 
 
@@ -30,5 +29,4 @@ def test_all_pass_together() -> None:
 def test_everything_of_it_comes_up(expansion: Expansion) -> None:
     """In more games every action is offered, every hook called and every decision asked."""
     report = check_expansion(expansion, games=60, seed=1)
-
     assert report.unreached == (), report

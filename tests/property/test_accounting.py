@@ -329,5 +329,4 @@ def test_replays_are_grouped_alike() -> None:
         told = [happened.groups for _, happened in turns(game, number)]
         steps = [step.events.groups for step in game.record()]
         choices = [groups for groups in steps if groups[0].kind == "choice"]
-
         assert [g[0] for g in choices if g] == [g[0] for g in told if g[0].kind == "choice"]

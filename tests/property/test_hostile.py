@@ -94,7 +94,6 @@ def test_changed_documents_are_read_or_refused(name: str) -> None:
     Some are still taken: the changes are not so crude that all stop at the first check.
     """
     taken = Counter(fed(name, made(name, seed)) for seed in range(40))
-
     # A record is seldom taken: it must also play the same game, or another whole one.
     assert taken[True] or any(fed(name, made(name, seed)) for seed in range(40, 1_000))
     assert bool(LOADERS[name].errors) == (taken[False] > 20)
@@ -182,7 +181,6 @@ def test_everything_that_reads_is_there() -> None:
         elif isinstance(value, type):
             methods = (method for method in vars(value) if method.startswith(("from_", "parse")))
             found |= {f"{name}.{method}" for method in methods}
-
     # A kind of goods is read in the programmer's own words, and pictures are drawn of views that
     # have been read (tests/render has those that no game gives). The others get no document.
     drawn = {"png", "svg", "svg_panels", "svg_player"}

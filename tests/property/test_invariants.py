@@ -47,6 +47,5 @@ def test_nothing_is_lost_or_made_in_many_random_games(part: int) -> None:
 def test_every_config_is_played() -> None:
     """96 numbers in a row go through editions, players, first players, production and chance."""
     found = {config_number(number) for number in range(96)}
-
     assert len(found) == 96
     assert {chance for _, chance in found} == {"manual", "seeded"}

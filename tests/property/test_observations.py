@@ -49,7 +49,6 @@ def check(games: Iterable[Game], seed: int, encoding: Encoding = ENCODING) -> Co
 def test_base_game(part: int) -> None:
     """A decoder rebuilds the view from the numbers, and hidden things do not change them."""
     seen = check(base_games(range(part * 2, part * 2 + 2)), part)
-
     assert seen["other"] > 15
     assert min(seen["placed"], seen["over"]) > 0
 
@@ -60,7 +59,6 @@ def test_every_sort_of_game(part: int) -> None:
     rng = random.Random(part)
     config = pick(rng, every_config())
     seen = check(random_game(config, part, chance="manual" if part % 2 else "seeded"), part)
-
     assert seen["over"] > 0
 
 
@@ -76,7 +74,6 @@ def test_secrets_of_others() -> None:
     """The secret slots of other expansions are hidden as well."""
     encoding = Encoding((GROVES, SECRETS), published=())
     games = (game for number in (0, 3) for game in toy_games(range(number, number + 1)))
-
     assert check(games, 1, encoding)["other"] > 20
 
 

@@ -57,7 +57,6 @@ def play_on(rng: random.Random, position: Position, other: Position) -> bool:
 def test_changed_positions() -> None:
     """Each expansion, edition, number of players and kind of decision; a quarter is taken."""
     count = check_mutants(0, 250)
-
     assert 25 < count["taken"] < 125
     assert 5 < count["real"]
     kinds = ("builder", "captain", "chance", "craftsman", "draft", "mayor", "placement", "round",
@@ -70,5 +69,4 @@ def test_changed_positions() -> None:
 def test_many_changed_positions(part: int) -> None:
     """Of 5,000 of them some 1,100 are taken; with those of games, 21,000 positions in all."""
     count = check_mutants(part, 5_000, RARE)
-
     assert count["taken"] + count["real"] > 1_400

@@ -125,7 +125,6 @@ def test_changed_frames_are_refused_or_played_on(part: int) -> None:
     rng = random.Random(part)
     positions = some_positions(part)
     taken = [goes_on(with_other_frame(rng, pick(rng, positions)), number) for number in range(600)]
-
     assert 50 < sum(taken) < 550
 
 
@@ -136,5 +135,4 @@ def test_changed_tables_are_refused_or_played_on(part: int) -> None:
     rng = random.Random(part)
     positions = some_positions(part + 4)
     taken = [goes_on(other_table(rng, pick(rng, positions)), number) for number in range(150)]
-
     assert sum(taken) > 100

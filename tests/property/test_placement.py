@@ -19,14 +19,7 @@ from puertorico.actions import PlaceColonists
 from puertorico.decisions import PlacementContext
 from puertorico.state._position import PlayerPosition
 from support.games import BUILDINGS, TILES, context, pick
-from support.placements import (
-    Board,
-    Placement,
-    Workers,
-    list_placements,
-    on_target,
-    wanted_sums,
-)
+from support.placements import Board, Placement, Workers, list_placements, on_target, wanted_sums
 
 pytestmark = pytest.mark.no_cover
 
@@ -103,7 +96,6 @@ def test_every_placement_by_one_path(kinds: int, ask_forced: bool) -> None:
             continue
         found = list(leaves(board.game(ask_forced=ask_forced)))
         seen = max(seen, len(found))
-
         assert len(found) == len(set(found)) == count_placements(board)
         assert set(found) == list_placements(board)
     assert seen > 50
@@ -119,7 +111,6 @@ def test_paths_of_large_boards(kinds: int, large: int) -> None:
         board = Board(rng, size=12, kinds=kinds)
         wanted = count_placements(board)
         seen = max(seen, wanted)
-
         assert count_paths(board.game(), {}) == wanted
     assert seen > large
 
@@ -136,7 +127,6 @@ def test_no_step_leads_into_a_dead_end(kinds: int) -> None:
             game.apply(pick(rng, game.legal_actions()))
         player = game.position().players[0]
         total = sum(number for _, _, number in placed(player))
-
         assert total == min(sum(board.workers), board.circles)
         assert player.holding.total() == sum(board.workers) - total
 
@@ -148,7 +138,6 @@ def test_nothing_is_asked_where_everything_is_filled() -> None:
     board.workers = (board.circles,)
     full = board.game()
     board.workers = (board.circles - 1,)
-
     assert not is_placing(full)
     assert sum(n for _, _, n in placed(full.position().players[0])) == board.circles
     assert is_placing(board.game())

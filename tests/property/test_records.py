@@ -46,7 +46,6 @@ def both_ways(record: Record, expansions: tuple[Expansion, ...] = ()) -> None:
     data, text = record.to_json(), record.to_text()
     from_json = Record.from_json(data, expansions=expansions)
     from_text = Record.from_text(text, expansions=expansions)
-
     assert from_json == from_text == record
     assert hash(from_json) == hash(from_text) == hash(record)
     assert (from_json.to_json(), from_text.to_text()) == (data, text)
@@ -116,7 +115,6 @@ def test_a_record_can_be_cut_anywhere(part: int) -> None:
             cut = replaced(record, moves=record.moves[:number], result=None)
             again = cut.replay(seed=game.seed)
             history = again.history
-
             assert history == game.history[: len(history)]
             assert len(history) >= number
             if game.chance == "manual":
@@ -136,7 +134,6 @@ def test_a_game_from_a_position_is_recorded_from_there() -> None:
             if not again.is_over:
                 again.apply(pick(rng, again.legal_actions()))
         record = again.copy().record()
-
         assert (record.start, record.config) == (start, config)
         both_ways(record)
         replay = record.replay(seed=number)

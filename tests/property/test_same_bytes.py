@@ -285,7 +285,6 @@ def test_same_bytes() -> None:
     seat looks at, of which no other is face-down, are among the pairs.
     """
     seen = sum((check_some(part, part, 2, 8) for part in range(PARTS)), Counter[str]())
-
     assert seen["differs"] >= 130
     for what in ("looks", "the only one", "hidden"):
         assert seen[what] >= 5, what

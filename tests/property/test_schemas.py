@@ -91,7 +91,6 @@ def test_what_is_written_is_valid(games: Callable[[range], Iterator[Game]], part
             for name, text in documents(rng, game):
                 check_valid(name, text, game.config.expansions)
                 seen[name] += 1
-
     assert set(seen) == set(SCHEMAS)
     assert seen["view"] > 10
 
@@ -175,7 +174,6 @@ def test_what_is_read_is_valid() -> None:
         )
         assert valid or not read, (name, what)
         seen[read, valid] += 1
-
     assert seen[True, True] > 50
     assert seen[False, False] > 200
 

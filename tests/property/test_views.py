@@ -83,7 +83,6 @@ def test_views_of_the_base_game(part: int) -> None:
     Games of all editions and numbers of players, with both kinds of chance.
     """
     seen = check_games(base_games(range(3 * part, 3 * part + 3)), part)
-
     assert seen["over"] == 3
     assert seen["other"] > 0.15 * seen["decisions"]
     assert seen["sample"] > 0.15 * seen["decisions"]
@@ -94,7 +93,6 @@ def test_views_of_the_base_game(part: int) -> None:
 def test_views_of_toys(part: int) -> None:
     """The same with drawn tiles, hidden kinds and secret numbers."""
     seen = check_games(toy_games(range(4 * part, 4 * part + 4)), part)
-
     assert seen["over"] == 4
     assert seen["other"] > 0.6 * seen["decisions"]
     assert seen["sample"] > 0.6 * seen["decisions"]

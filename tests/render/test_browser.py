@@ -59,7 +59,6 @@ def late_pictures(expansion: str) -> dict[str, str]:
 def test_nothing_overlaps(expansion: str, tmp_path: Path) -> None:
     """In late games, at every width, all is inside its box and beside its neighbours."""
     found = measured(late_pictures(expansion), tmp_path)
-
     assert found["faults"] == []
     assert isinstance(found["texts"], int)
     assert found["texts"] > 1500
@@ -98,7 +97,6 @@ def test_the_check_sees_faults(tmp_path: Path) -> None:
     shifted = picture.replace(house, house.replace('x="12"', 'x="60"'))
     found = measured({"longer": longer, "shifted": shifted}, tmp_path)
     faults = found["faults"]
-
     assert isinstance(faults, list)
     assert any("longer: text leaves its box" in fault for fault in faults)
     assert any("shifted:" in fault and "meets" in fault for fault in faults)

@@ -54,7 +54,6 @@ def luminance(colour: str) -> float:
 def test_texts_have_enough_contrast(style: str, text: str, field: str) -> None:
     """The colours of a text and of its background differ enough to be read."""
     known = colours(style)
-
     assert contrast(known.get(text, text), known[field]) >= ENOUGH
 
 
@@ -62,7 +61,6 @@ def test_texts_have_enough_contrast(style: str, text: str, field: str) -> None:
 def test_marks_can_be_seen(style: str) -> None:
     """The marks of parts can be seen on panels and on parts."""
     known = colours(style)
-
     for mark in ("legal", "changed", "turn"):
         for field in ("panel", "field"):
             assert contrast(known[mark], known[field]) >= 3
@@ -121,7 +119,6 @@ def seen(colour: str, eyes: str) -> tuple[float, float, float]:
 def test_goods_are_told_apart(style: str, eyes: str) -> None:
     """By their colours too, in every edition, and by those who see fewer colours."""
     known = colours(style)
-
     for second in ("indigo", "fruit"):
         goods = ("corn", second, "sugar", "tobacco", "coffee")
         for one, other in combinations(goods, 2):
@@ -132,7 +129,6 @@ def test_goods_are_told_apart(style: str, eyes: str) -> None:
 def test_goods_stand_out_in_the_dark() -> None:
     """There, their outlines are as dark as what is behind them."""
     known = colours("dark")
-
     for good in ("corn", "indigo", "fruit", "sugar", "tobacco", "coffee"):
         assert contrast(known[good], known[f"{good}-plant"]) >= 3
 

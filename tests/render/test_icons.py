@@ -31,7 +31,6 @@ def test_a_tile_looks_like_its_icon() -> None:
     """With the drawing several times, and the colours of both styles."""
     with_icon = svg(scenario(expansions=(grove(GROVE),), island={0: "grove"}).view(0))
     without = svg(scenario(expansions=(grove(),), island={0: "grove"}).view(0))
-
     assert with_icon.count("M0 0h8v8z") % 4 == 0 < with_icon.count("M0 0h8v8z")
     assert "--pr-grove:#11aa22" in with_icon
     assert "--pr-grove:#003300" in with_icon
@@ -42,9 +41,7 @@ def test_a_tile_looks_like_its_icon() -> None:
 def test_a_worker_has_its_colour() -> None:
     """The same on a light and on a dark page unless two are given."""
     icon = Icon(id="druid", light="#445566")
-
     picture = svg(scenario(expansions=(grove(icon),), island={0: "corn"}).view(0))
-
     assert icon.dark == "#445566"
     assert 'fill="var(--pr-druid)"' in picture
 
@@ -52,7 +49,6 @@ def test_a_worker_has_its_colour() -> None:
 def test_expansions_that_are_not_in_play_leave_nothing() -> None:
     """A picture of the base game knows no colour of another expansion."""
     picture = svg(Game.new(Config(players=3), seed=1).view(0))
-
     assert [
         icon.id
         for expansion in EXPANSIONS

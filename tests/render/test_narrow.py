@@ -50,7 +50,6 @@ def test_texts_are_large_enough_at_every_width(expansion: str, width: int) -> No
         picture = svg(game.view(max(game.seat, 0)), look=Look(events=happened), width=width)
         wide, scale = shown_in(picture)
         sizes = sorted(scale * size for size in sizes_of(picture))
-
         assert wide == width
         assert sizes[0] >= 12
         assert sizes[len(sizes) // 2] >= 13
@@ -62,7 +61,6 @@ def test_all_of_the_table_is_there() -> None:
         view = Game.new(Config(players=players), seed=1).view(1)
         picture = svg(view, width=390)
         names = [part.get("class", "").split()[1] for part in parts(picture, "pr-panel")]
-
         assert Counter(names) == {"pr-player": players, "pr-header": 1, **dict.fromkeys(PANELS, 1)}
         assert parts(picture, "pr-player")[0].get("data-seat") == "1"
 
@@ -77,7 +75,6 @@ def test_boards_are_in_the_order_of_the_seats(players: int) -> None:
         for board in parts(picture, "pr-player"):
             x, y = map(float, re.findall(r"[\d.]+", board.get("transform", "")))
             found.append((y, x, int(board.get("data-seat", ""))))
-
         assert [seat for _, _, seat in sorted(found)] == order
 
 
@@ -92,7 +89,6 @@ def test_every_action_is_in_the_panels_or_left(expansion: str) -> None:
         view = game.view(game.seat)
         drawn = svg_panels(view, look=Look(events=happened))
         there = [text for panel in drawn.panels.values() for text in actions_of(panel)]
-
         assert sorted([*there, *map(str, drawn.other_actions)]) == sorted(map(str, view.actions))
         assert sorted(actions_of(svg(view, width=390))) == sorted(map(str, view.actions))
         assert all("<style" not in panel for panel in drawn.panels.values())
@@ -105,7 +101,6 @@ def test_a_panel_that_did_not_change_is_the_same_text() -> None:
     before = svg_panels(game.view(None), look=Look(actions=())).panels
     game.apply(game.parse_action("choose settler"))
     after = svg_panels(game.view(None), look=Look(actions=())).panels
-
     assert {name for name in after if after[name] != before[name]} == {"roles"}
 
 
@@ -165,7 +160,6 @@ def test_large_buildings_are_two_spaces_high() -> None:
         str(part.get("data-building")): size_of(board, box_of(part))[1]
         for part in parts(board, "pr-building")
     }
-
     assert heights["guild_hall"] == heights["customs_house"] == 132
     assert heights["indigo_plant"] == heights["small_market"] == 64
     assert "buildings: 10/12" in board

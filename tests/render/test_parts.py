@@ -48,7 +48,6 @@ def written(part: Element) -> str:
 def test_a_picture_is_not_long() -> None:
     """Late in a game of four players a picture has at most 60,000 characters."""
     game, happened = late(Config(players=4), seed=4)
-
     assert (
         len(svg(game.view(max(game.seat, 0)), look=Look(events=happened, names=list("abcd"))))
         <= LIMIT
@@ -59,7 +58,6 @@ def test_panels_can_be_chosen() -> None:
     """A picture shows the panels that are named, one below the other, in their order."""
     view = Game.new(Config(players=3), seed=1).view(0)
     picture = svg(view, panels=["ships", "trading_house", "player-2", "header"])
-
     assert names_of(picture) == ["pr-ships", "pr-trading-house", "pr-player", "pr-header"]
     assert parts(picture, "pr-player")[0].get("data-seat") == "2"
     assert ElementTree.fromstring(picture).get("width") == "608"
@@ -72,7 +70,6 @@ def test_every_panel_can_be_alone(expansion: str, width: int | None) -> None:
     game, _ = late(Config(players=4, expansions=EXPANSIONS[expansion]), seed=1, steps=90)
     view = game.view(0)
     names = [*svg_panels(view).panels, "header", "ships", "trading_house", "workers"]
-
     for name in names:
         (panel,) = names_of(svg(view, panels=[name], width=width))
         assert panel == "pr-" + name.partition("-")[0].replace("_", "-")
@@ -84,7 +81,6 @@ def test_a_building_explains_itself_where_the_supply_does_not() -> None:
     (alone,) = parts(svg(view, panels=["player-0"]), "pr-building")
     table = svg(view, panels=["player-0", "buildings"])
     (within,) = parts(table, "pr-building", seat=0)
-
     assert any("\n" in (element.text or "") for element in alone)
     assert not any("\n" in (element.text or "") for element in within)
 
@@ -143,7 +139,6 @@ def test_a_shared_victory() -> None:
     """Winners who share the victory are all named, in every language."""
     fields = {"seats": (0, 1), "number": 2, "points": 30}
     said = vocabulary("classic").phrase("winners", ["Ann", "Bob"], **fields)
-
     assert said == "Ann and Bob share the victory with 30 VP"
     assert "delar segern" in vocabulary("sv").phrase("winners", ["Ann", "Bob"], **fields)
 
@@ -168,7 +163,6 @@ def test_seats_have_shapes_and_initials(names: tuple[str, ...], initials: list[s
         assert sign is not None
         found.append(sign[2].text)
     shapes = {shown_as(picture, sign[1]) for sign in signs if sign is not None}
-
     assert found == initials
     assert len(shapes) == 3
     assert len({seat.markup for seat in SEATS}) == 5
@@ -181,7 +175,6 @@ def test_coins_are_told_from_takers() -> None:
     (coins,) = parts(picture, "pr-role", role="mayor")
     (taken,) = parts(picture, "pr-role", role="settler")
     sign = {text.get("class"): text.text for text in taken if text.text}
-
     assert "+2" in [text.text for text in coins]
     assert sign["pr-on-seat pr-l"] == "0"
     assert not any("pr-on" in text.get("class", "") for text in coins)
@@ -196,7 +189,6 @@ def test_the_legend_names_all_figures(expansion: str) -> None:
     named = [
         (part.attrib, text) for part in parts(picture, "pr-figure") for text in [written(part)]
     ]
-
     for name, kinds in (
         ("good", {str(good) for good in Good}),
         ("tile", set(game.material.tiles)),
@@ -270,7 +262,6 @@ def test_png_has_no_variables(expansion: str, style: str, monkeypatch: pytest.Mo
     drawn: list[dict[str, Any]] = []
     monkeypatch.setitem(sys.modules, "resvg_py", fake(drawn))
     game, happened = late(Config(players=4, expansions=EXPANSIONS[expansion]), seed=1)
-
     assert png(game.view(0), look=Look(style=style, events=happened), scale=3, width=390) == b"png"
     ((given,),) = [drawn]
     assert given["zoom"] == 3
@@ -286,7 +277,6 @@ def test_png_is_drawn() -> None:
     view = Game.new(Config(players=3), seed=1).view(0)
     picture = png(view, panels=["roles"], width=360, scale=2)
     wide = int.from_bytes(picture[16:20], "big")
-
     assert picture.startswith(b"\x89PNG")
     assert wide == 720
     assert len(picture) > 5_000

@@ -36,7 +36,6 @@ def test_every_decision_of_a_game(expansion: str, edition: EditionId) -> None:
             continue
         view = game.view(game.seat if game.seat >= 0 else None)
         picture = svg(view, look=Look(events=happened))
-
         assert len(picture) < 250_000
         assert sorted(actions_of(picture)) == sorted(map(str, view.actions))
         for action in actions_of(picture):
@@ -145,7 +144,6 @@ def test_targets_of_a_placement() -> None:
     game.apply(TakeColonist())
     placements = [a for a in game.legal_actions() if isinstance(a, PlaceColonists)]
     picture = svg(game.view(0))
-
     assert placements
     for action in placements:
         found = parts(picture, "pr-legal", action=action)
@@ -162,7 +160,6 @@ def test_targets_on_ships() -> None:
     game = scenario(players=4, role="captain", goods={0: "2 corn 1 sugar"})
     loads = [action for action in game.legal_actions() if isinstance(action, Load)]
     picture = svg(game.view(0))
-
     assert {(load.ship, str(load.good)) for load in loads} == {
         (ship.capacity, good) for ship in game.position().ships for good in ("corn", "sugar")
     }
@@ -179,7 +176,6 @@ def test_what_several_actions_are_about() -> None:
     game = scenario(role="captain", city={0: "wharf*"}, goods={0: "2 corn 3 sugar"})
     picture = svg(game.view(0))
     (wharf,) = parts(picture, "pr-several")
-
     assert (wharf.get("data-building"), wharf.get("data-action")) == ("wharf", None)
     buttons = {part.get("data-action") for part in parts(picture, "pr-choice")}
     assert buttons == {"use wharf corn", "use wharf sugar"}
@@ -188,7 +184,6 @@ def test_what_several_actions_are_about() -> None:
 def test_who_only_looks_on_has_no_targets() -> None:
     """Legal actions are those of the view, or those given; an empty list shows none."""
     game = Game.new(Config(players=4), seed=1)
-
     assert actions_of(svg(game.view(None))) == []
     assert actions_of(svg(game.view(game.seat), look=Look(actions=()))) == []
     assert actions_of(svg(game.view(None), look=Look(actions=[ChooseRole("mayor")]))) == [
@@ -201,7 +196,6 @@ def test_hidden_points_stay_hidden() -> None:
     game = scenario(players=3, vp={0: 4, 1: 17})
     picture = svg(game.view(0))
     own, other, _ = (parts(picture, "pr-points", seat=seat)[0] for seat in range(3))
-
     assert own.get("data-number") == "4"
     assert other.get("data-number") is None
     assert "17" not in words_of(picture)
@@ -212,7 +206,6 @@ def test_events_are_marked() -> None:
     game = scenario(players=4, role="builder", doubloons={0: 9})
     happened = game.play(Build("office"))
     changed = parts(svg(game.view(0), look=Look(events=happened)), "pr-changed")
-
     assert {part.get("data-building") for part in changed} == {"office", None}
     assert "pr-doubloons" in " ".join(part.get("class", "") for part in changed)
     assert parts(svg(game.view(0)), "pr-changed") == []
@@ -227,14 +220,12 @@ def test_all_events_find_a_place(expansion: str) -> None:
     for game, happened in played(config, seed=5, steps=60):
         if happened:
             marked += bool(parts(svg(game.view(None), look=Look(events=happened)), "pr-changed"))
-
     assert marked > 40
 
 
 def test_words_of_the_edition() -> None:
     """What can be read is in the words of the edition, or in those asked for."""
     game = scenario(edition="1897", players=4, city={0: "indigo_plant* university*"})
-
     read = words_of(svg(game.view(0)))
     assert "school" in read
     assert "recruiter" in read
@@ -246,7 +237,6 @@ def test_names_stand_on_boards_and_in_sentences() -> None:
     """Names of players stand on their boards and in sentences; others are called by number."""
     game = Game.new(Config(players=3), seed=1)
     read = words_of(svg(game.view(0), look=Look(names=["Ann", "  ", ""])))
-
     assert "It is Ann's turn to choose a role" in read
     assert "player 1" in read
     assert "player 2" in read
@@ -257,7 +247,6 @@ def test_everything_is_escaped() -> None:
     game = Game.new(Config(players=3), seed=1)
     names = ["<script>alert(1)</script>", "\"'&<>\x00\x1b\ud800", "a\nb\u202e" + "W" * 9999]
     picture = svg(game.view(0), look=Look(names=names))
-
     assert ElementTree.fromstring(picture) is not None
     assert "<script" not in picture
     assert "\x00" not in picture
@@ -269,7 +258,6 @@ def test_a_picture_is_light_dark_or_follows_the_page() -> None:
     """A picture follows the page, or is light or dark in any."""
     view = Game.new(Config(players=2), seed=1).view(0)
     root = ElementTree.fromstring(svg(view))
-
     assert root.get("class") == "puertorico pr-auto"
     for style in ("light", "dark"):
         assert (
@@ -288,7 +276,6 @@ def test_each_number_of_columns_has_all_of_the_table(players: int, columns: int)
     view = Game.new(Config(players=players), seed=1).view(0)
     picture = svg(view, columns=columns)
     _, _, wide, _ = map(float, str(ElementTree.fromstring(picture).get("viewBox")).split())
-
     assert wide == 28 + 600 * columns + 12 * (columns - 1)
     panels = [part.get("class", "").split()[1] for part in parts(picture, "pr-panel")]
     others = {"pr-header", "pr-roles", "pr-trade", "pr-tiles", "pr-supplies", "pr-buildings"}
@@ -300,7 +287,6 @@ def test_a_draft_in_wide_columns() -> None:
     game = Game.new(Config(players=4, expansions=EXPANSIONS["all"]), seed=2)
     drawn = parts(svg(game.view(0), columns=2), "pr-building")
     chosen = {part.get("data-action") for part in drawn} - {None}
-
     assert chosen == set(map(str, game.legal_actions()))
 
 
@@ -315,7 +301,6 @@ def test_the_viewer_comes_first() -> None:
     """Boards go round the table, starting with the viewer."""
     game = Game.new(Config(players=4), seed=1)
     seats = [part.get("data-seat") for part in parts(svg(game.view(2)), "pr-player")]
-
     assert seats == ["2", "3", "0", "1"]
     assert len(parts(svg(game.view(2)), "pr-own")) == 1
     assert parts(svg(game.view(None)), "pr-own") == []
@@ -325,7 +310,6 @@ def test_a_single_board() -> None:
     """One board by itself, with its own actions."""
     game = scenario(role="trader", goods={0: "corn sugar"})
     picture = svg_player(game.view(0), 0, look=Look(names=["Ann", "Bob", "Cid", "Dan"]))
-
     assert [part.get("data-seat") for part in parts(picture, "pr-player")] == ["0"]
     assert parts(picture, "pr-header") == []
     assert {"sell corn", "sell sugar"} <= set(actions_of(picture))
@@ -338,7 +322,6 @@ def test_a_single_board() -> None:
 def test_views_and_games_show_themselves_in_notebooks() -> None:
     """A view shows itself, a game as a spectator sees it; a picture is a text that does so too."""
     game = Game.new(Config(players=3), seed=1)
-
     assert game.view(1)._repr_svg_() == svg(game.view(1))
     assert game._repr_svg_() == svg(game.view(None))
     for drawn in (svg(game.view(0)), svg_player(game.view(0), 1)):
@@ -352,7 +335,6 @@ def test_views_and_games_show_themselves_in_notebooks() -> None:
 def test_equal_views_give_equal_pictures() -> None:
     """A picture holds nothing but what the view does."""
     view = Game.new(Config(players=3), seed=1).view(0)
-
     assert svg(view) == svg(View.from_json(view.to_json()))
 
 
@@ -479,7 +461,6 @@ def test_views_that_no_game_gives(change: Callable[[View], View]) -> None:
     """A view from outside may hold anything; one that cannot be shown is refused at once."""
     view = Game.new(Config(players=3, expansions=EXPANSIONS["smuggler"]), seed=1).view(0)
     changed = change(view)
-
     assert svg(view)
     assert str(view)
     with pytest.raises(PositionError) as drawn:
@@ -504,7 +485,6 @@ def test_every_full_city_can_be_laid_out() -> None:
         game = scenario(players=5, city={0: " ".join(f"{id}*" for id in city)})
         picture = svg_player(game.view(0), 0)
         places = {(part[0].get("x"), part[0].get("y")) for part in parts(picture, "pr-building")}
-
         assert len(places) == len(city)
 
 
@@ -535,7 +515,6 @@ def test_no_building_of_a_draft_is_missing() -> None:
     """What can be chosen before the game lies beside what is on the board already."""
     game = Game.new(Config(players=3, expansions=(NEW_BUILDINGS, NOBLES)), seed=1)
     picture = svg(game.view(game.seat))
-
     assert game.decision.kind == "choose_building"
     (panel,) = parts(picture, "pr-buildings")
     assert sum("pr-legal" in part.get("class", "") for part in panel) == len(game.legal_actions())
@@ -547,7 +526,6 @@ def test_the_style_sheet_is_about_pictures_alone() -> None:
     sheet = re.search(r"<style>(.*?)</style>", picture, re.DOTALL)
     assert sheet is not None
     selectors = re.findall(r"([^{}]+)\{", sheet[1].replace("\n", " "))
-
     assert len(selectors) > 40
     for selector in selectors:
         if not selector.strip().startswith("@media"):
@@ -586,7 +564,6 @@ def test_many_slots_of_a_player(slots: int, beside: bool) -> None:
     (goods,) = parts(picture, "pr-goods", good="corn")
     shown = parts(picture, "pr-slot", seat=0)
     frames = [part[0].attrib for part in (goods, *shown)]
-
     assert len(shown) == slots
     assert min([float(frame["width"]) for frame in frames[1:]]) > 60
     assert (frames[1]["y"] == frames[0]["y"]) == beside

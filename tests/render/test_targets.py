@@ -45,7 +45,6 @@ def test_roles_are_on_their_cards() -> None:
 def test_tiles_are_on_the_row_and_their_piles() -> None:
     """Plantations are taken from the row, quarries from their pile."""
     game = scenario(role="settler", row="2 corn sugar")
-
     on(game, "take plantation corn", tile="corn", place="row")
     on(game, "take quarry", tile="quarry", place="tile_supply")
 
@@ -54,7 +53,6 @@ def test_the_drawn_tile_is_where_it_can_be_placed() -> None:
     """A drawn tile lies beside the piles."""
     game = scenario(role="settler", city={0: "forest_house* hacienda*"}, expansions=ALL, row="corn")
     game.apply(game.parse_action("use hacienda"))
-
     assert game.decision.kind == "drawn_tile"
     on(game, "place tile", place="drawn")
     on(game, "plant forest", tile="forest", place="tile_supply")
@@ -88,7 +86,6 @@ def test_guests_are_on_the_first_empty_circle() -> None:
         city={0: "guest_house*2 indigo_plant*1"},
         doubloons={0: 9},
     )
-
     on(game, MoveGuest("indigo_plant"), building="indigo_plant", circle=1, seat=0)
 
 
@@ -109,7 +106,6 @@ def test_payments_are_on_what_is_given_up() -> None:
         goods={0: "corn"},
     )
     game.apply(game.parse_action("build small_warehouse at the black market"))
-
     assert game.decision.kind == "payment"
     assert target(game, ReturnColonist("holding"))["class"].startswith("pr-holding")
     on(game, ReturnColonist("indigo_plant"), building="indigo_plant", circle=1)
@@ -141,13 +137,8 @@ def test_tiles_given_up_are_on_the_island() -> None:
 def test_the_smugglers_actions_are_on_what_is_taken() -> None:
     """The smuggler's actions are on what is taken."""
     game = scenario(
-        expansions=(SMUGGLER,),
-        role="smuggler",
-        trading_house="corn",
-        ships="7: 1 corn",
-        ship=6,
+        expansions=(SMUGGLER,), role="smuggler", trading_house="corn", ships="7: 1 corn", ship=6
     )
-
     assert target(game, "plunder")["class"].startswith("pr-trading-house")
     assert target(game, "poach")["class"].startswith("pr-colonist-ship")
     on(game, "capture mayor", role="mayor")
@@ -156,7 +147,6 @@ def test_the_smugglers_actions_are_on_what_is_taken() -> None:
 def test_the_first_player() -> None:
     """Chance chooses the first governor by a board."""
     game = Game.new(Config(players=3, first_player="random"), seed=1, chance="manual")
-
     on(game, "first player 2", seat=2)
 
 
@@ -167,7 +157,6 @@ def test_signs_of_roles() -> None:
     (own,) = parts(picture, "pr-role", role="mayor")
     (other,) = parts(picture, "pr-role", role="smuggler")
     mayor = next(icon.path for icon in game.config.all_expansions[0].icons if icon.id == "mayor")
-
     assert mayor in shown_as(picture, own[1])
     assert RING.markup.partition("d=")[2].partition("/")[0] in shown_as(picture, other[1])
 

@@ -22,7 +22,6 @@ def test_width_and_words(expansion: str, edition: Edition) -> None:
         for steps in (150, 400):
             game, _ = late(config, seed=players, steps=steps)
             lines = str(game).splitlines()
-
             assert max(map(len, lines)) <= 90
             assert "_" not in str(game)
             assert sum(line.startswith("Player ") for line in lines) == players
@@ -33,7 +32,6 @@ def test_every_building_that_is_left() -> None:
     game = scenario(edition="1897", city={0: "university"})
     words = vocabulary("1897")
     table = " ".join(str(game).split())
-
     for id, number in game.position().buildings.items():
         assert f"{number} {words.name(id, number)} (" in table
     assert "1 school (8)" in table
@@ -66,7 +64,6 @@ def test_workers_and_what_they_hold() -> None:
 def test_some_of_several_kinds() -> None:
     """Where colonists and nobles stand together each has a number."""
     game = scenario(expansions=(NOBLES,), island={0: "3 corn"}, holding={0: "2 colonist 1 noble"})
-
     assert "2 colonists, 1 noble" in str(game)
 
 
@@ -76,7 +73,6 @@ def test_what_has_no_limit_is_not_counted(edition: Edition) -> None:
     """Forests are counted where they are tiles of their own, in words and in the picture."""
     game = scenario(edition=edition, expansions=(NEW_BUILDINGS,))
     counted = edition is not Edition.YEAR_1897
-
     assert game.position().tile_supply.get("forest") == (12 if counted else None)
     assert counted == ("12 forests left" in str(game)) == ("forests" in str(game))
     assert counted == ("\u00d712<" in svg(game.view(None)))
@@ -91,7 +87,6 @@ def test_slots_at_0_come_last() -> None:
     )
     game = scenario(players=3, player_slots={1: {"debt": 2}, 2: dict.fromkeys(ids, 1)},
                     expansions=(expansion,))  # fmt: skip
-
     shown = [line.strip() for line in str(game).splitlines() if line.startswith("  slots")]
     assert shown == [
         "slots     0: loan, account, debt, share",

@@ -35,7 +35,6 @@ class TestLines:
     def test_every_action_once(self, analysis: Analysis) -> None:
         """There is a line for each legal action."""
         game = last_picks()
-
         assert sorted(str(line.action) for line in analysis.lines) == sorted(
             map(str, game.legal_actions())
         )
@@ -43,7 +42,6 @@ class TestLines:
     def test_sums(self, analysis: Analysis) -> None:
         """Each game is one visit of one line, the best one first."""
         visits = [line.visits for line in analysis.lines]
-
         assert sum(visits) == analysis.iterations == 60
         assert visits == sorted(visits, reverse=True)
         assert min(visits) >= 1
@@ -53,7 +51,6 @@ class TestLines:
     def test_values(self, analysis: Analysis) -> None:
         """Values lie between 0 and 1; who is ahead has more than a half, with points to match."""
         best, builder = analysis.best, analysis[ChooseRole("builder")]
-
         assert best.action == CAPTAIN
         assert 0 <= builder.value < 0.5 < best.value <= 1
         assert best.points[0] > best.points[1]
@@ -64,7 +61,6 @@ class TestLines:
     def test_points_are_those_of_the_end(self, analysis: Analysis) -> None:
         """With nothing left to decide, the expected points are the final ones."""
         points = analysis.best.points
-
         # Three goods and the privilege; three goods, and no room for more.
         assert [int(each) for each in points] == [28, 25]
 
@@ -75,7 +71,6 @@ class TestLines:
     def test_text(self, analysis: Analysis) -> None:
         """The text is a table, with a row for each line."""
         head, columns, *rows = str(analysis).splitlines()
-
         assert head == "player 0 to decide, 60 games"
         assert columns == " value  games     P0    P1  line"
         assert len(rows) == 3
@@ -92,7 +87,6 @@ class TestBudget:
     def test_the_same_every_time(self) -> None:
         """With a number of games, the seed decides."""
         view = view_of(Game.new(Config(players=3), seed=5))
-
         assert analyse(view, iterations=30) == analyse(view, iterations=30)
         assert analyse(view, iterations=30) != analyse(view, iterations=30, seed=1)
 
@@ -100,27 +94,23 @@ class TestBudget:
         """With seconds, it takes about that much of the processor's time."""
         began = time.thread_time()
         analysis = analyse(view_of(Game.new(Config(players=3), seed=5)), 0.05)
-
         assert time.thread_time() - began < 0.4
         assert analysis.iterations >= len(analysis.lines)
 
     def test_every_action_is_played(self) -> None:
         """Even if there are more actions than games."""
         analysis = analyse(view_of(last_picks()), iterations=1)
-
         assert [line.visits for line in analysis.lines] == [1, 1, 1]
 
     def test_an_action_to_compare(self) -> None:
         """It gets a quarter of the games, and is not taken for the best because of that."""
         analysis = analyse(view_of(last_picks()), iterations=80, also=ChooseRole("prospector"))
-
         assert analysis[ChooseRole("prospector")].visits >= 16
         assert analysis.best.action == CAPTAIN
 
     def test_errors(self) -> None:
         """What cannot be analysed raises our errors."""
         game = last_picks()
-
         with pytest.raises(GameOverError, match="nothing to decide"):
             analyse(game.view(1), iterations=5)
         with pytest.raises(IllegalActionError):
@@ -143,7 +133,6 @@ class TestEverywhere:
                 analysis = analyse(view_of(game), iterations=1)
                 assert {line.action for line in analysis.lines} == set(game.legal_actions())
             game.apply(bot.choose(view_of(game), game.legal_actions()))
-
         assert {"role", "tile", "build", "placement", "load", "choose_building"} <= seen
 
     def test_a_single_action(self) -> None:
@@ -151,7 +140,6 @@ class TestEverywhere:
         game = scenario(players=3, role="trader", goods={0: "corn"}, ask_forced=True)
         while len(game.legal_actions()) > 1:
             game.apply(game.legal_actions()[-1])
-
         assert len(analyse(view_of(game), iterations=3).lines) == 1
 
 
@@ -181,7 +169,6 @@ class TestCommand:
         path = recorded(tmp_path / "game.txt")
         status, out, _ = self.run(capsys, str(path), "--iterations", "12", "--worst", "3")
         losses = [float(loss) for loss in re.findall(r"│ +(\d+\.\d)% │ +-?\d+\.\d │", out)]
-
         assert status == 0
         assert "The decisions that lost most, of " in out
         assert 1 <= len(losses) <= 3
@@ -226,7 +213,6 @@ class TestCommand:
         """With a seat, the others are left out."""
         path = recorded(tmp_path / "game.txt")
         status, out, _ = self.run(capsys, str(path), "--iterations", "4", "--seat", "1")
-
         assert status == 0
         assert "player 0" not in out
 
@@ -249,7 +235,6 @@ class TestCommand:
     ) -> None:
         """One sentence, and status 2."""
         status, out, err = self.run(capsys, str(recorded(tmp_path / "game.txt")), *arguments)
-
         assert (status, out) == (2, "")
         assert err == f"python -m puertorico analyse: {message}\n"
 
@@ -261,7 +246,6 @@ class TestCommand:
         lines = path.read_text("utf-8").splitlines()
         path.write_text("\n".join([*lines, "1. 0: choose mayor"]), encoding="utf-8")
         status, out, err = self.run(capsys, str(path))
-
         assert (status, out) == (2, "")
         assert err.startswith("python -m puertorico analyse: ")
 
@@ -271,6 +255,5 @@ class TestCommand:
         """It needs the extra for its tables."""
         monkeypatch.setitem(sys.modules, "rich.console", None)
         status, _, err = self.run(capsys, str(recorded(tmp_path / "game.txt")))
-
         assert status == 2
         assert "needs the extra 'cli'" in err

@@ -92,13 +92,11 @@ class TestRoundsLeft:
                 game.apply(game.legal_actions()[0])
         table = game._table.copy()
         table.ending = 1
-
         assert rounds_left(table) == pytest.approx(0.2 + 0.4 / 3)
 
     def test_money_is_worth_little_at_the_end(self) -> None:
         """There is no builder to come."""
         last = Judge(ending=("city",), taken={"mayor": 0, "builder": 1})
-
         assert Judge().value.coin > 4 * last.value.coin
 
 
@@ -108,7 +106,6 @@ class TestPoints:
         game = Game.new(scenario(players=3).config, seed=3)
         game.play_out(seed=3)
         points = expected_points(game._table, Uses(game._table.ruleset))
-
         assert [int(each) for each in points] == game.totals()
 
     def test_little_is_left_to_fill(self) -> None:
@@ -118,7 +115,6 @@ class TestPoints:
             city={0: "hacienda* construction_hut*", 1: "hacienda* construction_hut*"},
         )
         full, other = judge.owns[:2]
-
         assert judge.value.functions(full, full.rates) == 0
         assert judge.value.functions(other, other.rates) > 0
 
@@ -127,7 +123,6 @@ class TestPoints:
         uses = Judge().uses
         uses.known.update({-number: [] for number in range(1, MOST_KEPT + 1)})
         both = uses.together(ONLY[0] | ONLY[1])
-
         assert uses.known == {ONLY[0] | ONLY[1]: both}
         assert both == [sum(rates) for rates in zip(*uses.rates[:2], strict=True)]
 
@@ -135,7 +130,6 @@ class TestPoints:
         """A game of three players ends with some forty points each."""
         judge = Judge()
         points = expected_points(judge.table, judge.uses)
-
         assert all(35 < each < 50 for each in points)
 
     def test_a_large_building_without_workers(self) -> None:
@@ -144,7 +138,6 @@ class TestPoints:
             Judge(city={0: text}) for text in ("factory", "city_hall factory", "city_hall* factory")
         )
         worths = [each.value.worth(each.owns[0]) for each in (without, some, full)]
-
         assert worths == sorted(worths)
 
 
@@ -157,14 +150,12 @@ class TestRoles:
             city={2: "construction_hut*"},
         )
         full, plain, quarry = settler_gains(judge.table, judge.value, judge.owns, 0)
-
         assert full == 0
         assert 0 < plain < quarry
 
     def test_settler_without_tiles(self) -> None:
         """With nothing to take, nobody gains."""
         judge = Judge(row="", quarries=0, island={2: "corn"})
-
         assert settler_gains(judge.table, judge.value, judge.owns, 0)[:2] == [0, 0]
 
     def test_mayor(self) -> None:
@@ -173,14 +164,12 @@ class TestRoles:
             island={0: "2 corn", 1: "2 corn*2", 2: "corn"}, city={0: "indigo_plant"}, ship=3
         )
         empty, manned, some = mayor_gains(judge.table, judge.value, judge.owns, 0)
-
         assert empty > some > manned
 
     def test_builder(self) -> None:
         """It is for those with money, and the privilege moves from the last taker."""
         judge = Judge(doubloons={0: 0, 1: 1, 2: 6}, taken={"mayor": 1}, taker=2)
         gains = builder_gains(judge.table, judge.value, judge.owns, judge.uses, 0)
-
         assert gains[0] < gains[2]
         assert gains[1] < gains[2]
 
@@ -192,7 +181,6 @@ class TestRoles:
             quarries=3,
         )
         before = builder_gains(judge.table, judge.value, judge.owns, judge.uses, 0)[0]
-
         assert before < 6
 
     def test_craftsman(self) -> None:
@@ -204,7 +192,6 @@ class TestRoles:
         judge = Judge(**fields)
         taker, other, factory = craftsman_gains(judge.table, judge.value, judge.owns, 0)
         assert taker > other < factory
-
         short = Judge(**fields, goods_supply="0 corn")
         assert craftsman_gains(short.table, short.value, short.owns, 0)[:2] == [0, 0]
 
@@ -217,7 +204,6 @@ class TestRoles:
         )
         gains = trader_gains(judge.table, judge.value, judge.owns, 0)
         assert gains[0] > gains[2] > gains[1] == 0
-
         full = Judge(goods={0: "coffee"}, trading_house="corn indigo sugar tobacco")
         assert trader_gains(full.table, full.value, full.owns, 0) == [0, 0, 0]
 
@@ -230,10 +216,8 @@ class TestRoles:
         plain = Judge(**fields)
         gains = captain_gains(plain.table, plain.value, plain.owns, 0)
         assert gains[0] > 0 > max(gains[1:])
-
         wharf = Judge(**fields, city={1: "wharf* harbor*"})
         assert captain_gains(wharf.table, wharf.value, wharf.owns, 0)[1] > 0
-
         kept = Judge(**fields, city={2: "large_warehouse*"})
         assert captain_gains(kept.table, kept.value, kept.owns, 0)[2] > gains[2]
 
@@ -242,14 +226,12 @@ class TestRoles:
         judge = Judge(goods={0: "3 corn 4 sugar"}, ships="4: - | 5: 4 sugar | 6: 6 coffee")
         alone = Judge(goods={0: "3 corn"}, ships="4: - | 5: 4 sugar | 6: 6 coffee")
         gains = [captain_gains(each.table, each.value, each.owns, 0)[0] for each in (judge, alone)]
-
         # One sugar more is shipped, and two are lost.
         assert gains[0] < gains[1] + 1
 
     def test_what_nobody_can_ship(self) -> None:
         """A wharf without goods is no help."""
         judge = Judge(city={0: "wharf*"})
-
         assert captain_gains(judge.table, judge.value, judge.owns, 0) == [0, 0, 0]
 
 
@@ -261,7 +243,6 @@ class TestChoices:
     def test_another_seats_sale(self) -> None:
         """It has no privilege; a cheap good is kept for a ship."""
         judge = Judge(role="trader", taker=2, goods={0: "corn indigo"})
-
         assert judge.game.seat == 0
         assert judge.scores()["sell corn"] < judge.scores()["sell indigo"]
 
@@ -270,7 +251,6 @@ class TestChoices:
         judge = Judge(
             role="captain", goods={0: "2 coffee 5 corn"}, ships="4: - | 5: 3 coffee | 6: -"
         )
-
         assert judge.choice() == "load corn on 6"
 
     def test_what_is_kept(self) -> None:
@@ -281,7 +261,6 @@ class TestChoices:
             city={0: "small_warehouse*"},
             ships="4: 4 indigo | 5: 5 sugar | 6: 6 tobacco",
         )
-
         assert judge.game.kind == "store"
         scores = judge.scores()
         assert scores["keep all corn"] > scores["keep all coffee"] > scores["keep all tobacco"]
@@ -293,19 +272,16 @@ class TestChoices:
             goods={0: "2 corn coffee"},
             ships="4: 4 indigo | 5: 5 sugar | 6: 6 tobacco",
         )
-
         assert judge.choice() == "keep coffee"
 
     def test_what_an_effect_offers_is_tried(self) -> None:
         """A wharf's load is compared with the others by what remains."""
         judge = Judge(role="captain", goods={0: "5 corn"}, city={0: "wharf*"}, ships="4: 3 corn")
-
         assert judge.choice() == "use wharf corn"
 
     def test_a_building(self) -> None:
         """What has no known function is worth some of its price, and no building a little less."""
         judge = Judge(role="builder", doubloons={0: 3})
-
         assert judge.scores()["pass"] == 0
         assert judge.choice().startswith("build ")
 
@@ -323,7 +299,6 @@ class TestPlans:
         while judge.game.kind != "placement":
             judge.game.apply(judge.game.legal_actions()[-1])
         plan = judge.policy.plan_with(judge.game._table, [1.0] * 6)
-
         assert sum(plan) == judge.game.players[0].holding.total()
 
     def test_a_search_carries_out_whole_plans(self) -> None:
@@ -354,7 +329,6 @@ class TestTree:
         tree = Tree(judge.policy, 3, [0, 1])
         tree.add(tree.root, [4, 5], [0.0, 1.0])
         tree.add(tree.root, [5, 9], [1.0, 0.0])
-
         assert tree.root.codes == [4, 5, 9]
         assert tree.root.priors[1] > tree.root.priors[0] == tree.root.priors[2]
 
@@ -362,12 +336,10 @@ class TestTree:
         """At the end a narrow victory is worth more than being as far ahead before it."""
         tree = Tree(Judge().policy, 3, [0])
         won, before = tree.values([40, 39, 30], True), tree.values([40, 39, 30], False)
-
         assert won[0] > before[0]
         assert won[1] < before[1]
 
     def test_shared_victory(self) -> None:
         """Each of two winners has half of it."""
         first, second, third = Tree(Judge().policy, 3, [0]).values([40, 40, 30], True)
-
         assert first == second > third

@@ -45,7 +45,6 @@ class TestBudget:
         """A budget is a time or a number of games, above 0."""
         with pytest.raises(ConfigError) as caught:
             SearchBot(**budget)
-
         assert str(caught.value) == message
 
     def test_wrong_types(self) -> None:
@@ -64,7 +63,6 @@ class TestBudget:
         game = Game.new(Config(players=3), seed=1)
         began = time.thread_time()
         SearchBot(seconds=0.05).choose(game.view(0), game.legal_actions())
-
         assert time.thread_time() - began < 0.3
 
     def test_a_clear_decision_ends_early(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,7 +71,6 @@ class TestBudget:
         ticks = iter(range(1_000_000))
         monkeypatch.setattr(time, "thread_time", lambda: next(ticks) / 1_000)
         SearchBot(seconds=1).choose(game.view(0), game.legal_actions())
-
         assert next(ticks) < 500
 
     def test_the_arena_knows_it(self) -> None:
@@ -88,26 +85,22 @@ class TestEverywhere:
     def test_all_expansions(self, players: int) -> None:
         """Every choice is legal, with all expansions at once."""
         config = Config(players=players, expansions=EXPANSIONS, max_rounds=2)
-
         assert play(config, SearchBot(iterations=2), seed=players).is_over
 
     @pytest.mark.no_cover
     def test_draws_that_are_asked_are_not_waited_for(self) -> None:
         """In its head it draws by itself."""
         config = Config(players=3, max_rounds=2)
-
         assert play(config, SearchBot(iterations=2), seed=1, chance="manual").is_over
 
     def test_a_single_action_needs_no_thought(self) -> None:
         """A single action needs no thought, whatever the view is."""
         view = Game.new(Config(players=3), seed=1).view(None)
-
         assert SearchBot().choose(view, [Sell("corn")]) == Sell("corn")
 
     def test_nothing_to_choose_from(self) -> None:
         """After the end nobody is asked."""
         view = Game.new(Config(players=3), seed=1).view(0)
-
         with pytest.raises(GameOverError, match=r"^there is no action to choose from$"):
             SearchBot().choose(view, [])
 
@@ -115,7 +108,6 @@ class TestEverywhere:
         """The error is that of `View.sample`."""
         data = Game.new(Config(players=3), seed=1).view(0).to_json()
         view = View.from_json(data.replace('"face_down":43', '"face_down":40'))
-
         with pytest.raises(PositionError):
             SearchBot().choose(view, view.actions)
 
@@ -125,14 +117,12 @@ class TestHonesty:
     def test_check_bot(self) -> None:
         """It passes the test kit: the same choice every time, and nothing hidden is used."""
         report = check_bot(lambda: SearchBot(3, iterations=4), games=2, rounds=1, expansions=())
-
         assert report.choices > 20
 
     @pytest.mark.long
     def test_check_bot_with_all_expansions(self) -> None:
         """So it does in games of all expansions."""
         report = check_bot(lambda: SearchBot(3, iterations=12), games=12, rounds=4)
-
         assert report.disguised > 0
 
 
@@ -140,7 +130,6 @@ class TestAhead:
     def test_the_answer_of_the_next_player_counts(self) -> None:
         """Seat 0 fills the last ship, as what it wants to build can wait and the ship cannot."""
         game = last_picks()
-
         assert SearchBot(iterations=60).choose(game.view(0), game.legal_actions()) == ChooseRole(
             "captain"
         )
@@ -148,7 +137,6 @@ class TestAhead:
     def test_and_if_there_is_none(self) -> None:
         """If the other player has nothing to ship, it builds at the lower price."""
         game = last_picks(goods={0: "sugar"}, doubloons={0: 9})
-
         assert SearchBot(iterations=60).choose(game.view(0), game.legal_actions()) == ChooseRole(
             "builder"
         )
@@ -162,7 +150,6 @@ class TestAhead:
             taken={"settler": 1, "mayor": 0, "craftsman": 1, "trader": 0, "captain": 1},
             doubloons={0: 9},
         )
-
         chosen = SearchBot(iterations=30).choose(game.view(0), game.legal_actions())
         assert isinstance(chosen, Build)
         assert game.material.buildings[chosen.building].points == 4
@@ -171,7 +158,6 @@ class TestAhead:
         """Of a part of the actions, it chooses one of these."""
         game = last_picks()
         actions = [ChooseRole("builder"), ChooseRole("prospector")]
-
         assert SearchBot(iterations=8).choose(game.view(0), actions) in actions
 
 
@@ -189,7 +175,6 @@ class TestPlacing:
         while game.kind != "placement":
             game.apply(game.legal_actions()[-1])
         bot = SearchBot(iterations=10**9)
-
         assert bot.choose(game.view(0), game.legal_actions()) == PlaceColonists("corn", 1)
 
     def test_the_last_steps_stand_by_the_first(self) -> None:
@@ -214,7 +199,6 @@ class TestPlacing:
     def test_the_first_look_is_for_the_heuristic(self) -> None:
         """With the least budget, it does what the heuristic bot does, if that is not bad."""
         view = Game.new(Config(players=3), seed=2).view(0)
-
         assert SearchBot(iterations=1).choose(view, view.actions) == HeuristicBot().choose(
             view, view.actions
         )

@@ -60,8 +60,7 @@ class Person:
         self.clicks = 0
         self.page.on("pageerror", lambda wrong: self.errors.append(str(wrong)))
         self.page.on(
-            "console",
-            lambda said: self.errors.append(said.text) if said.type == "error" else None,
+            "console", lambda said: self.errors.append(said.text) if said.type == "error" else None
         )
 
     def begin(

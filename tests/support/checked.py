@@ -110,7 +110,6 @@ def writing_and_earning(t: Any, seat: int) -> None:
 def check_deed(deed: Deed, problem: str) -> None:
     """Asserts that the error names the expansion, the effect, the hook, the seat and the rule."""
     error = mistake(acting(deed), ships="5: 2 sugar | 6: 6 corn | 7: -")
-
     assert str(error).startswith("expansion 'toy', effect mint, built, seat 0 (MINT-1): ")
     assert (error.expansion, error.part, error.hook) == ("toy", "effect mint", "built")
     assert (error.seat, error.rule) == (0, "MINT-1")

@@ -27,7 +27,6 @@ def validator(name: str, expansions: tuple[Expansion, ...] = ()) -> Draft202012V
 def check_valid(name: str, text: str, expansions: tuple[Expansion, ...] = ()) -> None:
     """Asserts that a schema knows what has been written."""
     error = next(validator(name, expansions).iter_errors(json.loads(text)), None)
-
     assert error is None, f"{name}: {error}"
 
 

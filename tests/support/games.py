@@ -109,10 +109,7 @@ REACTING = {
 }
 
 
-MIXED = Expansion(
-    id="mixed",
-    workers=(Worker(id="noble", supply=5), Worker(id="robot", supply=5)),
-)
+MIXED = Expansion(id="mixed", workers=(Worker(id="noble", supply=5), Worker(id="robot", supply=5)))
 """Two more kinds of workers, and no rule."""
 
 

@@ -525,10 +525,7 @@ LOADERS: dict[str, Loader] = {
     ),
     "Config": Loader("plain", lambda rng, _: pick(rng, CONFIGS), read_config, (ConfigError,)),
     "scenario": Loader(
-        "plain",
-        lambda rng, _: pick(rng, SCENARIOS),
-        read_scenario,
-        (PositionError, ConfigError),
+        "plain", lambda rng, _: pick(rng, SCENARIOS), read_scenario, (PositionError, ConfigError)
     ),
     "Action": Loader(
         "plain",

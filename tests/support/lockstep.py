@@ -8,15 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from puertorico import (
-    EXPANSIONS,
-    Action,
-    Config,
-    Counts,
-    Event,
-    Game,
-    Position,
-)
+from puertorico import EXPANSIONS, Action, Config, Counts, Event, Game, Position
 from puertorico.events import GoodsReturned
 from puertorico.expansions.festival import festival_board
 from puertorico.state._position import PlayerPosition

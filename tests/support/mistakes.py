@@ -210,5 +210,4 @@ def refused(make: Callable[[], object], start: str) -> None:
     """Asserts that *make* raises a `ConfigError` whose message begins like this."""
     with pytest.raises(ConfigError) as caught:
         make()
-
     assert str(caught.value)[: len(start)] == start

@@ -190,10 +190,7 @@ def moved_pieces(rng: random.Random, position: Position, _: Position) -> Positio
             number = rng.randrange(source.count(good) + 1)
             return replaced(
                 position,
-                **{
-                    piles[0]: more(source, good, -number),
-                    piles[1]: more(target, good, number),
-                },
+                **{piles[0]: more(source, good, -number), piles[1]: more(target, good, number)},
             )
         case 1 if position.drawn is not None:
             down = more(position.face_down, position.drawn, 1)

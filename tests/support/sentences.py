@@ -137,10 +137,7 @@ SENTENCES = {
         cost=4,
         reductions=(("privilege", 1), ("quarry", 2)),
         price=1,
-    ): (
-        "player 0 gets the hospice for 1 doubloon",
-        "Ann gets the hospital for 1 coin",
-    ),
+    ): ("player 0 gets the hospice for 1 doubloon", "Ann gets the hospital for 1 coin"),
     events.BuildingBuilt(rule="R", seat=0, building="small_indigo_plant"): (
         "player 0 builds the small indigo plant",
         "Ann builds the small fruit warehouse",

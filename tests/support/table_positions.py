@@ -8,15 +8,7 @@ from typing import Any
 from puertorico import EXPANSIONS, Config, Game, scenario
 from puertorico.game import Chooser
 
-__all__ = [
-    "PAYMENT",
-    "POACHING",
-    "PRIVILEGE",
-    "SHIPMENT",
-    "STORAGE",
-    "SUPPLY",
-    "rare_positions",
-]
+__all__ = ["PAYMENT", "POACHING", "PRIVILEGE", "SHIPMENT", "STORAGE", "SUPPLY", "rare_positions"]
 
 
 def expansions_of(*ids: str) -> tuple[Any, ...]:

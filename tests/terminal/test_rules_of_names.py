@@ -33,7 +33,6 @@ class TestRulesOfNames:
         """The other names, the rules, and the address of the page in one piece."""
         assert main(["rule", *name]) == 0
         lines = capsys.readouterr().out.splitlines()
-
         assert lines[0] == heading
         assert [line for line in lines if line.startswith(rule)] != []
         assert lines[-1].startswith("Page: https://")
@@ -68,7 +67,6 @@ class TestRulesOfNames:
     def test_a_name_of_several_things(self) -> None:
         """All of them are shown, each once."""
         text = rule_text("zoning office", EXPANSIONS)
-
         assert text.count("\nPage: https://") == 2
         assert text.startswith("land office (zoning office")
 
@@ -76,7 +74,6 @@ class TestRulesOfNames:
         """Its expansion has no rulebook: its price and its text are shown."""
         shed = Expansion(id="sheds", buildings=(toy_building("shed", None),))
         shown = "shed: 1 doubloon, 1 VP, 1 circle, column 1\nA toy."
-
         assert rule_text("Shed", (shed,)) == shown
         with pytest.raises(UnknownRuleError, match="there is no rule 'SHED'"):
             rule_text("shed")

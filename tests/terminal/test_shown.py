@@ -45,7 +45,6 @@ class TestBuildings:
     def test_what_cannot_be_built(self) -> None:
         """Why not, in a few words."""
         person = builder(city={0: "office", 1: "harbor", 2: "harbor"})
-
         assert "  2 left  7 = 9 - 1 privilege - 1 quarry  (too dear)\n" in (person.shown)
         assert "\n   -  harbor              0 left  -  (sold out)\n" in person.shown
         assert "  (you have one)\n" in person.shown
@@ -54,7 +53,6 @@ class TestBuildings:
         """What they cost, and what they do."""
         drafting = Typist(Game.new(Config(players=3, expansions=(NEW_BUILDINGS,)), seed=1))
         shown = " ".join(drafting.shown.split())
-
         assert "choose the aqueduct (1 doubloon): " in shown
 
     def test_a_question_mark(self) -> None:
@@ -89,7 +87,6 @@ class TestBuildings:
         )
         low = Typist(position, width=80).shown.splitlines()
         shop = low[low.index("  You have 40 doubloons.") :]
-
         assert len(position.legal_actions()) > 40
         assert len(shop) < 24
         assert max(map(len, shop)) <= 80
@@ -101,7 +98,6 @@ class TestBuildings:
                      "construction_hut small_warehouse large_market"},
             doubloons={0: 10},
         )  # fmt: skip
-
         assert "(the residence fills two city spaces and you have one left)" in " ".join(
             person.shown.split()
         )
@@ -109,7 +105,6 @@ class TestBuildings:
     def test_the_words_of_the_edition(self) -> None:
         """Names, prices, and what is typed."""
         person = builder(edition="1897", doubloons={0: 9})
-
         assert "school                 2 left  6 = 8 - 1 advantage - 1 quarry" in person.shown
         person.type("school")
         assert "build university" in person.moves()
@@ -130,7 +125,6 @@ class TestBuildings:
         """Numbers, names, and beginnings of words."""
         person = builder()
         person.type(line)
-
         assert person.moves()[0] == action
 
     @pytest.mark.parametrize(
@@ -152,7 +146,6 @@ class TestBuildings:
         """What is wrong, and nothing has changed."""
         person = builder()
         key = person.game.key()
-
         assert said in " ".join(person.type(line).split())
         assert person.game.key() == key
 
@@ -161,7 +154,6 @@ class TestWhy:
     def test_a_building_while_roles_are_chosen(self) -> None:
         """When it comes, and what it would cost then, with the privilege and without."""
         person = Typist(scenario(players=3, doubloons={0: 10}))
-
         assert " ".join(person.type("why wharf").split()) == (
             "Build the wharf: not now: you get to build when someone takes the builder role; "
             "nothing else is in the way; it would then cost you 9 doubloons, or 8 doubloons if you "
@@ -172,7 +164,6 @@ class TestWhy:
         """A sentence for each; those of several actions alike are one."""
         person = Typist(scenario(players=3, goods={0: "corn"}))
         shown = " ".join(person.type("why corn").split())
-
         assert "Take a corn plantation: not now: you get to take a tile when someone " in shown
         assert "it would then bring you 0 doubloons, or 1 doubloon if you take the role" in shown
         assert "Keep all corn" not in shown
@@ -181,7 +172,6 @@ class TestWhy:
     def test_loads(self) -> None:
         """How much would be loaded."""
         person = Typist(scenario(players=3, goods={0: "3 corn"}))
-
         assert "it would then load 3 corn (ROUND-02)." in " ".join(
             person.type("why load corn 5").split()
         )
@@ -190,7 +180,6 @@ class TestWhy:
         """No price is named where there is none."""
         sold = Typist(scenario(players=3, city={1: "harbor", 2: "harbor"}, doubloons={0: 9}))
         poor = Typist(scenario(players=3))
-
         assert "as things stand, no harbor is left in the supply" in " ".join(
             sold.type("why harbor").split()
         )
@@ -200,7 +189,6 @@ class TestWhy:
     def test_too_many_reasons(self) -> None:
         """The first few of them."""
         person = builder()
-
         shown = person.type("why small")
         assert "Build the small indigo plant, or 3 more: you can do that now.\n" in shown
         assert Typist(scenario(players=3)).type("why o").endswith("...\n")
@@ -208,7 +196,6 @@ class TestWhy:
     def test_what_is_possible(self) -> None:
         """It says so."""
         person = builder()
-
         assert "Build the hacienda: you can do that now.\n" in person.type("why hacienda")
         assert "Build the small indigo plant: you can do that now.\n" in person.type("why 1")
 
@@ -231,7 +218,6 @@ class TestNotes:
     def test_doubloons_on_cards(self) -> None:
         """They come with the role."""
         person = Typist(scenario(players=3, coins={"mayor": 2}))
-
         assert "\n   2  take the mayor role (+2 doubloons)\n" in person.shown
 
     def test_sales_and_loads(self) -> None:
@@ -262,7 +248,6 @@ class TestNotes:
         building = scenario(players=3, role="builder", doubloons={0: 9})
         selling = scenario(players=3, role="trader", goods={0: "coffee corn"})
         loading = scenario(players=3, role="captain", goods={0: "6 corn sugar"})
-
         for game, action in (
             (building, Build("small_wharf")),
             (building, Sell("corn")),
@@ -286,7 +271,6 @@ def test_things_of_a_sort_share_a_line() -> None:
         happened = game.play(bot.choose(game.view(game.seat), game.legal_actions()))
         for group in happened.groups:
             lines += [line for line, _ in words.told(Events([group]))]
-
     assert any(line.startswith("now face-up: ") for line in lines)
     assert any(line.startswith("1 doubloon is laid on ") for line in lines)
 
@@ -298,7 +282,6 @@ class TestLog:
         assert person.type("log") == "  nothing has happened yet\n"
         person.type("builder", "pass")
         shown = person.type("log")
-
         assert "Ann takes the builder role" not in shown
         assert "\n  Bob takes the " in shown
         assert "  Ann takes the builder role\n" in person.type("log all")
@@ -313,7 +296,6 @@ class TestLog:
         for _ in range(12):
             person.type("suggest", "ok")
         shown = person.type("log all")
-
         assert "\n  1 doubloon is laid on " in shown
         assert "\n  now face-up: " in shown
         assert " gets the " not in shown
@@ -348,7 +330,6 @@ class TestScreen:
     def test_colours_in_a_terminal(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Where there is one that has them."""
         shown = self.written(monkeypatch, {"TERM": "xterm-256color"})
-
         # Older versions of Rich colour the end of the line too.
         assert shown.startswith("\x1b[31mNo\x1b[0m")
 
@@ -410,5 +391,4 @@ class TestNames:
     def test_nothing_to_name(self) -> None:
         """It says that there is none."""
         nothing: items.Names[int] = items.Names("a fruit", [])
-
         assert str(nothing.unknown("fig")) == "'fig' is not a fruit: there is none"

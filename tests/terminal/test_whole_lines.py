@@ -48,7 +48,6 @@ class TestPlacement:
     def test_what_is_shown(self) -> None:
         """The workers, the circles with who was there before, and an example."""
         shown = mayor().shown
-
         assert (
             "\nRound 1. Your turn to place colonists.\n"
             "  to place: 7 colonists; all of them on the 8 circles\n"
@@ -80,7 +79,6 @@ class TestPlacement:
         """With numbers or without, in any order, with commas or without, shortened."""
         person = mayor()
         person.type(line)
-
         assert person.game.kind != "placement"
         assert crews(person.game) == {
             "corn": 2, "indigo": 2, "quarry": 1, "small_market": 1, "office": 1, "large_market": 0,
@@ -98,7 +96,6 @@ class TestPlacement:
         """If nothing has changed."""
         person = mayor(ship=3, holding={0: "3 colonist"}, city={})
         person.type("as before, corn, indigo")
-
         assert crews(person.game) == {"corn": 2, "indigo": 2, "quarry": 1}
 
     @pytest.mark.parametrize(
@@ -118,14 +115,12 @@ class TestPlacement:
         person = mayor()
         key = person.game.key()
         shown = person.type(line)
-
         assert said in " ".join(shown.split())
         assert person.game.key() == key
 
     def test_more_workers_than_circles(self) -> None:
         """All circles are filled."""
         person = mayor(city={}, island={0: "2 corn"}, holding={0: "2 colonist"}, ship=8)
-
         assert person.game.kind != "placement"
         assert crews(person.game) == {"corn": 2}
 
@@ -135,7 +130,6 @@ class TestPlacement:
         game = person.game.copy()
         game.apply(game.parse_action("place 2 on corn"))
         later = Typist(game)
-
         assert "  to place: 7 colonists; all of them on the 8 circles\n" in later.shown
         assert "2 colonists are on the corn plantations already" in later.type("corn 1, indigo")
         later.type("indigo, quarry, small market, office")
@@ -148,7 +142,6 @@ class TestPlacement:
         line = told.partition(": ")[2].partition(". Type 'ok'")[0]
         person.type("ok")
         other.type(line)
-
         assert line.startswith("corn 2, indigo 1, ")
         assert person.game.key() == other.game.key()
 
@@ -161,7 +154,6 @@ class TestPlacement:
         person = mayor()
         key = person.game.key()
         person.type("as before, corn, indigo, office", "undo")
-
         assert person.game.key() == key
 
 
@@ -178,7 +170,6 @@ class TestStorage:
         """A kind without a number is kept whole."""
         person = storing()
         person.type(line)
-
         assert dict(person.game.players[0].goods) == {"corn": 1, "sugar": 3}
 
     @pytest.mark.parametrize(
@@ -199,13 +190,11 @@ class TestStorage:
     def test_suggest(self) -> None:
         """As a line."""
         person = storing()
-
         assert "Suggested: sugar 3, coffee 1. Type 'ok' to do it." in person.type("suggest")
 
     def test_help_has_the_example(self) -> None:
         """What can be typed now comes first."""
         shown = storing().type("help")
-
         assert shown.startswith("  one line, such as 'corn, sugar 1', or 'suggest'\n  suggest  ")
         assert "  why ACTION       why you cannot do something now, and when you can: " in shown
 
@@ -215,13 +204,9 @@ class TestPrivilege:
         """What has been produced is shown, and a good is enough."""
         person = Typist(
             scenario(
-                players=3,
-                role="craftsman",
-                island={0: "corn* indigo*"},
-                city={0: "indigo_plant*"},
+                players=3, role="craftsman", island={0: "corn* indigo*"}, city={0: "indigo_plant*"}
             )
         )
-
         assert "  you may take corn, indigo\n  one line, such as 'corn', or " in person.shown
         assert "you can take 1 extra good, not 2" in person.type("corn, indigo")
         person.type("ind")

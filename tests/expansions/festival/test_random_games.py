@@ -175,7 +175,6 @@ def test_slots_must_agree_with_the_expansion(slots: Any, sentence: str) -> None:
     """Pieces on the board are nowhere else."""
     with pytest.raises(PositionError) as caught:
         Game.from_position(position_with(**slots))
-
     assert str(caught.value).startswith(sentence)
 
 

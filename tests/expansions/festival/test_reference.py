@@ -38,11 +38,7 @@ def test_set_up(players: int) -> None:
     goods = printed.GOODS_COUNT_2 if players == 2 else printed.GOODS_COUNT
     assert state["festival_estate"] == "coffee"
     assert state["face_down"]["coffee"] + state["row"].get("coffee", 0) == tiles["coffee"] - 1
-    assert state["goods"] == {
-        **goods,
-        "corn": goods["corn"] - 1,
-        "sugar": goods["sugar"] - 2,
-    }
+    assert state["goods"] == {**goods, "corn": goods["corn"] - 1, "sugar": goods["sugar"] - 2}
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,6 @@ def test_all_workers_that_have_a_circle_are_placed() -> None:
     assert is_placing(game)
     while is_placing(game):
         game.apply(SearchBot(iterations=8).choose(game.view(0), game.legal_actions()))
-
     assert [stack.workers.total() for stack in game.players[0].island] == [3]
     assert [entry.workers.total() for entry in game.players[0].city] == [1, 1]
 
@@ -43,7 +42,6 @@ def test_what_else_can_be_done_is_searched_too() -> None:
     assert any(not str(action).startswith("place") for action in view.actions)
     searcher = Searcher(view, view.actions, 1)
     searcher.grow(8)
-
     assert not searcher.is_clear
     assert searcher.best() in view.actions
     assert len(analyse(view, iterations=4).lines) == len(view.actions)

@@ -114,7 +114,6 @@ def test_a_40_a_window_that_one_seat_declines_is_open_to_the_next(
     do(game, "pass")
     while game.phase == role and game.seat == 0:
         do(game, "pass")
-
     assert (game.phase, game.seat, game.decision.kind) == (role, 1, "window")
 
 
@@ -151,8 +150,7 @@ def test_a_40_a_window_is_a_matter_of_kinds_not_of_means(case: str, edition: Edi
 
 @pytest.mark.rule("NEW-GUEST_HOUSE-2", "A-40", "A-50")
 @pytest.mark.parametrize(
-    ("edition", "seat", "points"),
-    [(Edition.ANNIVERSARY, 2, 0), (Edition.YEAR_1897, 0, 0)],
+    ("edition", "seat", "points"), [(Edition.ANNIVERSARY, 2, 0), (Edition.YEAR_1897, 0, 0)]
 )
 def test_a_40_before_effects_that_open_the_phase(edition: Edition, seat: int, points: int) -> None:
     """In 1897 the guest can go to the union hall before all turns, elsewhere before the own."""

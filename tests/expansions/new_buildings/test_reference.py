@@ -34,10 +34,7 @@ def test_aqueduct(plant: str, colonists: int, sugar: int, expected: int) -> None
     assert ref.production(0) == {"sugar": expected}
 
 
-@pytest.mark.parametrize(
-    ("forests", "expected"),
-    [(6, 0), (4, 1), (3, 2), (1, 3), (0, 3)],
-)
+@pytest.mark.parametrize(("forests", "expected"), [(6, 0), (4, 1), (3, 2), (1, 3), (0, 3)])
 def test_forests_lower_the_price(forests: int, expected: int) -> None:
     """EX-FOREST-1, -2, -3; the forest house need not be there."""
     ref = game()
@@ -54,11 +51,7 @@ def test_forests_lower_the_price(forests: int, expected: int) -> None:
     ],
 )
 def test_planting(
-    edition: str,
-    choice: str,
-    row: dict[str, int],
-    discards: dict[str, int],
-    forests: int | None,
+    edition: str, choice: str, row: dict[str, int], discards: dict[str, int], forests: int | None
 ) -> None:
     """NEW-FOREST_HOUSE-1..3, -10: three ways to plant a forest; the hospice with it."""
     ref = game(edition)
@@ -215,8 +208,7 @@ def test_specialty_factory(produced: dict[str, int], pay: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("goods", "points"),
-    [({"corn": 3, "indigo": 2, "coffee": 1}, 2), ({"corn": 4, "coffee": 2}, 3)],
+    ("goods", "points"), [({"corn": 3, "indigo": 2, "coffee": 1}, 2), ({"corn": 4, "coffee": 2}, 3)]
 )
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_union_hall(edition: str, goods: dict[str, int], points: int) -> None:

@@ -4,17 +4,7 @@ import pytest
 
 from reference import PrivilegeAsk, SettleAsk, ShipAsk, StoreAsk
 from reference import data as printed
-from reference.helpers import (
-    KINDS,
-    asked,
-    game,
-    give,
-    host,
-    moves,
-    new_game,
-    options,
-    send,
-)
+from reference.helpers import KINDS, asked, game, give, host, moves, new_game, options, send
 
 # -- windows by kind alone (A-40) ---------------------------------------------------------
 
@@ -35,14 +25,7 @@ OPENS = {
         "chapel",
         "library",
     },
-    "trader": {
-        "small_market",
-        "large_market",
-        "office",
-        "trading_post",
-        "land_office",
-        "library",
-    },
+    "trader": {"small_market", "large_market", "office", "trading_post", "land_office", "library"},
     "captain": {
         "harbor",
         "lighthouse",
@@ -83,7 +66,6 @@ def test_windows_go_by_the_kind_of_tile(role: str, taker: bool) -> None:
     opens = OPENS[role] - (set() if taker else {"library"})
     if role == "settler":
         opens = opens | {"hunting_lodge"}  # at the end of the phase
-
     assert {name for name in TARGETS if is_opened(role, name, taker)} == opens
 
 

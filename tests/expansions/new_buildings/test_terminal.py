@@ -46,7 +46,6 @@ class TestPayment:
     def test_what_is_shown(self) -> None:
         """What can be returned, and how to say it."""
         person = buyer()
-
         assert "  build the harbor at the black market: ...\n" in person.shown
         assert " ".join(person.type("black market harbor").split()) == (
             "your workers: 1 colonist (corn plantation), 1 colonist (hospice), 1 colonist (black "
@@ -68,14 +67,12 @@ class TestPayment:
         """A good is a good, unless its plantation is named."""
         person = buyer()
         person.type(f"build harbor at the black market: {line}")
-
         assert person.moves()[0] == "build harbor at the black market"
         assert person.moves()[1 : 1 + len(moves)] == moves
 
     def test_mistakes(self) -> None:
         """What is wrong, and what would be right."""
         shown = buyer().type("black market harbor", "corn, hospice, vp, indigo")
-
         assert (
             "'indigo' is not something that you can return: corn, sugar, corn plantation" in shown
         )
@@ -87,7 +84,6 @@ class TestPayment:
         shown = person.type("black market harbor")
         assert "2 colonists (windrose)" in " ".join(shown.split())
         person.type("holding")
-
         assert person.moves()[0] == "build harbor at the black market"
         assert dict(person.game.players[0].holding) == {"colonist": 1}
 
@@ -101,7 +97,6 @@ class TestPayment:
         whole = person.terminal.whole
         assert whole is not None
         choice = whole.read(line)
-
         assert whole.read(whole.line_of(choice).partition(": ")[2]) == choice
 
     def test_a_choice_of_a_bot(self) -> None:
@@ -112,7 +107,6 @@ class TestPayment:
         assert whole is not None
         steps = payment(person.game, building="harbor", colonist="hospice", vp=True)
         line = whole.line_of(whole_choice(person.game, steps))
-
         assert line == "build the harbor at the black market: hospice, VP"
 
 
@@ -130,13 +124,11 @@ class TestShipment:
         """In one line, or in two."""
         person = shipper()
         person.type(*lines)
-
         assert person.moves()[:3] == ["use small_wharf", "ship 3 corn", "ship 1 sugar"]
 
     def test_what_is_shown(self) -> None:
         """The goods."""
         shown = shipper().type("small wharf")
-
         assert shown.startswith("  your goods: corn 3, sugar 2\n  one line")
 
     def test_suggest(self) -> None:
@@ -146,7 +138,6 @@ class TestShipment:
         line = shown.partition(": ")[2].partition(". Type 'ok'")[0]
         person.type("ok")
         other.type(line)
-
         assert line.startswith("use the small wharf: ")
         assert person.game.key() == other.game.key()
 
@@ -166,7 +157,6 @@ class TestLibrary:
         assert "  you may take 2 of corn, indigo\n  one line, such as 'corn, ind" in person.shown
         assert "the extra goods must differ (A-33)" in person.type("corn corn")
         person.type("indigo corn")
-
         assert person.moves()[:2] == ["take good corn", "take good indigo"]
 
 
@@ -195,7 +185,6 @@ class TestDraft:
     def test_what_is_shown(self) -> None:
         """What each building costs and does."""
         person = Typist(Game.new(Config(players=3, expansions=(NEW_BUILDINGS,)), seed=1))
-
         assert "Before the first round. Your turn to choose a building.\n" in person.shown
         assert " (2 doubloons): In the settler phase its owner may " in person.shown
         person.type("wharf")
@@ -210,6 +199,5 @@ class TestDraft:
             person.type("suggest")
             shown = person.type("ok")
         listed = [name for name in ("aqueduct", "small market") if f"  {name} " in shown]
-
         assert len(listed) == 1
         assert "out of the game" not in shown

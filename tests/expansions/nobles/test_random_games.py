@@ -254,7 +254,6 @@ def test_every_placement_by_one_path() -> None:
             continue
         found = [where for where, _ in leaves(game)]
         seen = max(seen, len(found))
-
         assert len(found) == len(set(found)) == len(wanted)
         assert set(found) == wanted
     assert seen > 100
@@ -297,8 +296,7 @@ PART: dict[str, Any] = {"stage": "part", "step": "turn", "registers": {"seats_to
 
 @pytest.mark.parametrize("wrong", ["phase", "seat", "left out"])
 @pytest.mark.parametrize(
-    ("role", "steps"),
-    [("captain", ["use royal_supplier corn"]), ("trader", ["use land_office"])],
+    ("role", "steps"), [("captain", ["use royal_supplier corn"]), ("trader", ["use land_office"])]
 )
 def test_frames_must_fit(role: CardId, steps: list[str], wrong: str) -> None:
     """What is supplied belongs to a captain phase, what is bought to a trader phase."""

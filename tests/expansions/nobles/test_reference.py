@@ -153,10 +153,7 @@ def test_villa(nobles: int, colonists: int, gained: str | None) -> None:
     assert options(ref) == {"use villa", "pass"}
     send(ref, "use villa")
     assert ref.players[1].sorts("holding") == {gained: 1}
-    assert (ref.nobles, ref.colonists) == (
-        max(nobles - 1, 0),
-        colonists - (gained == "colonist"),
-    )
+    assert (ref.nobles, ref.colonists) == (max(nobles - 1, 0), colonists - (gained == "colonist"))
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -43,7 +43,6 @@ class TestSupply:
         """Kinds of goods in any order."""
         person = supplier()
         person.type(line)
-
         assert person.moves()[: len(moves)] == moves
 
     def test_a_mistake(self) -> None:
@@ -54,7 +53,6 @@ class TestSupply:
         """As a line."""
         person = supplier()
         shown = person.type("suggest")
-
         assert shown.startswith("Suggested: ")
         person.type("ok")
         assert person.game.kind == "load"
@@ -78,7 +76,6 @@ class TestNobles:
     def test_what_is_shown(self, game: Game) -> None:
         """Both kinds of workers, and where the nobles were."""
         shown = Typist(game).shown
-
         assert "to place: 4 colonists, 2 nobles; all 5 circles are filled, 1 wait" in shown
         assert "  land office         1     1 noble\n" in shown
 
@@ -96,7 +93,6 @@ class TestNobles:
         person = Typist(game)
         person.type(line)
         city = {each.building: dict(each.workers) for each in person.game.players[0].city}
-
         assert city == {"office": {"noble": 1}, "land_office": {"noble": 1}}
 
     def test_a_word_that_is_no_worker(self, game: Game) -> None:

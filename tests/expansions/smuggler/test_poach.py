@@ -32,8 +32,7 @@ from support.sentences import CANONICAL
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
 SERVANTS = Expansion(
-    id="servants",
-    workers=(Worker(id="servant", supply=6), Worker(id="clerk", supply=6)),
+    id="servants", workers=(Worker(id="servant", supply=6), Worker(id="clerk", supply=6))
 )
 """Two kinds of workers more."""
 BOARDS = [
@@ -165,7 +164,6 @@ def test_every_outcome_is_reached_once(number: int, ask_forced: bool) -> None:
     wanted = expected(game.position())
     do(game, "poach")
     found = Counter(result for result, _ in reached(game))
-
     assert set(found) == wanted
     assert set(found.values()) == {1}
 
@@ -246,7 +244,6 @@ class TestNobles:
     def test_a_noble_counts_among_the_three(self) -> None:
         """With a noble two colonists more can be kept."""
         game = do(self.game("8 colonist 1 noble"), "remove 1 noble", "keep 1 noble")
-
         assert texts(game) == ["keep 0 colonist", "keep 1 colonist", "keep 2 colonist"]
 
     @pytest.mark.rule("SMUG-POACH-1", "A-73")

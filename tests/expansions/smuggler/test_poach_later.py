@@ -50,5 +50,4 @@ def test_a_contradiction(
     game = poached(*steps)
     with pytest.raises(IllegalActionError) as caught:
         poaching(game, choice, removed={"noble": removed})
-
     assert caught.value.illegality.message == sentence

@@ -26,7 +26,6 @@ def smuggler() -> Typist:
 def test_what_is_shown() -> None:
     """The choice in the list, then the circles."""
     person = smuggler()
-
     assert "  poach from the colonist ship: ...\n" in person.shown
     assert person.type("poach") == (
         "  colonist ship: 8 colonists\n"
@@ -52,7 +51,6 @@ def test_lines_that_mean_the_same(lines: tuple[str, ...]) -> None:
     person = smuggler()
     person.type(*lines)
     city = {each.building: dict(each.workers) for each in person.game.players[0].city}
-
     assert person.moves()[0] == "poach"
     assert city == {"office": {"colonist": 1}}
 
@@ -61,14 +59,12 @@ def test_another_choice_instead() -> None:
     """Naming one thing does not bind."""
     person = smuggler()
     person.type("poach", "plund")
-
     assert person.moves()[0] == "plunder"
 
 
 def test_mistakes() -> None:
     """What is wrong."""
     person = smuggler()
-
     assert "there are 3 empty circles on the corn plantations, not 4" in person.type("poach corn 4")
     assert "'raid' is not a place with a circle for you" in person.type("poach", "raid 9")
 
@@ -79,7 +75,6 @@ def test_no_free_circle() -> None:
         scenario(players=3, role="smuggler", ship=8, island={0: "corn*"}, expansions=(SMUGGLER,))
     )
     shown = person.type("poach")
-
     assert "  you have no free circle\n" in shown
     assert "'poach from the colonist ship: nothing'" in shown
 
@@ -91,6 +86,5 @@ def test_suggest() -> None:
     line = shown.partition(": ")[2].partition(". Type 'ok'")[0]
     person.type("ok")
     other.type(line)
-
     assert line.startswith("poach from the colonist ship: ")
     assert person.game.key() == other.game.key()
