@@ -12,13 +12,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 from typing_extensions import override
 
-from .._base.packed import KINDS_OF_GOODS, digits
+from .._base.packed import KINDS_OF_GOODS, digits, kinds_in
 
 if TYPE_CHECKING:
     from .._engine.board import Player
 
 MOST_KNOWN: Final = 4_096
 """The most keys of which a part knows the pieces."""
+GREATEST_BOUND: Final = 255
+"""What the numbers of a field without a smaller bound are divided by."""
 
 
 class Part:
@@ -69,13 +71,14 @@ class Part:
     def put(self, out: Any, item: int, number: int) -> None:
         """Writes one of its numbers into its memory."""
         bound = self.bounds[item] if self.bounds else 0
-        unit = self.units.get(number << 8 | bound)
+        place = number * (GREATEST_BOUND + 1) + bound
+        unit = self.units.get(place)
         if unit is None:
             written: Any = max(-1.0, min(number / bound, 1.0)) if bound else number
             # A bytearray is copied into another one at once, unlike bytes.
             unit = bytearray(struct.pack(self.format, written))
             if len(self.units) < MOST_KNOWN:
-                self.units[number << 8 | bound] = unit
+                self.units[place] = unit
         out[self.at[item]] = unit
 
     def _write(self, out: Any, key: Any) -> None:
@@ -125,13 +128,8 @@ class Flags(Part):
 
     @override
     def _write(self, out: Any, key: Any) -> None:
-        left: int = key
-        kind = 0
-        while left:
-            if left & 1:
-                self.put(out, kind, 1)
-            left >>= 1
-            kind += 1
+        for kind in kinds_in(key):
+            self.put(out, kind, 1)
 
 
 class Choice(Part):
@@ -365,8 +363,8 @@ class FramePart(Part):
     """What is written for each stage."""
     steps: list[list[int]]
     """What is written for each step, by stage; nothing for a stage with a single one."""
-    registers: dict[int, list[RegisterForm]]
-    """Those in use, by 256 times the stage plus the step."""
+    registers: list[list[list[RegisterForm]]]
+    """Those in use, by stage and step."""
     has_targets: bool
 
     @override
@@ -387,7 +385,7 @@ class FramePart(Part):
         if steps:
             self.put(out, 4, steps[step])
         self.put(out, 5, privilege)
-        for register in self.registers[stage << 8 | step]:
+        for register in self.registers[stage][step]:
             number: int = frame[register.slot]
             form = register.form
             if form == BY_NAME:
@@ -399,20 +397,16 @@ class FramePart(Part):
             elif form == AS_IT_IS or form == AS_TARGET:  # noqa: SIM109  # compiled as it is
                 self.put(out, register.item, number)
             else:
-                bit = 0
-                while number:
-                    if number & 1:
-                        item = relative[bit] - 1 if form == BY_SEAT else bit
-                        self.put(out, register.item + item, 1)
-                    number >>= 1
-                    bit += 1
+                for kind in kinds_in(number):
+                    item = relative[kind] - 1 if form == BY_SEAT else kind
+                    self.put(out, register.item + item, 1)
 
     def with_targets(self, frame: tuple[Any, ...], targets: tuple[int, ...]) -> tuple[Any, ...]:
         """Returns the numbers of a frame with targets as their numbers among all."""
         found = list(frame)
         stage: int = frame[4]
         step: int = frame[5]
-        for register in self.registers[stage << 8 | step]:
+        for register in self.registers[stage][step]:
             if register.form == AS_TARGET:
                 number: int = frame[register.slot]
                 found[register.slot] = targets[number]

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 from .._base.goods import GOOD_IDS
 from .._config import Config
 from .._engine.decisions import OVER
-from .._engine.frames import FRAME_FIELDS, Kind, Register
+from .._engine.frames import FRAME_FIELDS, Kind, Register, count_steps
 from .._engine.manifest import Slot
 from .._engine.phase import Phase
 from .._engine.ruleset import Ruleset
@@ -19,8 +19,6 @@ from . import _fill as fill
 from ._fields import FRAME_ITEMS, LISTED, SEATS, Layout, steps_of
 from ._rows import SEAT_PARTS, TABLE_PARTS, Writer, relative_seats
 
-_GREATEST_BOUND: Final = 255
-"""What the numbers of a field without a smaller bound are divided by."""
 _P = TypeVar("_P", bound=fill.Part)
 _C = TypeVar("_C", bound=fill.Crews)
 _At = Callable[..., list[int]]
@@ -42,7 +40,7 @@ def writer_of(layout: Layout, ruleset: Ruleset, format: str, scaled: bool) -> Wr
 def bounds_of(layout: Layout) -> list[int]:
     """Returns what the numbers of scaled observations are divided by."""
     return [
-        min(max(field.high, -field.low), _GREATEST_BOUND)
+        min(max(field.high, -field.low), fill.GREATEST_BOUND)
         for field in layout.fields
         for _ in field.items
     ]
@@ -221,11 +219,13 @@ class _Finding:
             listed, steps = steps_of(phase, stage)
             several = len(stage.steps) > 1
             part.steps.append([number(listed, step) for step in steps] if several else [])
-        part.registers = {
-            stage << 8 | step: [form for each, form in registers if each.is_used(stage, step)]
-            for stage in range(len(phase.stages))
-            for step in phase.stages[stage].step_names()
-        }
+        part.registers = [
+            [
+                [form for each, form in registers if each.is_used(place, step)]
+                for step in range(count_steps([stage]))
+            ]
+            for place, stage in enumerate(phase.stages)
+        ]
         part.has_targets = any([form.form == fill.AS_TARGET for _, form in registers])
         return part
 

@@ -12,7 +12,7 @@ from ..._base.compat import mypyc_attr
 from ..._base.goods import COLONIST, QUARRY
 from ..._base.ids import any_id
 from ..._base.messages import did_you_mean
-from ..._base.packed import count_all, count_kind, kinds_of
+from ..._base.packed import contains, count_all, count_kind, kinds_of
 from ...errors import ConfigError
 from ..board import Board
 
@@ -256,7 +256,7 @@ class Questions(Board):
             effect: The effect, which works once a phase.
         """
         # `contains`, inlined: the call takes 0.3 % of a random game.
-        return bool(self.players[seat].used >> effect.number & 1)
+        return contains(self.players[seat].used, effect.number)
 
     def slot(self, id: str) -> int:
         """Returns the value of a slot of the table.
