@@ -12,17 +12,10 @@ from ._base import messages
 from ._base.counts import Counts
 from ._base.goods import Good
 from ._base.jsontext import read_json, unversioned, write_document
-from ._engine.manifest import (
-    Building,
-    Expansion,
-    ExpansionReader,
-    Role,
-    Slot,
-    check_expansions,
-    check_switches,
-    role_cards,
-    setup_of,
-)
+from ._engine.manifest.expansion import Expansion, ExpansionReader
+from ._engine.manifest.pieces import Building, Role, Slot
+from ._engine.manifest.together import check_expansions, check_switches
+from ._engine.setup import role_cards, setup_of
 from ._engine.switches import Rules, Switch, applies, values_of
 from .errors import ConfigError
 from .expansions._expansions import BASE

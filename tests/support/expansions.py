@@ -13,7 +13,7 @@ from puertorico._engine.board import Memory
 from puertorico._engine.decisions import DecisionKind
 from puertorico._engine.frames import IN_TURN, Kind, Register, Stage, seats_to_come
 from puertorico._engine.interruption import FREELY, ROLE_REGISTERS
-from puertorico._engine.manifest import Grants
+from puertorico._engine.manifest.pieces import Grants
 from puertorico._engine.moments import Happened
 from puertorico._engine.phase import Phase
 from puertorico._engine.rolephase import RolePhase

@@ -22,7 +22,7 @@ from puertorico import (
     events,
     scenario,
 )
-from puertorico._engine.manifest import Grants
+from puertorico._engine.manifest.pieces import Grants
 from puertorico.actions import Pass
 from puertorico.decisions import DecisionContext
 from puertorico.errors import Illegality

@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from puertorico import NEW_BUILDINGS, NOBLES, Action, Edition, scenario
 from puertorico._engine.interruption import FREELY
-from puertorico._engine.manifest import GRANTS
+from puertorico._engine.manifest.pieces import GRANTS
 from puertorico._engine.moments import DRAWN, FACE_UP, NO_MOMENT
 from puertorico.actions import UseBuilding
 from puertorico.errors import ConfigError

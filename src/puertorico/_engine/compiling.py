@@ -24,16 +24,18 @@ from .chance import TileDraw
 from .checked import checks
 from .decisions import ENGINE_KINDS
 from .effects import BESIDES_LOADS, BY_PHASE, FOR_THE_TABLE, HOOKS, OF_ITSELF, WHEN_BUILT, Effect
-from .manifest import GRANTS, Slot, Worker, effect_id, setup_of
+from .manifest.members import effect_id
+from .manifest.pieces import GRANTS, Slot, Worker
 from .moments import MOMENTS
 from .phase import CurrentPhase
 from .ruleset import Caches, EffectSet, Ruleset, Slice
+from .setup import setup_of
 from .switches import applies
 
 if TYPE_CHECKING:
     from .._config import Config
     from ..actions._declared import DeclaredAction
-    from .manifest import Building, Grants
+    from .manifest.pieces import Building, Grants
     from .phase import Draw, Phase
     from .verbs.tiles import IslandTiles
 

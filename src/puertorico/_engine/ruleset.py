@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ..types import BuildingId, CardId, PhaseId, TileId, WorkerId
     from .board import Player
     from .decisions import DecisionKind
-    from .manifest import Grants, Slot
+    from .manifest.pieces import Grants, Slot
     from .phase import Draw, Phase
     from .table import Table
     from .verbs.tiles import IslandTiles

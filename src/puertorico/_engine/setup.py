@@ -16,7 +16,8 @@ from .switches import Rules, applies
 from .validators import flag, is_id, number_of_players, pair
 
 if TYPE_CHECKING:
-    from .manifest import Expansion, Role
+    from .manifest.expansion import Expansion
+    from .manifest.pieces import Role
 
 _MOST_PARTS: Final = 20
 """The most tiles of a row, spaces of a trading house, or cargo ships."""

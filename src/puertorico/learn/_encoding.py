@@ -15,7 +15,7 @@ from .._config import Config
 from .._engine.asking import words_of
 from .._engine.board import CHANCE
 from .._engine.compiling import compile_ruleset
-from .._engine.manifest import Expansion
+from .._engine.manifest.expansion import Expansion
 from .._engine.ruleset import Ruleset
 from ..actions._action import Action
 from ..errors import ConfigError, IllegalActionError, Illegality

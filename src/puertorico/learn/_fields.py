@@ -23,7 +23,7 @@ from .._config import Config, Edition
 from .._engine.compiling import compile_ruleset
 from .._engine.decisions import OVER
 from .._engine.frames import Kind, Register, Stage, count_steps
-from .._engine.manifest import Expansion
+from .._engine.manifest.expansion import Expansion
 from .._engine.phase import Phase
 from .._engine.ruleset import Ruleset
 from .._engine.switches import Switch

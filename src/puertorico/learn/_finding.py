@@ -10,7 +10,7 @@ from .._base.goods import GOOD_IDS
 from .._config import Config
 from .._engine.decisions import OVER
 from .._engine.frames import FRAME_FIELDS, Kind, Register, count_steps
-from .._engine.manifest import Slot
+from .._engine.manifest.pieces import Slot
 from .._engine.phase import Phase
 from .._engine.ruleset import Ruleset
 from .._engine.switches import Switch

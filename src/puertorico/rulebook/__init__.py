@@ -25,7 +25,7 @@ from typing import Any, Final
 import attrs
 
 from .._base.messages import checked_text, did_you_mean, shown
-from .._engine.manifest import Expansion
+from .._engine.manifest.expansion import Expansion
 from ..errors import PuertoRicoError
 from ..expansions._expansions import BASE, EXPANSIONS
 

@@ -14,7 +14,7 @@ from .._base.values import Value
 from .._engine.asking import asked_context, decision_rule, summary
 from .._engine.board import NOBODY
 from .._engine.decisions import OVER
-from .._engine.manifest import Expansion
+from .._engine.manifest.expansion import Expansion
 from .._engine.table import Table
 from ..decisions import DecisionContext
 from ..errors import PositionError

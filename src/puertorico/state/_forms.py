@@ -18,7 +18,7 @@ from .._base.messages import shown, there_is_no
 from .._base.packed import MOST, contains, count_kind, digits, named, of_kind, only, pack
 from .._base.values import Kept
 from .._engine.board import Player
-from .._engine.manifest import Slot
+from .._engine.manifest.pieces import Slot
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
 from ..errors import PositionError

@@ -16,7 +16,7 @@ from .._base.packed import unpack
 from .._base.values import Value
 from .._config import Config
 from .._engine.compiling import compile_ruleset
-from .._engine.manifest import Grants
+from .._engine.manifest.pieces import Grants
 from .._engine.ruleset import Ruleset
 from ..errors import PositionError
 from ..types import BuildingId, TileId, any_id

@@ -19,7 +19,7 @@ from .._base.packed import MOST, MOST_OF_GOODS
 from .._base.values import Seats, Value
 from .._config import Config
 from .._engine.compiling import compile_ruleset
-from .._engine.manifest import Expansion
+from .._engine.manifest.expansion import Expansion
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
 from ..errors import PositionError

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from .._base.messages import shown
 from .._base.packed import ONE, count_all
 from .._engine.effects import Effect
-from .._engine.manifest import Slot, effect_id
+from .._engine.manifest.members import effect_id
+from .._engine.manifest.pieces import Slot
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
 from ..errors import PositionError

@@ -12,7 +12,7 @@ from .._engine.board import NOBODY, Player, pieces
 from .._engine.compiling import ruleset_of
 from .._engine.driver import set_up
 from .._engine.frames import StackedFrame
-from .._engine.manifest import Expansion
+from .._engine.manifest.expansion import Expansion
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
 from .._rules.setup import kinds_in_game

@@ -21,7 +21,7 @@ from .._base.packed import ONE, count_all
 from .._base.values import Seats
 from .._engine.asking import decision_kind, phase_in_progress
 from .._engine.effects import Effect
-from .._engine.manifest import Expansion
+from .._engine.manifest.expansion import Expansion
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
 from ..actions._action import Action

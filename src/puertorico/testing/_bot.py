@@ -13,7 +13,7 @@ from typing_extensions import override
 
 from .._base.messages import checked_int, counted
 from .._config import Config, Edition
-from .._engine.manifest import Expansion
+from .._engine.manifest.expansion import Expansion
 from ..actions._action import Action
 from ..bots import Bot
 from ..errors import ConfigError

@@ -15,7 +15,7 @@ import attrs
 from .._base.counts import Counts
 from .._base.ids import any_id
 from .._config import Config
-from .._engine.manifest import Expansion
+from .._engine.manifest.expansion import Expansion
 from .._engine.table import Table
 from ..actions import UseBuilding
 from ..actions._action import Action

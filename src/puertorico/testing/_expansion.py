@@ -16,7 +16,8 @@ from .._base.messages import checked_int, counted, wrong_type
 from .._config import Config
 from .._engine.compiling import ruleset_of
 from .._engine.effects import Effect
-from .._engine.manifest import Expansion, effect_id
+from .._engine.manifest.expansion import Expansion
+from .._engine.manifest.members import effect_id
 from .._engine.ruleset import Ruleset
 from .._engine.setup import SetupChange
 from .._engine.switches import Switch, applies

@@ -15,7 +15,8 @@ import attrs
 from .._base.ids import any_id
 from .._base.messages import counted
 from .._config import Config, Edition
-from .._engine.manifest import Building, Expansion
+from .._engine.manifest.expansion import Expansion
+from .._engine.manifest.pieces import Building
 from ..actions import Pass
 from ..actions._action import Action
 from ..bots import HeuristicBot

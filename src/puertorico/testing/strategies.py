@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .._config import Config, Edition
-from .._engine.manifest import Expansion
+from .._engine.manifest.expansion import Expansion
 from ..expansions._expansions import EXPANSIONS
 from ..game._game import Game, View
 from ..state._position import Position

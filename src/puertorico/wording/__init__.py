@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from .._config import Edition
-    from .._engine.manifest import Expansion
+    from .._engine.manifest.expansion import Expansion
     from ..types import VocabularyId
     from ._vocabulary import Asked, Vocabulary
 

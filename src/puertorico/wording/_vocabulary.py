@@ -19,7 +19,7 @@ from ..events._event import Event
 from . import _tables as tables
 
 if TYPE_CHECKING:
-    from .._engine.manifest import Building
+    from .._engine.manifest.pieces import Building
     from ..events import Events
     from ..game._game import Game
 

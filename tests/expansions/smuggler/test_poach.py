@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from puertorico import NOBLES, SMUGGLER, Counts, Edition, Game, Position, scenario
-from puertorico._engine.manifest import Expansion
+from puertorico._engine.manifest.expansion import Expansion
 from puertorico.actions import PlaceColonists
 from puertorico.decisions import PlacementContext, placement
 from puertorico.errors import IllegalActionError, PositionError

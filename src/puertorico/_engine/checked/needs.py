@@ -11,7 +11,7 @@ from ..table import Table
 from ..verbs.tiles import DISCARDS, DRAWN_TILE, FACE_DOWN, ROW, SUPPLY
 
 if TYPE_CHECKING:
-    from ..manifest import Slot
+    from ..manifest.pieces import Slot
 
 
 class Needs(Table):

@@ -20,7 +20,7 @@ from ...errors import ConfigError, ExpansionError
 from ..board import CHANCE, Board, Player, pieces
 from ..effects import FOR_THE_TABLE, HOOKS, OFFERING, Effect
 from ..frames import FRAME_FIELDS
-from ..manifest import effect_id
+from ..manifest.members import effect_id
 from ..phase import Draw, Phase
 from ..rolephase import RolePhase
 

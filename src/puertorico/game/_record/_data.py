@@ -19,7 +19,7 @@ from ..._base.messages import CHANCES, checked_chance, checked_int, checked_item
 from ..._base.values import Value
 from ..._config import Config
 from ..._engine.eventlog import perform_logged
-from ..._engine.manifest import Expansion
+from ..._engine.manifest.expansion import Expansion
 from ..._engine.table import Table
 from ...actions._action import Action
 from ...errors import RecordError

@@ -16,7 +16,7 @@ from ..._base.jsontext import SCHEMA_VERSION, unversioned
 from ..._base.messages import checked_chance, did_you_mean
 from ..._base.plain import Written, json_of, to_plain
 from ..._config import Config
-from ..._engine.manifest import Expansion
+from ..._engine.manifest.expansion import Expansion
 from ...actions import ChooseRole
 from ...errors import PuertoRicoError, RecordError
 from ...state._actiontable import action_table

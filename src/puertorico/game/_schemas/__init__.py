@@ -17,7 +17,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from ..._base.messages import checked_text, did_you_mean
-from ..._engine.manifest import Expansion
+from ..._engine.manifest.expansion import Expansion
 from ...errors import ConfigError
 from ...expansions._expansions import EXPANSIONS
 from ._definitions import document
