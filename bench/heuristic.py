@@ -13,6 +13,7 @@ import argparse
 from collections import Counter
 from collections.abc import Sequence
 from math import sqrt
+from statistics import stdev
 from time import process_time
 
 import attrs
@@ -20,6 +21,7 @@ import attrs
 from heuristic_before import HeuristicBotBefore
 from puertorico import EXPANSIONS, Config, Edition, Game
 from puertorico.actions import Build, ChooseRole
+from puertorico.arena import TournamentResult, tournament
 from puertorico.bots import Bot, HeuristicBot
 from puertorico.plugin import Expansion
 
@@ -33,7 +35,8 @@ class Tally:
 
     Attributes:
         games: The number of games.
-        totals: The final scores of all seats.
+        means: The mean final score of each game.
+        best: The final score of each game's winner.
         rounds: The rounds of all games.
         first: The roles taken first in a game.
         built: How often each building was built.
@@ -46,7 +49,8 @@ class Tally:
     """
 
     games: int = 0
-    totals: list[int] = attrs.field(factory=list)
+    means: list[float] = attrs.field(factory=list)
+    best: list[int] = attrs.field(factory=list)
     rounds: int = 0
     first: Counter[str] = attrs.field(factory=Counter)
     built: Counter[str] = attrs.field(factory=Counter)
@@ -57,17 +61,9 @@ class Tally:
     seconds: float = 0.0
     slowest: float = 0.0
 
-    @property
-    def mean(self) -> float:
-        """The mean score."""
-        return sum(self.totals) / len(self.totals)
-
-    @property
-    def spread(self) -> float:
-        """The standard error of the mean, as if seats of one game were independent."""
-        mean = self.mean
-        many = len(self.totals)
-        return sqrt(sum([(total - mean) ** 2 for total in self.totals]) / many / (many - 1))
+    def mean(self) -> tuple[float, float]:
+        """Returns the mean score, and half of its 95 % interval; seats of a game are not alone."""
+        return sum(self.means) / self.games, 1.96 * stdev(self.means) / sqrt(self.games)
 
 
 def play(config: Config, bots: Sequence[Bot], seed: int, tally: Tally) -> Game:
@@ -90,7 +86,9 @@ def play(config: Config, bots: Sequence[Bot], seed: int, tally: Tally) -> Game:
             built[str(action.building)] += 1
         game.apply(action)
     tally.games += 1
-    tally.totals += game.totals()
+    totals = game.totals()
+    tally.means.append(sum(totals) / len(totals))
+    tally.best.append(max(totals))
     tally.rounds += game.round
     tally.first[first] += 1
     tally.built += built
@@ -109,32 +107,20 @@ def self_play(config: Config, games: int) -> Tally:
     return tally
 
 
-def against_before(config: Config, games: int) -> tuple[float, float, float]:
-    """Lets one bot of today play against bots of before, on each seat in turn.
-
-    Returns:
-        The share of its victories, shared ones by their parts; and the mean scores of both sides.
-    """
-    wins = ours = theirs = 0.0
-    tally = Tally()
-    for seed in range(games):
-        own = seed % config.players
-        bots: list[Bot] = [HeuristicBotBefore(seed) for _ in range(config.players)]
-        bots[own] = HeuristicBot(seed)
-        score = play(config, bots, seed // config.players, tally).score()
-        wins += (own in score.winners) / len(score.winners)
-        totals = tally.totals[-config.players :]
-        ours += totals[own] / games
-        theirs += (sum(totals) - totals[own]) / (config.players - 1) / games
-    return wins / games, ours, theirs
+def against_before(config: Config, games: int) -> TournamentResult:
+    """Lets one bot of today play against bots of before, on each seat in turn."""
+    before = [HeuristicBotBefore] * (config.players - 1)
+    return tournament(config, [HeuristicBot, *before], games=games, seed=1)
 
 
 def report(config: Config, tally: Tally) -> None:
     """Prints a tally."""
-    seats = len(tally.totals)
+    seats = config.players * tally.games
     expansions = ", ".join([expansion.id for expansion in config.expansions]) or "the base game"
     print(f"{config.players} players, {config.edition}, {expansions}, {tally.games} games:")
-    print(f"  mean {tally.mean:.2f} (± {1.96 * tally.spread:.2f}), best {max(tally.totals)}")
+    mean, half = tally.mean()
+    winners = sum(tally.best) / tally.games
+    print(f"  mean {mean:.2f} ± {half:.2f}, winners {winners:.1f}, best {max(tally.best)}")
     print(f"  {tally.rounds / tally.games:.1f} rounds, ends: {dict(tally.endings)}")
     print(f"  first roles: {dict(tally.first.most_common())}")
     print(f"  quarries per player: {tally.quarries / seats:.2f}")
@@ -170,9 +156,7 @@ def main() -> None:
             config = Config(players=players, edition=edition, expansions=expansions)
             report(config, self_play(config, options.games))
     for players in [int(number) for number in options.before.split(",") if number]:
-        wins, ours, theirs = against_before(Config(players=players), options.games)
-        rest = f"against {players - 1} of before, {options.games} games"
-        print(f"{players} players: {wins:.1%} {rest}; mean {ours:.1f} to {theirs:.1f}")
+        print(against_before(Config(players=players), options.games))
 
 
 if __name__ == "__main__":

@@ -192,7 +192,7 @@ class TestThumb:
 
     def test_takes_a_role_with_money_on_it(self) -> None:
         """Where nothing else is to be had."""
-        game = scenario(players=3, coins={"trader": 4})
+        game = scenario(players=3, coins={"trader": 5})
         assert choice(game) == ChooseRole("trader")
 
     def test_builds_what_brings_points_at_the_end(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -164,6 +165,19 @@ def test_pictures() -> None:
     assert first.shape == last.shape == (1420, 760, 3)
     assert first.dtype == np.uint8
     assert (first != last).any()
+
+
+def test_a_recording(tmp_path: Path) -> None:
+    """Gymnasium's own wrapper writes the pictures of a game as a video."""
+    pytest.importorskip("moviepy")
+    config = Config(players=2, max_rounds=1)
+    env = gymnasium_env(config, bots="random", render_mode="rgb_array")
+    recorded = gymnasium.wrappers.RecordVideo(env, str(tmp_path / "videos"))
+    episode(recorded, 1)
+    recorded.close()
+
+    (video,) = tmp_path.glob("videos/*.mp4")
+    assert b"ftyp" in video.read_bytes()[:16]
 
 
 def test_pictures_need_pillow(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,50 +22,49 @@ class Weights(NamedTuple):
     """What the heuristic bot takes things to be worth, in victory points if nothing else is said.
 
     A *cycle* is the time in which each role is taken once. Whatever the number of players, a game
-    has between eight and nine of them.
+    has about eight of them.
 
-    Most of the numbers were read from games of the bot itself, with some choices at random: what
-    each thing that a seat had at a choice of role added to what it scored afterwards, compared with
-    the other seats. The worth of a harbor, of a quarry or of a doubloon at the start comes from
-    that, and so does it that further tiles bring next to nothing. The others, such as `idle` and
-    `rivals`, were tried out in games: of several, those are taken with which seats score most.
+    The numbers were first read from games of the bot itself, with some choices at random: what each
+    thing that a seat had at a choice of role added to what it scored afterwards, compared with the
+    other seats. Then all of them were varied together in many games between bots, and those kept
+    with which a seat is ahead of the others, and all seats score much.
     """
 
-    cycles: float = 8.5
+    cycles: float = 8.0
     """The cycles of a game."""
-    chips_power: float = 0.55
+    chips_power: float = 0.58
     """How the share of VP chips used up tells the progress of a game; they go faster at its end."""
-    city_power: float = 1.3
+    city_power: float = 1.35
     """The same for the fullest city, which fills faster at the start."""
-    coin: float = 0.7
+    coin: float = 0.73
     """A doubloon in the middle of the game, spent on points or on what brings them."""
-    coin_early: float = 0.2
+    coin_early: float = 0.19
     """What a doubloon is worth more at the start, by what it brings over a whole game."""
     coin_last: float = 0.1
     """A doubloon when nothing will be built any more: it breaks ties."""
-    coin_until: float = 1.5
+    coin_until: float = 1.45
     """The cycles before the end at which a doubloon begins to lose its worth."""
-    saving: float = 0.2
+    saving: float = 0.25
     """How much more the fifth to the tenth doubloon are worth while large buildings are left."""
-    ship: float = 0.45
+    ship: float = 0.38
     """A good made in a cycle, for shipping."""
-    held: float = 0.6
+    held: float = 0.68
     """A good in hand, for shipping."""
-    held_sale: float = 0.15
+    held_sale: float = 0.11
     """The chance that the dearest good in hand is sold."""
-    sale: float = 0.5
+    sale: float = 0.47
     """The chance that a kind which a seat makes is sold in a cycle."""
     sale_office: float = 0.72
     """The same for a seat that may sell what the trading house has, or sell elsewhere."""
-    idle: float = 0.5
+    idle: float = 0.54
     """The part of its worth that something without its workers has, as they will come."""
-    half: float = 0.08
+    half: float = 0.065
     """The part of a good's worth that a plantation or a circle without its counterpart has."""
-    quarry: float = 0.78
+    quarry: float = 0.8
     """The doubloons that a quarry saves in a cycle, for the first three."""
-    loads: float = 0.9
+    loads: float = 1.0
     """The loads in a cycle for each kind made."""
-    own_ship: float = 0.8
+    own_ship: float = 0.85
     """The yield of a ship of one's own in a cycle, for each good made after the second."""
     store: float = 0.2
     """The yield of a cycle for each kind that can be stored and each good made after the first."""
@@ -77,18 +76,22 @@ class Weights(NamedTuple):
     """The effects of each tile placed, such as a worker on it."""
     built: float = 0.5
     """The effects of each building built."""
-    grows: float = 0.5
+    grows: float = 0.47
     """The gain in a cycle of a building that scores at the end."""
     unknown: float = 0.08
     """The worth per cycle of a function that is not known here, for each doubloon of its price."""
-    worker: float = 0.45
+    worker: float = 0.42
     """A worker with nothing to do."""
-    unmanned: float = 0.85
+    unmanned: float = 0.89
     """The part of its points that a building which scores at the end has before it is occupied."""
     opening: float = 2.1
     """How much worse than the best a role may seem and still be the first of a game at times."""
     rivals: float = 0.5
     """How much the mean of the others counts against a seat's own worth, with three or more."""
+    tried: int = 3
+    """The roles, the best at once, for which the answers of the others are looked at."""
+    answers: int = 4
+    """How many of the others answer a role: all."""
 
 
 WEIGHTS = Weights()
@@ -309,7 +312,6 @@ class Appraiser:
             id: -1 if kind.good is None else _NUMBERS[kind.good]
             for id, kind in material.buildings.items()
         }
-        self.plans: Remembered[dict[str, int]] = Remembered()
         self._economies: Remembered[Economy] = Remembered()
 
     def economy(self, player: GamePlayer) -> Economy:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import ClassVar
 
 from .._base.messages import checked_int
 from ..actions import ChooseBuilding, PlaceColonists
@@ -15,11 +17,19 @@ from ..decisions import PlacementContext
 from ..errors import GameOverError
 from ..game._game import Game, View
 from ..plugin import GOOD_KINDS, GOODS
-from ..state import GamePlayer
-from ._economy import Appraiser, Functions, Outlook, appraiser, outlook, standing, together, worth
+from ._economy import (
+    WEIGHTS,
+    Appraiser,
+    Functions,
+    Outlook,
+    Weights,
+    appraiser,
+    outlook,
+    standing,
+    together,
+    worth,
+)
 
-_ANSWERED = 4
-"""The number of roles for which the next seat's answer is looked at."""
 _MOST_STEPS = 500
 """An upper bound on the decisions of one phase."""
 
@@ -29,8 +39,9 @@ class HeuristicBot:
 
     It tries each action on a game sampled from its view (`View.sample`), so it never uses what its
     seat cannot know, and plays that game to the end of the phase, with all seats choosing by the
-    same rules. To compare roles, it also lets the next seat choose its role. Worth is estimated in
-    victory points; how far ahead of the others a seat is counts as well.
+    same rules. To compare roles, it also lets the others choose theirs, until it is its own turn
+    again. Worth is estimated in victory points; how far ahead of the others a seat is counts as
+    well.
 
     Its choices depend only on the seed, the view and the actions. Bots with different seeds open
     differently: of the roles that seem about equally good, the seed decides which is the first one
@@ -40,6 +51,8 @@ class HeuristicBot:
         seed: The seed of the sampled game, which fills in what the seat cannot see, and of the
             first choice of a game.
     """
+
+    _weights: ClassVar[Weights] = WEIGHTS
 
     def __init__(self, seed: int = 0) -> None:
         self._seed = checked_int("seed", seed)
@@ -61,7 +74,7 @@ class HeuristicBot:
             return actions[0]
         # Seeded, even if the real game asks for its draws: nobody would answer here.
         game = view.sample(self._seed, chance="seeded")
-        stage = outlook(game)
+        stage = outlook(game, self._weights)
         if _opens(view):
             good = openings(game, actions, stage)
             # The row is different in every game, so one bot does not always open alike.
@@ -85,7 +98,7 @@ def at_once(game: Game, actions: Sequence[Action], stage: Outlook) -> Action:
     """
     kind = game.kind
     if kind == "placement":
-        return _placed(game, actions, stage)
+        return _step(game, actions, _planned(game, stage))
     if kind == "choose_building":
         return _drafted(game, actions, stage)
     seat = game.seat
@@ -103,7 +116,7 @@ def considered(game: Game, actions: Sequence[Action], stage: Outlook) -> Action:
     """Returns the action after which the deciding seat stands best.
 
     It plays the phase to its end with every action, with all seats choosing `at_once`. After a role
-    it also lets the next seat choose its own.
+    it also lets the others choose theirs.
     """
     if game.kind in ("placement", "choose_building"):
         return at_once(game, actions, stage)
@@ -140,12 +153,10 @@ def prospects(game: Game, actions: Sequence[Action], stage: Outlook) -> list[tup
     if game.kind != "role":
         return [(action, value) for action, value, _ in tried]
     tried.sort(key=lambda found: -found[1])
-    found = []
-    for action, value, trial in tried[:_ANSWERED]:
-        if not trial.is_over and trial.seat != seat:
-            value = standing(_answered(trial, stage), seat, stage)
-        found.append((action, value))
-    return found
+    return [
+        (action, standing(_answered(trial, seat, stage), seat, stage))
+        for action, _, trial in tried[: stage.weights.tried]
+    ]
 
 
 def finish_phase(game: Game, stage: Outlook) -> None:
@@ -153,11 +164,23 @@ def finish_phase(game: Game, stage: Outlook) -> None:
     for _ in range(_MOST_STEPS):  # pragma: no branch - a guard against endless free actions
         if game.is_over or game.kind == "role":
             break
-        game.apply(at_once(game, game.legal_actions(), stage))
+        if game.kind == "placement":
+            _place(game, stage)
+        else:
+            game.apply(at_once(game, game.legal_actions(), stage))
 
 
-def _answered(game: Game, stage: Outlook) -> Game:
-    """Returns the game after the role that is best for the next seat."""
+def _answered(game: Game, seat: int, stage: Outlook) -> Game:
+    """Returns the game when it is the seat's turn again; the others take what is best for them."""
+    for _ in range(stage.weights.answers):
+        if game.is_over or game.seat == seat:
+            break
+        game = _answer(game, stage)
+    return game
+
+
+def _answer(game: Game, stage: Outlook) -> Game:
+    """Returns the game after the role that is best for the seat that chooses."""
     seat = game.seat
     best, most = game, float("-inf")
     for action in game.legal_actions():
@@ -177,44 +200,72 @@ def _drafted(game: Game, actions: Sequence[Action], stage: Outlook) -> Action:
     return max(choices, key=lambda action: judge.promise(action.building, stage.cycles, stage.coin))
 
 
-def _placed(game: Game, actions: Sequence[Action], stage: Outlook) -> Action:
-    """Returns the step of a placement that is closest to the seat's plan."""
-    material = game.material
+def _place(game: Game, stage: Outlook) -> None:
+    """Makes all steps of a placement."""
+    seat, plan = game.seat, _planned(game, stage)
+    while game.kind == "placement" and game.seat == seat:
+        game.apply(_step(game, game.legal_actions(), plan))
+
+
+def _step(game: Game, actions: Sequence[Action], plan: dict[str, int]) -> Action:
+    """Returns the step of a placement that is closest to the plan."""
     steps = [action for action in actions if isinstance(action, PlaceColonists)]
     target, _, worker = steps[0].values
-    asked = game.decision.context
-    assert isinstance(asked, PlacementContext)
-    there = sum(asked.placed.get(target, {}).values())
-    if not asked.all_workers:
-        there += sum(asked.before.get(target, {}).values())
-    player = game.players[game.seat]
-    judge = appraiser(material, stage.weights)
-    left = material.workers_of(player).total()
-    # Nothing that it depends on changes during a placement, so all steps follow the same plan.
-    plan = judge.plans.value(
-        (player.island, player.city, left, stage), lambda: _plan(player, judge, stage, left)
-    )
-    wanted = plan[target] - there
-    kind = material.buildings.get(target)
-    if kind is not None:
-        # Leave room for kinds of workers with a greater effect here, which are placed later.
-        now = kind.effects[worker]
-        wanted -= sum([1 for other in asked.workers if kind.effects[other] > now])
+    wanted = plan[target]
+    if len(game.material.workers) > 1 or game.config.expansions:
+        asked = game.decision.context
+        assert isinstance(asked, PlacementContext)
+        wanted -= sum(asked.placed.get(target, {}).values())
+        if not asked.all_workers:
+            wanted -= sum(asked.before.get(target, {}).values())
+        kind = game.material.buildings.get(target)
+        if kind is not None:
+            # Leave room for kinds of workers with a greater effect here, which are placed later.
+            now = kind.effects[worker]
+            wanted -= sum([1 for other in asked.workers if kind.effects[other] > now])
     return min(steps, key=lambda action: abs(action.count - wanted))
 
 
-def _plan(player: GamePlayer, judge: Appraiser, stage: Outlook, left: int) -> dict[str, int]:
-    """Returns how many of the seat's workers each target should have."""
+def _planned(game: Game, stage: Outlook) -> dict[str, int]:
+    """Returns how many of the deciding seat's workers each target should have."""
+    material = game.material
+    player = game.players[game.seat]
+    judge = appraiser(material, stage.weights)
+    city = tuple([entry.building for entry in player.city])
+    return _plan(
+        judge,
+        stage,
+        tuple([(stack.tile, stack.count) for stack in player.island]),
+        tuple([(id, player.bonus(id) if judge.functions[id].scores else 0) for id in city]),
+        material.workers_of(player).total(),
+    )
+
+
+@lru_cache(maxsize=20_000)
+def _plan(
+    judge: Appraiser,
+    stage: Outlook,
+    island: tuple[tuple[str, int], ...],
+    city: tuple[tuple[str, int], ...],
+    left: int,
+) -> dict[str, int]:
+    """Returns how many of *left* workers each target should have.
+
+    Args:
+        judge: What knows the buildings.
+        stage: The outlook.
+        island: The kinds of tiles, with their numbers.
+        city: The buildings, with what each would score at the end.
+        left: The number of workers.
+    """
     # In the order of placing: the buildings with several circles, the tiles, the others.
-    tiles: dict[str, int] = {
-        stack.tile: judge.circles[stack.tile] * stack.count for stack in player.island
-    }
-    kinds = [judge.kinds[entry.building] for entry in player.city]
+    tiles: dict[str, int] = {tile: judge.circles[tile] * count for tile, count in island}
+    kinds = [judge.kinds[building] for building, _ in city]
     first: dict[str, int] = {kind.building: kind.circles for kind in kinds if kind.circles > 1}
     later: dict[str, int] = {kind.building: kind.circles for kind in kinds if kind.circles <= 1}
     circles: dict[str, int] = {**first, **tiles, **later}
     plan = dict.fromkeys(circles, 0)
-    for target in _wishes(player, judge, stage, left):
+    for target in _wishes(judge, stage, island, city, left):
         plan[target] += 1
         left -= 1
     # The others go anywhere: to the island first, for buildings built later.
@@ -225,22 +276,25 @@ def _plan(player: GamePlayer, judge: Appraiser, stage: Outlook, left: int) -> di
     return plan
 
 
-def _wishes(player: GamePlayer, judge: Appraiser, stage: Outlook, left: int) -> list[str]:
+def _wishes(
+    judge: Appraiser,
+    stage: Outlook,
+    island: tuple[tuple[str, int], ...],
+    city: tuple[tuple[str, int], ...],
+    left: int,
+) -> list[str]:
     """Returns what to occupy with at most *left* workers, the most important first."""
     cycles, coin = stage.cycles, stage.coin
-    tiles: dict[str, int] = {stack.tile: stack.count for stack in player.island}
+    tiles = dict(island)
     makers: list[list[str]] = [[] for _ in GOOD_KINDS]
-    buildings: list[str] = []
     scores: dict[str, float] = {}
-    for entry in player.city:
-        kind = judge.kinds[entry.building]
-        good = judge.goods[entry.building]
+    for building, bonus in city:
+        good = judge.goods[building]
+        circles = judge.kinds[building].circles
         if good >= 0:
-            makers[good] += [entry.building] * kind.circles
-        elif kind.circles:
-            buildings.append(entry.building)
-            if judge.functions[entry.building].scores:
-                scores[entry.building] = player.bonus(entry.building) / max(1.0, cycles)
+            makers[good] += [building] * circles
+        elif circles:
+            scores[building] = bonus / max(1.0, cycles)
     made = [0] * len(GOOD_KINDS)
     working: list[Functions] = []
     quarries = 0
@@ -275,9 +329,8 @@ def _wishes(player: GamePlayer, judge: Appraiser, stage: Outlook, left: int) -> 
             quarries -= 1
             if gain > best[0]:
                 best = gain, ("quarry",), -1, ""
-        for building in buildings:
-            gain = value([*working, judge.functions[building]]) - now
-            gain += scores.get(building, 0.0)
+        for building, score in scores.items():
+            gain = value([*working, judge.functions[building]]) - now + score
             if gain > best[0]:
                 best = gain, (building,), -1, building
         _, targets, good, building = best
@@ -287,7 +340,7 @@ def _wishes(player: GamePlayer, judge: Appraiser, stage: Outlook, left: int) -> 
             made[good] += 1
         elif building:
             working.append(judge.functions[building])
-            buildings.remove(building)
+            del scores[building]
         else:
             quarries += 1
         wishes += targets
