@@ -236,9 +236,9 @@ class TestCommands:
         status, out, err = run("play", "--players", "2", "--seed", "1", "--bots", "random",
                                lines=lines)  # fmt: skip
         assert (status, err) == (0, "")
-        assert "The end has come by " in out
+        assert "End conditions met: " in out
         assert re.search(r"\n1\. \w+: \d+ VP \(tie-break \d+\)\n   .*, buildings \d+", out)
-        assert "hidden" not in out[out.rindex("The end has come by ") :]
+        assert "hidden" not in out[out.rindex("End conditions met: ") :]
 
     def test_a_bot_for_each_seat(self, run: Run) -> None:
         """Names go from the lowest seat on, and leave the person's out."""
@@ -511,7 +511,7 @@ class TestRealTerminal:
                 break
 
         assert terminal.process.wait(timeout=60) == 0
-        assert "The end has come by " in terminal.all
+        assert "End conditions met: " in terminal.all
         assert re.search(r"\n2\. \w+: \d+ VP \(tie-break \d+\)", terminal.all)
         assert "Traceback" not in terminal.all
 

@@ -179,8 +179,8 @@ SENTENCES = {
         "Bob is governor of round 3",
     ),
     events.EndTriggered(rule="R", ending="colonists"): (
-        "the end has come: the supply cannot fill the colonist ship",
-        "the end has come: the supply cannot fill the work register",
+        "this round is the last: the supply cannot fill the colonist ship",
+        "this round is the last: the supply cannot fill the work register",
     ),
     events.GameEnded(rule="R"): ("the game is over", "the game is over"),
 }

@@ -209,7 +209,7 @@ class TestSentences:
         """All end conditions are told, each in its own way."""
         told = {CANONICAL.describe(events.EndTriggered(rule="R", ending=each)) for each in ENDINGS}
         assert len(told) == len(ENDINGS)
-        assert all(sentence.startswith("the end has come: ") for sentence in told)
+        assert all(sentence.startswith("this round is the last: ") for sentence in told)
 
     def test_events_of_games_have_sentences_in_every_edition(self) -> None:
         """No id with an underscore is left in them."""

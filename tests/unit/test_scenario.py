@@ -244,7 +244,7 @@ class TestParameters:
     def test_end_conditions_may_have_come(self) -> None:
         """End conditions may have come."""
         game = scenario(ending=("city", "colonists"))
-        assert "The end has come by colonists, city." in str(game)
+        assert "End conditions met: colonists, city." in str(game)
         assert game.ending == ("colonists", "city")
         assert scenario().ending == ()
 

@@ -171,7 +171,7 @@ def table_text(
     lines = textwrap.wrap(f"Round {position.round}: {headline}", width)
     if position.ending:
         ended = ", ".join(name.replace("_", " ") for name in position.ending)
-        lines.append(f"The end has come by {ended}.")
+        lines.append(f"End conditions met: {ended}.")
     lines += row("roles", (_card(words, card, names) for card in position.cards))
     lines += row("tiles", _tiles(words, position))
     lines += row("ships", _ships(words, position))
