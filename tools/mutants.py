@@ -152,7 +152,7 @@ def described(item: WorkItem) -> Mutant | None:
 
 
 def drawn(seed: int, only: str) -> Iterator[Mutant]:
-    """Yields all mutants in an order that depends on the seed alone."""
+    """Yields all mutants in an order that depends only on the seed."""
     modules = sorted(path for pattern in SETTINGS["modules"] for path in Path().glob(pattern))
     with use_db(":memory:") as everything:
         init(modules, everything, {})

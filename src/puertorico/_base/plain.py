@@ -436,7 +436,7 @@ class _Keeper:
     """Reads values, and keeps them, as the same data comes again and again.
 
     Args:
-        read: What reads immutable values that depend on the data alone.
+        read: What reads immutable values that depend only on the data.
         most: The most bytes of data whose value is kept.
     """
 
