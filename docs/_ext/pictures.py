@@ -3,7 +3,8 @@
 ``.. picture:: NAME`` runs all examples of the page that stand above it, writes the SVG text that
 the variable NAME has then beside the other images of the site, and shows it. So no picture is kept
 by hand, and none can show what the code beside it does not draw. The text below the directive, or
-``:alt:`` if there is none, is the caption.
+``:alt:`` if there is none, is the caption. Instead of a variable it can name a file, which becomes
+part of the page, so that its colours are those of the page.
 
 If the variable is a game, ``:panels:`` says which panels of its table are drawn, in a picture for a
 phone. ``:numbers:`` puts a number on the first panel of each of these classes, for a list below.
@@ -69,6 +70,12 @@ def numbered(picture: str, panels: list[str]) -> str:
     return picture.removesuffix("</svg>") + marks + "</svg>"
 
 
+def figure(image: str, caption: str) -> nodes.raw:
+    """Returns an image with a caption."""
+    whole = f"<figure>{image}<figcaption>{html.escape(caption)}</figcaption></figure>"
+    return nodes.raw("", whole, format="html")
+
+
 class Picture(SphinxDirective):
     """Shows a picture that the examples above it have drawn."""
 
@@ -84,6 +91,10 @@ class Picture(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Returns the image, which links to its file."""
         name = self.arguments[0]
+        if name.endswith(".svg"):
+            relative, file = self.env.relfn2path(name)
+            self.env.note_dependency(relative)
+            return [figure(Path(file).read_text(encoding="utf-8"), " ".join(self.content))]
         source = Path(self.env.doc2path(self.env.docname))
         above = source.read_text(encoding="utf-8").splitlines(keepends=True)[: self.lineno - 1]
         shown = run_examples("".join(above), name)
@@ -107,11 +118,9 @@ class Picture(SphinxDirective):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(shown, encoding="utf-8")
         address = "../" * self.env.docname.count("/") + f"{FOLDER}/{path.name}"
-        alt = html.escape(self.options.get("alt", name))
-        caption = html.escape(" ".join(self.content)) or alt
-        image = f'<a href="{address}"><img class="{look}" src="{address}" alt="{alt}"/></a>'
-        figure = f"<figure>{image}<figcaption>{caption}</figcaption></figure>"
-        return [nodes.raw("", figure, format="html")]
+        alt = self.options.get("alt", name)
+        image = f'<img class="{look}" src="{address}" alt="{html.escape(alt)}"/>'
+        return [figure(f'<a href="{address}">{image}</a>', " ".join(self.content) or alt)]
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
