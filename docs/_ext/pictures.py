@@ -46,7 +46,8 @@ def run_examples(text: str, name: str) -> Any:
         text: The page, as far as it goes.
         name: The variable.
     """
-    found: dict[str, Any] = {}
+    # Classes of the examples take the name of their module from here.
+    found: dict[str, Any] = {"__name__": "__main__"}
     for example in doctest.DocTestParser().get_examples(text):
         if example.exc_msg is None:
             with redirect_stdout(StringIO()), suppress(Exception):
