@@ -8,6 +8,8 @@ part of the page, so that its colours are those of the page.
 
 If the variable is a game, ``:panels:`` says which panels of its table are drawn, in a picture for a
 phone. ``:numbers:`` puts a number on the first panel of each of these classes, for a list below.
+
+A picture that the examples draw for a wide page is drawn a second time, for a narrow one.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ import doctest
 import html
 import re
 from contextlib import redirect_stdout, suppress
+from functools import partial
 from io import StringIO
 from pathlib import Path
 from typing import Any, ClassVar
@@ -36,7 +39,7 @@ FOLDER = "_images"
 """The folder in which Sphinx keeps the images of a site."""
 
 
-def run_examples(text: str, name: str) -> Any:
+def run_examples(text: str, name: str, width: int | None = None) -> Any:
     """Returns the value of a variable after the examples of a page have run.
 
     What is wrong with an example is found by the doctests. One that fails here, as it needs an
@@ -45,6 +48,7 @@ def run_examples(text: str, name: str) -> Any:
     Args:
         text: The page, as far as it goes.
         name: The variable.
+        width: Another width for what they draw with ``svg``, where they do not name one.
     """
     # Classes of the examples take the name of their module from here.
     found: dict[str, Any] = {"__name__": "__main__"}
@@ -52,6 +56,8 @@ def run_examples(text: str, name: str) -> Any:
         if example.exc_msg is None:
             with redirect_stdout(StringIO()), suppress(Exception):
                 exec(compile(example.source, "<example>", "exec"), found)
+        if width is not None and found.get("svg") is svg:
+            found["svg"] = partial(svg, width=width)
     return found.get(name)
 
 
@@ -97,31 +103,43 @@ class Picture(SphinxDirective):
             self.env.note_dependency(relative)
             return [figure(Path(file).read_text(encoding="utf-8"), " ".join(self.content))]
         source = Path(self.env.doc2path(self.env.docname))
-        above = source.read_text(encoding="utf-8").splitlines(keepends=True)[: self.lineno - 1]
-        shown = run_examples("".join(above), name)
+        lines = source.read_text(encoding="utf-8").splitlines(keepends=True)
+        above = "".join(lines[: self.lineno - 1])
+        shown = run_examples(above, name)
+        narrow = None
         if shown is None:
             raise self.error(f"no example above gives {name} a value")
-        look, place = "picture", ""
+        place = ""
         if isinstance(shown, Game):
             if "alt" not in self.options or "panels" not in self.options:
                 raise self.error("a picture of a game needs the options alt and panels")
             panels = self.options["panels"].split()
             viewer = shown.seat if shown.seat >= 0 else None
             shown = svg(shown.view(viewer), look=Look(actions=()), panels=panels, width=WIDTH)
-            look, place = "picture part", f"-{self.lineno}"
-        if not isinstance(shown, str) or not shown.startswith("<svg "):
+            place = f"-{self.lineno}"
+        elif isinstance(shown, str) and shown.startswith("<svg "):
+            narrow = run_examples(above, name, WIDTH)
+        else:
             raise self.error(f"{name} is no SVG text")
         if "numbers" in self.options:
-            shown, place = numbered(shown, self.options["numbers"].split()), f"-{self.lineno}"
-        app: Sphinx = self.env.app
-        folder = self.env.docname.replace("/", "-")
-        path = Path(app.outdir) / FOLDER / f"{folder}-{name}{place}.svg"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(shown, encoding="utf-8")
-        address = "../" * self.env.docname.count("/") + f"{FOLDER}/{path.name}"
+            panels, place = self.options["numbers"].split(), f"-{self.lineno}"
+            shown, narrow = numbered(shown, panels), narrow and numbered(narrow, panels)
+        address = self.write(shown, f"{name}{place}")
         alt = self.options.get("alt", name)
-        image = f'<img class="{look}" src="{address}" alt="{html.escape(alt)}"/>'
-        return [figure(f'<a href="{address}">{image}</a>', " ".join(self.content) or alt)]
+        image = f'<img class="picture" src="{address}" alt="{html.escape(alt)}"/>'
+        if narrow not in (None, shown):
+            other = self.write(narrow, f"{name}{place}-narrow")
+            image = f'<source media="(max-width: 46rem)" srcset="{other}"/>{image}'
+        image = f'<a href="{address}"><picture>{image}</picture></a>'
+        return [figure(image, " ".join(self.content) or alt)]
+
+    def write(self, picture: str, name: str) -> str:
+        """Writes a picture beside the other images, and returns its address for the page."""
+        app: Sphinx = self.env.app
+        path = Path(app.outdir) / FOLDER / f"{self.env.docname.replace('/', '-')}-{name}.svg"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(picture, encoding="utf-8")
+        return "../" * self.env.docname.count("/") + f"{FOLDER}/{path.name}"
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
