@@ -104,8 +104,8 @@ class Later:
         role_cards: The role cards that start them, for an action of a role.
         takers: The seats that have taken these cards in this round, from 0; empty while one
             is free.
-        as_taker: What the deciding seat would face if it had taken the role itself.
-        as_other: What it would face if another seat had. Both are None if the seat would not be
+        as_taker: The prospects of the deciding seat if it had taken the role itself.
+        as_other: Its prospects if another seat had. Both are None if the seat would not be
             asked at its turn, or if something comes before whose outcome is open.
 
     >>> from puertorico import scenario
@@ -148,11 +148,11 @@ class BotError(PuertoRicoError):
     that the code of the bot raised.
 
     Attributes:
-        problem: What is wrong.
+        problem: The mistake.
         bot: The name of the bot, such as ``"heuristic"`` or ``"my_package:MyBot"``.
         seat: The seat for which it chose; None if it was not playing.
         seed: The seed of the game; None if it was not playing.
-        config: What was played, as JSON; None if it was not playing.
+        config: The config of the game, as JSON; None if it was not playing.
     """
 
     def __init__(
@@ -193,7 +193,7 @@ class ExpansionError(PuertoRicoError):
         rule: The id of the rule of the part; None if it has none.
         option: The text of the legal action that was tried on a copy when it was found; None if
             none was tried.
-        problem: What is wrong.
+        problem: The mistake.
     """
 
     def __init__(
@@ -282,7 +282,7 @@ class NotationError(PuertoRicoError):
     """A text that cannot be read as an action or a kind of goods, or a number that is neither.
 
     Args:
-        message: What is wrong, as a sentence.
+        message: The mistake, as a sentence.
 
     Attributes:
         text: The whole text that was read.

@@ -1,4 +1,4 @@
-"""What the seat to move can do: actions, reasons for all others, forms for whole choices."""
+"""The choices of the seat to move: actions, reasons for all others, forms for whole choices."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a page explains: every building, role, good and icon, each with its rule and a link."""
+"""The explanations of a page: every building, role, good and icon, with its rule and a link."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ CODE_LASTS: Final = 600.0
 """How many seconds the code for another device can be used."""
 _CODE: Final = 8
 _LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
-"""What codes are made of: nothing that looks like something else."""
+"""The characters of codes: none that looks like another."""
 _FOREIGN: Final = (b"cross-site", b"same-site")
 
 
@@ -174,14 +174,14 @@ class Site:
         self._codes: OrderedDict[str, tuple[float, str, str]] = OrderedDict()
 
     async def lobby(self, _: Request) -> Response:
-        """What can be begun, joined and watched."""
+        """The games that can be begun, joined and watched."""
         editions = knowledge.editions_explained()
         expansions = knowledge.expansions_explained(self.tables.spoken)
         tables = shown.tables(self.store)
         return JSONResponse({"editions": editions, "expansions": expansions, "tables": tables})
 
     async def news(self, request: Request) -> Response:
-        """What has changed since a version; waits for it."""
+        """The changes since a version; waits for them."""
         table, seat = self.who(request)
         since = number(request.query_params.get("since", "0"))
         heard = number(request.query_params.get("heard", "0"))
@@ -197,7 +197,7 @@ class Site:
         return JSONResponse(shown.past(table, seat, number(request.path_params["step"])))
 
     async def explained(self, request: Request) -> Response:
-        """What the things in this game are."""
+        """The explanations of the things in this game."""
         table = self.who(request)[0]
         return JSONResponse(knowledge.explained(table.config, table.spoken))
 

@@ -1,4 +1,4 @@
-"""What a viewer sees of a table, as plain data: pictures, choices, reasons, the log, the score.
+"""The table as a viewer sees it, as plain data: pictures, choices, reasons, the log, the score.
 
 All of it is made from the view of the viewer's seat, and from what the seat to move may ask.
 """

@@ -50,7 +50,7 @@ class Row:
         id: Its name in addresses.
         version: Grows with every change and is never used again, not even after a restart.
         config: The JSON of what is played.
-        seed: What the draws depend on.
+        seed: The seed of the draws.
         seats: The JSON of who sits where.
         state: ``waiting`` for people, ``running`` or ``over``.
         private: Whether only those who have its link find it.
@@ -80,13 +80,13 @@ class Choice:
 
 @attrs.frozen
 class Words:
-    """What a person said at a table, or did besides playing.
+    """A message of a person at a table, or an act besides playing.
 
     Attributes:
         number: Grows with everything that is said at any table.
         seat: Whose it is.
         kind: ``said``, or what happened to the person: ``undo``, ``bot``, ``back`` or ``clock``.
-        text: What was said.
+        text: The message.
     """
 
     number: int

@@ -53,9 +53,9 @@ class Seat:
     """Who sits somewhere.
 
     Attributes:
-        name: What the others call them.
+        name: The name that the others see.
         kind: ``person``, ``bot``, or ``open`` while anyone can sit down.
-        key: What the browser of a person proves itself with.
+        key: The secret by which the browser of a person is known.
         bot: Whether a bot plays for the person, until they come back.
     """
 
@@ -78,7 +78,7 @@ class Frame:
         version: The version of the table that the choice made.
         game: The game; nobody changes it.
         seat: Whose choice it was; None for the beginning.
-        events: What it brought about.
+        events: Its events.
         drawn: Cached pictures of it.
     """
 
@@ -99,7 +99,7 @@ class Table:
         seats: Who sits where.
         next: The id of the table of the rematch; empty if there is none.
         adviser: The bot whose choices are suggested to people.
-        words: What was said at the table, the last of it last.
+        words: The messages at the table, the latest last.
         spoken: The words of names and sentences.
         cache: Whatever others want to remember about the table.
     """
@@ -141,7 +141,7 @@ class Table:
 
     @property
     def config(self) -> Config:
-        """What is played."""
+        """The config of the game."""
         return self.game.config
 
     @property

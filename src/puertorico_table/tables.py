@@ -83,10 +83,10 @@ class Tables:
         """Begins a table.
 
         Args:
-            config: What is played.
+            config: The config of the game.
             seats: Who sits where.
             private: Whether only those who have its link find it.
-            seed: What the draws depend on; None for a random one.
+            seed: The seed of the draws; None for a random one.
             clock: How many seconds a person has for a choice; 0 for any number.
 
         Raises:

@@ -1,4 +1,4 @@
-"""What goods, ships, the trading house and goals are worth to a viewer now."""
+"""The worth of goods, ships, the trading house and goals to a viewer now."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _GOAL_TILES: Final = 3
 def worth(game: Game, view: View, words: Vocabulary) -> dict[str, Any]:
     """Returns sentences by sort and id of what is in the pictures.
 
-    What a viewer's goods bring is known while the viewer is asked.
+    The yield of a viewer's goods is known while the viewer is asked.
     """
     viewer = view.viewer
     house = game.material.house_size - len(view.trading_house)

@@ -167,8 +167,8 @@ class Counts(Facts[int]):
         """Returns how many of *id* there are.
 
         Args:
-            id: What is counted, such as ``"corn"``.
-            default: What is returned if *id* is missing.
+            id: The id of a kind, such as ``"corn"``.
+            default: The result if *id* is missing.
         """
         return self._items.get(id, default)
 
@@ -176,7 +176,7 @@ class Counts(Facts[int]):
         """Returns how many of *id* there are, 0 if none.
 
         Args:
-            id: What is counted, such as ``"corn"``.
+            id: The id of a kind, such as ``"corn"``.
 
         Raises:
             TypeError: *id* is not a text.

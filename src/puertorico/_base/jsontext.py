@@ -207,7 +207,7 @@ def read_document(
 
     Args:
         text: The JSON; bytes are UTF-8.
-        what: What it is, for messages, such as ``"view"`` or ``"the record"``.
+        what: A noun for messages, such as ``"view"`` or ``"the record"``.
         error: The class of the error raised.
         parts: As for `check_size`.
 

@@ -23,7 +23,7 @@ def shown(value: object, write: Callable[[Any], str] = repr) -> str:
 
     Args:
         value: The value, whatever it is: writing it may raise anything.
-        write: What makes a text of it.
+        write: The function that makes a text of it.
 
     >>> shown({"corn": 2}), len(shown("x" * 1_000_000))
     ("{'corn': 2}", 80)
@@ -112,7 +112,7 @@ def checked_text(what: str, value: object) -> str:
     """Returns an argument if it is a str.
 
     Args:
-        what: What it is, for the message.
+        what: A noun for the message.
         value: The argument.
 
     Raises:
@@ -127,7 +127,7 @@ def checked_int(what: str, value: object) -> int:
     """Returns an argument if it is an int, and not a bool.
 
     Args:
-        what: What it is, for the message.
+        what: A noun for the message.
         value: The argument.
 
     Raises:
@@ -154,7 +154,7 @@ def checked_flag(what: str, value: object) -> bool:
     """Returns an argument if it is a bool.
 
     Args:
-        what: What it is, for the message.
+        what: A noun for the message.
         value: The argument.
 
     Raises:

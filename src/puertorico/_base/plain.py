@@ -68,7 +68,7 @@ class Written(str):
 
 
 class _Writers(dict[type, Callable[[Any], str]]):
-    """What writes the values of a class as JSON; made when there is one."""
+    """The writer of the values of a class as JSON; made when there is one."""
 
     def __missing__(self, cls: type) -> Callable[[Any], str]:
         write = self[cls] = _writer(cls)
@@ -152,7 +152,7 @@ _WRITERS: Final[dict[type, Callable[[Any], str]]] = {
     Mapping: _mapping,
     Sequence: lambda value: "[" + ",".join([json_of(each) for each in value]) + "]",
 }
-"""What writes the values of a class and its subclasses, as the first of these that fits."""
+"""The writers of the values of a class and its subclasses, as the first of these that fits."""
 
 
 @cache
@@ -436,7 +436,7 @@ class _Keeper:
     """Reads values, and keeps them, as the same data comes again and again.
 
     Args:
-        read: What reads immutable values that depend only on the data.
+        read: The reader of immutable values that depend only on the data.
         most: The most bytes of data whose value is kept.
     """
 

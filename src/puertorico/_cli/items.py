@@ -69,7 +69,7 @@ class Names(Generic[_T]):
     """Things that a person can name.
 
     Args:
-        what: What they are, for messages, such as ``"a kind of goods"``.
+        what: A noun for messages, such as ``"a kind of goods"``.
         names: The names of each thing, the one for messages first.
     """
 

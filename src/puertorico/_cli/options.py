@@ -32,7 +32,7 @@ PROG = "puertorico" if Path(sys.argv[0]).stem == "puertorico" else "python -m pu
 """The name of the program in examples and messages: as it was called."""
 
 NEEDED = "an expansion that the record needs, if it is not found without"
-"""What the option for expansions means for a record."""
+"""The meaning of the option for expansions for a record."""
 
 Commands = Any
 """The return type of `argparse.ArgumentParser.add_subparsers`, which has no public name."""

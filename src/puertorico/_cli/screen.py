@@ -59,8 +59,8 @@ class Screen:
         Args:
             text: The text; its lines stay lines.
             style: One of the styles of this module, or empty.
-            indent: What each line begins with.
-            hang: What is added to that where a line is continued.
+            indent: The beginning of each line.
+            hang: The addition to it where a line is continued.
         """
         for line in self.wrapped(text, indent, hang):
             self.line(line, style)

@@ -41,7 +41,7 @@ class Whole:
     Args:
         game: The game before its first step.
         words: The words of the game.
-        form: What the choice asks for.
+        form: The form of the choice.
         action: The action that begins it, if the decision is about other things as well.
     """
 

@@ -198,7 +198,8 @@ class Memory:
     def copy(self) -> Memory:
         """Returns an independent copy.
 
-        What is copied all the time has a method of its own, as this one asks for the fields.
+        Objects that are copied all the time have a method of their own, as this one asks for the
+        fields.
         """
         cls = type(self)
         if cls is Memory:

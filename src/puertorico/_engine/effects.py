@@ -147,7 +147,7 @@ class Effect(Handler):
             table: The table.
             seat: The seat.
             choice: The key of the action in `actions`.
-            happened: What the decision was about. If it was at a moment, that moment has already
+            happened: The subject of the decision. If it was at a moment, that moment has already
                 ended for this effect.
         """
         raise NotImplementedError(f"{type(self).__name__} has no use for {choice!r}")

@@ -64,8 +64,8 @@ class Register(NamedTuple):
 
     Attributes:
         name: Its name in positions, and that of the field of the phase's `Memory`.
-        kind: What it holds.
-        meaning: What it means, for the documentation.
+        kind: The kind of its values.
+        meaning: Its meaning, for the documentation.
         stages: The stages at which it is in use; empty for all.
         steps: The steps at which it is in use; empty for all.
         low: The least number.
@@ -179,7 +179,7 @@ class StackedFrame(NamedTuple):
         step: The step by number.
         at: At a moment, the number of the last effect that had its turn.
         factor: How many times the taker has the privilege.
-        remembered: What the phase remembers: the fields that its registers show, in their order.
+        remembered: The memory of the phase: the fields that its registers show, in their order.
     """
 
     phase: Phase

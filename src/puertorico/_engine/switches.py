@@ -77,7 +77,7 @@ class Switch(Value):
 
     Attributes:
         id: Its permanent id.
-        meaning: What it decides, in a sentence.
+        meaning: The question that it decides, in a sentence.
         rule: The id of the rule or the decision behind it.
         values: The words that it can have as its value; empty if it is a number.
         low: The smallest number that it can be, from -1,000,000.

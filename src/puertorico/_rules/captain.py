@@ -246,7 +246,7 @@ class CaptainPhase(RolePhase):
 
         Args:
             table: The table.
-            goods: What has been loaded, as a packed count; 0 if nothing has.
+            goods: The goods loaded, as a packed count; 0 if nothing has.
             points: The VP for it.
             rule: The id of the rule behind the points.
         """
@@ -406,7 +406,7 @@ def finish_load(table: Table, goods: int, points: int, rule: str) -> None:
 
     Args:
         table: The table.
-        goods: What has been loaded, as a packed count; 0 for something in place of a load.
+        goods: The goods loaded, as a packed count; 0 for something in place of a load.
         points: The VP for it.
         rule: The id of the rule behind the points.
     """

@@ -246,7 +246,7 @@ class StoragePhase(Phase):
         """Makes one step.
 
         Args:
-            memory: What the seat keeps so far.
+            memory: The goods that the seat keeps so far.
             step: Below ``SINGLES`` a kind of goods to keep whole; otherwise ``SINGLES`` more than
                 that of a single good.
         """

@@ -114,7 +114,7 @@ class Action:
 
         Args:
             code: Its number in the table.
-            key: What its handler calls it.
+            key: Its name for its handler.
             handler: The phase, effect or draw that plays it.
         """
         keep = object.__setattr__

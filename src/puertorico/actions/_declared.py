@@ -37,7 +37,7 @@ class Field(Generic[_Held, _Given]):
     """A field of a `DeclaredAction`; the base of those for each type.
 
     Args:
-        doc: What it says, for the documentation.
+        doc: Its meaning, for the documentation.
         default: Its value if none is given; without one it must be given. None for a field that
             may say nothing.
         convert: Returns the value for the one given, before the type is checked.
@@ -60,7 +60,7 @@ class Field(Generic[_Held, _Given]):
 
         Args:
             name: The name of the field.
-            given: What is given for it.
+            given: The argument.
 
         Raises:
             TypeError: It is of another type.
@@ -75,7 +75,7 @@ class Field(Generic[_Held, _Given]):
 
         Args:
             name: The name of the field.
-            given: What is given for it, converted.
+            given: The argument, converted.
 
         Raises:
             TypeError: It is of another type.
@@ -110,7 +110,7 @@ class IntField(Field[int, int]):
 
         Args:
             name: The name of the field.
-            given: What is given for it.
+            given: The argument.
 
         Raises:
             TypeError: It is not a whole number.
@@ -136,7 +136,7 @@ class TextField(Field[_Id, _Id]):
 
         Args:
             name: The name of the field.
-            given: What is given for it.
+            given: The argument.
 
         Raises:
             TypeError: It is not a text.
@@ -158,7 +158,7 @@ class IdField(Field[_Id, _Id | Good]):
 
         Args:
             name: The name of the field.
-            given: What is given for it.
+            given: The argument.
 
         Raises:
             TypeError: It is not a text.
@@ -177,7 +177,7 @@ class GoodField(Field[Good, Good | GoodId]):
 
         Args:
             name: The name of the field.
-            given: What is given for it.
+            given: The argument.
 
         Raises:
             TypeError: It is neither a `Good` nor a text.
@@ -190,7 +190,7 @@ class GoodsField(Field[tuple[Good, ...], Iterable[Good | GoodId]]):
     """Several kinds of goods, in their order whatever the order in which they are given.
 
     Args:
-        doc: What they are, for the documentation.
+        doc: Their meaning, for the documentation.
         as_given: Whether their order matters, so that it stays.
     """
 
@@ -207,7 +207,7 @@ class GoodsField(Field[tuple[Good, ...], Iterable[Good | GoodId]]):
 
         Args:
             name: The name of the field.
-            given: What is given for it.
+            given: The argument.
 
         Raises:
             TypeError: It is not a list of kinds or their ids.

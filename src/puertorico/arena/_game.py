@@ -84,7 +84,7 @@ class GameResult:
         ending: The end conditions that were met, at least one.
         decisions: How many decisions each seat made, by seat.
         nanoseconds: The processor time that each bot took, in nanoseconds, by seat.
-        collected: What `collect` returned for the game; see `play_games`.
+        collected: The result of `collect` for the game; see `play_games`.
     """
 
     number: int
@@ -149,8 +149,8 @@ class Task:
     """The task of a worker: a game of a tournament.
 
     Attributes:
-        config: What is played.
-        bots: What the bots are made from, by seat.
+        config: The config of the game.
+        bots: The specifications of the bots, by seat.
         number: The number of the game.
         seed: The seed of the game.
         collect: Returns what is kept of the game besides its result; None for nothing.
@@ -168,7 +168,7 @@ def played(task: Task) -> GameResult:
 
     Raises:
         BotError: A bot cannot be made or makes a mistake.
-        ConfigError: What *collect* returned cannot be written as JSON.
+        ConfigError: The result of *collect* cannot be written as JSON.
     """
     game, decisions, nanoseconds = _play(task.config, task.bots, task.seed)
     score = game.score()
@@ -195,8 +195,8 @@ def play_game(config: Config, bots: Sequence[BotSpec], *, seed: int) -> Game:
     """Plays one game between bots and returns it, over.
 
     Args:
-        config: What is played.
-        bots: What the bots are made from, one for each seat; see `puertorico.bots.BotSpec`.
+        config: The config of the game.
+        bots: The specifications of the bots, one for each seat; see `puertorico.bots.BotSpec`.
         seed: The seed of the game, from which those of the bots follow.
 
     Raises:

@@ -49,8 +49,8 @@ class ResultsFile:
 
     Args:
         path: The file; it is created if results are to be added.
-        header: What the results are of, plain data; a file with another header is refused. None to
-            read a file, whatever its results are of.
+        header: The settings of the games, plain data; a file with another header is refused. None
+            reads a file of any games.
 
     Raises:
         OSError: The file cannot be opened.
@@ -147,7 +147,7 @@ def continued(
 
     Args:
         path: The file; None for none.
-        header: What the results are of, as for `ResultsFile`.
+        header: The settings of the games, as for `ResultsFile`.
         games: How many results are wanted. If the file has more, the others stay unread.
         read: Returns the result that plain data describes; called with its number too.
         play: Returns the results from a number on.

@@ -57,7 +57,7 @@ class TournamentResult:
     Two results are equal if their games were the same, whatever time they took.
 
     Attributes:
-        config: What was played.
+        config: The config of the games.
         seeds: The seed of the tournament; several if results were merged.
         games: How many games were played, or read from a file.
         bots: The results of each bot, in the order in which they were given.

@@ -36,8 +36,8 @@ def tournament(
     their seed and what they see. A bot that thinks for a certain time does not.
 
     Args:
-        config: What is played.
-        bots: What the bots are made from: one for each seat; more, of which each group plays; or
+        config: The config of the games.
+        bots: The specifications of the bots: one for each seat; more, of which each group plays; or
             fewer, which fill the seats by turns. The same may be given several times. See
             `puertorico.bots.BotSpec`.
         games: The number of games, at least 1. All bots have played equally often on all seats
@@ -78,7 +78,7 @@ def play_games(
     """Plays the games of a tournament and yields the result of each, in the order of their numbers.
 
     Args:
-        config: What is played.
+        config: The config of the games.
         bots: As for `tournament`.
         games: The number of games.
         seed: The seed of everything random.

@@ -70,7 +70,7 @@ class SimulationResult:
     Two results are equal if their games were the same; `seconds` is not compared.
 
     Attributes:
-        config: What was played.
+        config: The config of the games.
         seed: The seed of everything random.
         games: How many games were played, or read from a file; at least 1.
         seats: One `SeatSummary` for each seat, by seat.
@@ -179,7 +179,7 @@ def simulate(
     """Returns a summary of games in which every seat chooses at random, as `Game.play_out` does.
 
     Args:
-        config: What is played.
+        config: The config of the games.
         games: The number of games, at least 1.
         seed: The seed of everything random; the same seed plays the same games on every platform
             and Python version, and on any executor.

@@ -58,7 +58,7 @@ def ask(bot: Bot, name: str, game: Game) -> tuple[Action, int]:
 
     Args:
         bot: The bot, for the seat that decides.
-        name: What messages call it.
+        name: Its name in messages.
         game: The game, which stays as it is.
 
     Raises:

@@ -19,7 +19,7 @@ from ..state import BuildingKind, BuildingPosition, GamePlayer, Material, TilePo
 
 
 class Weights(NamedTuple):
-    """What the heuristic bot takes things to be worth, in victory points if nothing else is said.
+    """The worth of things for the heuristic bot, in victory points if nothing else is said.
 
     A *cycle* is the time in which each role is taken once. Whatever the number of players, a game
     has about eight of them.
@@ -39,7 +39,7 @@ class Weights(NamedTuple):
     coin: float = 0.73
     """A doubloon in the middle of the game, spent on points or on what brings them."""
     coin_early: float = 0.19
-    """What a doubloon is worth more at the start, by what it brings over a whole game."""
+    """The extra worth of a doubloon at the start, for what it brings over a whole game."""
     coin_last: float = 0.1
     """A doubloon when nothing will be built any more: it breaks ties."""
     coin_until: float = 1.45
@@ -108,7 +108,7 @@ class Outlook(NamedTuple):
     coin: float
     """The worth of a doubloon, in VP."""
     saving: float
-    """What each of the doubloons that a large building needs is worth more."""
+    """The extra worth of each doubloon that a large building needs."""
     soon: float
     """How likely it is that what only needs one more phase will have it, from 0 to 1."""
 
@@ -297,7 +297,7 @@ class Appraiser:
     """Works out the economies of the seats of one material, and remembers them.
 
     Args:
-        material: What the games are played with.
+        material: The material of the games.
         weights: The weights of the judgement.
     """
 

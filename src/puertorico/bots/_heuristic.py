@@ -252,7 +252,7 @@ def _plan(
     """Returns how many of *left* workers each target should have.
 
     Args:
-        judge: What knows the buildings.
+        judge: The judge of the buildings.
         stage: The outlook.
         island: The kinds of tiles, with their numbers.
         city: The buildings, with what each would score at the end.

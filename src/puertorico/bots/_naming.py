@@ -35,7 +35,7 @@ class _Named:
         make: The class.
         read: Returns the arguments that follow from what is after the colon of a name; raises
             `ValueError` if it cannot. None if nothing may be there.
-        meaning: What that text is, for messages.
+        meaning: The meaning of that text, for messages.
     """
 
     make: Callable[..., Bot]
@@ -82,7 +82,7 @@ def bot_name(spec: BotSpec) -> str:
     """Returns the name of a bot; for a class or function its import path.
 
     Args:
-        spec: What the bot is made from: a name, or a class or function.
+        spec: The specification of the bot: a name, or a class or function.
 
     Raises:
         TypeError: It is neither a text nor a class or function.

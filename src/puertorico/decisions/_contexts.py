@@ -149,7 +149,7 @@ class PricePart(Value):
     """One cause of a price.
 
     Attributes:
-        cause: What brings it about: ``privilege`` for that of the role, ``quarry`` for occupied
+        cause: Its cause: ``privilege`` for that of the role, ``quarry`` for occupied
             quarries, ``sale`` for the price of a kind of goods; or the id of a building or of an
             expansion's effect.
         doubloons: How many doubloons it takes off or adds, at least 1.
@@ -165,7 +165,7 @@ class BuildingPrice(Value):
 
     Attributes:
         cost: The doubloons printed on it, or those of `Config.costs`.
-        reductions: What makes it cheaper, one for each cause; their sum can be more than the cost.
+        reductions: Its discounts, one for each cause; their sum can be more than the cost.
         price: The doubloons to pay, at least 0 (BUILDER-09).
         missing: The doubloons that the seat lacks; 0 if it has enough. So many things would have
             to be returned for it at a black market.
@@ -246,7 +246,7 @@ class WindowContext(DecisionContext):
     """Whether to use a function that is free at any time, before something for which it matters.
 
     Attributes:
-        moment: What comes next: the seat's own part of the phase (``opening``); its turn once more
+        moment: The moment: the seat's part of the phase (``opening``); its turn once more
             (``again``); the effects that open the phase (``openers``) or close it (``closing``);
             the scoring (``game_end``); another phase, once this one is over (``phase_end``).
     """
@@ -288,7 +288,7 @@ class PrivilegeGoodContext(DecisionContext):
 
     Attributes:
         taker: The seat that has the role, from 0.
-        produced: What the craftsman has produced in this phase, by kind, extra goods included.
+        produced: The craftsman's production in this phase, by kind, extra goods included.
         taken: The kinds of the extra goods taken so far, if the privilege is doubled.
         left: How many extra goods may still be taken, this one included.
     """
@@ -319,8 +319,8 @@ class SellContext(DecisionContext):
     Attributes:
         taker: The seat that has the role, and with it the privilege, from 0.
         sold: Whether the seat has made its sale in this phase. It can still make other deals.
-        prices: What the trading house would pay for each kind of goods that the seat has, whether
-            it takes that kind or not; empty after the sale.
+        prices: The price of each kind of goods that the seat has, whether the trading house takes
+            that kind or not; empty after the sale.
     """
 
     taker: int

@@ -346,7 +346,7 @@ class BuildingPriced(Event):
         seat: Who builds, from 0.
         building: The id of the building.
         cost: The doubloons printed on it, or those of `Config.costs`.
-        reductions: What makes it cheaper, one `PricePart` for each cause: those of the
+        reductions: Its discounts, one `PricePart` for each cause: those of the
             `BuildingPrice` in the context of the decision.
         price: The doubloons to pay: the cost less the reductions, at least 0.
     """

@@ -134,7 +134,7 @@ def read_event(
     """Returns the event of *cls*, of one of the *known* classes, that plain data describes.
 
     Args:
-        reader: What reads the fields, and raises the errors.
+        reader: The reader of the fields, which raises the errors.
         data: The data.
         known: The classes by name.
         cls: The class that the event must be of.

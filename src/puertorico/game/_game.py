@@ -62,7 +62,7 @@ class Game(GameCore):
         """Returns a game at its first decision.
 
         Args:
-            config: What is played.
+            config: The config of the game.
             seed: The seed of the draws; None chooses one at random, which `seed` returns.
             chance: ``"seeded"`` lets the game draw by itself; ``"manual"`` makes every draw a
                 decision of `CHANCE`.

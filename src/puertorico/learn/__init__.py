@@ -47,7 +47,7 @@ observe_seat = ENCODING.observe_seat
 """`Encoding.observe_seat` of the published expansions."""
 
 _LATER = {"._environments": "gymnasium_env openspiel_game pettingzoo_env"}
-"""What is imported when it is first used, with the bots that it needs."""
+"""The names that are imported when they are first used, with the bots that it needs."""
 
 if not _typing.TYPE_CHECKING:
     __getattr__, __dir__ = _when_used(globals(), _LATER)

@@ -36,14 +36,14 @@ class Batch:
     ``array.array`` of as many numbers, a ``memoryview``, shared memory.
 
     Args:
-        configs: What is played: one config, or several that the games take by turns.
+        configs: The config of the games, or several that the games take by turns.
         observations: Where observations are written: rows of `Encoding.size` numbers of 32 or 64
             bits.
         masks: Where masks are written: rows of a number or a truth value for each code.
         games: How many games.
-        seed: What all draws depend on; None chooses at random.
+        seed: The seed of all draws; None chooses at random.
         encoding: The codes and observations.
-        reward: What the seats are rewarded with.
+        reward: The reward of the seats.
         gamma: The discount of the reward ``"shaped"``.
         sees_all: Whether a *reward* that is a function gets games instead of views.
         scaled: Whether the numbers of an observation are divided by the greatest number of their

@@ -347,7 +347,7 @@ class Encoding:
 
         Args:
             game: The game at its decision.
-            into: What to fill, such as a list, an array or a row of one, with an item for each
+            into: An object to fill, such as a list, an array or a row of one, with an item for each
                 code; None for new bytes.
 
         Returns:
@@ -382,9 +382,9 @@ class Encoding:
         Quick for views of games; what a view from outside says is checked first.
 
         Args:
-            view: What a seat or a spectator sees.
-            into: What to fill, such as a list, an array or a row of one, with `size` items; None
-                for a new tuple.
+            view: The view of a seat or a spectator.
+            into: An object to fill, such as a list, an array or a row of one, with `size` items;
+                None for a new tuple.
             scaled: Whether the numbers are divided by the greatest number of their field, or by 255
                 if that is less, and cut off at 1 (and at -1, for a slot of an expansion).
 

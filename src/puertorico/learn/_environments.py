@@ -100,9 +100,9 @@ def pettingzoo_env(
     ``action_mask``, and at the end the ``scores`` of all seats and the ``winners``.
 
     Args:
-        config: What is played.
+        config: The config of the games.
         encoding: The codes and observations.
-        reward: What the agents are rewarded with.
+        reward: The reward of the agents.
         gamma: The discount of the reward ``"shaped"``; use that of your learner.
         sees_all: Whether a *reward* that is a function gets games instead of views.
         scaled: Whether the numbers of an observation are divided by their bounds, as for
@@ -153,7 +153,7 @@ def gymnasium_env(
     ``max_rounds``.
 
     Args:
-        config: What is played.
+        config: The config of the games.
         seat: The seat that learns; None draws one for every game.
         bots: The bots, as for `make_bot`: one for all other seats, or one for each, from the seat
             after the one that learns on.
@@ -222,7 +222,8 @@ def openspiel_game(config: Config | None = None) -> PuertoRicoGame:
     the state, and the last one as text.
 
     Args:
-        config: What is played, with published expansions only; None is an ordinary game of three.
+        config: The config of the games, with published expansions only; None is an ordinary game
+            of three.
 
     Raises:
         ConfigError: It has an expansion that is not published.

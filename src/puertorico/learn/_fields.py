@@ -73,7 +73,7 @@ def _configs(expansions: Sequence[Expansion]) -> Iterator[Config]:
 def texts_of(expansions: Sequence[Expansion], first: int = 0) -> tuple[list[str], list[str]]:
     """Returns the texts of all actions and of all outcomes of chance, expansion by expansion.
 
-    What needs several expansions comes with the last of them. Games with fewer than *first*
+    Fields that need several expansions come with the last of them. Games with fewer than *first*
     expansions are left out.
     """
     actions: dict[str, None] = {}
@@ -152,8 +152,8 @@ class ObservationField:
         length: How many numbers it has.
         low: The least that they can be.
         high: The most that they can be.
-        meaning: What they mean.
-        items: What each of them is about: ids, or the names of parts; an empty text for the only
+        meaning: Their meaning.
+        items: The subject of each: ids, or the names of parts; an empty text for the only
             number of a field that needs none.
     """
 
@@ -212,7 +212,7 @@ class _Ids:
     Attributes:
         expansions: The expansions, the base game included.
         ruleset: The ruleset of games with all of these expansions.
-        lists: What numbers stand for, by the name of the list.
+        lists: The meanings of numbers, by the name of the list.
         capacities: The capacities of cargo ships.
         endings: The end conditions.
     """
@@ -295,7 +295,7 @@ class Layout:
         names: The lines of the names that have their numbers.
 
     Attributes:
-        ids: What numbers stand for.
+        ids: The meanings of numbers.
         named: The lines of the file of names, each with its items.
         fields: All fields, by their places.
         size: How many numbers an observation has.

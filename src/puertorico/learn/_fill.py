@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 MOST_KNOWN: Final = 4_096
 """The most keys of which a part knows the pieces."""
 GREATEST_BOUND: Final = 255
-"""What the numbers of a field without a smaller bound are divided by."""
+"""The divisor for the numbers of a field without a smaller bound."""
 
 
 class Part:
@@ -32,7 +32,7 @@ class Part:
         format: The format of a number, as memoryviews have it.
         places: The places of its numbers in the order of the part; below 0 for one that is never
             written.
-        bounds: What numbers are divided by, in the same order; empty if they are not.
+        bounds: The divisors of numbers, in the same order; empty if they are not.
         units: The memory of numbers, known to all parts of this format.
     """
 
@@ -201,7 +201,7 @@ class SlotForm:
     seat: bool
     """Whether it names a seat."""
     numbers: list[int] | None
-    """What is written for each value that names something else."""
+    """The numbers for each value that names something else."""
 
     __slots__ = tuple(__annotations__)
 
@@ -346,7 +346,7 @@ class RegisterForm:
     kinds: int
     """How many of them there are."""
     numbers: list[int]
-    """What is written for each value that names something."""
+    """The numbers for each value that names something."""
 
     __slots__ = tuple(__annotations__)
 
@@ -360,9 +360,9 @@ class FramePart(Part):
 
     relative: list[tuple[int, ...]]
     stages: list[int]
-    """What is written for each stage."""
+    """The numbers for each stage."""
     steps: list[list[int]]
-    """What is written for each step, by stage; nothing for a stage with a single one."""
+    """The numbers for each step, by stage; nothing for a stage with a single one."""
     registers: list[list[list[RegisterForm]]]
     """Those in use, by stage and step."""
     has_targets: bool

@@ -47,7 +47,7 @@ def bounds_of(layout: Layout) -> list[int]:
 
 
 class _Finding:
-    """What is needed to find the parts of a config."""
+    """The data needed to find the parts of a config."""
 
     def __init__(self, layout: Layout, ruleset: Ruleset, format: str, scaled: bool) -> None:
         self.layout = layout

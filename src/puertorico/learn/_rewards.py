@@ -13,7 +13,7 @@ from ..state._scoring import total_of_seat
 
 _Name = Literal["outcome", "margin", "score", "shaped"]
 Reward = _Name | Callable[[View, View], float] | Callable[[Game, Game, int], float]
-"""What seats are rewarded with.
+"""The reward of the seats.
 
 A seat is rewarded when it decides again, for what has happened since its last decision, and at the
 end of the game.
@@ -59,7 +59,7 @@ class Rewarding:
     """How games are rewarded.
 
     Args:
-        reward: What seats are rewarded with.
+        reward: The reward of the seats.
         gamma: The discount of a shaped reward.
         sees_all: Whether a function gets games.
 
@@ -92,7 +92,7 @@ class Rewarding:
 
 
 class Account:
-    """What the seats of one game have been rewarded for.
+    """The rewards of the seats of one game so far.
 
     Args:
         rewarding: How.

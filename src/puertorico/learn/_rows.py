@@ -54,7 +54,7 @@ class Writer:
     relative: list[tuple[int, ...]]
     """The numbers of the seats, by viewer; the last two are those of nobody and of chance."""
     memory: bytes
-    """What is the same in all games of the config, and zeros."""
+    """The numbers that are the same in all games of the config, and zeros."""
     table: list[Part]
     """In the order of `TABLE_PARTS`."""
     frames: list[FramePart]
@@ -66,7 +66,7 @@ class Writer:
     seat_memory: bytes
     """Zeros for all numbers of a seat."""
     seat_runs: list[Any]
-    """What stays together of it in an observation."""
+    """The parts of it that stay together in an observation."""
     seat_slots: list[list[Any]]
     """Where that goes, by position."""
     open_vp: bool
@@ -87,7 +87,7 @@ def relative_seats(players: int, first: int) -> tuple[int, ...]:
 
 
 class Source:
-    """What a viewer may know of a game: a table, read only as far as it is open, and the rest."""
+    """A viewer's knowledge of a game: a table, read only as far as it is open, and the rest."""
 
     table: Table
     frames: list[FrameNumbers]
@@ -133,7 +133,7 @@ class _Memory:
 
 
 class _SeatRow(_Memory):
-    """What was written last of a seat."""
+    """The numbers written last for a seat."""
 
     def __init__(self, writer: Writer) -> None:
         super().__init__(writer.seat_memory, writer.seats)

@@ -47,8 +47,8 @@ class Lane:
     """One of the games that are stepped together.
 
     Args:
-        row: What its observations are written with.
-        masks: What its masks are written with.
+        row: The writer of its observations.
+        masks: The writer of its masks.
         codes: The code of each action, by its own number.
         place: The number of the game.
         row_size: The bytes of an observation in the array.

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 __all__ = ["Look", "SvgPanels", "png", "svg", "svg_panels", "svg_player"]
 
 _LATER = {"._png": "png", "._svg": "Look SvgPanels svg svg_panels svg_player"}
-"""What is imported when it is first used: a table as text needs no picture."""
+"""The names that are imported when they are first used: a table as text needs no picture."""
 
 if not TYPE_CHECKING:
     __getattr__, __dir__ = when_used(globals(), _LATER)

@@ -127,8 +127,8 @@ class Ruling:
     Attributes:
         id: The permanent id, such as ``"A-15"``.
         title: A short heading.
-        question: What the rulebooks leave open, as reStructuredText.
-        answer: What the library does, as reStructuredText.
+        question: The question that the rulebooks leave open, as reStructuredText.
+        answer: The answer of the library, as reStructuredText.
         why: The reason, as reStructuredText.
         switch: The id of the `Switch` that changes it; None if it cannot be changed.
         rules: The ids of the rules that it is about.

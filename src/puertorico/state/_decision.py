@@ -36,7 +36,7 @@ class Decision(Value):
         kind: The kind of the decision, such as ``"placement"``; ``"over"`` after the end.
         seat: The seat that decides, from 0; `CHANCE` for a draw, `NOBODY` after the end.
         rule: The id of the rule that asks for the decision, such as ``"ROUND-02"``.
-        context: What a user interface needs to show the choice: a value of the class that belongs
+        context: The details that a user interface shows: a value of the class that belongs
             to the kind, see `puertorico.decisions`.
         summary: A clause in the words of the edition that says whose turn it is to do what.
             `Vocabulary.summary` writes it in other words or languages, or with players' names.

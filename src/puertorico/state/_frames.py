@@ -54,7 +54,7 @@ class Frame(Value):
         stage: The stage of the phase; None if there is only one.
         step: The step of the stage; None if there is only one.
         privilege: How many times the taker has the privilege.
-        registers: What else the phase remembers, by name: ids, numbers, texts, tuples and mappings.
+        registers: The phase's memory, by name: ids, numbers, texts, tuples and mappings.
             Neutral values may be left out: 0, false, empty, no effect.
     """
 

@@ -44,8 +44,8 @@ class BuildingKind(Value):
         good: The kind of goods that it makes; None for a violet building.
         large_production: Whether it is a large production building.
         copies: How many of them are in the supply at the start.
-        abilities: What its effects do, as the names of hooks: one for each effect and hook.
-        grants: What it grants while it is occupied.
+        abilities: Its effects, as the names of hooks: one for each effect and hook.
+        grants: Its benefits while it is occupied.
         effects: How many effects and grants a worker of each kind gives it.
     """
 
@@ -89,7 +89,7 @@ class _ById(dict[str, _T]):
     """Things by their ids; a missing one is refused with a sentence.
 
     Args:
-        what: What messages call a thing.
+        what: A noun for messages.
     """
 
     def __init__(self, what: str, items: Iterable[tuple[str, _T]]) -> None:
@@ -113,7 +113,7 @@ class Material:
     of a game, a view or a position of the same config, such as ``game.players[0]``.
 
     Args:
-        config: What is played.
+        config: The config of the game.
 
     Raises:
         TypeError: *config* is not a `Config`.

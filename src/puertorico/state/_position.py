@@ -169,7 +169,7 @@ class OpenTable(FromTable):
     """The public part of a game: the fields that positions and views share.
 
     Attributes:
-        config: What is played.
+        config: The config of the game.
         round: The number of the round, from 1; 0 during the set-up.
         governor: The governor's seat, from 0.
         cards: The role cards, with the doubloons on them and the seats that took them.
@@ -240,7 +240,7 @@ class Position(OpenTable):
     `Game.position` returns one, and `Game.from_position` continues from it.
 
     Attributes:
-        players: What each seat has, by seat; 2 to 5 of them.
+        players: The belongings of each seat, by seat; 2 to 5 of them.
         face_down: How many plantations of each kind lie face-down.
         drawn: The kind of the tile that has been drawn and not yet placed; None if there is none.
         slots: The numbers that expansions keep for the table, by the id of the slot; see `Slot`.

@@ -53,7 +53,7 @@ class GameReader(ExpansionReader):
         self.table: ActionTable | None = None
         """The action table of that config, once it has been needed."""
         self.known_action: _ReadAction = GameReader.new_action
-        """What reads them."""
+        """The reader of them."""
         self.asked: type[DecisionContext] = NoContext
         """The class of the context of the decision that is being read."""
 

@@ -126,7 +126,7 @@ def _checked_table(
     The secret slots are dealt on the table, as what they can be depends on what is there.
 
     Raises:
-        _HopelessError: What the view shows is impossible.
+        _HopelessError: The view is impossible.
         PositionError: The position is impossible, or the table has another view.
         ConfigError: The kind of chance is unknown.
     """

@@ -19,7 +19,7 @@ NO_SEAT = -1
 
 
 class Secrets:
-    """What the slots of a ruleset keep from others.
+    """The secrets that the slots of a ruleset keep from others.
 
     Attributes:
         names: The ids of the secret slots.

@@ -72,7 +72,7 @@ class ViewData(positions.OpenTable):
         viewer: The seat that sees this, from 0; None for a spectator.
         chance: Who draws: ``"seeded"`` for the game itself, ``"manual"`` for the caller.
         ask_forced: Whether the game stops at decisions with a single legal action.
-        players: What the viewer may know of each seat, by seat.
+        players: The viewer's knowledge of each seat, by seat.
         face_down: How many plantations lie face-down.
         unseen: How many plantations of each kind the viewer has not seen: those in the face-down
             stacks, a drawn tile that another seat looks at, and hidden tiles of other seats.

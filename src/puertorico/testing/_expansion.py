@@ -213,8 +213,8 @@ class ExpansionReport:
         changes: Its changes of the set-up that applied in no game.
         switches: Values of its switches that no game had; ``"id (another number)"`` if a number
             was always the default.
-        unworded: What has no template, with the name of the vocabulary.
-        notes: What could not be checked.
+        unworded: Names without a template, with the name of the vocabulary.
+        notes: The checks that were not possible.
         seconds: The time it took, in seconds; it is not compared.
     """
 
@@ -390,7 +390,7 @@ def check_game(game: Game, *, seed: int = 0, events: Sequence[Event] = ()) -> No
     Args:
         game: The game, which stays as it is.
         seed: The seed of everything random.
-        events: What the last action brought about, to be checked as well.
+        events: The events of the last action, to be checked as well.
 
     Raises:
         CheckFailedError: There is a mistake.

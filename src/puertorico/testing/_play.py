@@ -61,7 +61,7 @@ class Start:
     """How a game begins; the same value makes the same game.
 
     Attributes:
-        config: What is played.
+        config: The config of the game.
         seed: The seed of the draws and of the choices.
         chance: Who draws.
         ask_forced: Whether decisions with a single legal action are asked.
@@ -242,7 +242,7 @@ class Found:
         start: How the game began.
         moves: The actions that were chosen; if the check is ``play``, the last one fails.
         check: The name of the check, ``start`` or ``play``.
-        error: What was raised.
+        error: The exception.
         game: The game at the decision that fails; None if it could not begin.
     """
 
@@ -280,7 +280,7 @@ class CheckFailedError(AssertionError):
     Attributes:
         check: The name of the check, such as ``"positions"``; ``"start"`` if no game could begin,
             and ``"play"`` if playing the last of `moves` failed.
-        problem: What is wrong.
+        problem: The mistake.
         game: The game at the decision that fails, before the last move if that is what fails; None
             if no game could begin.
         moves: The texts of the actions chosen from the start of the game.
@@ -331,7 +331,7 @@ class Moment:
 
     Attributes:
         game: The game, which a check leaves as it is.
-        rng: What a check chooses with; the same at the same decision.
+        rng: The random generator of a check; the same at the same decision.
         happened: The events of the last action.
     """
 
@@ -354,7 +354,7 @@ class Chooser:
 
     Attributes:
         expansion: The expansion.
-        missing: What has not come up yet, by `name`.
+        missing: The things that have not come up yet, by `name`.
         chosen: How often each action was chosen at each kind of decision, for each set of values
             of the expansion's switches.
     """
@@ -473,7 +473,7 @@ def shortest(found: Found, chooser: Chooser, checks: dict[str, Check]) -> Found:
 
     Args:
         found: The failure.
-        chooser: What chose the actions.
+        chooser: The chooser of the actions.
         checks: The checks by their names.
     """
     if found.check == "termination":

@@ -76,7 +76,7 @@ def games(
     """Returns games at any of their decisions, or over, after random legal actions.
 
     Args:
-        configs: What is played; None for `configs` of all published expansions.
+        configs: The configs of the games; None for `configs` of all published expansions.
         actions: The greatest number of actions played.
         checked: Whether the games are checked; see `Game.new`.
     """

@@ -133,7 +133,7 @@ class Language:
             templates need, such as the gender.
         player: The name of a player who has none, with ``{}`` for the seat.
         chance: The name of chance.
-        lists: What is between the last two items of a list, by joiner.
+        lists: The text between the last two items of a list, by joiner.
         plurals: The conditions of the plural categories besides ``other``.
         forms: The forms that are made of parts of a name.
         values: The values that a part of a name can have.

@@ -98,7 +98,7 @@ class Words:
         where: The owner of the tables: the name of the package, or another name for messages.
         given: The tables by id; None for files in the folder ``words`` of the package, which are
             read when first needed.
-        translates: What the words of a translation are for: the id of an expansion, with which
+        translates: The subject of a translation: the id of an expansion, with which
             its tables begin as in ``auction.pl``, or empty for the library; None for the owner's.
     """
 

@@ -236,11 +236,11 @@ class Vocabulary:
     ) -> Iterator[tuple[str, tuple[Event, ...]]]:
         """Yields a sentence for each thing that happened, and the events that it tells.
 
-        What one player did at a time is one sentence, without a full stop. Of a secret choice
+        Each group of events of one player is one sentence, without a full stop. Of a secret choice
         without an event it is said that it was made.
 
         Args:
-            happened: What happened, as `Game.play` returns it.
+            happened: The events, as `Game.play` returns them.
             names: The names of the players by seat; without one it is "player 2" and so on.
 
         >>> from puertorico import scenario, vocabulary
@@ -357,7 +357,7 @@ class Vocabulary:
         Args:
             name: The id of the phrase.
             names: The names of the players by seat; without one it is "player 2" and so on.
-            fields: What the phrase mentions, by name, such as ``building="wharf"``.
+            fields: The fields of the phrase, by name, such as ``building="wharf"``.
 
         Raises:
             ConfigError: There is no phrase of this name.

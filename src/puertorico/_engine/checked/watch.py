@@ -139,9 +139,9 @@ class Watch:
     """The memory of a checked table.
 
     Attributes:
-        parts: What is running, the innermost last.
+        parts: The parts that are running, the innermost last.
         inside: How many verbs are running; those inside another are not looked at.
-        state: What the verbs have left behind; None until `start` is called.
+        state: The state that the verbs have left behind; None until `start` is called.
         changes: How often a verb has changed the table, or a frame was pushed.
         turns: How many turns the phase of a role has run in one call.
     """

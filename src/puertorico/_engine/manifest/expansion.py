@@ -307,8 +307,8 @@ class Expansion:
             its file ``icons.toml``, a table for each by its id.
         rulebook: The folder with its rules, a TOML file per section (see `puertorico.rulebook`), or
             the package that has them in its folder ``rules``.
-        setups: What a game begins with, by the number of players; the base game has it.
-        changes: What it changes of that: numbers, sizes, ships and first plantations.
+        setups: The start of a game, by the number of players; the base game has it.
+        changes: Its changes of that: numbers, sizes, ships and first plantations.
         endings: Its end conditions.
         spaces: The violet spaces it adds to the board, by the cost printed on them (DRAFT-04);
             given as a mapping, kept as pairs.

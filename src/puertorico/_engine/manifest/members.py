@@ -111,7 +111,7 @@ def wrong_members(
     Args:
         cls: The class of the author.
         base: The class of the engine from which it derives.
-        owned: What the engine sets itself, besides what *base* reserves a place for.
+        owned: The names that the engine sets itself, besides those of *base*.
         same_names: Whether the parameters of a method must have the names that *base* gives them.
     """
     known = _offered(base)

@@ -131,7 +131,7 @@ class Building(Value):
 
     Attributes:
         id: Its permanent id.
-        text: What it does, as a sentence in English: a template without fields, in which terms such
+        text: Its function, as a sentence in English: a template without fields, in which terms such
             as doubloons can be replaced (``"Pays one {=doubloon}."``). By default the one that the
             English words of its expansion have under ``texts``.
         cost: Its price in doubloons, 0 to 100.
@@ -142,8 +142,8 @@ class Building(Value):
         copies_for_two: How many there are with two players, 0 to 100 (TWO-05).
         produces: The good a production building serves; None for every other building.
         production: ``"small"`` or ``"large"`` for a production building (PROD-5), else None.
-        grants: What it grants while it is occupied by any worker.
-        grants_of: What it grants only with a kind of worker on it, by the worker's id.
+        grants: Its benefits while it is occupied by any worker.
+        grants_of: Its benefits with only one kind of worker on it, by the worker's id.
         effect: Makes the effect that works while the building is occupied by any worker.
         effect_of: Makes the effect that needs a kind of worker on it, by the worker's id.
 

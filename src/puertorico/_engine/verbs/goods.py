@@ -95,7 +95,7 @@ class GoodsVerbs(Questions):
             bonus: The doubloons that its buildings add.
             privilege: The doubloons of the trader's privilege; 0 for other seats.
             rule: The id of the rule behind it.
-            cause: What the event names as the cause of the price: ``sale``, or what replaces it.
+            cause: The cause of the price in the event: ``sale``, or an effect that replaces it.
         """
         doubloons = price + bonus + privilege
         if doubloons:
@@ -155,7 +155,7 @@ class GoodsVerbs(Questions):
             seat: The seat that gets them.
             points: The VP, 0 or more.
             rule: The id of the rule behind it.
-            cause: What the event names as the cause; if empty, the effect or the phase that acts
+            cause: The cause in the event; if empty, the effect or the phase that acts
                 now.
         """
         if points:

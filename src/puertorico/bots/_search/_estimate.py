@@ -88,7 +88,7 @@ class Uses:
     """The worth of the functions of buildings, by the number of the building.
 
     Attributes:
-        rates: What it is worth in VP a round, as coefficients of `FLAT` to `QUARRIES`.
+        rates: Its worth in VP a round, as coefficients of `FLAT` to `QUARRIES`.
         works: Whether it has a function besides scoring.
         known: The rates of several buildings together, by the set of their numbers.
         scorers: Its effects that score.
@@ -160,7 +160,7 @@ def _granted(ruleset: Ruleset, building: int, name: str) -> int:
 
 
 class Holding:
-    """What a seat has, in the form in which it is estimated.
+    """The belongings of a seat, in the form in which they are estimated.
 
     Attributes:
         points: The points that it would have now; `large` of these are for workers to come.
@@ -176,8 +176,8 @@ class Holding:
         quarry_crew: The workers on them.
         island: The filled spaces of the island.
         city: The filled spaces of the city.
-        rates: What the occupied buildings are worth, see `Uses`.
-        idle: What the others are worth.
+        rates: The worth of the occupied buildings, see `Uses`.
+        idle: The worth of the others.
         empty: The circles without a worker.
         spare: The workers without a circle.
     """
@@ -273,7 +273,7 @@ def holding_of(table: Table, seat: int, uses: Uses) -> Holding:
 
 
 class Estimate:
-    """What things are worth at one moment of a game, in VP.
+    """The worth of things at one moment of a game, in VP.
 
     Attributes:
         rounds: The estimated number of rounds left.

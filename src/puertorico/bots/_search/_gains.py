@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ..._engine.table import Table
 
 _BEST_BONUS: Final = 3.0
-"""What a scoring building without workers is thought to score besides what it would now."""
+"""The points that a scoring building without workers is expected to gain."""
 
 
 def tile_gain(value: Estimate, own: Holding, tile: int) -> float:

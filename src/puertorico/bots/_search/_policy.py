@@ -32,7 +32,7 @@ _JUDGED: Final = ("tile", "build", "sell", "load", "privilege_good", "store", "t
 """The kinds of decisions whose options are judged without trying them, if no effect offers any."""
 _ROLES: Final = ("settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector")
 _OTHER_ROLE: Final = 0.5
-"""What the phase of an unknown role is thought to bring its taker."""
+"""The expected worth of the phase of an unknown role for its taker."""
 TASTES: Final = KINDS_OF_GOODS + 1
 """The kinds of production that a plan can prefer: goods, and quarries."""
 _SALT: Final = 0x2545F491
@@ -260,9 +260,9 @@ def placement_plan(
 
     Args:
         table: A table at a placement.
-        value: What things are worth now.
-        own: What the seat has.
-        uses: What buildings do.
+        value: The present worth of things.
+        own: The belongings of the seat.
+        uses: The functions of buildings.
         tastes: Factors by which the plan prefers each kind of goods, and quarries; see `TASTES`.
     """
     player = table.players[table.seat]

@@ -29,7 +29,7 @@ _WIN: Final = 0.3
 
 
 class Node:
-    """What follows after a line of decisions.
+    """The continuations of a line of decisions.
 
     Attributes:
         visits: How many games have come here.
@@ -39,7 +39,7 @@ class Node:
         place_of: Their places in the list.
         priors: How likely the policy thinks each.
         chances: How often each could be chosen.
-        next: What follows each.
+        next: The continuation of each.
     """
 
     visits: int

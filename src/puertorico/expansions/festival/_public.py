@@ -50,8 +50,8 @@ class GoalShown(Event):
 
     Attributes:
         goal: Which of the three it is: ``plantation``, ``production`` or ``building``.
-        things: What it shows: one plantation, which leaves the face-down tiles; goods, which leave
-            the supply; or one kind of building, whose copies stay in the supply.
+        things: The things shown: one plantation, which leaves the face-down tiles; goods, which
+            leave the supply; or one kind of building, whose copies stay in the supply.
     """
 
     goal: Literal["plantation", "production", "building"]
@@ -67,7 +67,7 @@ class GoalWon(Event):
     Attributes:
         seat: Who wins it, from 0.
         goal: Which of the three it is: ``plantation``, ``production`` or ``building``.
-        things: What it showed, as in `GoalShown`.
+        things: The things that it showed, as in `GoalShown`.
     """
 
     seat: int

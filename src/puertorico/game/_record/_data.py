@@ -51,7 +51,7 @@ class RecordData(Value):
     """The fields of a `Record`.
 
     Attributes:
-        config: What is played.
+        config: The config of the game.
         moves: All draws and actions in order, with their seats. Decisions with a single legal
             action are included only with *ask_forced*.
         chance: ``"seeded"`` or ``"manual"``, as the game was played.

@@ -188,7 +188,7 @@ class Move(Value):
 
     Attributes:
         seat: The seat, from 0; `CHANCE` for a draw.
-        action: What the seat did, or what was drawn.
+        action: The action of the seat, or the outcome of a draw.
 
     >>> from puertorico.actions import ChooseRole
     >>> print(Move(seat=2, action=ChooseRole("settler")))

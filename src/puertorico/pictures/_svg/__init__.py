@@ -118,7 +118,7 @@ class Look:
             then.
         actions: The legal actions to show, each on the part that it refers to or as a button, with
             its text in ``data-action``; None for those of the view.
-        events: What happened last; the parts that changed are marked.
+        events: The last events; the parts that changed are marked.
 
     Raises:
         ConfigError: There is no such style.

@@ -115,7 +115,7 @@ FRUIT: Final = _outline(
     "M0-3.4Q.4-6 2-8M1-5Q4-8.6 6.6-6.4Q4-3.8 1-5",
     fill="fruit",
 )
-"""What the 1897 edition has in place of indigo, 16 units high: an apple with a leaf."""
+"""The figure of the 1897 edition in place of indigo, 16 units high: an apple with a leaf."""
 SEATS: Final = (
     _outline("M-7-9H7Q9-9 9-7V7Q9 9 7 9H-7Q-9 9-9 7V-7Q-9-9-7-9Z", fill="seat-0"),
     _outline("M0-11.5L11.5 0L0 11.5L-11.5 0Z", fill="seat-1"),

@@ -84,7 +84,7 @@ class Panel:
     """One panel of a picture, drawn at the origin.
 
     Attributes:
-        name: What it shows; part of its CSS class.
+        name: The name of its content; part of its CSS class.
         height: The height.
         inner: The SVG of its content.
         data: The data attributes.
