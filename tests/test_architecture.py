@@ -26,33 +26,14 @@ NAMES: list[str] = vars(puertorico)["__all__"]
 """What the package offers."""
 
 LAYERS = (
-    ("_base.ids", "_base.offering"),
-    ("errors",),
-    ("_base",),
-    ("types",),
-    ("actions", "decisions"),
-    ("events",),
-    ("wording",),
-    ("_engine",),
-    ("_rules",),
-    ("plugin",),
-    ("expansions",),
-    ("_config", "rulebook"),
-    ("state",),
-    ("game._record", "pictures"),
-    ("game",),
-    ("decisions._choices", "game._scenario", "game._schemas", "learn"),
-    ("bots._search",),
-    ("bots",),
-    ("arena", "learn._environments"),
-    ("learn._gymnasium",),
-    ("learn._openspiel", "learn._pettingzoo"),
-    ("testing",),
-    ("expansions._unions",),
-    ("",),
-    ("_cli",),
-    ("__main__",),
-)
+    ("_base.ids", "_base.offering"), ("errors",), ("_base",), ("types",), ("actions", "decisions"),
+    ("events",), ("wording",), ("_engine",), ("_rules",), ("plugin",), ("expansions",),
+    ("_config", "rulebook"), ("state",), ("game._record", "pictures"), ("game",),
+    ("decisions._choices", "game._scenario", "game._schemas", "learn"), ("bots._search",),
+    ("bots",), ("arena", "learn._environments"), ("learn._gymnasium",),
+    ("learn._openspiel", "learn._pettingzoo"), ("testing",), ("expansions._unions",), ("",),
+    ("_cli",), ("__main__",),
+)  # fmt: skip
 """Packages and modules from the lowest to the highest; each imports from lower ones alone.
 
 A module has the rank of the longest of these paths that it is in; the empty one is the package
@@ -68,19 +49,13 @@ ENGINE_NAMES = {"actions", "bind", "explain", "play", "prepare", "takes_part", "
 
 
 OPTIONAL = {
-    "_cli.many": {"rich"},
-    "_cli.options": {"rich"},
-    "_cli.records": {"rich"},
-    "_cli.screen": {"rich"},
-    "arena._result": {"matplotlib"},
-    "learn._gymnasium": {"PIL", "gymnasium", "numpy"},
-    "learn._openspiel": {"numpy", "pyspiel"},
-    "learn._pettingzoo": {"numpy", "pettingzoo"},
-    "learn.gymnasium": {"gymnasium"},
-    "pictures._png": {"resvg_py"},
-    "testing._checks": {"jsonschema"},
+    "_cli.many": {"rich"}, "_cli.options": {"rich"}, "_cli.records": {"rich"},
+    "_cli.screen": {"rich"}, "arena._result": {"matplotlib"},
+    "learn._gymnasium": {"PIL", "gymnasium", "numpy"}, "learn._openspiel": {"numpy", "pyspiel"},
+    "learn._pettingzoo": {"numpy", "pettingzoo"}, "learn.gymnasium": {"gymnasium"},
+    "pictures._png": {"resvg_py"}, "testing._checks": {"jsonschema"},
     "testing.strategies": {"hypothesis"},
-}
+}  # fmt: skip
 """Packages that need not be installed, by the modules that import them when they are used."""
 
 

@@ -137,12 +137,8 @@ class TestThumb:
         game.apply(game.parse_action("pass"))
 
         assert placed(game) == {
-            "indigo": 1,
-            "tobacco": 0,
-            "coffee": 1,
-            "small_indigo_plant": 1,
-            "coffee_roaster": 1,
-        }
+            "indigo": 1, "tobacco": 0, "coffee": 1, "small_indigo_plant": 1, "coffee_roaster": 1,
+        }  # fmt: skip
 
     def test_workers_left_over_go_anywhere(self) -> None:
         """The plan of the bot is a whole placement."""
@@ -216,11 +212,8 @@ class TestScores:
         """One against three that do anything: it wins by far."""
         for seed in range(3):
             bots: list[Bot] = [
-                HeuristicBot(seed),
-                RandomBot(seed),
-                RandomBot(seed + 1),
-                RandomBot(seed + 2),
-            ]
+                HeuristicBot(seed), RandomBot(seed), RandomBot(seed + 1), RandomBot(seed + 2),
+            ]  # fmt: skip
             totals = play(Config(players=4), bots, seed=seed).totals()
             assert totals[0] > 1.3 * max(totals[1:])
 

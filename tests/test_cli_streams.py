@@ -43,14 +43,11 @@ def check_end(done: subprocess.CompletedProcess[bytes], status: int) -> None:
 @pytest.mark.parametrize(
     ("arguments", "status"),
     [
-        (("simulate", "--games", "1", "--players", "2"), 0),
-        (("schema", "view"), 0),
-        (("--help",), 0),
-        (("rule", "CAPTAIN-99"), 2),
-        (PLAY, 2),
+        (("simulate", "--games", "1", "--players", "2"), 0), (("schema", "view"), 0),
+        (("--help",), 0), (("rule", "CAPTAIN-99"), 2), (PLAY, 2),
     ],
     ids=lambda value: value[0] if isinstance(value, tuple) else "",
-)
+)  # fmt: skip
 @pytest.mark.parametrize("redirection", [">&-", "<&- >&- 2>&-"])
 def test_closed_streams(arguments: tuple[str, ...], status: int, redirection: str) -> None:
     """A closed output takes everything, and a closed input holds nothing."""
@@ -154,15 +151,12 @@ def test_pictures_that_cannot_be_written(
 @pytest.mark.parametrize(
     "arguments",
     [
-        ("simulate", "--seed", "9" * 5_000),
-        ("simulate", "--games", "9" * 5_000),
-        ("simulate", "--players", "9" * 5_000),
-        ("play", "--seat", "9" * 5_000),
-        ("play", "--seed", "x" * 5_000),
-        ("show", "game", "--move", "1.5"),
+        ("simulate", "--seed", "9" * 5_000), ("simulate", "--games", "9" * 5_000),
+        ("simulate", "--players", "9" * 5_000), ("play", "--seat", "9" * 5_000),
+        ("play", "--seed", "x" * 5_000), ("show", "game", "--move", "1.5"),
     ],
     ids=range(6),
-)
+)  # fmt: skip
 def test_numbers_that_cannot_be_read(
     arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -29,16 +29,9 @@ from puertorico.learn._fields import FILES, lines_of, read_texts
 
 FOLDERS = sorted(path for path in compat_documents.FOLDER.iterdir() if path.is_dir())
 READERS: dict[str, Any] = {
-    "action": Action,
-    "config": Config,
-    "decision": Decision,
-    "event": Event,
-    "events": Events,
-    "position": Position,
-    "record": Record,
-    "score": Score,
-    "view": View,
-}
+    "action": Action, "config": Config, "decision": Decision, "event": Event, "events": Events,
+    "position": Position, "record": Record, "score": Score, "view": View,
+}  # fmt: skip
 
 
 def marked(path: Path) -> Any:

@@ -292,13 +292,10 @@ class TestBadInput:
     @pytest.mark.parametrize(
         ("content", "sentence"),
         [
-            (b"{", "not JSON"),
-            (b'{"schema_version": 1}', "lacks the field"),
-            (b"\xff\xfe", "it is not UTF-8 text"),
-            (b"hello", "line 1"),
-            (b"", ""),
+            (b"{", "not JSON"), (b'{"schema_version": 1}', "lacks the field"),
+            (b"\xff\xfe", "it is not UTF-8 text"), (b"hello", "line 1"), (b"", ""),
         ],
-    )
+    )  # fmt: skip
     def test_a_file_that_is_no_record(
         self, run: Run, tmp_path: Path, content: bytes, sentence: str
     ) -> None:

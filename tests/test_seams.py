@@ -263,11 +263,8 @@ def test_payment_in_kind_covers_what_money_does_not() -> None:
     do(trial, "build wharf at the bazaar")
     player = trial.players[0]
     assert (0, 0, 0, 0) == (
-        player.doubloons,
-        player.vp,
-        player.holding.total(),
-        player.goods["corn"],
-    )
+        player.doubloons, player.vp, player.holding.total(), player.goods["corn"],
+    )  # fmt: skip
     do(game, "build university at the bazaar")
     assert ["return good", "return colonist"] == texts(game)
     do(game, "return colonist")

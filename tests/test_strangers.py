@@ -57,17 +57,10 @@ def test_many_games_on_the_command_line(environment: dict[str, str]) -> None:
     table = run(
         environment,
         *(
-            "-m",
-            "puertorico",
-            "simulate",
-            "--games",
-            "2",
-            "--expansion",
-            "auction",
-            "--expansion",
-            EXPANSIONS[0].id,
+            "-m", "puertorico", "simulate", "--games", "2", "--expansion", "auction",
+            "--expansion", EXPANSIONS[0].id,
         ),
-    )
+    )  # fmt: skip
 
     assert "2" in table
 
@@ -75,15 +68,7 @@ def test_many_games_on_the_command_line(environment: dict[str, str]) -> None:
 def test_a_game_on_the_command_line(environment: dict[str, str], tmp_path: Path) -> None:
     """``play`` offers its role and reads its actions."""
     command = (
-        "-m",
-        "puertorico",
-        "play",
-        "--expansion",
-        "auction",
-        "--seed",
-        "1",
-        "--bots",
-        "random",
-    )
+        "-m", "puertorico", "play", "--expansion", "auction", "--seed", "1", "--bots", "random",
+    )  # fmt: skip
     shown = run(environment, *command, text="why auction 1 corn\nchoose auctioneer\nquit\n")
     assert "auctioneer" in shown

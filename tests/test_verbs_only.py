@@ -130,21 +130,14 @@ def test_nothing_is_written_past_the_verbs(path: Path) -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "t.row[tile] -= 1",
-        "t.governor = 1",
-        "t.players[0].goods[1] += 2",
-        "t.own(seat).vp = 3",
-        "t.own(seat)",
-        "t.trading_house.append(1)",
-        "t.log.append(event)",
-        "row = t.row; row[1] = 0",
-        "player = t.players[seat]; player.doubloons -= 1",
+        "t.row[tile] -= 1", "t.governor = 1", "t.players[0].goods[1] += 2", "t.own(seat).vp = 3",
+        "t.own(seat)", "t.trading_house.append(1)", "t.log.append(event)",
+        "row = t.row; row[1] = 0", "player = t.players[seat]; player.doubloons -= 1",
         "player = t.players[seat]; goods = player.goods; goods[1] -= 1",
-        "t.kind, t.options = 'tile', ()",
-        "del t.stack[0]",
+        "t.kind, t.options = 'tile', ()", "del t.stack[0]",
         "for player in t.players: player.used = 0",
     ],
-)
+)  # fmt: skip
 def test_what_is_found(line: str) -> None:
     """The test sees through names for parts of a table."""
     source = f"class Some(Phase):\n    def play(self, t, seat):\n        {line}\n"
@@ -154,13 +147,10 @@ def test_what_is_found(line: str) -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "t.stage = t.step = 0",
-        "t.left -= 1",
-        "t.placed = ()",
-        "t.memory = Own()",
+        "t.stage = t.step = 0", "t.left -= 1", "t.placed = ()", "t.memory = Own()",
         "memory: Own = t.memory; memory.sold = True",
     ],
-)
+)  # fmt: skip
 def test_frames_are_for_phases(line: str) -> None:
     """What a phase may write an effect may not, nor a function outside a phase."""
     method = f"    def play(self, t):\n        {line}\n"

@@ -6,7 +6,6 @@ import gzip
 import json
 import re
 import time
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,331 +19,284 @@ from puertorico.game import Chooser
 from puertorico_table import shown, tables
 from puertorico_table.knowledge import ROLES, RULES, explained, rule_link
 from puertorico_table.table import Seat
-from support.webtable import Person, Site, play, suggested
+from support.webtable import Person, Site, played, suggested
 
 
 @pytest.mark.long
-def test_a_person_plays_a_whole_game_with_bots(tmp_path: Path) -> None:
+@played
+async def test_a_person_plays_a_whole_game_with_bots(site: Site) -> None:
     """The steps come once and in order, and at the end there is a score with rules."""
-
-    async def scene(site: Site) -> None:
-        ann = await site.begin()
-        while (await ann.turn())["state"] != "over":
-            await suggested(ann)
-        assert [step["number"] for step in ann.steps] == list(range(1, len(ann.steps) + 1))
-        score = ann.state["score"]
-        assert [player["place"] for player in score["ranking"]] == [1, 2, 3]
-        for player in score["ranking"]:
-            assert sum(line["points"] for line in player["lines"]) == player["total"]
-            assert all(line["rule"]["url"].startswith("/rules/") for line in player["lines"])
-            assert score["rounds"][-1][1 + player["seat"]] == player["total"]
-        assert not ann.state["undo"]
-        again = Person(site.client, ann.table, ann.key)
-        await again.look()
-        assert again.steps == ann.steps
-        assert again.panels == ann.panels
-
-    play(tmp_path, scene)
+    ann = await site.begin()
+    while (await ann.turn())["state"] != "over":
+        await suggested(ann)
+    assert [step["number"] for step in ann.steps] == list(range(1, len(ann.steps) + 1))
+    score = ann.state["score"]
+    assert [player["place"] for player in score["ranking"]] == [1, 2, 3]
+    for player in score["ranking"]:
+        assert sum(line["points"] for line in player["lines"]) == player["total"]
+        assert all(line["rule"]["url"].startswith("/rules/") for line in player["lines"])
+        assert score["rounds"][-1][1 + player["seat"]] == player["total"]
+    assert not ann.state["undo"]
+    again = Person(site.client, ann.table, ann.key)
+    await again.look()
+    assert again.steps == ann.steps
+    assert again.panels == ann.panels
 
 
 @pytest.mark.all_expansions
-def test_news_is_small(tmp_path: Path) -> None:
+@played
+async def test_news_is_small(site: Site) -> None:
     """With all expansions, a step takes at most 12 kB compressed, an answer at most 50 ms."""
-
-    async def scene(site: Site) -> None:
-        expansions = [expansion.id for expansion in EXPANSIONS]
-        ann = await site.begin(players=4, expansions=expansions)
-        sizes, slow = [], []
-        for _ in range(14):
-            await ann.turn()
-            before = ann.version, len(ann.steps)
-            began = time.perf_counter()
-            await suggested(ann)
-            slow.append(time.perf_counter() - began)
-            path = f"/api/tables/{ann.table}?since={before[0]}"
-            async with site.client.stream("GET", path, headers=ann.headers) as answer:
-                assert answer.headers["content-encoding"] == "gzip"
-                raw = b"".join([chunk async for chunk in answer.aiter_raw()])
-            ann.take(json.loads(gzip.decompress(raw)))
-            sizes.append(len(raw) / max(1, len(ann.steps) - before[1]))
-        assert max(sizes) < 12_000
-
-    play(tmp_path, scene)
+    expansions = [expansion.id for expansion in EXPANSIONS]
+    ann = await site.begin(players=4, expansions=expansions)
+    sizes, slow = [], []
+    for _ in range(14):
+        await ann.turn()
+        before = ann.version, len(ann.steps)
+        began = time.perf_counter()
+        await suggested(ann)
+        slow.append(time.perf_counter() - began)
+        path = f"/api/tables/{ann.table}?since={before[0]}"
+        async with site.client.stream("GET", path, headers=ann.headers) as answer:
+            assert answer.headers["content-encoding"] == "gzip"
+            raw = b"".join([chunk async for chunk in answer.aiter_raw()])
+        ann.take(json.loads(gzip.decompress(raw)))
+        sizes.append(len(raw) / max(1, len(ann.steps) - before[1]))
+    assert max(sizes) < 12_000
 
 
 @pytest.mark.long
 @pytest.mark.all_expansions
-def test_all_of_a_game_is_small_and_quick(tmp_path: Path) -> None:
+@played
+async def test_all_of_a_game_is_small_and_quick(site: Site) -> None:
     """Each choice is sent to five seats in at most 12 kB each; 99 of 100 take under 50 ms."""
-
-    async def scene(site: Site) -> None:
-        config = Config(players=5, expansions=EXPANSIONS)
-        seats = [Seat(f"P{number}", "person", f"key {number}") for number in range(5)]
-        found = tables.Tables(site.app.state.store).make(config, seats, seed=3)
-        chooser, seen, sizes, times = Chooser(4), [0] * 5, [], []
-        while not found.game.is_over:
-            for seat in range(5):
-                began = time.process_time()
-                news = shown.news(found, seat, seen[seat])
-                sent = gzip.compress(json.dumps(news).encode(), 6)
-                times.append(time.process_time() - began)
-                if seen[seat]:
-                    sizes.append(len(sent))
-                seen[seat] = news["version"]
-            await found.act(found.game.seat, found.version, lambda game: [chooser.choose(game)])
-        assert max(sizes) <= 12_000
-        assert sorted(times)[len(times) * 99 // 100] < 0.05
-
-    play(tmp_path, scene)
+    config = Config(players=5, expansions=EXPANSIONS)
+    seats = [Seat(f"P{number}", "person", f"key {number}") for number in range(5)]
+    found = tables.Tables(site.app.state.store).make(config, seats, seed=3)
+    chooser, seen, sizes, times = Chooser(4), [0] * 5, [], []
+    while not found.game.is_over:
+        for seat in range(5):
+            began = time.process_time()
+            news = shown.news(found, seat, seen[seat])
+            sent = gzip.compress(json.dumps(news).encode(), 6)
+            times.append(time.process_time() - began)
+            if seen[seat]:
+                sizes.append(len(sent))
+            seen[seat] = news["version"]
+        await found.act(found.game.seat, found.version, lambda game: [chooser.choose(game)])
+    assert max(sizes) <= 12_000
+    assert sorted(times)[len(times) * 99 // 100] < 0.05
 
 
-def test_reasons_are_given_by_group(tmp_path: Path) -> None:
+@played
+async def test_reasons_are_given_by_group(site: Site) -> None:
     """What cannot be done is listed by reason, with its rule and the parts of the pictures."""
-
-    async def scene(site: Site) -> None:
-        ann = await site.begin()
-        await ann.turn()
-        await ann.act("choose builder")
-        await ann.turn()
-        group = ann.state["closed"]["too_expensive"]
-        assert group["rule"]["id"] == "BUILDER-02"
-        part, sentence, why = next(entry for entry in group["actions"] if "wharf" in entry[1])
-        assert part == '.pr-buildings [data-building="wharf"]'
-        assert "8 doubloons" in why
-        assert sentence == "build the wharf"
-
-    play(tmp_path, scene)
+    ann = await site.begin()
+    await ann.turn()
+    await ann.act("choose builder")
+    await ann.turn()
+    group = ann.state["closed"]["too_expensive"]
+    assert group["rule"]["id"] == "BUILDER-02"
+    part, sentence, why = next(entry for entry in group["actions"] if "wharf" in entry[1])
+    assert part == '.pr-buildings [data-building="wharf"]'
+    assert "8 doubloons" in why
+    assert sentence == "build the wharf"
 
 
 @pytest.mark.no_cover
-def test_whole_choices_are_checked_before_they_are_played(tmp_path: Path) -> None:
+@played
+async def test_whole_choices_are_checked_before_they_are_played(site: Site) -> None:
     """A wrong placement is refused with its reason; what is not understood has a status."""
-
-    async def scene(site: Site) -> None:
-        ann = await site.begin()
-        while (await ann.turn()).get("form") != "placement":
-            await suggested(ann)
-        form = ann.state["forms"]["placement"]
-        assert (form["helper"], form["shape"], form["all"]) == ("placement", "workers", True)
-        assert sum(form["workers"].values()) >= 1
-        assert "data-action" not in "".join(ann.panels.values())
-        for named, words in (
-            ({"choice": {}}, "no circle"),
-            ({"choice": {"wharf": 1}}, "wharf"),
-            ({"choice": {"corn": {"king": 2}}}, "king"),
-        ):
-            answer = await ann.post("check", version=ann.version, helper="placement", named=named)
-            assert not answer.json()["ok"]
-            assert words in answer.json()["why"]
-        version = ann.version
-        for helper, odd in (
-            ("placement", {}),
-            ("placement", {"x": 1}),
-            ("placement", {"choice": 3}),
-            ("placement", {"game": 1, "choice": {}}),
-            ("placement", None),
-            (3, {}),
-            ("fly", {}),
-            ("storage", {"kept": {}}),
-            ("payment", {"building": []}),
-        ):
-            answer = await ann.post("choose", version=version, helper=helper, named=odd)
-            assert answer.status_code in (400, 409)
-            assert len(answer.json()["error"]) > 5
-        assert (await ann.get(f"/steps/{len(ann.steps)}")).status_code == 200
-
-    play(tmp_path, scene)
+    ann = await site.begin()
+    while (await ann.turn()).get("form") != "placement":
+        await suggested(ann)
+    form = ann.state["forms"]["placement"]
+    assert (form["helper"], form["shape"], form["all"]) == ("placement", "workers", True)
+    assert sum(form["workers"].values()) >= 1
+    assert "data-action" not in "".join(ann.panels.values())
+    for named, words in (
+        ({"choice": {}}, "no circle"),
+        ({"choice": {"wharf": 1}}, "wharf"),
+        ({"choice": {"corn": {"king": 2}}}, "king"),
+    ):
+        answer = await ann.post("check", version=ann.version, helper="placement", named=named)
+        assert not answer.json()["ok"]
+        assert words in answer.json()["why"]
+    version = ann.version
+    for helper, odd in (
+        ("placement", {}),
+        ("placement", {"x": 1}),
+        ("placement", {"choice": 3}),
+        ("placement", {"game": 1, "choice": {}}),
+        ("placement", None),
+        (3, {}),
+        ("fly", {}),
+        ("storage", {"kept": {}}),
+        ("payment", {"building": []}),
+    ):
+        answer = await ann.post("choose", version=version, helper=helper, named=odd)
+        assert answer.status_code in (400, 409)
+        assert len(answer.json()["error"]) > 5
+    assert (await ann.get(f"/steps/{len(ann.steps)}")).status_code == 200
 
 
 class TestUndo:
     """Taking back."""
 
-    def test_an_action_is_taken_back(self, tmp_path: Path) -> None:
+    @played
+    async def test_an_action_is_taken_back(self, site: Site) -> None:
         """The same question comes again, with the same log, in a version never seen before."""
+        ann = await site.begin()
+        first = await ann.turn()
+        log = list(ann.steps)
+        assert not first["undo"]
+        await ann.act("choose builder")
+        await ann.turn()
+        assert ann.state["undo"]
+        seen = ann.version
+        assert (await ann.post("undo", version=ann.version)).status_code == 200
+        back = await ann.turn()
+        assert ann.version == seen + 1
+        assert (back["actions"], ann.steps) == (first["actions"], log)
+        again = await ann.post("undo", version=ann.version)
+        assert (again.status_code, "taken back" in again.json()["error"]) == (409, True)
 
-        async def scene(site: Site) -> None:
-            ann = await site.begin()
-            first = await ann.turn()
-            log = list(ann.steps)
-            assert not first["undo"]
-            await ann.act("choose builder")
-            await ann.turn()
-            assert ann.state["undo"]
-            seen = ann.version
-            assert (await ann.post("undo", version=ann.version)).status_code == 200
-            back = await ann.turn()
-            assert ann.version == seen + 1
-            assert (back["actions"], ann.steps) == (first["actions"], log)
-            again = await ann.post("undo", version=ann.version)
-            assert (again.status_code, "taken back" in again.json()["error"]) == (409, True)
-
-        play(tmp_path, scene)
-
-    def test_not_what_has_been_drawn_since(self, tmp_path: Path) -> None:
+    @played
+    async def test_not_what_has_been_drawn_since(self, site: Site) -> None:
         """New tiles have been seen and cannot be forgotten."""
+        ann = await site.begin()
+        await ann.turn()
+        await ann.act("choose settler")
+        await ann.turn()
+        assert ann.state["undo"]
+        await ann.act("take quarry")
+        await ann.turn()
+        assert any(
+            "face-up" in line for step in ann.steps for _, said in step["said"] for line, _ in said
+        )
+        assert not ann.state["undo"]
 
-        async def scene(site: Site) -> None:
-            ann = await site.begin()
-            await ann.turn()
-            await ann.act("choose settler")
-            await ann.turn()
-            assert ann.state["undo"]
-            await ann.act("take quarry")
-            await ann.turn()
-            assert any(
-                "face-up" in line
-                for step in ann.steps
-                for _, said in step["said"]
-                for line, _ in said
-            )
-            assert not ann.state["undo"]
-
-        play(tmp_path, scene)
-
-    def test_not_when_another_person_has_acted(self, tmp_path: Path) -> None:
+    @played
+    async def test_not_when_another_person_has_acted(self, site: Site) -> None:
         """Bots take their choices back, people do not."""
-
-        async def scene(site: Site) -> None:
-            ann = await site.begin(people=2)
-            bob = await site.join(ann.table, "Bob")
-            await ann.turn()
-            await ann.act("choose captain")
-            await bob.turn()
-            assert ann.version < bob.version
-            await ann.look()
-            assert ann.state["undo"]
-            await bob.act(bob.state["actions"][0]["text"])
-            await ann.look()
-            assert not ann.state["undo"]
-
-        play(tmp_path, scene)
+        ann = await site.begin(people=2)
+        bob = await site.join(ann.table, "Bob")
+        await ann.turn()
+        await ann.act("choose captain")
+        await bob.turn()
+        assert ann.version < bob.version
+        await ann.look()
+        assert ann.state["undo"]
+        await bob.act(bob.state["actions"][0]["text"])
+        await ann.look()
+        assert not ann.state["undo"]
 
 
 class TestSeats:
     """Who sees what, and who may do what."""
 
-    def test_a_table_waits_for_its_people(self, tmp_path: Path) -> None:
+    @played
+    async def test_a_table_waits_for_its_people(self, site: Site) -> None:
         """Nobody acts before all have come; each gets a key of their own."""
+        ann = await site.begin(people=3)
+        await ann.look()
+        assert (ann.state["state"], ann.state["open"], ann.state["mine"]) == (
+            "waiting",
+            2,
+            False,
+        )
+        assert (await ann.act("choose mayor")).status_code == 409
+        listed = (await site.client.get("/api/lobby")).json()["tables"]
+        assert [(each["id"], each["state"], each["open"]) for each in listed] == [
+            (ann.table, "waiting", 2)
+        ]
+        bob = await site.join(ann.table, "Bob\n\x00" + "x" * 90)
+        cid = await site.join(ann.table, "Cid")
+        assert (await Person(site.client, ann.table).post("join", name="Dan")).status_code == 409
+        await ann.turn()
+        assert ann.state["names"][0] == "Ann"
+        assert ann.state["names"][1] == "Bob " + "x" * 26
+        assert len({ann.key, bob.key, cid.key}) == 3
 
-        async def scene(site: Site) -> None:
-            ann = await site.begin(people=3)
-            await ann.look()
-            assert (ann.state["state"], ann.state["open"], ann.state["mine"]) == (
-                "waiting",
-                2,
-                False,
-            )
-            assert (await ann.act("choose mayor")).status_code == 409
-            listed = (await site.client.get("/api/lobby")).json()["tables"]
-            assert [(each["id"], each["state"], each["open"]) for each in listed] == [
-                (ann.table, "waiting", 2)
-            ]
-            bob = await site.join(ann.table, "Bob\n\x00" + "x" * 90)
-            cid = await site.join(ann.table, "Cid")
-            assert (
-                await Person(site.client, ann.table).post("join", name="Dan")
-            ).status_code == 409
-            await ann.turn()
-            assert ann.state["names"][0] == "Ann"
-            assert ann.state["names"][1] == "Bob " + "x" * 26
-            assert len({ann.key, bob.key, cid.key}) == 3
-
-        play(tmp_path, scene)
-
-    def test_pictures_change_when_the_last_person_comes(self, tmp_path: Path) -> None:
+    @played
+    async def test_pictures_change_when_the_last_person_comes(self, site: Site) -> None:
         """Those who waited see the name, and can act by clicks."""
-
-        async def scene(site: Site) -> None:
-            ann = await site.begin(people=2)
-            await ann.look()
-            assert "data-action" not in ann.panels["roles"]
-            await site.join(ann.table, "Bob")
-            await ann.look()
-            assert "Bob" in ann.panels["player-1"]
-            assert ann.panels["roles"].count("data-action") == 6
-
-        play(tmp_path, scene)
+        ann = await site.begin(people=2)
+        await ann.look()
+        assert "data-action" not in ann.panels["roles"]
+        await site.join(ann.table, "Bob")
+        await ann.look()
+        assert "Bob" in ann.panels["player-1"]
+        assert ann.panels["roles"].count("data-action") == 6
 
     @pytest.mark.no_cover
-    def test_nobody_sees_what_is_hidden(self, tmp_path: Path) -> None:
+    @played
+    async def test_nobody_sees_what_is_hidden(self, site: Site) -> None:
         """Other seats and spectators see no VP of a seat, and no question of theirs is answered."""
-
-        async def scene(site: Site) -> None:
-            ann = await site.begin(people=2, seed=5)
-            bob = await site.join(ann.table, "Bob")
-            eve = Person(site.client, ann.table)
-            people = (ann, bob)
-            for choices in range(17):
-                while eve.stale or not 0 <= eve.state["turn"] < 2:
-                    await eve.look()
-                await people[eve.state["turn"]].turn()
-                if choices < 16:
-                    await suggested(people[eve.state["turn"]])
-                    eve.stale = True
-            for person in people:
-                if person.version != eve.version:
-                    await person.look()
-            assert eve.panels["player-0"].count(">?<") == 1
-            assert bob.panels["player-0"].count(">?<") == 1
-            assert ann.panels["player-0"].count(">?<") == 0
-            for person in (bob, eve) if ann.state["mine"] else (ann, eve):
-                for path in ("check", "suggest", "act", "choose"):
-                    answer = await person.post(
-                        path,
-                        version=person.version,
-                        action="pass",
-                        helper="placement",
-                        named={"choice": {}},
-                    )
-                    assert answer.status_code == 409
-                    assert re.search("only watch|it is the turn of", answer.json()["error"])
-                assert "closed" not in person.state
-                assert "forms" not in person.state
-
-        play(tmp_path, scene)
+        ann = await site.begin(people=2, seed=5)
+        bob = await site.join(ann.table, "Bob")
+        eve = Person(site.client, ann.table)
+        people = (ann, bob)
+        for choices in range(17):
+            while eve.stale or not 0 <= eve.state["turn"] < 2:
+                await eve.look()
+            await people[eve.state["turn"]].turn()
+            if choices < 16:
+                await suggested(people[eve.state["turn"]])
+                eve.stale = True
+        for person in people:
+            if person.version != eve.version:
+                await person.look()
+        assert eve.panels["player-0"].count(">?<") == 1
+        assert bob.panels["player-0"].count(">?<") == 1
+        assert ann.panels["player-0"].count(">?<") == 0
+        for person in (bob, eve) if ann.state["mine"] else (ann, eve):
+            for path in ("check", "suggest", "act", "choose"):
+                answer = await person.post(
+                    path,
+                    version=person.version,
+                    action="pass",
+                    helper="placement",
+                    named={"choice": {}},
+                )
+                assert answer.status_code == 409
+                assert re.search("only watch|it is the turn of", answer.json()["error"])
+            assert "closed" not in person.state
+            assert "forms" not in person.state
 
     @pytest.mark.parametrize(
         ("change", "status", "reason"),
         [
-            ({"key": "wrong"}, 404, "opens no seat"),
-            ({"key": "\u20ac"}, 404, "opens no seat"),
-            ({"key": ""}, 409, "only watch"),
-            ({"table": "0"}, 404, "no such table"),
-            ({"table": "nothing"}, 404, "no such table"),
-            ({"version": 99}, 409, "has changed"),
-            ({"version": None}, 409, "has changed"),
-            ({"version": True}, 409, "has changed"),
-            ({"action": "build wharf"}, 400, "not now"),
-            ({"action": "fly"}, 400, "fly"),
-            ({"action": "\ud800"}, 400, "no action"),
-            ({"action": 3}, 409, "action is missing"),
+            ({"key": "wrong"}, 404, "opens no seat"), ({"key": "\u20ac"}, 404, "opens no seat"),
+            ({"key": ""}, 409, "only watch"), ({"table": "0"}, 404, "no such table"),
+            ({"table": "nothing"}, 404, "no such table"), ({"version": 99}, 409, "has changed"),
+            ({"version": None}, 409, "has changed"), ({"version": True}, 409, "has changed"),
+            ({"action": "build wharf"}, 400, "not now"), ({"action": "fly"}, 400, "fly"),
+            ({"action": "\ud800"}, 400, "no action"), ({"action": 3}, 409, "action is missing"),
             ({"action": ["x"]}, 409, "action is missing"),
         ],
-    )
-    def test_refused(
-        self, tmp_path: Path, change: dict[str, Any], status: int, reason: str
+    )  # fmt: skip
+    @played
+    async def test_refused(
+        self, site: Site, change: dict[str, Any], status: int, reason: str
     ) -> None:
         """A wrong request has a status and a sentence, and changes nothing."""
-
-        async def scene(site: Site) -> None:
-            ann = await site.begin()
-            await ann.turn()
-            asked = {"version": ann.version + 0, "action": "choose mayor"}
-            asked |= {name: value for name, value in change.items() if name not in ("key", "table")}
-            person = Person(site.client, change.get("table", ann.table), "")
-            key = change.get("key", ann.key)
-            answer = await site.client.post(
-                f"/api/tables/{person.table}/act",
-                content=json.dumps(asked),
-                headers=[(b"authorization", b"Bearer " + key.encode())] if key else [],
-            )
-            assert (answer.status_code, reason in answer.json()["error"]) == (status, True)
-            before = ann.version
-            again = Person(site.client, ann.table, ann.key)
-            await again.look()
-            assert again.version == before
-
-        play(tmp_path, scene)
+        ann = await site.begin()
+        await ann.turn()
+        asked = {"version": ann.version + 0, "action": "choose mayor"}
+        asked |= {name: value for name, value in change.items() if name not in ("key", "table")}
+        person = Person(site.client, change.get("table", ann.table), "")
+        key = change.get("key", ann.key)
+        answer = await site.client.post(
+            f"/api/tables/{person.table}/act",
+            content=json.dumps(asked),
+            headers=[(b"authorization", b"Bearer " + key.encode())] if key else [],
+        )
+        assert (answer.status_code, reason in answer.json()["error"]) == (status, True)
+        before = ann.version
+        again = Person(site.client, ann.table, ann.key)
+        await again.look()
+        assert again.version == before
 
 
 def test_everything_is_explained() -> None:
@@ -367,17 +319,14 @@ def test_everything_is_explained() -> None:
                 assert entry["rule"]["url"].startswith("/rules/")
 
 
-def test_links_to_rules_lead_somewhere(tmp_path: Path) -> None:
+@played
+async def test_links_to_rules_lead_somewhere(site: Site) -> None:
     """Every rule is on a page of the server, under its id."""
-
-    async def scene(site: Site) -> None:
-        pages: dict[str, str] = {}
-        for rule in rulebook.rules():
-            path, _, anchor = rule_link(rule.id)["url"].partition("#")
-            if path not in pages:
-                answer = await site.client.get(path)
-                assert answer.status_code == 200, path
-                pages[path] = answer.text
-            assert f'id="{anchor}"' in pages[path]
-
-    play(tmp_path, scene)
+    pages: dict[str, str] = {}
+    for rule in rulebook.rules():
+        path, _, anchor = rule_link(rule.id)["url"].partition("#")
+        if path not in pages:
+            answer = await site.client.get(path)
+            assert answer.status_code == 200, path
+            pages[path] = answer.text
+        assert f'id="{anchor}"' in pages[path]

@@ -157,11 +157,8 @@ def test_rare_decisions(
     ("position", "helper", "opener", "clicks", "said"),
     [
         (
-            PAYMENT,
-            "payment",
-            "build harbor at the black market",
-            ["select:worker:hospice", "check:[name=vp]"],
-            "harbor",
+            PAYMENT, "payment", "build harbor at the black market",
+            ["select:worker:hospice", "check:[name=vp]"], "harbor",
         ),
         (SHIPMENT, "shipment", "use small_wharf", ["good:corn:all", "good:sugar:1"], "3 corn"),
         (SUPPLY, "supply", None, ["good:corn:1", "good:coffee:1"], "coffee"),
@@ -170,7 +167,7 @@ def test_rare_decisions(
         (STORAGE, "storage", None, ["good:sugar:all", "good:corn:1"], "corn"),
     ],
     ids=["payment", "shipment", "supply", "privilege", "poaching", "storage"],
-)
+)  # fmt: skip
 def test_forms(
     chromium: Any,
     address: str,

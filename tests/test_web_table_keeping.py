@@ -15,7 +15,7 @@ pytest.importorskip("starlette", reason="needs the group `test`")
 from puertorico import EXPANSIONS, Config
 from puertorico_table import table, tables
 from puertorico_table.store import Row, Store
-from support.webtable import Person, Site, play, suggested
+from support.webtable import Person, Site, play, played, suggested
 
 
 class TestKeeping:
@@ -52,68 +52,56 @@ class TestKeeping:
         play(tmp_path, first)
         play(tmp_path, second)
 
-    def test_what_cannot_be_saved_does_not_happen(self, tmp_path: Path) -> None:
+    @played
+    async def test_what_cannot_be_saved_does_not_happen(self, site: Site) -> None:
         """When the disk is full, the person hears it and the table stays; later it goes on."""
-
-        async def scene(site: Site) -> None:
-            ann = await site.begin()
-            await ann.turn()
-            database: sqlite3.Connection = site.app.state.store._database
-            database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            database.execute("PRAGMA query_only = ON")
-            answer = await ann.act("choose builder")
-            assert answer.status_code == 507
-            assert "nothing has changed" in answer.json()["error"]
-            again = Person(site.client, ann.table, ann.key)
-            await again.look()
-            assert (again.version, again.state) == (ann.version, ann.state)
-            begun = await site.client.post("/api/tables", json={"name": "Bob"})
-            assert begun.status_code == 507
-            database.execute("PRAGMA query_only = OFF")
-            assert (await ann.act("choose builder")).status_code == 200
-
-        play(tmp_path, scene)
+        ann = await site.begin()
+        await ann.turn()
+        database: sqlite3.Connection = site.app.state.store._database
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        database.execute("PRAGMA query_only = ON")
+        answer = await ann.act("choose builder")
+        assert answer.status_code == 507
+        assert "nothing has changed" in answer.json()["error"]
+        again = Person(site.client, ann.table, ann.key)
+        await again.look()
+        assert (again.version, again.state) == (ann.version, ann.state)
+        begun = await site.client.post("/api/tables", json={"name": "Bob"})
+        assert begun.status_code == 507
+        database.execute("PRAGMA query_only = OFF")
+        assert (await ann.act("choose builder")).status_code == 200
 
     @pytest.mark.no_cover
-    def test_bots_go_on_when_saving_works_again(self, tmp_path: Path) -> None:
+    @played
+    async def test_bots_go_on_when_saving_works_again(self, site: Site) -> None:
         """Whoever asks for news has them try once more."""
+        ann = await site.begin()
+        await ann.turn()
+        await ann.act(
+            "choose prospector" if "choose prospector" in str(ann.state) else "choose craftsman"
+        )
+        database: sqlite3.Connection = site.app.state.store._database
+        database.execute("PRAGMA query_only = ON")
+        await asyncio.sleep(0.2)
+        database.execute("PRAGMA query_only = OFF")
+        await ann.turn()
+        assert len(ann.steps) > 3
 
-        async def scene(site: Site) -> None:
-            ann = await site.begin()
-            await ann.turn()
-            await ann.act(
-                "choose prospector" if "choose prospector" in str(ann.state) else "choose craftsman"
-            )
-            database: sqlite3.Connection = site.app.state.store._database
-            database.execute("PRAGMA query_only = ON")
-            await asyncio.sleep(0.2)
-            database.execute("PRAGMA query_only = OFF")
-            await ann.turn()
-            assert len(ann.steps) > 3
-
-        play(tmp_path, scene)
-
-    def test_a_damaged_file_is_refused(self, tmp_path: Path) -> None:
+    @played
+    async def test_a_damaged_file_is_refused(self, site: Site) -> None:
         """Each kind of damage gets a sentence."""
-
-        async def scene(site: Site) -> None:
-            store: Store = site.app.state.store
-            good = Config(players=3).to_json()
-            seats = json.dumps([{"name": "Ann", "kind": "person", "key": "k"}] * 3)
-            rows = [
-                ("a1", "[" * 200_000, seats),
-                ("a2", good, "[" * 200_000),
-                ("a3", good, "{}"),
-                ("a4", "{}", seats),
-                ("a5", good, '[{"nome": 3}]'),
-            ]
-            for id, config, who in rows:
-                store.add(Row(id, 1, config, "3", who, "running"))
-                answer = await site.client.get(f"/api/tables/{id}")
-                assert answer.status_code == 507, answer.text
-                assert "cannot be read" in answer.json()["error"]
-
-        play(tmp_path, scene)
+        store: Store = site.app.state.store
+        good = Config(players=3).to_json()
+        seats = json.dumps([{"name": "Ann", "kind": "person", "key": "k"}] * 3)
+        rows = [
+            ("a1", "[" * 200_000, seats), ("a2", good, "[" * 200_000), ("a3", good, "{}"),
+            ("a4", "{}", seats), ("a5", good, '[{"nome": 3}]'),
+        ]  # fmt: skip
+        for id, config, who in rows:
+            store.add(Row(id, 1, config, "3", who, "running"))
+            answer = await site.client.get(f"/api/tables/{id}")
+            assert answer.status_code == 507, answer.text
+            assert "cannot be read" in answer.json()["error"]
 
     def test_tables_in_use_stay_the_same(self, tmp_path: Path, monkeypatch: Any) -> None:
         """A person who waits is told what happens, even if many other tables are opened."""
@@ -132,16 +120,13 @@ class TestKeeping:
 
         play(tmp_path, scene)
 
-    def test_limits(self, tmp_path: Path, monkeypatch: Any) -> None:
+    @played
+    async def test_limits(self, site: Site, monkeypatch: Any) -> None:
         """Tables of a day and choices of a game are limited."""
-
-        async def scene(site: Site) -> None:
-            ann = await site.begin()
-            await ann.turn()
-            monkeypatch.setattr(table, "MOST_CHOICES", 0)
-            assert "too long" in (await ann.act("choose mayor")).json()["error"]
-            monkeypatch.setattr(tables, "MOST_A_DAY", 1)
-            answer = await site.client.post("/api/tables", json={"name": "Bob"})
-            assert "too many games" in answer.json()["error"]
-
-        play(tmp_path, scene)
+        ann = await site.begin()
+        await ann.turn()
+        monkeypatch.setattr(table, "MOST_CHOICES", 0)
+        assert "too long" in (await ann.act("choose mayor")).json()["error"]
+        monkeypatch.setattr(tables, "MOST_A_DAY", 1)
+        answer = await site.client.post("/api/tables", json={"name": "Bob"})
+        assert "too many games" in answer.json()["error"]

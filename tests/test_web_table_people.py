@@ -14,7 +14,7 @@ from puertorico import FESTIVAL, scenario, vocabulary
 from puertorico_table import server, table
 from puertorico_table.server import Limits
 from puertorico_table.worth import worth
-from support.webtable import Person, Site, play, suggested
+from support.webtable import Person, Site, play, played, suggested
 
 
 async def refused(answer: Any, status: int = 409) -> str:
@@ -25,130 +25,108 @@ async def refused(answer: Any, status: int = 409) -> str:
 class TestSeats:
     """A seat belongs to a key, which a browser keeps."""
 
-    def test_ones_own_games(self, tmp_path: Path) -> None:
+    @played
+    async def test_ones_own_games(self, site: Site) -> None:
         """Those at which a key opens a seat, private ones too, and where it is one's turn."""
+        ann = await site.begin(players=2, people=2, private=True)
+        keys = {ann.table: ann.key, "ab": "x", "no table": "x"}
+        answer = await site.client.post("/api/yours", json={"keys": keys})
+        (found,) = answer.json()["tables"]
+        assert (found["id"], found["state"], found["mine"]) == (ann.table, "waiting", False)
+        assert (found["name"], found["open"]) == ("Ann", 1)
+        bob = await site.join(ann.table, "Bob")
+        answer = await site.client.post("/api/yours", json={"keys": {ann.table: ann.key}})
+        assert answer.json()["tables"][0]["mine"] is True
+        answer = await site.client.post("/api/yours", json={"keys": {ann.table: bob.key}})
+        assert answer.json()["tables"][0]["mine"] is False
+        wrong = await site.client.post("/api/yours", json={"keys": {ann.table: "wrong"}})
+        assert wrong.json() == {"tables": []}
+        bodies: tuple[dict[str, Any], ...] = ({}, {"keys": []}, {"keys": {"a": 1}})
+        for body in bodies:
+            await refused(await site.client.post("/api/yours", json=body))
 
-        async def scene(site: Site) -> None:
-            ann = await site.begin(players=2, people=2, private=True)
-            keys = {ann.table: ann.key, "ab": "x", "no table": "x"}
-            answer = await site.client.post("/api/yours", json={"keys": keys})
-            (found,) = answer.json()["tables"]
-            assert (found["id"], found["state"], found["mine"]) == (ann.table, "waiting", False)
-            assert (found["name"], found["open"]) == ("Ann", 1)
-            bob = await site.join(ann.table, "Bob")
-            answer = await site.client.post("/api/yours", json={"keys": {ann.table: ann.key}})
-            assert answer.json()["tables"][0]["mine"] is True
-            answer = await site.client.post("/api/yours", json={"keys": {ann.table: bob.key}})
-            assert answer.json()["tables"][0]["mine"] is False
-            wrong = await site.client.post("/api/yours", json={"keys": {ann.table: "wrong"}})
-            assert wrong.json() == {"tables": []}
-            bodies: tuple[dict[str, Any], ...] = ({}, {"keys": []}, {"keys": {"a": 1}})
-            for body in bodies:
-                await refused(await site.client.post("/api/yours", json=body))
-
-        play(tmp_path, scene)
-
-    def test_private_tables_are_not_listed(self, tmp_path: Path) -> None:
+    @played
+    async def test_private_tables_are_not_listed(self, site: Site) -> None:
         """Whoever has the link finds them, and so does the rematch's."""
+        ann = await site.begin(people=2, private=True)
+        await site.begin(name="Eve", people=2)
+        listed = (await site.client.get("/api/lobby")).json()["tables"]
+        assert [each["names"][0] for each in listed] == ["Eve"]
+        assert (await Person(site.client, ann.table).get()).status_code == 200
+        answer = await site.client.post("/api/tables", json={"name": "A", "private": 1})
+        assert await refused(answer) == "private is true or false"
 
-        async def scene(site: Site) -> None:
-            ann = await site.begin(people=2, private=True)
-            await site.begin(name="Eve", people=2)
-            listed = (await site.client.get("/api/lobby")).json()["tables"]
-            assert [each["names"][0] for each in listed] == ["Eve"]
-            assert (await Person(site.client, ann.table).get()).status_code == 200
-            answer = await site.client.post("/api/tables", json={"name": "A", "private": 1})
-            assert await refused(answer) == "private is true or false"
-
-        play(tmp_path, scene)
-
-    def test_another_device_takes_the_seat_by_a_code(self, tmp_path: Path) -> None:
+    @played
+    async def test_another_device_takes_the_seat_by_a_code(self, site: Site) -> None:
         """Once, within some minutes, and however it is typed."""
+        ann = await site.begin()
+        code = (await ann.post("code")).json()["code"]
+        sent = {"code": f" {code.lower()} "}
+        answer = await site.client.post("/api/enter", json=sent)
+        assert answer.json() == {"table": ann.table, "key": ann.key}
+        again = await site.client.post("/api/enter", json=sent)
+        assert "opens no seat" in await refused(again)
+        assert "watch" in await refused(await Person(site.client, ann.table).post("code"))
 
-        async def scene(site: Site) -> None:
-            ann = await site.begin()
-            code = (await ann.post("code")).json()["code"]
-            sent = {"code": f" {code.lower()} "}
-            answer = await site.client.post("/api/enter", json=sent)
-            assert answer.json() == {"table": ann.table, "key": ann.key}
-            again = await site.client.post("/api/enter", json=sent)
-            assert "opens no seat" in await refused(again)
-            assert "watch" in await refused(await Person(site.client, ann.table).post("code"))
+    @played
+    async def test_a_code_grows_old(self, site: Site, monkeypatch: Any) -> None:
+        monkeypatch.setattr(server, "CODE_LASTS", -1.0)
+        code = (await (await site.begin()).post("code")).json()["code"]
+        await refused(await site.client.post("/api/enter", json={"code": code}))
 
-        play(tmp_path, scene)
-
-    def test_a_code_grows_old(self, tmp_path: Path, monkeypatch: Any) -> None:
-        async def scene(site: Site) -> None:
-            monkeypatch.setattr(server, "CODE_LASTS", -1.0)
-            code = (await (await site.begin()).post("code")).json()["code"]
-            await refused(await site.client.post("/api/enter", json={"code": code}))
-
-        play(tmp_path, scene)
-
-    def test_names_at_a_table_differ(self, tmp_path: Path) -> None:
+    @played
+    async def test_names_at_a_table_differ(self, site: Site) -> None:
         """From each other and from those of bots."""
-
-        async def scene(site: Site) -> None:
-            ann = await site.begin(name="Ana (bot)", players=4, people=2)
-            await ann.look()
-            assert len({name.casefold() for name in ann.state["names"]}) == 4
-            for name in ("ana (BOT)", ann.state["names"][3]):
-                answer = await Person(site.client, ann.table).post("join", name=name)
-                assert "choose another name" in await refused(answer)
-            await site.join(ann.table, "Bob")
-
-        play(tmp_path, scene)
+        ann = await site.begin(name="Ana (bot)", players=4, people=2)
+        await ann.look()
+        assert len({name.casefold() for name in ann.state["names"]}) == 4
+        for name in ("ana (BOT)", ann.state["names"][3]):
+            answer = await Person(site.client, ann.table).post("join", name=name)
+            assert "choose another name" in await refused(answer)
+        await site.join(ann.table, "Bob")
 
 
 class TestLeaving:
     """A bot plays for somebody, until they are back."""
 
-    def test_a_bot_plays_for_who_asks_for_it_and_gives_the_seat_back(self, tmp_path: Path) -> None:
-        async def scene(site: Site) -> None:
-            ann = await site.begin(players=2, people=2)
-            bob = await site.join(ann.table, "Bob")
-            assert "no bot plays for you" in await refused(await ann.post("back"))
-            assert (await ann.post("bot", seat=0)).status_code == 200
-            assert "already" in await refused(await ann.post("bot", seat=0))
-            await bob.turn()
-            assert bob.state["bots"] == [True, False]
-            ann.version = bob.version
-            assert "take your place back" in await refused(await ann.act("choose mayor"))
-            await suggested(bob)
-            assert (await ann.post("back")).status_code == 200
-            ann.version = 0
-            await ann.look()
-            assert (ann.state["replaced"], ann.state["bots"]) == (False, [False, False])
-            said = (await ann.get()).json()["words"]["said"]
-            assert [(each["name"], each["kind"]) for each in said] == [
-                ("Ann", "bot"),
-                ("Ann", "back"),
-            ]
+    @played
+    async def test_a_bot_plays_for_who_asks_and_gives_the_seat_back(self, site: Site) -> None:
+        ann = await site.begin(players=2, people=2)
+        bob = await site.join(ann.table, "Bob")
+        assert "no bot plays for you" in await refused(await ann.post("back"))
+        assert (await ann.post("bot", seat=0)).status_code == 200
+        assert "already" in await refused(await ann.post("bot", seat=0))
+        await bob.turn()
+        assert bob.state["bots"] == [True, False]
+        ann.version = bob.version
+        assert "take your place back" in await refused(await ann.act("choose mayor"))
+        await suggested(bob)
+        assert (await ann.post("back")).status_code == 200
+        ann.version = 0
+        await ann.look()
+        assert (ann.state["replaced"], ann.state["bots"]) == (False, [False, False])
+        said = (await ann.get()).json()["words"]["said"]
+        assert [(each["name"], each["kind"]) for each in said] == [
+            ("Ann", "bot"),
+            ("Ann", "back"),
+        ]
 
-        play(tmp_path, scene)
-
-    def test_for_somebody_else_only_once_they_are_away(
-        self, tmp_path: Path, monkeypatch: Any
-    ) -> None:
-        async def scene(site: Site) -> None:
-            ann = await site.begin(players=3, people=2)
-            assert "begins when" in await refused(await ann.post("bot", seat=0))
-            bob = await site.join(ann.table, "Bob")
-            await bob.look()
-            assert "at the table" in await refused(await bob.post("bot", seat=0))
-            for seat in (2, 9, -1):
-                assert "no such person" in await refused(await bob.post("bot", seat=seat))
-            assert "number" in await refused(await bob.post("bot", seat="0"))
-            assert "watch" in await refused(
-                await Person(site.client, ann.table).post("bot", seat=0)
-            )
-            monkeypatch.setattr(table, "AWAY", 0.0)
-            time.sleep(0.01)
-            assert (await bob.post("bot", seat=0)).status_code == 200
-            await bob.turn()
-            assert bob.state["bots"] == [True, False, True]
-
-        play(tmp_path, scene)
+    @played
+    async def test_for_somebody_else_once_they_are_away(self, site: Site, monkeypatch: Any) -> None:
+        ann = await site.begin(players=3, people=2)
+        assert "begins when" in await refused(await ann.post("bot", seat=0))
+        bob = await site.join(ann.table, "Bob")
+        await bob.look()
+        assert "at the table" in await refused(await bob.post("bot", seat=0))
+        for seat in (2, 9, -1):
+            assert "no such person" in await refused(await bob.post("bot", seat=seat))
+        assert "number" in await refused(await bob.post("bot", seat="0"))
+        assert "watch" in await refused(await Person(site.client, ann.table).post("bot", seat=0))
+        monkeypatch.setattr(table, "AWAY", 0.0)
+        time.sleep(0.01)
+        assert (await bob.post("bot", seat=0)).status_code == 200
+        await bob.turn()
+        assert bob.state["bots"] == [True, False, True]
 
 
 class TestWords:
@@ -182,19 +160,17 @@ class TestWords:
         play(tmp_path, scene)
         play(tmp_path, later)
 
-    def test_a_choice_that_is_taken_back_is_told(self, tmp_path: Path) -> None:
-        async def scene(site: Site) -> None:
-            ann = await site.begin(players=2, people=2)
-            await site.join(ann.table, "Bob")
-            await ann.turn()
-            await ann.act("choose builder")
-            ann.version = 0
-            await ann.look()
-            assert (await ann.post("undo", version=ann.version)).status_code == 200
-            said = (await ann.get()).json()["words"]["said"]
-            assert [(each["name"], each["kind"]) for each in said] == [("Ann", "undo")]
-
-        play(tmp_path, scene)
+    @played
+    async def test_a_choice_that_is_taken_back_is_told(self, site: Site) -> None:
+        ann = await site.begin(players=2, people=2)
+        await site.join(ann.table, "Bob")
+        await ann.turn()
+        await ann.act("choose builder")
+        ann.version = 0
+        await ann.look()
+        assert (await ann.post("undo", version=ann.version)).status_code == 200
+        said = (await ann.get()).json()["words"]["said"]
+        assert [(each["name"], each["kind"]) for each in said] == [("Ann", "undo")]
 
 
 class TestLimits:
@@ -247,22 +223,19 @@ class TestLimits:
         play(tmp_path, scene)
 
 
-def test_choices_have_their_numbers(tmp_path: Path) -> None:
+@played
+async def test_choices_have_their_numbers(site: Site) -> None:
     """What they cost or bring, with the parts."""
-
-    async def scene(site: Site) -> None:
-        ann = await site.begin(players=3)
-        await ann.turn()
-        assert {entry["note"] for entry in ann.state["actions"]} == {""}
-        await ann.act("choose builder")
-        ann.version = 0
-        await ann.turn()
-        notes = {entry["text"]: entry["note"] for entry in ann.state["actions"]}
-        assert notes["build small_market"] == "0 doubloons = 1 - 1 privilege"
-        assert notes["build hacienda"] == "1 doubloon = 2 - 1 privilege"
-        assert ann.state["purse"] == "You have 2 doubloons and 0 VP."
-
-    play(tmp_path, scene)
+    ann = await site.begin(players=3)
+    await ann.turn()
+    assert {entry["note"] for entry in ann.state["actions"]} == {""}
+    await ann.act("choose builder")
+    ann.version = 0
+    await ann.turn()
+    notes = {entry["text"]: entry["note"] for entry in ann.state["actions"]}
+    assert notes["build small_market"] == "0 doubloons = 1 - 1 privilege"
+    assert notes["build hacienda"] == "1 doubloon = 2 - 1 privilege"
+    assert ann.state["purse"] == "You have 2 doubloons and 0 VP."
 
 
 class TestClock:
@@ -289,20 +262,16 @@ class TestClock:
 
         play(tmp_path, scene)
 
-    def test_most_tables_have_none(self, tmp_path: Path) -> None:
-        async def scene(site: Site) -> None:
-            ann = await site.begin()
-            assert (await ann.turn())["time"] is None
-
-        play(tmp_path, scene)
+    @played
+    async def test_most_tables_have_none(self, site: Site) -> None:
+        ann = await site.begin()
+        assert (await ann.turn())["time"] is None
 
     @pytest.mark.parametrize("clock", [5, -1, 10**9, "60", True, 60.5])
-    def test_impossible_clocks(self, tmp_path: Path, clock: object) -> None:
-        async def scene(site: Site) -> None:
-            answer = await site.client.post("/api/tables", json={"name": "A", "clock": clock})
-            assert "10 to 604800 seconds" in await refused(answer, 409)
-
-        play(tmp_path, scene)
+    @played
+    async def test_impossible_clocks(self, site: Site, clock: object) -> None:
+        answer = await site.client.post("/api/tables", json={"name": "A", "clock": clock})
+        assert "10 to 604800 seconds" in await refused(answer, 409)
 
 
 class TestWorth:

@@ -19,7 +19,7 @@ import httpx
 from puertorico_table import serving
 from puertorico_table.server import MAX_BODY
 from puertorico_table.table import Table
-from support.webtable import Site, play, running
+from support.webtable import Site, played, played_with, running
 
 
 class TestBadRequests:
@@ -37,72 +37,60 @@ class TestBadRequests:
             b'{"name": "A", "people": "2"}',
         ],
     )
-    def test_beginning(self, tmp_path: Path, body: bytes) -> None:
-        async def scene(site: Site) -> None:
-            answer = await site.client.post("/api/tables", content=body)
-            assert 400 <= answer.status_code < 500
-            assert len(answer.json()["error"]) > 5
+    @played
+    async def test_beginning(self, site: Site, body: bytes) -> None:
+        answer = await site.client.post("/api/tables", content=body)
+        assert 400 <= answer.status_code < 500
+        assert len(answer.json()["error"]) > 5
 
-        play(tmp_path, scene)
-
-    def test_a_seed_is_for_servers_that_allow_it(self, tmp_path: Path) -> None:
+    @played_with(seeds=False)
+    async def test_a_seed_is_for_servers_that_allow_it(self, site: Site) -> None:
         """A person who knows the seed would know all draws."""
+        answer = await site.client.post("/api/tables", json={"name": "A", "seed": 3})
+        assert answer.status_code == 409
 
-        async def scene(site: Site) -> None:
-            answer = await site.client.post("/api/tables", json={"name": "A", "seed": 3})
-            assert answer.status_code == 409
+    @played
+    async def test_addresses_and_methods(self, site: Site) -> None:
+        for method, path, status in (
+            ("GET", "/nothing", 404),
+            ("GET", "/static/../server.py", 404),
+            ("GET", "/static/%2e%2e/server.py", 404),
+            ("GET", "/static/", 404),
+            ("GET", "/%00", 404),
+            ("GET", "/rules/nothing.html", 404),
+            ("GET", "/api/tables/%ff", 404),
+            ("GET", "/api/tables/xyz", 404),
+            ("POST", "/", 405),
+            ("POST", "/api/fly", 404),
+            ("DELETE", "/api/lobby", 405),
+        ):
+            answer = await site.client.request(method, path, content=b"{}")
+            assert answer.status_code == status, path
+            assert answer.headers["x-content-type-options"] == "nosniff"
+        long = await site.client.post("/api/tables", content=b" " * (MAX_BODY + 1))
+        assert long.status_code == 413
+        ann = await site.begin()
+        for since in ("x", "-1", "1" * 12, "\u00b2"):
+            assert (await ann.get(f"?since={since}")).status_code == 409
+        for step in ("x", "999", "-1"):
+            assert (await ann.get(f"/steps/{step}")).status_code == 409
 
-        play(tmp_path, scene, seeds=False)
-
-    def test_addresses_and_methods(self, tmp_path: Path) -> None:
-        async def scene(site: Site) -> None:
-            for method, path, status in (
-                ("GET", "/nothing", 404),
-                ("GET", "/static/../server.py", 404),
-                ("GET", "/static/%2e%2e/server.py", 404),
-                ("GET", "/static/", 404),
-                ("GET", "/%00", 404),
-                ("GET", "/rules/nothing.html", 404),
-                ("GET", "/api/tables/%ff", 404),
-                ("GET", "/api/tables/xyz", 404),
-                ("POST", "/", 405),
-                ("POST", "/api/fly", 404),
-                ("DELETE", "/api/lobby", 405),
-            ):
-                answer = await site.client.request(method, path, content=b"{}")
-                assert answer.status_code == status, path
-                assert answer.headers["x-content-type-options"] == "nosniff"
-            long = await site.client.post("/api/tables", content=b" " * (MAX_BODY + 1))
-            assert long.status_code == 413
-            ann = await site.begin()
-            for since in ("x", "-1", "1" * 12, "\u00b2"):
-                assert (await ann.get(f"?since={since}")).status_code == 409
-            for step in ("x", "999", "-1"):
-                assert (await ann.get(f"/steps/{step}")).status_code == 409
-
-        play(tmp_path, scene)
-
-    def test_hosts_and_origins(self, tmp_path: Path) -> None:
+    @played
+    async def test_hosts_and_origins(self, site: Site) -> None:
         """Pages of other sites, and other names for this one, are refused."""
-
-        async def scene(site: Site) -> None:
-            for headers, status in (
-                ({"host": "evil.example"}, 400),
-                ({"host": "table.test:80"}, 200),
-                ({"origin": "http://evil.example"}, 403),
-                ({"origin": "null"}, 403),
-                ({"origin": "http://table.test"}, 200),
-                ({"origin": "https://table.test"}, 403),
-            ):
-                answer = await site.client.get("/api/lobby", headers=headers)
-                assert answer.status_code == status, headers
-            for site_of_page, status in (("cross-site", 403), ("same-site", 403), ("none", 400)):
-                answer = await site.client.post(
-                    "/api/tables", headers={"sec-fetch-site": site_of_page}
-                )
-                assert answer.status_code == status, site_of_page
-
-        play(tmp_path, scene)
+        for headers, status in (
+            ({"host": "evil.example"}, 400),
+            ({"host": "table.test:80"}, 200),
+            ({"origin": "http://evil.example"}, 403),
+            ({"origin": "null"}, 403),
+            ({"origin": "http://table.test"}, 200),
+            ({"origin": "https://table.test"}, 403),
+        ):
+            answer = await site.client.get("/api/lobby", headers=headers)
+            assert answer.status_code == status, headers
+        for site_of_page, status in (("cross-site", 403), ("same-site", 403), ("none", 400)):
+            answer = await site.client.post("/api/tables", headers={"sec-fetch-site": site_of_page})
+            assert answer.status_code == status, site_of_page
 
 
 def test_raw_requests_have_a_status(tmp_path: Path) -> None:

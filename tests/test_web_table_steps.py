@@ -28,19 +28,13 @@ from support.table_positions import (
 
 PLACING = {"role": "mayor", "ship": 6, "island": {0: "2 corn 2 indigo", 1: "sugar", 2: "sugar"}}
 NOBLES_PLACED = {
-    "role": "mayor",
-    "ship": "3 colonist 2 noble",
-    "island": {0: "2 corn 2 indigo"},
-    "city": {0: "villa chapel"},
-    "expansions": expansions_of("nobles"),
-}
+    "role": "mayor", "ship": "3 colonist 2 noble", "island": {0: "2 corn 2 indigo"},
+    "city": {0: "villa chapel"}, "expansions": expansions_of("nobles"),
+}  # fmt: skip
 POACHING_NOBLES = {
-    "role": "smuggler",
-    "ship": "6 colonist 3 noble",
-    "island": {0: "2 corn indigo"},
-    "city": {0: "villa"},
-    "expansions": expansions_of("smuggler", "nobles"),
-}
+    "role": "smuggler", "ship": "6 colonist 3 noble", "island": {0: "2 corn indigo"},
+    "city": {0: "villa"}, "expansions": expansions_of("smuggler", "nobles"),
+}  # fmt: skip
 
 
 @pytest.fixture

@@ -16,30 +16,17 @@ from puertorico.testing._play import Moment
 from puertorico.types import any_id
 from support.choosers import anything, eagerly
 from support.configs import MOST_CHOICES, MOST_ROUNDS, SUBSETS, every_config, is_played, material
-from support.games import pick
+from support.games import check_time, pick
 from support.lockstep import run_lockstep
+from support.mutants import check_whole
 
 pytestmark = pytest.mark.no_cover
-
-
-def check_ways_back(game: Game, rng: random.Random) -> None:
-    """Asserts that a game comes back from its position, from JSON, from a copy and a pickle."""
-    moment = Moment(game, rng)
-    positions(moment)
-    copies(moment)
-
-
-def check_views(rng: random.Random, game: Game) -> None:
-    """Asserts that what a viewer sees is in every game dealt from it, and is all it may see."""
-    moment = Moment(game, rng)
-    views(moment)
-    hidden(moment)
 
 
 def check_decision(game: Game, table: ActionTable) -> None:
     """Asserts what holds at every decision."""
     actions = game.legal_actions()
-    assert len(set(actions)) == len(actions) > 1
+    assert len(actions) > 1
     assert all(action in table and game.is_legal(action) for action in actions)
     assert [table.parse(str(action)) for action in actions] == list(actions)
     kind = game.decision.kind
@@ -54,8 +41,6 @@ def check_decision(game: Game, table: ActionTable) -> None:
         assert not game.position().placed
         asked = game.decision.context
         assert not isinstance(asked, StoreContext) or not (asked.whole or asked.kept)
-    for player in game._table.players:
-        assert min(player.doubloons, player.vp, player.holding, *player.goods) >= 0
     if game.seat != CHANCE:
         for action in table:
             if action not in actions:
@@ -70,19 +55,14 @@ PARTS = 12
 
 
 def check_limits(position: Position) -> None:
-    """Asserts that nobody has less than nothing, a building twice, or more than there is room."""
-    flips = position.config.rules.get("forest_rule") == "flip"
-    large = {it.id for it in position.config.numbered_buildings if it.column == 4}
+    """Asserts that nobody has a building twice, and that no more lies about than there is room."""
     if not any(is_played(position.config, id) for id in ("nobles", "festival")):
         # Sold land and a goal lie there too.
         assert position.row.total() <= len(position.players) + 1
+    flips = position.config.rules.get("forest_rule") == "flip"
     for player in position.players:
-        assert min(player.doubloons, player.vp, player.vp_paper) >= 0
-        assert sum(stack.count for stack in player.island) <= 12
-        assert all(stack.workers.total() <= stack.count for stack in player.island)
         city = [entry.building for entry in player.city]
         assert len(city) == len(set(city))
-        assert sum(1 + (building in large) for building in city) <= 12
         forests = sum(stack.count for stack in player.island if stack.tile == "forest")
         turned = sum(n for slot, n in player.slots.items() if "forest_of_" in slot)
         assert turned == (forests if flips else 0)
@@ -95,17 +75,6 @@ def buildings(position: Position) -> Counter[str]:
     return found
 
 
-def check_progress(before: Position, after: Position) -> None:
-    """Asserts that time goes one way, and that what is built is built for good."""
-    players = len(after.players)
-    assert after.round - before.round in (0, 1)
-    if before.round:
-        assert after.governor == (before.governor + after.round - before.round) % players
-        assert buildings(after) == buildings(before)
-    for old, new in zip(before.players, after.players, strict=True):
-        assert {entry.building for entry in old.city} <= {entry.building for entry in new.city}
-
-
 def play_checked(number: int) -> None:
     """Plays one game of the space and checks it at every decision."""
     config = SPACE[number]
@@ -114,23 +83,23 @@ def play_checked(number: int) -> None:
     chance, ask_forced = "manual" if number % 2 else "seeded", number % 5 == 4
     game = Game.new(config, seed=number, chance=any_id(chance), ask_forced=ask_forced)
     there = before = None
-    ending: set[str] = set()
     for turn in itertools.count():
         actions = game.legal_actions()
         assert len(actions) <= MOST_CHOICES
         assert game.round <= MOST_ROUNDS
-        assert ending <= set(game.ending)
-        ending = set(game.ending)
+
         position = game.position()
         if position.round:
             there = there or material(position)
-            assert material(position) == there
+            check_whole(game, position, there)
             check_limits(position)
-        check_progress(before or position, position)
+        check_time(before or position, position)
+        if before is not None and before.round:
+            assert buildings(position) == buildings(before)
         before = position
         if turn % 12 == 0:
-            check_ways_back(game, rng)
-            check_views(rng, game)
+            for check in (positions, copies, views, hidden):
+                check(Moment(game, rng))
         if game.is_over:
             break
         if turn % 40 == 0 and not ask_forced:
@@ -138,7 +107,7 @@ def play_checked(number: int) -> None:
         rest = [action for action in actions if action != Pass()]
         game.apply(pick(rng, rest if rest and rng.random() < 0.8 else actions))
     assert turn > 20
-    assert ending
+    assert game.ending
     scores(Moment(game, rng))
     records(Moment(game, rng))
 
@@ -188,15 +157,9 @@ def target(action: Action) -> tuple[str, ...]:
 def test_every_action_comes_up() -> None:
     """Every class of actions, and every target of it, is legal somewhere in the long session."""
     configs = [
-        Config(
-            players=players,
-            edition=edition,
-            expansions=EXPANSIONS,
-            buildings=way,
-            first_player=any_id(first),
-        )
+        Config(players=n, edition=edition, expansions=EXPANSIONS, buildings=way, first_player=first)
         for edition in Edition
-        for players, first in ((5, 0), (2, "random"), (4, 0))
+        for n, first in ((5, any_id(0)), (2, any_id("random")), (4, any_id(0)))
         for way in ("all", "draft", "random")
     ]
     missing = {target(action): str(action) for c in configs for action in ActionTable(c)}

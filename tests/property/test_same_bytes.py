@@ -7,36 +7,20 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pytest
 
-from puertorico import (
-    CHANCE,
-    Action,
-    Config,
-    Counts,
-    Edition,
-    Event,
-    Game,
-    Position,
-    events,
-    scenario,
-)
+from puertorico import Action, Config, Edition, Event, Game, events, scenario
 from puertorico.actions import ActionTable, Pass
 from puertorico.errors import PuertoRicoError
 from puertorico.pictures import svg
 from puertorico.plugin import Expansion
-from support.configs import SUBSETS, is_played
-from support.games import GOODS, changed_player, pick, replaced
-from support.hidden import GROVES, SECRETS, counted, numbers_of, tiles, viewers
+from support.configs import SUBSETS
+from support.games import GOODS, pick
+from support.hidden import GROVES, KEPT, SECRETS, numbers_of, otherwise, viewers
 
 pytestmark = pytest.mark.no_cover
-
-HIDDEN: Final = "hidden_forest_of_"
-"""What the slots begin with that count plantations whose kind only their seat knows."""
-KEPT: Final = 3
-"""A seat that may pay with chips keeps so many in both games: more than it pays in a few turns."""
 FEW: Final = 2
 """With so few kinds face-down one draw leaves a single one."""
 LIKED: Final = ("use hacienda", "plant", "choose settler", "use land_office", "choose trader")
@@ -56,63 +40,6 @@ class Pair(NamedTuple):
         return self.game.key() != self.other.key()
 
 
-def other_of(rng: random.Random, game: Game, viewer: int | None) -> Game:
-    """Returns a game that differs from *game* in what *viewer* cannot know.
-
-    This is written from A-90, without views.
-    """
-    position = game.position()
-    others = [seat for seat in range(position.config.players) if seat != viewer]
-    if not position.is_over and not position.config.open_vp:
-        position = _other_chips(rng, position, others)
-    if GROVES in position.config.expansions and game.seat == CHANCE:
-        # What chance can draw decides whether it is asked.
-        return Game.from_position(position, chance=game.chance)
-    position = _other_tiles(rng, position, others, held=game.seat in others)
-    return Game.from_position(
-        position, seed=rng.randrange(1 << 40), chance=game.chance, ask_forced=game.ask_forced
-    )
-
-
-def _other_chips(rng: random.Random, position: Position, seats: list[int]) -> Position:
-    """Returns the position with chips of some seats given to others among them."""
-    kept = KEPT if is_played(position.config, "new_buildings") else 0
-    seats = [seat for seat in seats if position.players[seat].vp >= kept]
-    for _ in range(4 if seats else 0):
-        giver, taker = pick(rng, seats), pick(rng, seats)
-        given = rng.randrange(position.players[giver].vp - kept + 1)
-        position = changed_player(position, giver, vp=position.players[giver].vp - given)
-        position = changed_player(position, taker, vp=position.players[taker].vp + given)
-    return position
-
-
-def _other_tiles(
-    rng: random.Random, position: Position, seats: list[int], *, held: bool
-) -> Position:
-    """Returns the position with face-down, hidden and *held* tiles dealt otherwise."""
-    holds = held and position.drawn is not None
-    deck = tiles(position.face_down) + ([position.drawn] if holds and position.drawn else [])
-    names = [slot.id for slot in position.config.slots if slot.secret and slot.tile is not None]
-    for seat in seats:
-        slots = position.players[seat].slots
-        deck += [kind(name) for name in names for _ in range(slots[name])]
-    rng.shuffle(deck)
-    for seat in seats if names else ():
-        slots = position.players[seat].slots
-        number = sum(slots[name] for name in names)
-        dealt, deck = Counter(deck[:number]), deck[number:]
-        new = {**slots, **{name: dealt[kind(name)] for name in names}}
-        position = changed_player(position, seat, slots=Counts(new, keep_zeros=True))
-    if holds:
-        position = replaced(position, drawn=deck.pop())
-    return replaced(position, face_down=counted(deck))
-
-
-def kind(slot: str) -> str:
-    """Returns the plantation that a slot counts."""
-    return slot.rpartition("_")[2]
-
-
 # All that a viewer gets.
 
 
@@ -123,12 +50,9 @@ def sight(game: Game, viewer: int | None, asked: list[Action]) -> dict[str, str 
     """
     view = game.view(viewer)
     found: dict[str, str | bytes] = {
-        "table": str(numbers_of(view)),
-        "json": view.to_json(),
-        "text": str(view),
-        "repr": repr(view),
-        "summary": view.decision.summary,
-    }
+        "table": str(numbers_of(view)), "json": view.to_json(), "text": str(view),
+        "repr": repr(view), "summary": view.decision.summary,
+    }  # fmt: skip
     if all(expansion not in game.config.expansions for expansion in (GROVES, SECRETS)):
         found["pickle"] = pickle.dumps(view)
     if game.seat == viewer:
@@ -156,7 +80,7 @@ def common_actions(pair: Pair) -> list[Action]:
     if position.drawn != another.drawn:
         planted = game.config.rules.get("forest_rule") != "extra_tile_discard"
         return [action for action in common if planted and str(action) == "plant forest"]
-    return [action for action in common if HIDDEN not in str(action)]
+    return [action for action in common if "hidden_forest_of_" not in str(action)]
 
 
 @cache
@@ -188,13 +112,8 @@ def check_pair(rng: random.Random, pair: Pair, moves: int) -> None:
 def start(rng: random.Random, expansions: tuple[Expansion, ...], number: int) -> Game:
     """Returns a game of some expansions in which much is hidden."""
     players = 2 + number % 4
-    config = Config(
-        players=players,
-        edition=list(Edition)[number % 3],
-        expansions=expansions,
-        buildings="all",
-        open_vp=number % 11 == 10,
-    )
+    more: Any = {"edition": list(Edition)[number % 3], "open_vp": number % 11 == 10}
+    config = Config(players=players, expansions=expansions, buildings="all", **more)
     seats = range(1 if players == 2 else 2)
     words = {"hacienda", "forest_house", "land_office", "black_market", "grover", "harbor"}
     mine = " ".join(f"{id}*" for id in sorted(words & config.in_play))
@@ -229,7 +148,7 @@ def pairs(
                 seats.remove(game.seat)
             viewer = pick(rng, seats)
             found += 1
-            yield Pair(game.copy(), other_of(rng, game, viewer), viewer)
+            yield Pair(game.copy(), otherwise(rng, game, viewer), viewer)
         actions = game.legal_actions()
         liked = [action for action in actions if str(action).startswith(LIKED)]
         rest = liked or [action for action in actions if action != Pass()]

@@ -1,4 +1,4 @@
-"""Views: they never depend on what their viewer cannot know, and can be played on."""
+"""Views and observations: they never depend on what their viewer cannot know."""
 
 from __future__ import annotations
 
@@ -6,10 +6,15 @@ import pickle
 import random
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
-from puertorico import CHANCE, Game, View
+from puertorico import CHANCE, EXPANSIONS, Game, View
+from puertorico.learn import ENCODING, Encoding
+from puertorico.plugin import Expansion
+from support.configs import every_config
+from support.decoding import difference
 from support.games import config_number, pick, random_game
 from support.hidden import numbers_of, otherwise, viewers
 from support.random_views import base_games, toy_games
@@ -21,10 +26,28 @@ def check_other(rng: random.Random, game: Game, view: View) -> bool:
     """Asserts that a game that differs in what is hidden looks alike; True if it does differ."""
     other = otherwise(rng, game, view.viewer)
     seen = other.view(view.viewer)
+    if rng.random() < 0.15 or game.is_over:
+        check_numbers(game, view, other)
     assert numbers_of(seen) == numbers_of(view)
     assert seen == view
     assert hash(seen) == hash(view)
     return other.key() != game.key()
+
+
+def check_numbers(game: Game, view: View, other: Game) -> None:
+    """Asserts that a decoder rebuilds the view from its observation, as from that of the other."""
+    encoding = encoding_of(game.config.expansions)
+    numbers = encoding.observe_seat(game, view.viewer)
+    assert encoding.observe(view) == numbers == encoding.observe_seat(other, view.viewer)
+    assert difference(view, numbers, encoding) == ""
+    if game.seat == view.viewer:
+        assert encoding.legal_codes(other) == encoding.legal_codes(game)
+
+
+@cache
+def encoding_of(expansions: tuple[Expansion, ...]) -> Encoding:
+    """Returns the encoding of published expansions, or one with others."""
+    return ENCODING if set(expansions) <= set(EXPANSIONS) else Encoding(expansions, published=())
 
 
 def check_sample(rng: random.Random, game: Game, view: View) -> bool:
@@ -51,6 +74,7 @@ def check_values(view: View) -> None:
     assert again.to_json() == view.to_json()
     assert again.sample(5).key() == view.sample(5).key()
     if not expansions:
+        assert encoding_of(()).observe(again) == encoding_of(()).observe(view)
         assert pickle.loads(pickle.dumps(view)) == view
 
 
@@ -68,7 +92,10 @@ def check_games(games: Iterator[Game], seed: int, *, thorough: bool = False) -> 
                 check_values(view)
         seen["decisions"] += 1
         seen["chance"] += game.seat == CHANCE
+
         seen["held"] += view.tile_held
+        seen["placed"] += bool(view.placed)
+
         seen["window"] += game.decision.kind == "window"
         seen["hidden"] += any(player.hidden_tiles for player in view.players)
         seen["over"] += game.is_over
@@ -84,6 +111,7 @@ def test_views_of_the_base_game(part: int) -> None:
     """
     seen = check_games(base_games(range(3 * part, 3 * part + 3)), part)
     assert seen["over"] == 3
+    assert seen["placed"] > 0
     assert seen["other"] > 0.15 * seen["decisions"]
     assert seen["sample"] > 0.15 * seen["decisions"]
 
@@ -100,13 +128,24 @@ def test_views_of_toys(part: int) -> None:
         assert seen[what] > 3, what
 
 
+@pytest.mark.all_expansions
+@pytest.mark.parametrize("part", range(6))
+def test_views_of_expansions(part: int) -> None:
+    """The same in games of all published expansions, editions and numbers of players."""
+    config = pick(random.Random(part), every_config())
+    games = random_game(config, part, chance="manual" if part % 2 else "seeded")
+    assert check_games(games, part)["over"] == 1
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(16))
 def test_all_views(part: int) -> None:
-    """The same for every viewer at every decision of more games."""
+    """The same for every viewer at every decision of more games, and in every config."""
     numbers = range(20 + 6 * part, 26 + 6 * part)
     check_games(base_games(numbers), part, thorough=True)
     check_games(toy_games(numbers), part, thorough=True)
+    for number, config in enumerate(every_config()[part::16]):
+        check_games(random_game(config, number), number)
 
 
 @pytest.mark.rule("CAPTAIN-13")

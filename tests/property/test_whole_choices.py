@@ -42,14 +42,9 @@ Path = tuple[tuple[Action, ...], Game]
 """The steps of a path, and the game after it."""
 
 HELPERS: dict[str, Callable[..., tuple[Action, ...]]] = {
-    "payment": payment,
-    "placement": placement,
-    "poaching": poaching,
-    "privilege_goods": privilege_goods,
-    "shipment": shipment,
-    "storage": storage,
-    "supply": supply,
-}
+    "payment": payment, "placement": placement, "poaching": poaching,
+    "privilege_goods": privilege_goods, "shipment": shipment, "storage": storage, "supply": supply,
+}  # fmt: skip
 NEW_WORKERS = "placement of new workers"
 """A sort of its own, with other rules than a placement of all workers."""
 MOST_PATHS = 3_000
@@ -238,14 +233,9 @@ def poached(game: Game, happened: list[Event]) -> Choice:
 
 
 RESULTS: dict[str, Callable[[Game, list[Event]], Choice]] = {
-    "payment": paid,
-    "placement": placed,
-    "poaching": poached,
-    "privilege_goods": taken,
-    "shipment": shipped,
-    "storage": kept,
-    "supply": supplied,
-}
+    "payment": paid, "placement": placed, "poaching": poached, "privilege_goods": taken,
+    "shipment": shipped, "storage": kept, "supply": supplied,
+}  # fmt: skip
 
 
 # The two forms of a choice: the one that is compared, and the arguments of the helper.
@@ -375,14 +365,10 @@ def changed_poach(rng: random.Random, game: Game, choice: Choice) -> Choice:
 
 
 CHANGES: dict[str, Callable[[random.Random, Game, Any], Choice]] = {
-    "payment": changed_payment,
-    "placement": changed_rows,
-    "poaching": changed_poach,
-    "privilege_goods": changed_list,
-    "shipment": changed_goods,
-    "storage": changed_goods,
+    "payment": changed_payment, "placement": changed_rows, "poaching": changed_poach,
+    "privilege_goods": changed_list, "shipment": changed_goods, "storage": changed_goods,
     "supply": changed_list,
-}
+}  # fmt: skip
 
 
 # The comparison.
@@ -474,14 +460,10 @@ def try_at_a_later_step(rng: random.Random, game: Game, helper: str, choices: li
 
 
 EMPTY: dict[str, Choice] = {
-    "payment": ("harbor", "", "", "corn", True),
-    "placement": frozenset(),
-    "poaching": (frozenset(), frozenset()),
-    "privilege_goods": ("corn",),
-    "shipment": frozenset([("corn", 1)]),
-    "storage": frozenset([("corn", 1)]),
-    "supply": (),
-}
+    "payment": ("harbor", "", "", "corn", True), "placement": frozenset(),
+    "poaching": (frozenset(), frozenset()), "privilege_goods": ("corn",),
+    "shipment": frozenset([("corn", 1)]), "storage": frozenset([("corn", 1)]), "supply": (),
+}  # fmt: skip
 
 
 def try_elsewhere(game: Game, helper: str | None) -> None:

@@ -160,19 +160,11 @@ def test_captain_07_as_many_as_fit(goods: int, aboard: int, loaded: int) -> None
 @pytest.mark.parametrize(
     ("goods", "lying", "allowed"),
     [
-        (1, "", [5, 6, 7]),
-        (5, "", [5, 6, 7]),
-        (6, "", [6, 7]),
-        (7, "", [7]),
-        (11, "", [7]),
-        (2, "6: 1 corn", [5, 7]),
-        (6, "6: 1 corn", [7]),
-        (6, "7: 1 corn", [6]),
-        (8, "7: 1 corn", [6]),
-        (5, "7: 1 corn", [5, 6]),
-        (8, "6: 1 corn | 7: 1 coffee", [5]),
+        (1, "", [5, 6, 7]), (5, "", [5, 6, 7]), (6, "", [6, 7]), (7, "", [7]), (11, "", [7]),
+        (2, "6: 1 corn", [5, 7]), (6, "6: 1 corn", [7]), (6, "7: 1 corn", [6]),
+        (8, "7: 1 corn", [6]), (5, "7: 1 corn", [5, 6]), (8, "6: 1 corn | 7: 1 coffee", [5]),
     ],
-)
+)  # fmt: skip
 def test_captain_08_ships_that_take_the_most(goods: int, lying: str, allowed: list[int]) -> None:
     """Empty ships that take the most are legal; among equal ones the choice is free."""
     game = captain(players=4, goods={0: f"{goods} sugar"}, ships=lying, ask_forced=True)

@@ -19,13 +19,9 @@ FIVE_KINDS = "corn* indigo* sugar* tobacco* coffee*"
 FIVE_MAKERS = "small_indigo_plant* small_sugar_mill* tobacco_storage* coffee_roaster*"
 """One plantation of every kind, and what it takes to work them all."""
 MAKERS = {
-    "small_indigo_plant": Good.INDIGO,
-    "indigo_plant": Good.INDIGO,
-    "small_sugar_mill": Good.SUGAR,
-    "sugar_mill": Good.SUGAR,
-    "tobacco_storage": Good.TOBACCO,
-    "coffee_roaster": Good.COFFEE,
-}
+    "small_indigo_plant": Good.INDIGO, "indigo_plant": Good.INDIGO, "small_sugar_mill": Good.SUGAR,
+    "sugar_mill": Good.SUGAR, "tobacco_storage": Good.TOBACCO, "coffee_roaster": Good.COFFEE,
+}  # fmt: skip
 
 craftsman = partial(scenario, role="craftsman")
 
@@ -71,12 +67,9 @@ def test_ex_prod_1_two_of_three_corn_plantations_occupied(occupied: str, corn: i
     ("good", "island", "city", "output"),
     [
         ("indigo", "3 indigo*3", "indigo_plant*3", 3),
-        ("indigo", "3 indigo*3", "indigo_plant*2", 2),
-        ("indigo", "3 indigo*3", "indigo_plant", 0),
-        ("indigo", "3 indigo*3", "-", 0),
-        ("indigo", "3 indigo*2", "indigo_plant*3", 2),
-        ("indigo", "3 indigo", "indigo_plant*3", 0),
-        ("indigo", "4 indigo*4", "indigo_plant*3", 3),
+        ("indigo", "3 indigo*3", "indigo_plant*2", 2), ("indigo", "3 indigo*3", "indigo_plant", 0),
+        ("indigo", "3 indigo*3", "-", 0), ("indigo", "3 indigo*2", "indigo_plant*3", 2),
+        ("indigo", "3 indigo", "indigo_plant*3", 0), ("indigo", "4 indigo*4", "indigo_plant*3", 3),
         ("indigo", "4 indigo*4", "indigo_plant*3 small_indigo_plant*", 4),
         ("indigo", "4 indigo*4", "indigo_plant*3 small_indigo_plant", 3),
         ("indigo", "4 indigo*4", "indigo_plant small_indigo_plant*", 1),
@@ -84,7 +77,7 @@ def test_ex_prod_1_two_of_three_corn_plantations_occupied(occupied: str, corn: i
         pytest.param("tobacco", "2 tobacco*2", "tobacco_storage*", 1, id="EX-PROD-2"),
         pytest.param("sugar", "4 sugar*3", "sugar_mill*3 small_sugar_mill*", 3, id="EX-PROD-3"),
     ],
-)
+)  # fmt: skip
 def test_craft_03_the_smaller_of_plantations_and_colonists(
     good: str, island: str, city: str, output: int
 ) -> None:

@@ -239,12 +239,9 @@ CITIES: dict[CardId, tuple[str, str, str]] = {
 }
 """Buildings that have a function in the phase of a role, by seat."""
 NOT_TOLD_APART = {
-    "Settler": {(0, 2), (0, 3), (1, 1), (1, 2), (1, 4)},
-    "Builder": {(0, 6)},
-    "Craftsman": {(2, 1)},
-    "Trader": {(0, 0)},
-    "Captain": {(2, 0), (2, 3), (3, 0)},
-}
+    "Settler": {(0, 2), (0, 3), (1, 1), (1, 2), (1, 4)}, "Builder": {(0, 6)},
+    "Craftsman": {(2, 1)}, "Trader": {(0, 0)}, "Captain": {(2, 0), (2, 3), (3, 0)},
+}  # fmt: skip
 """List and line of a line that these games hardly ever show in one turn with the next one, or that
 is on the page a second time where it would be right after a swap."""
 RARE = {"WorkersTaken NOBLE-VILLA-2", "TileDiscarded NOBLE-HUNTING_LODGE-1"}

@@ -23,14 +23,10 @@ WHEN = pytest.mark.parametrize("when", ["window", "decision", "late"])
 def captain(city: str, edition: Edition, *, guest: str = "*1", **more: Any) -> Game:
     """Returns a captain phase in which seat 0, not the captain, has a guest."""
     described: dict[str, Any] = {
-        "role": "captain",
-        "taker": 3,
-        "city": {0: f"guest_house{guest} {city}"},
-        "island": {0: "indigo*"},
-        "goods": {0: "3 corn 2 sugar"},
-        "ships": "5: 1 corn | 6: - | 7: 7 indigo",
-        **more,
-    }
+        "role": "captain", "taker": 3, "city": {0: f"guest_house{guest} {city}"},
+        "island": {0: "indigo*"}, "goods": {0: "3 corn 2 sugar"},
+        "ships": "5: 1 corn | 6: - | 7: 7 indigo", **more,
+    }  # fmt: skip
     return noble_game(edition=edition, **described)
 
 

@@ -134,16 +134,12 @@ def test_mayor_03_the_extra_colonist_comes_from_the_supply(edition: Edition) -> 
 @pytest.mark.parametrize(
     ("on_ship", "action", "shares"),
     [
-        (0, "pass", [0, 0, 0, 0]),
-        (1, "pass", [0, 0, 1, 0]),
-        (3, "pass", [1, 0, 1, 1]),
-        (4, "pass", [1, 1, 1, 1]),
-        (4, "take colonist", [1, 1, 2, 1]),
-        pytest.param(6, "take colonist", [1, 1, 3, 2], id="EX-MAYOR-1"),
-        (7, "pass", [2, 1, 2, 2]),
+        (0, "pass", [0, 0, 0, 0]), (1, "pass", [0, 0, 1, 0]), (3, "pass", [1, 0, 1, 1]),
+        (4, "pass", [1, 1, 1, 1]), (4, "take colonist", [1, 1, 2, 1]),
+        pytest.param(6, "take colonist", [1, 1, 3, 2], id="EX-MAYOR-1"), (7, "pass", [2, 1, 2, 2]),
         (10, "pass", [2, 2, 3, 3]),
     ],
-)
+)  # fmt: skip
 def test_mayor_04_the_ship_is_dealt_from_the_mayor_on(
     on_ship: int, action: str, shares: list[int]
 ) -> None:

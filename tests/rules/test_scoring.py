@@ -144,15 +144,10 @@ def test_bld_guild_hall_1_small_one_large_two(others: str, extra: int) -> None:
 @pytest.mark.parametrize(
     ("island", "extra"),
     [
-        ("-", 4),
-        ("5 corn*5 4 indigo*4", 4),
-        ("5 corn 4 indigo", 4),
-        ("5 corn 5 indigo", 5),
-        ("6 corn*6 4 quarry*4", 5),
-        ("5 corn 5 indigo quarry", 6),
-        ("4 corn 4 sugar 4 quarry", 7),
+        ("-", 4), ("5 corn*5 4 indigo*4", 4), ("5 corn 4 indigo", 4), ("5 corn 5 indigo", 5),
+        ("6 corn*6 4 quarry*4", 5), ("5 corn 5 indigo quarry", 6), ("4 corn 4 sugar 4 quarry", 7),
     ],
-)
+)  # fmt: skip
 def test_bld_residence_1_filled_spaces(island: str, extra: int) -> None:
     """Up to nine filled spaces 4, then 5, 6 and 7; occupied tiles or not, quarries too."""
     assert extra == bonus("residence", city={0: "residence*"}, island={0: island})

@@ -26,14 +26,10 @@ FULL_SHIPS = "4: 4 coffee | 5: 5 indigo | 6: 6 tobacco"
 # What of each kind is left for the players then.
 MOST = (10, 6, 11, 3, 5)
 WAREHOUSES = {
-    "": 0,
-    "small_warehouse large_warehouse": 0,
-    "small_warehouse*": 1,
-    "small_warehouse* large_warehouse": 1,
-    "large_warehouse*": 2,
-    "small_warehouse large_warehouse*": 2,
-    "small_warehouse* large_warehouse*": 3,
-}
+    "": 0, "small_warehouse large_warehouse": 0, "small_warehouse*": 1,
+    "small_warehouse* large_warehouse": 1, "large_warehouse*": 2,
+    "small_warehouse large_warehouse*": 2, "small_warehouse* large_warehouse*": 3,
+}  # fmt: skip
 """Cities with how many kinds their occupied warehouses keep."""
 
 
@@ -118,23 +114,27 @@ def test_a_26_every_outcome_by_one_path_with_three_more_tokens(city: str) -> Non
 
 
 @pytest.mark.rule("STORE-01", "STORE-02", "A-25", "A-26")
+@pytest.mark.parametrize("ask_forced", [False, True])
 @pytest.mark.parametrize("city", ["", "small_warehouse*", "large_warehouse*"])
 @pytest.mark.parametrize("goods", [(2, 1, 3, 0, 0), (3, 0, 2, 1, 2), (1, 1, 1, 1, 1)])
 def test_a_26_the_whole_choice_is_accepted_exactly_if_it_is_an_outcome(
-    city: str, goods: Goods
+    city: str, goods: Goods, ask_forced: bool
 ) -> None:
-    """Of all parts of a holding `storage` takes those the rules allow, and plays them as said."""
-    game = storing(words(goods), city)
+    """Of all parts of a holding `storage` takes those the rules allow, from any step on."""
+    game = storing(words(goods), city, ask_forced=ask_forced)
     allowed = outcomes_by_the_rules(goods, WAREHOUSES[city])
     for kept in product(*[range(number + 1) for number in goods]):
         choice: dict[Good | str, int] = dict(zip(NAMES, kept, strict=True))
         if kept not in allowed:
             with pytest.raises(IllegalActionError) as caught:
                 storage(game, choice)
-            assert "not_storable" == caught.value.illegality.reason
+            found = caught.value.illegality
+            assert ("not_storable", "STORE-01") == (found.reason, found.rule)
             continue
         after = game.copy()
-        for step in storage(game, choice):
+        steps = storage(game, choice)
+        for done, step in enumerate(steps):
+            assert steps[done:] == storage(after, choice)
             after.apply(step)
         assert kept == held(after, 0)
 
@@ -212,16 +212,12 @@ def test_a_25_keeping_less_on_purpose_is_not_offered() -> None:
 @pytest.mark.parametrize(
     ("city", "most"),
     [
-        ("-", 1),
-        ("small_warehouse", 1),
-        ("large_warehouse", 1),
-        ("small_warehouse*", 9 + 1),
-        ("large_warehouse*", 9 + 6 + 1),
-        ("small_warehouse* large_warehouse", 9 + 1),
+        ("-", 1), ("small_warehouse", 1), ("large_warehouse", 1), ("small_warehouse*", 9 + 1),
+        ("large_warehouse*", 9 + 6 + 1), ("small_warehouse* large_warehouse", 9 + 1),
         ("small_warehouse large_warehouse*", 9 + 6 + 1),
         ("small_warehouse* large_warehouse*", 9 + 6 + 4 + 1),
     ],
-)
+)  # fmt: skip
 def test_bld_warehouses_keep_whole_kinds_when_occupied(city: str, most: int) -> None:
     """Of 9 sugar, 6 corn, 4 coffee and 3 tobacco: one token, and 1, 2 or 3 whole kinds beside."""
     game = storing("9 sugar 6 corn 4 coffee 3 tobacco", city)
@@ -337,16 +333,12 @@ def test_storage_only_while_storing() -> None:
 @pytest.mark.parametrize(
     ("changes", "fits"),
     [
-        ({"kinds": ("corn",)}, True),
-        ({"kinds": ("indigo",)}, False),
-        ({"kinds": ("corn", "coffee")}, False),
-        ({"singles": {"corn": 1}}, True),
-        ({"singles": {"sugar": 2}}, True),
-        ({"singles": {"corn": 3}}, False),
-        ({"singles": {"indigo": 1}}, False),
-        ({"singles": {"corn": 1, "sugar": 4}}, False),
+        ({"kinds": ("corn",)}, True), ({"kinds": ("indigo",)}, False),
+        ({"kinds": ("corn", "coffee")}, False), ({"singles": {"corn": 1}}, True),
+        ({"singles": {"sugar": 2}}, True), ({"singles": {"corn": 3}}, False),
+        ({"singles": {"indigo": 1}}, False), ({"singles": {"corn": 1, "sugar": 4}}, False),
     ],
-)
+)  # fmt: skip
 def test_store_01_what_has_been_kept_must_be_there(changes: Mapping[str, Any], fits: bool) -> None:
     """A position in which goods were kept that the seat does not have is refused."""
     position = scenario(

@@ -165,14 +165,11 @@ def test_trader_09_no_sale_no_privilege() -> None:
 @pytest.mark.parametrize(
     ("city", "bonus"),
     [
-        ("small_market large_market", 0),
-        ("small_market* large_market", 1),
-        ("small_market large_market*", 2),
-        ("small_market* large_market*", 3),
-        ("large_market*", 2),
-        ("small_market*", 1),
+        ("small_market large_market", 0), ("small_market* large_market", 1),
+        ("small_market large_market*", 2), ("small_market* large_market*", 3),
+        ("large_market*", 2), ("small_market*", 1),
     ],
-)
+)  # fmt: skip
 def test_bld_markets_add_up_when_occupied(city: str, bonus: int, good: str, price: int) -> None:
     """Small 1, large 2, both 3 on top of the price, with and without the trader's privilege."""
     described: Any = {"goods": {0: f"1 {good}"}, "city": {0: city}}

@@ -13,15 +13,11 @@ def last_picks(**changes: Any) -> Game:
     After its builder, seat 1 ships six goods; after its captain there is no room for them.
     """
     fields: dict[str, Any] = {
-        "players": 2,
-        "taken": {"settler": 1, "mayor": 0, "craftsman": 1, "trader": 0},
-        "ending": ("victory_points",),
-        "goods": {0: "3 sugar", 1: "6 sugar"},
-        "doubloons": {0: 10},
-        "ships": "4: 4 indigo | 6: -",
-        "city": {0: "indigo_plant sugar_mill", 1: "indigo_plant"},
+        "players": 2, "taken": {"settler": 1, "mayor": 0, "craftsman": 1, "trader": 0},
+        "ending": ("victory_points",), "goods": {0: "3 sugar", 1: "6 sugar"}, "doubloons": {0: 10},
+        "ships": "4: 4 indigo | 6: -", "city": {0: "indigo_plant sugar_mill", 1: "indigo_plant"},
         "vp": {0: 20, 1: 20},
-    }
+    }  # fmt: skip
     return scenario(**{**fields, **changes})
 
 

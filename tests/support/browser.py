@@ -13,16 +13,10 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 """The browser, if it is installed."""
 
 _OPTIONS = (
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
+    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
     "--window-size=1900,1200",
-)
+)  # fmt: skip
 
 _SCRIPT = """
 const faults = [];

@@ -154,13 +154,8 @@ def for_nobles(rng: random.Random, game: Game) -> Action:
         liked = [texts[f"build {name}"] for name in printed.NOBLE_KINDS if f"build {name}" in texts]
     else:
         wanted = (
-            "use land_office",
-            "use royal",
-            "use villa",
-            "sell tile",
-            "discard ",
-            "take noble",
-        )
+            "use land_office", "use royal", "use villa", "sell tile", "discard ", "take noble",
+        )  # fmt: skip
         liked = [action for text, action in texts.items() if text.startswith(wanted)]
         forests = [action for action in liked if "forest" in str(action)]
         liked = forests if rng.random() < 0.5 and forests else liked

@@ -7,29 +7,16 @@ from puertorico.actions import ChooseBuilding, DrawBuilding
 from support.games import BUILDINGS
 
 BASE_KINDS = {
-    1: {"small_market"},
-    2: {"hacienda", "construction_hut"},
-    3: {"small_warehouse"},
-    4: {"hospice"},
-    5: {"office", "large_market"},
-    6: {"large_warehouse"},
-    7: {"factory"},
-    8: {"university", "harbor"},
-    9: {"wharf"},
+    1: {"small_market"}, 2: {"hacienda", "construction_hut"}, 3: {"small_warehouse"},
+    4: {"hospice"}, 5: {"office", "large_market"}, 6: {"large_warehouse"}, 7: {"factory"},
+    8: {"university", "harbor"}, 9: {"wharf"},
     10: {"guild_hall", "residence", "fortress", "customs_house", "city_hall"},
-}
+}  # fmt: skip
 NEW_KINDS = {
-    1: {"aqueduct"},
-    2: {"forest_house", "black_market"},
-    3: {"storehouse"},
-    4: {"guest_house"},
-    5: {"trading_post", "church"},
-    6: {"small_wharf"},
-    7: {"lighthouse"},
-    8: {"specialty_factory", "library"},
-    9: {"union_hall"},
-    10: {"cloister", "statue"},
-}
+    1: {"aqueduct"}, 2: {"forest_house", "black_market"}, 3: {"storehouse"}, 4: {"guest_house"},
+    5: {"trading_post", "church"}, 6: {"small_wharf"}, 7: {"lighthouse"},
+    8: {"specialty_factory", "library"}, 9: {"union_hall"}, 10: {"cloister", "statue"},
+}  # fmt: skip
 KINDS = {cost: BASE_KINDS[cost] | NEW_KINDS[cost] for cost in BASE_KINDS}
 """The violet kinds by cost."""
 SPACES = {1: 1, 2: 2, 3: 1, 4: 1, 5: 2, 6: 1, 7: 1, 8: 2, 9: 1, 10: 5}

@@ -9,7 +9,7 @@ from typing import Any
 
 from typing_extensions import override
 
-from puertorico import Action, Config, Counts, Game, Good, Position, View, scenario
+from puertorico import CHANCE, Action, Config, Counts, Game, Good, Position, View, scenario
 from puertorico._engine.board import Memory, Player
 from puertorico._engine.checked.watch import OF_PLAYERS, OF_TABLES
 from puertorico._engine.moments import DRAWN, Happened
@@ -172,6 +172,12 @@ def viewers(config: Config) -> list[int | None]:
     return [None, *range(config.players)]
 
 
+HIDDEN = "hidden_"
+"""What the slots begin with that count tiles whose kind only their seat knows."""
+KEPT = 3
+"""A seat that may pay with chips keeps so many in both games: more than it pays in a few turns."""
+
+
 def otherwise(rng: random.Random, game: Game, viewer: int | None) -> Game:
     """Returns a game that differs from *game* in what *viewer* cannot know, and in its seed.
 
@@ -182,59 +188,60 @@ def otherwise(rng: random.Random, game: Game, viewer: int | None) -> Game:
     others = [seat for seat in range(position.config.players) if seat != viewer]
     if not position.is_over and not position.config.open_vp:
         position = other_chips(rng, position, others)
-    if game.seat != viewer and position.drawn is not None:
-        position = other_drawn(rng, position)
-    if GROVES in position.config.expansions and game.seat >= 0:
-        for seat in others:
-            position = other_groves(rng, position, seat)
+    if GROVES not in position.config.expansions or game.seat != CHANCE:
+        position = other_tiles(rng, position, others, held=game.seat != viewer)
     if SECRETS in position.config.expansions:
-        position = replaced(
-            position, slots=Counts({**position.slots, "tide": rng.randrange(10)}, keep_zeros=True)
-        )
+        slots = Counts({**position.slots, "tide": rng.randrange(10)}, keep_zeros=True)
+        position = replaced(position, slots=slots)
         for seat in others:
             if seat != game.seat:
-                slots = {**position.players[seat].slots, "luck": rng.randrange(4)}
-                slots_now = Counts(slots, keep_zeros=True)
-                position = changed_player(position, seat, slots=slots_now)
+                luck = {**position.players[seat].slots, "luck": rng.randrange(4)}
+                position = changed_player(position, seat, slots=Counts(luck, keep_zeros=True))
     return Game.from_position(
         position, seed=rng.randrange(1 << 40), chance=game.chance, ask_forced=game.ask_forced
     )
 
 
 def other_chips(rng: random.Random, position: Position, seats: list[int]) -> Position:
-    """Returns the position with the VP chips of *seats* given to others among them.
+    """Returns the position with chips of some seats given to others among them.
 
     Who has some keeps one: that a seat must pay with a chip says that it has one.
     """
-    for _ in range(6):
+    kept = KEPT if any(each.id == "new_buildings" for each in position.config.expansions) else 0
+    seats = [seat for seat in seats if position.players[seat].vp >= kept]
+    for _ in range(6 if seats else 0):
         giver, taker = pick(rng, seats), pick(rng, seats)
-        given = rng.randrange(max(1, position.players[giver].vp))
+        given = rng.randrange(max(1, position.players[giver].vp - kept))
         position = changed_player(position, giver, vp=position.players[giver].vp - given)
         position = changed_player(position, taker, vp=position.players[taker].vp + given)
     return position
 
 
-def other_drawn(rng: random.Random, position: Position) -> Position:
-    """Returns the position with the drawn tile and any face-down one exchanged."""
-    assert position.drawn is not None
-    deck = tiles(position.face_down)
-    if not deck:
-        return position
-    place = rng.randrange(len(deck))
-    drawn, deck[place] = deck[place], position.drawn
-    return replaced(position, drawn=drawn, face_down=counted(deck))
-
-
-def other_groves(rng: random.Random, position: Position, seat: int) -> Position:
-    """Returns the position with the kinds of a seat's hidden groves dealt again."""
-    slots = dict(position.players[seat].slots)
-    hidden = [good for good in GOODS for _ in range(slots[f"hidden_{good}"])]
-    deck = [*tiles(position.face_down), *hidden]
+def other_tiles(
+    rng: random.Random, position: Position, seats: list[int], *, held: bool
+) -> Position:
+    """Returns the position with face-down, hidden and *held* tiles dealt otherwise."""
+    drawn = [position.drawn] if held and position.drawn is not None else []
+    deck = tiles(position.face_down) + drawn
+    names = [slot.id for slot in position.config.slots if slot.secret and slot.tile is not None]
+    for seat in seats:
+        slots = position.players[seat].slots
+        deck += [kind(name) for name in names for _ in range(slots[name])]
     rng.shuffle(deck)
-    for good in GOODS:
-        slots[f"hidden_{good}"] = deck[: len(hidden)].count(good)
-    position = changed_player(position, seat, slots=Counts(slots, keep_zeros=True))
-    return replaced(position, face_down=counted(deck[len(hidden) :]))
+    for seat in seats if names else ():
+        slots = position.players[seat].slots
+        number = sum(slots[name] for name in names)
+        dealt, deck = deck[:number], deck[number:]
+        new = {**slots, **{name: dealt.count(kind(name)) for name in names}}
+        position = changed_player(position, seat, slots=Counts(new, keep_zeros=True))
+    if drawn:
+        position = replaced(position, drawn=deck.pop())
+    return replaced(position, face_down=counted(deck))
+
+
+def kind(slot: str) -> str:
+    """Returns the plantation that a slot counts."""
+    return slot.rpartition("_")[2]
 
 
 def tiles(counts: Counts) -> list[str]:

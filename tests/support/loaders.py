@@ -15,9 +15,6 @@ from typing import Any, NamedTuple
 
 from puertorico import EXPANSIONS as PUBLISHED
 from puertorico import (
-    NEW_BUILDINGS,
-    NOBLES,
-    SMUGGLER,
     Action,
     Config,
     Decision,
@@ -49,12 +46,21 @@ from puertorico.expansions.smuggler import poaching
 from puertorico.game import Header
 from puertorico.types import any_id
 from puertorico.wording import VOCABULARIES
-from support.games import config_number, pick, play_until
+from support.games import config_number, do, pick, play_until
 from support.hidden import GROVES, SECRETS, games_with, viewers
 from support.loading import check_loaded
 from support.malformed import changed, finished, json_text, other_text
 from support.sentences import SENTENCES as TOLD
-from support.whole_choices import CRAFTSMAN, way_back
+from support.whole_choices import (
+    BUYER,
+    CRAFTSMAN,
+    MAYOR,
+    SHIPPER,
+    SMUGGLER_OF_NOBLES,
+    STORING,
+    SUPPLIER,
+    way_back,
+)
 
 TOYS = (GROVES, SECRETS)
 FIRST = {"expansions": PUBLISHED[:1]}
@@ -88,19 +94,23 @@ class Pool:
         for place, setting in enumerate(settings):
             config, chance = config_number(len(settings) * number + place)
             if setting:
-                config = Config(
-                    players=config.players, edition=config.edition, max_rounds=8, **setting
-                )
+                more = {"edition": config.edition, "max_rounds": 8, **setting}
+                config = Config(players=config.players, **more)
             passed = games_with(config, number, chance=any_id(chance), ask_forced=place == 1)
             games = [game.copy() for game in passed]
             for game in (*rng.sample(games, 3), games[-1]):
-                header = Header(date="2024-05-31", tags={"Place": "Leiden"}, more={"n": [1]})
+                names = ("Anna", "Bo", "Cid", "Dan", "Eva")[: config.players]
+                rest: dict[str, Any] = {"tags": {"Place": "Leiden"}, "more": {"n": [1.5, None]}}
+                header = Header(players=names, date="2024-05-31", event="Club", **rest)
+
                 record = game.record(header=header)
                 self.positions.append(game.position().to_json())
                 self.views.append(game.view(rng.choice(viewers(config))).to_json())
                 self.records.append(record.to_json())
                 self.transcripts.append(record.to_text())
-                self.events += [step.events.to_json() for step in list(record)[-3:] if step.events]
+
+                told = [step.events for step in list(record)[-3:] if step.events]
+                self.events += [rng.choice((e, e.seen_by(None))).to_json() for e in told]
 
 
 @cache
@@ -111,39 +121,20 @@ def pool(number: int) -> Pool:
 
 SCENARIOS: tuple[dict[str, Any], ...] = (
     {
-        "players": 3,
-        "role": "captain",
-        "round": 9,
+        "players": 3, "role": "captain", "round": 9,
         "city": {0: "office* wharf*", 1: "small_warehouse sugar_mill*2"},
-        "island": {0: "3 corn*2 quarry*", 2: "-"},
-        "goods": {0: "2 corn 6 sugar", 1: "1 coffee"},
-        "doubloons": {0: 3, 2: 11},
-        "vp": {0: 12},
-        "ships": "4: - | 5: 3 corn | 6: -",
-        "trading_house": "corn coffee",
-        "coins": {"mayor": 2},
-        "taken": {"settler": 2},
-        "ending": ["city"],
-        "edition": "classic",
+        "island": {0: "3 corn*2 quarry*", 2: "-"}, "goods": {0: "2 corn 6 sugar", 1: "1 coffee"},
+        "doubloons": {0: 3, 2: 11}, "vp": {0: 12}, "ships": "4: - | 5: 3 corn | 6: -",
+        "trading_house": "corn coffee", "coins": {"mayor": 2}, "taken": {"settler": 2},
+        "ending": ["city"], "edition": "classic",
     },
     {
-        "taker": 1,
-        "governor": 3,
-        "holding": {1: 2, 2: "1 colonist"},
-        "row": "2 corn indigo",
-        "face_down": "4 corn coffee",
-        "quarries": 3,
-        "supply": 20,
-        "ship": 6,
-        "goods_supply": "0 corn 2 sugar",
-        "vp_supply": 5,
-        "seed": 7,
-        "chance": "manual",
-        "ask_forced": True,
-        "max_rounds": 12,
-        "open_vp": True,
+        "taker": 1, "governor": 3, "holding": {1: 2, 2: "1 colonist"}, "row": "2 corn indigo",
+        "face_down": "4 corn coffee", "quarries": 3, "supply": 20, "ship": 6,
+        "goods_supply": "0 corn 2 sugar", "vp_supply": 5, "seed": 7, "chance": "manual",
+        "ask_forced": True, "max_rounds": 12, "open_vp": True,
     },
-)
+)  # fmt: skip
 CONFIGS: tuple[dict[str, Any], ...] = (
     {"players": 4, "edition": "1897", "costs": {"factory": 8}, "buildings": ["wharf", "office"]},
     {"players": 2, "first_player": "random", "open_vp": True, "max_rounds": 10},
@@ -152,19 +143,16 @@ CONFIGS: tuple[dict[str, Any], ...] = (
         "rules": {"vp_supply": [65, 75, 100, 122], "production": "optional", "forest_supply": 3},
     },
 )
-PLACEMENTS: tuple[dict[str, Any], ...] = (
-    {"sugar_mill": 2, "corn": 1, "office": 1},
-    {"quarry": 1, "indigo": {"colonist": 2}, "corn": 1},
-)
-STORAGES: tuple[dict[str, Any], ...] = ({"sugar": 3, "corn": 1}, {"corn": 2, "indigo": 1})
+PLACEMENTS: tuple[dict[str, Any], ...] = ({"corn": 1, "indigo": 1}, {"indigo": {"colonist": 2}})
+STORAGES: tuple[dict[str, Any], ...] = ({"sugar": 2, "corn": 1}, {"corn": 2, "coffee": 1})
 PAYMENTS: tuple[dict[str, Any], ...] = (
     {"colonist": "hospice", "vp": True},
     {"colonist": "holding", "worker": "colonist", "good": "corn"},
     {"good": "corn", "vp": True},
 )
-SHIPMENTS: tuple[dict[str, Any], ...] = ({"corn": 3, "sugar": 1}, {"sugar": 2})
+SHIPMENTS: tuple[dict[str, Any], ...] = ({"corn": 2, "sugar": 1}, {"sugar": 2})
 POACHINGS: tuple[dict[str, Any], ...] = (
-    {"choice": {"corn": 1, "hospice": {"noble": 1}}, "removed": {"noble": 1}},
+    {"choice": {"corn": 1, "indigo": {"noble": 1}}, "removed": {"noble": 1}},
     {"choice": {"corn": {"colonist": 2}}, "removed": {"noble": 0}},
 )
 SENTENCES = (
@@ -311,106 +299,22 @@ def choose(game: Game, whole: Callable[[Game, Any], Sequence[Any]], plain: Any) 
     play_on(after)
 
 
+def by_name(whole: Callable[..., Sequence[Any]]) -> Callable[[Game, Any], Sequence[Any]]:
+    """Returns a function for whole choices that takes its arguments as one mapping."""
+    return lambda game, parts: whole(game, **fields_of(parts))
+
+
 def choosing(
     choices: Sequence[Any], game: Game, whole: Callable[[Game, Any], Sequence[Any]]
 ) -> Loader:
     """Returns the loader of whole choices in a game."""
-    return Loader(
-        "plain",
-        lambda rng, _: pick(rng, choices),
-        lambda plain: choose(game, whole, plain),
-        (IllegalActionError, NotationError),
-    )
+    return Loader("plain", one(choices), lambda plain: choose(game, whole, plain), OF_ACTION)
 
 
-def placing() -> Game:
-    """Returns a game in which colonists are about to be placed."""
-    game = scenario(
-        players=3,
-        role="mayor",
-        island={0: "2 indigo 2 corn quarry"},
-        city={0: "sugar_mill office"},
-        ship=6,
-    )
-    game.apply(game.parse_action("take colonist"))
-    return game
-
-
-def storing() -> Game:
-    """Returns a game in which goods are about to be stored."""
-    return scenario(
-        players=3,
-        role="captain",
-        goods={0: "2 corn 3 sugar 2 indigo"},
-        ships="4: 4 coffee | 5: 5 tobacco | 6: 5 corn",
-        city={0: "small_warehouse*"},
-    )
-
-
-def paying() -> Game:
-    """Returns a game in which two doubloons of a price are about to be raised in kind."""
-    game = scenario(
-        players=3,
-        role="builder",
-        city={0: "black_market* hospice*"},
-        vp={0: 2},
-        goods={0: "corn"},
-        holding={0: 1},
-        doubloons={0: 5},
-        expansions=(NEW_BUILDINGS,),
-    )
-    game.apply(game.parse_action("build harbor at the black market"))
-    return game
-
-
-def shipping() -> Game:
-    """Returns a game in which the small wharf can be used."""
-    return scenario(
-        players=3,
-        role="captain",
-        city={0: "small_wharf*"},
-        goods={0: "3 corn 2 sugar"},
-        expansions=(NEW_BUILDINGS,),
-    )
-
-
-def supplying() -> Game:
-    """Returns a game in which the royal supplier is asked for."""
-    return scenario(
-        players=3,
-        role="captain",
-        city={0: "royal_supplier*noble"},
-        holding={0: "1 noble"},
-        goods={0: "3 corn 2 sugar coffee"},
-        expansions=(NOBLES,),
-    )
-
-
-def smuggling() -> Game:
-    """Returns a game in which the smuggler can poach, with a noble on the ship."""
-    return scenario(
-        players=3,
-        role="smuggler",
-        ship="6 colonist 1 noble",
-        island={0: "2 corn"},
-        city={0: "hospice"},
-        expansions=(NOBLES, SMUGGLER),
-    )
-
-
-def played(rounds: int) -> Game:
-    """Returns a game after some rounds."""
-    return play_until(Game.new(Config(players=4), seed=3), lambda game: game.round > rounds, 3)
-
-
-PLAYED, PLACING, STORING = played(3), placing(), storing()
-PAYING, SHIPPING, SUPPLYING, SMUGGLING = paying(), shipping(), supplying(), smuggling()
-CRAFTING = scenario(**CRAFTSMAN)
-
-
-def actions_of(game: Game) -> tuple[Action, ...]:
-    """Returns all actions of a game."""
-    return tuple(ActionTable(game.config))
+PLAYED = play_until(Game.new(Config(players=4), seed=3), lambda game: game.round > 3, 3)
+ACTIONS = tuple(ActionTable(PLAYED.config))
+PAYING = {**BUYER, "city": {0: "black_market* hospice*"}, "holding": {0: 1}}
+SHIPPING = scenario(**SHIPPER)
 
 
 def parse(text: str) -> None:
@@ -454,97 +358,77 @@ def part_of(rng: random.Random, pool: Pool, field: str) -> str:
     return json.dumps(json.loads(pick(rng, pool.views))[field])
 
 
+def of(field: str) -> Callable[[random.Random, Pool], Any]:
+    """Returns what picks one of the documents of a pool."""
+    return lambda rng, pool: pick(rng, getattr(pool, field))
+
+
+def one(things: Sequence[Any]) -> Callable[[random.Random, Pool], Any]:
+    """Returns what picks one of some things."""
+    return lambda rng, _: pick(rng, things)
+
+
+def from_json(text: str) -> Record:
+    """Reads a record from JSON."""
+    return Record.from_json(text, expansions=EXPANSIONS)
+
+
+def from_text(text: str) -> Record:
+    """Reads a record from text."""
+    return Record.from_text(text, expansions=EXPANSIONS)
+
+
+def some_action(rng: random.Random, _: Pool) -> dict[str, Any]:
+    """Returns an action of a game as plain data, half of them legal."""
+    return plain_action(pick(rng, PLAYED.legal_actions() if rng.random() < 0.5 else ACTIONS))
+
+
+OF_POSITION, OF_RECORD, OF_CONFIG = (PositionError,), (RecordError,), (ConfigError,)
+OF_TEXT, OF_ACTION = (NotationError,), (IllegalActionError, NotationError)
+RULES = [rule.id for rule in rulebook.rules()]
 LOADERS: dict[str, Loader] = {
-    "Position.from_json": Loader(
-        "json", lambda rng, pool: pick(rng, pool.positions), read_position, (PositionError,)
-    ),
-    "Game.from_position": Loader(
-        "json", lambda rng, pool: pick(rng, pool.positions), play_position, (PositionError,)
-    ),
-    "View.from_json": Loader(
-        "json", lambda rng, pool: pick(rng, pool.views), read_view, (PositionError,)
-    ),
-    "View.sample": Loader(
-        "json", lambda rng, pool: pick(rng, pool.views), sample_view, (PositionError,)
-    ),
-    "Action.from_json": reading(
-        Action, lambda rng, _: pick(rng, actions_of(PLAYED)).to_json(), NotationError
-    ),
+    "Position.from_json": Loader("json", of("positions"), read_position, OF_POSITION),
+    "Game.from_position": Loader("json", of("positions"), play_position, OF_POSITION),
+    "View.from_json": Loader("json", of("views"), read_view, OF_POSITION),
+    "View.sample": Loader("json", of("views"), sample_view, OF_POSITION),
+    "Action.from_json": reading(Action, one([a.to_json() for a in ACTIONS]), NotationError),
     "Config.from_json": reading(Config, lambda rng, pool: part_of(rng, pool, "config")),
     "Decision.from_json": reading(
         Decision, lambda rng, pool: part_of(rng, pool, "decision"), PositionError
     ),
-    "Event.from_json": reading(Event, lambda rng, _: pick(rng, list(TOLD)).to_json(), RecordError),
-    "Events.from_json": reading(Events, lambda rng, pool: pick(rng, pool.events), RecordError),
-    "Score.from_json": reading(Score, lambda _, __: PLAYED.score().to_json(), RecordError),
+    "Event.from_json": reading(Event, one([event.to_json() for event in TOLD]), RecordError),
+    "Events.from_json": reading(Events, of("events"), RecordError),
+    "Score.from_json": reading(Score, one([PLAYED.score().to_json()]), RecordError),
     "Record.from_json": Loader(
-        "json",
-        lambda rng, pool: pick(rng, pool.records),
-        lambda text: check_record(Record.from_json(text, expansions=EXPANSIONS)),
-        (RecordError,),
+        "json", of("records"), lambda text: check_record(from_json(text)), OF_RECORD
     ),
-    "Record.replay": Loader(
-        "json",
-        lambda rng, pool: pick(rng, pool.records),
-        lambda text: replay(Record.from_json(text, expansions=EXPANSIONS)),
-        (RecordError,),
-    ),
+    "Record.replay": Loader("json", of("records"), lambda text: replay(from_json(text)), OF_RECORD),
     "Record.from_text": Loader(
-        "text",
-        lambda rng, pool: pick(rng, pool.transcripts),
-        lambda text: check_record(Record.from_text(text, expansions=EXPANSIONS)),
-        (RecordError,),
+        "text", of("transcripts"), lambda text: check_record(from_text(text)), OF_RECORD
     ),
     "Record.from_text, replay": Loader(
-        "text",
-        lambda rng, pool: pick(rng, pool.transcripts),
-        lambda text: replay(Record.from_text(text, expansions=EXPANSIONS)),
-        (RecordError,),
+        "text", of("transcripts"), lambda text: replay(from_text(text)), OF_RECORD
     ),
-    "Game.parse_action": Loader(
-        "text", lambda rng, _: str(pick(rng, actions_of(PLAYED))), parse, (NotationError,)
-    ),
+    "Game.parse_action": Loader("text", one([str(a) for a in ACTIONS]), parse, OF_TEXT),
     "ActionTable.parse": Loader(
-        "text",
-        lambda rng, _: str(pick(rng, actions_of(PLAYED))),
-        lambda text: ActionTable(PLAYED.config).parse(text),
-        (NotationError,),
+        "text", one([str(a) for a in ACTIONS]), ActionTable(PLAYED.config).parse, OF_TEXT
     ),
-    "vocabulary": Loader(
-        "text",
-        lambda rng, _: pick(rng, VOCABULARIES),
-        lambda text: vocabulary(text),
-        (ConfigError,),
-    ),
-    "Vocabulary.name": Loader("text", lambda rng, _: pick(rng, SENTENCES), name, ()),
-    "rulebook.rule": Loader(
-        "text",
-        lambda rng, _: pick(rng, rulebook.rules()).id,
-        lambda text: rulebook.rule(text),
-        (rulebook.UnknownRuleError,),
-    ),
-    "Config": Loader("plain", lambda rng, _: pick(rng, CONFIGS), read_config, (ConfigError,)),
-    "scenario": Loader(
-        "plain", lambda rng, _: pick(rng, SCENARIOS), read_scenario, (PositionError, ConfigError)
-    ),
-    "Action": Loader(
-        "plain",
-        lambda rng, _: plain_action(
-            pick(rng, PLAYED.legal_actions() if rng.random() < 0.5 else actions_of(PLAYED))
-        ),
-        lambda plain: act(PLAYED, plain),
-        (IllegalActionError, NotationError),
-    ),
+    "vocabulary": Loader("text", one(VOCABULARIES), vocabulary, OF_CONFIG),
+    "Vocabulary.name": Loader("text", one(SENTENCES), name, ()),
+    "rulebook.rule": Loader("text", one(RULES), rulebook.rule, (rulebook.UnknownRuleError,)),
+    "Config": Loader("plain", one(CONFIGS), read_config, OF_CONFIG),
+    "scenario": Loader("plain", one(SCENARIOS), read_scenario, (PositionError, ConfigError)),
+    "Action": Loader("plain", some_action, lambda plain: act(PLAYED, plain), OF_ACTION),
     "reveal": choosing((["corn"] * 4,), Game.new(Config(players=3), chance="manual"), reveal),
-    "placement": choosing(PLACEMENTS, PLACING, placement),
-    "storage": choosing(STORAGES, STORING, storage),
-    "payment": choosing(PAYMENTS, PAYING, lambda game, parts: payment(game, **fields_of(parts))),
-    "shipment": choosing(SHIPMENTS, SHIPPING, shipment),
-    "supply": choosing(SUPPLIES, SUPPLYING, supply),
-    "poaching": choosing(
-        POACHINGS, SMUGGLING, lambda game, parts: poaching(game, **fields_of(parts))
+    "placement": choosing(PLACEMENTS, do(scenario(**MAYOR), "pass"), placement),
+    "storage": choosing(STORAGES, scenario(**STORING), storage),
+    "payment": choosing(
+        PAYMENTS, do(scenario(**PAYING), "build harbor at the black market"), by_name(payment)
     ),
-    "privilege_goods": choosing(EXTRA_GOODS, CRAFTING, privilege_goods),
+    "shipment": choosing(SHIPMENTS, SHIPPING, shipment),
+    "supply": choosing(SUPPLIES, scenario(**SUPPLIER), supply),
+    "poaching": choosing(POACHINGS, scenario(**SMUGGLER_OF_NOBLES), by_name(poaching)),
+    "privilege_goods": choosing(EXTRA_GOODS, scenario(**CRAFTSMAN), privilege_goods),
     "whole_choice": choosing(SHIPMENT_STEPS, SHIPPING, way_back),
 }
 

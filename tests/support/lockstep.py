@@ -215,15 +215,10 @@ def stored(ask: StoreAsk, game: Game, happened: list[Event]) -> Any:
 
 
 STEPS: dict[type[CompoundAsk], tuple[str, ...]] = {
-    PayAsk: ("payment",),
-    PlaceAsk: ("placement",),
-    PoachAsk: ("poach", "placement"),
-    PrivilegeAsk: ("privilege_good",),
-    SettleAsk: ("placement",),
-    ShipAsk: ("shipment",),
-    StoreAsk: ("store",),
-    SupplyAsk: ("use_building", "supply"),
-}
+    PayAsk: ("payment",), PlaceAsk: ("placement",), PoachAsk: ("poach", "placement"),
+    PrivilegeAsk: ("privilege_good",), SettleAsk: ("placement",), ShipAsk: ("shipment",),
+    StoreAsk: ("store",), SupplyAsk: ("use_building", "supply"),
+}  # fmt: skip
 """The compound choices of the reference, and the decisions in which the engine asks for steps."""
 
 BEGUN = (PayAsk, PoachAsk, ShipAsk)

@@ -71,20 +71,11 @@ WORDS = (
     *("", " ", "-", "*", "corn", "coffee", "quarry", "colonist", "wharf", "office", "settler"),
     *("pass", "choose settler", "base", "captain", "round", "over", "seeded", "manual", "random"),
     *(
-        "1897",
-        "city",
-        "groves",
-        "luck",
-        "\0",
-        "\ud800",
-        "\U0001f600",
-        "e\u0301",
-        "\u00b2",
-        "\uff11",
-        "\u0663",
+        "1897", "city", "groves", "luck", "\0", "\ud800", "\U0001f600", "e\u0301", "\u00b2",
+        "\uff11", "\u0663",
     ),
     *("'", '"', "\\", "\n", "\u2028", "\ufeff", "{}", "%s", "nan", "1e999", "0x1", "A" * 300),
-)
+)  # fmt: skip
 ODD: tuple[Any, ...] = (
     *(None, True, False, 1.5, -0.0, float("inf"), float("-inf"), float("nan"), 1e300),
     *(10**4299, -(10**4299), DEEP, DIGITS, [], {}, [[]], [None], [[], {}], {"": None}),
@@ -120,11 +111,8 @@ def inside(data: Any, way: Sequence[Any]) -> Any:
 def other_value(rng: random.Random, old: Any) -> Any:
     """Returns *old* a little changed, or of another type."""
     kinds: list[Callable[[], Any]] = [
-        lambda: odd_value(rng),
-        lambda: [old],
-        lambda: {"corn": old},
-        lambda: str(old)[:1_000],
-    ]
+        lambda: odd_value(rng), lambda: [old], lambda: {"corn": old}, lambda: str(old)[:1_000],
+    ]  # fmt: skip
     if type(old) is int:
         kinds += [lambda: old + 1, lambda: old - 1, lambda: -old, lambda: rng.choice(NUMBERS)] * 2
         kinds += [lambda: old * 2, lambda: float(old % 2**60), lambda: bool(old)]
@@ -133,12 +121,9 @@ def other_value(rng: random.Random, old: Any) -> Any:
     if isinstance(old, list) and old:
         place = rng.randrange(len(old))
         kinds += [
-            lambda: old[:place],
-            lambda: old[place:],
-            lambda: old[::-1],
-            lambda: [*old, old[place]],
-            lambda: old * rng.choice((2, 3, 300)),
-        ]
+            lambda: old[:place], lambda: old[place:], lambda: old[::-1],
+            lambda: [*old, old[place]], lambda: old * rng.choice((2, 3, 300)),
+        ]  # fmt: skip
     if isinstance(old, dict):
         kinds += [lambda: {**old, rng.choice(WORDS): odd_value(rng)}, lambda: list(old)] * 2
     return rng.choice(kinds)()

@@ -15,7 +15,7 @@ from puertorico.state import Frame, PlayerPosition
 from puertorico.types import any_id
 from support.configs import every_config, material
 from support.frames import other_frame
-from support.games import GOODS, changed_player, pick, replaced
+from support.games import GOODS, changed_player, check_time, pick, replaced
 from support.loading import check_loaded
 
 SPACE: Final = every_config()
@@ -281,15 +281,6 @@ def check_whole(game: Game, position: Position, expansion: dict[str, int]) -> No
     assert game.seat in range(len(position.players)) or game.seat == (
         NOBODY if game.is_over else CHANCE
     )
-
-
-def check_time(before: Position, after: Position) -> None:
-    """Asserts that time goes one way: rounds one by one, and the governor with them."""
-    players = len(after.players)
-    assert after.round - before.round in (0, 1)
-    if before.round:
-        assert after.governor == (before.governor + after.round - before.round) % players
-    assert set(before.ending) <= set(after.ending)
 
 
 def goes_on(position: Position, rng: random.Random, moves: int = 25) -> bool:

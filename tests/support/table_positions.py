@@ -17,13 +17,9 @@ def expansions_of(*ids: str) -> tuple[Any, ...]:
 
 
 PAYMENT = {
-    "role": "builder",
-    "city": {0: "black_market* hospice*"},
-    "vp": {0: 2},
-    "goods": {0: "corn"},
-    "doubloons": {0: 5},
-    "expansions": expansions_of("new_buildings"),
-}
+    "role": "builder", "city": {0: "black_market* hospice*"}, "vp": {0: 2}, "goods": {0: "corn"},
+    "doubloons": {0: 5}, "expansions": expansions_of("new_buildings"),
+}  # fmt: skip
 SHIPMENT = {
     "role": "captain",
     "city": {0: "small_wharf*"},
@@ -37,12 +33,9 @@ PRIVILEGE = {
     "expansions": expansions_of("new_buildings"),
 }
 SUPPLY = {
-    "role": "captain",
-    "city": {0: "royal_supplier*noble"},
-    "holding": {0: "2 noble"},
-    "goods": {0: "3 corn 2 sugar coffee"},
-    "expansions": expansions_of("nobles"),
-}
+    "role": "captain", "city": {0: "royal_supplier*noble"}, "holding": {0: "2 noble"},
+    "goods": {0: "3 corn 2 sugar coffee"}, "expansions": expansions_of("nobles"),
+}  # fmt: skip
 POACHING = {
     "role": "smuggler",
     "ship": 8,

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
 import socket
 import threading
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
+from functools import wraps
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +16,6 @@ import httpx
 
 from puertorico_table.server import make_app
 from puertorico_table.serving import make_server
-
-__all__ = ["Person", "Scene", "Site", "play", "running", "suggested"]
-
 
 PASSING = {"moves", "panels"}
 """What a step has only while it is new."""
@@ -140,6 +139,28 @@ def play(folder: Path, scene: Scene, **options: Any) -> None:
             await scene(site)
 
     asyncio.run(whole())
+
+
+def played_with(**options: Any) -> Callable[[Callable[..., Awaitable[None]]], Callable[..., None]]:
+    """Returns what makes a test of a scene, which is handed a site of its own."""
+
+    def made(scene: Callable[..., Awaitable[None]]) -> Callable[..., None]:
+        @wraps(scene)
+        def test(*one: Any, tmp_path: Path, **more: Any) -> None:
+            play(tmp_path, lambda site: scene(*one, site=site, **more), **options)
+
+        # For pytest, which is to hand it a folder.
+        folder = inspect.Parameter("tmp_path", inspect.Parameter.KEYWORD_ONLY)
+        wanted = [
+            each for name, each in inspect.signature(scene).parameters.items() if name != "site"
+        ]
+        test.__signature__ = inspect.Signature([*wanted, folder])  # type: ignore[attr-defined]
+        return test
+
+    return made
+
+
+played = played_with()
 
 
 async def suggested(person: Person) -> None:

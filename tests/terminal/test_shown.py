@@ -23,12 +23,9 @@ from support.typed import Typist
 def builder(**position: Any) -> Typist:
     """Returns a builder with a quarry."""
     start: dict[str, Any] = {
-        "players": 3,
-        "role": "builder",
-        "doubloons": {0: 4},
-        "island": {0: "quarry*"},
+        "players": 3, "role": "builder", "doubloons": {0: 4}, "island": {0: "quarry*"},
         "city": {0: "office"},
-    }
+    }  # fmt: skip
     return Typist(scenario(**start | position))
 
 
@@ -112,15 +109,12 @@ class TestBuildings:
     @pytest.mark.parametrize(
         ("line", "action"),
         [
-            ("1", "build small_indigo_plant"),
-            ("hacienda", "build hacienda"),
-            ("hac", "build hacienda"),
-            ("build sm mar", "build small_market"),
-            ("market small", "build small_market"),
-            ("Build Small_Market", "build small_market"),
+            ("1", "build small_indigo_plant"), ("hacienda", "build hacienda"),
+            ("hac", "build hacienda"), ("build sm mar", "build small_market"),
+            ("market small", "build small_market"), ("Build Small_Market", "build small_market"),
             ("pass", "pass"),
         ],
-    )
+    )  # fmt: skip
     def test_what_is_typed(self, line: str, action: str) -> None:
         """Numbers, names, and beginnings of words."""
         person = builder()

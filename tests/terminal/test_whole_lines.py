@@ -13,14 +13,9 @@ from support.typed import Typist
 def mayor(**position: Any) -> Typist:
     """Returns a person who places colonists after the mayor has."""
     start: dict[str, Any] = {
-        "players": 3,
-        "role": "mayor",
-        "taker": 2,
-        "island": {0: "2 corn* 2 indigo quarry*"},
-        "city": {0: "small_market* office large_market"},
-        "ship": 8,
-        "holding": {0: "1 colonist"},
-    }
+        "players": 3, "role": "mayor", "taker": 2, "island": {0: "2 corn* 2 indigo quarry*"},
+        "city": {0: "small_market* office large_market"}, "ship": 8, "holding": {0: "1 colonist"},
+    }  # fmt: skip
     return Typist(scenario(**start | position))
 
 

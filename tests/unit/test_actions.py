@@ -121,18 +121,18 @@ class TestValues:
     def test_fields_may_be_named(self) -> None:
         """Fields may be named."""
         assert Load(good=Good.CORN, ship=5) == Load(Good.CORN, 5)
-        assert PlaceColonists(target="corn", count=1, worker="colonist") == PlaceColonists(
-            "corn", 1
-        )
-        assert UseBuilding(building="wharf", choice=any_id(str(Good.CORN))) == UseBuilding(
-            "wharf", "corn"
-        )
+        placed = PlaceColonists(target="corn", count=1, worker="colonist")
+        assert placed == PlaceColonists("corn", 1)
+        used = UseBuilding(building="wharf", choice=any_id(str(Good.CORN)))
+        assert used == UseBuilding("wharf", "corn")
 
     def test_an_action_is_abstract(self) -> None:
         """The base has no text, and nor has a class that forgets it."""
         for cls in (Action, *(type("Mute", (base,), {}) for base in (Action, DeclaredAction))):
             with pytest.raises(TypeError, match=rf"^{cls.__name__} has no text: use a class"):
                 cls()
+        with pytest.raises(NotImplementedError):
+            Action.text(Pass())
 
 
 class Bid(DeclaredAction):
@@ -250,12 +250,9 @@ class TestActionTable:
         assert len(table) < 700
 
     def test_another_table_of_an_equal_config(self) -> None:
-        """The codes depend only on the config, not on who makes the table."""
-        assert list(ActionTable(Config(players=4))) == list(ActionTable(Config(players=4)))
-
-    def test_an_action_of_ones_own(self) -> None:
-        """An equal action has the code of the table's own."""
+        """The codes depend only on the config: an equal action has that of the table's own."""
         table = ActionTable(Config(players=4))
+        assert list(table) == list(ActionTable(Config(players=4)))
         assert table[table.code(Build("wharf"))] == Build("wharf")
         assert Build("wharf") in table
 
@@ -281,9 +278,3 @@ class TestActionTable:
             table[len(table)]
         with pytest.raises(TypeError):
             table.parse(None)  # type: ignore[arg-type]  # the slip itself
-
-
-def test_an_action_without_a_text_has_none() -> None:
-    """A class of actions must say what its text is."""
-    with pytest.raises(NotImplementedError):
-        Action.text(Pass())

@@ -40,18 +40,14 @@ class Bid(DeclaredAction):
 
 
 BROUGHT: Final[dict[str, Any]] = {
-    "buildings": (house(),),
-    "roles": (Role(id="agent", phase="toy"),),
+    "buildings": (house(),), "roles": (Role(id="agent", phase="toy"),),
     "slots": (Slot(id="puddles", high=3), Slot(id="clouds", high=3, shown=False)),
     "endings": (EndCondition(id="flood"),),
     "effects": (cls(Effect, id="toy_rain", score=lambda self, table, seat: 0),),
-    "tiles": (Tile(id="wood", circles=0, supply=1),),
-    "workers": (Worker(id="serf", supply=1),),
-    "actions": (Bid,),
-    "events": (Rained,),
-    "draws": (draw(id="toy_draw"),),
+    "tiles": (Tile(id="wood", circles=0, supply=1),), "workers": (Worker(id="serf", supply=1),),
+    "actions": (Bid,), "events": (Rained,), "draws": (draw(id="toy_draw"),),
     "phases": (cls(RolePhase, id="toy", turn=on_table, decisions=(DecisionKind("bid", "TOY-1"),)),),
-}
+}  # fmt: skip
 """What the toy expansion of these tests brings."""
 
 ENGLISH: Final[dict[str, Any]] = {

@@ -74,24 +74,15 @@ def is_broken(game: Game) -> bool:
 def uses() -> dict[str, Callable[[Game], object]]:
     """Returns every use of a game by name, but for `Game.seed` and ``repr``."""
     arguments: dict[str, tuple[Any, ...]] = {
-        "apply": (Pass(),),
-        "play": (Pass(),),
-        "is_legal": (Pass(),),
-        "explain": (Pass(),),
-        "parse_action": ("pass",),
-        "city": (0,),
-        "island": (0,),
-        "view": (None,),
-    }
+        "apply": (Pass(),), "play": (Pass(),), "is_legal": (Pass(),), "explain": (Pass(),),
+        "parse_action": ("pass",), "city": (0,), "island": (0,), "view": (None,),
+    }  # fmt: skip
     found: dict[str, Callable[[Game], object]] = {
         "play_out": lambda game: game.play_out(seed=1),
-        "chooser": lambda game: Chooser(1).choose(game),
-        "str": str,
-        "picture": lambda game: game._repr_svg_(),
-        "copy.copy": copy.copy,
-        "copy.deepcopy": copy.deepcopy,
-        "pickle": pickle.dumps,
-    }
+        "chooser": lambda game: Chooser(1).choose(game), "str": str,
+        "picture": lambda game: game._repr_svg_(), "copy.copy": copy.copy,
+        "copy.deepcopy": copy.deepcopy, "pickle": pickle.dumps,
+    }  # fmt: skip
     for name, value in inspect.getmembers(Game):
         if name.startswith("_") or name in ("new", "from_position", "play_out", "seed"):
             continue

@@ -95,13 +95,8 @@ class TestEditions:
     def test_the_anniversary_edition_is_the_default(self) -> None:
         """Nothing said, the anniversary edition is played, seat 0 first, with all buildings."""
         config = Config(players=2)
-        assert (
-            config.edition,
-            config.expansions,
-            config.first_player,
-            config.open_vp,
-            config.max_rounds,
-        ) == (Edition.ANNIVERSARY, (), 0, False, None)
+        assert (config.edition, config.expansions) == (Edition.ANNIVERSARY, ())
+        assert (config.first_player, config.open_vp, config.max_rounds) == (0, False, None)
         assert set(BUILDINGS) == config.in_play
         assert config.all_expansions == (BASE,)
 
@@ -171,9 +166,7 @@ class TestRules:
         rules = Config(players=4).rules
         with pytest.raises(AttributeError, match="rules cannot be changed: give Config other"):
             rules.openers = "phase_start"
-        with pytest.raises(
-            AttributeError, match="rules cannot be changed: 'openers' cannot be deleted"
-        ):
+        with pytest.raises(AttributeError, match="cannot be changed: 'openers' cannot be deleted"):
             del rules.openers
         assert rules.openers == "own_turn"
         assert rules == pickle.loads(pickle.dumps(rules)) == copy(rules)
@@ -186,19 +179,15 @@ class TestRules:
         with pytest.raises(AttributeError, match="no expansion in play has a switch 'forest_rule'"):
             assert rules.forest_rule
         assert "forest_rule" not in rules
-        refused(
-            lambda: Config(players=4, expansions=(NOBLES,), rules={"forest_rule": "flip"}),
-            "rules: 'forest_rule' is a switch of 'new_buildings', which is not in play",
-        )
-        refused(
-            lambda: Config(players=4, rules={any_id("speed"): 2}),
-            "rules: there is no switch 'speed'; there are hospice_with_hacienda, openers, "
-            "production, ship_refill_when_short, vp_supply",
-        )
-        refused(
-            lambda: Config(players=4, rules={any_id("produktion"): "optional"}),
-            "rules: there is no switch 'produktion'; did you mean 'production'?",
-        )
+        for name, sentence in {
+            "forest_rule": "'forest_rule' is a switch of 'new_buildings', which is not in play",
+            "speed": "there is no switch 'speed'; there are hospice_with_hacienda, "
+            "land_office_sold_tile, noble_buildings, openers, production, ship_refill_when_short, "
+            "vp_supply",
+            "produktion": "there is no switch 'produktion'; did you mean 'production'?",
+        }.items():
+            given: Any = {"expansions": (NOBLES,), "rules": {name: "optional"}}
+            refused(partial(Config, players=4, **given), f"rules: {sentence}")
 
     def test_a_switch_that_another_one_makes_void(self) -> None:
         """Where forests are turned plantations, there is no number of forest tiles (A-35)."""
@@ -336,21 +325,12 @@ class TestConfig:
     def test_equal_and_hashable(self) -> None:
         """Two ways of saying the same are equal, and one hash."""
         a, b = Expansion(id="a"), Expansion(id="b")
-        one = Config(
-            players=4,
-            expansions=(a, b),
-            buildings=["wharf", "office"],
-            costs={"factory": 8, "university": 7},
-        )
-        two = Config(
-            players=4,
-            edition=Edition.ANNIVERSARY,
-            expansions=(Expansion(id="b"), Expansion(id="a")),
-            rules={},
-            buildings=("office", "wharf"),
-            costs={"university": 7, "factory": 8},
-        )
-
+        prices: Any = {"factory": 8, "university": 7}
+        one = Config(players=4, expansions=(a, b), buildings=["wharf", "office"], costs=prices)
+        said: Any = {"edition": Edition.ANNIVERSARY, "rules": {}, "buildings": ("office", "wharf")}
+        expansions = (Expansion(id="b"), Expansion(id="a"))
+        said["costs"] = dict(reversed(prices.items()))
+        two = Config(players=4, expansions=expansions, **said)
         assert one == two
         assert hash(one) == hash(two)
         assert one == pickle.loads(pickle.dumps(one))
@@ -358,19 +338,12 @@ class TestConfig:
     @pytest.mark.parametrize(
         "changes",
         [
-            {"players": 3},
-            {"edition": Edition.CLASSIC},
-            {"expansions": (Expansion(id="a"),)},
-            {"rules": {"production": "optional"}},
-            {"buildings": ("office",)},
-            {"costs": {"factory": 8}},
-            {"costs": {"factory": 0}},
-            {"first_player": 1},
-            {"first_player": "random"},
-            {"open_vp": True},
-            {"max_rounds": 10},
+            {"edition": Edition.CLASSIC}, {"expansions": (Expansion(id="a"),)},
+            {"rules": {"production": "optional"}}, {"buildings": ("office",)},
+            {"costs": {"factory": 8}}, {"costs": {"factory": 0}}, {"first_player": 1},
+            {"first_player": "random"}, {"open_vp": True}, {"max_rounds": 10}, {"players": 3},
         ],
-    )
+    )  # fmt: skip
     def test_every_field_counts(self, changes: dict[str, Any]) -> None:
         """A config with one change is another config."""
         assert Config(players=4) != Config(**{"players": 4, **changes})
@@ -421,51 +394,13 @@ class TestConfig:
         assert game.ending == ("rounds",)
 
 
-class TestExpansion:
-    """The base game's manifest against the printed components."""
-
-    @pytest.mark.rule("COMP-04", "A-93", "TWO-05", "BLD-GEN-5", "BLD-GEN-6", "BLD-GEN-7")
-    @pytest.mark.parametrize("id", BUILDINGS)
-    def test_buildings_are_as_printed(self, id: str) -> None:
-        """Cost, VP, circles, column, and copies are as printed."""
-        (kind,) = (building for building in BASE.buildings if building.id == id)
-        printed = (kind.cost, kind.points, kind.circles, kind.column)
-        assert BUILDINGS[id] == (*printed, kind.copies, kind.copies_for_two)
-        assert (2 if id in list(BUILDINGS)[-5:] else 1) == kind.spaces
-
-    @pytest.mark.rule("COMP-04", "PROD-1", "PROD-5", "BLD-GEN-9")
-    def test_there_are_as_many_buildings_as_in_the_expansion(self) -> None:
-        """49 buildings: 20 that make goods, twelve violet kinds twice, five large ones."""
-        makers = [building for building in BASE.buildings if building.produces]
-        large = [building for building in BASE.buildings if building.spaces == 2]
-        assert list(BUILDINGS) == [building.id for building in BASE.buildings]
-        assert sum(building.copies for building in BASE.buildings) == 49
-        assert sum(building.copies for building in makers) == 20
-        assert (len(makers), len(large)) == (6, 5)
-        assert {"small_indigo_plant", "small_sugar_mill"} == {
-            building.id for building in makers if building.production == "small"
-        }
-        assert all(building.text.strip() for building in BASE.buildings)
-
-    @pytest.mark.rule("COMP-03", "SETUP-12", "TWO-10")
-    def test_there_are_as_many_cards_as_players_need(self) -> None:
-        """Eight cards: one prospector for two and four players, both for five, none for three."""
-        seven = ["settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector"]
-        found = {n: [role.id for role in BASE.roles if n in role.players] for n in range(2, 6)}
-        assert {2: seven, 3: seven[:6], 4: seven, 5: [*seven, "prospector_2"]} == found
-
-
 class TestCounts:
     def test_zeros_are_left_out(self) -> None:
         """Zeros are left out, anything not there counts 0."""
         counts = Counts({"corn": 2, "sugar": 0})
         assert counts == {"corn": 2}
-        assert (counts.count("corn"), counts.count("sugar"), counts.total(), len(counts)) == (
-            2,
-            0,
-            2,
-            1,
-        )
+        assert (counts.count("corn"), counts.count("sugar")) == (2, 0)
+        assert (counts.total(), len(counts)) == (2, 1)
         assert repr(counts) == "Counts({'corn': 2})"
         assert (counts["corn"], counts["sugar"]) == (2, 0)
         assert (counts.get("corn"), counts.get("sugar"), counts.get("sugar", 5)) == (2, None, 5)

@@ -18,13 +18,9 @@ class Fair(Effect):
     """Makes a cheap building much dearer, one a little, and others cheaper."""
 
     less: ClassVar[dict[str, int]] = {
-        "small_indigo_plant": -90,
-        "small_market": -2,
-        "factory": 3,
-        "harbor": 2,
-        "wharf": 50,
+        "small_indigo_plant": -90, "small_market": -2, "factory": 3, "harbor": 2, "wharf": 50,
         "fortress": 1,
-    }
+    }  # fmt: skip
 
     @override
     def prepare(self, ruleset: Any) -> None:

@@ -40,6 +40,7 @@ from support.drafting import (
     copies,
     drafted,
 )
+from support.expansions import DRAFT
 from support.games import context, do, pick, replaced, texts, why, with_frame
 from support.loading import check_loaded
 
@@ -97,11 +98,8 @@ class TestValues:
     def test_what_is_not_in_play_is_nowhere_in_whole_games(self, how: str, players: int) -> None:
         """Random games come to their end; what is not in play is nowhere."""
         listed = ["church", "guest_house", "hacienda", "statue"]
-        played = Config(
-            players=players,
-            buildings=any_id(listed if how == "listed" else how),
-            expansions=(NEW_BUILDINGS,),
-        )
+        buildings = any_id(listed if how == "listed" else how)
+        played = Config(players=players, buildings=buildings, expansions=(NEW_BUILDINGS,))
         game = Game.new(played, seed=players)
         rng = random.Random(players)
         there: set[str] = set()
@@ -113,8 +111,6 @@ class TestValues:
         total = Counter(position.buildings)
         total.update(entry.building for player in position.players for entry in player.city)
 
-        assert Game.from_position(position).position() == position
-        assert there == {id for id in total if id in COST}
         assert {id: copies(id, players) for id in there} == {
             id: number for id, number in total.items() if id in COST
         }
@@ -125,9 +121,7 @@ class TestValues:
         """Every cost closes by itself: the paths are those of a generating function."""
         game = Game.new(config(), seed=1)
         assert [31, 918] == [sequences(1), sequences(2)]
-        assert [sequences(depth) for depth in (1, 2, 3)] == [
-            perft(game, depth) for depth in (1, 2, 3)
-        ]
+        assert all(sequences(depth) == perft(game, depth) for depth in (1, 2, 3))
 
     def test_the_board_is_in_the_words_of_the_edition(self) -> None:
         """The decision, and the board in the words of the edition."""
@@ -137,10 +131,8 @@ class TestValues:
         words = vocabulary("1897")
         assert "choose the canal" == words.describe(game.parse_action("choose building aqueduct"))
         do(game, "choose building union_hall")
-        assert (
-            "no space of cost 9 is free: assembly hall"
-            == why(game, ChooseBuilding("wharf")).message
-        )
+        refused = why(game, ChooseBuilding("wharf")).message
+        assert "no space of cost 9 is free: assembly hall" == refused
 
 
 def sequences(depth: int) -> int:
@@ -163,21 +155,16 @@ class TestBadPositions:
         """Returns the position after a draft."""
         return drafted(Game.new(config(), seed=1)).position()
 
-    def test_too_many_kinds(self, after: Position) -> None:
-        """More kinds of a cost than spaces."""
-        buildings = {**after.buildings, "union_hall": 2, "wharf": 2}
-        with pytest.raises(
-            PositionError, match="there are 2 kinds of buildings of cost 9 in the game, but"
+    def test_kinds_and_spaces(self, after: Position) -> None:
+        """More kinds of a cost than spaces, or a space left empty: during the draft it may be."""
+        more = {**after.buildings, "union_hall": 2, "wharf": 2}
+        fewer = {id: number for id, number in after.buildings.items() if COST.get(id) != 7}
+        for buildings, found in (
+            (more, "2 kinds of buildings of cost 9"),
+            (fewer, "0 kinds of buildings of cost 7"),
         ):
-            Game.from_position(replaced(after, buildings=buildings))
-
-    def test_too_few_kinds(self, after: Position) -> None:
-        """A space that was left empty; during the draft it may be."""
-        buildings = {id: number for id, number in after.buildings.items() if COST.get(id) != 7}
-        with pytest.raises(
-            PositionError, match="there are 0 kinds of buildings of cost 7 in the game, but"
-        ):
-            Game.from_position(replaced(after, buildings=buildings))
+            with pytest.raises(PositionError, match=f"there are {found} in the game, but"):
+                Game.from_position(replaced(after, buildings=buildings))
 
     @pytest.mark.parametrize("id", ["sugar_mill", "small_market"])
     def test_copies_that_are_missing_alone_are_refused(self, after: Position, id: str) -> None:
@@ -253,12 +240,8 @@ class TestOtherExpansions:
 
     def test_an_expansion_adds_spaces(self) -> None:
         """An expansion adds spaces, of costs the board has or has not."""
-        expansion = Expansion(
-            id="palaces",
-            buildings=(toy("palace", 11), toy("hut", 3), toy("shed", 3)),
-            spaces={11: 1, 3: 1},
-            drafted=True,
-        )
+        toys = (toy("palace", 11), toy("hut", 3), toy("shed", 3))
+        expansion = Expansion(id="palaces", buildings=toys, spaces={11: 1, 3: 1}, drafted=True)
         game = Game.new(Config(players=3, expansions=(expansion,)), seed=1)
         asked = context(game, ChooseBuildingContext)
         assert [(3, 2)] == [(each.cost, each.free) for each in asked.draft if each.cost == 3]
@@ -281,13 +264,10 @@ class TestOtherExpansions:
 
     def test_a_kind_without_copies_for_two(self) -> None:
         """There is nothing to choose of it."""
-        expansion = Expansion(
-            id="huts", buildings=(toy("hut", 3, copies_for_two=0),), spaces={3: 2}, drafted=True
-        )
-        assert ChooseBuilding(any_id("hut")) in ActionTable(
-            Config(players=3, expansions=(expansion,))
-        )
-        game = drafted(Game.new(Config(players=2, expansions=(expansion,)), seed=1))
+        hut = toy("hut", 3, copies_for_two=0)
+        brings = (Expansion(id="huts", buildings=(hut,), spaces={3: 2}, drafted=True),)
+        assert ChooseBuilding(any_id("hut")) in ActionTable(Config(players=3, expansions=brings))
+        game = drafted(Game.new(Config(players=2, expansions=brings), seed=1))
         assert after_set_up(game)
         assert "hut" not in game.position().buildings
 
@@ -296,12 +276,8 @@ class TestOtherExpansions:
     def test_no_choice_is_left(self, how: str, ask_forced: bool) -> None:
         """As everywhere, a decision with a single legal action is asked only if that is wanted."""
         expansion = Expansion(id="huts", buildings=(toy("hut", 3),), spaces={3: 1}, drafted=True)
-        game = Game.new(
-            Config(players=3, buildings=any_id(how), expansions=(expansion,)),
-            seed=1,
-            chance="manual",
-            ask_forced=ask_forced,
-        )
+        played = Config(players=3, buildings=any_id(how), expansions=(expansion,))
+        game = Game.new(played, seed=1, chance="manual", ask_forced=ask_forced)
         choices = []
         while game.decision.kind in ("choose_building", "draw_building"):
             choices.append(len(game.legal_actions()))
@@ -320,11 +296,8 @@ class TestScenario:
     @pytest.mark.parametrize("buildings", ["draft", None])
     def test_what_the_cities_need_is_chosen(self, buildings: str | None) -> None:
         """What the cities need is chosen, and the rest is out of the game."""
-        game = scenario(
-            city={0: "library* statue", 1: "library office*"},
-            expansions=(NEW_BUILDINGS,),
-            buildings=buildings,
-        )
+        city = {0: "library* statue", 1: "library office*"}
+        game = scenario(city=city, expansions=(NEW_BUILDINGS,), buildings=buildings)
         there = chosen(game) | {"library", "statue"}
         assert (1, "draft", 17) == (game.round, game.config.buildings, len(there))
         assert Game.from_position(game.position()).position() == game.position()
@@ -333,8 +306,6 @@ class TestScenario:
 
     def test_withdrawn_in_another_way(self) -> None:
         """What an expansion took out of the game does not come back."""
-        from support.expansions import DRAFT
-
         game = scenario(players=3, expansions=(DRAFT,))
         assert 1 == game.round
         assert 21 == len(game.position().buildings)

@@ -143,13 +143,8 @@ def test_infos() -> None:
     game = Game.new(CONFIG, seed=1)
     mask = b""
     assert info_of(game, 0, mask) == {
-        "seat": 0,
-        "round": 1,
-        "kind": "role",
-        "action_mask": mask,
-        "scores": (),
-        "winners": (),
-    }
+        "seat": 0, "round": 1, "kind": "role", "action_mask": mask, "scores": (), "winners": (),
+    }  # fmt: skip
     game.play_out(seed=1)
     info = info_of(game, 2, mask)
     assert (info["scores"], info["winners"]) == (tuple(game.totals()), game.score().winners)

@@ -64,12 +64,9 @@ class TestRoundTrips:
         """An event of an expansion is read by its own class, or if its class is given."""
         text = STORM.to_json()
         assert json.loads(text) == {
-            "schema_version": 1,
-            "kind": "StormRaged",
-            "rule": "TOY",
-            "seats": [0, 2],
+            "schema_version": 1, "kind": "StormRaged", "rule": "TOY", "seats": [0, 2],
             "good": None,
-        }
+        }  # fmt: skip
         assert Event.from_json(text, kinds=(StormRaged,)) == STORM
         storms = Expansion(id="storms", events=(StormRaged,))
         assert Event.from_json(text, expansions=(storms,)) == STORM
@@ -93,12 +90,8 @@ class TestRoundTrips:
 
 
 GROUP: dict[str, Any] = {
-    "kind": "effect",
-    "seat": 1,
-    "cause": "storms",
-    "action": None,
-    "events": [],
-}
+    "kind": "effect", "seat": 1, "cause": "storms", "action": None, "events": [],
+}  # fmt: skip
 
 
 def groups_json(*groups: object) -> str:

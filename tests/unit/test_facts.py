@@ -11,13 +11,9 @@ from puertorico import Counts, Good
 from puertorico.plugin import Facts
 
 KNOWN: dict[str, Any] = {
-    "none": None,
-    "fully": True,
-    "left": 3,
-    "tile": "corn",
-    "kept": ["corn", ["sugar"]],
+    "none": None, "fully": True, "left": 3, "tile": "corn", "kept": ["corn", ["sugar"]],
     "ships": {"5": ("corn", 3), "6": {"good": None}},
-}
+}  # fmt: skip
 
 
 def nested(levels: int) -> dict[str, Any]:

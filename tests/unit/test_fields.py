@@ -29,16 +29,9 @@ GAME = {"ask_forced", "draws", "history", "log", "ruleset", "seed", "seeded"}
 CACHED = {"buildings_left", "free_cards"}
 """What says again, in a form that is quick to ask, what other fields say."""
 CACHED_OF_PLAYER = {
-    "all_circles",
-    "circles",
-    "effects",
-    "multi_circle",
-    "on_circles",
-    "owned_mask",
-    "shared",
-    "spaces",
-    "target_circles",
-}
+    "all_circles", "circles", "effects", "multi_circle", "on_circles", "owned_mask", "shared",
+    "spaces", "target_circles",
+}  # fmt: skip
 """The same of a player, and whether copies share it."""
 
 

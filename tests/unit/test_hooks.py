@@ -36,33 +36,14 @@ CALLS: Counter[str] = Counter()
 """How often each hook of a spy was called."""
 
 NEUTRAL = {
-    "discount": 0,
-    "general_discount": 0,
-    "barred_cards": [],
-    "marks_card": False,
-    "sale_price": None,
-    "must_load": None,
-    "next_tile": None,
-    "window": False,
-    "score": 0,
-    "refill": False,
-    "is_consistent": True,
-    "hidden_values": None,
-    "free_actions": [],
-    "settler_offer": [],
-    "tile_alternatives": [],
-    "sale_offer": [],
-    "trader_offer": [],
-    "builder_offer": [],
-    "captain_offer": [],
-    "load_alternatives": [],
-    "choices": [],
-    "choice_context": {},
-    "opening_offer": [],
-    "tile_placed_offer": [],
-    "built_offer": [],
+    "discount": 0, "general_discount": 0, "barred_cards": [], "marks_card": False,
+    "sale_price": None, "must_load": None, "next_tile": None, "window": False, "score": 0,
+    "refill": False, "is_consistent": True, "hidden_values": None, "free_actions": [],
+    "settler_offer": [], "tile_alternatives": [], "sale_offer": [], "trader_offer": [],
+    "builder_offer": [], "captain_offer": [], "load_alternatives": [], "choices": [],
+    "choice_context": {}, "opening_offer": [], "tile_placed_offer": [], "built_offer": [],
     "closing_offer": [],
-}
+}  # fmt: skip
 """What a hook answers that nobody overrides; the others answer nothing."""
 
 

@@ -152,12 +152,9 @@ class Unexplained(Wishing):
 def wishes(effect: type[Effect] = Wishing, **more: Any) -> Expansion:
     """Returns an expansion with wishes."""
     brought: dict[str, Any] = {
-        "effects": (effect,),
-        "actions": (Wish, Hope),
-        "events": (Wished, Granted),
-        "slots": (Slot(id="wishes", high=2, per_player=True),),
-        **more,
-    }
+        "effects": (effect,), "actions": (Wish, Hope), "events": (Wished, Granted),
+        "slots": (Slot(id="wishes", high=2, per_player=True),), **more,
+    }  # fmt: skip
     return Expansion(id="wishes", **brought)
 
 

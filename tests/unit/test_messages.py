@@ -177,8 +177,7 @@ class GameEnded(Event):
 
 WORDS: dict[str, dict[str, Any]] = {
     "en": {
-        "buildings": {"toy_inn": ["tavern", "taverns"]},
-        "actions": {"Bribe": "bribe {worker:a}"},
+        "buildings": {"toy_inn": ["tavern", "taverns"]}, "actions": {"Bribe": "bribe {worker:a}"},
         "events": {"GameEnded": "the toy game is over"},
         "refusals": {"no_bribe": "{building:the} takes no bribe of {price:=doubloon}"},
         "tasks": {"bribe": "bribe somebody"},
@@ -186,13 +185,11 @@ WORDS: dict[str, dict[str, Any]] = {
     "1897": {"buildings": {"toy_inn": ["pub", "pubs"]}},
     "sv": {
         "buildings": {"toy_inn": ["krog", "krogar", "en", "krogen", "krogarna"]},
-        "actions": {"Bribe": "muta {worker:a}"},
-        "events": {"GameEnded": "leksaken är slut"},
+        "actions": {"Bribe": "muta {worker:a}"}, "events": {"GameEnded": "leksaken är slut"},
         "refusals": {"no_bribe": "{building:the} tar ingen muta på {price:=doubloon}"},
-        "tasks": {"bribe": "muta någon"},
-        "texts": {"toy_inn": "Har öl."},
+        "tasks": {"bribe": "muta någon"}, "texts": {"toy_inn": "Har öl."},
     },
-}
+}  # fmt: skip
 INN = Building(id="toy_inn", text="Has {=doubloon:plural}.", cost=3, points=1, column=1)
 
 
@@ -219,20 +216,16 @@ class TestStrangers:
         """Names, sentences and texts in every vocabulary; without the expansion nothing of it."""
         told = [
             (
-                words.name("toy_inn"),
-                words.describe(Bribe("colonist")),
-                words.describe(GameEnded(rule="R")),
-                words.text(INN),
-                words.turn("bribe", 0),
+                words.name("toy_inn"), words.describe(Bribe("colonist")),
+                words.describe(GameEnded(rule="R")), words.text(INN), words.turn("bribe", 0),
                 words.explain(Illegality("no_bribe", "R", {"building": "toy_inn", "price": 2})),
             )
             for words in (
                 vocabulary("classic", expansions=(EXPANSION,)),
                 vocabulary("1897", expansions=(EXPANSION,)),
-                vocabulary("sv", expansions=(EXPANSION,)),
-                vocabulary("sv"),
+                vocabulary("sv", expansions=(EXPANSION,)), vocabulary("sv"),
             )
-        ]
+        ]  # fmt: skip
 
         assert told == [
             (*("tavern", "bribe a colonist", "the toy game is over", "Has doubloons."),

@@ -55,13 +55,9 @@ class TestInverse:
         for action in table:
             text = str(action)
             ways = (
-                text,
-                text.upper(),
-                text.title(),
-                f"\t {'  '.join(text.split(' '))}\n",
-                text.replace("_", " "),
-                text.replace(" ", "_"),
-            )
+                text, text.upper(), text.title(), f"\t {'  '.join(text.split(' '))}\n",
+                text.replace("_", " "), text.replace(" ", "_"),
+            )  # fmt: skip
             for way in ways:
                 assert table.parse(way) is action
             assert game.parse_action(text) == action
@@ -112,14 +108,10 @@ class TestRefusals:
     @pytest.mark.parametrize(
         ("text", "word"),
         [
-            ("build whraf", "whraf"),
-            ("   BUILD   large_markte now", "markte"),
-            ("\nbild wharf", "bild"),
-            ("build wharf please do", "please"),
-            ("build", ""),
-            ("", ""),
+            ("build whraf", "whraf"), ("   BUILD   large_markte now", "markte"),
+            ("\nbild wharf", "bild"), ("build wharf please do", "please"), ("build", ""), ("", ""),
         ],
-    )
+    )  # fmt: skip
     def test_where_it_is(self, text: str, word: str) -> None:
         """The error has the place of the word in the text as it was given."""
         error = refusal(BUILDER, text)

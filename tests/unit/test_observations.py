@@ -142,14 +142,10 @@ class TestNumbers:
 
 
 BUFFERS: dict[str, Any] = {
-    "list": [7] * SIZE,
-    "ints": array("i", [7] * SIZE),
-    "floats": array("f", [7] * SIZE),
-    "doubles": array("d", [7] * SIZE),
-    "shorts": array("h", [7] * SIZE),
-    "bytes": bytearray(b"\7" * SIZE),
-    "every second": memoryview(bytearray(b"\7" * 2 * SIZE))[::2],
-}
+    "list": [7] * SIZE, "ints": array("i", [7] * SIZE), "floats": array("f", [7] * SIZE),
+    "doubles": array("d", [7] * SIZE), "shorts": array("h", [7] * SIZE),
+    "bytes": bytearray(b"\7" * SIZE), "every second": memoryview(bytearray(b"\7" * 2 * SIZE))[::2],
+}  # fmt: skip
 
 
 class TestBuffers:

@@ -69,11 +69,8 @@ class TestLayout:
         assert data["revisions"] == {"base": BASE.version}
         assert (data["chance"], data["ask_forced"], data["start"]) == ("seeded", False, None)
         assert data["header"] == {
-            "players": [],
-            "date": "2024-05-31",
-            "event": None,
-            "tags": {"a": "b"},
-        }
+            "players": [], "date": "2024-05-31", "event": None, "tags": {"a": "b"},
+        }  # fmt: skip
         assert data["moves"] == [
             *(move(-1, "RevealTile", tile=good) for good in ("indigo", "sugar", "indigo", "sugar")),
             *(move(0, "ChooseRole", card="settler"), move(0, "TakeQuarry")),

@@ -136,17 +136,8 @@ reveal corn, reveal corn, reveal sugar
     def test_actions_of_any_text(self) -> None:
         """A text with marks of its own stands in quotation marks."""
         words = (
-            'say "no"',
-            "a, b",
-            "a; b",
-            "a # b",
-            ": a",
-            "a: b",
-            "1. a",
-            "2 for 1",
-            "[a]",
-            "é\x85",
-        )
+            'say "no"', "a, b", "a; b", "a # b", ": a", "a: b", "1. a", "2 for 1", "[a]", "é\x85",
+        )  # fmt: skip
 
         expansion = talk(*words)
         moves = [Move(seat=place % 2, action=Word(word)) for place, word in enumerate(words)]

@@ -105,18 +105,11 @@ class TestParameters:
         game = scenario(goods={0: "2 corn 6 sugar", 2: "corn", 1: ""})
 
         assert [list(player.goods) for player in game._table.players] == [
-            [2, 0, 6, 0, 0],
-            [0] * 5,
-            [1, 0, 0, 0, 0],
-            [0] * 5,
-        ]
+            [2, 0, 6, 0, 0], [0] * 5, [1, 0, 0, 0, 0], [0] * 5,
+        ]  # fmt: skip
         assert game.position().goods == {
-            "corn": 7,
-            "indigo": 11,
-            "sugar": 5,
-            "tobacco": 9,
-            "coffee": 9,
-        }
+            "corn": 7, "indigo": 11, "sugar": 5, "tobacco": 9, "coffee": 9,
+        }  # fmt: skip
         check_game(game)
 
     def test_doubloons_vp_and_coins(self) -> None:

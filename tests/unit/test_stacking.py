@@ -316,16 +316,12 @@ OTHERS = Expansion(id="others", phases=(Quiet, Careful))
 @pytest.mark.parametrize(
     ("role", "phases", "taken"),
     [
-        ("trader", ["quiet"], True),
-        ("builder", ["quiet"], True),
-        ("trader", ["quiet", "quiet"], False),
-        ("trader", ["careful"], True),
-        ("builder", ["careful"], False),
-        ("trader", ["careful", "careful"], True),
-        ("trader", ["quiet", "careful", "quiet"], False),
-        ("builder", ["quiet", "careful"], True),
+        ("trader", ["quiet"], True), ("builder", ["quiet"], True),
+        ("trader", ["quiet", "quiet"], False), ("trader", ["careful"], True),
+        ("builder", ["careful"], False), ("trader", ["careful", "careful"], True),
+        ("trader", ["quiet", "careful", "quiet"], False), ("builder", ["quiet", "careful"], True),
     ],
-)
+)  # fmt: skip
 def test_other_phases(role: CardId, phases: list[str], taken: bool) -> None:
     """One that declares nothing goes with anything, but not twice; one that does, as it says."""
     position = scenario(role=role, goods={0: "corn"}, expansions=(OTHERS,)).position()

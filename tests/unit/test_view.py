@@ -493,11 +493,8 @@ class TestSamples:
         game = scenario(players=5, vp=dict.fromkeys(range(5), 9))
         samples = [game.view(2).sample(seed) for seed in (0, 1, -7, 10**40)]
         assert [[player.vp for player in sample.players] for sample in samples] == [
-            [0, 18, 9, 16, 2],
-            [17, 16, 9, 0, 3],
-            [6, 5, 9, 9, 16],
-            [2, 1, 9, 11, 22],
-        ]
+            [0, 18, 9, 16, 2], [17, 16, 9, 0, 3], [6, 5, 9, 9, 16], [2, 1, 9, 11, 22],
+        ]  # fmt: skip
         assert [sample.seed for sample in samples] == [0, 1, -7, 10**40]
 
     def test_kinds_of_games(self) -> None:

@@ -39,36 +39,19 @@ from support.words import ours_in
 ROOT = Path(__file__).parents[2]
 CANONICAL = {id: words for kind in SECTIONS for id, words in canonical(kind).items()}
 OF_1897 = {
-    "settler": "planter",
-    "mayor": "recruiter",
-    "prospector": "adventurer",
-    "indigo": "fruit",
-    "colonist": "worker",
-    "doubloon": "coin",
-    "colonist_ship": "work register",
-    "holding_area": "portrait",
-    "plantation": "estate",
-    "circle": "semicircle",
-    "column": "section",
-    "violet_building": "commercial building",
-    "small_indigo_plant": "small fruit warehouse",
-    "indigo_plant": "large fruit warehouse",
-    "sugar_mill": "large sugar mill",
-    "hospice": "hospital",
-    "university": "school",
+    "settler": "planter", "mayor": "recruiter", "prospector": "adventurer", "indigo": "fruit",
+    "colonist": "worker", "doubloon": "coin", "colonist_ship": "work register",
+    "holding_area": "portrait", "plantation": "estate", "circle": "semicircle",
+    "column": "section", "violet_building": "commercial building",
+    "small_indigo_plant": "small fruit warehouse", "indigo_plant": "large fruit warehouse",
+    "sugar_mill": "large sugar mill", "hospice": "hospital", "university": "school",
     "guild_hall": "fire station",
-}
+}  # fmt: skip
 IN_SWEDISH = {
-    "settler": "nybyggare",
-    "prospector": "guldgrävare",
-    "corn": "majs",
-    "doubloon": "dublon",
-    "vp": "AP",
-    "quarry": "stenbrott",
-    "wharf": "lastkaj",
-    "hospice": "härbärge",
+    "settler": "nybyggare", "prospector": "guldgrävare", "corn": "majs", "doubloon": "dublon",
+    "vp": "AP", "quarry": "stenbrott", "wharf": "lastkaj", "hospice": "härbärge",
     "trading_house": "handelshus",
-}
+}  # fmt: skip
 
 
 class TestTables:

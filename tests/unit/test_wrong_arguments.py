@@ -38,15 +38,9 @@ def names() -> dict[str, Any]:
     """Returns what the calls are made of."""
     game = Game.new(Config(players=3), seed=1)
     return {
-        **NAMES,
-        "arena": arena,
-        "bots": bots,
-        "events": events,
-        "game": game,
-        "rulebook": rulebook,
-        "simulate": simulate,
-        "view": game.view(0),
-    }
+        **NAMES, "arena": arena, "bots": bots, "events": events, "game": game,
+        "rulebook": rulebook, "simulate": simulate, "view": game.view(0),
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize(("call", "error"), ROWS)

@@ -29,15 +29,9 @@ NOTHING: dict[str, Any] = {"goods": {}, "vp": {}}
 def builder(city: str = "black_market*", doubloons: int = 6, **more: object) -> Game:
     """Returns a game in which seat 0, not the builder, may build."""
     described = {
-        "role": "builder",
-        "taker": 3,
-        "city": {0: city},
-        "island": {0: "corn*"},
-        "goods": {0: "2 indigo"},
-        "vp": {0: 3},
-        "doubloons": {0: doubloons, 3: 0},
-        **more,
-    }
+        "role": "builder", "taker": 3, "city": {0: city}, "island": {0: "corn*"},
+        "goods": {0: "2 indigo"}, "vp": {0: 3}, "doubloons": {0: doubloons, 3: 0}, **more,
+    }  # fmt: skip
     game = new_game(**described)
     return do(game, "pass") if game.seat == 3 else game
 

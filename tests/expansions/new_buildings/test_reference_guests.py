@@ -12,31 +12,16 @@ OPENS = {
     "settler": {"hacienda", "construction_hut", "hospice", "forest_house", "library"},
     "builder": {"black_market", "zoning_office", "university", "church", "library"},
     "craftsman": {
-        "small_indigo_plant",
-        "indigo_plant",
-        "small_sugar_mill",
-        "sugar_mill",
-        "tobacco_storage",
-        "coffee_roaster",
-        "jeweler",
-        "aqueduct",
-        "factory",
-        "specialty_factory",
-        "chapel",
+        "small_indigo_plant", "indigo_plant", "small_sugar_mill", "sugar_mill", "tobacco_storage",
+        "coffee_roaster", "jeweler", "aqueduct", "factory", "specialty_factory", "chapel",
         "library",
     },
     "trader": {"small_market", "large_market", "office", "trading_post", "land_office", "library"},
     "captain": {
-        "harbor",
-        "lighthouse",
-        "wharf",
-        "small_wharf",
-        "union_hall",
-        "royal_supplier",
-        "library",
+        "harbor", "lighthouse", "wharf", "small_wharf", "union_hall", "royal_supplier", "library",
     },
     "mayor": set(),
-}
+}  # fmt: skip
 APART = ("guest_house", "statue", "villa")
 """Nobody goes there, or only once a phase is over."""
 TARGETS = [name for name in (*printed.PRODUCTION, *KINDS) if name not in APART]

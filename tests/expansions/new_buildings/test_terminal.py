@@ -16,15 +16,10 @@ from support.typed import Typist
 def buyer(**position: Any) -> Typist:
     """Returns a person at the black market."""
     start: dict[str, Any] = {
-        "players": 3,
-        "role": "builder",
-        "city": {0: "black_market* hospice*"},
-        "vp": {0: 2},
-        "goods": {0: "corn 2 sugar"},
-        "doubloons": {0: 5},
-        "island": {0: "corn*"},
+        "players": 3, "role": "builder", "city": {0: "black_market* hospice*"}, "vp": {0: 2},
+        "goods": {0: "corn 2 sugar"}, "doubloons": {0: 5}, "island": {0: "corn*"},
         "expansions": (NEW_BUILDINGS,),
-    }
+    }  # fmt: skip
     return Typist(scenario(**start | position))
 
 

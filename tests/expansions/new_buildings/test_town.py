@@ -246,19 +246,14 @@ def test_new_statue_3_the_colonist_is_held(edition: Edition) -> None:
 @pytest.mark.parametrize(
     ("island", "points"),
     [
-        ("2 corn 2 indigo 2 sugar 2 tobacco 2 coffee 2 quarry", 0),
-        ("3 corn", 1),
-        ("5 corn", 1),
-        ("6 corn", 3),
-        ("3 quarry 3 tobacco", 3),
-        ("3 quarry 3 tobacco 3 coffee", 6),
+        ("2 corn 2 indigo 2 sugar 2 tobacco 2 coffee 2 quarry", 0), ("3 corn", 1), ("5 corn", 1),
+        ("6 corn", 3), ("3 quarry 3 tobacco", 3), ("3 quarry 3 tobacco 3 coffee", 6),
         ("6 forest 2 corn", 3),
         pytest.param("6 forest 3 quarry 2 corn coffee", 6, id="EX-CLOISTER-1"),
-        pytest.param("6 forest 3 quarry 3 corn", 10, id="EX-CLOISTER-2"),
-        ("12 forest", 10),
+        pytest.param("6 forest 3 quarry 3 corn", 10, id="EX-CLOISTER-2"), ("12 forest", 10),
         ("9 indigo 3 quarry", 10),
     ],
-)
+)  # fmt: skip
 def test_new_cloister_1_sets_of_three(edition: Edition, island: str, points: int) -> None:
     """Of one kind each; forests and quarries are kinds of their own; four sets fill an island."""
     for city, extra in (("cloister*", points), ("cloister", 0)):

@@ -77,15 +77,10 @@ def place_all(game: Game) -> Game:
 def test_noble_gen_1_the_expansion() -> None:
     """Seven violet kinds, one of them large, a production building, and 20 nobles."""
     facts = {
-        "land_office": (2, 1, 1, 2),
-        "chapel": (3, 1, 1, 2),
-        "hunting_lodge": (4, 2, 2, 2),
-        "zoning_office": (5, 2, 2, 2),
-        "royal_supplier": (6, 2, 2, 2),
-        "villa": (7, 3, 3, 2),
-        "jeweler": (8, 3, 3, 2),
-        "royal_garden": (10, 4, 4, 1),
-    }
+        "land_office": (2, 1, 1, 2), "chapel": (3, 1, 1, 2), "hunting_lodge": (4, 2, 2, 2),
+        "zoning_office": (5, 2, 2, 2), "royal_supplier": (6, 2, 2, 2), "villa": (7, 3, 3, 2),
+        "jeweler": (8, 3, 3, 2), "royal_garden": (10, 4, 4, 1),
+    }  # fmt: skip
     assert {b.id: (b.cost, b.points, b.column, b.copies) for b in NOBLES.buildings} == facts
     assert {b.circles for b in NOBLES.buildings} == {1}
     assert [b.id for b in NOBLES.buildings if b.production] == ["jeweler"]
@@ -200,15 +195,11 @@ def test_colonists_of_two_expansions() -> None:
 @pytest.mark.parametrize(
     ("colonists", "left", "wanted"),
     [
-        (50, 9, {"colonist": 3, "noble": 1}),
-        (50, 0, {"colonist": 4}),
-        (3, 9, {"colonist": 3, "noble": 1}),
-        (2, 9, {"colonist": 2, "noble": 1}),
-        (0, 9, {"noble": 1}),
-        (2, 0, {"colonist": 2}),
-        (0, 0, {}),
+        (50, 9, {"colonist": 3, "noble": 1}), (50, 0, {"colonist": 4}),
+        (3, 9, {"colonist": 3, "noble": 1}), (2, 9, {"colonist": 2, "noble": 1}),
+        (0, 9, {"noble": 1}), (2, 0, {"colonist": 2}), (0, 0, {}),
     ],
-)
+)  # fmt: skip
 def test_noble_gen_6_refill(
     edition: Edition, colonists: int, left: int, wanted: dict[str, int]
 ) -> None:
@@ -305,13 +296,10 @@ def test_noble_gen_10_neither_both_nor_crosswise() -> None:
 @pytest.mark.parametrize(
     ("colonists", "load", "offered"),
     [
-        (5, "3 colonist 1 noble", ["", None]),
-        (0, "3 colonist 1 noble", ["", "noble", None]),
-        (0, "2 noble", ["noble", None]),
-        (0, "2 colonist", ["", None]),
-        (0, "", []),
+        (5, "3 colonist 1 noble", ["", None]), (0, "3 colonist 1 noble", ["", "noble", None]),
+        (0, "2 noble", ["noble", None]), (0, "2 colonist", ["", None]), (0, "", []),
     ],
-)
+)  # fmt: skip
 def test_a_62_hospice_and_university(colonists: int, load: str, offered: list[str | None]) -> None:
     """From the supply a colonist; from the ship either, as the owner likes."""
     described = {"supply": colonists, "ship": load or 0, "doubloons": {0: 9}, "row": "2 corn"}

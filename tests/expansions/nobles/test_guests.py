@@ -43,14 +43,11 @@ def last_pick(city: str = "guest_house*1 villa", seat: int = 3, **more: Any) -> 
 @pytest.mark.parametrize(
     ("city", "asked"),
     [
-        ("guest_house*1 chapel", True),
-        ("guest_house*1noble chapel", True),
-        ("guest_house*1 chapel*", False),
-        ("guest_house*1 land_office", False),
-        ("guest_house*1noble jeweler", True),
-        ("guest_house*1 jeweler", True),
+        ("guest_house*1 chapel", True), ("guest_house*1noble chapel", True),
+        ("guest_house*1 chapel*", False), ("guest_house*1 land_office", False),
+        ("guest_house*1noble jeweler", True), ("guest_house*1 jeweler", True),
     ],
-)
+)  # fmt: skip
 def test_a_40_before_a_craftsman_phase(edition: Edition, city: str, asked: bool) -> None:
     """Before a chapel or a jeweler, whichever kind of worker the guest is."""
     game = after_role("craftsman", city, edition=edition)

@@ -55,14 +55,9 @@ def tiles(game: Game, seat: int = 0) -> dict[str, int]:
 def trader(city: str, **more: Any) -> Game:
     """Returns a game in which seat 0 is trader."""
     described: dict[str, Any] = {
-        "role": "trader",
-        "city": {0: city},
-        "island": {0: "corn"},
-        "doubloons": {0: 2},
-        "goods": {0: "indigo"},
-        "row": "corn",
-        **more,
-    }
+        "role": "trader", "city": {0: city}, "island": {0: "corn"}, "doubloons": {0: 2},
+        "goods": {0: "indigo"}, "row": "corn", **more,
+    }  # fmt: skip
     return noble_game(**described)
 
 
@@ -341,17 +336,14 @@ def test_drawing_by_chance() -> None:
 @pytest.mark.parametrize(
     ("guests", "city", "purse", "asked"),
     [
-        ("*1", "land_office", 1, True),
-        ("*1", "land_office", 0, True),
-        ("*1noble", "land_office", 0, True),
-        ("*1", "factory", 1, False),
-        ("*1", "forest_house", 1, False),
-        ("*1", "land_office* forest_house", 0, True),
+        ("*1", "land_office", 1, True), ("*1", "land_office", 0, True),
+        ("*1noble", "land_office", 0, True), ("*1", "factory", 1, False),
+        ("*1", "forest_house", 1, False), ("*1", "land_office* forest_house", 0, True),
         ("*1", "land_office* forest_house", 1, True),
         ("*1", "land_office*noble forest_house", 1, True),
         ("*2", "land_office forest_house", 1, True),
     ],
-)
+)  # fmt: skip
 def test_a_40_the_opening_window(
     edition: Edition, guests: str, city: str, purse: int, asked: bool
 ) -> None:

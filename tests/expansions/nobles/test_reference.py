@@ -347,12 +347,9 @@ def test_guests_may_be_nobles() -> None:
     ref.players[0].put("guest_house", "colonist")
     send(ref, "choose craftsman")
     assert options(ref) == {
-        "pass",
-        "move guest to chapel",
-        "move guest to indigo",
-        "move noble guest to chapel",
+        "pass", "move guest to chapel", "move guest to indigo", "move noble guest to chapel",
         "move noble guest to indigo",
-    }
+    }  # fmt: skip
     send(ref, "move noble guest to chapel")
     assert options(ref) == {"pass", "move guest to indigo"}
     send(ref, "pass")

@@ -123,12 +123,9 @@ def test_a_69_clockwise_from_the_mayor() -> None:
         order.append((game.decision.kind, game.seat))
         game.apply(game.legal_actions()[0])
     assert order[:5] == [
-        ("take_colonist", 2),
-        ("use_building", 3),
-        ("use_building", 0),
-        ("take_from_ship", 2),
+        ("take_colonist", 2), ("use_building", 3), ("use_building", 0), ("take_from_ship", 2),
         ("take_from_ship", 3),
-    ]
+    ]  # fmt: skip
 
 
 @pytest.mark.rule("NOBLE-VILLA-2")

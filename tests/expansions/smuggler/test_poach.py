@@ -331,21 +331,16 @@ class TestFromOutside:
     @pytest.mark.parametrize(
         "changed",
         [
-            {"removed": {"colonist": 1}},
-            {"removed": {"noble": 2}},
+            {"removed": {"colonist": 1}}, {"removed": {"noble": 2}},
             {"removed": {"noble": 1}, "counted": True, "kept": {"noble": 1}},
-            {"removed": {"noble": 2}, "counted": True},
-            {"removed": {"noble": 3}, "counted": True},
-            {"kept": {"colonist": 1}},
-            {"kept": {"noble": 1}},
-            {"worker": "colonist", "kept": {"noble": 1}},
-            {"worker": "guest"},
+            {"removed": {"noble": 2}, "counted": True}, {"removed": {"noble": 3}, "counted": True},
+            {"kept": {"colonist": 1}}, {"kept": {"noble": 1}},
+            {"worker": "colonist", "kept": {"noble": 1}}, {"worker": "guest"},
             {"worker": "colonist", "removed": {"colonist": 1}},
             {"worker": "colonist", "counted": True, "removed": {"colonist": 5}},
-            {"worker": "colonist", "counted": True, "removed": {"colonist": 1}},
-            {"stage": "part"},
+            {"worker": "colonist", "counted": True, "removed": {"colonist": 1}}, {"stage": "part"},
         ],
-    )
+    )  # fmt: skip
     def test_frames_must_fit(self, changed: dict[str, Any]) -> None:
         """What is removed was there, what is kept is removed, and only what has been asked."""
         more: Any = {"island": {0: "3 corn"}, "expansions": (NOBLES, SMUGGLER)}
@@ -422,22 +417,17 @@ class TestWholeChoice:
     @pytest.mark.parametrize(
         ("number", "choice", "removed", "code"),
         [
-            (0, {"corn": 2}, None, "too_many"),
-            (2, {"corn": 2, "indigo": 2}, None, "too_many"),
-            (2, {"corn": 3}, None, "too_many"),
-            (2, {"corn": -1}, None, "no_number"),
+            (0, {"corn": 2}, None, "too_many"), (2, {"corn": 2, "indigo": 2}, None, "too_many"),
+            (2, {"corn": 3}, None, "too_many"), (2, {"corn": -1}, None, "no_number"),
             (2, {"wharf": 1}, None, "no_such_target"),
             (2, {"corn": {"noble": 1}}, None, "no_such_worker"),
-            (2, {}, {"noble": 1}, "no_such_worker"),
-            (2, {}, {"colonist": 1}, "no_such_worker"),
+            (2, {}, {"noble": 1}, "no_such_worker"), (2, {}, {"colonist": 1}, "no_such_worker"),
             (6, {"corn": {"noble": 1}}, {"noble": 0}, "other_number"),
-            (7, {}, {"noble": 99}, "other_number"),
-            (7, {}, {"noble": 3}, "other_number"),
+            (7, {}, {"noble": 99}, "other_number"), (7, {}, {"noble": 3}, "other_number"),
             (9, {"corn": {"noble": 1}}, {"noble": 1}, "other_number"),
-            (9, {"corn": 1}, {"noble": 2}, "other_number"),
-            (4, {"corn": 1}, None, "too_many"),
+            (9, {"corn": 1}, {"noble": 2}, "other_number"), (4, {"corn": 1}, None, "too_many"),
         ],
-    )
+    )  # fmt: skip
     def test_poaching_more_or_others_than_there_are_is_refused(
         self, number: int, choice: Any, removed: Any, code: str
     ) -> None:

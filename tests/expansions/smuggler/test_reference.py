@@ -82,11 +82,8 @@ def test_poach_with_nobles(colonists: int, offered: bool) -> None:
     send(ref, "poach")
     assert ref.asked is not None
     assert ref.asked.outcomes() == {
-        (),
-        (("indigo", 1),),
-        (("noble removed", 1),),
-        (("noble indigo", 1), ("noble removed", 1)),
-    }
+        (), (("indigo", 1),), (("noble removed", 1),), (("noble indigo", 1), ("noble removed", 1)),
+    }  # fmt: skip
     send(ref, (("noble indigo", 1), ("noble removed", 1)))
     assert (ref.colonist_ship, ref.nobles_on_ship, ref.nobles) == (3, 0, 19)
     assert ref.players[0].nobles == {"indigo": 1}

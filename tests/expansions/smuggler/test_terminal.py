@@ -39,13 +39,10 @@ def test_what_is_shown() -> None:
 @pytest.mark.parametrize(
     "lines",
     [
-        ("poach: corn 1, office",),
-        ("poach corn 1 office",),
-        ("poach", "corn 1, office"),
-        ("poach", "help", "office, corn 1"),
-        ("poach from the colonist ship: office, corn 1",),
+        ("poach: corn 1, office",), ("poach corn 1 office",), ("poach", "corn 1, office"),
+        ("poach", "help", "office, corn 1"), ("poach from the colonist ship: office, corn 1",),
     ],
-)
+)  # fmt: skip
 def test_lines_that_mean_the_same(lines: tuple[str, ...]) -> None:
     """In one line, or in two."""
     person = smuggler()
