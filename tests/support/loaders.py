@@ -313,8 +313,11 @@ def choosing(
 
 PLAYED = play_until(Game.new(Config(players=4), seed=3), lambda game: game.round > 3, 3)
 ACTIONS = tuple(ActionTable(PLAYED.config))
-PAYING = {**BUYER, "city": {0: "black_market* hospice*"}, "holding": {0: 1}}
-SHIPPING = scenario(**SHIPPER)
+PLACING, KEEPING = do(scenario(**MAYOR), "pass"), scenario(**STORING)
+BUYING = {**BUYER, "city": {0: "black_market* hospice*"}, "holding": {0: 1}}
+PAYING = do(scenario(**BUYING), "build harbor at the black market")
+SHIPPING, SUPPLYING = scenario(**SHIPPER), scenario(**SUPPLIER)
+SMUGGLING, CRAFTING = scenario(**SMUGGLER_OF_NOBLES), scenario(**CRAFTSMAN)
 
 
 def parse(text: str) -> None:
@@ -420,15 +423,13 @@ LOADERS: dict[str, Loader] = {
     "scenario": Loader("plain", one(SCENARIOS), read_scenario, (PositionError, ConfigError)),
     "Action": Loader("plain", some_action, lambda plain: act(PLAYED, plain), OF_ACTION),
     "reveal": choosing((["corn"] * 4,), Game.new(Config(players=3), chance="manual"), reveal),
-    "placement": choosing(PLACEMENTS, do(scenario(**MAYOR), "pass"), placement),
-    "storage": choosing(STORAGES, scenario(**STORING), storage),
-    "payment": choosing(
-        PAYMENTS, do(scenario(**PAYING), "build harbor at the black market"), by_name(payment)
-    ),
+    "placement": choosing(PLACEMENTS, PLACING, placement),
+    "storage": choosing(STORAGES, KEEPING, storage),
+    "payment": choosing(PAYMENTS, PAYING, by_name(payment)),
     "shipment": choosing(SHIPMENTS, SHIPPING, shipment),
-    "supply": choosing(SUPPLIES, scenario(**SUPPLIER), supply),
-    "poaching": choosing(POACHINGS, scenario(**SMUGGLER_OF_NOBLES), by_name(poaching)),
-    "privilege_goods": choosing(EXTRA_GOODS, scenario(**CRAFTSMAN), privilege_goods),
+    "supply": choosing(SUPPLIES, SUPPLYING, supply),
+    "poaching": choosing(POACHINGS, SMUGGLING, by_name(poaching)),
+    "privilege_goods": choosing(EXTRA_GOODS, CRAFTING, privilege_goods),
     "whole_choice": choosing(SHIPMENT_STEPS, SHIPPING, way_back),
 }
 

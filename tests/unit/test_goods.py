@@ -16,7 +16,7 @@ from puertorico import Config, Counts, Game, Good
 from puertorico.decisions import placement, privilege_goods, storage
 from puertorico.plugin import GOOD_KINDS, GOODS
 from support.games import random_games
-from support.loaders import CRAFTING, PLACING, STORING
+from support.loaders import CRAFTING, KEEPING, PLACING
 
 IDS = ["corn", "indigo", "sugar", "tobacco", "coffee"]
 
@@ -81,11 +81,10 @@ def test_either_is_a_key_of_everything() -> None:
 
 def test_whole_choices_take_either() -> None:
     """The steps are the same."""
-    assert storage(STORING, {"sugar": 3, "corn": 1}) == storage(
-        STORING, {Good.SUGAR: 3, Good.CORN: 1}
-    )
-    assert placement(PLACING, {"sugar_mill": 2, "corn": 1}) == placement(
-        PLACING, {"sugar_mill": 2, Good.CORN: 1}
+    corn, sugar = Good.CORN, Good.SUGAR
+    assert storage(KEEPING, {"sugar": 2, "corn": 1}) == storage(KEEPING, {sugar: 2, corn: 1})
+    assert placement(PLACING, {"indigo": 1, "corn": 1}) == placement(
+        PLACING, {"indigo": 1, corn: 1}
     )
     assert privilege_goods(CRAFTING, ["corn"]) == privilege_goods(CRAFTING, [Good.CORN])
 

@@ -21,7 +21,7 @@ from puertorico.state import _actiontable as actiontable
 from puertorico.state._actiontable import action_table
 from support.configs import every_config
 from support.games import replaced
-from support.loaders import PAYING, PLACING, SHIPPING, SMUGGLING, STORING, SUPPLYING
+from support.loaders import KEEPING, PAYING, PLACING, SHIPPING, SMUGGLING, SUPPLYING
 from support.names import NAMES
 
 TESTS = Path(__file__).parents[1]
@@ -190,10 +190,10 @@ WHOLE: dict[str, tuple[Any, Game, dict[str, Any]]] = {
     "a target must be a str, not int": (placement, PLACING, {"choice": {1: 1}}),
     "a kind of worker must be a str, not int": (placement, PLACING, {"choice": {"corn": {0: 1}}}),
     "a whole choice must be a mapping, not list": (placement, PLACING, {"choice": ["corn"]}),
-    "the number of corn must be an int, not float": (storage, STORING, {"kept": {"corn": 1.0}}),
-    "the number of corn must be an int, not bool": (storage, STORING, {"kept": {"corn": True}}),
+    "the number of corn must be an int, not float": (storage, KEEPING, {"kept": {"corn": 1.0}}),
+    "the number of corn must be an int, not bool": (storage, KEEPING, {"kept": {"corn": True}}),
     "a kind of goods must be a Good or its id, such as 'corn', not int":
-        (storage, STORING, {"kept": {1: 1}}),
+        (storage, KEEPING, {"kept": {1: 1}}),
     "the number of sugar must be an int, not str": (shipment, SHIPPING, {"goods": {"sugar": "1"}}),
     "colonist must be a str, not int": (payment, PAYING, {"colonist": 1}),
     "worker must be a str, not int": (payment, PAYING, {"colonist": "hospice", "worker": 1}),
