@@ -159,6 +159,23 @@ def long(session: nox.Session) -> None:
 
 
 @nox.session
+def strangers(session: nox.Session) -> None:
+    """Plays 200 games with packages of the examples, installed from wheels, and looks at all.
+
+    Other numbers can be given: how many games, the first seed, and one in how many decisions.
+    """
+    install(session, "test", "build", package=())
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        for project in (ROOT, ROOT / "examples" / "more_rules", ROOT / "examples" / "polish"):
+            session.run("python", "-m", "build", "--wheel", "--outdir", folder, str(project))
+        wheels = [f"{path}[cli]" if path.name.startswith("puertorico-0") else str(path)
+                  for path in sorted(Path(folder).glob("*.whl"))]  # fmt: skip
+        session.install(*wheels)
+    games = ("python", "-W", "error", "tests/more_rules/games.py")
+    session.run(*games, *(session.posargs or ("200", "0")), env={"PYTHONPATH": str(ROOT / "tests")})
+
+
+@nox.session
 def regenerate(session: nox.Session) -> None:
     """Writes all files that are made from the code: types, names, schemas, games on file."""
     install(session, "test", package=("-e", ".[cli]"))

@@ -35,9 +35,16 @@ def paths(tmp_path_factory: pytest.TempPathFactory) -> str:
     folder = tmp_path_factory.mktemp("wheel")
     with pytest.MonkeyPatch.context() as patch:
         patch.delenv("HATCH_BUILD_HOOKS_ENABLE", raising=False)
-        (wheel,) = WheelBuilder(str(HERE)).build(directory=str(folder), versions=["standard"])
-    with zipfile.ZipFile(wheel) as archive:
-        archive.extractall(folder / "installed")
+        wheels = [
+            wheel
+            for project in (HERE, HERE.parent / "polish")
+            for wheel in WheelBuilder(str(project)).build(
+                directory=str(folder), versions=["standard"]
+            )
+        ]
+    for wheel in wheels:
+        with zipfile.ZipFile(wheel) as archive:
+            archive.extractall(folder / "installed")
     library, tests = Path(puertorico.__file__).parents[1], Path(__file__).parent
     return os.pathsep.join(map(str, (folder / "installed", library, tests)))
 

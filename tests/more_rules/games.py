@@ -1,6 +1,7 @@
 """Plays games of the packages of `examples/more_rules`, and looks at everything on the way.
 
-`test_more_rules.py` runs it in a process of its own, with the packages installed from their wheel::
+`nox -s strangers` runs it with the packages installed from their wheels, and `test_more_rules.py`
+for two games::
 
     python games.py NUMBER FIRST [EVERY]
 
@@ -18,10 +19,11 @@ import random
 import sys
 import tempfile
 import time
+import warnings
 from collections import Counter
 from contextlib import redirect_stdout
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from jsonschema import Draft202012Validator
 
@@ -33,6 +35,7 @@ from puertorico.game import schema
 from puertorico.pictures import Look, svg
 from puertorico.types import any_id
 
+POLISH: Final = "puertorico_polish:pl"
 STRANGERS: Final = ("achievements", "banker", "six_buildings")
 OWN: Final = ("bid", "lay_back", "look", "monopolize")
 """Kinds of decisions at which it always looks."""
@@ -49,8 +52,8 @@ def validated(name: str, text: str, config: Config) -> None:
 def look(game: Game, happened: Events, number: int) -> None:
     """Looks at a decision as each viewer sees it, and at the documents of the whole."""
     config = game.config
-    words = vocabulary(config.edition, expansions=config.expansions)
-    swedish = vocabulary("sv", expansions=config.expansions)
+    names: tuple[Any, ...] = (config.edition, "sv", POLISH)
+    spoken = [vocabulary(name, expansions=config.expansions) for name in names]
     for viewer in (None, *range(config.players)):
         view = game.view(viewer)
         assert View.from_json(view.to_json(), expansions=config.expansions) == view
@@ -59,12 +62,12 @@ def look(game: Game, happened: Events, number: int) -> None:
         assert sample.kind == game.kind
         seen = happened.seen_by(viewer)
         assert Events.from_json(seen.to_json(), expansions=config.expansions) == seen
-        for spoken in (words, swedish):
-            assert all(text for text, _ in spoken.told(seen))
+        for words in spoken:
+            assert all(text for text, _ in words.told(seen))
             if not game.is_over:
-                assert spoken.summary(view.decision)
-                assert all(spoken.describe(action) for action in view.actions)
-        assert svg(view, look=Look(actions=view.actions)).startswith("<svg")
+                assert words.summary(view.decision)
+                assert all(words.describe(action) for action in view.actions)
+            assert svg(view, look=Look(words=words, actions=view.actions)).startswith("<svg")
         LOOKED["views, samples, sentences, pictures"] += 1
     position = game.position()
     assert Game.from_position(position).position() == position
@@ -93,7 +96,8 @@ def look_at_record(game: Game, folder: Path) -> None:
     saved.write_text(text, encoding="utf-8")
     printed = io.StringIO()
     with redirect_stdout(printed):
-        assert command_line(["show", str(saved)]) == 0
+        for words in ("anniversary", POLISH):
+            assert command_line(["show", str(saved), "--words", words]) == 0
     assert printed.getvalue()
     LOOKED["command lines"] += 1
 
@@ -103,7 +107,7 @@ async def at_the_table(folder: Path, players: int, seed: int) -> None:
     from support.webtable import Person, Site, suggested
 
     expansions = [*[each.id for each in EXPANSIONS], *STRANGERS]
-    async with Site(folder) as site:
+    async with Site(folder, words=POLISH if seed % 80 else None) as site:
         ann = await site.begin(players=players, seed=seed, expansions=expansions)
         while (await ann.turn())["state"] != "over":
             await suggested(ann)
@@ -149,6 +153,8 @@ def is_own(text: str) -> bool:
 def main(games: int, first: int, every: int) -> None:
     """Plays the games, and one more at the web table for each forty."""
     began = time.process_time()
+    # What the package with Polish words lacks is in English, which is told once.
+    warnings.filterwarnings("ignore", "the vocabulary 'pl' lacks")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         for number in range(first, first + games):
