@@ -70,7 +70,8 @@ def look(game: Game, happened: Events, number: int) -> None:
             assert svg(view, look=Look(words=words, actions=view.actions)).startswith("<svg")
         LOOKED["views, samples, sentences, pictures"] += 1
     position = game.position()
-    assert Game.from_position(position).position() == position
+    again = Game.from_position(position, chance=game.chance)
+    assert again.position() == position
     text = position.to_json()
     assert Position.from_json(text, expansions=config.expansions) == position
     LOOKED["positions"] += 1
