@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from banker import BANKER
 from house_rules import HOUSE_RULES
+from six_buildings import SIX_BUILDINGS
 
 from puertorico import BASE, EXPANSIONS
 from puertorico._cli import main
@@ -54,13 +57,16 @@ class TestRulesOfNames:
                 assert "\nPage: https://" in text or text.startswith(f"{id.upper()}-"), id
 
     def test_of_other_packages(self) -> None:
-        """By their titles, with or without an article, or by what decisions of a role name."""
+        """By their titles, with or without an article, or by what effects and decisions name."""
         for name, package, rules in (
             ("bank", HOUSE_RULES, ["HOUSE-1  The bank"]),
             ("Envoyé", HOUSE_RULES, ["HOUSE-2  The envoy"]),
             ("banker", BANKER, ["BANK-4  Bids"]),
+            ("utkikstorn", SIX_BUILDINGS, ["LOOKOUT-1  Looking", "LOOKOUT-2  Laying back"]),
+            ("förmanshus", SIX_BUILDINGS, ["FOREMAN-1  The foreman's house"]),
         ):
-            found = [line for line in rule_text(name, (package,)).splitlines() if "-" in line[:8]]
+            lines = rule_text(name, (package,)).splitlines()
+            found = [line for line in lines if re.match(r"[A-Z]+-\d", line)]
             assert found == rules
 
     @pytest.mark.expansion("nobles")

@@ -99,22 +99,27 @@ def _strangers(
     known: Iterable[rulebook.Rule],
     expansions: Iterable[Expansion],
 ) -> list[rulebook.Rule]:
-    """Returns the rules titled after a thing, and those that the decisions of a role name.
+    """Returns the rules titled after a thing, and those that its effects and decisions name.
 
     The pages and ids of other rulebooks do not say which things their rules are about.
     """
     wanted = {_plain(name) for name in names}
-    phases = [make() for expansion in expansions for make in expansion.phases]
-    asked = {
-        kind.rule
-        for phase in phases
-        if isinstance(thing, Role) and phase.id == thing.phase
-        for kind in phase.decisions
-    }
+    named: set[str] = set()
+    for expansion in expansions:
+        phases = [make() for make in expansion.phases]
+        effects = [each for each in [make() for make in expansion.effects] if each.id == thing.id]
+        if isinstance(thing, Building):
+            makes = (thing.effect, *thing.effect_of.values())
+            effects += [make() for make in makes if make is not None]
+        kinds = [effect.asks for effect in effects if effect.asks is not None]
+        for phase in phases:
+            if isinstance(thing, Role) and phase.id == thing.phase:
+                kinds += phase.decisions
+        named.update([each.rule for each in (*effects, *kinds)])
     return [
         rule
         for rule in known
-        if rule.id in asked or _plain(rule.title).removeprefix("the ") in wanted
+        if rule.id in named or _plain(rule.title).removeprefix("the ") in wanted
     ]
 
 
