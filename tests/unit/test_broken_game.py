@@ -28,7 +28,7 @@ from puertorico._engine.effects import BY_PHASE, OFFERING
 from puertorico.actions import Build, Pass
 from puertorico.errors import IllegalActionError
 from puertorico.game import Chooser
-from puertorico.plugin import HOOKS, DecisionKind, Effect, Expansion, Table
+from puertorico.plugin import HOOKS, Building, DecisionKind, Effect, Expansion, Table
 from support.games import pick, play_until
 from support.signals import skip_while_measured
 
@@ -282,7 +282,11 @@ def failing(hook: str) -> Expansion:
     if hook == "raise_payment":
         # It is called where the price can be raised.
         members["can_raise"] = lambda self, table, seat, missing: True
-    return Expansion(id="oops", effects=(type("Failing", (Effect,), members),))
+    effect: Any = type("Failing", (Effect,), members)
+    if hook == "founded":
+        house = Building(id="oops", text="Fails.", cost=0, points=1, column=1, effect=effect)
+        return Expansion(id="oops", buildings=(house,))
+    return Expansion(id="oops", effects=(effect,))
 
 
 @pytest.mark.parametrize("hook", [hook for hook in HOOKS if hook not in NOT_IN_MOVES])

@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING, Any
 from .. import events as ev
 from .._base.compat import mypyc_attr
 from .._base.messages import did_you_mean
-from .._base.packed import contains
 from ..errors import ConfigError
 from .board import NO_MEMORY, Memory
 from .frames import StackedFrame
@@ -293,17 +292,6 @@ class Table(CourseVerbs):
             if frame.phase.index in self.ruleset.card_phase:
                 return frame
         return None
-
-    def is_useful(self, seat: int, target: int, moment: str) -> bool:
-        """Whether a worker on a target could matter in what follows a window (A-40).
-
-        Args:
-            seat: The seat.
-            target: The number of a kind of island tile, or that of a building after all
-                `Ruleset.tile_kinds`.
-            moment: The moment of the window, as in `Effect.window`.
-        """
-        return contains(self.phase.worth_occupying(self, seat, moment), target)
 
     def end_phase(self) -> None:
         """Ends the current frame, the phase of a role (ROUND-03)."""

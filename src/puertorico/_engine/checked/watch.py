@@ -146,7 +146,7 @@ class Watch:
         turns: How many turns the phase of a role has run in one call.
     """
 
-    __slots__ = ("changes", "inside", "parts", "state", "turns")
+    __slots__ = ("_counted", "changes", "inside", "parts", "state", "turns")
 
     def __init__(self) -> None:
         self.parts: list[Part] = []
@@ -154,6 +154,7 @@ class Watch:
         self.state: State | None = None
         self.changes = 0
         self.turns = 0
+        self._counted: tuple[int, dict[str, int]] = (-1, {})
 
     def start(self, table: CheckedTable) -> None:
         """Begins to watch a table, which is then changed by verbs alone."""
@@ -173,6 +174,12 @@ class Watch:
         if now != self.state:
             written = _written(self.state, now)
             raise self.error(table, f"{written}: written without a verb of the table")
+
+    def pieces(self, table: CheckedTable) -> dict[str, int]:
+        """Returns how many pieces there are, counted again after each verb; not within one."""
+        if self._counted[0] != self.changes:
+            self._counted = self.changes, pieces(table)
+        return self._counted[1]
 
     def has_rulebook(self, table: CheckedTable) -> bool:
         """Whether what is running belongs to an expansion that brings rules of its own."""
@@ -255,11 +262,12 @@ def running(
     watch = table.watch
     watch.compare(table)
     free = _frame_of(table) if is_query else None
-    is_hook = isinstance(owner, Effect)
-    before = pieces(table) if is_hook else None
     kept = own_values(owner)
     watch.parts.append(Part(owner, hook, seat, is_query))
     inside, watch.inside = watch.inside, 0
+    count: Callable[[CheckedTable], dict[str, int]] = pieces if inside else watch.pieces
+    before = count(table) if isinstance(owner, Effect) and watch.state is not None else None
+    began = watch.changes
     try:
         yield
         watch.compare(table)
@@ -275,8 +283,8 @@ def running(
             raise watch.error(
                 table, "writes the frame, but it is a question and may change nothing"
             )
-        if before is not None and watch.state is not None:
-            problem = difference(table, before, pieces(table))
+        if before is not None and watch.changes != began:
+            problem = difference(table, before, count(table))
             # `changed` can come between a verb and the refresh that is to follow it.
             if not problem and hook != "changed":
                 problem = _not_refreshed(table)

@@ -231,6 +231,18 @@ class Questions(Board):
         is_empty = count_all(player.tile_crew[target]) < circles
         return is_empty and count_kind(player.tile_crew[source], worker) > 0
 
+    def is_useful(self, seat: int, target: int, moment: str) -> bool:
+        """Whether a worker on a target could matter in what follows a window (A-40).
+
+        Args:
+            seat: The seat.
+            target: The number of a kind of island tile, or that of a building after all
+                `Ruleset.tile_kinds`.
+            moment: The moment of the window, as in `Effect.window`.
+        """
+        table: Any = self
+        return contains(self.phase.worth_occupying(table, seat, moment), target)
+
     def occupied_quarries(self, seat: int) -> int:
         """Returns how many of the player's quarries have a worker.
 
