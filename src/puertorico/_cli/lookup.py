@@ -111,11 +111,11 @@ def _strangers(
         if isinstance(thing, Building):
             makes = (thing.effect, *thing.effect_of.values())
             effects += [make() for make in makes if make is not None]
-        kinds = [effect.asks for effect in effects if effect.asks is not None]
+        named.update([effect.rule for effect in effects])
+        named.update([effect.asks.rule for effect in effects if effect.asks is not None])
         for phase in phases:
             if isinstance(thing, Role) and phase.id == thing.phase:
-                kinds += phase.decisions
-        named.update([each.rule for each in (*effects, *kinds)])
+                named.update([kind.rule for kind in phase.decisions])
     return [
         rule
         for rule in known

@@ -510,9 +510,8 @@ def _hook_slices(ruleset: Ruleset, made: list[_Made]) -> Iterator[Slice]:
         if hook in MOMENTS:
             for place, effect in enumerate(effects):
                 effect.ranks[MOMENTS.index(hook)] = place + 1
-        brought = [(effect, bits[effect.number]) for effect in effects]
-        if hook == "built":
-            brought = [(effect, -1 if effect.founds else there) for effect, there in brought]
+        always = [it for it in effects if it.kind < 0 or (hook == "built" and it.founds)]
+        brought = [(it, -1 if it in always else bits[it.number]) for it in effects]
         reach = reduce(or_, [buildings for _, buildings in brought if buildings >= 0], 0)
         if hook in BY_PHASE:
             listed = [
@@ -526,7 +525,7 @@ def _hook_slices(ruleset: Ruleset, made: list[_Made]) -> Iterator[Slice]:
 
 def _working(brought: list[tuple[Effect, int]], occupied: int) -> tuple[Effect, ...]:
     """Picks the effects of the occupied buildings, and those that always work, as bits of -1."""
-    return tuple([it for it, bits in brought if it.kind < 0 or bits < 0 or occupied & bits])
+    return tuple([effect for effect, bits in brought if bits < 0 or occupied & bits])
 
 
 def _working_by_phase(
