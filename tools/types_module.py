@@ -307,7 +307,7 @@ _LATER = {
     ".expansions._unions": "ActionJson AnyAction AnyContext AnyEvent BaseAction BaseContext "
     "BaseEvent DecisionJson EventJson",
 }
-"""What is imported when it is first used: no game needs these unions."""
+"""The unions that are imported when they are first used: no game needs them."""
 
 if not TYPE_CHECKING:
     __getattr__, __dir__ = when_used(globals(), _LATER)

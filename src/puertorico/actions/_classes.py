@@ -37,7 +37,7 @@ class UseBuilding(DeclaredAction):
 
     building: TextField[BuildingId] = TextField("The id of the building.")
     choice: IdField[GoodId | TileId | WorkerId | None] = IdField(
-        "What it is used on where that is open, such as the good for the wharf; else None.",
+        "The object of the function where it is open, such as the good for the wharf; else None.",
         default=None,
     )
 

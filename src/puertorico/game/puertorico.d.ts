@@ -1,7 +1,7 @@
 // Made from the JSON Schemas of puertorico.
 
 /**
- * What a player, or chance, does at a decision: one kind of object per class.
+ * An action of a player, or of chance, at a decision: one kind of object per class.
  */
 export type Action =
   | Build
@@ -101,7 +101,7 @@ export type Decision =
 /**
  * Events: what happened, as typed, frozen values. `Game.play` returns them in order.
  *
- * Every event has a `rule`, the id of the rule that caused it. Seats are numbered from 0; amounts are doubloons, victory points, goods or workers; goods, tiles, roles, buildings and workers are given by id. `Vocabulary.describe` turns an event into a sentence. A position and the events that follow it are enough to keep track of everything that is open on the table.
+ * Every event has a `rule`, the id of the rule that caused it. Seats are numbered from 0. Amounts are doubloons, victory points, goods or workers. Goods, tiles, roles, buildings and workers are given by id. `Vocabulary.describe` turns an event into a sentence. A position and the events that follow it are enough to keep track of everything that is open on the table.
  *
  * A field that only one seat may know is marked `SECRET`; `Event.seen_by` and `redacted` return what another viewer sees.
  *
@@ -184,7 +184,7 @@ export interface UseBuilding {
    */
   building: string;
   /**
-   * What it is used on where that is open, such as the good for the wharf; else null.
+   * The object of the function where it is open, such as the good for the wharf; else null.
    */
   choice?: string | null;
 }
@@ -846,7 +846,7 @@ export interface BoughtTileDecision {
    */
   summary: string;
   /**
-   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
    */
   context: BoughtTileContext;
 }
@@ -874,7 +874,7 @@ export interface BuildingPrice {
    */
   cost: number;
   /**
-   * What makes it cheaper, one for each cause; their sum can be more than the cost.
+   * Its discounts, one for each cause; their sum can be more than the cost.
    */
   reductions: PricePart[];
   /**
@@ -891,7 +891,7 @@ export interface BuildingPrice {
  */
 export interface PricePart {
   /**
-   * What brings it about: `privilege` for that of the role, `quarry` for occupied quarries, `sale` for the price of a kind of goods; or the id of a building or of an expansion's effect.
+   * Its cause: `privilege` for that of the role, `quarry` for occupied quarries, `sale` for the price of a kind of goods; or the id of a building or of an expansion's effect.
    */
   cause: string;
   /**
@@ -924,7 +924,7 @@ export interface BuildDecision {
    */
   summary: string;
   /**
-   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
    */
   context: BuildContext;
 }
@@ -1089,7 +1089,7 @@ export interface BuildingPriced {
    */
   cost: number;
   /**
-   * What makes it cheaper, one `PricePart` for each cause: those of the `BuildingPrice` in the context of the decision.
+   * Its discounts, one `PricePart` for each cause: those of the `BuildingPrice` in the context of the decision.
    */
   reductions: PricePart[];
   /**
@@ -1234,7 +1234,7 @@ export interface ChooseBuildingDecision {
    */
   summary: string;
   /**
-   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
    */
   context: ChooseBuildingContext;
 }
@@ -1263,7 +1263,7 @@ export interface Config {
    */
   rules?: Rules;
   /**
-   * Which violet buildings are in play: `"all"` kinds of the expansions; `"draft"`, the players choose before the first round; `"random"`, chance chooses as many; or the ids of any number of kinds (DRAFT-08), which leaves out all others, those of expansions too. null becomes `"draft"` if an expansion is made for it (`Expansion.drafted`), else `"all"`.
+   * The violet buildings in play: `"all"` kinds of the expansions; `"draft"`, the players choose before the first round; `"random"`, chance chooses as many; or a list of ids of any length (DRAFT-08). A list leaves out all other buildings, also those of expansions. null becomes `"draft"` if an expansion is made for it (`Expansion.drafted`), else `"all"`.
    */
   buildings?: string | string[] | null;
   /**
@@ -1301,7 +1301,7 @@ export interface Rules {
    */
   hospice_with_hacienda?: "normal_only" | "choose_one";
   /**
-   * What a short supply puts on the ship (A-12).
+   * The refill from a short supply (A-12).
    */
   ship_refill_when_short?: "none" | "partial";
   /**
@@ -1441,7 +1441,7 @@ export interface UseBuildingDecision {
    */
   summary: string;
   /**
-   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
    */
   context: UseBuildingContext;
 }
@@ -1495,7 +1495,7 @@ export interface WindowDecision {
    */
   summary: string;
   /**
-   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
    */
   context: WindowContext;
 }
@@ -1504,7 +1504,7 @@ export interface WindowDecision {
  */
 export interface WindowContext {
   /**
-   * What comes next: the seat's own part of the phase (`opening`); its turn once more
+   * The moment: the seat's part of the phase (`opening`); its turn once more
    */
   moment: "opening" | "again" | "openers" | "closing" | "game_end" | "phase_end";
 }
@@ -1533,7 +1533,7 @@ export interface RoleDecision {
    */
   summary: string;
   /**
-   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
    */
   context: RoleContext;
 }
@@ -1577,7 +1577,7 @@ export interface TileDecision {
    */
   summary: string;
   /**
-   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
    */
   context: TileContext;
 }
@@ -1623,7 +1623,7 @@ export interface DrawnTileDecision {
    */
   summary: string;
   /**
-   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
    */
   context: DrawnTileContext;
 }
@@ -1665,7 +1665,7 @@ export interface TakeColonistDecision {
    */
   summary: string;
   /**
-   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
    */
   context: TakeColonistContext;
 }
@@ -1707,7 +1707,7 @@ export interface TakeFromShipDecision {
    */
   summary: string;
   /**
-   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
    */
   context: TakeFromShipContext;
 }
@@ -1749,7 +1749,7 @@ export interface ProduceDecision {
    */
   summary: string;
   /**
-   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
    */
   context: ProduceContext;
 }
@@ -1791,7 +1791,7 @@ export interface PrivilegeGoodDecision {
    */
   summary: string;
   /**
-   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
    */
   context: PrivilegeGoodContext;
 }
@@ -1804,7 +1804,7 @@ export interface PrivilegeGoodContext {
    */
   taker: number;
   /**
-   * What the craftsman has produced in this phase, by kind, extra goods included.
+   * The craftsman's production in this phase, by kind, extra goods included.
    */
   produced: Counts;
   /**
@@ -1841,7 +1841,7 @@ export interface SellDecision {
    */
   summary: string;
   /**
-   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
    */
   context: SellContext;
 }
@@ -1858,7 +1858,7 @@ export interface SellContext {
    */
   sold: boolean;
   /**
-   * What the trading house would pay for each kind of goods that the seat has, whether it takes that kind or not; empty after the sale.
+   * The price of each kind of goods that the seat has, whether the trading house takes that kind or not; empty after the sale.
    */
   prices: {
     [k: string]: SalePrice;
@@ -1873,7 +1873,7 @@ export interface SalePrice {
    */
   price: number;
   /**
-   * The price of the good, and what is paid on top of it, one for each cause.
+   * The price of the good, and the payments on top of it, one for each cause.
    */
   parts: PricePart[];
 }
@@ -1902,7 +1902,7 @@ export interface LoadDecision {
    */
   summary: string;
   /**
-   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
    */
   context: LoadContext;
 }
@@ -1965,7 +1965,7 @@ export interface PlacementDecision {
    */
   summary: string;
   /**
-   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
    */
   context: PlacementContext;
 }
@@ -2035,7 +2035,7 @@ export interface StoreDecision {
    */
   summary: string;
   /**
-   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
    */
   context: StoreContext;
 }
@@ -2085,7 +2085,7 @@ export interface RevealDecision {
    */
   summary: string;
   /**
-   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
    */
   context: RevealContext;
 }
@@ -2127,7 +2127,7 @@ export interface FirstPlayerDecision {
    */
   summary: string;
   /**
-   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
    */
   context: NoContext;
 }
@@ -2160,7 +2160,7 @@ export interface DrawBuildingDecision {
    */
   summary: string;
   /**
-   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
    */
   context: ChooseBuildingContext;
 }
@@ -2189,7 +2189,7 @@ export interface PaymentDecision {
    */
   summary: string;
   /**
-   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
    */
   context: PaymentContext;
 }
@@ -2206,7 +2206,7 @@ export interface PaymentContext {
    */
   missing: number;
   /**
-   * What can be returned now or at later steps, at most one of each: `worker`, `good`, `vp`; the last one whether or not the seat has VP chips, which is hidden.
+   * The things that can be returned now or at later steps, at most one of each: `worker`, `good`, `vp`. The last is there even if the seat has no VP chips, as these are hidden.
    */
   returnable: string[];
 }
@@ -2235,7 +2235,7 @@ export interface ShipmentDecision {
    */
   summary: string;
   /**
-   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
    */
   context: ShipmentContext;
 }
@@ -2277,7 +2277,7 @@ export interface SupplyDecision {
    */
   summary: string;
   /**
-   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
    */
   context: SupplyContext;
 }
@@ -2319,7 +2319,7 @@ export interface SmuggleDecision {
    */
   summary: string;
   /**
-   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
    */
   context: SmuggleContext;
 }
@@ -2363,7 +2363,7 @@ export interface PoachDecision {
    */
   summary: string;
   /**
-   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
    */
   context: PoachContext;
 }
@@ -2421,7 +2421,7 @@ export interface DrawPlantationGoalDecision {
    */
   summary: string;
   /**
-   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
    */
   context: NoContext;
 }
@@ -2450,7 +2450,7 @@ export interface DrawProductionGoalDecision {
    */
   summary: string;
   /**
-   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
    */
   context: NoContext;
 }
@@ -2479,7 +2479,7 @@ export interface DrawBuildingGoalDecision {
    */
   summary: string;
   /**
-   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
    */
   context: NoContext;
 }
@@ -2508,7 +2508,7 @@ export interface OverDecision {
    */
   summary: string;
   /**
-   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
    */
   context: NoContext;
 }
@@ -2541,7 +2541,7 @@ export interface DoubloonsEarned {
    */
   doubloons: number;
   /**
-   * The id of the building, of another effect or of the phase that pays, such as `factory` or `prospector`; `sale` for the price of a good that is sold, `privilege` for what the trader gets by the privilege, `role_card` for what lay on a card.
+   * The id of the building, of another effect or of the phase that pays, such as `factory` or `prospector`; `sale` for the price of a good that is sold, `privilege` for the trader's privilege, `role_card` for doubloons on a card.
    */
   cause: string;
   /**
@@ -2931,7 +2931,7 @@ export interface VictoryPointsEarned {
    */
   vp_paper: number;
   /**
-   * The id of the building, of another effect or of the phase that gives them, such as `harbor` or `captain`; `privilege` for what the captain gets by the privilege.
+   * The id of the building, of another effect or of the phase that gives them, such as `harbor` or `captain`; `privilege` for the captain's privilege.
    */
   cause: string;
 }
@@ -3308,7 +3308,7 @@ export interface TileDiscarded {
    */
   tile: string;
   /**
-   * Where it came from: from the `row` or `drawn`, replaced by a forest; or a forest of the seat, `flipped` if all players know its kind and `hidden` if only the seat does.
+   * Its source: `row` or `drawn` for a tile replaced by a forest; or a forest of the seat, `flipped` if all players know its kind and `hidden` if only the seat does.
    */
   source: string;
 }
@@ -3450,7 +3450,7 @@ export interface GoalShown {
    */
   goal: string;
   /**
-   * What it shows: one plantation, which leaves the face-down tiles; goods, which leave the supply; or one kind of building, whose copies stay in the supply.
+   * The things shown: one plantation, which leaves the face-down tiles; goods, which leave the supply; or one kind of building, whose copies stay in the supply.
    */
   things: string[];
 }
@@ -3481,12 +3481,12 @@ export interface GoalWon {
    */
   goal: string;
   /**
-   * What it showed, as in `GoalShown`.
+   * The things that it showed, as in `GoalShown`.
    */
   things: string[];
 }
 /**
- * What one action brought about, in groups of events with one cause.
+ * The consequences of one action, in groups of events with one cause.
  */
 export interface Events {
   /**
@@ -3503,7 +3503,7 @@ export interface Events {
  */
 export interface Group {
   /**
-   * What the cause is: `choice` is the action that was played, `forced` a later one that the game played by itself because nothing else was legal, `draw` a draw of chance, `effect` a building or another effect that works by itself, `step` the course of a phase.
+   * The kind of cause: `choice` is the action that was played, `forced` a later one that the game played by itself because nothing else was legal, `draw` a draw of chance, `effect` a building or another effect that works by itself, `step` the course of a phase.
    */
   kind: "choice" | "forced" | "draw" | "effect" | "step";
   /**
@@ -3562,7 +3562,7 @@ export interface Frame {
    */
   privilege?: number;
   /**
-   * What else the phase remembers, by name: ids, numbers, texts, tuples and mappings. Neutral values may be left out: 0, false, empty, no effect.
+   * The phase's memory, by name: ids, numbers, texts, tuples and mappings. Neutral values may be left out: 0, false, empty, no effect.
    */
   registers?: Facts;
 }
@@ -3623,7 +3623,7 @@ export interface Move {
    */
   seat: number;
   /**
-   * What the seat did, or what was drawn.
+   * The action of the seat, or the outcome of a draw.
    */
   action: Action;
 }
@@ -3721,7 +3721,7 @@ export interface PlayerScore {
  */
 export interface ScoreLine {
   /**
-   * `chips`; `paper` for points noted when the chips ran out; the id of a building for its printed points; the id followed by `_bonus` for what the effect of an occupied building scores; or the id of an expansion's effect.
+   * `chips`; `paper` for points noted when the chips ran out; the id of a building for its printed points; the id followed by `_bonus` for points of an occupied building's effect; or the id of an expansion's effect.
    */
   source: string;
   /**
@@ -3787,7 +3787,7 @@ export interface Position {
    */
   schema_version: SchemaVersion;
   /**
-   * What is played.
+   * The config of the game.
    */
   config: Config;
   /**
@@ -3859,7 +3859,7 @@ export interface Position {
    */
   placed?: WorkerCounts[];
   /**
-   * What each seat has, by seat; 2 to 5 of them.
+   * The belongings of each seat, by seat; 2 to 5 of them.
    */
   players: PlayerPosition[];
   /**
@@ -3909,7 +3909,7 @@ export interface Record {
    */
   schema_version: SchemaVersion;
   /**
-   * What is played.
+   * The config of the game.
    */
   config: Config;
   /**
@@ -4016,7 +4016,7 @@ export interface Start {
    */
   placed?: WorkerCounts[];
   /**
-   * What each seat has, by seat; 2 to 5 of them.
+   * The belongings of each seat, by seat; 2 to 5 of them.
    */
   players: PlayerPosition[];
   /**
@@ -4077,7 +4077,7 @@ export interface View {
    */
   schema_version: SchemaVersion;
   /**
-   * What is played.
+   * The config of the game.
    */
   config: Config;
   /**
@@ -4161,7 +4161,7 @@ export interface View {
    */
   ask_forced: boolean;
   /**
-   * What the viewer may know of each seat, by seat.
+   * The viewer's knowledge of each seat, by seat.
    */
   players: PlayerView[];
   /**

@@ -324,7 +324,7 @@ class Placed(Crews):
 AS_IT_IS: Final = 0
 """A register is written as the number that it is."""
 BY_NAME: Final = 1
-"""What it names is written, as a number of all expansions."""
+"""The name that it holds is written, as a number of all expansions."""
 BY_KIND: Final = 2
 """It is a packed count; each kind has a number."""
 BY_BIT: Final = 3

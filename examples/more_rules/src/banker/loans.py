@@ -1,4 +1,4 @@
-"""What the banker lends, and what debts and auctions are worth at the end."""
+"""The loans of the banker, and the points for debts and auctions at the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the buildings do."""
+"""The effects of the buildings."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ _LISTED: Final = {
     "actions": "a class of actions under 'actions'",
     "texts": "a building under 'buildings'",
 }
-"""What of an expansion has names and templates in each section."""
+"""The parts of an expansion with names and templates in each section."""
 _OF_TASKS: Final = ("task", "seat", "building")
 """The fields of the message that says whose turn it is to do what."""
 

@@ -141,7 +141,7 @@ _SWITCHES: Final = (
     Switch(id="hospice_with_hacienda", meaning="Which tile the hospice serves", rule="A-20",
            values=("normal_only", "choose_one"),
            default="normal_only", editions={"1897": "choose_one"}),
-    Switch(id="ship_refill_when_short", meaning="What a short supply puts on the ship", rule="A-12",
+    Switch(id="ship_refill_when_short", meaning="The refill from a short supply", rule="A-12",
            values=("none", "partial"), default="partial", editions={"classic": "none"}),
     Switch(id="openers", meaning="When effects that open a phase act", rule="A-50",
            values=("own_turn", "phase_start"),

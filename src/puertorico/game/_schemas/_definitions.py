@@ -327,7 +327,7 @@ class Definitions:
         """Returns the schema of an action of any kind of these expansions."""
         kinds = [kind for kind in every_known().values() if kind not in OF_EXPANSIONS]
         kinds += [kind for expansion in self.expansions for kind in expansion.actions]
-        text = "What a player, or chance, does at a decision: one kind of object per class."
+        text = "An action of a player, or of chance, at a decision: one kind of object per class."
         return self.union(
             "Action", text, [(kind.__name__, partial(self.kind_of_action, kind)) for kind in kinds]
         )
@@ -448,7 +448,7 @@ def happened(definitions: Definitions) -> Json:
     groups = definitions.of(tuple[Group, ...], {})
     return {
         "title": Events.__name__,
-        "description": "What one action brought about, in groups of events with one cause.",
+        "description": "The consequences of one action, in groups of events with one cause.",
         "type": "object",
         "properties": {
             "schema_version": definitions.version(needed=True),
