@@ -14,18 +14,22 @@ from puertorico.actions import (
     Build,
     BuildingAction,
     ChooseRole,
+    Load,
     Pass,
     PlaceColonists,
+    Sell,
     TakeQuarry,
     UseBuilding,
 )
 from puertorico.decisions import (
     BuildContext,
     DrawnTileContext,
+    LoadContext,
     PlacementContext,
     PrivilegeGoodContext,
     RevealContext,
     RoleContext,
+    SellContext,
     StoreContext,
     TakeColonistContext,
     TileContext,
@@ -104,8 +108,28 @@ def test_what_contexts_say(part: int) -> None:
                     assert sum(coins) == free_cards[action.card]
                 assert 0 < picks_left <= 6
                 seen["role"] += 1
+            case SellContext(prices=sales):
+                assert all(
+                    price.price == sum(part.doubloons for part in price.parts)
+                    for price in sales.values()
+                )
+                if isinstance(action, Sell):
+                    paid = [each for each in happened if isinstance(each, DoubloonsEarned)]
+                    coins = [each.doubloons for each in paid if each.rule.startswith("TRADER")]
+                    assert sum(coins) == sales[action.good].price
+                    seen["sale"] += 1
+            case LoadContext(loads=loads):
+                for load in loads:
+                    if action == Load(load.good, load.ship):
+                        goods = [each.players[seat].goods[load.good] for each in (game, after)]
+                        assert goods[0] - goods[1] >= load.count
+                        seen["load"] += 1
             case BuildContext(_, prices):
                 assert set(prices) == set(game.buildings)
+                for price in prices.values():
+                    less = sum(part.doubloons for part in price.reductions)
+                    assert price.price == max(0, price.cost - less)
+                    assert price.missing == max(0, price.price - game.players[seat].doubloons)
                 for each in legal:
                     if isinstance(each, BuildingAction) and not isinstance(each, UseBuilding):
                         # With something missing it is built at the black market.
@@ -131,6 +155,9 @@ def test_what_contexts_say(part: int) -> None:
                 assert all(game.players[seat].goods[good] for good in (*whole, *kept))
                 seen["store"] += 1
             case PlacementContext(target, worker, _, circles, workers, must_place, _, placed):
+                there = sum(crew.total() for crew in placed.values())
+                assert all(crew.total() <= circles[place] for place, crew in placed.items())
+                assert 0 <= must_place <= min(circles.total() - there, workers.total())
                 counts = [each.count for each in legal if isinstance(each, PlaceColonists)]
                 assert max(counts) <= min(workers[worker], circles[target])
                 now = after.decision.context
@@ -142,4 +169,5 @@ def test_what_contexts_say(part: int) -> None:
             case _:
                 pass
     assert {"reveal None", "role", "build", "tile face_up", "placement", "store"} <= set(seen)
+    assert {"sale", "load"} <= set(seen)
     assert {"use tile_placed", "use built", "reveal hacienda"} <= set(seen)

@@ -53,16 +53,6 @@ def over(seed: int = 1) -> Game:
 
 
 class TestNew:
-    @pytest.mark.rule("ROUND-02", "SETUP-05", "A-03")
-    @pytest.mark.parametrize("players", [2, 3, 4, 5])
-    def test_first_decision(self, players: int) -> None:
-        """The governor, seat 0 unless the config says otherwise, is about to choose a role."""
-        for first in range(players):
-            game = Game.new(Config(players=players, first_player=first), seed=1)
-            assert (game.seat, game.governor, game.round) == (first, first, 1)
-            assert (game.phase, game.decision.kind, game.is_over) == ("round", "role", False)
-            assert game.ending == ()
-
     def test_games_are_not_made_by_hand(self) -> None:
         """`Game()` says how it is done."""
         with pytest.raises(TypeError, match=r"Game\.new"):
@@ -162,70 +152,14 @@ class TestManualChance:
         assert game.position().row == {"corn": 1, "sugar": 2, "coffee": 1}
         assert game.position().face_down == left
 
-    @pytest.mark.rule("SETUP-05", "A-03")
-    @pytest.mark.parametrize("players", [2, 3, 4, 5])
-    def test_the_first_player_is_drawn(self, players: int) -> None:
-        """A random first player is the first draw, every seat with the same weight."""
-        config = Config(players=players, first_player="random")
-        game = Game.new(config, chance="manual")
-        assert game.decision.kind == "first_player"
-        assert game.chance_outcomes() == tuple((FirstPlayer(n), 1) for n in range(players))
-        for seat in range(players):
-            trial = game.copy()
-            trial.apply(FirstPlayer(seat))
-            play_until(trial, lambda game: game.round == 1)
-            assert (trial.governor, trial.seat) == (seat, seat)
-
-    def test_a_draw_with_one_outcome_is_none(self) -> None:
-        """Chance is not asked when only one kind of tile is left."""
-        one = scenario(role="settler", row="corn", face_down="9 tobacco", chance="manual")
-        two = scenario(role="settler", row="corn", face_down="8 tobacco corn", chance="manual")
-        for game in (one, two):
-            play_until(game, lambda game: game.phase != "settler" or game.seat == CHANCE)
-        assert one.seat != CHANCE
-        assert one.position().row == {"tobacco": 5}
-        assert two.seat == CHANCE
-        assert dict(two.chance_outcomes()) == {
-            RevealTile(Good.CORN): 1,
-            RevealTile(Good.TOBACCO): 8,
-        }
-
     def test_players_do_not_draw(self) -> None:
         """There are no outcomes at a player's decision, and nobody else may reveal."""
         game = start()
         assert game.chance_outcomes() == ()
         assert not game.is_legal(RevealTile(Good.CORN))
 
-    def test_manual_is_seeded_with_other_hands(self) -> None:
-        """The history of a seeded game, draws and all, replays in a manual one by its codes."""
-        for number in range(4):
-            config, _ = config_number(number)
-            seeded = list(random_game(config, number))[-1]
-            manual = Game.new(config, chance="manual")
-            table = ActionTable(config)
-            for action in seeded.history:
-                assert manual.is_legal(action)
-                manual.apply(table[table.code(action)])
-            assert manual.is_over
-            assert manual.position() == seeded.position()
-            assert manual.history == seeded.history
-
 
 class TestCopy:
-    @pytest.mark.no_cover
-    def test_copies_are_independent(self) -> None:
-        """Whatever is played on one side, the other side does not change."""
-        rng = random.Random(1)
-        for game in random_games(3):
-            before = (game.key(), game.legal_actions(), game.history)
-            other = game.copy()
-            again = other.copy()
-            for _ in range(3):
-                if not other.is_over:
-                    other.apply(pick(rng, other.legal_actions()))
-            assert (game.key(), game.legal_actions(), game.history) == before
-            assert (again.key(), again.legal_actions(), again.history) == before
-
     def test_the_original_may_go_on_as_well(self) -> None:
         """A copy is not changed by its original."""
         game = start(seed=3)
@@ -468,12 +402,6 @@ class TestAskForced:
 
 
 class TestParseAction:
-    def test_cards_of_other_games(self) -> None:
-        """The texts are those of the game: three players have no prospector."""
-        assert start(4).parse_action("choose prospector") == ChooseRole("prospector")
-        with pytest.raises(NotationError):
-            start(3).parse_action("choose prospector")
-
     @pytest.mark.parametrize("text", [None, 5, b"pass", Pass()])
     def test_other_types(self, text: Any) -> None:
         """A text is a str."""

@@ -144,9 +144,8 @@ class TestNames:
     def test_every_number_but_one_is_a_plural(self) -> None:
         """Every number but one."""
         words = vocabulary("classic")
-        assert [words.name("wharf", number) for number in (0, 1, 2)] == [
-            *("wharves", "wharf", "wharves")
-        ]
+        named = [words.name("wharf", number) for number in (0, 1, 2)]
+        assert named == ["wharves", "wharf", "wharves"]
         assert vocabulary("sv").name("wharf", 3) == "lastkajer"
 
     def test_goods_tiles_and_phases(self) -> None:
@@ -186,9 +185,8 @@ class TestPlayers:
     def test_names_take_the_place_of_seats(self) -> None:
         """By seat, as they are; a seat without a name keeps the number."""
         words = vocabulary("1897")
-        assert words.describe(FirstPlayer(0), ["Colonist Ann"]) == (
-            "draw Colonist Ann as the first governor"
-        )
+        said = words.describe(FirstPlayer(0), ["Colonist Ann"])
+        assert said == "draw Colonist Ann as the first governor"
         told = [words.describe(FirstPlayer(1), names) for names in (None, [], ["Ann"])]
         assert told == ["draw player 1 as the first governor"] * 3
         with pytest.raises(TypeError, match="names must be a tuple or list, not str"):
@@ -201,22 +199,13 @@ class TestPlayers:
 
     def test_whose_turn(self) -> None:
         """The possessive is that of the language."""
-        told = [
-            vocabulary(name).turn("build", 0, names=[player])
-            for name in ("classic", "sv")
-            for player in ("Ann", "Max")
-        ]
-        assert told == [
-            "it is Ann's turn to build",
-            "it is Max's turn to build",
-            "det är Anns tur att bygga",
-            "det är Max tur att bygga",
-        ]
-        assert vocabulary("sv").turn("build", 1) == "det är spelare 1:s tur att bygga"
-        assert vocabulary("sv").turn("over", NOBODY) == "spelet är slut"
-        assert (
-            vocabulary("classic").turn("bribe", CHANCE) == "it is chance's turn to decide (bribe)"
-        )
+        english, swedish = vocabulary("classic"), vocabulary("sv")
+        assert english.turn("build", 0, names=["Max"]) == "it is Max's turn to build"
+        assert english.turn("bribe", CHANCE) == "it is chance's turn to decide (bribe)"
+        assert swedish.turn("build", 0, names=["Ann"]) == "det är Anns tur att bygga"
+        assert swedish.turn("build", 0, names=["Max"]) == "det är Max tur att bygga"
+        assert swedish.turn("build", 1) == "det är spelare 1:s tur att bygga"
+        assert swedish.turn("over", NOBODY) == "spelet är slut"
 
 
 class TestActions:
@@ -280,16 +269,11 @@ class TestGames:
 
     def test_refusals_are_in_the_words_of_the_edition(self) -> None:
         """The same position in two editions."""
-        told = []
-        for edition in ("classic", "1897"):
-            game = scenario(edition=edition, role="builder", doubloons={0: 4})
-            with pytest.raises(IllegalActionError) as refused:
+        costs = {"classic": "university costs you 7 doubloons", "1897": "school costs you 7 coins"}
+        for edition, said in costs.items():
+            game = scenario(edition=any_id(edition), role="builder", doubloons={0: 4})
+            with pytest.raises(IllegalActionError, match=f"^the {said} and you have 4"):
                 game.apply(Build("university"))
-            told.append(refused.value.message)
-        assert told == [
-            "the university costs you 7 doubloons and you have 4",
-            "the school costs you 7 coins and you have 4",
-        ]
 
     def test_changed_rules_do_not_change_the_words(self) -> None:
         """The edition gives the words, whatever rules are played."""
@@ -301,17 +285,14 @@ class TestGames:
 
     def test_refused_whole_choices_are_in_the_words_of_the_edition(self) -> None:
         """What `placement` and `storage` refuse is told in these words too, and only once."""
-        game = scenario(
-            edition="1897", players=3, role="mayor", island={0: "2 indigo 2 corn"}, ship=4
-        )
+        island = {0: "2 indigo 2 corn"}
+        game = scenario(edition="1897", players=3, role="mayor", island=island, ship=4)
         with pytest.raises(IllegalActionError, match="it is player 0's turn to take the extra wor"):
             placement(game, {})
         game.apply(Pass())
         with pytest.raises(IllegalActionError, match=r"^you have 2 workers to place, not 1"):
             placement(game, {"corn": 1})
-        with pytest.raises(
-            IllegalActionError, match=r"^there are 2 empty semicircles on the fruit estates, not 3"
-        ):
+        with pytest.raises(IllegalActionError, match=r"^there are 2 empty semicircles on the frui"):
             placement(game, {"indigo": 3})
         with pytest.raises(IllegalActionError, match="turn to place workers"):
             storage(game, {})
