@@ -109,10 +109,7 @@ def from_board(path: Path) -> set[str]:
 
 class TestClients:
     def test_they_use_public_names(self) -> None:
-        """Bots, command line and pictures need nothing of the engine, and no table.
-
-        What the package offers may be taken from where it is defined: pictures come before it.
-        """
+        """Bots, command line and pictures need nothing of the engine, and no table."""
         for name in CLIENTS:
             inside = {target for target in imports(name) if layer(target) in ("_engine", "_rules")}
             assert inside <= {"_engine.board"}, name
@@ -120,10 +117,7 @@ class TestClients:
             assert names_used(MODULES[name]) & INSIDE == set(), name
 
     def test_so_do_the_examples_and_the_table(self) -> None:
-        """They import public modules alone, and reach for nothing behind an underscore.
-
-        The engine calls an expansion with its table, so only that may ask for the ruleset.
-        """
+        """They import public modules alone, and reach for nothing behind an underscore."""
         packages = [ROOT / "examples" / name / "src" for name in ("house_rules", "more_rules")]
         table = ROOT / "src" / "puertorico_table"
         for path in (*(ROOT / "examples").rglob("*.py"), *table.rglob("*.py")):
@@ -270,11 +264,7 @@ BASE_FILES = sorted(
 
 class TestCore:
     def test_the_core_knows_no_expansion(self) -> None:
-        """It names no id of an expansion, but in examples.
-
-        Nor does the base game. What the library decided about several expansions at once speaks of
-        them in words.
-        """
+        """It names no id of an expansion, but in examples."""
         known = IDS - WORDS - set(OTHERWISE)
         for path in (*CORE, *BASE_FILES):
             text = re.sub(r"^ *(>>>|\.\.\.).*\n(.*\n)?", "", path.read_text("utf-8"), flags=re.M)

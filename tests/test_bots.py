@@ -128,12 +128,9 @@ class TestThumb:
     def test_workers_go_on_chains(self) -> None:
         """Plantation and building together, dear goods first, before lone plantations."""
         game = scenario(
-            players=3,
-            role="mayor",
-            island={0: "2 indigo coffee tobacco"},
-            city={0: "coffee_roaster small_indigo_plant"},
-            ship=10,
-        )
+            players=3, role="mayor", island={0: "2 indigo coffee tobacco"},
+            city={0: "coffee_roaster small_indigo_plant"}, ship=10,
+        )  # fmt: skip
         game.apply(game.parse_action("pass"))
 
         assert placed(game) == {
@@ -143,25 +140,19 @@ class TestThumb:
     def test_workers_left_over_go_anywhere(self) -> None:
         """The plan of the bot is a whole placement."""
         game = scenario(
-            players=3,
-            role="mayor",
-            island={0: "3 coffee"},
-            city={0: "sugar_mill indigo_plant"},
+            players=3, role="mayor", island={0: "3 coffee"}, city={0: "sugar_mill indigo_plant"},
             ship=8,
-        )
+        )  # fmt: skip
         game.apply(game.parse_action("pass"))
         assert placed(game) == {"coffee": 3, "indigo_plant": 0, "sugar_mill": 0}
 
     def test_occupies_a_large_building(self) -> None:
         """Its points count only when it is occupied."""
         game = scenario(
-            players=3,
-            role="mayor",
-            island={0: "3 corn quarry"},
-            city={0: "guild_hall sugar_mill*0 coffee_roaster*0 indigo_plant*0"},
-            ship=4,
+            players=3, role="mayor", island={0: "3 corn quarry"},
+            city={0: "guild_hall sugar_mill*0 coffee_roaster*0 indigo_plant*0"}, ship=4,
             vp_supply=5,
-        )
+        )  # fmt: skip
         game.apply(game.parse_action("pass"))
         assert placed(game)["corn"] < 2
 

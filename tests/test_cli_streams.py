@@ -24,13 +24,9 @@ def shell(
     """Runs the command line in a shell, with a redirection."""
     script = f'exec "$0" -m puertorico "$@" {redirection}'
     return subprocess.run(
-        ["sh", "-c", script, sys.executable, *arguments],
-        input=given,
-        capture_output=True,
-        check=False,
-        timeout=60,
-        env={**os.environ, **environment},
-    )
+        ["sh", "-c", script, sys.executable, *arguments], input=given, capture_output=True,
+        check=False, timeout=60, env={**os.environ, **environment},
+    )  # fmt: skip
 
 
 def check_end(done: subprocess.CompletedProcess[bytes], status: int) -> None:
@@ -192,12 +188,9 @@ def test_as_it_was_called(tmp_path: Path) -> None:
 
     def run(*arguments: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
-            [sys.executable, str(program), "arena", "--games", "2", *arguments],
-            cwd=tmp_path,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+            [sys.executable, str(program), "arena", "--games", "2", *arguments], cwd=tmp_path,
+            capture_output=True, text=True, check=False,
+        )  # fmt: skip
 
     done = run("--bots", "mine:Bot,random")
     assert done.returncode == 0, done.stderr

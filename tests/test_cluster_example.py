@@ -20,12 +20,9 @@ pytest.importorskip("distributed", reason="runs in the session `cluster`")
 def run(*arguments: str) -> str:
     """Runs the example with small games; returns what it prints."""
     done = subprocess.run(
-        [sys.executable, str(EXAMPLE), *arguments],
-        capture_output=True,
-        text=True,
-        check=True,
+        [sys.executable, str(EXAMPLE), *arguments], capture_output=True, text=True, check=True,
         timeout=300,
-    )
+    )  # fmt: skip
     return done.stdout
 
 

@@ -23,12 +23,9 @@ def test_package() -> None:
     command = ("pytest", "-q", "-W", "error", "-p", "no:cacheprovider", "--doctest-modules")
     done = subprocess.run(
         [sys.executable, "-m", *command, "--rootdir", str(HERE), "-c", os.devnull, "src", "tests"],
-        cwd=HERE,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(map(str, paths))},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+        cwd=HERE, env={**os.environ, "PYTHONPATH": os.pathsep.join(map(str, paths))},
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
     assert done.returncode == 0, done.stdout + done.stderr
     assert "passed" in done.stdout
 

@@ -94,12 +94,9 @@ def test_the_command(tmp_path: Path) -> None:
     ]
     for number in ("2", "4"):
         done = subprocess.run(
-            [*command, "--games", number],
-            cwd=ROOT / "examples",
-            capture_output=True,
-            text=True,
+            [*command, "--games", number], cwd=ROOT / "examples", capture_output=True, text=True,
             check=True,
-        )
+        )  # fmt: skip
         assert done.stdout.startswith(f"{number} games, first roles: ")
     found = json.loads((tmp_path / "figures.json").read_text("utf-8"))
     again = figures(

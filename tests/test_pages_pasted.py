@@ -65,10 +65,7 @@ def pasted(page: Path) -> list[str]:
 @pytest.mark.all_expansions
 @pytest.mark.parametrize("name", PAGES)
 def test_page(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No name is missing: only what the page shows as an error is one.
-
-    The games that a page plays to check an expansion are played by its doctest.
-    """
+    """No name is missing: only what the page shows as an error is one."""
     monkeypatch.setattr("puertorico.testing.check_expansion", lambda *args, **options: None)
     for folder in ("", "house_rules/src", "more_rules/src"):
         monkeypatch.syspath_prepend(str(ROOT / "examples" / folder))

@@ -441,13 +441,10 @@ class Terminal:
         command = [sys.executable, "-m", "puertorico", "play", *arguments]
         # If the tests run in the background, Ctrl-C may be switched off.
         self.process = subprocess.Popen(
-            command,
-            stdin=other,
-            stdout=other,
-            stderr=other,
+            command, stdin=other, stdout=other, stderr=other,
             env={**os.environ, "COLUMNS": "100", "TERM": "dumb"},
             preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
-        )
+        )  # fmt: skip
         os.close(other)
         self.all = ""
 

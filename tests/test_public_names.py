@@ -69,10 +69,7 @@ def test_no_public_name_is_private() -> None:
 
 
 def test_each_thing_has_one_path() -> None:
-    """No class, function or value that can be told apart is offered twice.
-
-    Nor do two things share a name.
-    """
+    """No class, function or value that can be told apart is offered twice."""
     plain = [thing for thing in THINGS.values() if not isinstance(thing, str | int)]
     leaves = Counter(path.rpartition(".")[2] for path in THINGS)
     assert len({id(thing) for thing in plain}) == len(plain) > 300

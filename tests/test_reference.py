@@ -32,13 +32,9 @@ def test_options_agree(players: int) -> None:
     rules = {"production": "optional"}
     for seed in range(2):
         config = Config(
-            players=players,
-            edition=Edition.CLASSIC,
-            rules=any_id(rules),
-            first_player="random",
-            costs={"factory": 8, "university": 7, "wharf": 2, "hacienda": 0},
-            max_rounds=12 + seed,
-        )
+            players=players, edition=Edition.CLASSIC, rules=any_id(rules), first_player="random",
+            costs={"factory": 8, "university": 7, "wharf": 2, "hacienda": 0}, max_rounds=12 + seed,
+        )  # fmt: skip
         run_lockstep(config, seed, eagerly)
 
 
@@ -69,13 +65,9 @@ def with_new_buildings(players: int, edition: Edition, rules: Rules | None = Non
     helpers = ("university", "hacienda", "hospice", "office", "harbor", "wharf")
     cheap = (*data.NEW_KINDS, *helpers, "large_warehouse", "construction_hut", "factory")
     return Config(
-        players=players,
-        edition=edition,
-        expansions=(NEW_BUILDINGS,),
-        rules=any_id(rules or {}),
-        buildings="all",
-        costs={any_id(name): 1 + number % 3 for number, name in enumerate(cheap)},
-    )
+        players=players, edition=edition, expansions=(NEW_BUILDINGS,), rules=any_id(rules or {}),
+        buildings="all", costs={any_id(name): 1 + number % 3 for number, name in enumerate(cheap)},
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize(("edition", "players"), list(itertools.product(EDITIONS, PLAYERS)))
@@ -114,12 +106,9 @@ def test_few_new_buildings_agree(edition: Edition, players: int) -> None:
 def test_drafts_agree(edition: Edition, players: int, buildings: str) -> None:
     """The draft and the drawing of buildings agree, and what is played with them."""
     config = Config(
-        players=players,
-        edition=edition,
-        expansions=(NEW_BUILDINGS,),
-        buildings=any_id(buildings),
+        players=players, edition=edition, expansions=(NEW_BUILDINGS,), buildings=any_id(buildings),
         first_player="random" if buildings == "random" else players - 1,
-    )
+    )  # fmt: skip
     run_lockstep(config, players, for_new_buildings)
 
 

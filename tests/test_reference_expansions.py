@@ -82,41 +82,29 @@ def mixed(number: int) -> tuple[Config, Chooser]:
         *(LIKES[expansion.id] for expansion in expansions if expansion.id in LIKES),
     ]
     config = Config(
-        players=rng.choice(PLAYERS),
-        edition=edition,
-        expansions=expansions,
-        rules=any_id(rng.choice([rules, {}])),
-        buildings=any_id(buildings),
+        players=rng.choice(PLAYERS), edition=edition, expansions=expansions,
+        rules=any_id(rng.choice([rules, {}])), buildings=any_id(buildings),
         costs=rng.choice([any_id(cheap(expansions)), any_id(cheap(expansions)), {}]),
-        first_player="random" if rng.random() < 0.5 else 0,
-        max_rounds=ROUNDS,
-    )
+        first_player="random" if rng.random() < 0.5 else 0, max_rounds=ROUNDS,
+    )  # fmt: skip
     return config, rng.choice(choosers)
 
 
 def plain(edition: Edition, players: int, expansions: tuple[Expansion, ...]) -> Config:
     """Returns a config with low prices and all else as the edition has it."""
     return Config(
-        players=players,
-        edition=edition,
-        expansions=expansions,
-        buildings="all",
-        costs=any_id(cheap(expansions)),
-        max_rounds=ROUNDS,
-    )
+        players=players, edition=edition, expansions=expansions, buildings="all",
+        costs=any_id(cheap(expansions)), max_rounds=ROUNDS,
+    )  # fmt: skip
 
 
 def with_guests(edition: Edition, players: int) -> Config:
     """Returns a config in which guests and what they can open are cheap."""
     kinds = ["guest_house", "villa", "union_hall", "royal_supplier", "lighthouse", "wharf"]
     return Config(
-        players=players,
-        edition=edition,
-        expansions=EXPANSIONS,
-        buildings=any_id(kinds),
-        costs=any_id(dict.fromkeys(kinds, 0) | dict.fromkeys(data.PRODUCTION, 1)),
-        max_rounds=20,
-    )
+        players=players, edition=edition, expansions=EXPANSIONS, buildings=any_id(kinds),
+        costs=any_id(dict.fromkeys(kinds, 0) | dict.fromkeys(data.PRODUCTION, 1)), max_rounds=20,
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -149,13 +137,9 @@ def test_guests_who_deal_in_land_agree(edition: Edition, seed: int) -> None:
     """A guest is left for the land office when a good has been sold (A-40)."""
     kinds = ["guest_house", "land_office", "forest_house", "small_market"]
     config = Config(
-        players=3,
-        edition=edition,
-        expansions=(NEW_BUILDINGS, NOBLES),
-        buildings=any_id(kinds),
-        costs=any_id(dict.fromkeys(kinds, 0) | dict.fromkeys(data.PRODUCTION, 4)),
-        max_rounds=20,
-    )
+        players=3, edition=edition, expansions=(NEW_BUILDINGS, NOBLES), buildings=any_id(kinds),
+        costs=any_id(dict.fromkeys(kinds, 0) | dict.fromkeys(data.PRODUCTION, 4)), max_rounds=20,
+    )  # fmt: skip
     run_lockstep(config, seed, dealing_late)
 
 

@@ -34,13 +34,9 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 def run(environment: dict[str, str], *arguments: str, text: str = "") -> str:
     """Runs Python there and returns what it prints."""
     done = subprocess.run(
-        [sys.executable, *arguments],
-        env=environment,
-        input=text,
-        capture_output=True,
-        text=True,
+        [sys.executable, *arguments], env=environment, input=text, capture_output=True, text=True,
         check=False,
-    )
+    )  # fmt: skip
     assert done.returncode == 0, done.stderr
     return done.stdout
 

@@ -47,12 +47,9 @@ def test_streams_are_the_same_in_another_process(hash_seed: str) -> None:
     """Neither the process nor the hashes of strings have a say in a game."""
     script = SCRIPT.format(paths=[os.path.dirname(__file__)])
     done = subprocess.run(
-        [sys.executable, "-c", script],
-        env={**os.environ, "PYTHONHASHSEED": hash_seed},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+        [sys.executable, "-c", script], env={**os.environ, "PYTHONHASHSEED": hash_seed},
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
     assert tuple(done.stdout.split()) == STREAMS
 
 

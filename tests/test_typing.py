@@ -164,11 +164,7 @@ def code_of(page: str) -> str:
 @pytest.mark.source
 @pytest.mark.skipif(not importlib.util.find_spec("pyright"), reason="pyright is not installed")
 def test_the_code_of_the_pages(tmp_path: Path) -> None:
-    """Pyright in its default mode finds nothing in what README and the pages tell people to write.
-
-    It reads the programs too of which the pages show parts.
-    Of the last page, which is not one of them, each line but the first two is wrong.
-    """
+    """Pyright finds nothing in what README and the pages tell people to write."""
     pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.rst")]
     texts = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in pages}
     texts["wrong.rst"] = textwrap.dedent(

@@ -253,12 +253,9 @@ class TestSeats:
         for person in (bob, eve) if ann.state["mine"] else (ann, eve):
             for path in ("check", "suggest", "act", "choose"):
                 answer = await person.post(
-                    path,
-                    version=person.version,
-                    action="pass",
-                    helper="placement",
+                    path, version=person.version, action="pass", helper="placement",
                     named={"choice": {}},
-                )
+                )  # fmt: skip
                 assert answer.status_code == 409
                 assert re.search("only watch|it is the turn of", answer.json()["error"])
             assert "closed" not in person.state

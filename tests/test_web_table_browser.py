@@ -216,12 +216,9 @@ def test_every_kind_of_decision_was_met() -> None:
 def test_placing_by_clicks(chromium: Any, address: str, monkeypatch: Any) -> None:
     """Circles begin as they were; the reason is shown until the placement is legal."""
     game = scenario(
-        players=3,
-        role="mayor",
-        island={0: "2 indigo* 2 corn"},
-        city={0: "small_indigo_plant* office"},
-        ship=4,
-    )
+        players=3, role="mayor", island={0: "2 indigo* 2 corn"},
+        city={0: "small_indigo_plant* office"}, ship=4,
+    )  # fmt: skip
     game.apply(game.parse_action("take colonist"))
     ann = Person(chromium)
     opened(address, ann, monkeypatch, game)

@@ -280,13 +280,10 @@ class TestWorth:
     def test_goods_ships_and_the_trading_house(self) -> None:
         """With the prices and the obstacles of the library's own contexts."""
         game = scenario(
-            players=3,
-            role="builder",
-            goods={0: "2 coffee 3 corn 5 sugar"},
-            ships="4: 1 coffee | 5: - | 6: 6 sugar",
-            trading_house="corn indigo",
+            players=3, role="builder", goods={0: "2 coffee 3 corn 5 sugar"},
+            ships="4: 1 coffee | 5: - | 6: 6 sugar", trading_house="corn indigo",
             city={0: "small_market*"},
-        )
+        )  # fmt: skip
         found = worth(game, game.view(0), vocabulary("anniversary"))
 
         assert found["ship"] == {

@@ -33,15 +33,11 @@ def games() -> Iterator[Game]:
     ways: dict[CardId, str] = {"trader": "use land_office", "settler": "use hacienda"}
     for role, action in ways.items():
         game = scenario(
-            players=3,
-            edition="1897",
-            expansions=EXPANSIONS,
-            buildings="all",
-            role=role,
+            players=3, edition="1897", expansions=EXPANSIONS, buildings="all", role=role,
             doubloons={0: 1},
             city={0: "land_office* hacienda* forest_house* guest_house* hospice"},
             goods={0: "corn"},
-        )
+        )  # fmt: skip
         while not game.is_legal(game.parse_action(action)):
             game.apply(Pass())
         yield do(game, action)

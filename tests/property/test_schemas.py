@@ -108,10 +108,7 @@ def test_what_is_read_is_valid() -> None:
 
 
 def test_other_types_are_refused_by_both() -> None:
-    """Values of another type, unknown fields and missing ones: the schema knows what is read.
-
-    It cannot know which actions and switches a config has and which revisions it needs.
-    """
+    """Values of another type, unknown fields and missing ones: the schema knows what is read."""
     rng = random.Random(0)
     seen: Counter[str] = Counter()
     for _ in range(700):

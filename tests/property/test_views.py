@@ -105,10 +105,7 @@ def check_games(games: Iterator[Game], seed: int, *, thorough: bool = False) -> 
 @pytest.mark.rule("CAPTAIN-13", "A-90", "A-91")
 @pytest.mark.parametrize("part", range(4))
 def test_views_of_the_base_game(part: int) -> None:
-    """At every decision other VP chips and another seed give an equal view, and so does a sample.
-
-    Games of all editions and numbers of players, with both kinds of chance.
-    """
+    """At every decision other VP chips and another seed give an equal view, as does a sample."""
     seen = check_games(base_games(range(3 * part, 3 * part + 3)), part)
     assert seen["over"] == 3
     assert seen["placed"] > 0

@@ -68,16 +68,11 @@ def test_full_tables(tmp_path: Path) -> None:
     """With all spaces filled, and with as much money as nobody ever has, everything fits."""
     city = "guild_hall* residence* fortress* customs_house* indigo_plant*3 coffee_roaster*2"
     game = scenario(
-        players=5,
-        edition="1897",
-        role="captain",
-        doubloons={0: 188},
-        vp={0: 99},
-        goods={0: "9 corn 8 indigo 8 sugar 8 tobacco 8 coffee"},
-        city={0: city},
+        players=5, edition="1897", role="captain", doubloons={0: 188}, vp={0: 99},
+        goods={0: "9 corn 8 indigo 8 sugar 8 tobacco 8 coffee"}, city={0: city},
         island={0: "3 corn*3 2 indigo*2 2 sugar*2 2 tobacco*2 1 coffee*1 2 quarry*2"},
         holding={0: 12},
-    )
+    )  # fmt: skip
     pictures = {
         "table": svg(game.view(0)),
         "narrow": svg(game.view(0), width=388),

@@ -139,13 +139,10 @@ def test_parts_to_click_are_large_enough() -> None:
     """Circles and parts for actions are at least 32 units high and wide."""
     for role in ("settler", "mayor", "builder", "craftsman", "trader", "captain"):
         game = scenario(
-            players=5,
-            role=role,
-            island={0: "2 corn 2 indigo"},
+            players=5, role=role, island={0: "2 corn 2 indigo"},
             city={0: "tobacco_storage small_market"},
-            goods={0: "2 corn 2 indigo 2 sugar 2 tobacco 2 coffee"},
-            doubloons={0: 9},
-        )
+            goods={0: "2 corn 2 indigo 2 sugar 2 tobacco 2 coffee"}, doubloons={0: 9},
+        )  # fmt: skip
         for panel in svg_panels(game.view(0)).panels.values():
             for part in [*parts(panel, "pr-legal"), *parts(panel, "pr-circle")]:
                 assert min(size_of(panel, box_of(part))) >= 32

@@ -98,13 +98,9 @@ def test_workers_without_a_kind() -> None:
 def test_payments_are_on_what_is_given_up() -> None:
     """A worker that pays comes off the last circle that has one of its kind, or out of the hand."""
     game = scenario(
-        expansions=(NEW_BUILDINGS,),
-        role="builder",
-        city={0: "black_market* indigo_plant*2"},
-        holding={0: 1},
-        doubloons={0: 1},
-        goods={0: "corn"},
-    )
+        expansions=(NEW_BUILDINGS,), role="builder", city={0: "black_market* indigo_plant*2"},
+        holding={0: 1}, doubloons={0: 1}, goods={0: "corn"},
+    )  # fmt: skip
     game.apply(game.parse_action("build small_warehouse at the black market"))
     assert game.decision.kind == "payment"
     assert target(game, ReturnColonist("holding"))["class"].startswith("pr-holding")
@@ -114,12 +110,9 @@ def test_payments_are_on_what_is_given_up() -> None:
 def test_tiles_given_up_are_on_the_island() -> None:
     """A tile that is given up is one with the worker meant on it, or an empty one."""
     game = scenario(
-        expansions=(NOBLES,),
-        role="settler",
-        city={0: "hunting_lodge*"},
-        island={0: "3 corn*2 sugar"},
-        row="corn sugar",
-    )
+        expansions=(NOBLES,), role="settler", city={0: "hunting_lodge*"},
+        island={0: "3 corn*2 sugar"}, row="corn sugar",
+    )  # fmt: skip
     while game.decision.kind == "tile":
         game.apply(Pass())
     picture = svg(game.view(0))

@@ -41,13 +41,10 @@ def test_every_building_that_is_left() -> None:
 def test_workers_and_what_they_hold() -> None:
     """Nobles are named behind the stars, forests and holdings are told."""
     game = scenario(
-        expansions=(NEW_BUILDINGS, NOBLES),
-        role="settler",
+        expansions=(NEW_BUILDINGS, NOBLES), role="settler",
         city={0: "forest_house* hacienda* office*noble indigo_plant*2"},
-        island={0: "3 corn*2 2 forest"},
-        holding={0: 3},
-        row="corn",
-    )
+        island={0: "3 corn*2 2 forest"}, holding={0: 3}, row="corn",
+    )  # fmt: skip
     game.apply(game.parse_action("use hacienda"))
     table = str(game)
     drawn = game.position().drawn

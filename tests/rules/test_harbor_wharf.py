@@ -17,12 +17,9 @@ captain = partial(scenario, players=3, role="captain")
 def example() -> Game:
     """Returns the start of the worked example with both buildings."""
     return captain(
-        players=4,
-        taker=3,
-        goods={0: "5 tobacco 2 sugar"},
-        city={0: "harbor* wharf*"},
+        players=4, taker=3, goods={0: "5 tobacco 2 sugar"}, city={0: "harbor* wharf*"},
         ships="5: 2 tobacco | 6: - | 7: -",
-    )
+    )  # fmt: skip
 
 
 @pytest.mark.rule("A-96", "CAPTAIN-10", "CAPTAIN-11", "BLD-HARBOR-1")

@@ -261,19 +261,13 @@ def table(role: CardId, number: int) -> Game:
     home = "2 corn* 2 indigo* 2 sugar* 2 tobacco" if number % 2 else "corn* 3 indigo*3 quarry*"
     players = 4 if role == "prospector" else 3
     return scenario(
-        players=players,
-        edition=EDITIONS[number % 3],
-        expansions=EXPANSIONS,
-        governor=number % 2,
+        players=players, edition=EDITIONS[number % 3], expansions=EXPANSIONS, governor=number % 2,
         city={seat: city(text) for seat, text in enumerate(CITIES[role])},
         island=dict.fromkeys(range(3), home) if role == "settler" else {0: home, 1: home},
         goods={0: "3 corn 2 indigo", 1: "2 sugar 2 corn 1 coffee", 2: "3 indigo 1 tobacco"},
-        doubloons=dict.fromkeys(range(3), 4 + number % 8),
-        vp=dict.fromkeys(range(3), 2),
-        coins={role: number % 2},
-        ending=("city",) if role == "prospector" else (),
-        seed=number,
-    )
+        doubloons=dict.fromkeys(range(3), 4 + number % 8), vp=dict.fromkeys(range(3), 2),
+        coins={role: number % 2}, ending=("city",) if role == "prospector" else (), seed=number,
+    )  # fmt: skip
 
 
 @cache

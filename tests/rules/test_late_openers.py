@@ -161,13 +161,10 @@ def test_a_50_a_guest_for_the_captains_lighthouse(edition: Edition, when: str) -
 def test_a_50_a_lighthouse_that_has_acted_does_not_act_again(edition: Edition) -> None:
     """Each opener acts once a phase, whatever its owner's later turns."""
     game = new_game(
-        role="captain",
-        city={0: "lighthouse* union_hall*"},
-        goods={0: "2 corn sugar", 1: "indigo"},
-        ships="5: 1 corn | 6: - | 7: -",
-        doubloons={0: 0},
+        role="captain", city={0: "lighthouse* union_hall*"},
+        goods={0: "2 corn sugar", 1: "indigo"}, ships="5: 1 corn | 6: - | 7: -", doubloons={0: 0},
         edition=edition,
-    )
+    )  # fmt: skip
     assert (game.players[0].doubloons, vp(game, 0)) == (1, 1)
     while game.phase == "captain":
         game.apply(game.legal_actions()[0])
@@ -239,13 +236,9 @@ def test_a_40_before_openers_the_captain_alone_is_asked_for_a_lighthouse(
 ) -> None:
     """Its doubloon at the start of the phase is the captain's; others have their own turns."""
     game = new_game(
-        role="captain",
-        taker=taker,
-        city={0: "guest_house*1 lighthouse"},
-        island={0: "indigo*"},
-        goods={0: "corn", 3: "corn sugar"},
-        edition=Edition.YEAR_1897,
-    )
+        role="captain", taker=taker, city={0: "guest_house*1 lighthouse"}, island={0: "indigo*"},
+        goods={0: "corn", 3: "corn sugar"}, edition=Edition.YEAR_1897,
+    )  # fmt: skip
     assert ((game.seat, game.decision.kind) == (0, "window")) == asked
 
 
@@ -255,13 +248,9 @@ def test_a_40_before_openers_the_captain_alone_is_asked_for_a_lighthouse(
 def test_a_43_a_guest_for_the_chapel_before_the_production(edition: Edition, moved: bool) -> None:
     """With optional production the decision to produce is in time."""
     game = noble_game(
-        role="craftsman",
-        city={0: "guest_house*1 chapel"},
-        island={0: "corn*"},
-        doubloons={0: 0},
-        edition=edition,
-        rules={"production": "optional"},
-    )
+        role="craftsman", city={0: "guest_house*1 chapel"}, island={0: "corn*"}, doubloons={0: 0},
+        edition=edition, rules={"production": "optional"},
+    )  # fmt: skip
     do(game, "pass")
     assert game.decision.kind == "produce"
     do(game, *(["move guest to chapel"] if moved else []), "produce")

@@ -233,13 +233,9 @@ def test_mayor_08_placements_in_order_from_the_mayor(edition: Edition) -> None:
 def test_mayor_14_no_placing_in_other_phases(role: CardId) -> None:
     """Colonists in the holding area and on circles stay where they are."""
     game = scenario(
-        role=role,
-        island={0: "2 corn*"},
-        city={0: "office"},
-        holding={0: 2},
-        goods={0: "indigo sugar"},
-        doubloons={0: 9},
-    )
+        role=role, island={0: "2 corn*"}, city={0: "office"}, holding={0: 2},
+        goods={0: "indigo sugar"}, doubloons={0: 9},
+    )  # fmt: skip
     assert not game.is_legal(PlaceColonists("office", 1))
     for each in (game, finish(game.copy())):
         assert crew(each) == {"corn": 1, "holding": 2}
@@ -253,12 +249,9 @@ def test_mayor_14_no_placing_in_other_phases(role: CardId) -> None:
 def test_mayor_09_empty_circles_of_all_buildings(edition: Edition) -> None:
     """Six empty circles in three cities bring six colonists; plantations do not count."""
     game = mayor(
-        edition=edition,
-        city={0: "indigo_plant*", 1: "coffee_roaster", 2: "office"},
-        island={0: "3 corn*2", 1: "3 corn*2", 2: "3 corn*2"},
-        ship=0,
-        supply=20,
-    )
+        edition=edition, city={0: "indigo_plant*", 1: "coffee_roaster", 2: "office"},
+        island={0: "3 corn*2", 1: "3 corn*2", 2: "3 corn*2"}, ship=0, supply=20,
+    )  # fmt: skip
     for number in [3, 2, 2]:
         choose(game, {"corn": number})
     assert [crew(game, seat) for seat in range(3)] == [{"corn": 3}, {"corn": 2}, {"corn": 2}]

@@ -266,12 +266,9 @@ def test_a_18_shared_victory() -> None:
 def test_score_in_the_middle_of_the_game() -> None:
     """In the middle of a captain phase the score counts what has been scored so far."""
     game = scenario(
-        players=3,
-        role="captain",
-        goods={0: "3 corn 1 sugar", 1: "1 sugar 1 coffee"},
-        city={0: "customs_house* harbor*"},
-        ships="4: - | 5: - | 6: 5 coffee",
-    )
+        players=3, role="captain", goods={0: "3 corn 1 sugar", 1: "1 sugar 1 coffee"},
+        city={0: "customs_house* harbor*"}, ships="4: - | 5: - | 6: 5 coffee",
+    )  # fmt: skip
     assert (0 + 4 + 3, 0) == (total(game), points(game, "customs_house_bonus"))
     do(game, "load corn on 4")
     # 3 goods, the privilege and the harbor make 5 chips, and the customs house counts them.

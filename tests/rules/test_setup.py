@@ -312,13 +312,10 @@ def test_two_11_players_alternate_until_each_has_three_roles() -> None:
 def test_two_13_the_round_is_finished() -> None:
     """After an end condition the two players still take the roles left to them."""
     game = scenario(
-        players=2,
-        role="builder",
-        doubloons={0: 10},
+        players=2, role="builder", doubloons={0: 10},
         city={0: "residence fortress city_hall office hospice harbor wharf hacienda"},
-        taken={"settler": 1},
-        governor=1,
-    )
+        taken={"settler": 1}, governor=1,
+    )  # fmt: skip
     pass_phase(do(game, "build small_market"))
     assert game.ending == ("city",)
     for card in ["craftsman", "trader", "captain", "prospector"]:

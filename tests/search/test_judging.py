@@ -290,12 +290,9 @@ class TestPlans:
     def test_pairs_first(self) -> None:
         """A plantation with its building comes before one without, and buildings that score."""
         judge = Judge(
-            role="mayor",
-            ship=3,
-            supply=0,
-            island={0: "coffee sugar indigo"},
+            role="mayor", ship=3, supply=0, island={0: "coffee sugar indigo"},
             city={0: "coffee_roaster guild_hall"},
-        )
+        )  # fmt: skip
         while judge.game.kind != "placement":
             judge.game.apply(judge.game.legal_actions()[-1])
         plan = judge.policy.plan_with(judge.game._table, [1.0] * 6)
@@ -304,13 +301,9 @@ class TestPlans:
     def test_a_search_carries_out_whole_plans(self) -> None:
         """With several sensible plans, it plays games with each of them."""
         game = scenario(
-            players=2,
-            role="mayor",
-            ship=2,
-            supply=2,
-            island={0: "corn coffee quarry"},
+            players=2, role="mayor", ship=2, supply=2, island={0: "corn coffee quarry"},
             city={0: "coffee_roaster hospice"},
-        )
+        )  # fmt: skip
         while game.kind != "placement":
             game.apply(game.legal_actions()[0])
         view = game.view(0)

@@ -165,13 +165,9 @@ class TestPlacing:
     def test_clear_placements_take_no_time(self) -> None:
         """Where all sensible plans begin alike, nothing is searched."""
         game = scenario(
-            players=2,
-            role="mayor",
-            ship=2,
-            supply=0,
-            island={0: "corn indigo"},
+            players=2, role="mayor", ship=2, supply=0, island={0: "corn indigo"},
             city={0: "hospice"},
-        )
+        )  # fmt: skip
         while game.kind != "placement":
             game.apply(game.legal_actions()[-1])
         bot = SearchBot(iterations=10**9)
@@ -180,13 +176,9 @@ class TestPlacing:
     def test_the_last_steps_stand_by_the_first(self) -> None:
         """A placement is gone on with, whatever its first steps were."""
         game = scenario(
-            players=2,
-            role="mayor",
-            ship=4,
-            supply=0,
-            island={0: "2 corn 2 indigo quarry"},
+            players=2, role="mayor", ship=4, supply=0, island={0: "2 corn 2 indigo quarry"},
             city={0: "indigo_plant sugar_mill hospice office"},
-        )
+        )  # fmt: skip
         bot = SearchBot(iterations=16)
         while game.kind != "placement":
             game.apply(game.legal_actions()[-1])

@@ -111,11 +111,8 @@ def measured(pictures: dict[str, str], folder: Path) -> dict[str, object]:
     assert CHROMIUM is not None
     done = subprocess.run(
         [CHROMIUM, *_OPTIONS, f"--user-data-dir={folder / 'profile'}", "--dump-dom", page.as_uri()],
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=True,
-    )
+        capture_output=True, text=True, timeout=120, check=True,
+    )  # fmt: skip
     found = re.search(r'<pre id="found">(.*?)</pre>', done.stdout, re.DOTALL)
     assert found is not None, done.stdout[-500:]
     answer: dict[str, object] = json.loads(html.unescape(found[1]))

@@ -92,16 +92,12 @@ class Decoded:
         viewer = self.one("viewer")
         self.viewer = viewer - 1 if viewer else None
         return Config(
-            players=players,
-            edition=edition,
-            expansions=tuple(expansions),
-            rules=rules,
+            players=players, edition=edition, expansions=tuple(expansions), rules=rules,
             buildings=way,
             costs={any_id(id): costs[id] for id in in_play if costs[id] != printed[id].cost},
             first_player=self.seat(first) if first else "random",
-            open_vp=bool(self.one("open_vp")),
-            max_rounds=self.one("max_rounds") or None,
-        )
+            open_vp=bool(self.one("open_vp")), max_rounds=self.one("max_rounds") or None,
+        )  # fmt: skip
 
     def view(self) -> dict[str, Any]:
         """Returns the fields of the view, except for decision, actions and phase."""
@@ -230,14 +226,9 @@ class Decoded:
                 if value or (register.kind is Kind.NUMBER and register.low > 0):
                     registers[register.name] = value
         return Frame(
-            phase=phase.id,
-            taker=self.seat(at["taker"]),
-            seat=self.seat(at["seat"]),
-            stage=stage.name or None,
-            step=step,
-            privilege=at["privilege"],
-            registers=registers,
-        )
+            phase=phase.id, taker=self.seat(at["taker"]), seat=self.seat(at["seat"]),
+            stage=stage.name or None, step=step, privilege=at["privilege"], registers=registers,
+        )  # fmt: skip
 
     def register(self, name: str, register: Register) -> Any:
         """Returns the value of a register."""

@@ -261,16 +261,11 @@ def expansion(*effects: type[Effect], circles: int = 1) -> Expansion:
     """Returns an expansion of one cheap building per effect, with the effect's name."""
     buildings = tuple(
         Building(
-            id=effect.__name__.lower(),
-            text="A toy.",
-            effect=effect,
-            cost=1,
-            points=1,
-            column=1,
+            id=effect.__name__.lower(), text="A toy.", effect=effect, cost=1, points=1, column=1,
             circles=circles,
         )
         for effect in effects
-    )
+    )  # fmt: skip
     # Expansions of one id count as the same.
     return Expansion(id="_".join(["toys", *(toy.id for toy in buildings)]), buildings=buildings)
 

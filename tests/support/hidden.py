@@ -266,12 +266,9 @@ def games_with(
     if GROVES in config.expansions:
         seats = range(1 if config.players == 2 else 2)
         game = scenario(
-            config=config,
-            city=dict.fromkeys(seats, "grover* hacienda*"),
-            seed=seed,
-            chance=chance,
-            ask_forced=ask_forced,
-        )
+            config=config, city=dict.fromkeys(seats, "grover* hacienda*"), seed=seed,
+            chance=chance, ask_forced=ask_forced,
+        )  # fmt: skip
     yield game
     while not game.is_over:
         actions = game.legal_actions()

@@ -53,16 +53,11 @@ def rich_game(rng: random.Random, config: Config, *, ask_forced: bool | None = N
     }
     try:
         return scenario(
-            config=config,
-            city=cities,
-            goods={0: "corn 2 indigo", 1: "2 sugar corn coffee"},
+            config=config, city=cities, goods={0: "corn 2 indigo", 1: "2 sugar corn coffee"},
             island={0: "2 corn* indigo quarry*", 1: "2 sugar coffee corn*"},
-            doubloons={0: 6, 1: 3},
-            vp={0: 4, 1: 1},
-            seed=seed,
-            chance=any_id(chance),
+            doubloons={0: 6, 1: 3}, vp={0: 4, 1: 1}, seed=seed, chance=any_id(chance),
             ask_forced=ask_forced,
-        )
+        )  # fmt: skip
     except PuertoRicoError:
         # The buildings are not among those of this game, or not so many, or there are no nobles.
         return new

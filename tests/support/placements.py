@@ -53,14 +53,10 @@ class Board:
         names = ("colonist", "noble")
         held = " ".join(f"{n} {name}" for n, name in zip(self.workers, names, strict=False))
         game = scenario(
-            config=Config(players=4, expansions=expansions),
-            role="mayor",
+            config=Config(players=4, expansions=expansions), role="mayor",
             island={0: " ".join(f"{n} {tile}" for tile, n in self.island.items()) or "-"},
-            city={0: " ".join(self.city) or "-"},
-            holding={0: held},
-            ship=0,
-            ask_forced=ask_forced,
-        )
+            city={0: " ".join(self.city) or "-"}, holding={0: held}, ship=0, ask_forced=ask_forced,
+        )  # fmt: skip
         game.apply(game.parse_action("pass"))
         return game
 

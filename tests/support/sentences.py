@@ -131,11 +131,7 @@ SENTENCES = {
         "the fire station is out of the game",
     ),
     events.BuildingPriced(
-        rule="R",
-        seat=0,
-        building="hospice",
-        cost=4,
-        reductions=(("privilege", 1), ("quarry", 2)),
+        rule="R", seat=0, building="hospice", cost=4, reductions=(("privilege", 1), ("quarry", 2)),
         price=1,
     ): ("player 0 gets the hospice for 1 doubloon", "Ann gets the hospital for 1 coin"),
     events.BuildingBuilt(rule="R", seat=0, building="small_indigo_plant"): (
@@ -183,7 +179,7 @@ SENTENCES = {
         "this round is the last: the supply cannot fill the work register",
     ),
     events.GameEnded(rule="R"): ("the game is over", "the game is over"),
-}
+}  # fmt: skip
 
 ACTIONS: list[tuple[str, str, str, str]] = [
     # an action as its repr, its text, and its sentences of two editions, with names

@@ -58,24 +58,15 @@ def rare_positions(kinds: Collection[str]) -> dict[str, Game]:
     config = Config(players=3, expansions=EXPANSIONS, buildings="all")
     # In the 1897 edition the buyer looks at the tile first.
     bought = scenario(
-        players=3,
-        role="trader",
-        city={0: "land_office* forest_house*"},
-        island={0: "corn"},
-        doubloons={0: 2},
-        goods={0: "indigo"},
-        face_down="3 sugar",
-        edition="1897",
+        players=3, role="trader", city={0: "land_office* forest_house*"}, island={0: "corn"},
+        doubloons={0: 2}, goods={0: "indigo"}, face_down="3 sugar", edition="1897",
         expansions=expansions_of("nobles", "new_buildings"),
-    )
+    )  # fmt: skip
     bought.apply(bought.parse_action("use land_office"))
     produce = scenario(
-        players=3,
-        role="craftsman",
-        city={0: "indigo_plant*"},
-        island={0: "corn* indigo*"},
+        players=3, role="craftsman", city={0: "indigo_plant*"}, island={0: "corn* indigo*"},
         rules={"production": "optional"},
-    )
+    )  # fmt: skip
     found = {"bought_tile": bought, "produce": produce}
     for seed in range(200):
         game, chooser = Game.new(config, seed=seed), Chooser(seed)

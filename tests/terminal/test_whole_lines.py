@@ -23,13 +23,10 @@ def storing() -> Typist:
     """Returns a person who stores goods."""
     return Typist(
         scenario(
-            players=3,
-            role="captain",
-            goods={0: "2 corn 3 sugar coffee"},
-            ships="4: 4 coffee | 5: 5 indigo | 6: 6 tobacco",
-            city={0: "small_warehouse*"},
+            players=3, role="captain", goods={0: "2 corn 3 sugar coffee"},
+            ships="4: 4 coffee | 5: 5 indigo | 6: 6 tobacco", city={0: "small_warehouse*"},
         )
-    )
+    )  # fmt: skip
 
 
 def crews(game: Game) -> dict[str, int]:

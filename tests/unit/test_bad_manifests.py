@@ -346,15 +346,11 @@ def test_expansions(message: str, brings: Mapping[str, Any]) -> None:
 def test_toys_without_a_mistake() -> None:
     """The classes that the tables vary are fit to be played."""
     fine = expansion(
-        buildings=(house(circles=0), house("shed", copies_for_two=0)),
-        effects=(Placed,),
+        buildings=(house(circles=0), house("shed", copies_for_two=0)), effects=(Placed,),
         phases=(phase(actions=actions, play=with_action, registers=(register(),)),),
-        draws=(draw(id="toy_draw"),),
-        events=(Rained,),
-        choices=(helper(),),
-        switches=(switch(),),
+        draws=(draw(id="toy_draw"),), events=(Rained,), choices=(helper(),), switches=(switch(),),
         spaces={3: 1},
-    )
+    )  # fmt: skip
     assert fine in Config(players=4, expansions=(fine,)).all_expansions
     of_role = expansion(phases=(role_phase(),))
     assert of_role in Config(players=4, expansions=(of_role,)).all_expansions

@@ -180,13 +180,9 @@ class TestBuildingsOfOthers:
     def test_what_has_no_circle_gets_no_worker(self) -> None:
         """It is worth its points, and no plan has a place for it."""
         game = scenario(
-            players=3,
-            expansions=(PALACE,),
-            role="mayor",
-            city={0: "palace small_market indigo_plant"},
-            island={0: "2 indigo"},
-            ship=9,
-        )
+            players=3, expansions=(PALACE,), role="mayor",
+            city={0: "palace small_market indigo_plant"}, island={0: "2 indigo"}, ship=9,
+        )  # fmt: skip
         game.apply(game.parse_action("pass"))
         while game.kind == "placement" and game.seat == 0:
             game.apply(HeuristicBot().choose(game.view(0), game.legal_actions()))
@@ -224,13 +220,10 @@ class TestChoices:
     def test_a_large_building_late(self) -> None:
         """With ten doubloons and hardly more than a round left."""
         game = scenario(
-            players=3,
-            role="builder",
-            doubloons={0: 10},
+            players=3, role="builder", doubloons={0: 10},
             city={0: "indigo_plant*1 sugar_mill*1 small_market*"},
-            island={0: "indigo*1 sugar*1 2 corn*2"},
-            supply=4,
-        )
+            island={0: "indigo*1 sugar*1 2 corn*2"}, supply=4,
+        )  # fmt: skip
         action = choice(game)
         assert isinstance(action, Build)
         assert game.material.buildings[action.building].column == 4
@@ -336,14 +329,10 @@ class Debt(Effect):
 
 
 LENDER = Expansion(
-    id="lenders",
-    roles=(Role(id="lender", phase="lender"),),
-    phases=(LenderPhase,),
-    actions=(Pledge, Settle),
-    effects=(Debt,),
-    slots=(Slot(id="debt", high=255, per_player=True),),
+    id="lenders", roles=(Role(id="lender", phase="lender"),), phases=(LenderPhase,),
+    actions=(Pledge, Settle), effects=(Debt,), slots=(Slot(id="debt", high=255, per_player=True),),
     switches=(Switch(id="interest", meaning="What a doubloon costs", high=9, default=0),),
-)
+)  # fmt: skip
 
 
 @pytest.mark.parametrize(("interest", "wanted"), [(0, ["pledge 4", "settle 2"]), (9, ["pass"])])

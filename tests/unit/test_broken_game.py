@@ -205,10 +205,7 @@ class Slow(Effect):
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="needs an alarm clock")
 def test_interrupted_by_a_signal() -> None:
-    """At any time: a game that is not broken is where its history leads, from its start.
-
-    The compiled build must not multiply long numbers, in the middle of which signals are answered.
-    """
+    """At any time: a game that is not broken is where its history leads, from its start."""
 
     skip_while_measured()
 

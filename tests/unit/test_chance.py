@@ -134,10 +134,7 @@ class TestDrawsOfGames:
     @pytest.mark.no_cover
     @pytest.mark.rule("SETUP-11", "A-91")
     def test_rows_are_drawn_from_all_tiles(self) -> None:
-        """The corn in the first row of three players is distributed as in any fair draw.
-
-        Ten corn tiles less the one a player starts with are among the 47 that are left.
-        """
+        """The corn in the first row of three players is distributed as in any fair draw."""
         rows = [Game.new(Config(players=3), seed=seed).position().row for seed in range(1_000)]
         expected = {corn: float(comb(9, corn) * comb(38, 4 - corn)) for corn in range(5)}
         assert abs(deviation([row.count("corn") for row in rows], expected)) < 4

@@ -67,22 +67,14 @@ class Fair(RolePhase):
     registers: ClassVar[tuple[Register, ...]] = (
         *ROLE_REGISTERS,
         Register(
-            "lots",
-            Kind.NUMBER,
-            "how many lots are left",
-            (RoleStage.PART,),
-            (PartStep.TURN,),
+            "lots", Kind.NUMBER, "how many lots are left", (RoleStage.PART,), (PartStep.TURN,),
             high=3,
         ),
         Register(
-            "colour",
-            Kind.NAME,
-            "the colour",
-            (RoleStage.PART,),
-            (PartStep.TURN,),
+            "colour", Kind.NAME, "the colour", (RoleStage.PART,), (PartStep.TURN,),
             names=("red", "blue"),
         ),
-    )
+    )  # fmt: skip
     deed: ClassVar[Turn] = staticmethod(lambda own, table: own._ask(table))
     fields: ClassVar[dict[str, Any]] = {"price": 1}
 

@@ -108,13 +108,9 @@ def test_arguments_have_shapes(arguments: Any) -> None:
     """A mapping with known shapes, or a message that lists them."""
     with pytest.raises(ConfigError, match=r"arguments .* shapes, which are workers, goods, kinds"):
         ChoiceHelper(
-            function=resting,
-            kinds=(),
-            steps=(ChooseRole,),
-            begins=_begins,
-            named=_named,
+            function=resting, kinds=(), steps=(ChooseRole,), begins=_begins, named=_named,
             arguments=arguments,
-        )
+        )  # fmt: skip
 
 
 def test_a_walk_needs_a_game() -> None:

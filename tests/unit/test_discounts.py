@@ -36,12 +36,9 @@ class Fair(Effect):
 def test_what_can_be_built(money: int, quarries: int) -> None:
     """A building is offered exactly if its price, with all reductions, is there."""
     game = scenario(
-        role="builder",
-        doubloons={0: money},
-        city={0: "fair*"},
-        island={0: " ".join(["quarry*"] * quarries)},
-        expansions=(expansion(Fair),),
-    )
+        role="builder", doubloons={0: money}, city={0: "fair*"},
+        island={0: " ".join(["quarry*"] * quarries)}, expansions=(expansion(Fair),),
+    )  # fmt: skip
     table = game._table
     builder = builder_phase(table)
     ids = table.ruleset.building_ids

@@ -56,13 +56,9 @@ class Herald(Mason):
 def test_every_tile_is_a_moment_of_its_own() -> None:
     """The first effect of all is asked after each tile, whatever was asked or declined before."""
     game = scenario(
-        role="settler",
-        city={0: "herald* hacienda*"},
-        island={0: "quarry"},
-        row="corn sugar",
-        face_down="3 indigo",
-        expansions=(expansion(Herald),),
-    )
+        role="settler", city={0: "herald* hacienda*"}, island={0: "quarry"}, row="corn sugar",
+        face_down="3 indigo", expansions=(expansion(Herald),),
+    )  # fmt: skip
     for tile in ("use hacienda", "take plantation corn"):
         play(game, tile)
         assert ["use herald", "pass"] == texts(game)
@@ -73,12 +69,9 @@ def test_every_tile_is_a_moment_of_its_own() -> None:
 def test_a_window_that_was_declined_hides_no_moment() -> None:
     """The first effect of all is asked although free actions were declined just before."""
     game = scenario(
-        role="settler",
-        city={0: "herald* hacienda guest_house*"},
-        row="corn sugar",
-        face_down="3 indigo",
-        expansions=(NEW_BUILDINGS, expansion(Herald)),
-    )
+        role="settler", city={0: "herald* hacienda guest_house*"}, row="corn sugar",
+        face_down="3 indigo", expansions=(NEW_BUILDINGS, expansion(Herald)),
+    )  # fmt: skip
     assert "window" == game.decision.kind
     play(game, "pass", "take plantation corn")
     assert ["use herald", "pass"] == texts(game)[:2]

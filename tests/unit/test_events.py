@@ -235,13 +235,9 @@ class TestSentences:
 def draw(**more: Any) -> tuple[Game, tuple[Event, ...]]:
     """Returns a game whose settler may place a forest in place of what was drawn, and the draw."""
     game = scenario(
-        role="settler",
-        city={0: "forester* hacienda* inn*2"},
-        island={0: "2 indigo"},
-        row="corn",
-        expansions=(FORESTS, GUESTS),
-        **more,
-    )
+        role="settler", city={0: "forester* hacienda* inn*2"}, island={0: "2 indigo"}, row="corn",
+        expansions=(FORESTS, GUESTS), **more,
+    )  # fmt: skip
     # Its opening window.
     game.apply(Pass())
     return game, game.play(UseBuilding("hacienda"))

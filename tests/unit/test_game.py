@@ -235,10 +235,7 @@ class TestHistory:
 class TestApply:
     @pytest.mark.no_cover
     def test_all_or_nothing(self) -> None:
-        """At random positions every action of the table is tried: what is not legal is refused.
-
-        The game stays as it was, and `explain` has a reason for exactly those.
-        """
+        """At random positions every action of the table is tried: what is not legal is refused."""
         rng = random.Random(3)
         tables: dict[Config, ActionTable] = {}
         tried = 0

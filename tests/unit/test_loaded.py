@@ -31,14 +31,9 @@ class TestForcedDecisions:
     def test_a_kind_of_worker_of_which_none_are_left(self) -> None:
         """It is no choice, and what is asked next is the next target, not the same one again."""
         start = scenario(
-            players=3,
-            role="mayor",
-            island={0: "corn* 2 indigo 2 sugar"},
-            holding={0: "noble"},
-            ship="3 colonist",
-            expansions=NOBLES,
-            ask_forced=True,
-        )
+            players=3, role="mayor", island={0: "corn* 2 indigo 2 sugar"}, holding={0: "noble"},
+            ship="3 colonist", expansions=NOBLES, ask_forced=True,
+        )  # fmt: skip
         games = [do(start, "take colonist")]
         forced = 0
         for game in games:
@@ -62,19 +57,13 @@ class TestForcedDecisions:
         """The guests are asked the same, where nothing but passing is left besides."""
         game = do(
             scenario(
-                players=3,
-                role="trader",
-                city={0: "guest_house*2 land_office"},
-                island={0: "2 corn"},
-                goods={0: "corn"},
-                doubloons={0: 5},
-                expansions=[*NEW_BUILDINGS, *NOBLES],
-                buildings="all",
-                ask_forced=ask_forced,
+                players=3, role="trader", city={0: "guest_house*2 land_office"},
+                island={0: "2 corn"}, goods={0: "corn"}, doubloons={0: 5},
+                expansions=[*NEW_BUILDINGS, *NOBLES], buildings="all", ask_forced=ask_forced,
             ),
             "pass",
             "sell corn",
-        )
+        )  # fmt: skip
 
         assert game.kind == "window"
         for value in (False, True):

@@ -105,12 +105,9 @@ class Reporter(Effect):
 def test_an_effect_is_told_what_has_happened() -> None:
     """The tile and its source, the building, or nothing."""
     game = scenario(
-        role="settler",
-        city={0: "reporter* hacienda*"},
-        row="sugar",
-        face_down="3 coffee",
+        role="settler", city={0: "reporter* hacienda*"}, row="sugar", face_down="3 coffee",
         expansions=(expansion(Reporter),),
-    )
+    )  # fmt: skip
     TOLD.clear()
     play(game, "use reporter turn", "use hacienda", "use reporter tile")
     play(game, "take plantation sugar", "use reporter tile")
@@ -271,17 +268,12 @@ INNS = Expansion(
     id="inns",
     buildings=(
         Building(
-            id="inn",
-            text="A toy.",
-            cost=1,
-            points=1,
-            circles=2,
-            column=1,
+            id="inn", text="A toy.", cost=1, points=1, circles=2, column=1,
             grants=Grants(sale_bonus=1),
             grants_of={"noble": Grants(sale_bonus=4), "colonist": Grants(kept_goods=2)},
         ),
     ),
-)
+)  # fmt: skip
 
 
 @pytest.mark.parametrize(

@@ -150,12 +150,9 @@ def test_production() -> None:
     """Pairs of plantation and building, as the craftsman finds them; corn needs no building."""
     city = {0: "small_indigo_plant* indigo_plant*2 coffee_roaster*1"}
     game = scenario(
-        players=3,
-        role="craftsman",
-        city=city,
-        island={0: "2 corn*2 4 indigo*2 coffee sugar*"},
+        players=3, role="craftsman", city=city, island={0: "2 corn*2 4 indigo*2 coffee sugar*"},
         ask_forced=True,
-    )
+    )  # fmt: skip
     found = game.material.production(game.players[0])
     assert found == {"corn": 2, "indigo": 2}
     assert game.material.production(game.players[1]) == {}

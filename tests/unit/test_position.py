@@ -126,16 +126,12 @@ class TestKeys:
 def base() -> Position:
     """Returns a position in the middle of a captain phase of four players."""
     game = scenario(
-        role="captain",
-        round=3,
-        taken={},
+        role="captain", round=3, taken={},
         city={0: "small_warehouse* indigo_plant*2", 1: "wharf*"},
         island={0: "2 indigo*2 quarry*", 1: "corn*"},
-        goods={0: "2 corn 3 indigo", 1: "4 sugar 1 corn"},
-        ships="5: 2 sugar | 6: - | 7: 7 coffee",
-        trading_house="corn coffee",
-        ask_forced=True,
-    )
+        goods={0: "2 corn 3 indigo", 1: "4 sugar 1 corn"}, ships="5: 2 sugar | 6: - | 7: 7 coffee",
+        trading_house="corn coffee", ask_forced=True,
+    )  # fmt: skip
     return game.position()
 
 

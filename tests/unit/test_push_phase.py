@@ -164,13 +164,9 @@ def test_edited_positions() -> None:
 def test_edited_positions_of_a_seat_without_doubloons() -> None:
     """What a seat does not have is not taken away."""
     game = scenario(
-        players=3,
-        role="trader",
-        city={0: "bourse*"},
-        goods={0: "corn"},
-        doubloons={0: 0},
+        players=3, role="trader", city={0: "bourse*"}, goods={0: "corn"}, doubloons={0: 0},
         expansions=(exchanges(),),
-    )
+    )  # fmt: skip
     do(game, "use bourse")
     assert game.players[0].doubloons == 0
     check_game(game)

@@ -432,12 +432,9 @@ def test_the_largest_record_can_be_read() -> None:
     """Whatever a record may hold, it is not too long to come back."""
     texts = [f"{number:02}" + "\U0001f600" * 998 for number in range(50)]
     header = Header(
-        players=texts[:3],
-        date=texts[3],
-        event=texts[4],
-        tags=dict.fromkeys(texts, texts[0]),
+        players=texts[:3], date=texts[3], event=texts[4], tags=dict.fromkeys(texts, texts[0]),
         more={"a": ["x" * 996] * 99},
-    )
+    )  # fmt: skip
     moves = [Move(seat=CHANCE, action=TakePlantation("tobacco"))] * MOST_MOVES
     record = Record(config=Config(players=3), moves=moves, header=header)
     assert Record.from_json(record.to_json()) == record

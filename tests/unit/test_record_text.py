@@ -71,16 +71,11 @@ reveal corn, reveal corn, reveal sugar
     def test_everything_that_is_not_usual(self) -> None:
         """What is not as it comes with the edition has a line of its own."""
         config = Config(
-            players=2,
-            edition=Edition.YEAR_1897,
-            expansions=(TOY,),
+            players=2, edition=Edition.YEAR_1897, expansions=(TOY,),
             rules={"production": "optional", "openers": "own_turn"},
-            buildings=any_id(("inn", "office")),
-            costs={"factory": 8, "university": 7},
-            first_player="random",
-            open_vp=True,
-            max_rounds=20,
-        )
+            buildings=any_id(("inn", "office")), costs={"factory": 8, "university": 7},
+            first_player="random", open_vp=True, max_rounds=20,
+        )  # fmt: skip
         header = Header(tags={"Place": "Leiden", "a b": ""}, more={"elo": [1, {"x": None}]})
         record = Record(config=config, moves=(), chance="manual", ask_forced=True, header=header)
 

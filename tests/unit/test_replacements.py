@@ -102,12 +102,9 @@ def trading(*effects: Callable[[], Effect], **given: Any) -> Game:
 def captains(*effects: Callable[[], Effect], **given: Any) -> Game:
     """Returns a checked game in which seat 0 is the captain and can load."""
     start = scenario(
-        role="captain",
-        goods={0: "2 corn", 1: "indigo"},
-        ships="5: - | 6: - | 7: -",
-        expansions=(expansion(*effects),),
-        **given,
-    )
+        role="captain", goods={0: "2 corn", 1: "indigo"}, ships="5: - | 6: - | 7: -",
+        expansions=(expansion(*effects),), **given,
+    )  # fmt: skip
     return Game.from_position(start.position(), seed=1, checked=True)
 
 

@@ -118,12 +118,9 @@ def test_numbers_are_shown_when_they_are_0() -> None:
 def test_counted_plantations_belong_to_the_expansion() -> None:
     """A plantation that lies hidden is missing elsewhere, or the position is refused."""
     game = scenario(
-        players=3,
-        role="settler",
-        city={0: "grover* hacienda*"},
-        face_down="3 corn",
+        players=3, role="settler", city={0: "grover* hacienda*"}, face_down="3 corn",
         expansions=(GROVES,),
-    )
+    )  # fmt: skip
     do(game, "use hacienda", "plant unseen grove")
     position = game.position()
     assert Game.from_position(position).key() == game.key()
@@ -197,16 +194,9 @@ def of_seats(game: Game, slot: str) -> list[int]:
 def test_slots_of_a_phase_and_a_round() -> None:
     """They go back to their start when the phase ends, and when the next round begins."""
     game = scenario(
-        players=3,
-        role="captain",
-        taker=1,
-        governor=0,
-        taken={"settler": 0},
-        goods={1: "2 corn 3 sugar", 2: "corn"},
-        expansions=(LOG,),
-        ask_forced=True,
-        checked=True,
-    )
+        players=3, role="captain", taker=1, governor=0, taken={"settler": 0},
+        goods={1: "2 corn 3 sugar", 2: "corn"}, expansions=(LOG,), ask_forced=True, checked=True,
+    )  # fmt: skip
     do(game, "load sugar on 4")
     assert (of_seats(game, "sugar_shipped"), of_seats(game, "corn_shipped")) == ([0, 3, 0], [7] * 3)
     do(game, "load corn on 5")

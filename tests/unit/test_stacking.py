@@ -348,12 +348,9 @@ def test_goods_for_the_supplier_are_supplied_in_their_own_moment() -> None:
 def supplying() -> Position:
     """Returns a position in which the royal supplier's owner supplies a second good."""
     game = scenario(
-        role="captain",
-        city={0: "royal_supplier*noble"},
-        holding={0: "2 noble"},
-        goods={0: "3 corn 2 sugar coffee"},
-        expansions=(NOBLES,),
-    )
+        role="captain", city={0: "royal_supplier*noble"}, holding={0: "2 noble"},
+        goods={0: "3 corn 2 sugar coffee"}, expansions=(NOBLES,),
+    )  # fmt: skip
     return do(game, "use royal_supplier corn").position()
 
 

@@ -197,15 +197,10 @@ NOTHING: dict[str, Verb] = {
 def rich() -> Game:
     """Returns a game in which seat 0 has something of everything, and has used an effect."""
     game = scenario(
-        city={0: "indigo_plant*2 small_market* office"},
-        island={0: "2 corn*1"},
-        goods={0: "2 corn", 1: "9 coffee"},
-        vp={0: 3},
-        holding={0: 3},
-        coins={"mayor": 1},
-        ship=2,
+        city={0: "indigo_plant*2 small_market* office"}, island={0: "2 corn*1"},
+        goods={0: "2 corn", 1: "9 coffee"}, vp={0: 3}, holding={0: 3}, coins={"mayor": 1}, ship=2,
         ending=("city",),
-    )
+    )  # fmt: skip
     game._table.mark_used(0, game._table.ruleset.effects[0])
     return game
 

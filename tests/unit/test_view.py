@@ -375,10 +375,7 @@ def reachable(start: object, *others: type) -> list[object]:
 
 class TestNoPath:
     def test_a_view_reads_a_table_of_its_own(self) -> None:
-        """From no view is there a way to the game, its table, its past or players that are hidden.
-
-        What the view's own table has in place of them, the pairs of games compare by the byte.
-        """
+        """From no view is there a way to the game, its table, its past or hidden players."""
         for number in range(4):
             config, chance = config_number(number)
             for game in random_game(config, number, chance=any_id(chance)):

@@ -206,12 +206,9 @@ class TestBuildingGoal:
 def test_one_player_may_win_all() -> None:
     """The goals know nothing of each other."""
     game = festival(
-        taker=0,
-        island={**NOTHING, 0: "2 corn*2"},
-        row="corn",
-        doubloons={0: 9},
+        taker=0, island={**NOTHING, 0: "2 corn*2"}, row="corn", doubloons={0: 9},
         slots={"tile_corn": 1, "goods_corn": 3, "building": "wharf"},
-    )
+    )  # fmt: skip
     happened = play(game, "choose craftsman", "take good corn")
     happened += play(game, "choose builder", "pass", "pass", "pass", "build wharf")
     happened += play(game, "choose settler", "pass", "pass", "take plantation corn")

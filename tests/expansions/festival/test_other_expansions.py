@@ -77,17 +77,10 @@ def test_goals_come_after_other_effects() -> None:
 def test_bought_land_wins(edition: Edition) -> None:
     """A plantation bought in the trader phase counts at once; the trader's turn goes on."""
     game = corn_goal(
-        edition=edition,
-        expansions=(NOBLES,),
-        role="trader",
-        taker=1,
-        city={1: "land_office* office"},
-        island={1: "2 corn"},
-        goods={1: "corn"},
-        doubloons={1: 1},
-        face_down="3 corn",
-        row="2 sugar",
-    )
+        edition=edition, expansions=(NOBLES,), role="trader", taker=1,
+        city={1: "land_office* office"}, island={1: "2 corn"}, goods={1: "corn"}, doubloons={1: 1},
+        face_down="3 corn", row="2 sugar",
+    )  # fmt: skip
     assert won(play(game, "use land_office")) == [(1, "plantation", ("corn",))]
     assert game.position().row == {"corn": 1, "sugar": 2}
     do(game, "place 1 on corn", "place 1 on office")
@@ -128,14 +121,10 @@ def test_after_the_jeweler() -> None:
 def test_new_guests() -> None:
     """Colonists of the reward may go to the guest house, and be guests in the same phase."""
     game = corn_goal(
-        expansions=(NEW_BUILDINGS,),
-        role="settler",
-        taker=1,
-        city={1: "guest_house hacienda* hospice"},
-        island={1: "2 corn"},
-        face_down="4 corn",
+        expansions=(NEW_BUILDINGS,), role="settler", taker=1,
+        city={1: "guest_house hacienda* hospice"}, island={1: "2 corn"}, face_down="4 corn",
         row="2 sugar",
-    )
+    )  # fmt: skip
     do(game, "use hacienda")
     assert texts(game)[0] == "place 0 on guest_house"
     do(game, "place 2 on guest_house", "place 0 on corn", "place 0 on hospice")

@@ -13,13 +13,9 @@ from support.festival import festival
 def reward(city: str, *expansions: Expansion) -> Game:
     """Returns a game in which seat 0 places the three colonists of a goal."""
     game = festival(
-        expansions=expansions,
-        role="settler",
-        island={0: "2 corn*"},
-        city={0: city},
-        row="2 corn",
+        expansions=expansions, role="settler", island={0: "2 corn*"}, city={0: city}, row="2 corn",
         slots={"tile_corn": 1},
-    )
+    )  # fmt: skip
     game.apply(game.parse_action("take plantation corn"))
     return game
 

@@ -9,13 +9,9 @@ from support.typed import Typist
 def test_a_reward_is_placed() -> None:
     """Only the new colonists are placed, as many as the person likes."""
     game = festival(
-        role="settler",
-        island={0: "2 corn*"},
-        city={0: "small_market hacienda*"},
-        holding={0: 2},
-        row="2 corn",
-        slots={"tile_corn": 1},
-    )
+        role="settler", island={0: "2 corn*"}, city={0: "small_market hacienda*"}, holding={0: 2},
+        row="2 corn", slots={"tile_corn": 1},
+    )  # fmt: skip
     person = Typist(game)
     shown = person.type("corn")
 

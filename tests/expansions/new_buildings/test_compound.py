@@ -24,14 +24,9 @@ FULL = "5: 5 sugar | 6: 6 tobacco | 7: 7 indigo"
 def building(doubloons: int = 6) -> Game:
     """Returns a game in which seat 0 is about to build, after seat 3."""
     game = new_game(
-        role="builder",
-        taker=3,
-        city={0: "black_market* hospice*"},
-        island={0: "corn*"},
-        goods={0: "corn indigo"},
-        vp={0: 2},
-        doubloons={0: doubloons, 3: 0},
-    )
+        role="builder", taker=3, city={0: "black_market* hospice*"}, island={0: "corn*"},
+        goods={0: "corn indigo"}, vp={0: 2}, doubloons={0: doubloons, 3: 0},
+    )  # fmt: skip
     return do(game, "pass")
 
 

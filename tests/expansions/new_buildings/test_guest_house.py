@@ -185,15 +185,10 @@ def test_new_guest_house_5_together_or_separately(together: bool) -> None:
 def test_guest_house_example(edition: Edition) -> None:
     """A guest stores four coffee, and the other one doubles the trader's privilege."""
     game = new_game(
-        players=3,
-        role="captain",
-        taker=2,
-        city={0: "guest_house*2 storehouse library"},
-        goods={0: "4 coffee"},
-        ships="4: 4 corn | 5: 5 indigo | 6: 6 tobacco",
-        doubloons={0: 0},
+        players=3, role="captain", taker=2, city={0: "guest_house*2 storehouse library"},
+        goods={0: "4 coffee"}, ships="4: 4 corn | 5: 5 indigo | 6: 6 tobacco", doubloons={0: 0},
         edition=edition,
-    )
+    )  # fmt: skip
     assert (game.seat, game.decision.kind) == (0, "window")
     do(game, "move guest to storehouse")
     assert held(game, 0) == (0, 0, 0, 0, 4)
@@ -271,14 +266,9 @@ def test_a_guest_moves_at_the_first_step_of_storing_alone(warehouse: str, coffee
 def test_a_40_guests_move_at_the_first_step_of_a_festivals_placement() -> None:
     """Before anybody is placed; the circle that a guest leaves is free for the new colonists."""
     game = festival(
-        role="settler",
-        expansions=(NEW_BUILDINGS,),
-        buildings="all",
-        city={0: "guest_house*2 office"},
-        island={0: "2 corn"},
-        row="corn",
-        slots={"tile_corn": 1},
-    )
+        role="settler", expansions=(NEW_BUILDINGS,), buildings="all",
+        city={0: "guest_house*2 office"}, island={0: "2 corn"}, row="corn", slots={"tile_corn": 1},
+    )  # fmt: skip
     do(game, "take plantation corn")
     assert game.decision.kind == "placement"
     assert {"office", "corn"} <= set(moves(game))

@@ -102,14 +102,11 @@ def test_a_40_a_window_that_one_seat_declines_is_open_to_the_next(
 ) -> None:
     """Everybody is asked in their own part."""
     game = new_game(
-        role=role,
-        edition=edition,
+        role=role, edition=edition,
         city=dict.fromkeys(range(2), "guest_house*1 small_market wharf"),
-        island=dict.fromkeys(range(2), "quarry"),
-        doubloons=dict.fromkeys(range(2), 2),
-        goods=dict.fromkeys(range(2), "corn"),
-        ships=FULL,
-    )
+        island=dict.fromkeys(range(2), "quarry"), doubloons=dict.fromkeys(range(2), 2),
+        goods=dict.fromkeys(range(2), "corn"), ships=FULL,
+    )  # fmt: skip
     assert (game.seat, game.decision.kind) == (0, "window")
     do(game, "pass")
     while game.phase == role and game.seat == 0:

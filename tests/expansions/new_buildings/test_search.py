@@ -25,14 +25,9 @@ def test_a_guest_can_move() -> None:
 def test_buildings_without_circles_need_no_workers() -> None:
     """A plan leaves them out."""
     game = scenario(
-        players=2,
-        expansions=(NEW_BUILDINGS,),
-        role="mayor",
-        ship=2,
-        supply=2,
-        island={0: "corn coffee quarry"},
-        city={0: "coffee_roaster statue hospice"},
-    )
+        players=2, expansions=(NEW_BUILDINGS,), role="mayor", ship=2, supply=2,
+        island={0: "corn coffee quarry"}, city={0: "coffee_roaster statue hospice"},
+    )  # fmt: skip
     while game.kind != "placement":
         game.apply(game.legal_actions()[0])
     view = game.view(0)

@@ -27,14 +27,10 @@ def shipper() -> Typist:
     """Returns a person with the small wharf."""
     return Typist(
         scenario(
-            players=3,
-            role="captain",
-            city={0: "small_wharf*"},
-            goods={0: "3 corn 2 sugar"},
-            ships="4: 4 coffee | 5: 5 indigo | 6: 6 tobacco",
-            expansions=(NEW_BUILDINGS,),
+            players=3, role="captain", city={0: "small_wharf*"}, goods={0: "3 corn 2 sugar"},
+            ships="4: 4 coffee | 5: 5 indigo | 6: 6 tobacco", expansions=(NEW_BUILDINGS,),
         )
-    )
+    )  # fmt: skip
 
 
 class TestPayment:
@@ -142,13 +138,10 @@ class TestLibrary:
         """They can be named in one line, and must differ."""
         person = Typist(
             scenario(
-                players=3,
-                role="craftsman",
-                city={0: "library* indigo_plant*"},
-                island={0: "corn* indigo*"},
-                expansions=(NEW_BUILDINGS,),
+                players=3, role="craftsman", city={0: "library* indigo_plant*"},
+                island={0: "corn* indigo*"}, expansions=(NEW_BUILDINGS,),
             )
-        )
+        )  # fmt: skip
         assert "  you may take 2 of corn, indigo\n  one line, such as 'corn, ind" in person.shown
         assert "the extra goods must differ (A-33)" in person.type("corn corn")
         person.type("indigo corn")
@@ -159,13 +152,10 @@ class TestGuests:
     def test_a_free_action_joins_a_whole_choice(self) -> None:
         """It has its number in the list, and can be named."""
         game = scenario(
-            players=3,
-            role="captain",
-            goods={0: "2 corn 3 sugar coffee"},
+            players=3, role="captain", goods={0: "2 corn 3 sugar coffee"},
             ships="4: 4 coffee | 5: 5 indigo | 6: 6 tobacco",
-            city={0: "guest_house*2 small_warehouse"},
-            expansions=(NEW_BUILDINGS,),
-        )
+            city={0: "guest_house*2 small_warehouse"}, expansions=(NEW_BUILDINGS,),
+        )  # fmt: skip
         person = Typist(game)
         shown = person.type("pass")
         assert "5  move a guest to the small warehouse\n  your goods: corn 2, sugar 3, " in shown

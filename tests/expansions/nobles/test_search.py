@@ -11,15 +11,10 @@ from support.botpositions import is_placing
 def test_two_kinds_of_workers_are_placed() -> None:
     """Step by step, whatever the kind that is asked for."""
     game = scenario(
-        players=2,
-        expansions=(NOBLES,),
-        role="mayor",
-        ship="1 colonist 1 noble",
-        supply=0,
-        holding={0: "1 colonist 2 noble"},
-        island={0: "corn coffee quarry"},
+        players=2, expansions=(NOBLES,), role="mayor", ship="1 colonist 1 noble", supply=0,
+        holding={0: "1 colonist 2 noble"}, island={0: "corn coffee quarry"},
         city={0: "coffee_roaster chapel jeweler"},
-    )
+    )  # fmt: skip
     bot = SearchBot(iterations=8)
     kinds = set()
     while game.kind != "placement":

@@ -12,14 +12,10 @@ def supplier() -> Typist:
     """Returns a person with two nobles to supply goods."""
     return Typist(
         scenario(
-            players=3,
-            role="captain",
-            city={0: "royal_supplier*noble"},
-            holding={0: "2 noble"},
-            goods={0: "3 corn 2 sugar coffee"},
-            expansions=(NOBLES,),
+            players=3, role="captain", city={0: "royal_supplier*noble"}, holding={0: "2 noble"},
+            goods={0: "3 corn 2 sugar coffee"}, expansions=(NOBLES,),
         )
-    )
+    )  # fmt: skip
 
 
 class TestSupply:
@@ -63,15 +59,10 @@ class TestNobles:
     def game(self) -> Game:
         """A placement with nobles."""
         return scenario(
-            players=3,
-            role="mayor",
-            taker=2,
-            island={0: "2 corn* quarry*"},
-            city={0: "office land_office*noble"},
-            ship=4,
-            holding={0: "1 colonist 1 noble"},
+            players=3, role="mayor", taker=2, island={0: "2 corn* quarry*"},
+            city={0: "office land_office*noble"}, ship=4, holding={0: "1 colonist 1 noble"},
             expansions=(NOBLES,),
-        )
+        )  # fmt: skip
 
     def test_what_is_shown(self, game: Game) -> None:
         """Both kinds of workers, and where the nobles were."""

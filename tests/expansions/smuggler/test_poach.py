@@ -61,15 +61,10 @@ def board(number: int, *, ask_forced: bool = False) -> Game:
     """Returns one of `BOARDS`, with the smuggler's decision."""
     players, ship, island, city, expansions = BOARDS[number]
     return scenario(
-        players=players,
-        role="smuggler",
-        ship=int(ship) if ship.isdigit() else ship,
-        island={0: island},
-        city={0: city},
-        holding={0: 1},
-        expansions=(*expansions, SMUGGLER),
+        players=players, role="smuggler", ship=int(ship) if ship.isdigit() else ship,
+        island={0: island}, city={0: city}, holding={0: 1}, expansions=(*expansions, SMUGGLER),
         ask_forced=ask_forced,
-    )
+    )  # fmt: skip
 
 
 def outcome(position: Position) -> OUTCOME:

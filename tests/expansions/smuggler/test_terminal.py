@@ -12,15 +12,10 @@ def smuggler() -> Typist:
     """Returns a smuggler with free circles."""
     return Typist(
         scenario(
-            players=3,
-            role="smuggler",
-            ship=8,
-            island={0: "3 corn"},
-            city={0: "office"},
-            trading_house="corn",
-            expansions=(SMUGGLER,),
+            players=3, role="smuggler", ship=8, island={0: "3 corn"}, city={0: "office"},
+            trading_house="corn", expansions=(SMUGGLER,),
         )
-    )
+    )  # fmt: skip
 
 
 def test_what_is_shown() -> None:

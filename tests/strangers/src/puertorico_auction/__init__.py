@@ -20,11 +20,8 @@ AUCTION = Expansion(
     buildings=(
         Building(
             id="auction_house",
-            text="At the end 1 VP for every two goods that its owner has auctioned.",
-            cost=6,
-            points=2,
-            column=2,
-            effect=AuctionHouse,
+            text="At the end 1 VP for every two goods that its owner has auctioned.", cost=6,
+            points=2, column=2, effect=AuctionHouse,
         ),
     ),
     effects=(FirstBidder,),
@@ -35,12 +32,8 @@ AUCTION = Expansion(
     ),
     switches=(
         Switch(
-            id="auction_limit",
-            rule="AUC-2",
-            meaning="How many goods a player can auction in one phase",
-            low=1,
-            high=5,
-            default=3,
+            id="auction_limit", rule="AUC-2",
+            meaning="How many goods a player can auction in one phase", low=1, high=5, default=3,
             editions={"classic": 2},
         ),
     ),
@@ -51,5 +44,5 @@ AUCTION = Expansion(
     icons=(Icon(id="auction", path="M-8 8H8M-6 -8L2 0M-9 -5L-3 -11M0 3L5 -2"),),
     words="puertorico_auction",
     rulebook=files(__name__).joinpath("rules"),
-)
+)  # fmt: skip
 """The expansion The Auction."""

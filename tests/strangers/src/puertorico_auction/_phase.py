@@ -62,14 +62,10 @@ class AuctionPhase(RolePhase):
         *ROLE_REGISTERS,
         Register("good", Kind.GOOD, "the kind in question", (RoleStage.PART,), (PartStep.TURN,)),
         Register(
-            "auctioned",
-            Kind.NUMBER,
-            "the goods auctioned so far",
-            (RoleStage.PART,),
-            (PartStep.TURN,),
-            high=5,
+            "auctioned", Kind.NUMBER, "the goods auctioned so far", (RoleStage.PART,),
+            (PartStep.TURN,), high=5,
         ),
-    )
+    )  # fmt: skip
     part_hooks: ClassVar[tuple[str, ...]] = ("privilege_factor",)
 
     @override
