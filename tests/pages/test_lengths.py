@@ -20,6 +20,9 @@ ALL_SOURCE = 65_000
 """How many words all pages may have as they are written, with their examples."""
 LONGEST_SOURCE = 2_500
 """How many words one page may have as it is written."""
+LONGEST_FRONT = 900
+"""How many words README and the first page may have together."""
+FRONT = (DOCS.parent / "README.md", DOCS / "index.rst")
 LISTS = {"genindex.html"}
 """Pages that are nothing but links: the index of all names and words."""
 
@@ -58,3 +61,11 @@ def test_the_longest_pages(record_property: Callable[[str, object], None]) -> No
 
     assert {page for page, length in read.items() if length > LONGEST} == set()
     assert len(lengths) > 100
+
+
+def test_the_front_is_short(record_property: Callable[[str, object], None]) -> None:
+    """README and the first page of the site, in their source."""
+    front = sum(len(path.read_text("utf-8").split()) for path in FRONT)
+    record_property("words of README and the first page", front)
+
+    assert front <= LONGEST_FRONT

@@ -128,7 +128,7 @@ class Counts(Facts[int]):
     are all there.
 
     Equal to any mapping with the same items. A missing id counts 0, with ``[]`` and with `count`;
-    what is not a text, such as the number of a kind, raises `TypeError`.
+    anything but a text, such as the number of a kind, raises `TypeError`.
 
     Args:
         items: The numbers by id, as a mapping or as pairs.

@@ -192,7 +192,7 @@ class Memory:
     """The memory of a phase between two decisions, in fields of its own.
 
     A subclass declares them with the value with which they begin, a number or a truth value. Only
-    the phase writes them. `Phase.registers` says what positions show of them.
+    the phase writes them. `Phase.registers` lists those that positions show.
     """
 
     def copy(self) -> Memory:

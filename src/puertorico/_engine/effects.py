@@ -132,8 +132,8 @@ class Effect(Handler):
     def actions(self, ruleset: Ruleset) -> Mapping[Any, Action]:
         """Returns the actions that it plays, by keys of its own choice.
 
-        A key can be any value that says what the action is about, or None, the default of `offer`,
-        for a single action. By default: the uses of its building, by their places in `used_on`.
+        A key can be any value that identifies the action, or None, the default of `offer`, for a
+        single action. By default: the uses of its building, by their places in `used_on`.
 
         Args:
             ruleset: The ruleset of its game.
@@ -402,8 +402,8 @@ class Effect(Handler):
         """Closes a phase for the seat, in the phases named in `phases`.
 
         This comes after all turns and the windows that follow them, clockwise from the taker, with
-        all effects of a seat before those of the next; and before the row is discarded, goods are
-        stored, and the trading house and the ships are emptied.
+        all effects of a seat before those of the next. Only then is the row discarded, are goods
+        stored, and are the trading house and the ships emptied.
         """
 
     def closing_offer(self, table: Table, seat: int) -> list[Action]:
@@ -431,7 +431,7 @@ class Effect(Handler):
         """Reacts at once when money, goods, workers, tiles, buildings, points or slots change.
 
         Called after each verb that changes something of the seat, also for those that it uses
-        itself; what several verbs do is seen step by step. It cannot push a frame.
+        itself; the changes of several verbs are seen step by step. It cannot push a frame.
         """
 
     def producing(self, table: Table, seat: int, made: list[int]) -> None:
@@ -513,7 +513,7 @@ class Effect(Handler):
         Others are refused in positions, and never in a `View.sample`. One listed twice is as likely
         again. Slots of the table come first, then those of each seat: later ones have their start.
         With None any value is possible, or the start alone before what `Slot.lasts` says. It is not
-        asked about what is beyond the length of a list (`Slot.numbers`).
+        asked about items beyond the length of a list (`Slot.numbers`).
 
         Args:
             table: The table, with its frames.

@@ -260,7 +260,7 @@ class Phase(Handler):
         raise NotImplementedError
 
     def worth_occupying(self, table: Table, seat: int, moment: str) -> int:
-        """Returns where a worker could be useful in what follows a window (A-40).
+        """Returns where a worker could be useful after a window (A-40).
 
         Targets are one bit each: the kinds of island tiles, then the kinds of buildings.
 

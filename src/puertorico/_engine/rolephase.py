@@ -136,7 +136,7 @@ class RolePhase(WindowPhase):
     def begin_turn(self, table: Table, seat: int) -> None:
         """Moves its frame, which has just begun, to the turn of *seat*, past all that comes before.
 
-        For trials on a copy of the table: what opens the phase has not acted.
+        For trials on a copy of the table: the openers have not acted.
         """
         table.stage = PART
         table.step = TURN
@@ -315,7 +315,7 @@ class RolePhase(WindowPhase):
         return TURN
 
     def after(self, table: Table) -> bool:
-        """Runs what follows the last turn, before the closing windows and effects.
+        """Runs the steps after the last turn, before the closing windows and effects.
 
         Returns:
             Whether a decision is due.
@@ -409,7 +409,7 @@ class RolePhase(WindowPhase):
         return True
 
     def finish(self, table: Table) -> bool:
-        """Runs what ends the phase, then calls `leave`.
+        """Runs the end of the phase, then calls `leave`.
 
         Returns:
             Whether a decision is due.
@@ -483,7 +483,7 @@ class RolePhase(WindowPhase):
 
     @override
     def worth_occupying(self, table: Table, seat: int, moment: str) -> int:
-        """Returns where a worker could be useful in what follows a window (A-40).
+        """Returns where a worker could be useful after a window (A-40).
 
         It depends only on the kinds of targets, the taker and the moment. Targets are one bit each:
         the kinds of island tiles, then the kinds of buildings.

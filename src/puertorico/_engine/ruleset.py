@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 class EffectSet:
     """The powers of a seat with one combination of occupied buildings.
 
-    It says what all of these buildings grant together, under the names of `Grants`: numbers are
+    It has the grants of all these buildings together, under the names of `Grants`: numbers are
     summed, of factors the highest counts. And it has the effects that answer a hook, in their
     order, under the name of that hook; at a moment, those that act and those that offer. If a hook
     is called by phase, there is a tuple for each phase, by its number. Hooks for the table as a
@@ -161,7 +161,7 @@ class Caches:
 class Ruleset:
     """The numbered rules material of one `Config`. Tuples about the same things are parallel.
 
-    Once it is compiled, only what it remembers of its games changes.
+    Once it is compiled, only its memories of games change.
     """
 
     config: Config

@@ -166,7 +166,7 @@ class Table(CourseVerbs):
 
         Args:
             seat: The seat that chooses.
-            effect: The effect, which declares with `Effect.asks` what kind of decision it is.
+            effect: The effect, which declares the kind of decision with `Effect.asks`.
         """
         self.push_phase(effect.asked_in, seat, effect=effect.number)
 

@@ -93,7 +93,7 @@ class Walk:
     """Goes through the steps of a whole choice on a copy of the game.
 
     The copy asks for every step, even a forced one that the engine would play by itself, so that
-    nothing happens that the whole choice does not say.
+    every step comes from the whole choice.
 
     Args:
         game: The game, which stays as it is.
@@ -250,7 +250,7 @@ def numbers_of_goods(
         game: The game.
         goods: How many goods of each kind.
         rule: The id of the rule that a refusal names.
-        variant: The variant of the refusal ``no_such_good``: what is done with the goods.
+        variant: The variant of the refusal ``no_such_good``: the use of the goods.
 
     Raises:
         IllegalActionError: There is no such kind, or a number is below 0 or above the seat's own.

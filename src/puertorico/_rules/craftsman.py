@@ -271,7 +271,7 @@ class CraftsmanPhase(RolePhase):
 
     @override
     def context(self, table: Table) -> dict[str, Any]:
-        """Returns the craftsman, what the seat can produce, or what is left to take."""
+        """Returns the craftsman, and the goods that the seat can produce or still take."""
         ids = self.ruleset.tile_ids
         if table.kind == "produce":
             made = lesser(capacity(self.ruleset, table.players[table.seat]), table.packed_goods)

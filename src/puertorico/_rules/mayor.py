@@ -138,7 +138,7 @@ class MayorPhase(Phase):
         return self.deal(table) if table.stage == _SHIP else self.each_seat(table)
 
     def each_seat(self, table: Table) -> bool:
-        """Lets what opens or closes the phase for the seat act, and moves on to the next seat.
+        """Lets openers or closers act for the seat, and moves on to the next seat.
 
         Returns:
             Whether a decision is due.

@@ -135,7 +135,7 @@ class StorageMemory(Memory):
 
 
 class StoragePhase(Phase):
-    """Each seat in turn keeps what it may."""
+    """Each seat in turn keeps the goods that it may."""
 
     id: ClassVar[str] = "storage"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
@@ -207,7 +207,7 @@ class StoragePhase(Phase):
         return True
 
     def steps(self, table: Table) -> list[Action]:
-        """Returns the seat's next steps; empty when it has kept what it may."""
+        """Returns the seat's next steps; empty when it has kept all that it may."""
         offers = self.offers
         made = self.path(table)
         options: list[Action] = []

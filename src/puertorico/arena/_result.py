@@ -254,7 +254,7 @@ def save_plot(result: TournamentResult, file: str | PathLike[str]) -> None:
 
     Args:
         result: The results, of at least one game.
-        file: The file; its ending says of what kind, such as ``.svg``, ``.png`` or ``.pdf``.
+        file: The file; its ending names the format, such as ``.svg``, ``.png`` or ``.pdf``.
 
     Raises:
         ConfigError: Matplotlib is not installed, does not know the ending, or there was no game.

@@ -84,9 +84,10 @@ def play_games(
         seed: The seed of everything random.
         executor: As for `tournament`.
         file: As for `tournament`.
-        collect: Called where a game was played, with the game, which is over. What it returns is
-            the `collected` of the result: plain data, that is dicts, lists, texts, whole numbers,
-            truth values and None. For processes it must be a function that can be imported.
+        collect: Called where a game was played, with the game, which is over. Its result becomes
+            `collected` in the result of the game: plain data, that is dicts, lists, texts, whole
+            numbers, truth values and None. For processes it must be a function that can be
+            imported.
 
     Raises:
         BotError: As for `tournament`.

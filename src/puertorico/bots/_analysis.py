@@ -107,7 +107,7 @@ def analyse(
     seed: int = 0,
     also: Action | None = None,
 ) -> Analysis:
-    """Returns what a search like that of `SearchBot` thinks of each action of a decision.
+    """Returns how a search like that of `SearchBot` judges each action of a decision.
 
     The search knows no more than the seat that has the view. Each action is played a few times at
     least, even if the budget is smaller than that.

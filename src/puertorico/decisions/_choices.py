@@ -203,8 +203,8 @@ _REVEALING_RULE = "SETTLER-09"
 def reveal(game: Game, tiles: Iterable[Good | str]) -> tuple[Action, ...]:
     """Returns the draws that reveal these plantations.
 
-    For a companion of a physical table, and for anyone who knows what was drawn: a whole row in
-    one call, that of the set-up too.
+    For a companion of a physical table, and for anyone who knows the draws: a whole row in one
+    call, that of the set-up too.
 
     Args:
         game: A game with manual chance that asks for a tile.
@@ -405,9 +405,9 @@ class ChoiceForm:
 def choice_forms(game: Game) -> tuple[ChoiceForm, ...]:
     """Returns the forms of the whole choices that can be made now, those of expansions too.
 
-    So a program can ask for them without knowing the expansions, and have
-    `WholeChoice.steps` check what was chosen. Those whose arguments have no shapes are left out:
-    there a program asks for every step.
+    So a program can ask for them without knowing the expansions, and have `WholeChoice.steps` check
+    the choice. Those whose arguments have no shapes are left out: there a program asks for every
+    step.
 
     Args:
         game: The game, at any decision.

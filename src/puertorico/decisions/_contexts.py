@@ -33,7 +33,7 @@ _Maker = Callable[[Any], Any]
 
 @attrs.frozen(eq=False, repr=False)
 class DecisionContext(Value):
-    """The base of all contexts: what a user interface needs to show a choice.
+    """The base of all contexts: the details of a choice for a user interface.
 
     Each kind of decision has one class of contexts, which its `DecisionKind` declares. The engine
     fills it in from the answer of `Phase.context`. A context is immutable and hashable, and it is
@@ -183,8 +183,8 @@ class BuildContext(DecisionContext):
 
     Attributes:
         taker: The seat that has the role, and with it the privilege, from 0.
-        prices: The seat's price for every kind of building that is left in the supply, those
-            included that it has already or has no room for; by the id of the building.
+        prices: The seat's price for every kind of building left in the supply, by its id, even for
+            those that it already has or has no room for.
     """
 
     taker: int

@@ -200,9 +200,9 @@ class Group(Value):
 
     Attributes:
         kind: The kind of cause: ``choice`` is the action that was played, ``forced`` a later one
-            that the game played by itself because nothing else was legal, ``draw`` a draw of
-            chance, ``effect`` a building or another effect that works by itself, ``step`` the
-            course of a phase.
+            that the game played because nothing else was legal, ``draw`` a draw of chance,
+            ``effect`` a building or another effect that works automatically, ``step`` the course of
+            a phase.
         seat: Whose action, effect or step it is; None for chance and for the table as a whole.
         cause: The id of the effect (a building's is that of the building), of the phase or of the
             draw.
@@ -222,8 +222,8 @@ class Group(Value):
     def seen_by(self, viewer: int | None) -> Self:
         """Returns the group as a viewer sees it, without the secrets of other seats.
 
-        Draws lose their action; what may be known of the outcome is in the events. So do secret
-        choices of other seats.
+        Draws lose their action; the events have the part of the outcome that may be known. So do
+        secret choices of other seats.
 
         Args:
             viewer: A seat, from 0, or None for a spectator.

@@ -366,9 +366,8 @@ class Record(RecordData):
     ) -> Game | Replay:
         """Returns the game after all moves.
 
-        With seeded chance it draws at once what is to be drawn next. With the seed of the recorded
-        game, later draws are the same too, unless the game got that seed from `Game.copy` along the
-        way.
+        With seeded chance it makes the next draw at once. With the seed of the recorded game, later
+        draws are the same too, unless the game got that seed from `Game.copy` along the way.
 
         Args:
             seed: The seed of later draws; None chooses one at random.

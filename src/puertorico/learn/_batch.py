@@ -57,8 +57,8 @@ class Batch:
 
     Attributes:
         seats: The seat that decides in each game.
-        rewards: A row for each game, of what each seat got in the last step; rows have five floats,
-            for games of five.
+        rewards: A row for each game, with the rewards of the seats in the last step; rows have five
+            floats, for games of five.
         done: Whether a game ended in the last step, 0 or 1 for each.
         finished: The games that ended in the last step, by number.
         encoding: The codes and observations.
@@ -139,7 +139,7 @@ class Batch:
 
     @property
     def games(self) -> tuple[Game, ...]:
-        """The games that are being played. They show everything, also what a seat must not know."""
+        """The games that are being played. They show everything, even secrets."""
         return tuple([lane.game for lane in self._lanes])
 
     def reset(self, seed: int | None = None) -> None:

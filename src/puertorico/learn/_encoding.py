@@ -377,9 +377,9 @@ class Encoding:
     def observe(self, view: View, into: _B, *, scaled: bool = ...) -> _B: ...
 
     def observe(self, view: View, into: Any = None, *, scaled: bool = False) -> Any:
-        """Returns what a view says as numbers; the legal actions are in the mask.
+        """Returns a view as numbers; the legal actions are in the mask.
 
-        Quick for views of games; what a view from outside says is checked first.
+        Quick for views of games; a view from outside is checked first.
 
         Args:
             view: The view of a seat or a spectator.

@@ -146,8 +146,8 @@ class ObservationField:
     """Some neighbouring numbers of an observation.
 
     Attributes:
-        name: Its name, unique. What an expansion adds to a field of another has the expansion's id
-            before it, and what a later version adds a number too: ``base.2:cost``.
+        name: Its name, unique. Items that an expansion adds to a field of another have its id
+            before them, and those of a later version have a number too: ``base.2:cost``.
         offset: The place of its first number.
         length: How many numbers it has.
         low: The least that they can be.

@@ -109,8 +109,8 @@ class Material:
     """The material of the games of a config; the same for all of them.
 
     Its mappings raise a `PositionError` that is a `KeyError` too for an id that is not in these
-    games. Its methods answer what follows from it for a seat. As *player* these methods get a seat
-    of a game, a view or a position of the same config, such as ``game.players[0]``.
+    games. Its methods work out values for a seat. As *player* these methods get a seat of a game, a
+    view or a position of the same config, such as ``game.players[0]``.
 
     Args:
         config: The config of the game.

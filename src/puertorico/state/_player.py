@@ -67,9 +67,9 @@ class Shown(Generic[_T]):
 class GamePlayer:
     """One seat of a game as it is now.
 
-    Its fields are those of `PlayerPosition`, with values of the same types, so what reads views
-    reads games as well. It always shows the game as it is: after an action, the same object has
-    the new values. It cannot be changed. For a value that stays as it is, take
+    Its fields are those of `PlayerPosition`, with values of the same types, so code for views works
+    with games as well. It always shows the game as it is: after an action, the same object has the
+    new values. It cannot be changed. For a value that stays as it is, take
     ``game.position().players``.
 
     Args:

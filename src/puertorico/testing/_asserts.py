@@ -98,7 +98,7 @@ def assert_refused(
 
 
 def assert_asked(game: Game, kind: str, seat: int | None = None, **context: object) -> None:
-    """Asserts what is to be decided.
+    """Asserts the kind of the current decision.
 
     Args:
         game: The game at its decision.
@@ -126,7 +126,7 @@ def assert_asked(game: Game, kind: str, seat: int | None = None, **context: obje
 
 
 def assert_score(game: Game, seat: int, lines: Mapping[str, int]) -> None:
-    """Asserts what a seat scores for things, as the score stands.
+    """Asserts the points of a seat for things, as the score stands.
 
     Args:
         game: The game at its decision.

@@ -109,7 +109,7 @@ def _style(look: Look, field: attrs.Attribute[str], style: str) -> None:
 
 @attrs.frozen(kw_only=True)
 class Look:
-    """How a game is drawn, and what is marked: the same for all kinds of pictures.
+    """How a game is drawn and marked, the same for all kinds of pictures.
 
     Attributes:
         words: A vocabulary or the name of one; None for that of the game's edition.
@@ -149,7 +149,7 @@ def svg(
 
     Args:
         view: The view to draw; the board of its viewer comes first.
-        look: Names, words, style, and what is marked.
+        look: Names, words, style and marks.
         columns: The number of columns of wide panels, 1 to 3, for a picture that is scaled to the
             place where it is shown.
         width: The width of the picture on a screen, in pixels, from 240 to 10,000; without
