@@ -195,6 +195,15 @@ def test_embassy_1_unoccupied() -> None:
     assert f"choose {'builder'}" in texts(game)
 
 
+def test_embassy_1_forgets_the_round_before() -> None:
+    """Also if the owner's first role of a round is taken while nobody works there."""
+    given = {**EMBASSY, "players": 2, "taker": 0, "city": {0: "embassy"}}
+    kept = {f"reserved_{number}": number for number in (1, 2, 3)}
+    game = checked(**given, player_slots={0: kept})
+    play(game, "choose trader")
+    assert not any(game.position().players[0].slots[id] for id in kept)
+
+
 def test_embassy_1_each_role_of_two_players() -> None:
     """With two players each of three roles waits."""
     given = {**EMBASSY, "players": 2}

@@ -122,9 +122,9 @@ class Embassy(Effect):
 
     @override
     def role_taken(self, table: Table, seat: int, card: int) -> None:
-        if table.has_building(seat, self.id):
-            before = table.numbers("reserved", seat) if len(table.cards_of(seat)) > 1 else []
-            table.set_numbers("reserved", [*before, 1 + card], seat)
+        before = table.numbers("reserved", seat) if len(table.cards_of(seat)) > 1 else []
+        kept = [1 + card] if table.has_building(seat, self.id) else []
+        table.set_numbers("reserved", [*before, *kept], seat)
 
     @override
     def barred_cards(self, table: Table, seat: int) -> list[int]:
