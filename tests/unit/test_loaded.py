@@ -7,11 +7,13 @@ from typing import Any
 
 import attrs
 import pytest
+from typing_extensions import override
 
 from puertorico import CHANCE, EXPANSIONS, Config, Counts, Game, Position, Record, scenario
 from puertorico.actions import Pass
 from puertorico.errors import PositionError
 from puertorico.pictures import svg
+from puertorico.plugin import Effect, Expansion, Table
 from puertorico.types import Chance, any_id
 from support.games import GOODS, changed_player, do, pick, replaced, texts
 from support.loading import check_loaded
@@ -167,13 +169,19 @@ def test_an_extra_tile_is_drawn_with_a_building(chance: Chance) -> None:
             Game.from_position(wrong, chance=chance)
 
 
+class AtTheEnd(Effect):
+    """Could take kinds of buildings out of the game."""
+
+    @override
+    def setup_end(self, table: Table) -> None:
+        """Does not."""
+
+
 @pytest.mark.parametrize("ask_forced", [False, True])
 @pytest.mark.parametrize("chance", ["seeded", "manual"])
 def test_a_set_up_is_checked_up_to_the_first_round(chance: Chance, ask_forced: bool) -> None:
     """A game that draws by itself begins with the first round only if one could stop before it."""
-    expansions = [
-        expansion for expansion in EXPANSIONS if expansion.id in ("festival", "new_buildings")
-    ]
+    expansions = (*NEW_BUILDINGS, Expansion(id="end", effects=(AtTheEnd,)))
     config = Config(players=5, edition="1897", expansions=expansions, buildings="draft")
     game = Game.new(config, seed=1, chance="manual")
     while game.kind != "choose_building":
