@@ -271,14 +271,11 @@ class Items:
                 if words and not ahead and (number := _number(words[0])) is not None:
                     words = words[1:]
                 rest: list[str] = []
-                while words and _number(words[0]) is None and self._is_more(words, names):
+                # A word that begins no other item belongs to this one.
+                while words and _number(words[0]) is None and names.first(words[:1]) is None:
                     rest.append(words[0])
                     words = words[1:]
                 yield thing, (None if number == -1 else number), rest
-
-    def _is_more(self, words: list[str], names: Names[_T]) -> bool:
-        """Whether a word belongs to the item before, and does not begin another one."""
-        return names.first(words[:1]) is None
 
     def things(self, names: Names[Good]) -> list[str]:
         """Returns the things that the line names, as ids."""

@@ -284,7 +284,8 @@ def _comes(table: Table, own: Action) -> Illegality | None:
 
 def _after_phase(table: Table, rounds: Phase, own: Action) -> Illegality | None:
     """Returns the refusal of a choice of a role during the phase of another one."""
-    if phase_in_progress(table) not in _phases_of_cards(table):
+    ruleset = table.ruleset
+    if phase_in_progress(table) not in [ruleset.phases[each].id for each in ruleset.card_phase]:
         return None
     trial = table.copy()
     trial.outer = None
@@ -354,10 +355,6 @@ def _holds(phase: RolePhase, effect: Effect, offers: list[str]) -> bool:
     if any([hook in phase.part_hooks for hook in offers]):
         return True
     return phase.id in effect.in_phases and ("opening_offer" in offers or "closing_offer" in offers)
-
-
-def _phases_of_cards(table: Table) -> set[str]:
-    return {table.ruleset.phases[phase].id for phase in table.ruleset.card_phase}
 
 
 def _host(table: Table, phase: Phase) -> Phase | None:

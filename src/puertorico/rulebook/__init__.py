@@ -73,10 +73,6 @@ def _strip(text: str) -> str:
     return text.strip()
 
 
-def _strip_if_any(text: str | None) -> str | None:
-    return None if text is None else text.strip()
-
-
 def _reason(text: str | None) -> str | None:
     return None if text is None else text.removeprefix("no: ").strip()
 
@@ -99,7 +95,7 @@ class Rule:
     id: str
     title: str
     text: str = attrs.field(converter=_strip)
-    editions: str | None = attrs.field(default=None, converter=_strip_if_any)
+    editions: str | None = attrs.field(default=None, converter=attrs.converters.optional(_strip))
     rulings: tuple[str, ...] = ()
     program: str | None = attrs.field(default=None, converter=_reason)
     page: str | None

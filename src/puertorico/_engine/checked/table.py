@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from typing_extensions import override
 
@@ -23,9 +23,6 @@ from ..verbs.tiles import DISCARDS, DRAWN_TILE, FACE_DOWN, ROW, SUPPLY, TileVerb
 from ..verbs.workers import WorkerVerbs
 from .needs import Needs
 from .watch import OF_TABLES, Watch, played
-
-if TYPE_CHECKING:
-    pass
 
 VERBS: Final = tuple(
     [

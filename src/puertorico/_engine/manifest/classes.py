@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final
 
@@ -47,7 +48,7 @@ def _problems(expansion: Expansion) -> Iterator[str]:
     ]
     listed: tuple[tuple[Iterable[Any], type[Any], str, Callable[[Any], Iterable[str]]], ...] = (
         (expansion.effects, Effect, "effect", _wrong_effect),
-        (of_buildings, Effect, "effect", _wrong_effect_of_building),
+        (of_buildings, Effect, "effect", partial(_wrong_effect, of_building=True)),
         (expansion.phases, Phase, "phase", _wrong_phase),
         (expansion.draws, Draw, "draw", _wrong_draw),
     )
@@ -69,10 +70,6 @@ def _problems(expansion: Expansion) -> Iterator[str]:
 
 
 # Effects, such as hooks that are misspelled or never called.
-
-
-def _wrong_effect_of_building(effect: Effect) -> Iterator[str]:
-    return _wrong_effect(effect, of_building=True)
 
 
 def _wrong_effect(effect: Effect, of_building: bool = False) -> Iterator[str]:

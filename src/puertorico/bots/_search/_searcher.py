@@ -127,7 +127,8 @@ class Searcher:
         There are none if something else than placing is possible too.
         """
         table = self._table
-        if any([self._actions_of_others(code) for code in self._actions]):
+        known = table.ruleset.actions
+        if any([known[code].handler is not table.phase for code in self._actions]):
             return []
         placed = [count_all(crew) for crew in table.placed]
         if table.memory.worker:
@@ -141,10 +142,6 @@ class Searcher:
                 if plan not in found and plan[: len(placed)] == placed:
                     found.append(plan)
         return [plan for plan in found if self._first_step(plan) in self._actions]
-
-    def _actions_of_others(self, code: int) -> bool:
-        """Whether an action is an effect's, not the phase's."""
-        return self._table.ruleset.actions[code].handler is not self._table.phase
 
     def _first_step(self, plan: list[int]) -> int:
         """Returns the code of the step that comes next in a plan."""

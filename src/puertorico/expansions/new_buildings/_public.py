@@ -49,10 +49,6 @@ class BuildAtBlackMarket(BuildingAction):
     asked_in: ClassVar[tuple[str, ...]] = ("build",)
 
 
-def _id_of_good(given: Good | str) -> str:
-    return str(as_good(given))
-
-
 class PlantForest(DeclaredAction):
     """Plants a forest in place of taking a tile, or of the drawn one (NEW-FOREST_HOUSE-1, -2)."""
 
@@ -64,7 +60,7 @@ class PlantForest(DeclaredAction):
         "The kind of the face-up plantation that is turned over or discarded for it; None if "
         "there is none.",
         default=None,
-        convert=_id_of_good,
+        convert=lambda given: str(as_good(given)),
     )
 
 
@@ -323,10 +319,6 @@ def _check_said(game: Game, wanted: list[int], now: Good, shipped: Counts) -> No
             raise illegal(game, "already_said", WHARF_RULE, fields)
 
 
-def _begins_payment(game: Game, first: Action | None) -> bool:
-    return game.kind == "payment" or isinstance(first, BuildAtBlackMarket)
-
-
 def _named_payment(game: Game, walk: Walk) -> dict[str, Any]:
     named: dict[str, Any] = {}
     asked = game.decision.context
@@ -349,7 +341,7 @@ PAYMENT: Final = ChoiceHelper(
     function=payment,
     kinds=("payment",),
     steps=(BuildAtBlackMarket, ReturnColonist, ReturnGood, ReturnPoint),
-    begins=_begins_payment,
+    begins=lambda game, first: game.kind == "payment" or isinstance(first, BuildAtBlackMarket),
     named=_named_payment,
     arguments={
         "building": "building",
@@ -360,10 +352,6 @@ PAYMENT: Final = ChoiceHelper(
     },
 )
 """Building at the black market, from whole choice to steps and back."""
-
-
-def _begins_shipment(game: Game, first: Action | None) -> bool:
-    return game.kind == "shipment" or first == UseBuilding(SMALL_WHARF)
 
 
 def _named_shipment(game: Game, walk: Walk) -> dict[str, Any]:
@@ -381,7 +369,7 @@ SHIPMENT: Final = ChoiceHelper(
     function=shipment,
     kinds=("shipment",),
     steps=(UseBuilding, Ship),
-    begins=_begins_shipment,
+    begins=lambda game, first: game.kind == "shipment" or first == UseBuilding(SMALL_WHARF),
     named=_named_shipment,
     arguments={"goods": "goods"},
 )
