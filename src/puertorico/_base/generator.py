@@ -19,6 +19,8 @@ CHOICES: Final = 1
 """The use of a seed for choices among legal actions."""
 BITS: Final = 30
 """The bits of a number of `mixed`."""
+RANGE: Final = 1 << BITS
+"""How many numbers `mixed` can return."""
 
 _MASK: Final = 0x3FFFFFFF
 _LONG: Final = 2_000

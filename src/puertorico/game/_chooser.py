@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from typing_extensions import override
 
-from .._base.generator import BITS
+from .._base.generator import RANGE
 from .._base.messages import checked_int, shown, wrong_type
 from ..actions._action import Action
 from ..errors import ConfigError, GameOverError
 from ..state._actiontable import ActionWeights, codes_of
 from ._game import Game
 from ._playout import Picker
-
-_MOST: Final = 1 << BITS
-"""The greatest number that a chooser begins with: so many numbers has a seed."""
 
 
 class Chooser:
@@ -51,8 +48,8 @@ class Chooser:
     __slots__ = ("_picker", "_seed", "_weights")
 
     def __init__(self, seed: int, weights: ActionWeights | None = None, number: int = 0) -> None:
-        if not 0 <= checked_int("number", number) <= _MOST:
-            raise ConfigError(f"number must be from 0 to {_MOST:,}, not {shown(number)}")
+        if not 0 <= checked_int("number", number) <= RANGE:
+            raise ConfigError(f"number must be from 0 to {RANGE:,}, not {shown(number)}")
         self._seed = checked_int("seed", seed)
         self._weights = weights
         self._picker = Picker(seed, codes_of(weights), number)

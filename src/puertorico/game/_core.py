@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from .._engine.checked.table import CheckedTable
     from ..events import Events
 
-_NEVER: Final = 1 << 53
+_NEVER: Final = 2**53
 """More actions and rounds than a game can have."""
 _PART: Final = 1_000
 """The actions of a playout between two moments at which Python can interrupt it."""

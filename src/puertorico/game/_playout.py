@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from .._base.compat import i64
-from .._base.generator import BITS, CHOICES, mixed, seed_halves
+from .._base.generator import CHOICES, RANGE, mixed, seed_halves
 from .._engine.board import CHANCE
 from .._engine.chance import draw_in
 from .._engine.driver import perform
@@ -57,19 +57,19 @@ class Picker:
             by_code = self._by_code
             place = heavy([by_code[option.code] for option in options], int(number))
         else:
-            place = int(number * len(options) >> BITS)
+            place = int(number * len(options) // RANGE)
         chosen: Action = options[place]
         return chosen
 
 
 def heavy(weights: list[int], number: int) -> int:
-    """Returns the place that a random number of `BITS` bits picks from *weights*."""
+    """Returns the place that a random number below `RANGE` picks from *weights*."""
     total = 0
     for weight in weights:
         total += weight
     if total == 0:
-        return number * len(weights) >> BITS
-    left = number * total >> BITS
+        return number * len(weights) // RANGE
+    left = number * total // RANGE
     place = 0
     while left >= weights[place]:
         left -= weights[place]

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 import attrs
 
 from .._base.counts import Counts
-from .._base.generator import BITS, below, seed_halves
+from .._base.generator import BITS, RANGE, below, seed_halves
 from .._base.messages import checked_chance, checked_flag, shown
 from .._base.packed import ONE, list_of_goods
 from .._config import Config
@@ -53,7 +53,7 @@ class Dealer:
         number = 0
         # At least 30 more bits than needed, so that the modulo bias is negligible.
         for _ in range(bound.bit_length() // BITS + 2):
-            number = number << BITS | below(self._high, self._low, self._draws, 1 << BITS)
+            number = number * RANGE + below(self._high, self._low, self._draws, RANGE)
             self._draws += 1
         return number % bound
 
