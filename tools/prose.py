@@ -22,7 +22,7 @@ ROOT: Final = Path(__file__).parent.parent
 PLACES: Final = (
     *("*.md", ".github/**/*.md", "docs/**/*.rst", "docs/_ext/*.py", "src/**/*.py", "tools/*.py"),
     *("examples/**/*.py", "bench/*.py", "src/**/rulebook/*.toml", "src/**/rules/*.toml"),
-    *("src/**/words/en.toml", "noxfile.py"),
+    *("src/**/words/en.toml", "noxfile.py", "examples/*/*.md"),
 )
 """Where prose is written, as patterns of paths."""
 CODE: Final = re.compile(
