@@ -12,16 +12,16 @@ import argparse
 from pathlib import Path
 
 import puertorico.bots._search._tree as compiled_module
-from puertorico import Config
+from puertorico import EXPANSIONS, Config
 from puertorico.arena import TournamentResult, tournament
 
 
 def play(
-    players: int, bot: str, rival: str, games: int, seed: int, file: str | None
+    config: Config, bot: str, rival: str, games: int, seed: int, file: str | None
 ) -> TournamentResult:
     """Plays the games of one budget."""
-    bots = [bot, *[rival] * (players - 1)]
-    return tournament(Config(players=players), bots, games=games, seed=seed, file=file)
+    bots = [bot, *[rival] * (config.players - 1)]
+    return tournament(config, bots, games=games, seed=seed, file=file)
 
 
 def report(result: TournamentResult, bot: str, rival: str) -> str:
@@ -31,7 +31,8 @@ def report(result: TournamentResult, bot: str, rival: str) -> str:
     assert others.total is not None
     low, high = ours.total.win_interval
     return (
-        f"{result.config.players} players, {bot}: {result.games} games, "
+        f"{result.config.players} players, {len(result.config.expansions)} expansions, {bot}: "
+        f"{result.games} games, "
         f"wins {ours.total.win_rate:.1%} [{low:.1%}, {high:.1%}], "
         f"points {ours.total.mean:.1f} to {others.total.mean:.1f}, "
         f"{1000 * ours.seconds_per_decision:.0f} ms a decision by the clock"
@@ -42,6 +43,7 @@ def main() -> None:
     """Plays what the options say."""
     parser = argparse.ArgumentParser(description="The search bot against heuristic bots.")
     parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--expansions", action="store_true", help="with all expansions")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seconds", default="0.2", help="budgets, with commas between them")
     parser.add_argument("--iterations", default="", help="budgets in games of the search instead")
@@ -49,6 +51,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--file", help="keep the results in files with this name and the budget")
     options = parser.parse_args()
+    expansions = EXPANSIONS if options.expansions else ()
+    config = Config(players=options.players, expansions=expansions)
     build = "pure" if Path(str(compiled_module.__file__)).suffix == ".py" else "compiled"
     print(f"{build} build, seed {options.seed}", flush=True)
     bots = {f"{number}s": f"search:{number}" for number in options.seconds.split(",")}
@@ -58,7 +62,7 @@ def main() -> None:
         }
     for budget, bot in bots.items():
         file = None if options.file is None else f"{options.file}-{options.players}-{budget}.jsonl"
-        result = play(options.players, bot, options.rival, options.games, options.seed, file)
+        result = play(config, bot, options.rival, options.games, options.seed, file)
         print(report(result, bot, options.rival), flush=True)
 
 

@@ -8,11 +8,21 @@ from collections.abc import Sequence
 import pytest
 
 from puertorico import BASE, EXPANSIONS, Action, Config, Edition, Game, View, scenario
-from puertorico.actions import Build, ChooseRole, Keep, KeepAll, Load, Sell, TakePlantation
+from puertorico.actions import (
+    Build,
+    ChooseRole,
+    Keep,
+    KeepAll,
+    Load,
+    PlaceColonists,
+    Sell,
+    TakePlantation,
+)
 from puertorico.bots import Bot, HeuristicBot, RandomBot
 from puertorico.errors import GameOverError, PositionError
 from puertorico.plugin import Expansion
 from puertorico.types import Chance
+from support.festival import festival
 from support.games import city_of, island_of
 
 THUMB = HeuristicBot()
@@ -136,6 +146,15 @@ class TestThumb:
         assert placed(game) == {
             "indigo": 1, "tobacco": 0, "coffee": 1, "small_indigo_plant": 1, "coffee_roaster": 1,
         }  # fmt: skip
+
+    @pytest.mark.parametrize(("there", "more"), [("2 corn*1", 2), ("2 corn*2", 1)])
+    def test_workers_of_a_reward_join_those_in_place(self, there: str, more: int) -> None:
+        """The plan is for all of them: the ones in place stay."""
+        game = festival(
+            role="settler", slots={"tile_corn": 1}, island={0: there}, row="corn", supply=9
+        )
+        game.apply(game.parse_action("take plantation corn"))
+        assert choice(game) == PlaceColonists("corn", more)
 
     def test_workers_left_over_go_anywhere(self) -> None:
         """The plan of the bot is a whole placement."""
