@@ -84,9 +84,9 @@ def made_in(function: ast.FunctionDef, path: Path) -> Iterator[Made]:
         if isinstance(target, ast.Name)
     }
     for node in ast.walk(function):
-        if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
+        if not isinstance(node, ast.Call):
             continue
-        maker = MAKERS.get(node.func.id)
+        maker = MAKERS.get(ast.unparse(node.func).rpartition(".")[2])
         if maker is None:
             continue
         where = f"{path.name}:{node.lineno}"

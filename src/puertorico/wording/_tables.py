@@ -244,11 +244,11 @@ def _files(package: str) -> dict[str, Traversable]:
     try:
         folder = files(package).joinpath("words")
         listed = sorted(folder.iterdir(), key=_name) if folder.is_dir() else []
-    except ModuleNotFoundError:
+    except (ModuleNotFoundError, TypeError, ValueError):  # It is a module, or no name at all.
         listed = []
     found = {file.name[:-5]: file for file in listed if file.name.endswith(".toml")}
     if not found:
-        raise ConfigError(f"there are no words in a folder 'words' of the package {package!r}")
+        raise ConfigError(f"there are no words in a folder 'words' of the package {shown(package)}")
     return found
 
 

@@ -210,7 +210,7 @@ def _wrong_phase(phase: Phase) -> Iterator[str]:
     yield from _wrong_id(cls)
     yield from _compiled_bases(cls)
     yield from _missing(cls, base)
-    yield from wrong_members(cls, base)
+    yield from wrong_members(cls, base, owned=("index", "new_memory", "remembered", "ruleset"))
     yield from _hooks_of_effects(cls, base)
     yield from _wrong_declarations(cls)
     yield from _wrong_calls(cls, base)
