@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .frames import FrameTuple
     from .phase import Phase
     from .ruleset import EffectSet, Ruleset
+    from .table import Table
 
 CHANCE: Final = -1
 """The seat of a decision that chance makes."""
@@ -323,6 +324,19 @@ class Board:
 
     __slots__ = tuple(__annotations__)
 
+    def own(self, seat: int) -> Player:
+        """Returns the player to write to; a reference from before may be stale afterwards.
+
+        Hot verbs check `Player.shared` themselves first.
+
+        Args:
+            seat: The seat of the player.
+        """
+        player = self.players[seat]
+        if player.shared:
+            player = self.players[seat] = player.copy()
+        return player
+
     def halves(self) -> tuple[int, int]:
         """Returns the two halves of the seed."""
         seed: Any = self.seed
@@ -387,6 +401,18 @@ class Board:
     def goods(self) -> tuple[int, ...]:
         """The supply of goods, by `Good`."""
         return goods_by_kind(self.packed_goods)
+
+
+def kinds_in_game(table: Table) -> int:
+    """Returns the set of the kinds of buildings in the supply or in any city.
+
+    Args:
+        table: The table.
+    """
+    found = table.buildings_left
+    for player in table.players:
+        found |= player.owned_mask
+    return found
 
 
 def pieces_in_slots(board: Board) -> dict[str, int]:

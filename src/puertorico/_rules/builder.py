@@ -10,7 +10,7 @@ from .. import events as ev
 from .._base.goods import QUARRY
 from .._base.packed import ONLY, contains, kinds_in
 from .._base.values import MOST_KEPT
-from .._engine.board import Memory
+from .._engine.board import Memory, kinds_in_game
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register, Stage, last_effect
 from .._engine.interruption import (
@@ -28,7 +28,6 @@ from ..actions._action import Action
 from ..decisions import BuildContext
 from ..errors import Illegality
 from .placement import REWARDS
-from .setup import kinds_in_game
 
 if TYPE_CHECKING:
     from .._engine.table import Table

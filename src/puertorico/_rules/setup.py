@@ -8,7 +8,7 @@ from typing_extensions import override
 
 from .._base.goods import QUARRY
 from .._base.packed import ONLY, contains, count_all, how_many
-from .._engine.board import CHANCE, Memory
+from .._engine.board import CHANCE, Memory, kinds_in_game
 from .._engine.chance import ask_chance, can_draw, draw_outcome, draw_tile, draw_tiles
 from .._engine.decisions import DecisionKind
 from .._engine.frames import TAKERS_TURN, Kind, Register, Stage
@@ -334,18 +334,6 @@ def _draw_all(table: Table) -> None:
         full = how_many(kinds & table.buildings_left) == spaces
         gone = kinds if full else ONLY[kind]
         left = [other for other in left if not contains(gone, other)]
-
-
-def kinds_in_game(table: Table) -> int:
-    """Returns the set of the kinds of buildings in the supply or in any city.
-
-    Args:
-        table: The table.
-    """
-    found = table.buildings_left
-    for player in table.players:
-        found |= player.owned_mask
-    return found
 
 
 def is_drafted(table: Table) -> bool:

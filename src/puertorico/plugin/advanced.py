@@ -11,6 +11,7 @@ from .._base.messages import checked_int as checked_int
 from .._base.messages import checked_text as checked_text
 from .._base.messages import shown as shown
 from .._base.offering import at_home as _at_home
+from .._engine.board import kinds_in_game as kinds_in_game
 from .._engine.chance import ChancePhase as ChancePhase
 from .._engine.chance import FirstPlayerDraw as FirstPlayerDraw
 from .._engine.chance import TileDraw as TileDraw
@@ -46,7 +47,6 @@ from .._rules.setup import BuildingDraw as BuildingDraw
 from .._rules.setup import DraftPhase as DraftPhase
 from .._rules.setup import SetupPhase as SetupPhase
 from .._rules.setup import SetupStep as SetupStep
-from .._rules.setup import kinds_in_game as kinds_in_game
 from .._rules.storage import StoragePhase as StoragePhase
 from .._rules.tiles import TileStep as TileStep
 from .._rules.tiles import draw_extra as draw_extra

@@ -287,10 +287,16 @@ class Slots(Form):
 
 def slot_number(ruleset: Ruleset, slot: Slot, what: str, value: object) -> int:
     """Returns *value* if a slot can have it, else raises an error."""
-    high = slot.high
-    if slot.names is not None:
-        high = min(high, len(ruleset.config.names_of(slot)))
-    return checked_number(f"{what}: {slot.id}", value, high, slot.low)
+    return checked_number(f"{what}: {slot.id}", value, most_in_slot(ruleset, slot), slot.low)
+
+
+def most_in_slot(ruleset: Ruleset, slot: Slot) -> int:
+    """Returns the greatest value that a slot can have in a game: the last of its names, if any."""
+    return made_once(ruleset, _most_by_slot)[slot.id]
+
+
+def _most_by_slot(ruleset: Ruleset) -> dict[str, int]:
+    return {slot.id: len(ruleset.config.names_of(slot)) or slot.high for slot in ruleset.slots}
 
 
 # Forms of pieces.

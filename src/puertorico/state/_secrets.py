@@ -12,7 +12,7 @@ from .._engine.manifest.pieces import Slot
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
 from ..errors import PositionError
-from ._forms import made_once
+from ._forms import made_once, most_in_slot
 
 NO_SEAT = -1
 """The seat of a slot of the table."""
@@ -105,7 +105,7 @@ def _said(table: Table, seat: int, slot: Slot) -> Sequence[int] | None:
         found = effect.hidden_values(table, seat, slot.id)
         if found is not None:
             return [value for value in found if slot.low <= value <= slot.high]
-    return range(1, _most(table, slot) + 1) if is_listed else None
+    return range(1, most_in_slot(table.ruleset, slot) + 1) if is_listed else None
 
 
 def _possible(table: Table, seat: int, slot: Slot) -> Sequence[int]:
@@ -117,12 +117,7 @@ def _possible(table: Table, seat: int, slot: Slot) -> Sequence[int]:
         is_new = max(table.role_taker) < 0
         if slot.lasts == "phase" or is_new:
             return (slot.start,)
-    return range(slot.low, _most(table, slot) + 1)
-
-
-def _most(table: Table, slot: Slot) -> int:
-    """Returns the greatest value that a slot can have in a game: there may be fewer names."""
-    return min(slot.high, len(table.ruleset.config.names_of(slot)) or slot.high)
+    return range(slot.low, most_in_slot(table.ruleset, slot) + 1)
 
 
 def _set(table: Table, seat: int, slot: Slot, value: int) -> None:

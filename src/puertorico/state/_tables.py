@@ -8,14 +8,13 @@ from typing import Any, Final, TypeVar
 
 from .._base.messages import shown
 from .._base.packed import how_many, kinds_present
-from .._engine.board import NOBODY, Player, pieces
+from .._engine.board import NOBODY, Player, kinds_in_game, pieces
 from .._engine.compiling import ruleset_of
 from .._engine.driver import set_up
 from .._engine.frames import StackedFrame
 from .._engine.manifest.expansion import Expansion
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
-from .._rules.setup import kinds_in_game
 from ..errors import PositionError, PuertoRicoError
 from ..expansions._installed import PUBLISHED
 from ._forms import forms_of, made_once

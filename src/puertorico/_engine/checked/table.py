@@ -29,7 +29,7 @@ VERBS: Final = tuple(
         name
         for cls in (GoodsVerbs, WorkerVerbs, TileVerbs, CourseVerbs)
         for name, value in vars(cls).items()
-        if callable(value) and not name.startswith("_") and name not in ("note", "own")
+        if callable(value) and not name.startswith("_") and name != "note"
     ]
 )
 """The verbs that test what they are given."""

@@ -1,4 +1,4 @@
-"""Verbs for money, points, goods and buildings, and what every verb needs."""
+"""Verbs for money, points, goods and buildings, and the events of expansions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ from ..._base.packed import (
     replaced,
 )
 from ...events._event import Event
-from ..board import Player
 from .questions import Questions
 
 PRIVILEGE: Final = "privilege"
@@ -41,19 +40,6 @@ class GoodsVerbs(Questions):
     trading_house: tuple[int, ...]
     packed_building_supply: int
     buildings_left: int
-
-    def own(self, seat: int) -> Player:
-        """Returns the player to write to; a reference from before may be stale afterwards.
-
-        Hot verbs check `Player.shared` themselves first.
-
-        Args:
-            seat: The seat of the player.
-        """
-        player = self.players[seat]
-        if player.shared:
-            player = self.players[seat] = player.copy()
-        return player
 
     def note(self, event: type[Event], rule: str, **fields: Any) -> None:
         """Notes an event of an expansion if there is a listener; the verbs note their own events.
