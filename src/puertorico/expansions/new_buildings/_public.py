@@ -319,6 +319,11 @@ def _check_said(game: Game, wanted: list[int], now: Good, shipped: Counts) -> No
             raise illegal(game, "already_said", WHARF_RULE, fields)
 
 
+# Not lambdas: an expansion is sent to the processes of a tournament.
+def _begins_payment(game: Game, first: Action | None) -> bool:
+    return game.kind == "payment" or isinstance(first, BuildAtBlackMarket)
+
+
 def _named_payment(game: Game, walk: Walk) -> dict[str, Any]:
     named: dict[str, Any] = {}
     asked = game.decision.context
@@ -341,7 +346,7 @@ PAYMENT: Final = ChoiceHelper(
     function=payment,
     kinds=("payment",),
     steps=(BuildAtBlackMarket, ReturnColonist, ReturnGood, ReturnPoint),
-    begins=lambda game, first: game.kind == "payment" or isinstance(first, BuildAtBlackMarket),
+    begins=_begins_payment,
     named=_named_payment,
     arguments={
         "building": "building",
@@ -352,6 +357,10 @@ PAYMENT: Final = ChoiceHelper(
     },
 )
 """Building at the black market, from whole choice to steps and back."""
+
+
+def _begins_shipment(game: Game, first: Action | None) -> bool:
+    return game.kind == "shipment" or first == UseBuilding(SMALL_WHARF)
 
 
 def _named_shipment(game: Game, walk: Walk) -> dict[str, Any]:
@@ -369,7 +378,7 @@ SHIPMENT: Final = ChoiceHelper(
     function=shipment,
     kinds=("shipment",),
     steps=(UseBuilding, Ship),
-    begins=lambda game, first: game.kind == "shipment" or first == UseBuilding(SMALL_WHARF),
+    begins=_begins_shipment,
     named=_named_shipment,
     arguments={"goods": "goods"},
 )
