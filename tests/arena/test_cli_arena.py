@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import json
+import multiprocessing.process
+import os
+import signal
 import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from puertorico import Config
-from puertorico._cli import _parser, main
+from puertorico._cli import _parser, main, options
 from puertorico.arena import read_tournament, simulate
 
 
@@ -69,6 +75,35 @@ def test_simulation_with_workers(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert main([*command, "--json", str(path)]) == 0
     assert capsys.readouterr().out.partition("rate:")[0] == alone
     assert simulate(Config(players=2), games=60, seed=3, file=path).read == 60
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sends a signal, as terminals do")
+def test_workers_are_stopped_by_the_user(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Ctrl-C reaches all processes: one line says how to go on, and the workers are ended."""
+    workers: list[multiprocessing.process.BaseProcess] = []
+
+    @contextmanager
+    def stopped(_title: str, _total: int) -> Iterator[tuple[Callable[[int], None], None]]:
+        def stop(_done: int) -> None:
+            workers.extend(multiprocessing.active_children())
+            for worker in workers:
+                os.kill(worker.pid or 0, signal.SIGINT)
+            raise KeyboardInterrupt
+
+        yield stop, None
+
+    monkeypatch.setattr(options, "progress_bar", stopped)
+    path = tmp_path / "games.jsonl"
+    assert main(["arena", "--jobs", "2", "--games", "400", "--json", str(path)]) == 130
+    _, err = capfd.readouterr()
+    (line,) = err.splitlines()
+    assert line.startswith("stopped; the same command continues")
+    end = time.monotonic() + 60
+    while multiprocessing.active_children() and time.monotonic() < end:
+        time.sleep(0.01)
+    assert [worker.exitcode for worker in workers] == [-signal.SIGTERM] * 2
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import signal
+import time
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
@@ -113,13 +114,26 @@ def _pool(jobs: int) -> Iterator[Executor | None]:
 
     # Not forked: the progress bar has a thread.
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=context, initializer=_leave_quietly) as pool:
-        yield pool
-
-
-def _leave_quietly() -> None:  # pragma: no cover - runs in the processes of a pool
-    """Ends a worker at Ctrl-C without a traceback; the main process says that it was stopped."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    ignore = (signal.SIGINT, signal.SIG_IGN)
+    with ProcessPoolExecutor(
+        jobs, mp_context=context, initializer=signal.signal, initargs=ignore
+    ) as pool:
+        # Ctrl-C is left to this process. Workers start with the first task, and inherit that.
+        before = signal.signal(*ignore)
+        pool.submit(int)
+        signal.signal(signal.SIGINT, before)
+        try:
+            yield pool
+        except KeyboardInterrupt:
+            # Games are not waited for. A pool whose workers end while its tasks are being cancelled
+            # writes tracebacks, so the last task must have been cancelled or begun.
+            last = pool.submit(int)
+            pool.shutdown(wait=False, cancel_futures=True)
+            while not (last.done() or last.running()):
+                time.sleep(0.001)
+            for worker in multiprocessing.active_children():
+                worker.terminate()
+            raise
 
 
 def add_commands(commands: shared.Commands) -> None:
