@@ -53,6 +53,7 @@ extensions = [
     "rulebook_words",
     "search_words",
     "speed_tables",
+    "stacked_tables",
 ]
 nitpicky = True
 add_module_names = False
