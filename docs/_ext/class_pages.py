@@ -17,6 +17,7 @@ from sphinx.util.typing import ExtensionMetadata
 
 from name_tables import written
 from puertorico import Action
+from puertorico.game import Step
 from puertorico.plugin import DeclaredAction
 
 HELD: Final = {
@@ -27,6 +28,8 @@ HELD: Final = {
     "IdField": "str",
 }
 """What an action holds in a field without a type of its own."""
+FIELD_OF_TUPLE: Final = type(Step.position)
+"""The type of the fields of named tuples, which their classes explain."""
 
 
 def members_of_unions(
@@ -42,7 +45,7 @@ def members_of_unions(
     for cls in get_args(thing):
         path = f"{cls.__module__}.{cls.__name__}"
         found.setdefault(cls.__module__, []).append(f"`{cls.__name__} <{path}>`")
-    lines += ["", "They are", ""]
+    lines += ["", f"The union of these {len(get_args(thing))} classes.", ""]
     for module, links in found.items():
         lines += [f"* from ``{module}``: {', '.join(links)}", ""]
 
@@ -100,6 +103,8 @@ def without_repetition(
     app: Sphinx, what: str, name: str, thing: object, skip: bool, options: Any
 ) -> bool | None:
     """Leaves out what repeats the fields: their properties, and the list of their names."""
+    if type(thing) is FIELD_OF_TUPLE:
+        return True
     if isinstance(thing, property) and thing.fget is not None:
         return thing.fget.__qualname__.startswith("_property.") or None
     return (name == "fields" and bool(thing)) or None

@@ -29,7 +29,7 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 from sphinx.util.typing import ExtensionMetadata
-from typing_extensions import override
+from typing_extensions import is_protocol, override
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
@@ -174,17 +174,27 @@ def fields_in_docstring(path: str) -> tuple[str, ...]:
     """
     module, _, name = path.rpartition(".")
     value = getattr(sys.modules.get(module), name, None)
-    if not inspect.isclass(value) or not attrs.has(value):
+    if not inspect.isclass(value):
+        return ()
+    if attrs.has(value):
+        names = [field.name for field in attrs.fields(value)]
+    elif issubclass(value, tuple) or (issubclass(value, Exception) and "__init__" in vars(value)):
+        names = [*inspect.signature(value).parameters]
+    else:
         return ()
     text = "\n".join([inspect.getdoc(value) or "", *fields_of_bases(value)])
-    names = [field.name for field in attrs.fields(value)]
     return tuple(name for name in names if re.search(rf"^ +{name}: ", text, re.MULTILINE))
 
 
 def name_classes(
     app: Sphinx, what: str, name: str, thing: object, options: Any, signature: str | None, more: Any
 ) -> tuple[str | None, Any]:
-    """Names the classes that are defaults of parameters, without their modules."""
+    """Names the classes that are defaults of parameters, without their modules.
+
+    A protocol has no parameters.
+    """
+    if isinstance(thing, type) and is_protocol(thing):
+        return None, more
     return signature and re.sub(r"<class '(?:\w+\.)*(\w+)'>", r"\1", signature), more
 
 

@@ -299,14 +299,16 @@ class Step(NamedTuple):
     """One step of a replay: a move with the position before it and the events after it.
 
     To go on from the position, or to draw it, see `Game.from_position`.
+
+    Attributes:
+        position: The position before the move.
+        action: The action or draw.
+        events: The events, in order and in groups.
     """
 
     position: Position
-    """The position before the move."""
     action: Action
-    """The action or draw."""
     events: Events
-    """The events, in order and in groups."""
 
 
 Stop = tuple[int, RecordError]
