@@ -188,7 +188,7 @@ class ExpansionError(PuertoRicoError):
         expansion: The id of the expansion whose code was running; None if that is not known.
         part: The effect, phase or draw whose code was running, such as ``"effect tavern"``; None
             if it was none of these.
-        hook: The method of it that was running, such as ``"built"``; None if there was none.
+        hook: Its method that was running, such as ``"built"``; None if there was none.
         seat: The seat for which it was running; None if there is none.
         rule: The id of the rule of the part; None if it has none.
         option: The text of the legal action that was tried on a copy when it was found; None if

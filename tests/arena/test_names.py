@@ -43,7 +43,7 @@ def test_what_is_made() -> None:
         ("deep", "bot 'deep': there is none of this name; there are heuristic, random"),
         ("", "bot '': there is none of this name"),
         ("deep:", "bot 'deep:': there is none of this name"),
-        ("random:3", "bot 'random:3': nothing follows the name, and so not '3'"),
+        ("random:3", "bot 'random:3': nothing can follow this name, such as '3'"),
         ("search:long", "must be seconds, such as 0.2, or iterations=400, not 'long'"),
         ("search:-1", "must be seconds, such as 0.2, or iterations=400, not '-1'"),
         ("search:iterations=0", "or iterations=400, not 'iterations=0'"),

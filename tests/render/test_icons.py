@@ -158,7 +158,7 @@ def test_icons_in_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     assert mills(icons=right).icons == (LINES, Icon(id="flour", path="M5 6"))
     for number, (text, sentence) in enumerate(
         [
-            ("mill.path = ", "toy_icons_0, icons.toml is not toml: "),
+            ("mill.path = ", "toy_icons_0, icons.toml is not TOML: "),
             ("mill = 5", "toy_icons_1, icons.toml: 'mill' must be a table, not 5"),
             ("mill.paht = 'M1 2'", "icons.toml: 'mill' has 'paht'; did you mean 'path'?"),
             ("mill.path = 'x'", "icons.toml: icon 'mill': path must be the data of an SVG path"),

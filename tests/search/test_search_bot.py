@@ -76,7 +76,7 @@ class TestBudget:
     def test_the_arena_knows_it(self) -> None:
         """Its name is followed by seconds."""
         assert isinstance(make_bot("search:0.5"), SearchBot)
-        with pytest.raises(BotError, match="what follows the colon must be seconds"):
+        with pytest.raises(BotError, match="after the colon must be seconds"):
             make_bot("search:long")
 
 

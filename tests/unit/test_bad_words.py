@@ -208,7 +208,7 @@ text = "It says something."
 """
 
 RULES: Final[list[tuple[str, str, str]]] = [
-    ("rulebook, toy.toml is not toml: ", "toy.toml", "["),
+    ("rulebook, toy.toml is not TOML: ", "toy.toml", "["),
     ("rulebook, toy.toml: there is 'rules', and the file is for [[rule]]", "toy.toml",
      RULE.replace("rule]]", "rules]]")),
     ("rulebook, toy.toml: rule 'TOY-1' has no text", "toy.toml",

@@ -328,8 +328,8 @@ class TestRefusedWords:
         ("name", "text", "wrong"),
         [
             ("latin.toml", b"", "there is no table 'latin'"),
-            ("sv.toml", b"[", "sv.toml is not toml"),
-            ("sv.toml", b"\xff", "sv.toml is not toml"),
+            ("sv.toml", b"[", "sv.toml is not TOML"),
+            ("sv.toml", b"\xff", "sv.toml is not TOML"),
         ],
     )
     def test_files_that_cannot_be_read(

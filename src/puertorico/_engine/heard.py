@@ -53,7 +53,7 @@ class _Ear:
                     table.begin_effect(seat, effect)
                     effect.changed(table, seat)
                     table.end_effect()
-            raise ConfigError("what effects do when something changes goes on changing things")
+            raise ConfigError("the hooks 'changed' keep changing things without an end")
         finally:
             self.telling = False
             # Nothing is left over unless an effect has raised: then nobody is told of it later.

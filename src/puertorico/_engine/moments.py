@@ -17,7 +17,7 @@ OPENING: Final = 0
 TILE_PLACED: Final = 1
 BUILT: Final = 2
 CLOSING: Final = 3
-# How a moment has gone.
+# The results of a moment.
 DONE: Final = 0
 ASKED: Final = 1
 PUSHED: Final = 2
@@ -54,7 +54,7 @@ class Moment:
     CLOSING: Final = CLOSING
     """A phase closes for a seat."""
     DONE: Final = DONE
-    """How a moment has gone: all effects have had their turn."""
+    """The result of a moment: all effects have had their turn."""
     ASKED: Final = ASKED
     """A decision is due."""
     PUSHED: Final = PUSHED

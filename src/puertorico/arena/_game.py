@@ -45,8 +45,8 @@ def _groups(bots: int, players: int) -> tuple[tuple[int, ...], ...]:
 def lineup(number: int, *, bots: int, players: int) -> tuple[int, ...]:
     """Returns the index of the bot on each seat.
 
-    A group of bots plays a game from every seat: *players* games, from one to the next of which all
-    move on by a seat. Then the next group does. When all groups have played, they play again in
+    A group of bots plays *players* games, and all move on by a seat after each, so that every bot
+    has every seat. Then the next group plays. When all groups have played, they play again in
     another order around the table; after (*players* - 1)! times, all orders have come.
 
     Args:

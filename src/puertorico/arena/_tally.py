@@ -39,7 +39,7 @@ def check_places(places: Sequence[int]) -> None:
 class Tally:
     """The results of a bot, or of a seat, over many games.
 
-    Sums of whole numbers alone, so the order in which games are added changes nothing.
+    Totals are integers, so the order in which games are added does not matter.
 
     Attributes:
         games: The number of games; one in which a bot had several seats counts once for each.
@@ -151,7 +151,7 @@ def ratings(halves: Sequence[Sequence[int]]) -> tuple[float, ...]:
     drawn if they share it. The ratings are those of the Bradley-Terry model that make the results
     most likely: with ratings a and b, the expected score of the first is
     1 / (1 + 10 ** ((b - a) / 400)), where a drawn match scores half. They are found by Hunter's
-    minorization-maximization, and do not depend on the order of the games. Each two that met get
+    minorization-maximization, and do not depend on the order of the games. Each pair that met gets
     one more drawn match, so that even a bot that always won has a rating.
 
     Args:

@@ -47,12 +47,12 @@ class _Named:
         if not argument:
             return self.make(seed=seed)
         if self.read is None:
-            raise BotError(f"nothing follows the name, and so not {shown(argument)}", name)
+            raise BotError(f"nothing can follow this name, such as {shown(argument)}", name)
         try:
             return self.make(seed=seed, **self.read(argument))
         except ValueError:
             raise BotError(
-                f"what follows the colon must be {self.meaning}, not {shown(argument)}", name
+                f"after the colon must be {self.meaning}, not {shown(argument)}", name
             ) from None
 
 

@@ -40,7 +40,7 @@ def installed_names() -> tuple[str, ...]:
 
 
 def installed_expansion(id: str) -> Expansion:
-    """Returns an expansion that an installed package publishes, and which is imported.
+    """Imports and returns an expansion that an installed package publishes.
 
     Args:
         id: The id of the expansion, which is the name of its entry point.

@@ -30,7 +30,7 @@ class Batch:
 
     A step plays one action in each game. Then the arrays of the caller have the observation of the
     seat that decides next in each game, and its mask; a game that is over has made room for a new
-    one. Nothing is copied besides, so this is the quickest way to see many decisions.
+    one. Nothing else is copied, so this is the quickest way to see many decisions.
 
     The arrays have a row for each game. Anything with a writable buffer will do: a NumPy array, an
     ``array.array`` of as many numbers, a ``memoryview``, shared memory.

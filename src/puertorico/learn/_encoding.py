@@ -379,7 +379,7 @@ class Encoding:
     def observe(self, view: View, into: Any = None, *, scaled: bool = False) -> Any:
         """Returns a view as numbers; the legal actions are in the mask.
 
-        Quick for views of games; a view from outside is checked first.
+        Quick for views of games; an untrusted view is checked first.
 
         Args:
             view: The view of a seat or a spectator.

@@ -206,7 +206,7 @@ def _known_table(
         # Nothing is asked.
         return table
     if not agrees(table):
-        raise PositionError("what is hidden does not agree with the phase")
+        raise PositionError("the hidden values contradict the phase")
     come_to_decision(table)
     # The rest of a decision follows from what lies open, see `Phase.context`.
     if (
@@ -215,7 +215,7 @@ def _known_table(
         or turn(table)["building"] != turn(known)["building"]
         or views.actions_seen(table, view.viewer) != views.actions_seen(known, view.viewer)
     ):
-        raise PositionError("what is hidden does not agree with the decision")
+        raise PositionError("the hidden values contradict the decision")
     return table
 
 

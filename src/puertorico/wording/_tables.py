@@ -262,7 +262,7 @@ def _toml(file: Traversable, package: str) -> dict[str, Any]:
     try:
         return tomllib.loads(file.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as wrong:
-        raise ConfigError(f"the words of {package}: {file.name} is not toml: {wrong}") from None
+        raise ConfigError(f"the words of {package}: {file.name} is not TOML: {wrong}") from None
 
 
 OWN: Final = of_package("puertorico.wording", None)

@@ -236,8 +236,8 @@ class Vocabulary:
     ) -> Iterator[tuple[str, tuple[Event, ...]]]:
         """Yields a sentence for each thing that happened, and the events that it tells.
 
-        Each group of events of one player is one sentence, without a full stop. Of a secret choice
-        without an event it is said that it was made.
+        Each group of events of one player is one sentence, without a full stop. A secret choice
+        without an event is only said to have been made.
 
         Args:
             happened: The events, as `Game.play` returns them.

@@ -271,7 +271,7 @@ def icons_of(package: str) -> tuple[Icon, ...]:
     try:
         tables = tomllib.loads(files(package).joinpath("icons.toml").read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as wrong:
-        raise ConfigError(f"{where} is not toml: {wrong}") from None
+        raise ConfigError(f"{where} is not TOML: {wrong}") from None
     except (OSError, ModuleNotFoundError):
         raise ConfigError(
             "icons must be a tuple of Icon, or the package that has them in its file 'icons.toml', "
@@ -325,7 +325,7 @@ def _wrong_rules(expansion: Expansion) -> Iterator[str]:
         try:
             content = tomllib.loads(file.read_text(encoding="utf-8"))
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as wrong:
-            yield f"{where} is not toml: {wrong}"
+            yield f"{where} is not TOML: {wrong}"
         for key in content:
             if key != what:
                 yield f"{where}: there is {key!r}, and the file is for [[{what}]]"
