@@ -152,7 +152,7 @@ def test_the_index_has_every_module() -> None:
     rows = re.findall(r"<tr.*?</tr>", article("reference/index.html"), re.DOTALL)
     cells = [
         [html.unescape(re.sub(r"<[^>]+>", "", cell)).strip() for cell in row]
-        for row in (re.findall(r"<td>(.*?)</td>", row, re.DOTALL) for row in rows)
+        for row in (re.findall(r"<td[^>]*>(.*?)</td>", row, re.DOTALL) for row in rows)
     ]
     tiers = {row[0]: row[2] for row in cells if len(row) == 4}
 
