@@ -15,7 +15,7 @@ from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
 from typing_extensions import override
 
-SENTENCE: Final = 36
+SENTENCE: Final = 40
 """A cell with more characters than this holds a sentence: it does not fit next to two others."""
 
 
