@@ -171,6 +171,23 @@ SAME: Mapping[str, Any] = {
         "events": {"Wished": "a wish", "Granted": "a gift"},
     }
 }
+TOLD: Mapping[str, Any] = {
+    **SAME["en"],
+    "actions": {"Wish": "wish for it", "Hope": "hope for it"},
+}
+UNTOLD: Mapping[str, Any] = {
+    "en": {"nouns": TOLD["nouns"]},
+    "sv": {"nouns": {"wishes": ["önskan", "önskningar", "en", "önskan", "önskningarna"]}},
+}
+GERMAN: Mapping[str, Any] = {
+    "language": {
+        "names": ["one", "other"], "plurals": {"one": "i = 1"}, "player": "{}", "chance": "Zufall",
+        "lists": {"and": " und ", "or": " oder "},
+    },
+    "nouns": {"wishes": ["Wunsch", "Wünsche"]},
+    "actions": {"Wish": "wünschen", "Hope": "wünschen"},
+    "events": {"Wished": "ein Wunsch", "Granted": "ein Geschenk"},
+}  # fmt: skip
 LEAK = Expansion(
     id="leak", effects=(Leaking,), slots=(Slot(id="secret", high=3, start=1, secret=True),)
 )
@@ -183,7 +200,11 @@ MISTAKES: dict[str, tuple[Expansion, str, str, int, int]] = {
     "hidden": (LEAK, "hidden", r"(a spectator|seat \d) sees what must be hidden", 0, 2),
     "refusals": (wishes(Unexplained), "sentences", r"KeyError: 'hope'", 0, 2),
     "sentences": (wishes(Hoping, words=SAME), "sentences", "two legal actions have the same", 0, 2),
-}
+    "german": (
+        wishes(Hoping, words={"en": TOLD, "de": GERMAN}),
+        "sentences", "the same sentence in de: 'wünschen'", 0, 2,
+    ),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("name", MISTAKES)
@@ -238,6 +259,16 @@ def test_what_has_not_come_up_is_reported() -> None:
     assert lines[2] == "hooks that never did anything: wishes_wishing.round_end"
     again = [check_expansion(wishes(), games=1, with_=(), every=60) for _ in range(2)]
     assert again[0] == again[1] != report
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("languages", [["en"], ["en", "sv"]])
+def test_languages_without_a_sentence(languages: list[str]) -> None:
+    """Swedish is not asked of an expansion that has no words in it."""
+    words = {name: {**UNTOLD[name], "events": TOLD["events"]} for name in languages}
+    report = check_expansion(wishes(words=words), games=1, with_=(), every=60)
+    wanted = ["classic", "anniversary", "1897", *languages[1:]]
+    assert list(report.unworded) == [f"actions Wish ({name})" for name in wanted]
 
 
 class DrawNothing(DeclaredAction):

@@ -174,6 +174,9 @@ def test_all_missing_words() -> None:
             words={"en": {"buildings": {}, "nouns": {"kept": ["kept", "kept"]}}, "sv": {}},
             slots=(attrs.evolve(BANKER.slots[0], id="kept"),),
         )
+    name, *more = str(refused.value).split("words, table ")
+    assert name == "expansion 'toys': "
+    assert len(more) == len(set(more)) == 7
     assert [word in str(refused.value) for word in ("barn", "mill")] == [True, True]
 
 

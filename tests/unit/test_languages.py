@@ -273,7 +273,7 @@ WRONG = [
     (POLISH.replace("gender = [", "sex = ["), "values: there is no 'sex'; there are one, few"),
     (POLISH.replace('["m", "f", "n"]', '"mfn"'), "values must be a table of lists, not"),
     (POLISH.replace("[language.plurals]", "[language.x]"), "there is no entry 'x'"),
-    ("language = 5", "section 'language': it must be a table, not 5"),
+    ("language = 5\n[goods]\ncorn = ['x']", "^[^:]*, section 'language': it must be a table, not"),
     ("lists = 5", "section 'lists': there is no such section"),
     ("[goods]\ncorn = ['x']", "the library has no language 'pl'; declare it in a section 'lan"),
 ]

@@ -213,7 +213,8 @@ class ExpansionReport:
         changes: Its changes of the set-up that applied in no game.
         switches: Values of its switches that no game had; ``"id (another number)"`` if a number
             was always the default.
-        unworded: Names without a template, with the name of the vocabulary.
+        unworded: Names without a template, with the name of the vocabulary: those of the editions,
+            and Swedish if the expansion has words in it.
         notes: The checks that were not possible.
         seconds: The time it took, in seconds; it is not compared.
     """
@@ -272,10 +273,10 @@ def due_checks(every: int, game: Game, number: int) -> Iterable[playing.Check]:
             yield check
 
 
-def unworded(moment: playing.Moment) -> Iterator[str]:
+def unworded(moment: playing.Moment, names: Iterable[str]) -> Iterator[str]:
     """Yields what is written without a template, with the name of the vocabulary."""
     refused = checks.refused_now(moment)
-    for name in VOCABULARIES:
+    for name in names:
         words: Vocabulary = vocabulary(name, expansions=moment.expansions)
         said: list[tuple[str, str, dict[str, Any]]] = []
         for action in moment.game.legal_actions():
@@ -312,7 +313,8 @@ def check_expansion(
       position is refused, or it can be played on (see `Phase.is_consistent`);
     * hidden information: no view, refusal or event depends on what its seat cannot know, and there
       is a sample of every view;
-    * people: there is a sentence for everything in every vocabulary, and a picture;
+    * people: there is a sentence for everything in every vocabulary, in the languages of the
+      expansion too, and a picture;
     * the end: each game has one, and the lines of each score have its total;
     * bots: `HeuristicBot` can play.
 
@@ -344,6 +346,8 @@ def check_expansion(
     chooser = playing.Chooser(expansion, set())
     reached = Reached(expansion, chooser)
     untold: dict[str, None] = {}
+    # Other languages need not have the words of the game.
+    names = [name for name in checks.spoken((expansion,)) if name in VOCABULARIES]
     configs: set[Config] = set()
     asked = 0
 
@@ -352,9 +356,8 @@ def check_expansion(
         reached.see(game, happened)
         asked += not game.is_over
         if asked % 3 == 0:
-            untold.update(
-                dict.fromkeys(unworded(playing.Moment(game, random.Random(asked), happened)))
-            )
+            moment = playing.Moment(game, random.Random(asked), happened)
+            untold.update(dict.fromkeys(unworded(moment, names)))
 
     for start in playing.plan(expansion, with_, games, checked_int("seed", seed)):
         configs.add(start.config)

@@ -228,8 +228,9 @@ def _table(words: Words, name: str) -> Table:
             )
         if not isinstance(entries, Mapping):
             raise ConfigError(f"{where}: it must be a mapping, not {shown(entries)}")
+        language = words.language(name)
         try:
-            _read_section(table, words.language(name), section, entries)
+            _read_section(table, language, section, entries)
         except ConfigError as wrong:
             raise ConfigError(f"{where}: {wrong}") from None
     return table

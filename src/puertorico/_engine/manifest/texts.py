@@ -58,7 +58,7 @@ def check_words_of(expansion: Expansion) -> None:
     # All of them in one report: they are written one after another.
     missing = list(_missing_words(expansion))
     if missing:
-        refuse(expansion, ["\n".join(missing)])
+        refuse(expansion, [": " + "\n  ".join(missing)])
     wording.check_words(_words(expansion))
 
 
@@ -89,7 +89,7 @@ def _missing_words(expansion: Expansion) -> Iterator[str]:
         for problem in chain(
             _missing(name, tables[name], brought), _missing_beside(name, spoken, tables)
         ):
-            yield f": words, table {name!r}: {problem}"
+            yield f"words, table {name!r}: {problem}"
 
 
 def _missing_beside(
