@@ -232,3 +232,12 @@ def test_a_mistake_at_the_start_of_a_record() -> None:
 
     with pytest.raises(ExpansionError, match="expansion 'rich', effect rich_rich, setup: "):
         record.replay(checked=True)
+
+
+def test_code_without_a_module() -> None:
+    """What a program makes of a text names no module."""
+    made: dict[str, Any] = {"Effect": Effect}
+    exec("class Calm(Effect):\n    def round_end(self, table): pass", made)
+    calm = Expansion(id="calms", effects=(made["Calm"],))
+    assert made["Calm"].round_end.__module__ is None
+    assert not Game.new(Config(players=3, expansions=(calm,)), seed=1, checked=True).is_over

@@ -565,7 +565,7 @@ def sentences(moment: Moment) -> None:
     for name in dict.fromkeys((*VOCABULARIES, *spoken(moment.expansions))):
         # An expansion need not have the words of the game in its languages.
         with warnings.catch_warnings(action="ignore"):
-            words = vocabulary(name, expansions=moment.expansions)
+            words = vocabulary(any_id(name), expansions=moment.expansions)
         told: set[str] = set()
         for action in game.legal_actions():
             sentence = words.describe(action, _PLAYERS)

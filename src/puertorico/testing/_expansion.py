@@ -24,6 +24,7 @@ from .._engine.switches import Switch, applies
 from ..errors import ConfigError
 from ..events._event import Event
 from ..game._game import Game
+from ..types import VocabularyId
 from ..wording import VOCABULARIES, vocabulary
 from ..wording._tables import fields_of, section_of
 from ..wording._vocabulary import Vocabulary
@@ -273,7 +274,7 @@ def due_checks(every: int, game: Game, number: int) -> Iterable[playing.Check]:
             yield check
 
 
-def unworded(moment: playing.Moment, names: Iterable[str]) -> Iterator[str]:
+def unworded(moment: playing.Moment, names: Iterable[VocabularyId]) -> Iterator[str]:
     """Yields what is written without a template, with the name of the vocabulary."""
     refused = checks.refused_now(moment)
     for name in names:
@@ -347,7 +348,8 @@ def check_expansion(
     reached = Reached(expansion, chooser)
     untold: dict[str, None] = {}
     # Other languages need not have the words of the game.
-    names = [name for name in checks.spoken((expansion,)) if name in VOCABULARIES]
+    spoken = checks.spoken((expansion,))
+    names = [name for name in VOCABULARIES if name in spoken]
     configs: set[Config] = set()
     asked = 0
 

@@ -436,7 +436,7 @@ def _checked(cls: type[Effect], hook: str) -> Callable[..., Any]:
     """Returns a hook that does what that of the author's class does, and tests it."""
     plain: Callable[..., Any] = getattr(cls, hook)
     signature = inspect.signature(plain)
-    is_strange = not plain.__module__.startswith("puertorico.")
+    is_strange = not str(plain.__module__).startswith("puertorico.")
 
     def call(self: Effect, *given: Any, **named: Any) -> Any:
         if named:
