@@ -525,7 +525,7 @@ MISTAKES: Final[dict[str, Mistake]] = {
     ),
     "banker: samples that are refused": Mistake(
         lambda: banker(auctions=spoiled(Auctions, hidden_values=no_bids)),
-        "secrets", "the secret slot 'bid' cannot be [1-4] here, only one of ",
+        "play", r"the secret slot 'bid' cannot be [1-4] here, .* \(hidden_values of auctions\)",
     ),
     "buildings: a misspelled hook": Mistake(
         lambda: bending(diplomacy=spoiled(Diplomacy, bared_cards=Diplomacy.barred_cards)),

@@ -68,7 +68,8 @@ def test_what_cannot_be_is_refused() -> None:
         with pytest.raises(PositionError) as refused:
             Game.from_position(edited(game.position(), seat, bid=bid))
         assert str(refused.value) == (
-            f"player {seat}: the secret slot 'bid' cannot be {bid} here, only one of {others}"
+            f"player {seat}: the secret slot 'bid' cannot be {bid} here, only one of {others} "
+            "(hidden_values of auctions)"
         )
 
 

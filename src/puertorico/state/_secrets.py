@@ -91,8 +91,8 @@ class _Dealt:
             self.effects |= {slot.id: mine for slot in expansion.slots}
 
 
-def _said(table: Table, seat: int, slot: Slot) -> Sequence[int] | None:
-    """Returns the values that the expansion of a slot names for it; None if it names none.
+def _said(table: Table, seat: int, slot: Slot) -> tuple[Sequence[int] | None, str]:
+    """Returns the values that the expansion of a slot names for it, and where; None if nowhere.
 
     A list (see `Slot.numbers`) has no number beyond its length.
     """
@@ -100,17 +100,19 @@ def _said(table: Table, seat: int, slot: Slot) -> Sequence[int] | None:
     lengths = table.ruleset.slot_of if seat == NO_SEAT else table.ruleset.player_slot_of
     is_listed = place.isdecimal() and list_id in lengths
     if is_listed and int(place) > _held(table, seat, list_id):
-        return (0,)
+        return (0,), f"the length of {list_id!r}"
     for effect in made_once(table.ruleset, _Dealt).effects[slot.id]:
         found = effect.hidden_values(table, seat, slot.id)
         if found is not None:
-            return [value for value in found if slot.low <= value <= slot.high]
-    return range(1, most_in_slot(table.ruleset, slot) + 1) if is_listed else None
+            values = [value for value in found if slot.low <= value <= slot.high]
+            return values, f"hidden_values of {effect.name}"
+    listed = range(1, most_in_slot(table.ruleset, slot) + 1)
+    return (listed, f"the length of {list_id!r}") if is_listed else (None, "")
 
 
 def _possible(table: Table, seat: int, slot: Slot) -> Sequence[int]:
     """Returns the values that are dealt to a slot."""
-    said = _said(table, seat, slot)
+    said, _ = _said(table, seat, slot)
     if said is not None:
         return said
     if slot.lasts != "game" and table.role_frame() is None:
@@ -168,11 +170,11 @@ def check_hidden(table: Table) -> None:
         _set(trial, seat, slot, slot.start)
     for seat, slot in of_ruleset.slots:
         value = _held(table, seat, slot.id)
-        said = _said(trial, seat, slot)
+        said, by = _said(trial, seat, slot)
         if said is not None and value not in said:
             where = "" if seat == NO_SEAT else f"player {seat}: "
             raise PositionError(
                 f"{where}the secret slot {slot.id!r} cannot be {value} here, only one of "
-                f"{shown(sorted(set(said)))}"
+                f"{shown(sorted(set(said)))} ({by})"
             )
         _set(trial, seat, slot, value)

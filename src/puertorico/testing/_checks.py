@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import pickle
 import random
-import warnings
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import takewhile
@@ -35,8 +34,6 @@ from ..state._position import PlayerPosition, Position
 from ..state._sampling import with_slots
 from ..state._secrets import deal
 from ..state._tables import table_of_position
-from ..wording import VOCABULARIES, vocabulary
-from ..wording._tables import EDITIONS, Words
 from ._play import Mismatch, Moment, mixed, pick
 
 _SORTS: Final = 6
@@ -538,10 +535,6 @@ def _other_tiles(rng: random.Random, position: Position, seats: list[int]) -> Po
     return position
 
 
-_PLAYERS = ("Ann", "Bob")
-"""Names of players; the other seats have none."""
-
-
 def refused_now(moment: Moment) -> list[Illegality]:
     """Returns why some actions are not legal now."""
     game = moment.game
@@ -549,35 +542,6 @@ def refused_now(moment: Moment) -> list[Illegality]:
         return []
     found = [game.explain(action) for action in asked_about(moment, 6)]
     return [why for why in found if why is not None]
-
-
-def spoken(expansions: Iterable[Expansion]) -> list[str]:
-    """Returns the vocabularies in which expansions have words: of the editions, then languages."""
-    words = [Words.of("an expansion", expansion.words) for expansion in expansions]
-    tags = [tag for each in words if each for tag in each.tables if tag != "en"]
-    return list(dict.fromkeys((*EDITIONS, *tags)))
-
-
-def sentences(moment: Moment) -> None:
-    """There is a sentence for everything in every vocabulary, and no two actions read alike."""
-    game = moment.game
-    refused = refused_now(moment)
-    for name in dict.fromkeys((*VOCABULARIES, *spoken(moment.expansions))):
-        # An expansion need not have the words of the game in its languages.
-        with warnings.catch_warnings(action="ignore"):
-            words = vocabulary(any_id(name), expansions=moment.expansions)
-        told: set[str] = set()
-        for action in game.legal_actions():
-            sentence = words.describe(action, _PLAYERS)
-            if sentence in told:
-                raise Mismatch(f"two legal actions have the same sentence in {name}: {sentence!r}")
-            told.add(sentence)
-        told.add(words.summary(game.decision, _PLAYERS))
-        told |= {words.explain(why, _PLAYERS) for why in refused}
-        told |= {words.describe(event, _PLAYERS) for event in moment.happened}
-        empty = [sentence for sentence in told if len(sentence.strip(" .")) < 3]
-        if empty:
-            raise Mismatch(f"a sentence is empty in {name}")
 
 
 def can_validate() -> bool:

@@ -1,9 +1,10 @@
-"""`check_expansion`, what it has reached of an expansion, and the report that it returns."""
+"""`check_expansion`, the sentences that it reads, what it has reached, and its report."""
 
 from __future__ import annotations
 
 import random
 import time
+import warnings
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
@@ -12,6 +13,7 @@ from typing import Any, Final
 import attrs
 from typing_extensions import override
 
+from .._base.ids import any_id
 from .._base.messages import checked_int, counted, wrong_type
 from .._config import Config
 from .._engine.compiling import ruleset_of
@@ -26,7 +28,7 @@ from ..events._event import Event
 from ..game._game import Game
 from ..types import VocabularyId
 from ..wording import VOCABULARIES, vocabulary
-from ..wording._tables import fields_of, section_of
+from ..wording._tables import EDITIONS, Words, fields_of, section_of
 from ..wording._vocabulary import Vocabulary
 from . import _checks as checks
 from . import _play as playing
@@ -161,6 +163,40 @@ def missing(counted: Counter[str]) -> tuple[str, ...]:
     return tuple([name for name, number in counted.items() if not number])
 
 
+_PLAYERS = ("Ann", "Bob")
+"""Names of players; the other seats have none."""
+
+
+def spoken(expansions: Iterable[Expansion]) -> list[str]:
+    """Returns the vocabularies in which expansions have words: of the editions, then languages."""
+    words = [Words.of("an expansion", expansion.words) for expansion in expansions]
+    tags = [tag for each in words if each for tag in each.tables if tag != "en"]
+    return list(dict.fromkeys((*EDITIONS, *tags)))
+
+
+def sentences(moment: playing.Moment) -> None:
+    """There is a sentence for everything in every vocabulary, and no two actions read alike."""
+    game = moment.game
+    refused = checks.refused_now(moment)
+    for name in dict.fromkeys((*VOCABULARIES, *spoken(moment.expansions))):
+        # An expansion need not have the words of the game in its languages.
+        with warnings.catch_warnings(action="ignore"):
+            words = vocabulary(any_id(name), expansions=moment.expansions)
+        told: set[str] = set()
+        for action in game.legal_actions():
+            sentence = words.describe(action, _PLAYERS)
+            if sentence in told:
+                same = f"two legal actions have the same sentence in {name}: {sentence!r}"
+                raise playing.Mismatch(same)
+            told.add(sentence)
+        told.add(words.summary(game.decision, _PLAYERS))
+        told |= {words.explain(why, _PLAYERS) for why in refused}
+        told |= {words.describe(event, _PLAYERS) for event in moment.happened}
+        empty = [sentence for sentence in told if len(sentence.strip(" .")) < 3]
+        if empty:
+            raise playing.Mismatch(f"a sentence is empty in {name}")
+
+
 CHECKS: Final[dict[str, playing.Check]] = {
     check.__name__: check
     for check in (
@@ -173,7 +209,7 @@ CHECKS: Final[dict[str, playing.Check]] = {
             checks.views,
             checks.events,
             checks.refusals,
-            checks.sentences,
+            sentences,
         ),
         *(
             checks.copies,
@@ -348,8 +384,8 @@ def check_expansion(
     reached = Reached(expansion, chooser)
     untold: dict[str, None] = {}
     # Other languages need not have the words of the game.
-    spoken = checks.spoken((expansion,))
-    names = [name for name in VOCABULARIES if name in spoken]
+    languages = spoken((expansion,))
+    names = [name for name in VOCABULARIES if name in languages]
     configs: set[Config] = set()
     asked = 0
 
