@@ -22,7 +22,7 @@ from ..verbs.goods import GoodsVerbs
 from ..verbs.tiles import DISCARDS, DRAWN_TILE, FACE_DOWN, ROW, SUPPLY, TileVerbs
 from ..verbs.workers import WorkerVerbs
 from .needs import Needs
-from .watch import OF_TABLES, Watch, played
+from .watch import OF_TABLES, Check, Watch, number, played
 
 VERBS: Final = tuple(
     [
@@ -41,19 +41,8 @@ _WRAPPED: Final = ("gain_worker", "move_to_tile", "move_to_building")
 _MOST_DOUBLOONS: Final = 10_000
 """More doubloons or points than a game can have."""
 
-Argument = Callable[["CheckedTable", Any], str]
-"""Returns a description of a valid argument, or an empty text if it is valid."""
 
-
-def _number(low: int, high: int) -> Argument:
-    def check(table: CheckedTable, value: Any) -> str:
-        right = type(value) is int and low <= value <= high
-        return "" if right else f"a whole number from {low} to {high}"
-
-    return check
-
-
-def _index(what: str, numbers: Callable[[CheckedTable], Collection[int]]) -> Argument:
+def _index(what: str, numbers: Callable[[CheckedTable], Collection[int]]) -> Check:
     def check(table: CheckedTable, value: Any) -> str:
         allowed = numbers(table)
         # A member of `Good` is a text that stands for its number.
@@ -63,7 +52,7 @@ def _index(what: str, numbers: Callable[[CheckedTable], Collection[int]]) -> Arg
     return check
 
 
-def _packed(kinds: Callable[[CheckedTable], int]) -> Argument:
+def _packed(kinds: Callable[[CheckedTable], int]) -> Check:
     def check(table: CheckedTable, value: Any) -> str:
         if type(value) is int and 0 <= value and sum(unpack(value, kinds(table))) <= MOST:
             more = of_later_kinds(value, kinds(table) - 1)
@@ -112,17 +101,11 @@ def _rule(table: CheckedTable, value: Any) -> str:
     return f"the id of a rule that the rulebook has{hint}"
 
 
-def _pile(table: CheckedTable, value: Any) -> str:
-    piles = (ROW, FACE_DOWN, DISCARDS, SUPPLY, DRAWN_TILE)
-    return "" if value in piles else "one of the piles " + ", ".join(piles)
+def _one_of(wanted: str, values: tuple[str, ...]) -> Check:
+    def check(table: CheckedTable, value: Any) -> str:
+        return "" if value in values else wanted
 
-
-def _place(table: CheckedTable, value: Any) -> str:
-    return "" if value == "" else _pile(table, value)
-
-
-def _lasts(table: CheckedTable, value: Any) -> str:
-    return "" if value in ("phase", "round") else "'phase' or 'round'"
+    return check
 
 
 def _ending(table: CheckedTable, value: Any) -> str:
@@ -148,11 +131,13 @@ _SPOT_OR_HOLDING: Final = _index(
     "the number of a kind of tile, of a building after these, or -1 for the holding area",
     lambda table: range(-1, table.ruleset.tile_kinds + len(table.ruleset.building_ids)),
 )
-_DOUBLOONS: Final = _number(0, _MOST_DOUBLOONS)
-_AMOUNT: Final = _number(0, MOST)
-_SIGNED: Final = _number(-MOST, MOST)
+_PILES: Final = (ROW, FACE_DOWN, DISCARDS, SUPPLY, DRAWN_TILE)
+_A_PILE: Final = "one of the piles " + ", ".join(_PILES)
+_DOUBLOONS: Final = number(0, _MOST_DOUBLOONS)
+_AMOUNT: Final = number(0, MOST)
+_SIGNED: Final = number(-MOST, MOST)
 
-_ARGUMENTS: Final[dict[str, Argument]] = {
+_ARGUMENTS: Final[dict[str, Check]] = {
     **dict.fromkeys(("seat", "first", "governor"), _SEAT),
     **dict.fromkeys(("taker", "choose_building.seat"), _SEAT_OR_CHANCE),
     "good": _index("the number of a kind of goods", lambda table: GOOD_KINDS),
@@ -171,22 +156,22 @@ _ARGUMENTS: Final[dict[str, Argument]] = {
     **dict.fromkeys(
         ("set_goods_aside.amount", "move_to_tile.amount", "move_to_building.amount"), _SIGNED
     ),
-    "value": _number(-1_000_000, 1_000_000),
+    "value": number(-1_000_000, 1_000_000),
     "wanted": _packed(lambda table: len(GOOD_KINDS)),
     **dict.fromkeys(("workers", "left"), _workers),
     "crews": _counts,
     "tiles": _tiles,
-    "pile": _pile,
-    "place_tile.pile": _place,
+    "pile": _one_of(_A_PILE, _PILES),
+    "place_tile.pile": _one_of(_A_PILE, ("", *_PILES)),
     "rule": _rule,
     **dict.fromkeys(("cause", "id"), _text),
-    "lasts": _lasts,
+    "lasts": _one_of("'phase' or 'round'", ("phase", "round")),
     "effect": _effect,
 }
 """The valid values of arguments, by the name of the parameter; some verbs have others of a name."""
 
 
-def argument(verb: str, name: str) -> Argument:
+def argument(verb: str, name: str) -> Check:
     """Returns the valid values of the argument of a verb with this name."""
     return _ARGUMENTS.get(f"{verb}.{name}") or _ARGUMENTS[name]
 

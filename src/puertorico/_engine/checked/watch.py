@@ -346,70 +346,73 @@ def difference(table: Table, before: dict[str, int], after: dict[str, int]) -> s
 _MOST: Final = 1_000
 """More doubloons or points than an effect can mean, and more turns than between two decisions."""
 
-Answer = Callable[[Effect, Any, Any], str]
-"""Returns a description of a valid answer of a hook, or an empty text if it is valid."""
+Check = Callable[["CheckedTable", Any], str]
+"""Returns a description of a valid value, an argument or an answer; empty if it is valid."""
 
 
-def _number(low: int, high: int) -> Answer:
-    def check(effect: Effect, table: CheckedTable, answer: Any) -> str:
-        right = type(answer) is int and low <= answer <= high
+def number(low: int, high: int) -> Check:
+    """Returns the check of a whole number from *low* to *high*."""
+
+    def check(table: CheckedTable, value: Any) -> str:
+        right = type(value) is int and low <= value <= high
         return "" if right else f"a whole number from {low} to {high}"
 
     return check
 
 
-def _flag(effect: Effect, table: CheckedTable, answer: Any) -> str:
+def _flag(table: CheckedTable, answer: Any) -> str:
     return "" if type(answer) is bool else "True or False"
 
 
-def _or_none(check: Answer) -> Answer:
-    def either(effect: Effect, table: CheckedTable, answer: Any) -> str:
-        wanted = "" if answer is None else check(effect, table, answer)
+def _or_none(check: Check) -> Check:
+    def either(table: CheckedTable, answer: Any) -> str:
+        wanted = "" if answer is None else check(table, answer)
         return f"{wanted}, or None" if wanted else ""
 
     return either
 
 
-def _dict(effect: Effect, table: CheckedTable, answer: Any) -> str:
+def _dict(table: CheckedTable, answer: Any) -> str:
     return "" if type(answer) is dict else "a dict of the fields of the context"
 
 
-def _nothing(effect: Effect, table: CheckedTable, answer: Any) -> str:
+def _nothing(table: CheckedTable, answer: Any) -> str:
     return "" if answer is None else "None: what it does, it does with the verbs of the table"
 
 
-def _cards(effect: Effect, table: CheckedTable, answer: Any) -> str:
+def _cards(table: CheckedTable, answer: Any) -> str:
     cards = range(len(table.ruleset.card_ids))
     right = type(answer) is list and all(type(card) is int and card in cards for card in answer)
     return "" if right else "a list of numbers of role cards"
 
 
-def _values(effect: Effect, table: CheckedTable, answer: Any) -> str:
+def _values(table: CheckedTable, answer: Any) -> str:
     right = type(answer) is list and all(type(value) is int for value in answer)
     return "" if right or answer is None else "a list of whole numbers, or None"
 
 
-def _offers(effect: Effect, table: CheckedTable, answer: Any) -> str:
+def _offers(table: CheckedTable, answer: Any) -> str:
     if type(answer) is not list or not all(isinstance(each, Action) for each in answer):
         return "a list of actions"
+    own = table.watch.parts[-1].owner.offers.values()
     for action in answer:
-        if table.ruleset.action_of.get(action) not in effect.offers.values():
+        if table.ruleset.action_of.get(action) not in own:
             return f"actions that its method actions names, and '{action}' is not among them"
         if answer.count(action) > 1:
             return f"different actions, and '{action}' is among them twice"
     return ""
 
 
-QUERIES: Final[dict[str, Answer]] = {
-    "discount": _number(-_MOST, _MOST),
-    "general_discount": _number(0, _MOST),
+QUERIES: Final[dict[str, Check]] = {
+    "discount": number(-_MOST, _MOST),
+    "general_discount": number(0, _MOST),
     "barred_cards": _cards,
     "marks_card": _flag,
-    "sale_price": _or_none(_number(0, _MOST)),
+    "sale_price": _or_none(number(0, _MOST)),
     "must_load": _or_none(_flag),
-    "next_tile": _or_none(_number(0, len(GOODS) - 1)),
+    "next_tile": _or_none(number(0, len(GOODS) - 1)),
     "window": _flag,
-    "score": _number(-_MOST, _MOST),
+    "score": number(-_MOST, _MOST),
     "choice_context": _dict,
     "is_consistent": _flag,
     "hidden_values": _values,
@@ -417,7 +420,7 @@ QUERIES: Final[dict[str, Answer]] = {
 }
 """The hooks that may change nothing, with their answers."""
 
-ANSWERS: Final[dict[str, Answer]] = {
+ANSWERS: Final[dict[str, Check]] = {
     **{hook: QUERIES.get(hook, _nothing) for hook in HOOKS},
     "refill": _flag,
 }
@@ -450,7 +453,7 @@ def _checked(cls: type[Effect], hook: str) -> Callable[..., Any]:
         with running(t, self, hook, seat, hook in QUERIES):
             made = [*given[-1]] if hook in _MADE else None
             answer = plain(self, *given)
-            wanted = ANSWERS[hook](self, t, answer)
+            wanted = ANSWERS[hook](t, answer)
             if wanted:
                 raise t.watch.error(t, f"must return {wanted}, not {shown(answer)}")
             if is_strange and hook in QUERIES:
