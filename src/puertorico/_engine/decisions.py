@@ -11,7 +11,7 @@ from .._base.values import Value
 from ..decisions import DecisionContext, NoContext, UseBuildingContext, WindowContext
 from ..errors import ConfigError
 from .effects import OFFERING
-from .validators import check_id, flag, misfit, named, text
+from .validators import check_id, flag, misfit, must_be, named, text, tuple_of
 
 A_CONTEXT: Final = "an @attrs.frozen class, without kw_only, that derives from DecisionContext"
 """The name of a class of contexts in messages."""
@@ -20,8 +20,8 @@ OVER: Final = "over"
 """The value of `Decision.kind` after the end, when there is no decision."""
 
 
-def _hooks(kind: DecisionKind, field: attrs.Attribute[Any], value: object) -> None:
-    if not isinstance(value, tuple) or not all(isinstance(hook, str) for hook in value):
+def _hooks(kind: DecisionKind, field: attrs.Attribute[Any], value: Any) -> None:
+    if not tuple_of(str, value):
         raise misfit(kind, field.name, "a tuple of hooks", value)
     for hook in value:
         if hook not in OFFERING:
@@ -42,9 +42,7 @@ def is_context(value: object) -> bool:
     return not any([field.kw_only for field in fields])
 
 
-def _context(kind: DecisionKind, field: attrs.Attribute[Any], value: object) -> None:
-    if not is_context(value):
-        raise misfit(kind, field.name, A_CONTEXT, value)
+_context: Final = must_be(A_CONTEXT, is_context)
 
 
 @attrs.frozen(eq=False, repr=False)

@@ -23,6 +23,7 @@ from typing_extensions import override
 from .._base.compat import mypyc_attr
 from ..actions import UseBuilding
 from ..actions._action import Action, Handler
+from .manifest.members import overrides
 from .moments import MOMENTS, Happened
 
 if TYPE_CHECKING:
@@ -95,7 +96,9 @@ class Effect(Handler):
         self.kind = kind
         self.number = number
         asks = ("choices",) if self.asks is not None else ()
-        self.answers = [hook for hook in HOOKS if hook in asks or overrides(self, hook)]
+        self.answers = [
+            hook for hook in HOOKS if hook in asks or overrides(type(self), Effect, hook)
+        ]
         self.founds = "founded" in self.answers
         self.in_phases = self.phases
         if self.phases == EVERY_ROLE:
@@ -592,8 +595,3 @@ BESIDES_LOADS: Final = ("captain_offer", "load_alternatives", "must_load")
 FOR_THE_TABLE: Final = ("setup", "setup_end", "is_consistent", "hidden_values", "next_tile",
                         "tile_drawn", "refill", "round_end")  # fmt: skip
 """The hooks for the table as a whole, which only an effect of an expansion can answer."""
-
-
-def overrides(effect: Effect, hook: str) -> bool:
-    """Whether the effect's class overrides *hook*."""
-    return getattr(type(effect), hook) is not getattr(Effect, hook)

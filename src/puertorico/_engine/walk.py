@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import attrs
@@ -17,7 +18,7 @@ from ..decisions import DecisionContext, PlacementContext
 from ..errors import ConfigError, IllegalActionError, Illegality, NotationError
 from .asking import asked_context, decision_kind, turn, words_of
 from .table import Table
-from .validators import misfit, takes
+from .validators import must_be, takes, tuple_of
 
 if TYPE_CHECKING:
     from ..game._game import Game
@@ -36,22 +37,15 @@ def _function(helper: ChoiceHelper, field: attrs.Attribute[Any], value: object) 
         )
 
 
-def _kinds(helper: ChoiceHelper, field: attrs.Attribute[Any], value: object) -> None:
-    if not isinstance(value, tuple) or not all(isinstance(kind, str) for kind in value):
-        raise misfit(helper, field.name, "a tuple of kinds of decisions", value)
-
-
-def _steps(helper: ChoiceHelper, field: attrs.Attribute[Any], value: object) -> None:
-    if not isinstance(value, tuple) or not all(
-        isinstance(step, type) and issubclass(step, Action) for step in value
-    ):
-        raise misfit(helper, field.name, "a tuple of classes of actions", value)
-
-
-def _arguments(helper: ChoiceHelper, field: attrs.Attribute[Any], value: object) -> None:
-    if not isinstance(value, Mapping) or not all(shape in _SHAPES for shape in value.values()):
-        wanted = f"a mapping from arguments to shapes, which are {', '.join(_SHAPES)}"
-        raise misfit(helper, field.name, wanted, value)
+_kinds: Final = must_be("a tuple of kinds of decisions", partial(tuple_of, str))
+_steps: Final = must_be(
+    "a tuple of classes of actions",
+    lambda value: tuple_of(type, value) and all(issubclass(step, Action) for step in value),
+)
+_arguments: Final = must_be(
+    f"a mapping from arguments to shapes, which are {', '.join(_SHAPES)}",
+    lambda value: isinstance(value, Mapping) and all(each in _SHAPES for each in value.values()),
+)
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)

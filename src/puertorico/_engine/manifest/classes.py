@@ -17,9 +17,9 @@ from ..interruption import ANYBODY, PART, PART_STEPS, Interruption, role_stages
 from ..moments import MOMENTS
 from ..phase import JOBS, Draw, Phase, TilePlacing
 from ..rolephase import RolePhase
-from ..validators import is_id, refuse
+from ..validators import is_id, refuse, tuple_of
 from ..verbs.tiles import IslandTiles
-from .members import made, of_author, overrides, signature_of, tuple_of, wrong_members
+from .members import made, makers_of, of_author, overrides, signature_of, wrong_members
 from .pieces import GRANTS
 
 if TYPE_CHECKING:
@@ -40,12 +40,7 @@ def check_classes_of(expansion: Expansion) -> None:
 
 
 def _problems(expansion: Expansion) -> Iterator[str]:
-    of_buildings = [
-        make
-        for building in expansion.buildings
-        for make in (building.effect, *building.effect_of.values())
-        if make is not None
-    ]
+    of_buildings = [make for building in expansion.buildings for make in makers_of(building)]
     listed: tuple[tuple[Iterable[Any], type[Any], str, Callable[[Any], Iterable[str]]], ...] = (
         (expansion.effects, Effect, "effect", _wrong_effect),
         (of_buildings, Effect, "effect", partial(_wrong_effect, of_building=True)),

@@ -22,9 +22,9 @@ from ..effects import Effect
 from ..phase import Draw, Phase
 from ..setup import Setup, SetupChange
 from ..switches import Rules, Switch
-from ..validators import between, check_id, flag, named, pair, refuse
+from ..validators import between, check_id, flag, named, pair, refuse, tuple_of
 from ..walk import ChoiceHelper
-from .members import tuple_of
+from .members import is_published, makers_of
 from .pieces import Building, EndCondition, Icon, Role, Slot, Tile, Worker
 
 if TYPE_CHECKING:
@@ -58,19 +58,13 @@ _CORE: Final = (*GOOD_IDS, "quarry", "colonist", "holding")
 _IN_JSON: Final = {"kind": "the name of its class", "schema_version": "that number"}
 """The keys of events in JSON besides their fields."""
 
-_OURS: Final = "puertorico.expansions."
-"""How the packages of the published expansions begin.
-
-Tests check their classes, words and rules, because this would slow down every start.
-"""
-
 
 def _check(expansion: Expansion) -> None:
     """Raises `ConfigError` if an expansion cannot be played; needs no other expansion."""
     checks = (_wrong_lists, _wrong_ids, _wrong_setups, _wrong_actions, _wrong_events, _wrong_icons)
     refuse(expansion, chain(*[check(expansion) for check in (*checks, _wrong_switches)]))
     # Not above: only expansions that are not published need them.
-    if not _is_published(expansion.words):
+    if not is_published(expansion.words):
         from .classes import check_classes_of
 
         check_classes_of(expansion)
@@ -78,7 +72,7 @@ def _check(expansion: Expansion) -> None:
 
 def _check_texts(expansion: Expansion) -> None:
     """Raises `ConfigError` if words or rules are wrong; all phases of the expansion are there."""
-    if not _is_published(expansion.words):
+    if not is_published(expansion.words):
         from .texts import check_texts_of, check_words_of, with_text
 
         buildings = tuple([with_text(expansion, building) for building in expansion.buildings])
@@ -86,15 +80,10 @@ def _check_texts(expansion: Expansion) -> None:
         check_texts_of(expansion)
         if expansion.words is not None:
             check_words_of(expansion)
-    if expansion.rulebook is not None and not _is_published(expansion.rulebook):
+    if expansion.rulebook is not None and not is_published(expansion.rulebook):
         from .texts import check_rules_of
 
         check_rules_of(expansion)
-
-
-def _is_published(texts: object) -> bool:
-    """Whether words or rules are in the package of a published expansion."""
-    return isinstance(texts, str) and texts.startswith(_OURS)
 
 
 def _wrong_lists(expansion: Expansion) -> Iterator[str]:
@@ -114,7 +103,7 @@ def _phases_of_choices(expansion: Expansion) -> list[Callable[[], Phase]]:
     """Returns what makes the phases in which its effects ask, as far as it does not list them."""
     makes = [*expansion.effects]
     for building in expansion.buildings:
-        makes += [make for make in (building.effect, *building.effect_of.values()) if make]
+        makes += makers_of(building)
     classes: list[Any] = [make if isinstance(make, type) else make() for make in makes]
     asked = [each.asks for each in classes if each.asks is not None]
     if not asked:

@@ -17,6 +17,7 @@ from ..validators import parameters
 if TYPE_CHECKING:
     from ..effects import Effect
     from .expansion import Expansion
+    from .pieces import Building
 
 _T = TypeVar("_T")
 
@@ -35,6 +36,20 @@ def effect_id(expansion: Expansion, effect: Effect) -> str:
     'fair_harvest_moon'
     """
     return effect.id or f"{expansion.id}_{_WORDS.sub('_', type(effect).__name__).lower()}"
+
+
+def makers_of(building: Building) -> list[Callable[[], Effect]]:
+    """Returns what makes the effects of a building."""
+    makes = (building.effect, *building.effect_of.values())
+    return [make for make in makes if make is not None]
+
+
+def is_published(texts: object) -> bool:
+    """Whether words or rules are in the package of a published expansion.
+
+    Tests check those, with the classes of these expansions, as it would slow down every start.
+    """
+    return isinstance(texts, str) and texts.startswith("puertorico.expansions.")
 
 
 def made(owner: str, make: Callable[[], object], base: type[_T], what: str) -> _T:
@@ -72,12 +87,6 @@ signature_of = lru_cache(maxsize=2_000)(signature)
 def overrides(cls: type, base: type, name: str) -> bool:
     """Whether *cls* has a method or constant *name* that is not that of *base*."""
     return getattr(cls, name) is not getattr(base, name)
-
-
-def tuple_of(kind: type, value: object) -> bool:
-    """Whether *value* is a tuple of instances of *kind*; a missing comma is a common slip."""
-    # Items such as `Register` are named tuples, so a single one is a tuple itself.
-    return type(value) is tuple and all(isinstance(item, kind) for item in value)
 
 
 def of_author(cls: type, base: type) -> list[str]:

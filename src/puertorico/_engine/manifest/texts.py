@@ -21,7 +21,7 @@ from ...wording import _tables as wording
 from ...wording._messages import Include, Template, Word, parse
 from ..effects import Effect
 from ..validators import named, refuse
-from .members import effect_id, overrides
+from .members import effect_id, is_published, makers_of, overrides
 from .pieces import Icon
 
 if TYPE_CHECKING:
@@ -305,8 +305,6 @@ _ALLOWED: Final = {
     "example": ("page",),
 }
 """The optional entries of each table."""
-_PUBLISHED: Final = "puertorico.expansions."
-"""Where the published expansions are."""
 
 
 def check_rules_of(expansion: Expansion) -> None:
@@ -331,7 +329,7 @@ def _wrong_rules(expansion: Expansion) -> Iterator[str]:
                 yield f"{where}: there is {key!r}, and the file is for [[{what}]]"
         for table in content.get(what, []):
             # The pages of published expansions are in our documentation.
-            page = None if str(expansion.rulebook).startswith(_PUBLISHED) else table.get("page")
+            page = None if is_published(expansion.rulebook) else table.get("page")
             for problem in _wrong_rule(what, name, table, page):
                 yield f"{where}: {problem}"
             (rulings if what == "ruling" else rules).append(table["id"])
@@ -390,8 +388,7 @@ def _folder(expansion: Expansion) -> Traversable:
 def _named_rules(expansion: Expansion) -> Iterator[tuple[str, str]]:
     """Yields the rules that the parts of an expansion name, each with what names it."""
     for building in expansion.buildings:
-        makes = [building.effect] if building.effect is not None else []
-        for make in (*makes, *building.effect_of.values()):
+        for make in makers_of(building):
             yield f"the effect of building {building.id!r}", type(make()).rule
     for make in expansion.effects:
         effect = type(make())

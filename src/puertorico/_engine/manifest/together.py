@@ -22,7 +22,7 @@ from ..phase import JOBS, Draw, Phase
 from ..setup import Setup, SetupChange, switches_of
 from ..switches import Switch
 from .expansion import PIECES, Expansion
-from .members import effect_id, overrides
+from .members import effect_id, makers_of, overrides
 
 _HINTS: Final = {
     "buildings": ", or change the price of a published building with Config(costs=...) or leave it "
@@ -75,8 +75,7 @@ def _brought(expansion: Expansion) -> _Brought:
     own = [make() for make in expansion.effects]
     effects = [(effect_id(expansion, effect), effect) for effect in own]
     for building in expansion.buildings:
-        makes = [building.effect] if building.effect is not None else []
-        effects += [(building.id, make()) for make in (*makes, *building.effect_of.values())]
+        effects += [(building.id, make()) for make in makers_of(building)]
     phases = tuple([make() for make in expansion.phases])
     return _Brought(expansion, phases, tuple([make() for make in expansion.draws]), tuple(effects))
 
