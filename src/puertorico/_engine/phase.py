@@ -35,28 +35,40 @@ _OFFER: Final = "use_building"
 """The kind of decision about what an effect offers at a moment."""
 
 
-class _Opening:
-    """A phase opens for a seat."""
+class _Closing:
+    """A phase closes for a seat: the plainest moment, from which the others differ."""
 
     def skips(self, table: Table, effect: Effect, happened: Happened) -> bool:
-        """Whether an effect has no part in the moment: it opens for the taker alone, here."""
-        return effect.opens_for_taker_only and table.seat != table.taker
+        """Whether an effect has no part in the moment."""
+        return False
 
     def act(self, table: Table, effect: Effect, happened: Happened) -> None:
         """Lets an effect act."""
-        effect.opening(table, table.seat)
+        effect.closing(table, table.seat)
 
     def offered(self, table: Table, effect: Effect, happened: Happened) -> list[Action]:
         """Returns an effect's offers to the current seat."""
-        return effect.opening_offer(table, table.seat)
+        return effect.closing_offer(table, table.seat)
 
 
-class _TilePlaced(_Opening):
-    """A seat has placed a tile."""
+class _Opening(_Closing):
+    """A phase opens for a seat."""
 
     @override
     def skips(self, table: Table, effect: Effect, happened: Happened) -> bool:
-        return False
+        return effect.opens_for_taker_only and table.seat != table.taker
+
+    @override
+    def act(self, table: Table, effect: Effect, happened: Happened) -> None:
+        effect.opening(table, table.seat)
+
+    @override
+    def offered(self, table: Table, effect: Effect, happened: Happened) -> list[Action]:
+        return effect.opening_offer(table, table.seat)
+
+
+class _TilePlaced(_Closing):
+    """A seat has placed a tile."""
 
     @override
     def act(self, table: Table, effect: Effect, happened: Happened) -> None:
@@ -67,7 +79,7 @@ class _TilePlaced(_Opening):
         return effect.tile_placed_offer(table, table.seat, happened.tile, happened.source)
 
 
-class _Built(_Opening):
+class _Built(_Closing):
     """A seat has built."""
 
     @override
@@ -85,22 +97,6 @@ class _Built(_Opening):
     @override
     def offered(self, table: Table, effect: Effect, happened: Happened) -> list[Action]:
         return effect.built_offer(table, table.seat, happened.building)
-
-
-class _Closing(_Opening):
-    """A phase closes for a seat."""
-
-    @override
-    def skips(self, table: Table, effect: Effect, happened: Happened) -> bool:
-        return False
-
-    @override
-    def act(self, table: Table, effect: Effect, happened: Happened) -> None:
-        effect.closing(table, table.seat)
-
-    @override
-    def offered(self, table: Table, effect: Effect, happened: Happened) -> list[Action]:
-        return effect.closing_offer(table, table.seat)
 
 
 _MOMENTS: Final = (_Opening(), _TilePlaced(), _Built(), _Closing())

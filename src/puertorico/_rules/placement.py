@@ -33,7 +33,6 @@ from ..errors import Illegality
 if TYPE_CHECKING:
     from .._engine.ruleset import Ruleset
     from .._engine.table import Table
-    from ..actions._action import Action
     from ..types import BuildingId, TileId
 
 

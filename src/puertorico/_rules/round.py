@@ -92,9 +92,6 @@ class RoundPhase(WindowPhase):
 
         Returns:
             Whether a decision is due, or the game is over.
-
-        Raises:
-            ConfigError: Expansions bar every card for every seat.
         """
         ruleset = table.ruleset
         if table.stage == CHOOSING:
@@ -108,23 +105,29 @@ class RoundPhase(WindowPhase):
                     options = self.choice(cards)
                 if options:
                     return table.decide_ready("role", options)
-                # All remaining cards are barred, which no rule of ours can cause: the seat has no
-                # pick.
-                table.seat = ruleset.next_seat[table.seat]
-                table.left -= 1
-                if not table.left and how_many(table.free_cards) == len(ruleset.card_ids):
-                    # The game would never end.
-                    bars = [each.name for each in ruleset.effects if "barred_cards" in each.answers]
-                    raise ConfigError(
-                        f"nobody can take any role card in round {table.round}: barred_cards of "
-                        f"{', '.join(bars)} bars them all"
-                    )
+                self.skip(table)
                 return False
             table.stage = ENDING
         if table.stage == ENDING:
             self.end(table)
             return False
         return self.last_windows(table)
+
+    def skip(self, table: Table) -> None:
+        """Passes over a seat that is barred from all remaining cards, which only expansions cause.
+
+        Raises:
+            ConfigError: All cards are barred for every seat, so the game would never end.
+        """
+        ruleset = table.ruleset
+        table.seat = ruleset.next_seat[table.seat]
+        table.left -= 1
+        if not table.left and how_many(table.free_cards) == len(ruleset.card_ids):
+            bars = [each.name for each in ruleset.effects if "barred_cards" in each.answers]
+            raise ConfigError(
+                f"nobody can take any role card in round {table.round}: barred_cards of "
+                f"{', '.join(bars)} bars them all"
+            )
 
     def takeable(self, table: Table) -> int:
         """Returns the set of cards that the seat can take (ROUND-02, ROLE-01, ROLE-08).

@@ -377,7 +377,6 @@ def _why_not(table: Table, building: int) -> Illegality:
     there = kinds_in_game(table)
     if contains(there, building):
         return Illegality("already_chosen", "DRAFT-02", {"building": ids[building]})
-    groups = [group for group in table.ruleset.space_groups if contains(group[2], building)]
-    cost, _, kinds = groups[0]
+    cost, _, kinds = table.ruleset.space_groups[table.ruleset.group_of[building]]
     names = tuple([ids[kind] for kind in _listed(table, kinds & there)])
     return Illegality("cost_full", "DRAFT-06", {"cost": cost, "buildings": names})
