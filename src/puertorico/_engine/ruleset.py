@@ -143,7 +143,7 @@ class Caches:
         slices: The answers of slices, by their names and the relevant occupied buildings.
         effect_sets: The effect sets, by the occupied buildings; see `Ruleset.occupied`.
         action_table: The `ActionTable`, once it has been requested.
-        readers: Readers of values from tables, by the functions that ask for them.
+        made: Whatever else is made once for all of these games, by what makes it.
         start: A table in the state in which every game of the ruleset begins, to be copied.
     """
 
@@ -154,7 +154,7 @@ class Caches:
         self.slices: dict[str, dict[int, Any]] = {}
         self.effect_sets: dict[int, EffectSet] = {}
         self.action_table: Any = None
-        self.readers: dict[Any, Any] = {}
+        self.made: dict[Any, Any] = {}
         self.start: Table | None = None
 
 

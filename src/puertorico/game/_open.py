@@ -30,7 +30,7 @@ class OpenGame(Play):
     def _read(self, form: Form) -> Any:
         table = self._table
         ruleset = table.ruleset
-        return (ruleset.caches.readers.get(form) or reader_of(form, ruleset))(table)
+        return (ruleset.caches.made.get(form) or reader_of(form, ruleset))(table)
 
     @property
     def config(self) -> Config:

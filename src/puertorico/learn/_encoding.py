@@ -249,7 +249,7 @@ class Encoding:
         return found
 
     def _of_ruleset(self, ruleset: Ruleset) -> OfConfig:
-        found: OfConfig | None = ruleset.caches.readers.get(self)
+        found: OfConfig | None = ruleset.caches.made.get(self)
         if found is None:
             for expansion in ruleset.config.expansions:
                 if expansion not in self.expansions:
@@ -257,7 +257,7 @@ class Encoding:
                         f"this encoding does not know the expansion {expansion.id!r}: use "
                         f"Encoding(expansions=...) with it"
                     )
-            found = ruleset.caches.readers[self] = OfConfig(self, ruleset)
+            found = ruleset.caches.made[self] = OfConfig(self, ruleset)
         return found
 
     # Codes.

@@ -411,11 +411,11 @@ def source_of_view(w: Writer, ruleset: Ruleset, view: ViewData) -> Source:
 
 def _packed(ruleset: Ruleset) -> Kept[Counts, int]:
     """Returns packed counts of plantations by their counts."""
-    known: Kept[Counts, int] | None = ruleset.caches.readers.get(_packed)
+    known: Kept[Counts, int] | None = ruleset.caches.made.get(_packed)
     if known is None:
         ids: tuple[Any, ...] = ruleset.tile_ids
         known = Kept(lambda counts: pack([counts.count(id) for id in ids[:5]]))
-        ruleset.caches.readers[_packed] = known
+        ruleset.caches.made[_packed] = known
     return known
 
 

@@ -78,17 +78,17 @@ def forms_of(cls: type) -> dict[str, Form]:
 
 def reader_of(form: Form, ruleset: Ruleset) -> Read:
     """Returns the reader of a field; the same for all classes that share the field."""
-    read: Read | None = ruleset.caches.readers.get(form)
+    read: Read | None = ruleset.caches.made.get(form)
     if read is None:
-        read = ruleset.caches.readers[form] = form.reader(ruleset)
+        read = ruleset.caches.made[form] = form.reader(ruleset)
     return read
 
 
 def made_once(ruleset: Ruleset, make: Callable[[Ruleset], _T]) -> _T:
     """Returns a function's result for a ruleset: the same for all of its games."""
-    found: _T | None = ruleset.caches.readers.get(make)
+    found: _T | None = ruleset.caches.made.get(make)
     if found is None:
-        found = ruleset.caches.readers[make] = make(ruleset)
+        found = ruleset.caches.made[make] = make(ruleset)
     return found
 
 
@@ -436,6 +436,20 @@ class Used(Form):
             owner.used |= only(numbers[0])
 
 
+def _in_a_row(
+    of_ruleset: Sequence[Any], piece: Callable[[Any], _T]
+) -> Kept[tuple[tuple[int, ...], int], tuple[_T, ...]]:
+    """Returns a piece for each item of a ruleset, by a number for each and a packed count."""
+    known = Kept(piece).__getitem__
+
+    def pieces(of: tuple[tuple[int, ...], int]) -> tuple[_T, ...]:
+        numbers, packed = of
+        counts = digits(packed, len(numbers))
+        return tuple(map(known, zip(of_ruleset, numbers, counts, strict=True)))
+
+    return Kept(pieces)
+
+
 class Cards(Form):
     """The role cards."""
 
@@ -449,14 +463,7 @@ class Cards(Form):
             id, coins, taken = of
             return CardPosition(card=id, doubloons=coins, taker=taken - 1 if taken else None)
 
-        known = Kept(card).__getitem__
-
-        def all_cards(of: tuple[tuple[int, ...], int]) -> tuple[CardPosition, ...]:
-            coins, takers = of
-            taken = digits(takers, len(coins))
-            return tuple(map(known, zip(ruleset.card_ids, coins, taken, strict=True)))
-
-        cards = Kept(all_cards)
+        cards = _in_a_row(ruleset.card_ids, card)
         return lambda owner: cards[owner.role_coins, owner.packed_takers]
 
     @override
@@ -539,13 +546,7 @@ class Ships(Form):
             capacity, good, load = of
             return ShipPosition(capacity=capacity, good=None if good < 0 else ids[good], count=load)
 
-        known = Kept(ship).__getitem__
-
-        def all_ships(of: tuple[tuple[int, ...], int]) -> tuple[ShipPosition, ...]:
-            goods, loads = of
-            return tuple(map(known, zip(capacities, goods, digits(loads, len(goods)), strict=True)))
-
-        ships = Kept(all_ships)
+        ships = _in_a_row(capacities, ship)
         return lambda owner: ships[owner.ship_goods, owner.packed_loads]
 
     @override

@@ -74,9 +74,9 @@ def frame_value(table: Table, frame: StackedFrame) -> Frame:
     """Returns a frame of *table*, current or interrupted, as a `Frame`."""
     ruleset = table.ruleset
     known: Kept[tuple[StackedFrame, tuple[str, ...]], Frame] | None
-    known = ruleset.caches.readers.get(Frame)
+    known = ruleset.caches.made.get(Frame)
     if known is None:
-        known = ruleset.caches.readers[Frame] = Kept(partial(_frame, ruleset))
+        known = ruleset.caches.made[Frame] = Kept(partial(_frame, ruleset))
     targets: tuple[str, ...] = ()
     in_use = _in_use(type(frame.phase), frame.stage, frame.step)
     if in_use.has_targets:

@@ -94,7 +94,7 @@ class GamePlayer:
     def _read(self, form: Form) -> Any:
         table: Table = self._game._table
         ruleset = table.ruleset
-        read = ruleset.caches.readers.get(form) or reader_of(form, ruleset)
+        read = ruleset.caches.made.get(form) or reader_of(form, ruleset)
         return read(table.players[self._seat])
 
     def _owner(self) -> Player:

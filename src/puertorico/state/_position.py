@@ -115,13 +115,13 @@ set_from: Final = setter(FromTable, "_from")
 
 def readers_of(cls: type, ruleset: Ruleset) -> Readers:
     """Returns the readers of the fields of *cls* in games of a ruleset."""
-    readers: Readers | None = ruleset.caches.readers.get(cls)
+    readers: Readers | None = ruleset.caches.made.get(cls)
     if readers is None:
         readers = {
             name: (setter(cls, name), forms.reader_of(form, ruleset))
             for name, form in forms.forms_of(cls).items()
         }
-        ruleset.caches.readers[cls] = readers
+        ruleset.caches.made[cls] = readers
     return readers
 
 
