@@ -117,9 +117,7 @@ def draw_outcome(table: Table, draw: Draw, keys: list[int]) -> Action:
     if len(keys) > 1 or table.ask_forced:
         table.history = (table.history, action)
     table.draws += 1
-    if (
-        table.log is not None
-    ):  # pragma: no cover - after a decision of an expansion before the draft
+    if table.log is not None:  # pragma: no cover - after an expansion's decision before the draft
         table.log.note_draw(action)
     return action
 

@@ -212,8 +212,10 @@ class StackedFrame(NamedTuple):
         Args:
             register: The register.
         """
-        place = self.phase.remembered.index(register.name) if not register.of else 0
-        number: int = getattr(self, register.of) if register.of else self.remembered[place]
+        if register.of:
+            number: int = getattr(self, register.of)
+        else:
+            number = self.remembered[self.phase.remembered.index(register.name)]
         return number
 
     def numbers(self) -> tuple[Any, ...]:

@@ -400,12 +400,8 @@ class Phase(Handler):
 class WindowPhase(Phase):
     """A phase with windows, which are decisions about free actions only (A-40)."""
 
-    def ask_window(self, table: Table, moment: str) -> bool:
+    def ask_window(self, table: Table) -> bool:
         """Asks only for free actions, if they are worth a decision now and not yet declined.
-
-        Args:
-            table: The table.
-            moment: The moment of the window, as in `Effect.window`.
 
         Returns:
             Whether a decision is due.
@@ -413,6 +409,7 @@ class WindowPhase(Phase):
         effects = table.players[table.seat].effects
         if not effects.window or table.at:
             return False
+        moment = self.window_moment(table)
         for effect in effects.window:
             if effect.window(table, table.seat, moment):
                 options = [table.ruleset.pass_action]

@@ -192,7 +192,7 @@ class RolePhase(WindowPhase):
             table.step = WINDOW
             table.at = 0
         if table.step == WINDOW:
-            if table.ruleset.has_windows and self.ask_window(table, "opening"):
+            if table.ruleset.has_windows and self.ask_window(table):
                 return ASKED
             table.at = 0
             table.step = OPENERS
@@ -333,23 +333,16 @@ class RolePhase(WindowPhase):
             Whether a decision is due.
         """
         while table.left:
-            effects = table.players[table.seat].effects
-            if stage == OPEN_WINDOWS:
-                if self.start_windows and self.ask_window(table, "openers"):
-                    return True
-            elif stage == CLOSE_WINDOWS:
-                if self.ask_window(table, "closing"):
-                    return True
-            elif stage == FINAL_WINDOWS:
-                if self.ask_window(table, "phase_end"):
-                    return True
-            else:
-                if stage == OPEN:
-                    outcome = self.run_openers(table)
-                else:
-                    outcome = self.run_moment(table, effects.closing[self.index], CLOSING)
-                if outcome != DONE:
-                    return outcome == ASKED
+            outcome = DONE
+            if stage == OPEN:
+                outcome = self.run_openers(table)
+            elif stage == CLOSE:
+                closing = table.players[table.seat].effects.closing[self.index]
+                outcome = self.run_moment(table, closing, CLOSING)
+            elif (stage != OPEN_WINDOWS or self.start_windows) and self.ask_window(table):
+                outcome = ASKED
+            if outcome != DONE:
+                return outcome == ASKED
             table.at = 0
             table.step = WINDOW
             table.left -= 1
@@ -474,7 +467,7 @@ class RolePhase(WindowPhase):
 
     @override
     def window_moment(self, table: Table) -> str:
-        """Returns the moment of the window that is being asked (see `ask_window`)."""
+        """Returns the moment of the window of the current stage."""
         if table.stage == PART:
             return "opening"
         if table.stage == OPEN_WINDOWS:

@@ -294,7 +294,7 @@ class RoundPhase(WindowPhase):
             Whether a decision is due, or the game is over.
         """
         if table.left:
-            if self.ask_window(table, "game_end"):
+            if self.ask_window(table):
                 return True
             table.at = 0
             table.left -= 1

@@ -307,6 +307,7 @@ class SettlerPhase(RolePhase):
         if table.factor <= 1:
             self.next_stage(table)
             return False
+        # The stage begins at step 0; the steps of placing a tile come after that of the turn.
         table.step = max(table.step, TURN)
         return self.turn(table)
 

@@ -95,12 +95,13 @@ class SetupPhase(Phase):
         if started:
             for turn, tile in enumerate(ruleset.start_tiles):
                 tiles[(table.governor + turn) % ruleset.players][tile] += 1
+        laid_out = count_all(table.packed_row)
+        row_fits = laid_out < ruleset.row_size if table.step == ROW else started or not laid_out
         return (
             table.round == table.taker == 0
             and memory.done <= due.get(table.step, 0)
             and tiles == [list(player.tiles) for player in table.players]
-            and count_all(table.packed_row)
-            < (ruleset.row_size if table.step == ROW else 99 if started else 1)
+            and row_fits
             and not any(player.buildings for player in table.players)
             and how_many(table.free_cards) == len(table.role_taker)
         )

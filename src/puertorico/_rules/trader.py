@@ -120,7 +120,7 @@ class TraderPhase(RolePhase):
             if memory.sold and ruleset.has_windows:
                 # Free actions may still enable a deal other than the sale (A-40).
                 table.at = 0
-                if self.ask_window(table, "again"):
+                if self.ask_window(table):
                     return True
             if table.ask_forced:
                 return table.decide_ready("sell", self.choices[kinds])
@@ -305,14 +305,8 @@ def priced(table: Table, seat: int, good: int) -> tuple[str, int]:
 
 def explained_sale(table: Table, seat: int, good: int) -> tuple[int, tuple[tuple[str, int], ...]]:
     """Returns the price of the seat's good, with its parts: a `SalePrice`."""
-    ruleset = table.ruleset
     player = table.players[seat]
-    causes = [priced(table, seat, good)]
-    for building, crew in zip(player.buildings, player.crew, strict=True):
-        grants = {place for kind in kinds_of(crew)
-                  for place in ruleset.grants_by_worker[building][kind]}  # fmt: skip
-        bonus = sum([ruleset.grants[place].sale_bonus for place in grants])
-        causes.append((ruleset.building_ids[building], bonus))
+    causes = [priced(table, seat, good), *table.ruleset.granted(player, "sale_bonus")]
     if seat == table.taker:
         causes.append(("privilege", player.effects.privilege_factor))
     parts = tuple([cause for cause in causes if cause[1]])
