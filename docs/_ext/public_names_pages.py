@@ -149,7 +149,8 @@ def with_names_of_ids(text: str) -> str:
         while values:
             first = [ids for ids in ids_by_values() if ids and ids == values[: len(ids)]]
             if not first:
-                return found[0]
+                rest = ", ".join(map(repr, values))
+                return " | ".join([*links, f"~typing.Literal[{rest}]"])
             longest = max(first, key=len)
             links.append(f"~puertorico.types.{ids_by_values()[longest]}")
             values = values[len(longest) :]
