@@ -28,7 +28,7 @@ from ..events._event import Event
 from ..game._game import Game
 from ..types import VocabularyId
 from ..wording import VOCABULARIES, vocabulary
-from ..wording._tables import EDITIONS, Words, fields_of, section_of
+from ..wording._tables import EDITIONS, Words, section_of
 from ..wording._vocabulary import Vocabulary
 from . import _checks as checks
 from . import _play as playing
@@ -313,18 +313,16 @@ def due_checks(every: int, game: Game, number: int) -> Iterable[playing.Check]:
 def unworded(moment: playing.Moment, names: Iterable[VocabularyId]) -> Iterator[str]:
     """Yields what is written without a template, with the name of the vocabulary."""
     refused = checks.refused_now(moment)
+    said: list[tuple[str, type]] = [
+        ("actions", type(action)) for action in moment.game.legal_actions()
+    ]
+    said += [("events", type(event)) for event in moment.happened]
+    keys = [(section_of(section, kind), kind.__name__) for section, kind in dict.fromkeys(said)]
+    keys += [("refusals", why.key) for why in refused]
     for name in names:
         words: Vocabulary = vocabulary(name, expansions=moment.expansions)
-        said: list[tuple[str, str, dict[str, Any]]] = []
-        for action in moment.game.legal_actions():
-            fields = dict(zip(action.fields, action.values, strict=True))
-            said.append((section_of("actions", type(action)), type(action).__name__, fields))
-        for event in moment.happened:
-            said.append((section_of("events", type(event)), type(event).__name__, fields_of(event)))
-        said += [("refusals", why.key, dict(why.fields)) for why in refused]
-        for section, code, fields in said:
-            said_here = words._lexicon.say(section, code, fields)
-            if said_here is None or (section, code) not in words._lexicon.templates:
+        for section, code in keys:
+            if (section, code) not in words._lexicon.templates:
                 yield f"{section.partition(' ')[0]} {code} ({name})"
 
 
