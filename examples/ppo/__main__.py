@@ -1,4 +1,4 @@
-"""Learns, plays against the bot, and writes the policy, the figures and the curve."""
+"""Imitates a bot, learns against it, and writes the policy, the figures and the curve."""
 
 from __future__ import annotations
 
@@ -9,66 +9,94 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
+from torch import nn
 from typing_extensions import override
 
-from ppo.bot import POLICY, PolicyBot
+from ppo.bot import POLICY, PolicyBot, Standard, actor
 from ppo.games import Games
+from ppo.imitation import Rows, imitate, record
 from ppo.page import draw, table
 from puertorico import Config
 from puertorico.arena import tournament
 
-EVERY = 15.0
-"""The seconds of processor time between two points of the curve."""
 
+class Progress(BaseCallback):  # type: ignore[misc]  # it is not typed where the library is missing
+    """Tests the policy and saves it now and then, and stops when the time is over."""
 
-class Curve(BaseCallback):  # type: ignore[misc]  # it is not typed where the library is missing
-    """Notes the scores of the games that end, and stops when the time is over."""
-
-    def __init__(self) -> None:
+    def __init__(self, options: argparse.Namespace) -> None:
         super().__init__()
-        self.until = 0.0
-        """When it stops, in seconds of processor time."""
-        self.points: list[dict[str, float]] = []
-        self._start = time.process_time()
-        self._scores: list[tuple[float, float]] = []
+        self.curve: list[dict[str, Any]] = []
+        self._options = options
         self._games = 0
+
+    def test(self, games: int) -> None:
+        """Adds a point to the curve, and saves the policy."""
+        options = self._options
+        minutes = round(time.process_time() / 60, 2)
+        found = played(self.model, options.players, options.bot, games)
+        self.curve.append({"minutes": minutes, "games": self._games, **found})
+        self.model.save(options.policy)
+        print(self.curve[-1], flush=True)
+
+    @override
+    def _on_rollout_start(self) -> None:
+        options = self._options
+        last = self.curve[-1]["minutes"] if self.curve else -options.minutes
+        if time.process_time() >= 60 * (last + options.minutes / options.tests):
+            self.test(max(2, options.games // 5))
 
     @override
     def _on_step(self) -> bool:
-        for info in self.locals["infos"]:
-            if "scores" in info:
-                scores = info["scores"]
-                rest = (sum(scores) - info["own"]) / (len(scores) - 1)
-                self._scores.append((info["own"], rest))
-        spent = time.process_time() - self._start
-        over = spent >= self.until
-        if self._scores and (over or spent >= EVERY * (len(self.points) + 1)):
-            self._note(spent)
-        return not over
-
-    def _note(self, spent: float) -> None:
-        """Adds a point to the curve."""
-        many = len(self._scores)
-        self._games += many
-        own, others = (sum(scores) / many for scores in zip(*self._scores, strict=True))
-        point = {"seconds": spent, "games": self._games, "score": own, "others": others}
-        self.points.append({name: round(number, 1) for name, number in point.items()})
-        self._scores = []
-        print(self.points[-1], flush=True)
+        self._games += int(self.locals["dones"].sum())
+        return time.process_time() < 60 * self._options.minutes
 
 
-def tested(policy: Any, players: int, bots: str, games: int) -> dict[str, Any]:
-    """Returns how the policy does on one seat against a bot on the others."""
-    bot = partial(PolicyBot, policy=policy)
-    rivals = [bots] * (players - 1)
-    result = tournament(Config(players=players), [bot, *rivals], games=games, seed=1000)
+def new_policy(games: Games, rows: Rows, steps: int, seed: int) -> Any:
+    """Returns a policy that has learned nothing but how to scale what it sees.
+
+    Args:
+        games: The games that it is to play.
+        rows: What such games look like.
+        steps: The decisions in each game between two times of learning.
+        seed: The seed of everything random.
+    """
+    deviation = rows.seen.std(0, np.float32)
+    return MaskablePPO(
+        "MlpPolicy",
+        games,
+        n_steps=steps,
+        batch_size=min(1024, games.num_envs * steps),
+        n_epochs=4,
+        learning_rate=2e-4,
+        gamma=1.0,  # games end, and a point is a point
+        ent_coef=0.003,
+        target_kl=0.03,
+        policy_kwargs={
+            "net_arch": [256, 256],
+            "activation_fn": nn.ReLU,
+            "features_extractor_class": Standard,
+            "features_extractor_kwargs": {
+                "mean": rows.seen.mean(0, np.float32),
+                "deviation": np.where(deviation > 0, deviation, 1),
+            },
+        },
+        seed=seed,
+        device="cpu",
+    )
+
+
+def played(policy: Any, players: int, bot: str, games: int) -> dict[str, Any]:
+    """Returns how a policy does on one seat against a bot on the others."""
+    bots = [partial(PolicyBot, network=actor(policy)), *[bot] * (players - 1)]
+    result = tournament(Config(players=players), bots, games=games, seed=1000)
     own, others = (found.total for found in result.bots)
     assert own is not None
     assert others is not None
     return {
-        "games": games,
+        "tested": games,
         "win_rate": round(own.win_rate, 3),
         "win_interval": [round(end, 3) for end in own.win_interval],
         "score": round(own.mean, 1),
@@ -77,58 +105,52 @@ def tested(policy: Any, players: int, bots: str, games: int) -> dict[str, Any]:
     }
 
 
+def among(players: int, bot: str, games: int) -> float:
+    """Returns the mean score of a bot against its like."""
+    result = tournament(Config(players=players), [bot] * players, games=games, seed=1000)
+    (found,) = result.bots
+    assert found.total is not None
+    return round(found.total.mean, 1)
+
+
 def main() -> None:
     """Learns and tests."""
     parser = argparse.ArgumentParser(prog="ppo", description="Learns with masked PPO.")
     parser.add_argument("--minutes", type=float, default=10, help="of processor time")
     parser.add_argument("--players", type=int, default=2)
-    parser.add_argument(
-        "--bots", default="random,heuristic", help="who has the other seats, one after another"
-    )
-    parser.add_argument("--envs", type=int, default=32, help="the games that are played at once")
+    parser.add_argument("--bot", default="heuristic", help="the bot to imitate and to beat")
+    parser.add_argument("--imitate", type=float, default=0.25, help="the part of the time for it")
+    parser.add_argument("--envs", type=int, default=64, help="the games that are played at once")
     parser.add_argument("--steps", type=int, default=128, help="decisions of each before learning")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--games", type=int, default=300, help="the games of the test")
+    parser.add_argument("--games", type=int, default=300, help="the games of the last test")
+    parser.add_argument("--tests", type=int, default=10, help="how often it is tested on the way")
     parser.add_argument("--policy", type=Path, default=POLICY)
     parser.add_argument("--figures", type=Path, help="write the figures")
     parser.add_argument(
         "--page", metavar="FOLDER", type=Path, help="write table and curve; needs Matplotlib"
     )
     options = parser.parse_args()
-    curve = Curve()
-    bots: list[str] = options.bots.split(",")
-    games = [Games(options.envs, options.players, bot, options.seed) for bot in bots]
-    policy = MaskablePPO(
-        "MlpPolicy",
-        games[0],
-        n_steps=options.steps,
-        batch_size=min(1024, options.envs * options.steps),
-        n_epochs=4,
-        learning_rate=5e-4,
-        gamma=0.995,
-        ent_coef=0.01,
-        policy_kwargs={"net_arch": [256, 128]},
-        seed=options.seed,
-        device="cpu",
-    )
-    for stage in games:
-        curve.until += 60 * options.minutes / len(games)
-        policy.set_env(stage)
-        policy.learn(10**9, callback=curve)
-    policy.save(options.policy)
+    seconds = 60 * options.minutes * options.imitate
+    rows = record(options.players, options.bot, seconds, options.seed)
+    games = Games(options.envs, options.players, options.bot, options.seed)
+    policy = new_policy(games, rows, options.steps, options.seed)
+    imitate(policy, rows, epochs=4, rate=1e-3, seed=options.seed)
+    progress = Progress(options)
+    policy.learn(10**9, callback=progress)
+    progress.test(options.games)
     found = {
+        "bot": options.bot,
         "players": options.players,
-        "bots": bots,
-        "curve": curve.points,
-        "test": tested(policy, options.players, bots[-1], options.games),
+        "recorded": len(rows.codes),
+        "among": among(options.players, options.bot, options.games),
+        "curve": progress.curve,
     }
     if options.figures is not None:
         options.figures.write_text(f"{json.dumps(found, indent=1)}\n", encoding="utf-8")
     if options.page is not None:
         (options.page / "ppo-figures.inc").write_text(table(found), encoding="utf-8")
         draw(found, options.page / "ppo.svg")
-    test = found["test"]
-    print(f"wins {test['win_rate']:.0%}, {test['score']} points to {test['others']}")
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import gymnasium
@@ -10,21 +11,35 @@ from stable_baselines3.common.vec_env import VecEnv
 from typing_extensions import override
 
 from puertorico import Game
+from puertorico.bots import BotSpec
+from puertorico.learn import ENCODING
 
 POINTS = 20.0
 """A lead of so many points is a reward of 1."""
 
 
-def gained(before: Game, after: Game, seat: int) -> float:
-    """Returns how much more a seat leads than at its last decision."""
-    return (lead(after, seat) - lead(before, seat)) / POINTS
+@cache
+def columns(players: int) -> Any:
+    """Returns the places of the numbers of an observation that games of the base game use."""
+    others = tuple(f"seat+{seat}." for seat in range(players, 5))
+    fields = [
+        range(field.offset, field.offset + field.length)
+        for field in ENCODING.fields
+        if ":" not in field.name and not field.name.startswith(others)
+    ]
+    return np.concatenate(fields)
 
 
 def lead(game: Game, seat: int) -> float:
-    """Returns by how many points a seat is ahead of the mean of the others."""
+    """Returns by how many points a seat is ahead of the mean of the others, in `POINTS`."""
     totals = game.totals()
     own = totals.pop(seat)
-    return own - sum(totals) / len(totals)
+    return (own - sum(totals) / len(totals)) / POINTS
+
+
+def gained(before: Game, after: Game, seat: int) -> float:
+    """Returns how much more a seat leads than at its last decision."""
+    return lead(after, seat) - lead(before, seat)
 
 
 class Games(VecEnv):  # type: ignore[misc]  # it is not typed where the library is missing
@@ -37,22 +52,22 @@ class Games(VecEnv):  # type: ignore[misc]  # it is not typed where the library 
         seed: The seed of all games.
     """
 
-    def __init__(self, number: int, players: int, bots: str, seed: int) -> None:
+    def __init__(self, number: int, players: int, bots: BotSpec, seed: int) -> None:
         self.render_mode = None
         self._games = gymnasium.make_vec(
             "puertorico.learn.gymnasium:puertorico/PuertoRico-v0",
             num_envs=number,
             players=players,
             bots=bots,
-            scaled=True,
             reward=gained,
             sees_all=True,
         )
         self._first = seed
+        self._columns = columns(players)
         self._codes: Any = None
         self._masks: Any = None
-        # Masks are asked for: `action_masks`.
-        seen = self._games.single_observation_space["observation"]
+        # Nothing is scaled here: the policy does it.
+        seen = gymnasium.spaces.Box(-np.inf, np.inf, self._columns.shape)
         super().__init__(number, seen, self._games.single_action_space)
 
     @override
@@ -69,29 +84,23 @@ class Games(VecEnv):  # type: ignore[misc]  # it is not typed where the library 
         seen, rewards, over, _, all_infos = self._games.step(self._codes)
         infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
         for place in np.flatnonzero(over):
-            end = all_infos["final_info"][place]
-            last = all_infos["final_obs"][place]["observation"]
-            infos[place] = {
-                "terminal_observation": last,
-                "own": end["scores"][end["seat"]],
-                "scores": end["scores"],
-            }
+            last = all_infos["final_obs"][place]["observation"][self._columns]
+            infos[place] = {**all_infos["final_info"][place], "terminal_observation": last}
         return self._taken(seen), rewards, over, infos
 
     def _taken(self, seen: dict[str, Any]) -> Any:
         """Keeps the masks, and returns the observations."""
         self._masks = seen["action_mask"].astype(bool)
-        return seen["observation"]
+        return seen["observation"][:, self._columns]
 
-    @override
-    def env_method(self, method_name: str, *_: Any, **__: Any) -> list[Any]:
-        if method_name != "action_masks":
-            raise AttributeError(method_name)
+    def action_masks(self) -> list[Any]:
+        """Returns which actions are legal in each game; the library asks for this by its name."""
         return list(self._masks)
 
     @override
-    def has_attr(self, attr_name: str) -> bool:
-        return attr_name == "action_masks"
+    def env_method(self, method_name: str, *_: Any, **__: Any) -> list[Any]:
+        found: list[Any] = getattr(self, method_name)()
+        return found
 
     @override
     def get_attr(self, attr_name: str, indices: Any = None) -> list[Any]:
