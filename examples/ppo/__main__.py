@@ -9,7 +9,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
 from torch import nn
@@ -17,10 +16,11 @@ from typing_extensions import override
 
 from ppo.bot import POLICY, PolicyBot, Standard, actor
 from ppo.games import Games
-from ppo.imitation import Rows, imitate, record
+from ppo.imitation import imitate, record
 from ppo.page import draw, table
 from puertorico import Config
 from puertorico.arena import tournament
+from puertorico.bots import BotSpec
 
 
 class Progress(BaseCallback):  # type: ignore[misc]  # it is not typed where the library is missing
@@ -36,8 +36,10 @@ class Progress(BaseCallback):  # type: ignore[misc]  # it is not typed where the
         """Adds a point to the curve, and saves the policy."""
         options = self._options
         minutes = round(time.process_time() / 60, 2)
-        found = played(self.model, options.players, options.bot, games)
-        self.curve.append({"minutes": minutes, "games": self._games, **found})
+        bot = partial(PolicyBot, network=actor(self.model))
+        own, other = match([bot, *[options.bot] * (options.players - 1)], games)
+        point = {"minutes": minutes, "learned": self._games, "own": own, "other": other}
+        self.curve.append(point)
         self.model.save(options.policy)
         print(self.curve[-1], flush=True)
 
@@ -51,26 +53,18 @@ class Progress(BaseCallback):  # type: ignore[misc]  # it is not typed where the
     @override
     def _on_step(self) -> bool:
         self._games += int(self.locals["dones"].sum())
-        return time.process_time() < 60 * self._options.minutes
+        over: bool = time.process_time() >= 60 * self._options.minutes
+        return not over
 
 
-def new_policy(games: Games, rows: Rows, steps: int, seed: int) -> Any:
-    """Returns a policy that has learned nothing but how to scale what it sees.
-
-    Args:
-        games: The games that it is to play.
-        rows: What such games look like.
-        steps: The decisions in each game between two times of learning.
-        seed: The seed of everything random.
-    """
-    deviation = rows.seen.std(0, np.float32)
+def new_policy(games: Games, seen: Any, steps: int, seed: int) -> Any:
+    """Returns a policy that has learned nothing yet, but knows how to scale what it sees."""
     return MaskablePPO(
         "MlpPolicy",
         games,
         n_steps=steps,
         batch_size=min(1024, games.num_envs * steps),
         n_epochs=4,
-        learning_rate=2e-4,
         gamma=1.0,  # games end, and a point is a point
         ent_coef=0.003,
         target_kl=0.03,
@@ -79,8 +73,8 @@ def new_policy(games: Games, rows: Rows, steps: int, seed: int) -> Any:
             "activation_fn": nn.ReLU,
             "features_extractor_class": Standard,
             "features_extractor_kwargs": {
-                "mean": rows.seen.mean(0, np.float32),
-                "deviation": np.where(deviation > 0, deviation, 1),
+                "mean": seen.mean(0),
+                "deviation": seen.std(0),
             },
         },
         seed=seed,
@@ -88,29 +82,20 @@ def new_policy(games: Games, rows: Rows, steps: int, seed: int) -> Any:
     )
 
 
-def played(policy: Any, players: int, bot: str, games: int) -> dict[str, Any]:
-    """Returns how a policy does on one seat against a bot on the others."""
-    bots = [partial(PolicyBot, network=actor(policy)), *[bot] * (players - 1)]
-    result = tournament(Config(players=players), bots, games=games, seed=1000)
-    own, others = (found.total for found in result.bots)
-    assert own is not None
-    assert others is not None
-    return {
-        "tested": games,
-        "win_rate": round(own.win_rate, 3),
-        "win_interval": [round(end, 3) for end in own.win_interval],
-        "score": round(own.mean, 1),
-        "score_interval": [round(end, 1) for end in own.mean_interval],
-        "others": round(others.mean, 1),
-    }
-
-
-def among(players: int, bot: str, games: int) -> float:
-    """Returns the mean score of a bot against its like."""
-    result = tournament(Config(players=players), [bot] * players, games=games, seed=1000)
-    (found,) = result.bots
-    assert found.total is not None
-    return round(found.total.mean, 1)
+def match(bots: list[BotSpec], games: int) -> list[dict[str, Any]]:
+    """Returns how bots do against one another: those that are the same together."""
+    result = tournament(Config(players=len(bots)), bots, games=games, seed=1000)
+    return [
+        {
+            "games": games,
+            "wins": round(total.win_rate, 3),
+            "wins_interval": [round(end, 3) for end in total.win_interval],
+            "score": round(total.mean, 1),
+            "score_interval": [round(end, 1) for end in total.mean_interval],
+        }
+        for total in [bot.total for bot in result.bots]
+        if total is not None
+    ]
 
 
 def main() -> None:
@@ -134,18 +119,13 @@ def main() -> None:
     seconds = 60 * options.minutes * options.imitate
     rows = record(options.players, options.bot, seconds, options.seed)
     games = Games(options.envs, options.players, options.bot, options.seed)
-    policy = new_policy(games, rows, options.steps, options.seed)
-    imitate(policy, rows, epochs=4, rate=1e-3, seed=options.seed)
+    policy = new_policy(games, rows[0], options.steps, options.seed)
+    imitate(policy, rows, options.seed)
     progress = Progress(options)
     policy.learn(10**9, callback=progress)
     progress.test(options.games)
-    found = {
-        "bot": options.bot,
-        "players": options.players,
-        "recorded": len(rows.codes),
-        "among": among(options.players, options.bot, options.games),
-        "curve": progress.curve,
-    }
+    (like,) = match([options.bot] * options.players, options.games)
+    found = {"bot": options.bot, "curve": progress.curve, "like": like}
     if options.figures is not None:
         options.figures.write_text(f"{json.dumps(found, indent=1)}\n", encoding="utf-8")
     if options.page is not None:

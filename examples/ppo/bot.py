@@ -16,9 +16,8 @@ from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
 from torch import nn
 from typing_extensions import override
 
-from ppo.games import columns
+from ppo.games import ENCODING
 from puertorico import Action, View
-from puertorico.learn import ENCODING
 
 POLICY = Path(os.environ.get("PUERTORICO_POLICY", Path(__file__).parent / "policy.zip"))
 """The file of the policy that was learned."""
@@ -28,22 +27,24 @@ torch.set_num_threads(1)
 
 
 class Standard(BaseFeaturesExtractor):  # type: ignore[misc]  # as in games.py
-    """Gives all numbers that are seen a mean of 0 and a deviation of 1.
+    """Gives what is seen a mean of 0 and a deviation of 1, and leaves out what never changes.
 
     Args:
         space: The space of what is seen.
-        mean: The means of the numbers, and *deviation* their deviations.
-        deviation: See *mean*.
+        mean: The means of the numbers.
+        deviation: Their standard deviations.
     """
 
     def __init__(self, space: Any, mean: Any, deviation: Any) -> None:
-        super().__init__(space, features_dim=len(mean))
-        self.register_buffer("mean", torch.as_tensor(mean))
-        self.register_buffer("deviation", torch.as_tensor(deviation))
+        places = np.flatnonzero(deviation)
+        super().__init__(space, features_dim=len(places))
+        self.register_buffer("places", torch.as_tensor(places))
+        self.register_buffer("mean", torch.as_tensor(mean[places]).float())
+        self.register_buffer("deviation", torch.as_tensor(deviation[places]).float())
 
     @override
     def forward(self, seen: Any) -> Any:
-        return ((seen - self.mean) / self.deviation).clamp(-5, 5)
+        return ((seen[..., self.places] - self.mean) / self.deviation).clamp(-5, 5)
 
 
 def actor(policy: Any) -> Any:
@@ -60,24 +61,20 @@ def learned(path: Path) -> Any:
 
 
 class PolicyBot:
-    """Chooses by a network.
+    """Chooses what a network likes best.
 
     Args:
-        seed: The seed of what is drawn.
+        seed: Not used: it draws nothing.
         network: The network; None for that of the policy in `POLICY`.
-        draws: Whether it draws an action, and does not always take the most likely one.
     """
 
-    def __init__(self, seed: int = 0, network: Any = None, draws: bool = False) -> None:
+    def __init__(self, seed: int = 0, network: Any = None) -> None:
         self._network = learned(POLICY) if network is None else network
-        self._random = np.random.default_rng(seed) if draws else None
         self._numbers = np.zeros(ENCODING.size, np.float32)
 
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
-        """Returns the most likely action, or draws one."""
+        """Returns the action that the network likes best."""
         ENCODING.observe(view, self._numbers)
-        seen = torch.from_numpy(self._numbers[columns(view.config.players)])
-        liked = self._network(seen).numpy()[[ENCODING.code(action) for action in actions]]
-        if self._random is not None:
-            liked += self._random.gumbel(size=len(actions))
-        return actions[int(liked.argmax())]
+        liked = self._network(torch.from_numpy(self._numbers))
+        codes = [ENCODING.code(action) for action in actions]
+        return actions[int(liked[codes].argmax())]

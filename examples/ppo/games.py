@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import gymnasium
@@ -12,34 +11,24 @@ from typing_extensions import override
 
 from puertorico import Game
 from puertorico.bots import BotSpec
-from puertorico.learn import ENCODING
+from puertorico.learn import Encoding
 
+ENCODING = Encoding(published=())
+"""Observations without the numbers of the expansions."""
 POINTS = 20.0
-"""A lead of so many points is a reward of 1."""
+"""So many points are a reward of 1."""
 
 
-@cache
-def columns(players: int) -> Any:
-    """Returns the places of the numbers of an observation that games of the base game use."""
-    others = tuple(f"seat+{seat}." for seat in range(players, 5))
-    fields = [
-        range(field.offset, field.offset + field.length)
-        for field in ENCODING.fields
-        if ":" not in field.name and not field.name.startswith(others)
-    ]
-    return np.concatenate(fields)
-
-
-def lead(game: Game, seat: int) -> float:
-    """Returns by how many points a seat is ahead of the mean of the others, in `POINTS`."""
+def worth(game: Game, seat: int) -> float:
+    """Returns the points of a seat less half of the mean of the others, in `POINTS`."""
     totals = game.totals()
     own = totals.pop(seat)
-    return (own - sum(totals) / len(totals)) / POINTS
+    return (own - sum(totals) / len(totals) / 2) / POINTS
 
 
 def gained(before: Game, after: Game, seat: int) -> float:
-    """Returns how much more a seat leads than at its last decision."""
-    return lead(after, seat) - lead(before, seat)
+    """Returns what a seat has gained since its last decision: the reward."""
+    return worth(after, seat) - worth(before, seat)
 
 
 class Games(VecEnv):  # type: ignore[misc]  # it is not typed where the library is missing
@@ -59,15 +48,15 @@ class Games(VecEnv):  # type: ignore[misc]  # it is not typed where the library 
             num_envs=number,
             players=players,
             bots=bots,
+            encoding=ENCODING,
             reward=gained,
             sees_all=True,
         )
         self._first = seed
-        self._columns = columns(players)
         self._codes: Any = None
         self._masks: Any = None
         # Nothing is scaled here: the policy does it.
-        seen = gymnasium.spaces.Box(-np.inf, np.inf, self._columns.shape)
+        seen = self._games.single_observation_space["observation"]
         super().__init__(number, seen, self._games.single_action_space)
 
     @override
@@ -84,14 +73,14 @@ class Games(VecEnv):  # type: ignore[misc]  # it is not typed where the library 
         seen, rewards, over, _, all_infos = self._games.step(self._codes)
         infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
         for place in np.flatnonzero(over):
-            last = all_infos["final_obs"][place]["observation"][self._columns]
+            last = all_infos["final_obs"][place]["observation"]
             infos[place] = {**all_infos["final_info"][place], "terminal_observation": last}
         return self._taken(seen), rewards, over, infos
 
     def _taken(self, seen: dict[str, Any]) -> Any:
         """Keeps the masks, and returns the observations."""
         self._masks = seen["action_mask"].astype(bool)
-        return seen["observation"][:, self._columns]
+        return seen["observation"]
 
     def action_masks(self) -> list[Any]:
         """Returns which actions are legal in each game; the library asks for this by its name."""

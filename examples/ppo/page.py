@@ -8,33 +8,33 @@ from typing import Any
 
 def table(found: dict[str, Any]) -> str:
     """Returns how the policy played after imitation and at the end, as text of a page."""
-    curve, bot = found["curve"], f"``{found['bot']}``"
+    bot, like, curve = f"``{found['bot']}``", found["like"], found["curve"]
     lines = [
         ".. list-table::",
         "   :header-rows: 1",
         "",
-        "   * - On one seat",
+        f"   * - Against {bot}",
         "     - Minutes",
-        "     - Games of its own",
         "     - Its score",
-        f"     - That of {bot}",
+        "     - Other score",
         "     - Victories",
-        "     - Games of the test",
     ]
-    for name, test in (("imitation", curve[0]), ("with PPO", curve[-1])):
-        low, high = test["win_interval"]
-        reach = test["score_interval"][1] - test["score"]
+    for name, point in (("imitation alone", curve[0]), ("with PPO", curve[-1])):
+        own, (low, high) = point["own"], point["own"]["wins_interval"]
         lines += [
             f"   * - {name}",
-            f"     - {test['minutes']:.0f}",
-            f"     - {test['games']:,}",
-            f"     - {test['score']} ± {reach:.1f}",
-            f"     - {test['others']}",
-            f"     - {test['win_rate']:.0%} ({low:.0%} to {high:.0%})",
-            f"     - {test['tested']}",
+            f"     - {point['minutes']:.0f}",
+            f"     - {points(own)}",
+            f"     - {points(point['other'])}",
+            f"     - {own['wins']:.0%} ({low:.0%} to {high:.0%}) of {own['games']}",
         ]
-    text = "\n".join([*lines, ""])
-    return f"{text}\nAmong its like, {bot} scores {found['among']} points.\n"
+    end = f"Among its like, {bot} has {points(like)} points in {like['games']} games."
+    return "\n".join([*lines, "", end, ""])
+
+
+def points(result: dict[str, Any]) -> str:
+    """Returns a mean score with its interval."""
+    return f"{result['score']} ± {result['score_interval'][1] - result['score']:.1f}"
 
 
 def draw(found: dict[str, Any], path: Path) -> None:
@@ -47,13 +47,15 @@ def draw(found: dict[str, Any], path: Path) -> None:
     figure = Figure(figsize=(7, 3), layout="constrained")
     axes = figure.subplots()
     minutes = [point["minutes"] for point in found["curve"]]
-    axes.plot(minutes, [point["score"] for point in found["curve"]], label="the learner")
+    own = [point["own"] for point in found["curve"]]
+    axes.plot(minutes, [each["score"] for each in own], label="the learner")
     axes.fill_between(
-        minutes, *zip(*[point["score_interval"] for point in found["curve"]]), alpha=0.2
+        minutes, *zip(*[each["score_interval"] for each in own], strict=True), alpha=0.2
     )
-    others = [point["others"] for point in found["curve"]]
-    axes.plot(minutes, others, color="grey", label=f"{found['bot']}, against it")
-    axes.axhline(found["among"], color="grey", linestyle=":", label="among its like")
+    others = [point["other"]["score"] for point in found["curve"]]
+    axes.plot(minutes, others, color="grey", label=f"{found['bot']} in the same games")
+    label = f"{found['bot']} among its like"
+    axes.axhline(found["like"]["score"], color="grey", linestyle=":", label=label)
     axes.set_xlabel("minutes of processor time")
     axes.set_ylabel("victory points")
     axes.set_xlim(left=0)
