@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import time
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -122,7 +123,8 @@ def main() -> None:
     policy = new_policy(games, rows[0], options.steps, options.seed)
     imitate(policy, rows, options.seed)
     progress = Progress(options)
-    policy.learn(10**9, callback=progress)
+    with suppress(KeyboardInterrupt):  # Ctrl-C ends it early
+        policy.learn(10**9, callback=progress)
     progress.test(options.games)
     (like,) = match([options.bot] * options.players, options.games)
     found = {"bot": options.bot, "curve": progress.curve, "like": like}
