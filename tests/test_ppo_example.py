@@ -17,7 +17,7 @@ from ppo.__main__ import new_policy
 from ppo.bot import PolicyBot, actor, learned
 from ppo.games import ENCODING, POINTS, Games, gained
 from ppo.imitation import imitate, record
-from ppo.page import draw, table
+from ppo.page import compared, draw, table
 
 from puertorico import Config, Game, scenario
 from puertorico.testing import check_bot
@@ -131,8 +131,17 @@ def test_the_command(tmp_path: Path) -> None:
     check_bot(lambda: PolicyBot(network=learned(policy)), games=1, rounds=1, expansions=())
 
 
+def test_the_page_compares_intervals() -> None:
+    """Intervals that meet leave it open who is better."""
+    words = ("about", "more", "less")
+
+    assert compared((1, 3), (2, 4), words) == "about"
+    assert compared((5, 6), (2, 4), words) == "more"
+    assert compared((0, 1), (2, 4), words) == "less"
+
+
 def test_the_page_shows_the_figures(tmp_path: Path) -> None:
-    """The sentence in the docs is that of the figures that are kept with the example."""
+    """The table in the docs is that of the figures that are kept with the example."""
     found = json.loads((EXAMPLES / "ppo" / "figures.json").read_text("utf-8"))
     assert table(found) == (DOCS / "ppo-figures.inc").read_text("utf-8")
     draw(found, tmp_path / "ppo.svg")

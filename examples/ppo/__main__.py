@@ -42,7 +42,7 @@ class Progress(BaseCallback):  # type: ignore[misc]  # it is not typed where the
         point = {"minutes": minutes, "learned": self._games, "own": own, "other": other}
         self.curve.append(point)
         self.model.save(options.policy)
-        print(self.curve[-1], flush=True)
+        print(point, flush=True)
 
     @override
     def _on_rollout_start(self) -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
+
+POINTS = ("about as many points as", "more points than", "fewer points than")
+VICTORIES = ("about", "more than", "less than")
 
 
 def table(found: dict[str, Any]) -> str:
@@ -28,8 +32,19 @@ def table(found: dict[str, Any]) -> str:
             f"     - {points(point['other'])}",
             f"     - {own['wins']:.0%} ({low:.0%} to {high:.0%}) of {own['games']}",
         ]
-    end = f"Among its like, {bot} has {points(like)} points in {like['games']} games."
+    own = curve[-1]["own"]
+    score = compared(own["score_interval"], like["score_interval"], POINTS)
+    wins = compared(own["wins_interval"], (0.5, 0.5), VICTORIES)
+    end = (
+        f"Among its like, {bot} has {points(like)} points in {like['games']} games. "
+        f"With PPO the policy has {score} that, and wins {wins} half of its games."
+    )
     return "\n".join([*lines, "", end, ""])
+
+
+def compared(found: Sequence[float], bar: Sequence[float], words: tuple[str, str, str]) -> str:
+    """Returns the first word if two intervals meet, else whether there is more or less."""
+    return words[(found[0] > bar[1]) - (found[1] < bar[0])]
 
 
 def points(result: dict[str, Any]) -> str:
