@@ -166,6 +166,7 @@ played = played_with()
 async def suggested(person: Person) -> None:
     """Plays what is suggested, as an action or a whole choice that the server has checked."""
     answer = await person.post("suggest", version=person.version)
+    assert answer.status_code == 200, answer.text
     found = answer.json()
     if "helper" in found:
         found.pop("text")
