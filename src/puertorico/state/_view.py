@@ -20,6 +20,7 @@ from .._base.messages import CHANCES, checked_seat
 from .._base.packed import ONE, count_all
 from .._base.values import Seats
 from .._engine.asking import decision_kind, phase_in_progress
+from .._engine.board import Player
 from .._engine.effects import Effect
 from .._engine.manifest.expansion import Expansion
 from .._engine.ruleset import Ruleset
@@ -36,7 +37,6 @@ from ._secrets import secrets_of
 _V = TypeVar("_V", bound="ViewData")
 
 _SLOTS: Final = forms_of(positions.PlayerPosition)["slots"]
-_NO_SLOTS: Final = Counts()
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
@@ -53,11 +53,6 @@ class PlayerView(positions.OpenPlayer):
     vp: int | None
     slots: Counts
     hidden_tiles: int
-
-
-_set_vp: Final = positions.setter(PlayerView, "vp")
-_set_slots: Final = positions.setter(PlayerView, "slots")
-_set_hidden_tiles: Final = positions.setter(PlayerView, "hidden_tiles")
 
 
 def _by_seat(players: Iterable[PlayerView]) -> tuple[PlayerView, ...]:
@@ -117,13 +112,13 @@ class ViewData(positions.OpenTable):
     @property
     def seat(self) -> int:
         """The seat that decides; `CHANCE` for a draw, `NOBODY` after the end."""
-        table = _table_of(self)
+        table = table_seen(self)
         return self.decision.seat if table is None else table.seat
 
     @property
     def kind(self) -> DecisionKindId:
         """The kind of the decision; ``over`` after the end."""
-        table = _table_of(self)
+        table = table_seen(self)
         kind = self.decision.kind if table is None or table.over else any_id(table.kind)
         return kind
 
@@ -203,22 +198,35 @@ def _known_options(table: Table) -> tuple[Action, ...]:
 
 def _players(table: Table, viewer: int | None) -> tuple[PlayerView, ...]:
     """Returns what the viewer may know of each seat, from the table as the viewer knows it."""
-    ruleset = table.ruleset
+    own, other, open_other = made_once(table.ruleset, _seat_readers)
+    if table.over or table.ruleset.config.open_vp:
+        other = open_other
+    return Seats(
+        [
+            positions.read_later(PlayerView, player, own if seat == viewer else other)
+            for seat, player in enumerate(table.players)
+        ]
+    )
+
+
+def _seat_readers(ruleset: Ruleset) -> tuple[positions.Readers, ...]:
+    """Returns what reads the viewer's own seat, another, and another whose VP chips are open."""
     secrets = secrets_of(ruleset)
-    is_open = table.over or ruleset.config.open_vp
-    readers = positions.readers_of(PlayerView, ruleset)
     read_slots = reader_of(_SLOTS, ruleset)
-    players = []
-    for seat, player in enumerate(table.players):
-        is_own = seat == viewer
-        slots = read_slots(player) if player.slots else _NO_SLOTS
-        seen = positions.read_later(PlayerView, player, readers)
-        _set_vp(seen, player.vp if is_own or is_open else None)
-        _set_slots(seen, slots if is_own else _without(slots, secrets.names))
-        hidden = count_all(secrets.hidden_tiles(player.slots)) if secrets.tiles else 0
-        _set_hidden_tiles(seen, hidden)
-        players.append(seen)
-    return Seats(players)
+
+    def reads(name: str, read: Callable[[Any], Any]) -> positions.Readers:
+        return {name: (positions.setter(PlayerView, name), read)}
+
+    def hidden_tiles(player: Player) -> int:
+        return count_all(secrets.hidden_tiles(player.slots)) if secrets.tiles else 0
+
+    own = positions.readers_of(PlayerView, ruleset) | reads("vp", attrgetter("vp"))
+    own |= reads("slots", read_slots) | reads("hidden_tiles", hidden_tiles)
+    if secrets.names:
+        open_other = own | reads("slots", lambda seat: _without(read_slots(seat), secrets.names))
+    else:
+        open_other = own
+    return own, open_other | reads("vp", lambda _: None), open_other
 
 
 def _face_down(table: Table, viewer: int | None) -> int:
@@ -233,8 +241,8 @@ def _face_down(table: Table, viewer: int | None) -> int:
     return unseen
 
 
-def _table_of(view: ViewData) -> Table | None:
-    """Returns the table that a view reads; None if it was made of its fields."""
+def table_seen(view: ViewData) -> Table | None:
+    """Returns the table that a view reads, for what is open; None if it was made of its fields."""
     found = getattr(view, "_from", None)
     return None if found is None else found[0]
 
@@ -245,7 +253,7 @@ def table_behind(view: ViewData) -> Table | None:
     With secret slots there is none either: what they hide changes what else is possible. Nor in a
     checked game, whose table is written by verbs alone.
     """
-    table = _table_of(view)
+    table = table_seen(view)
     if table is None or table.ruleset.checked or secrets_of(table.ruleset).names:
         return None
     return table
@@ -254,12 +262,6 @@ def table_behind(view: ViewData) -> Table | None:
 def keep_table(view: ViewData, found: ViewData) -> None:
     """Lets a view from outside have the table of *found*, which is equal to it."""
     positions.set_from(view, found._from)
-
-
-def numbers_behind(view: ViewData) -> tuple[Any, ...] | None:
-    """Returns the numbers of that table that are open."""
-    table = table_behind(view)
-    return None if table is None else positions.open_numbers(table)
 
 
 def shared_values(base: type, source: object) -> dict[str, Any]:
@@ -294,11 +296,10 @@ def _drawn(table: Table) -> Any:
 
 
 def _open_slots(table: Table) -> Counts:
-    slots = reader_of(forms_of(positions.Position)["slots"], table.ruleset)(table)
-    return _without(slots, secrets_of(table.ruleset).names)
+    slots: Counts = reader_of(forms_of(positions.Position)["slots"], table.ruleset)(table)
+    secret = secrets_of(table.ruleset).names
+    return _without(slots, secret) if secret else slots
 
 
 def _without(slots: Counts, secret: frozenset[str]) -> Counts:
-    if not secret:
-        return slots
     return counts_of({id: number for id, number in slots.items() if id not in secret})
