@@ -234,6 +234,7 @@ def check_games(games: Iterable[Game], share: float) -> int:
             view = game.view(viewer)
             assert difference(view, observe(view)) == ""
             assert observe_seat(game, viewer) == observe(view)
+            assert {type(number) for number in observe(view)} == {int}
             checked += 1
     return checked
 

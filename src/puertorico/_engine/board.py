@@ -54,7 +54,8 @@ class Player:
         all_circles: The circles of buildings and tiles, empty or not.
         on_circles: The workers on buildings and tiles, as a packed count.
         owned_mask: The kinds of buildings in the city, one bit each.
-        shared: Whether copies of the table may share this object.
+        shared: Whether this object must not be written as it is: True if copies of the table may
+            share it, else the mark of who has read it since it was written last, or False.
         used: Which once-a-phase effects were used in this phase, one bit each.
         effects: The effects that work for this player now.
         slots: The values of the slots of expansions.
@@ -76,7 +77,7 @@ class Player:
     all_circles: int
     on_circles: int
     owned_mask: int
-    shared: bool
+    shared: Any
     used: int
     effects: EffectSet
     slots: tuple[int, ...]
@@ -333,8 +334,10 @@ class Board:
             seat: The seat of the player.
         """
         player = self.players[seat]
-        if player.shared:
+        if player.shared is True:
             player = self.players[seat] = player.copy()
+        # Nobody has read what is written now.
+        player.shared = False
         return player
 
     def halves(self) -> tuple[int, int]:

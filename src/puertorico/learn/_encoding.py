@@ -10,7 +10,14 @@ from typing import Any, Final, TypeVar, overload
 
 from typing_extensions import override
 
-from .._base.messages import checked_flag, checked_int, checked_items, shown, wrong_type
+from .._base.messages import (
+    checked_flag,
+    checked_int,
+    checked_items,
+    checked_seat,
+    shown,
+    wrong_type,
+)
 from .._config import Config
 from .._engine.asking import words_of
 from .._engine.board import CHANCE
@@ -18,12 +25,13 @@ from .._engine.compiling import compile_ruleset
 from .._engine.manifest.expansion import Expansion
 from .._engine.ruleset import Ruleset
 from ..actions._action import Action
-from ..errors import ConfigError, IllegalActionError, Illegality
+from ..errors import ConfigError, IllegalActionError, Illegality, PuertoRicoError
 from ..expansions._expansions import EXPANSIONS
 from ..game._game import Game, View
 from ._fields import ACTIONS, OUTCOMES, Layout, ObservationField, made_texts, read_texts, texts_of
-from ._finding import writer_of
-from ._rows import Row, Source, Writer, source_of_table, source_of_view
+from ._finding import places_of
+from ._places import Places
+from ._rows import Row
 
 FORMATS: Final = "bBhHiIlLqQfd"
 """The formats of numbers that a memoryview reads and writes on every Python."""
@@ -88,7 +96,7 @@ class OfConfig:
         self.actions: dict[int, Action] = {}
         self.outcomes: dict[int, Action] = {}
         self.rows: dict[tuple[str, bool], list[Row]] = {}
-        self._writers: dict[tuple[str, bool], Writer] = {}
+        self._places: Places | None = None
         drawn = {id(action) for draw in ruleset.draws for action in draw.offers.values()}
         known, known_outcomes = encoding._code_of
         for action in ruleset.actions:
@@ -100,16 +108,15 @@ class OfConfig:
             (self.outcomes if is_drawn else self.actions)[code] = action
 
     def row(self, format: str, scaled: bool = False) -> Row:
-        """Returns a new row for the memory of a format.
+        """Returns a new row for the memory of a format; for an empty one, of tuples.
 
         Raises:
             struct.error: The format is too small for the config.
         """
-        writer = self._writers.get((format, scaled))
-        if writer is None:
-            writer = writer_of(self.encoding._layout, self.ruleset, format, scaled)
-            self._writers[format, scaled] = writer
-        return Row(writer)
+        places = self._places
+        if places is None:
+            places = self._places = places_of(self.encoding._layout, self.ruleset)
+        return Row(places, format, scaled)
 
 
 _B = TypeVar("_B")
@@ -400,9 +407,7 @@ class Encoding:
         if not isinstance(view, View):
             raise wrong_type("view", "a View", view)
         of_config = self._of(view)
-        return _written(
-            of_config, lambda w: source_of_view(w, of_config.ruleset, view), into, scaled
-        )
+        return _written(of_config, lambda row: row.of_view(view), into, scaled)
 
     @overload
     def observe_seat(self, game: Game, seat: int | None) -> tuple[int, ...]: ...
@@ -429,7 +434,8 @@ class Encoding:
         """
         table = _game(game)._table
         of_config = self._of_ruleset(table.ruleset)
-        return _written(of_config, lambda w: source_of_table(w, table, seat), into, scaled)
+        viewer = -1 if seat is None else checked_seat(seat, table.ruleset.players)
+        return _written(of_config, lambda row: row.of_table(table, viewer), into, scaled)
 
     def named(self, numbers: Sequence[_B]) -> dict[str, tuple[_B, ...]]:
         """Returns the numbers of an observation by the names of their fields.
@@ -486,46 +492,39 @@ def _not_there(text: str) -> IllegalActionError:
     return IllegalActionError(Illegality("not_in_game", "SETUP-18", given, words=words))
 
 
-def _written(of_config: OfConfig, look: Callable[[Writer], Source], into: Any, scaled: bool) -> Any:
+def _written(of_config: OfConfig, look: Callable[[Row], Any], into: Any, scaled: bool) -> Any:
     """Writes an observation into *into*, or returns it."""
+    checked_flag("scaled", scaled)
     memory = None
     if into is not None:
         memory = _memory(_checked(into, of_config.encoding.size, "an observation"))
-        if memory is not None and memory.format == "?":
-            raise ConfigError("into must hold numbers for an observation, not truth values")
-    format = "d" if checked_flag("scaled", scaled) else "i"
+    format = ""
     if memory is not None and memory.format in FORMATS:
-        if scaled and memory.format not in "fd":
-            raise ConfigError(
-                f"into must hold floats for a scaled observation, not {memory.format}"
-            )
         format = memory.format
-    else:
-        memory = None
+        if scaled and format not in "fd":
+            raise ConfigError(f"into must hold floats for a scaled observation, not {format}")
+    elif memory is not None and memory.format == "?":
+        raise ConfigError("into must hold numbers for an observation, not truth values")
     # Each thread has a row of its own.
     rows = of_config.rows.setdefault((format, scaled), [])
     try:
-        row = rows.pop()
-    except IndexError:
         try:
+            row = rows.pop()
+        except IndexError:
             row = of_config.row(format, scaled)
-        except struct.error as wrong:
-            raise _too_small(wrong) from None
-    source = look(row.writer)
-    try:
-        data = row.written(source)
+        found = look(row)
         rows.append(row)
-        if memory is not None:
-            memory.cast("B")[:] = data
-            return into
-        numbers = struct.unpack(f"{of_config.encoding.size}{format}", data)
         if into is None:
-            return numbers
-        if isinstance(into, list):
-            into[:] = numbers
+            return found
+        if format:
+            memoryview(into).cast("B")[:] = found
+        elif isinstance(into, list):
+            into[:] = found
         else:
-            for place, number in enumerate(numbers):
+            for place, number in enumerate(found):
                 into[place] = number
+    except PuertoRicoError:
+        raise
     except (ValueError, OverflowError, struct.error) as wrong:
         raise _too_small(wrong) from None
     return into

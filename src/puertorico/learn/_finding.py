@@ -1,285 +1,233 @@
-"""Finds where the things of one config are written: a `Writer`, from a `Layout`."""
+"""Finds where the things of one config are written: `Places`, from a `Layout`."""
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from .._base.goods import GOOD_IDS
 from .._config import Config
 from .._engine.decisions import OVER
-from .._engine.frames import FRAME_FIELDS, Kind, Register, count_steps
+from .._engine.frames import Kind, Register, count_steps
 from .._engine.manifest.pieces import Slot
 from .._engine.phase import Phase
 from .._engine.ruleset import Ruleset
 from .._engine.switches import Switch
 from ..state._secrets import secrets_of
-from . import _fill as fill
+from . import _places
 from ._fields import FRAME_ITEMS, LISTED, SEATS, Layout, steps_of
-from ._rows import SEAT_PARTS, TABLE_PARTS, Writer, relative_seats
 
-_P = TypeVar("_P", bound=fill.Part)
-_C = TypeVar("_C", bound=fill.Crews)
+_GREATEST_BOUND: Final = 255
+"""The divisor for the numbers of a field without a smaller bound."""
 _At = Callable[..., list[int]]
 """Returns the places of items of a field."""
 
 
-def writer_of(layout: Layout, ruleset: Ruleset, format: str, scaled: bool) -> Writer:
-    """Returns how the games of a ruleset are written in the memory of a format.
+def places_of(layout: Layout, ruleset: Ruleset) -> _places.Places:
+    """Returns where the things of the games of a ruleset are written.
 
     Args:
         layout: The fields; all expansions of the ruleset must be among its own.
         ruleset: The ruleset.
-        format: The format of a number, as memoryviews have it.
-        scaled: Whether numbers are divided by their bounds.
     """
-    return _Finding(layout, ruleset, format, scaled).writer()
-
-
-def bounds_of(layout: Layout) -> list[int]:
-    """Returns what the numbers of scaled observations are divided by."""
-    return [
-        min(max(field.high, -field.low), fill.GREATEST_BOUND)
-        for field in layout.fields
-        for _ in field.items
-    ]
+    return _Finding(layout, ruleset).found()
 
 
 class _Finding:
-    """The data needed to find the parts of a config."""
+    """The data needed to find the places of a config."""
 
-    def __init__(self, layout: Layout, ruleset: Ruleset, format: str, scaled: bool) -> None:
+    def __init__(self, layout: Layout, ruleset: Ruleset) -> None:
         self.layout = layout
         self.ruleset = ruleset
         self.config = ruleset.config
-        self.format = format
-        self.scaled = scaled
-        self.bounds = bounds_of(layout)
-        self.parts: list[fill.Part] = []
-        self.units: dict[int, Any] = {}
-        # The places of what the seats have, by position, by its place at the first of them.
-        self.of_seat: dict[int, list[int]] = {}
+        self.bounds = [
+            min(max(field.high, -field.low), _GREATEST_BOUND)
+            for field in layout.fields
+            for _ in field.items
+        ]
         self.seats = [f"seat+{seat}" for seat in range(ruleset.players)]
-        players = range(ruleset.players)
-        self.relative = [relative_seats(ruleset.players, first) for first in players]
-
-    def part(self, cls: Callable[..., _P], places: Sequence[int]) -> _P:
-        """Returns a new part with these places."""
-        bounds = [self.bounds[place] for place in places] if self.scaled else []
-        return cls(self.format, list(places), bounds, self.units)
+        # The places of what the seats have, by position, in the order of the first position.
+        self.of_seats = sorted(
+            [
+                [layout.place[f"{seat}.{name}", item] for seat in self.seats]
+                for field, item in layout.place
+                for seat, _, name in (field.partition("."),)
+                if seat == self.seats[0] and name != "present"
+            ]
+        )
 
     def places(self, name: str, items: Sequence[str] = ("",)) -> list[int]:
         """Returns the places of items of a field."""
         at = self.layout.place
         return [at[name, item] for item in items]
 
-    def seat_places(self, name: str, items: Sequence[str] = ("",)) -> list[int]:
-        """Returns the places of items of a field of the seats, at the first position."""
-        everywhere = [self.places(f"{seat}.{name}", items) for seat in self.seats]
-        for places in zip(*everywhere, strict=True):
-            self.of_seat[places[0]] = list(places)
-        return everywhere[0]
+    def place(self, name: str) -> int:
+        """Returns the place of a field with a single number."""
+        return self.layout.place[name, ""]
 
-    def writer(self) -> Writer:
-        """Returns the writer."""
+    def found(self) -> _places.Places:
+        """Returns the places."""
         ruleset, config = self.ruleset, self.config
-        w = Writer()
-        w.players = ruleset.players
-        w.relative = self.relative
-        w.first_seat = config.first_player if isinstance(config.first_player, int) else -1
-        w.open_vp = config.open_vp
-        w.offers = {id: 1 + at for at, id in enumerate(self.layout.ids.lists["offers"])}
-        w.secret_tiles = secrets_of(ruleset).tiles
+        p = _places.Places()
+        p.players = ruleset.players
+        p.first_seat = config.first_player if isinstance(config.first_player, int) else -1
+        p.relative = [_places.relative_seats(p.players, first) for first in range(p.players)]
+        p.template = _template(self.layout, config, ruleset)
+        p.bounds = self.bounds
+        p.open_vp = config.open_vp
+        p.offers = {id: 1 + at for at, id in enumerate(self.layout.ids.lists["offers"])}
+        p.secret_tiles = secrets_of(ruleset).tiles
         targets = self.layout.ids.lists["targets"]
-        w.targets = fill.Targets()
-        w.targets.multi_circle_kinds = ruleset.multi_circle_kinds
-        w.targets.tiles = [1 + targets.index(id) for id in ruleset.tile_ids]
-        w.targets.buildings = [1 + targets.index(id) for id in ruleset.building_ids]
-        of_table = self.of_table()
-        w.table = [of_table[name] for name in TABLE_PARTS]
-        number = self.places("placed.targets")
-        w.placed = self.crews(fill.Placed, self.places, "placed", targets, number)
-        w.frames = [self.frame(phase) for phase in ruleset.phases]
-        of_seats = self.of_seats()
-        w.seats = [of_seats[name] for name in SEAT_PARTS]
-        w.suspended = {}
-        w.memory = self.template()
-        self.place_seats(w)
-        return w
+        p.targets = _places.Targets()
+        p.targets.tile_kinds = ruleset.tile_kinds
+        p.targets.tiles = [1 + targets.index(id) for id in ruleset.tile_ids]
+        p.targets.buildings = [1 + targets.index(id) for id in ruleset.building_ids]
+        self.find_table(p)
+        p.placed_targets = self.place("placed.targets")
+        p.placed = self.crew(self.places, "placed", targets)
+        p.frames = [self.frame(phase) for phase in ruleset.phases]
+        self.find_seats(p)
+        return p
 
-    def of_table(self) -> dict[str, fill.Part]:
-        """Returns the parts of the table."""
+    def find_table(self, p: _places.Places) -> None:
+        """Finds what belongs to the table."""
         ruleset = self.ruleset
-        found: dict[str, fill.Part] = {}
         for name in (
             *("viewer", "first_player", "manual_chance", "ask_forced", "round", "governor", "vp"),
-            *("is_over", "face_down", "tile_held", "decider", "decision.building"),
+            *("is_over", "face_down", "tile_held", "decider"),
         ):
-            found[name] = self.part(fill.Part, self.places(name))
-        for name in ("row", "discards", "unseen", "goods"):
-            found[name] = self.part(fill.Counts, self.places(name, GOOD_IDS))
-        found["ending"] = self.part(fill.Flags, self.places("ending", ruleset.endings))
-        found["drawn"] = self.choice("drawn", GOOD_IDS, range(len(GOOD_IDS)))
+            setattr(p, name, self.place(name))
+        p.offer = self.place("decision.building")
+        for name in ("row", "discards", "unseen", "goods", "trading_house", "drawn"):
+            setattr(p, name, self.places(name, GOOD_IDS))
+        p.ending = self.places("ending", ruleset.endings)
         without = (*GOOD_IDS, *ruleset.tiles_without_limit)
-        limited = [id for id in ruleset.tile_ids if id not in without]
-        at = dict(zip(limited, self.places("tile_supply", limited), strict=True))
-        found["tile_supply"] = self.part(fill.Counts, [at.get(id, -1) for id in ruleset.tile_ids])
-        ships: list[int] = []
-        for capacity in ruleset.capacities:
-            ships += self.places(f"ship {capacity}", GOOD_IDS)
-        found["ships"] = self.part(fill.Ships, ships)
-        found["trading_house"] = self.part(fill.House, self.places("trading_house", GOOD_IDS))
-        for name in ("supply", "colonist_ship"):
-            found[name] = self.part(fill.Counts, self.places(name, ruleset.worker_ids))
-        found["buildings"] = self.part(fill.Counts, self.places("buildings", ruleset.building_ids))
-        coins = self.places("cards.doubloons", ruleset.card_ids)
-        found["cards.doubloons"] = self.part(fill.Listed, coins)
-        takers = self.part(fill.Takers, self.places("cards.taker", ruleset.card_ids))
-        takers.relative = self.relative
-        found["cards.taker"] = takers
-        found["slots"] = self.slots(self.places, "", ruleset.slot_of)
-        kinds = (*ruleset.decisions, OVER)
-        found["decision"] = self.choice("decision", kinds, kinds)
-        return found
-
-    def choice(self, name: str, items: Sequence[str], values: Sequence[Any]) -> fill.Choice:
-        """Returns the part of a field of which one item at most is 1, by values."""
-        part = self.part(fill.Choice, self.places(name, items))
-        part.values = {value: item for item, value in enumerate(values)}
-        return part
-
-    def of_seats(self) -> dict[str, fill.Part]:
-        """Returns the parts of seats."""
-        ruleset, at = self.ruleset, self.seat_places
-        found: dict[str, fill.Part] = {}
-        for name in ("doubloons", "vp_paper", "hidden_tiles"):
-            found[name] = self.part(fill.Part, at(name))
-        found["vp"] = self.part(fill.Points, at("vp_known") + at("vp"))
-        found["goods"] = self.part(fill.Counts, at("goods", GOOD_IDS))
-        found["holding"] = self.part(fill.Counts, at("holding", ruleset.worker_ids))
-        found["island"] = self.part(fill.Counts, at("island", ruleset.tile_ids))
-        # Effects are numbered from 1 on.
-        used = at("used", [effect.name for effect in ruleset.effects])
-        found["used"] = self.part(fill.Flags, [-1, *used])
-        found["island.workers"] = self.crews(fill.Crews, at, "island", ruleset.tile_ids, [])
-        kinds = ruleset.building_ids
-        found["city"] = self.crews(fill.City, at, "city", kinds, at("city", kinds))
-        found["slots"] = self.slots(at, f"{self.seats[0]}.", ruleset.player_slot_of)
-        return found
-
-    def crews(
-        self, cls: type[_C], at: _At, name: str, items: Sequence[str], others: list[int]
-    ) -> _C:
-        """Returns the part of the workers on *items*, with other places after them."""
-        workers = self.ruleset.worker_ids
-        places = [place for who in workers for place in at(f"{name}.{who}", items)]
-        part = self.part(cls, places + others)
-        part.workers, part.kinds = len(workers), len(items)
-        return part
-
-    def slots(self, at: _At, whose: str, there: Mapping[str, int]) -> fill.Slots:
-        """Returns the part of the slots that a viewer may see: of the table, or of seats."""
-        config, known = self.config, self.layout.place
-        listed = [
-            slot
-            for slot in config.slots
-            if slot.id in there and (f"{whose}slots.{slot.id}", "") in known
+        p.tile_supply = [
+            -1 if id in without else self.layout.place["tile_supply", id] for id in ruleset.tile_ids
         ]
-        part = self.part(fill.Slots, [place for slot in listed for place in at(f"slots.{slot.id}")])
-        part.relative = self.relative
-        part.listed = []
-        for slot in listed:
-            form = fill.SlotForm()
-            form.slot = there[slot.id]
-            form.secret = slot.secret
-            form.seat = slot.names == "seat"
-            form.numbers = _numbers_of_slot(self.layout, config, slot)
-            part.listed.append(form)
-        return part
+        p.supply = self.places("supply", ruleset.worker_ids)
+        p.ship = self.places("colonist_ship", ruleset.worker_ids)
+        p.buildings = self.places("buildings", ruleset.building_ids)
+        p.ships = [self.places(f"ship {capacity}", GOOD_IDS) for capacity in ruleset.capacities]
+        p.coins = self.places("cards.doubloons", ruleset.card_ids)
+        p.takers = self.places("cards.taker", ruleset.card_ids)
+        kinds = (*ruleset.decisions, OVER)
+        p.decisions = dict(zip(kinds, self.places("decision", kinds), strict=True))
+        p.slots = self.slots(self.place, "", ruleset.slot_of)
 
-    def frame(self, phase: Phase) -> fill.FramePart:
-        """Returns the part of the frame of a phase."""
+    def find_seats(self, p: _places.Places) -> None:
+        """Finds what belongs to the seats."""
+        ruleset, first = self.ruleset, self.seats[0]
+        ordered = [places[0] for places in self.of_seats]
+
+        def at(name: str, items: Sequence[str] = ("",)) -> list[int]:
+            return [ordered.index(place) for place in self.places(f"{first}.{name}", items)]
+
+        s = p.seat = _places.SeatPlaces()
+        for name in ("doubloons", "vp_known", "vp", "vp_paper", "hidden_tiles"):
+            setattr(s, name, at(name)[0])
+        s.goods = at("goods", GOOD_IDS)
+        s.holding = at("holding", ruleset.worker_ids)
+        s.island = at("island", ruleset.tile_ids)
+        s.island_crew = self.crew(at, "island", ruleset.tile_ids)
+        s.city = at("city", ruleset.building_ids)
+        s.city_crew = self.crew(at, "city", ruleset.building_ids)
+        s.used = at("used", [effect.name for effect in ruleset.effects])
+        s.slots = self.slots(lambda name: at(name)[0], f"{first}.", ruleset.player_slot_of)
+        s.bounds = [self.bounds[place] for place in ordered]
+        s.runs = []
+        p.seat_runs = [[] for _ in self.seats]
+        begin = 0
+        for end in range(1, len(ordered) + 1):
+            expected = [place + 1 for place in self.of_seats[end - 1]]
+            if end == len(ordered) or self.of_seats[end] != expected:
+                s.runs.append(slice(begin, end))
+                for runs, place in zip(p.seat_runs, self.of_seats[begin], strict=True):
+                    runs.append(slice(place, place + end - begin))
+                begin = end
+
+    def crew(self, at: _At, name: str, items: Sequence[str]) -> list[list[int]]:
+        """Returns the places of the workers on *items*, by kind of worker."""
+        return [at(f"{name}.{worker}", items) for worker in self.ruleset.worker_ids]
+
+    def slots(
+        self, at: Callable[[str], int], whose: str, there: Mapping[str, int]
+    ) -> list[_places.SlotPlace]:
+        """Returns the places of the slots that a viewer may see: of the table, or of a seat."""
+        listed = []
+        for slot in self.config.slots:
+            if slot.id in there and (f"{whose}slots.{slot.id}", "") in self.layout.place:
+                found = _places.SlotPlace()
+                found.slot = there[slot.id]
+                found.place = at(f"slots.{slot.id}")
+                found.secret = slot.secret
+                found.seat = slot.names == "seat"
+                found.numbers = _numbers_of_slot(self.layout, self.config, slot)
+                listed.append(found)
+        return listed
+
+    def frame(self, phase: Phase) -> _places.FramePlaces:
+        """Returns the places of the frame of a phase."""
         name = f"frame.{phase.id}"
         number = self.layout.ids.number
-        places = self.places(name, FRAME_ITEMS)
-        registers: list[tuple[Register, fill.RegisterForm]] = []
+        f = _places.FramePlaces()
+        f.all = self.places(name, FRAME_ITEMS)
+        for item, place in zip(FRAME_ITEMS, f.all, strict=True):
+            setattr(f, item, place)
+        registers: list[tuple[Register, _places.RegisterPlaces]] = []
         for register in phase.registers:
-            form = self.register(phase, register)
-            form.item = len(places)
-            found = self.places(f"{name}.{register.name}", _items(self.ruleset, register))
-            form.kinds = len(found)
-            places += found
-            registers.append((register, form))
-        part = self.part(fill.FramePart, places)
-        part.relative = self.relative
-        part.stages = [number(f"{name}.stage", stage.name) for stage in phase.stages]
-        part.steps = []
+            registers.append((register, self.register(phase, register)))
+            f.all += registers[-1][1].places
+        f.stages = [number(f"{name}.stage", stage.name) for stage in phase.stages]
+        f.steps = []
         for stage in phase.stages:
             listed, steps = steps_of(phase, stage)
             several = len(stage.steps) > 1
-            part.steps.append([number(listed, step) for step in steps] if several else [])
-        part.registers = [
+            f.steps.append([number(listed, step) for step in steps] if several else [])
+        f.used = [
             [
-                [form for each, form in registers if each.is_used(place, step)]
+                [found for each, found in registers if each.is_used(place, step)]
                 for step in range(count_steps([stage]))
             ]
             for place, stage in enumerate(phase.stages)
         ]
-        part.has_targets = any([form.form == fill.AS_TARGET for _, form in registers])
-        return part
+        of_frame = len(FRAME_ITEMS)
+        f.unused = [
+            [
+                sorted({*f.all[of_frame:]} - {place for each in used for place in each.places})
+                for used in steps
+            ]
+            for steps in f.used
+        ]
+        f.has_targets = any([found.form == _places.AS_TARGET for _, found in registers])
+        return f
 
-    def register(self, phase: Phase, register: Register) -> fill.RegisterForm:
-        """Returns how a register is written, but for where."""
-        form = fill.RegisterForm()
-        form.slot = 1 + (*FRAME_FIELDS, *phase.remembered).index(register.of or register.name)
-        form.form = _FORMS.get(register.kind, fill.BY_NAME)
-        form.numbers = []
-        if form.form == fill.BY_NAME:
-            form.numbers = _numbers_of_register(self.layout, self.ruleset, phase.id, register)
-        return form
-
-    def template(self) -> bytes:
-        """Returns an observation with what is the same in all games of the config."""
-        numbers: list[Any] = [*_template(self.layout, self.config, self.ruleset)]
-        if self.scaled:
-            shares = zip(numbers, self.bounds, strict=True)
-            numbers = [max(-1, min(number / bound, 1)) for number, bound in shares]
-        return struct.pack(f"{len(numbers)}{self.format}", *numbers)
-
-    def place_seats(self, w: Writer) -> None:
-        """Finds the memory of a seat, and where it goes in an observation.
-
-        It has the numbers in the order in which an observation has those of its first seat.
-        """
-        width = struct.calcsize(self.format)
-        ordered = sorted(self.of_seat)
-        memory = [w.memory[place * width : (place + 1) * width] for place in ordered]
-        w.seat_memory = b"".join(memory)
-        for part in w.seats:
-            for run, slot in enumerate(part.slots):
-                first = ordered.index(slot.start // width) * width
-                part.slots[run] = slice(first, first + slot.stop - slot.start)
-        w.seat_runs, w.seat_slots = [], [[] for _ in self.seats]
-        begin = 0
-        for end in range(1, len(ordered) + 1):
-            before = [place + 1 for place in self.of_seat[ordered[end - 1]]]
-            if end == len(ordered) or self.of_seat[ordered[end]] != before:
-                w.seat_runs.append(slice(begin * width, end * width))
-                firsts = self.of_seat[ordered[begin]]
-                for slots, first in zip(w.seat_slots, firsts, strict=True):
-                    slots.append(slice(first * width, (first + end - begin) * width))
-                begin = end
+    def register(self, phase: Phase, register: Register) -> _places.RegisterPlaces:
+        """Returns where a register is written, and how."""
+        found = _places.RegisterPlaces()
+        found.holder = _HOLDERS[register.of]
+        found.name = register.name
+        found.form = _FORMS.get(register.kind, _places.BY_NAME)
+        name = f"frame.{phase.id}.{register.name}"
+        found.places = self.places(name, _items(self.ruleset, register))
+        found.numbers = []
+        if register.kind is Kind.FLAG:
+            # Memories hold truth values, and observations numbers.
+            found.numbers = [0, 1]
+        elif found.form == _places.BY_NAME:
+            found.numbers = _numbers_of_register(self.layout, self.ruleset, phase.id, register)
+        return found
 
 
+_HOLDERS: Final = {"": _places.MEMORY, "left": _places.LEFT, "at": _places.AT}
+"""The holders of registers, by `Register.of`."""
 _FORMS: Final = {
-    Kind.NUMBER: fill.AS_IT_IS,
-    Kind.FLAG: fill.AS_IT_IS,
-    Kind.GOODS: fill.BY_KIND,
-    Kind.WORKERS: fill.BY_KIND,
-    Kind.KINDS: fill.BY_BIT,
-    Kind.SEATS: fill.BY_SEAT,
-    Kind.TARGET: fill.AS_TARGET,
+    Kind.NUMBER: _places.AS_IT_IS,
+    Kind.GOODS: _places.BY_KIND,
+    Kind.WORKERS: _places.BY_KIND,
+    Kind.KINDS: _places.BY_SET,
+    Kind.SEATS: _places.BY_SEAT,
+    Kind.TARGET: _places.AS_TARGET,
 }
 """How kinds of registers are written that name nothing."""
 

@@ -1,446 +1,488 @@
-"""Observations as rows: `Writer` knows the parts of a config, `Row` what was said last.
+"""Observations as rows: `Places` says where the numbers of a config go, a `Row` has them written.
 
-A `Source` is what a viewer may know, as the numbers of a table: from a game, or from a view of it.
-Compiled, like the parts in _fill.py.
+A row reads a table: that of a game, as far as it is open to the viewer, or the one behind a view.
+Between two observations of a game little changes, so it compares what changes together at once, and
+writes only numbers that are new. Compiled, as learners wait for it.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final
+from struct import pack
+from typing import Any
 
-from .._base.counts import Counts
-from .._base.messages import checked_seat
-from .._base.packed import ONE, count_all, pack
-from .._base.values import Kept
-from .._engine.board import Player
+from .._base.packed import KINDS_OF_GOODS, ONE, contains, count_all, digits
+from .._engine.board import NO_MEMORY, Player
 from .._engine.effects import Effect
+from .._engine.frames import FrameTuple
 from .._engine.phase import Phase
-from .._engine.ruleset import Ruleset
 from .._engine.table import Table
-from ..decisions import UseBuildingContext
-from ..state._position import OF_PLAYER, OF_TABLE
 from ..state._sampling import table_of_view
-from ..state._view import ViewData, numbers_behind
-from ._fill import FramePart, Part, Placed, Targets
-
-CHANCES_NUMBER: Final = 6
-"""The number of chance among those of seats."""
-FrameNumbers = tuple[Any, ...]
-"""The number of a phase, the fields of its frame, and what it remembers."""
-
-TABLE_PARTS: Final = (
-    *("viewer", "first_player", "manual_chance", "ask_forced", "round", "governor", "vp"),
-    *("is_over", "ending", "row", "discards", "unseen", "goods", "face_down", "tile_held", "drawn"),
-    *("tile_supply", "supply", "colonist_ship", "buildings", "decider", "decision.building"),
-    *("trading_house", "cards.doubloons", "decision", "ships", "cards.taker", "slots"),
+from ..state._view import ViewData, table_seen
+from ._places import (
+    AS_TARGET,
+    BY_KIND,
+    BY_NAME,
+    BY_SEAT,
+    BY_SET,
+    LEFT,
+    MEMORY,
+    Places,
+    RegisterPlaces,
+    SeatPlaces,
+    SlotPlace,
 )
-"""The parts of the table, in the order in which `Row.look` has their keys."""
-SEAT_PARTS: Final = (
-    *("vp", "hidden_tiles", "slots", "doubloons", "vp_paper", "goods", "holding", "island"),
-    *("used", "island.workers", "city"),
-)
-"""The parts of a seat, in the order in which `_SeatRow.look` has their keys."""
 
 
-class Writer:
-    """How the observations of games of one config are written in one format.
+class PackedPlaces:
+    """A packed count: the places of its kinds, and what was written last."""
 
-    The parts of a seat write into memory of its own, which then goes where its position is.
+    def __init__(self, places: list[int]) -> None:
+        self.places: list[int] = places
+        self.packed: int = 0
+
+
+class Numbers:
+    """Numbers, and the memory or the list in which they are written.
+
+    Args:
+        numbers: The numbers at first.
+        bounds: Their divisors; empty if they are written as they are.
+        format: The format of a number in memory, as memoryviews have it; empty for a list.
     """
 
-    players: int
-    first_seat: int
-    """The seat that the config makes the first governor; -1 if it is drawn."""
-    relative: list[tuple[int, ...]]
-    """The numbers of the seats, by viewer; the last two are those of nobody and of chance."""
-    memory: bytes
-    """The numbers that are the same in all games of the config, and zeros."""
-    table: list[Part]
-    """In the order of `TABLE_PARTS`."""
-    frames: list[FramePart]
-    """By phase."""
-    placed: Placed
-    targets: Targets
-    seats: list[Part]
-    """In the order of `SEAT_PARTS`."""
-    seat_memory: bytes
-    """Zeros for all numbers of a seat."""
-    seat_runs: list[Any]
-    """The parts of it that stay together in an observation."""
-    seat_slots: list[list[Any]]
-    """Where that goes, by position."""
-    open_vp: bool
-    offers: dict[str, int]
-    """The number of each effect that can be offered, by its id."""
-    secret_tiles: tuple[tuple[int, int], ...]
-    """The secret slots that count plantations; see `Secrets`."""
-    suspended: dict[tuple[int, int, int], FrameNumbers]
-    """The frames of the round that a role can interrupt, by governor, taker and picks."""
-
-    __slots__ = tuple(__annotations__)
-
-
-def relative_seats(players: int, first: int) -> tuple[int, ...]:
-    """Returns the numbers of the seats, counted from *first*, then those of nobody and chance."""
-    numbers = [1 + (seat - first) % players for seat in range(players)]
-    return (*numbers, 0, CHANCES_NUMBER)
-
-
-class Source:
-    """A viewer's knowledge of a game: a table, read only as far as it is open, and the rest."""
-
-    table: Table
-    frames: list[FrameNumbers]
-    """The outermost one first."""
-    viewer: int
-    """-1 for a spectator."""
-    offered: int
-    """The number of the effect that is offered, from 1 on; 0 if none is."""
-    unseen: int
-    face_down: int
-    tile_held: bool
-    drawn: int
-    vps: list[int]
-    """-1 for a hidden number."""
-    hidden_tiles: list[int]
-
-    __slots__ = tuple(__annotations__)
-
-
-class _Memory:
-    """Memory, and what parts have been asked to write into it last."""
-
-    def __init__(self, memory: bytes, parts: list[Part]) -> None:
-        self.memory: Any = bytearray(memory)
-        self.parts: list[Part] = parts
-        self.numbers: list[int] = [-1] * len(parts)
-        self.keys: list[Any] = [None] * len(parts)
+    def __init__(self, numbers: list[int], bounds: list[int], format: str) -> None:
+        self.numbers: list[int] = numbers.copy()
+        self.bounds: list[int] = bounds
+        self.memory: Any = None
+        self.out: Any = self.numbers
+        if bounds:
+            self.out = [scaled_to(bounds[place], number) for place, number in enumerate(numbers)]
+        if format:
+            self.memory = bytearray(pack(f"{len(numbers)}{format}", *self.out))
+            whole: Any = memoryview(self.memory)
+            self.out = whole.cast(format)
+        self.is_apart: bool = self.out is not self.numbers
         self.changed: bool = False
+        self.slots: Any = None
 
-    def say(self, place: int, key: int) -> None:
-        """Writes a part whose key is a number, if that has changed."""
-        if key != self.numbers[place]:
-            self.numbers[place] = key
-            self.parts[place].write(self.memory, key)
+    def put(self, place: int, number: int) -> None:
+        """Writes a number, unless it is there."""
+        if number != self.numbers[place]:
+            self.numbers[place] = number
             self.changed = True
+            if self.is_apart:
+                self.out[place] = scaled_to(self.bounds[place], number) if self.bounds else number
 
-    def tell(self, place: int, key: Any) -> None:
-        """Does the same for another key."""
-        if key != self.keys[place]:
-            self.keys[place] = key
-            self.parts[place].write(self.memory, key)
-            self.changed = True
+    def count(self, counts: PackedPlaces, packed: int) -> None:
+        """Writes a packed count."""
+        if packed != counts.packed:
+            counts.packed = packed
+            numbers = digits(packed, len(counts.places))
+            for kind in range(len(numbers)):
+                if counts.places[kind] >= 0:
+                    self.put(counts.places[kind], numbers[kind])
+
+    def mark(self, places: list[int], kinds: int) -> None:
+        """Writes a set of kinds."""
+        for kind in range(len(places)):
+            self.put(places[kind], 1 if contains(kinds, kind) else 0)
+
+    def put_crew(self, places: list[list[int]], kind: int, crew: int) -> None:
+        """Writes the workers on a kind of tile or building."""
+        if len(places) == 1:
+            # The packed count of workers is their number.
+            self.put(places[0][kind], crew)
+            return
+        numbers = digits(crew, len(places))
+        for worker in range(len(numbers)):
+            self.put(places[worker][kind], numbers[worker])
+
+    def fill_slots(
+        self, listed: list[SlotPlace], slots: tuple[int, ...], relative: tuple[int, ...], own: bool
+    ) -> None:
+        """Writes slots: all of them, or those that other seats may see."""
+        self.slots = slots
+        for slot in listed:
+            number = 0 if slot.secret and not own else slots[slot.slot]
+            if number and slot.seat:
+                number = relative[number - 1]
+            elif number and slot.numbers is not None:
+                number = slot.numbers[number - 1]
+            self.put(slot.place, number)
 
 
-class _SeatRow(_Memory):
-    """The numbers written last for a seat."""
+def scaled_to(bound: int, number: int) -> float:
+    """Returns a number divided by a bound, and cut off at 1 and at -1."""
+    return max(-1.0, min(number / bound, 1.0))
 
-    def __init__(self, writer: Writer) -> None:
-        super().__init__(writer.seat_memory, writer.seats)
+
+class _Seat(Numbers):
+    """The numbers of a seat."""
+
+    def __init__(self, places: SeatPlaces, format: str, scaled: bool) -> None:
+        size = len(places.bounds)
+        super().__init__([0] * size, places.bounds if scaled else [], format)
+        self.places: SeatPlaces = places
+        self.runs: list[Any] = [] if self.memory is None else self.slices()
         self.player: Any = None
+        self.is_shared: bool = False
+        # Below 0 if it is hidden.
+        self.vp: int = -1
+        self.mark_of_player: object = object()
+        self.goods: PackedPlaces = PackedPlaces(places.goods)
+        self.holding: PackedPlaces = PackedPlaces(places.holding)
+        self.island: PackedPlaces = PackedPlaces(places.island)
+        self.used: int = 0
+        self.owned: int = 0
 
-    def look(self, s: Source, seat: int, moved: bool) -> None:
-        """Writes what has changed, which may depend on the viewer if that has *moved*."""
-        player = s.table.players[seat]
-        # In the order of `SEAT_PARTS`.
-        self.say(0, s.vps[seat])
-        self.say(1, s.hidden_tiles[seat] if s.hidden_tiles else 0)
-        if player is self.player and not moved:
+    def slices(self) -> list[Any]:
+        """Returns its runs; those of memory show what is written later."""
+        return [self.out[run] for run in self.places.runs]
+
+    def look(self, player: Player) -> None:
+        """Renews what all may know of a seat."""
+        if player is self.player and (self.is_shared or player.shared is self.mark_of_player):
             return
-        if player.slots:
-            self.tell(2, (player.slots, s.viewer if s.viewer >= 0 else 0, seat == s.viewer))
-        if player is self.player:
-            return
-        # Whoever writes to it copies it first, so it stays as it is.
-        player.shared = True
         self.player = player
-        self.say(3, player.doubloons)
-        self.say(4, player.vp_paper)
-        self.say(5, player.packed_goods)
-        self.say(6, player.holding)
-        self.say(7, player.packed_tiles)
-        self.say(8, player.used)
-        self.tell(9, tuple(player.tile_crew))
-        self.tell(10, (tuple(player.buildings), tuple(player.crew)))
+        self.is_shared = player.shared is True
+        if not self.is_shared:
+            player.shared = self.mark_of_player
+        p = self.places
+        self.put(p.doubloons, player.doubloons)
+        self.put(p.vp_paper, player.vp_paper)
+        self.count(self.goods, player.packed_goods)
+        self.count(self.holding, player.holding)
+        self.count(self.island, player.packed_tiles)
+        if player.used != self.used:
+            self.used = player.used
+            for number in range(len(p.used)):
+                # Effects are numbered from 1 on.
+                self.put(p.used[number], 1 if contains(player.used, number + 1) else 0)
+        for kind in range(len(player.tile_crew)):
+            self.put_crew(p.island_crew, kind, player.tile_crew[kind])
+        if player.owned_mask != self.owned:
+            self.owned = player.owned_mask
+            self.mark(p.city, player.owned_mask)
+            for kind in range(len(p.city)):
+                if not contains(player.owned_mask, kind):
+                    self.put_crew(p.city_crew, kind, 0)
+        for place in range(len(player.buildings)):
+            self.put_crew(p.city_crew, player.buildings[place], player.crew[place])
 
 
-class Row(_Memory):
-    """An observation, and what it says; the next one differs from it in little."""
+class Row(Numbers):
+    """An observation; the next one differs from it in little.
 
-    def __init__(self, writer: Writer) -> None:
-        super().__init__(writer.memory, writer.table)
-        self.writer: Writer = writer
-        self.first: int = -1
+    Args:
+        places: Where the numbers go.
+        format: The format of a number in memory, as memoryviews have it; empty for tuples.
+        scaled: Whether numbers are divided by their bounds.
+
+    Raises:
+        struct.error: The format is too small for the config.
+    """
+
+    def __init__(self, places: Places, format: str, scaled: bool) -> None:
+        super().__init__(places.template, places.bounds if scaled else [], format)
+        self.places: Places = places
+        self.seats: list[_Seat] = [
+            _Seat(places.seat, format, scaled) for _ in range(places.players)
+        ]
         self.viewer: int = -2
-        self.frames: list[FrameNumbers] = []
-        self.has_placed: bool = False
-        self.seats: list[_SeatRow] = [_SeatRow(writer) for _ in range(writer.players)]
+        self.course: tuple[int, int, int, int, int, int] = (0, 0, 0, 0, 0, 0)
+        self.settings: tuple[bool, bool, bool] = (False, False, False)
+        self.row: PackedPlaces = PackedPlaces(places.row)
+        self.discards: PackedPlaces = PackedPlaces(places.discards)
+        self.unseen: PackedPlaces = PackedPlaces(places.unseen)
+        self.goods: PackedPlaces = PackedPlaces(places.goods)
+        self.tile_supply: PackedPlaces = PackedPlaces(places.tile_supply)
+        self.supply: PackedPlaces = PackedPlaces(places.supply)
+        self.ship: PackedPlaces = PackedPlaces(places.ship)
+        self.buildings: PackedPlaces = PackedPlaces(places.buildings)
+        self.ending: int = 0
+        # Where a choice of several is written, below 0 for nowhere.
+        self.decision: int = -1
+        self.drawn: int = -1
+        self.ship_goods: Any = None
+        self.loads: int = 0
+        self.trading_house: Any = None
+        self.coins: Any = None
+        self.takers: int = 0
+        self.placed: list[int] = []
+        # The frames: what the current one interrupts, the phases of all, and what was written of
+        # that of the round while a role's phase has its place.
+        self.outer: Any = None
+        self.around: list[FrameTuple] = []
+        self.phases: list[int] = []
+        self.governor: int = -1
+        self.taker: int = -1
+        self.picks: int = -1
 
-    def written(self, s: Source) -> bytearray:
-        """Returns the memory of an observation of what *s* says; the next one changes it."""
-        self.look(s)
-        found: bytearray = self.memory
-        return found
+    def of_view(self, view: ViewData) -> Any:
+        """Returns the observation that says what a view says.
 
-    def look(self, s: Source) -> None:
-        """Renews what has changed."""
-        w = self.writer
-        t = s.table
-        viewer = s.viewer
-        first = viewer if viewer >= 0 else 0
-        relative = w.relative[first]
-        # In the order of `TABLE_PARTS`.
-        self.say(0, viewer + 1)
-        self.say(1, relative[w.first_seat] if w.first_seat >= 0 else 0)
-        self.say(2, 0 if t.seeded else 1)
-        self.say(3, 1 if t.ask_forced else 0)
-        self.say(4, t.round)
-        self.say(5, relative[t.governor])
-        self.say(6, t.vp)
-        self.say(7, 1 if t.over else 0)
-        self.say(8, t.ending)
-        self.say(9, t.packed_row)
-        self.say(10, t.packed_discards)
-        self.say(11, s.unseen)
-        self.say(12, t.packed_goods)
-        self.say(13, s.face_down)
-        self.say(14, 1 if s.tile_held else 0)
-        self.say(15, s.drawn)
-        self.say(16, t.packed_tile_supply)
-        self.say(17, t.supply)
-        self.say(18, t.ship)
-        self.say(19, t.packed_building_supply)
-        self.say(20, relative[t.seat])
-        self.say(21, s.offered)
-        self.tell(22, t.trading_house)
-        self.tell(23, t.role_coins)
-        self.tell(24, "over" if t.over else t.kind)
-        self.tell(25, (t.ship_goods, t.packed_loads))
-        self.tell(26, (t.packed_takers, first))
-        if t.slots:
-            self.tell(27, (t.slots, first, True))
-        self.look_at_frames(s, first)
-        self.look_at_seats(s, relative, viewer != self.viewer)
-        self.first = first
+        Raises:
+            PositionError: No game can have this view.
+            ValueError: The format is too small.
+        """
+        viewer = -1 if view.viewer is None else view.viewer
+        table = table_seen(view)
+        if table is None:
+            # What is hidden is dealt at random, and none of it is read.
+            dealt, _ = table_of_view(view, 0)
+            return self.of_table(dealt, viewer)
+        return self._written(table, viewer, view.face_down, table.packed_face_down)
+
+    def of_table(self, t: Table, viewer: int) -> Any:
+        """Returns what a seat, or -1 for a spectator, may know of a table (A-90).
+
+        Raises:
+            ValueError: The format is too small.
+        """
+        unseen = t.packed_face_down
+        if t.drawn >= 0 and (viewer < 0 or t.seat != viewer):
+            unseen += ONE[t.drawn]
+        for slot, kind in self.places.secret_tiles:
+            for seat in range(self.places.players):
+                if seat != viewer:
+                    unseen += kind * t.players[seat].slots[slot]
+        return self._written(t, viewer, count_all(t.packed_face_down), unseen)
+
+    def _written(self, t: Table, viewer: int, face_down: int, unseen: int) -> Any:
+        """Renews what has changed; the next observation changes the memory that it returns."""
+        moved = viewer != self.viewer
         self.viewer = viewer
+        relative = self.places.relative[viewer if viewer >= 0 else 0]
+        self.look(t, relative, moved, face_down, unseen)
+        self.look_at_cards(t, relative, moved)
+        self.look_at_frames(t, relative, moved)
+        self.look_at_placed(t)
+        self.look_at_seats(t, relative, moved)
+        return tuple(self.out) if self.memory is None else self.memory
 
-    def look_at_frames(self, s: Source, first: int) -> None:
-        """Renews the frames, and what was placed."""
-        w = self.writer
-        moved = first != self.first
-        frames = self.with_targets(s)
-        before = self.frames
-        for depth in range(len(before)):
-            phase: int = before[depth][0]
-            if depth >= len(frames) or frames[depth][0] != phase:
-                w.frames[phase].write(self.memory, None)
-        for depth in range(len(frames)):
-            if moved or depth >= len(before) or frames[depth] != before[depth]:
-                part = w.frames[frames[depth][0]]
-                part.write(self.memory, (1 + depth, first, frames[depth]))
-        self.frames = frames
-        placed = s.table.placed
-        if placed:
-            player = s.table.players[s.frames[-1][2]]
-            w.placed.write(self.memory, (tuple(placed), w.targets.of(player)))
-        elif self.has_placed:
-            w.placed.write(self.memory, None)
-        self.has_placed = len(placed) > 0
+    def look(
+        self, t: Table, relative: tuple[int, ...], moved: bool, face_down: int, unseen: int
+    ) -> None:
+        """Renews the course of the game, and the supplies."""
+        p = self.places
+        course = (t.round, t.governor, t.seat, t.vp, face_down, t.drawn)
+        settings = (t.over, t.seeded, t.ask_forced)
+        if moved or course != self.course or settings != self.settings:
+            self.course = course
+            self.settings = settings
+            self.put(p.viewer, self.viewer + 1)
+            if p.first_seat >= 0:
+                self.put(p.first_player, relative[p.first_seat])
+            self.put(p.manual_chance, 0 if t.seeded else 1)
+            self.put(p.ask_forced, 1 if t.ask_forced else 0)
+            self.put(p.round, t.round)
+            self.put(p.governor, relative[t.governor])
+            self.put(p.vp, t.vp)
+            self.put(p.is_over, 1 if t.over else 0)
+            self.put(p.face_down, face_down)
+            self.put(p.tile_held, 1 if t.drawn >= 0 else 0)
+            self.put(p.decider, relative[t.seat])
+        self.put(p.offer, self.offered(t))
+        self.count(self.row, t.packed_row)
+        self.count(self.discards, t.packed_discards)
+        self.count(self.unseen, unseen)
+        self.count(self.goods, t.packed_goods)
+        self.count(self.tile_supply, t.packed_tile_supply)
+        self.count(self.supply, t.supply)
+        self.count(self.ship, t.ship)
+        self.count(self.buildings, t.packed_building_supply)
+        if t.ending != self.ending:
+            self.ending = t.ending
+            self.mark(p.ending, t.ending)
+        is_seen = t.drawn >= 0 and self.viewer >= 0 and t.seat == self.viewer
+        self.drawn = self.switched(self.drawn, p.drawn[t.drawn] if is_seen else -1)
+        self.decision = self.switched(
+            self.decision, p.decisions.get("over" if t.over else t.kind, -1)
+        )
 
-    def with_targets(self, s: Source) -> list[FrameNumbers]:
-        """Returns the frames with targets as their numbers among all."""
-        w = self.writer
-        found: list[FrameNumbers] = []
-        for frame in s.frames:
-            part = w.frames[frame[0]]
-            if part.has_targets:
-                player = s.table.players[frame[2]]
-                found.append(part.with_targets(frame, w.targets.of(player)))
+    def switched(self, before: int, now: int) -> int:
+        """Writes a choice of several, each of which has a place; returns that of the one."""
+        if now != before:
+            if before >= 0:
+                self.put(before, 0)
+            if now >= 0:
+                self.put(now, 1)
+        return now
+
+    def offered(self, t: Table) -> int:
+        """Returns the number of the effect that is offered, from 1 on; 0 if none is."""
+        if t.over or t.kind != "use_building":
+            return 0
+        maker: Any = t.options[0].handler
+        return self.places.offers[maker.id] if isinstance(maker, Effect) else 0
+
+    def look_at_cards(self, t: Table, relative: tuple[int, ...], moved: bool) -> None:
+        """Renews the role cards, the ships, the trading house and the slots of the table."""
+        p = self.places
+        if t.role_coins is not self.coins:
+            coins = t.role_coins
+            self.coins = coins
+            for card in range(len(coins)):
+                self.put(p.coins[card], coins[card])
+        if moved or t.packed_takers != self.takers:
+            self.takers = t.packed_takers
+            takers = digits(t.packed_takers, len(p.takers))
+            for card in range(len(takers)):
+                self.put(p.takers[card], relative[takers[card] - 1] if takers[card] else 0)
+        if t.trading_house is not self.trading_house:
+            house = t.trading_house
+            self.trading_house = house
+            for good in range(KINDS_OF_GOODS):
+                self.put(p.trading_house[good], house.count(good))
+        if t.ship_goods is not self.ship_goods or t.packed_loads != self.loads:
+            ship_goods = t.ship_goods
+            self.ship_goods = ship_goods
+            self.loads = t.packed_loads
+            loads = digits(t.packed_loads, len(ship_goods))
+            for ship in range(len(ship_goods)):
+                for good in range(KINDS_OF_GOODS):
+                    load = loads[ship] if good == ship_goods[ship] else 0
+                    self.put(p.ships[ship][good], load)
+        if moved or t.slots is not self.slots:
+            self.fill_slots(p.slots, t.slots, relative, True)
+
+    def look_at_frames(self, t: Table, relative: tuple[int, ...], moved: bool) -> None:
+        """Renews the frames; see `Table.frames`.
+
+        Those that the current one interrupts never change, but for what depends on the viewer or
+        on the board of a player.
+        """
+        p = self.places
+        renewed = moved or t.outer is not self.outer
+        if t.outer is not self.outer:
+            self.outer = t.outer
+            self.around = _around(t.outer)
+        lowest: Phase = t.phase
+        taker = t.taker
+        if self.around:
+            lowest = self.around[0][0]
+            taker = self.around[0][1]
+        phases = [] if lowest.outermost else [t.ruleset.round]
+        for frame in self.around:
+            phases.append(frame[0].index)
+        phases.append(t.phase.index)
+        if phases != self.phases:
+            for phase in self.phases:
+                if phase not in phases:
+                    for place in p.frames[phase].all:
+                        self.put(place, 0)
+            self.phases = phases
+            renewed = True
+        if not lowest.outermost:
+            suspended = (t.governor, taker, t.picks)
+            if renewed or suspended != (self.governor, self.taker, self.picks):
+                self.governor, self.taker, self.picks = suspended
+                rounds: Phase = t.ruleset.phases[t.ruleset.round]
+                f = rounds.suspended(t, taker)
+                # It remembers nothing.
+                self.write_frame(t, relative, 1, (*f[:8], NO_MEMORY, None))
+        for depth in range(len(self.around)):
+            place = len(phases) - len(self.around) - 1 + depth
+            if renewed or p.frames[phases[place]].has_targets:
+                self.write_frame(t, relative, 1 + place, self.around[depth])
+        self.write_frame(t, relative, len(phases), t._frame())
+
+    def write_frame(
+        self, t: Table, relative: tuple[int, ...], depth: int, frame: FrameTuple
+    ) -> None:
+        """Writes a frame as the table keeps it."""
+        phase, taker, seat, left, stage, step, at, privilege, memory, _ = frame
+        f = self.places.frames[phase.index]
+        self.put(f.depth, depth)
+        self.put(f.taker, relative[taker])
+        self.put(f.seat, relative[seat])
+        self.put(f.stage, f.stages[stage])
+        self.put(f.step, f.steps[stage][step] if f.steps[stage] else 0)
+        self.put(f.privilege, privilege)
+        for register in f.used[stage][step]:
+            if register.holder == MEMORY:
+                number: int = getattr(memory, register.name)
             else:
-                found.append(frame)
-        return found
+                number = left if register.holder == LEFT else at
+            if register.form == AS_TARGET:
+                number = self.places.targets.number(t.players[seat], number)
+            self.write_register(register, number, relative)
+        for place in f.unused[stage][step]:
+            self.put(place, 0)
 
-    def look_at_seats(self, s: Source, relative: tuple[int, ...], moved: bool) -> None:
-        """Renews the seats."""
-        w = self.writer
-        for seat in range(w.players):
-            kept = self.seats[seat]
-            kept.changed = moved
-            kept.look(s, seat, moved)
-            if kept.changed:
-                slots = w.seat_slots[relative[seat] - 1]
-                for run in range(len(slots)):
-                    self.memory[slots[run]] = kept.memory[w.seat_runs[run]]
-
-
-def remembered(phase: Phase, memory: Any) -> tuple[Any, ...]:
-    """Returns what a phase remembers, as its registers show it."""
-    return tuple([getattr(memory, name) for name in phase.remembered])
-
-
-_TABLE: Final = (
-    *("round", "governor", "role_coins", "packed_takers", "packed_row", "packed_discards"),
-    *("packed_tile_supply", "packed_goods", "ship_goods", "packed_loads", "trading_house"),
-    *("supply", "ship", "vp", "packed_building_supply", "slots", "ending", "over", "kind"),
-)
-"""The attributes of a table that are written."""
-_PLAYER: Final = (
-    *("doubloons", "vp_paper", "packed_goods", "holding", "packed_tiles", "used", "slots"),
-)
-"""Those of a player."""
-_LISTS: Final = ("tile_crew", "buildings", "crew")
-# Where they are among the numbers behind a view; lists come after a tuple of what is none.
-_TABLE_AT: Final = [(name, OF_TABLE[0].index(name)) for name in _TABLE]
-_PLAYER_AT: Final = [(name, OF_PLAYER[0].index(name)) for name in _PLAYER]
-_LISTS_AT: Final = [(name, 1 + OF_PLAYER[1].index(name)) for name in _LISTS]
-
-
-def source_of_table(w: Writer, table: Table, viewer: int | None) -> Source:
-    """Returns what *viewer*, a seat or None, may know of *table* (A-90).
-
-    Raises:
-        PositionError: There is no such seat.
-    """
-    seat = -1 if viewer is None else checked_seat(viewer, w.players)
-    return source_of_seat(w, table, seat)
-
-
-def source_of_seat(w: Writer, table: Table, viewer: int) -> Source:
-    """Returns the same for a seat that there is, or -1 for a spectator."""
-    s = _open(w, table)
-    s.viewer = viewer
-    s.tile_held = table.drawn >= 0
-    s.face_down = count_all(table.packed_face_down)
-    s.unseen = table.packed_face_down
-    s.drawn = -1
-    if s.tile_held:
-        if viewer >= 0 and table.seat == viewer:
-            s.drawn = table.drawn
+    def write_register(
+        self, register: RegisterPlaces, number: int, relative: tuple[int, ...]
+    ) -> None:
+        """Writes what a register holds."""
+        places = register.places
+        form = register.form
+        if form == BY_NAME:
+            self.put(places[0], register.numbers[number])
+        elif form == BY_KIND:
+            numbers = digits(number, len(places))
+            for kind in range(len(numbers)):
+                self.put(places[kind], numbers[kind])
+        elif form == BY_SET:
+            self.mark(places, number)
+        elif form == BY_SEAT:
+            for seat in range(self.places.players):
+                self.put(places[relative[seat] - 1], 1 if contains(number, seat) else 0)
         else:
-            s.unseen += ONE[table.drawn]
-    is_open = table.over or w.open_vp
-    s.vps = []
-    for seat in range(w.players):
-        s.vps.append(table.players[seat].vp if is_open or seat == viewer else -1)
-    s.hidden_tiles = []
-    if w.secret_tiles:
-        _hide(w, s)
-    return s
+            self.put(places[0], number)
+
+    def look_at_placed(self, t: Table) -> None:
+        """Renews the workers declared so far in a placement."""
+        p = self.places
+        placed = t.placed
+        self.put(p.placed_targets, len(placed))
+        if not placed and not self.placed:
+            return
+        player = t.players[t.seat]
+        targets: list[int] = []
+        for place in range(len(placed)):
+            if placed[place]:
+                target = p.targets.number(player, place) - 1
+                targets.append(target)
+                self.put_crew(p.placed, target, placed[place])
+        for target in self.placed:
+            if target not in targets:
+                self.put_crew(p.placed, target, 0)
+        self.placed = targets
+
+    def look_at_seats(self, t: Table, relative: tuple[int, ...], moved: bool) -> None:
+        """Renews the seats."""
+        p = self.places
+        of_seat = p.seat
+        is_open = t.over or p.open_vp
+        out: Any = self.out
+        for seat in range(p.players):
+            player = t.players[seat]
+            kept = self.seats[seat]
+            is_own = seat == self.viewer
+            is_known = is_open or is_own
+            vp = player.vp if is_known else -1
+            if vp != kept.vp:
+                kept.vp = vp
+                kept.put(of_seat.vp_known, 1 if is_known else 0)
+                kept.put(of_seat.vp, player.vp if is_known else 0)
+            if p.secret_tiles:
+                hidden = sum([player.slots[slot] for slot, _ in p.secret_tiles])
+                kept.put(of_seat.hidden_tiles, hidden)
+            if moved or player.slots is not kept.slots:
+                kept.fill_slots(of_seat.slots, player.slots, relative, is_own)
+            kept.look(player)
+            if moved or kept.changed:
+                kept.changed = False
+                runs = kept.runs if kept.runs else kept.slices()
+                slots = p.seat_runs[relative[seat] - 1]
+                for run in range(len(slots)):
+                    out[slots[run]] = runs[run]
 
 
-def _hide(w: Writer, s: Source) -> None:
-    """Counts the tiles in secret slots, and those of others as unseen."""
-    s.hidden_tiles = [0] * w.players
-    for slot, kind in w.secret_tiles:
-        for seat in range(w.players):
-            hidden = s.table.players[seat].slots[slot]
-            s.hidden_tiles[seat] += hidden
-            if seat != s.viewer:
-                s.unseen += kind * hidden
-
-
-def _open(w: Writer, table: Table) -> Source:
-    """Returns what every seat may know of *table*; the rest is still to be filled in."""
-    s = Source()
-    s.table = table
-    s.offered = 0
-    if table.kind == "use_building" and not table.over:
-        maker: Any = table.options[0].handler
-        s.offered = w.offers[maker.id] if isinstance(maker, Effect) else 0
-    s.frames = _frames_of(w, table)
-    return s
-
-
-def _frames_of(w: Writer, table: Table) -> list[FrameNumbers]:
-    """Returns the numbers of all frames, the outermost first; see `Table.frames`."""
-    phase: Phase = table.phase
-    taker = table.taker
-    numbers: FrameNumbers = (
-        phase.index,
-        taker,
-        table.seat,
-        table.left,
-        table.stage,
-        table.step,
-        table.at,
-        table.factor,
-    )
-    if phase.remembered:
-        numbers += remembered(phase, table.memory)
-    found: list[FrameNumbers] = [numbers]
-    outer: Any = table.outer
+def _around(outer: FrameTuple | None) -> list[FrameTuple]:
+    """Returns the frames that a table keeps, the outermost first."""
+    found: list[FrameTuple] = []
     while outer is not None:
-        phase = outer[0]
-        taker = outer[1]
-        found.append((phase.index, *outer[1:8], *remembered(phase, outer[8])))
+        found.insert(0, outer)
         outer = outer[9]
-    if not phase.outermost:
-        key = (table.governor, taker, table.picks)
-        known = w.suspended.get(key)
-        if known is None:
-            rounds: Phase = table.ruleset.phases[table.ruleset.round]
-            known = w.suspended[key] = rounds.suspended(table, taker).numbers()
-        found.append(known)
-    found.reverse()
     return found
-
-
-def source_of_view(w: Writer, ruleset: Ruleset, view: ViewData) -> Source:
-    """Returns what a view says.
-
-    Raises:
-        PositionError: No game can have this view.
-    """
-    numbers = numbers_behind(view)
-    if numbers is None:
-        # What is hidden is dealt at random, and none of it is read.
-        table, _ = table_of_view(view, 0)
-        s = _open(w, table)
-    else:
-        s = _behind(w, numbers, view)
-    ids: tuple[Any, ...] = ruleset.tile_ids
-    s.viewer = -1 if view.viewer is None else view.viewer
-    s.tile_held = view.tile_held
-    s.face_down = view.face_down
-    s.unseen = _packed(ruleset)[view.unseen]
-    s.drawn = -1 if view.drawn is None else ids.index(view.drawn)
-    s.vps = [-1 if player.vp is None else player.vp for player in view.players]
-    s.hidden_tiles = [player.hidden_tiles for player in view.players]
-    return s
-
-
-def _packed(ruleset: Ruleset) -> Kept[Counts, int]:
-    """Returns packed counts of plantations by their counts."""
-    known: Kept[Counts, int] | None = ruleset.caches.made.get(_packed)
-    if known is None:
-        ids: tuple[Any, ...] = ruleset.tile_ids
-        known = Kept(lambda counts: pack([counts.count(id) for id in ids[:5]]))
-        ruleset.caches.made[_packed] = known
-    return known
-
-
-def _behind(w: Writer, numbers: tuple[Any, ...], view: ViewData) -> Source:
-    """Returns the same as `_open` from the numbers behind a view."""
-    of_table, placed, frames, *of_seats = numbers
-    s = Source()
-    table = Table()
-    for name, place in _TABLE_AT:
-        setattr(table, name, of_table[place])
-    table.placed = list(placed)
-    table.seat = view.decision.seat
-    table.seeded = view.chance == "seeded"
-    table.ask_forced = view.ask_forced
-    table.players = []
-    for of_seat in of_seats:
-        player = Player()
-        player.shared = False
-        for name, place in _PLAYER_AT:
-            setattr(player, name, of_seat[0][place])
-        for name, place in _LISTS_AT:
-            setattr(player, name, list(of_seat[place]))
-        table.players.append(player)
-    s.table = table
-    context: Any = view.decision.context
-    s.offered = w.offers[context.building] if isinstance(context, UseBuildingContext) else 0
-    s.frames = list(frames)
-    return s

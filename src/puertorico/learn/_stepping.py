@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import struct
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from .._engine.driver import perform
-from ._fill import MOST_KNOWN
-from ._rows import Row, source_of_seat
+from ._rows import Row
 
 if TYPE_CHECKING:
     from ..actions._action import Action
     from ..game._play import Play
+
+
+MOST_KNOWN: Final = 4_096
+"""The most masks that are known."""
 
 
 class Masks:
@@ -103,9 +106,7 @@ class Lane:
         table = game._table
         seat = table.seat
         self.look(table.options)
-        observations[self.observation] = self.row.written(
-            source_of_seat(self.row.writer, table, seat)
-        )
+        observations[self.observation] = self.row.of_table(table, seat)
         masks[self.mask] = self.masks.of(self.legal)
         return seat
 
