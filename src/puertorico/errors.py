@@ -97,7 +97,7 @@ class Outlook:
 
 @attrs.frozen(kw_only=True)
 class Later:
-    """When an action comes that belongs to another decision than the current one.
+    """When an action comes that belongs to a decision other than the current one.
 
     Attributes:
         phases: The phases in which it comes.
@@ -137,7 +137,7 @@ class PuertoRicoError(ValueError):
 class ConfigError(PuertoRicoError):
     """A `Config`, `Rules` or `Expansion` that cannot be played, or an argument that makes no sense.
 
-    Such an argument is a number out of range, as in ``games=0``, or a name that nothing has.
+    Such an argument is a number out of range, as in ``games=0``, or an unknown name.
     """
 
 
@@ -191,8 +191,8 @@ class ExpansionError(PuertoRicoError):
         hook: Its method that was running, such as ``"built"``; None if there was none.
         seat: The seat for which it was running; None if there is none.
         rule: The id of the rule of the part; None if it has none.
-        option: The text of the legal action that was tried on a copy when it was found; None if
-            none was tried.
+        option: The text of the legal action that was tried on a copy when the mistake was found;
+            None if none was tried.
         problem: The mistake.
     """
 

@@ -1,8 +1,8 @@
 """Many games between bots: tournaments on one core, on all cores, or on many machines.
 
-`tournament` plays them and sums them up; `play_games` yields the result of each game. Seats rotate,
-and every game has a seed of its own that follows from one seed and its number, so the same games
-are played wherever and in whatever order they are played.
+`tournament` plays them and sums them up; `play_games` yields the result of each game. Seats rotate.
+Every game has a seed of its own, made from one seed and the number of the game, so the games are
+the same on any machine and in any order.
 
 >>> from puertorico import Config
 >>> result = tournament(Config(players=2, max_rounds=3), ["heuristic", "random"], games=2, seed=1)

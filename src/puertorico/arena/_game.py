@@ -192,12 +192,12 @@ def played(task: Task) -> GameResult:
 
 
 def play_game(config: Config, bots: Sequence[BotSpec], *, seed: int) -> Game:
-    """Plays one game between bots and returns it, over.
+    """Plays one game between bots to its end, and returns it.
 
     Args:
         config: The config of the game.
         bots: The specifications of the bots, one for each seat; see `puertorico.bots.BotSpec`.
-        seed: The seed of the game, from which those of the bots follow.
+        seed: The seed of the game; the seeds of the bots follow from it.
 
     Raises:
         BotError: A bot cannot be made or makes a mistake.

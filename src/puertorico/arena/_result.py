@@ -178,11 +178,11 @@ def with_game(result: TournamentResult, game: GameResult) -> TournamentResult:
 
 
 def merged(results: Sequence[TournamentResult]) -> TournamentResult:
-    """Returns the results of several tournaments as those of one.
+    """Returns the results of several tournaments as if they were one.
 
     Args:
-        results: Results of the same config and the same bots, with different seeds: those of the
-            same seed have the same games, which would count twice.
+        results: Results of the same config and the same bots, with different seeds: with the same
+            seed the same games would count twice.
 
     Raises:
         ConfigError: They are not such results, or there are none.
@@ -250,7 +250,7 @@ _NEEDS = "plots need the extra 'plots': pip install 'puertorico[plots]'"
 
 
 def save_plot(result: TournamentResult, file: str | PathLike[str]) -> None:
-    """Draws the results of a tournament: rates of victories and mean scores, with their intervals.
+    """Draws the results of a tournament: win rates and mean scores, with their intervals.
 
     Args:
         result: The results, of at least one game.

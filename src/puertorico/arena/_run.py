@@ -33,7 +33,7 @@ def tournament(
     """Plays a tournament between bots and returns its results.
 
     The same arguments give the same results, on any executor, if the bots depend on nothing but
-    their seed and what they see. A bot that thinks for a certain time does not.
+    their seed and what they see. This excludes bots that think for a certain time.
 
     Args:
         config: The config of the games.
@@ -41,13 +41,13 @@ def tournament(
             fewer, which fill the seats by turns. The same may be given several times. See
             `puertorico.bots.BotSpec`.
         games: The number of games, at least 1. All bots have played equally often on all seats
-            after each multiple of the number of players times that of the groups.
+            after each multiple of the number of players times the number of groups.
         seed: The seed of everything random.
         executor: Where games are played, any `concurrent.futures.Executor`; None for here. If it
             has processes, classes and functions among the bots must be importable there.
         file: A file for the result of each game. If it has results of the same config, bots and
             seed, they are read instead of played, so a run that was stopped can go on.
-        progress: Called after each game with the number of games so far, those of the file too.
+        progress: Called after each game with the number of games so far, including games read.
 
     Raises:
         BotError: A bot cannot be made or makes a mistake; the error has its name, the seed of the
@@ -84,9 +84,9 @@ def play_games(
         seed: The seed of everything random.
         executor: As for `tournament`.
         file: As for `tournament`.
-        collect: Called where a game was played, with the game, which is over. Its result becomes
-            `collected` in the result of the game: plain data, that is dicts, lists, texts, whole
-            numbers, truth values and None. For processes it must be a function that can be
+        collect: Called with each finished game, where it was played. The value returned becomes
+            `collected` in the result of the game. It is plain data: dicts, lists, texts, whole
+            numbers, truth values and None. For processes *collect* must be a function that can be
             imported.
 
     Raises:

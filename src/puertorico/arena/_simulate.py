@@ -187,7 +187,7 @@ def simulate(
         executor: Where games are played, any `concurrent.futures.Executor`; None for here.
         file: A file for the result of each game, one line of JSON each. If it has results of the
             same config, seed and weights, they are read instead of played.
-        progress: Called after each game with the number of games so far, those of the file too.
+        progress: Called after each game with the number of games so far, including games read.
 
     Raises:
         ConfigError: *games* is below 1, or the weights are those of another config.

@@ -148,11 +148,11 @@ def ratings(halves: Sequence[Sequence[int]]) -> tuple[float, ...]:
     """Returns a rating for each bot, on the scale of Elo, with a mean of 1500.
 
     A game counts as a match between each two of its bots, won by the one with the better place and
-    drawn if they share it. The ratings are those of the Bradley-Terry model that make the results
-    most likely: with ratings a and b, the expected score of the first is
-    1 / (1 + 10 ** ((b - a) / 400)), where a drawn match scores half. They are found by Hunter's
-    minorization-maximization, and do not depend on the order of the games. Each pair that met gets
-    one more drawn match, so that even a bot that always won has a rating.
+    drawn if they share it. The ratings make the results most likely in the Bradley-Terry model:
+    with ratings a and b, the expected score of the first is 1 / (1 + 10 ** ((b - a) / 400)), where
+    a drawn match scores half. They are found by Hunter's minorization-maximization, and do not
+    depend on the order of the games. Each pair that met gets one more drawn match, so that even a
+    bot that always won has a rating.
 
     Args:
         halves: For each bot its results against each other bot: 2 for each won match, 1 for each

@@ -1,8 +1,8 @@
 """Actions and views as numbers, for learning: the same in every config.
 
-Every action of a seat has a code, and every outcome of chance another one. A mask says which codes
-are legal. An observation is what one seat may know, a fixed number of whole numbers; the reference
-lists its fields.
+Every action of a seat has a code; outcomes of chance have codes of their own. A mask says which
+codes are legal. An observation is what one seat may know, a fixed number of whole numbers; the
+reference lists its fields.
 
 >>> from puertorico import Config, Game
 >>> from puertorico.learn import ENCODING, legal_codes, mask, observe
@@ -14,7 +14,7 @@ lists its fields.
 >>> len(observe(game.view(0))) == ENCODING.size
 True
 
-A buffer of the caller can be filled instead: a list, an array, a row of a NumPy array.
+The caller's own buffer can be filled instead: a list, an array, a row of a NumPy array.
 
 >>> from array import array
 >>> row = array("i", bytes(4 * ENCODING.size))

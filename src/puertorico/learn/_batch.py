@@ -28,15 +28,15 @@ _WIDE: Final = "iIlLqQfd"
 class Batch:
     """Many games that one thread plays together, for learners.
 
-    A step plays one action in each game. Then the arrays of the caller have the observation of the
-    seat that decides next in each game, and its mask; a game that is over has made room for a new
-    one. Nothing else is copied, so this is the quickest way to see many decisions.
+    A step plays one action in each game. Then the caller's arrays have, for each game, the
+    observation and the mask of the seat that decides next. A game that is over has made room for a
+    new one. Nothing else is copied, so this is the quickest way to see many decisions.
 
     The arrays have a row for each game. Anything with a writable buffer will do: a NumPy array, an
     ``array.array`` of as many numbers, a ``memoryview``, shared memory.
 
     Args:
-        configs: The config of the games, or several that the games take by turns.
+        configs: The config of the games, or several, which the games take in turn.
         observations: Where observations are written: rows of `Encoding.size` numbers of 32 or 64
             bits.
         masks: Where masks are written: rows of a number or a truth value for each code.
@@ -158,7 +158,7 @@ class Batch:
     def step(self, codes: Sequence[int] | Any) -> None:
         """Plays an action in each game, and writes the next observations and masks.
 
-        A game that is over is in `finished`, and its row is that of a new game.
+        A game that is over is in `finished`, and its row belongs to a new game.
 
         Args:
             codes: The code of a legal action for each game: a sequence, or an array of whole

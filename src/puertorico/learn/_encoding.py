@@ -125,16 +125,18 @@ _B = TypeVar("_B")
 class Encoding:
     """Codes of actions, and observations, for all games with some expansions.
 
-    They mean the same in every config of these. `ENCODING` is that of the published expansions,
-    and the functions of this module are its methods. Make one only for expansions of your own: what
-    they add comes after the codes and the numbers of the published expansions, which stay the same.
+    They mean the same in every config with these expansions. `ENCODING` is for the published
+    expansions, and the functions of this module are its methods. Make one only for expansions of
+    your own: their codes and numbers come after those of the published expansions, which stay the
+    same.
 
     Args:
         expansions: Your own expansions; in another order they have other codes.
-        published: The published expansions; leave out those with which yours cannot be played.
+        published: The published expansions; leave out any that cannot be played with yours.
 
     Raises:
-        ConfigError: The expansions do not fit together; when a code or a field is first asked for.
+        ConfigError: The expansions do not fit together; raised when a code or a field is first
+            asked for.
 
     Attributes:
         expansions: All expansions besides the base game, the published ones first.
@@ -211,7 +213,7 @@ class Encoding:
 
     @property
     def numbered(self) -> Mapping[str, tuple[str, ...]]:
-        """The meanings of numbers, where a number of an observation names something.
+        """The meanings of the numbers that name something in an observation.
 
         By ``buildings``, ``tiles``, ``workers``, ``cards``, ``targets``, ``effects`` (by their
         names), ``offers`` (effects by their ids) and ``draws``; 1 is the first, 0 is none.
@@ -220,7 +222,7 @@ class Encoding:
 
     @cached_property
     def fingerprint(self) -> str:
-        """A hash of all codes and fields, to be kept with what was trained on them."""
+        """A hash of all codes and fields, to be kept with any model trained on them."""
         listed = [*self.actions, "", *self.outcomes, "", *self.lines()]
         return hashlib.sha256("\n".join(listed).encode()).hexdigest()[:16]
 

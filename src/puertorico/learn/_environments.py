@@ -1,7 +1,7 @@
 """Environments for learners: games as PettingZoo, Gymnasium and OpenSpiel want them.
 
 Each needs its library: ``pip install puertorico[pettingzoo]``, ``puertorico[gymnasium]`` or
-``puertorico[openspiel]``. Nothing of them is imported before one of these functions is called.
+``puertorico[openspiel]``. No library is imported before one of these functions is called.
 
 Actions and observations are those of `puertorico.learn`.
 """
@@ -143,20 +143,20 @@ def gymnasium_env(
     """Returns an environment of Gymnasium in which one seat learns and bots have the others.
 
     A step is a decision of the seat; the bots play before and after it. Observations, rewards and
-    infos are those of `pettingzoo_env`.
+    infos are the same as in `pettingzoo_env`.
 
     After ``import puertorico.learn.gymnasium``, ``gymnasium.make("puertorico/PuertoRico-v0")``
-    returns it too, and ``gymnasium.make_vec`` many games as a `Batch`, in which an illegal action
-    raises. With ``bots=None`` that has every seat decide in turn: ``infos["seat"]`` says who, and
-    ``infos["rewards"]`` has the rewards of all seats. Their parameters are the ones below, and
-    instead of *config* also ``players``, ``edition``, ``expansions`` (their ids), ``buildings`` and
-    ``max_rounds``.
+    returns it too. ``gymnasium.make_vec`` returns many games as a `Batch`, in which an illegal
+    action raises an error. With ``bots=None`` every seat of a game decides in turn:
+    ``infos["seat"]`` says who, and ``infos["rewards"]`` has the rewards of all seats. Both take the
+    parameters below, and instead of *config* also ``players``, ``edition``, ``expansions`` (their
+    ids), ``buildings`` and ``max_rounds``.
 
     Args:
         config: The config of the games.
         seat: The seat that learns; None draws one for every game.
-        bots: The bots, as for `make_bot`: one for all other seats, or one for each, from the seat
-            after the one that learns on.
+        bots: The bots, as for `make_bot`: one for all other seats, or one for each, beginning with
+            the seat after the learner's.
         encoding: The codes and observations.
         reward: As for `pettingzoo_env`, and so are the next three.
         gamma: The discount of the reward ``"shaped"``.
@@ -214,12 +214,12 @@ def openspiel_game(config: Config | None = None) -> PuertoRicoGame:
     After the first call, ``pyspiel.load_game`` makes such games too. Their parameters are
     ``players``, ``edition`` (``classic``, ``anniversary`` or ``1897``, which has quotes in a text),
     ``expansions`` (ids with ``+`` between them), ``buildings`` (such as ``draft``), ``max_rounds``
-    (0 for no limit), and ``config``, the JSON of a config in hexadecimal, instead of all others but
-    ``players``.
+    (0 for no limit), and ``config``, the JSON of a config in hexadecimal, which replaces all others
+    but ``players``.
 
     Utilities are those of the reward ``"outcome"`` of `pettingzoo_env`. Observation tensors are
-    observations of `puertorico.learn`; information states are a hash of all observations up to
-    the state, and the last one as text.
+    observations of `puertorico.learn`; an information state is a hash of all observations up to it,
+    with the last one as text.
 
     Args:
         config: The config of the games, with published expansions only; None is an ordinary game

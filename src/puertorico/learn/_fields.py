@@ -1,8 +1,8 @@
-"""The fields of an observation, and what its numbers stand for.
+"""The fields of an observation, and the meanings of its numbers.
 
-The manifests say which there are, and the files of this folder in which order: what is not on file
-comes after what is, the numbers of the base game first, then those that each expansion adds to
-them. So a number stays what it is, whatever a later version brings.
+The manifests say which there are, and the files of this folder give their order. Numbers that are
+not on file come after the others: first those of the base game, then those that each expansion
+adds. So a number keeps its meaning, whatever a later version brings.
 
 The files are the source of all numbers, also of the codes of actions. They are only ever appended
 to, which `appended` sees to.
@@ -150,8 +150,8 @@ class ObservationField:
             before them, and those of a later version have a number too: ``base.2:cost``.
         offset: The place of its first number.
         length: How many numbers it has.
-        low: The least that they can be.
-        high: The most that they can be.
+        low: Their least possible value.
+        high: Their greatest possible value.
         meaning: Their meaning.
         items: The subject of each: ids, or the names of parts; an empty text for the only
             number of a field that needs none.

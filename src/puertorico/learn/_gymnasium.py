@@ -254,8 +254,8 @@ class SeatsVectorEnv(VectorEnv[Observation, Any, Any]):  # type: ignore[misc]  #
     def step(self, actions: Any) -> tuple[Observation, Any, Any, Any, dict[str, Any]]:
         """Plays the actions, and then the bots to the next decisions.
 
-        A game that is over makes room for a new one at once: ``infos`` has what was at its end, as
-        ``final_obs`` and ``final_info``.
+        A game that is over makes room for a new one at once: ``infos`` has its last
+        observation and info, as ``final_obs`` and ``final_info``.
         """
         if not self._is_reset:
             raise error.ResetNeeded("call reset before step")

@@ -120,7 +120,7 @@ class PuertoRicoGame(pyspiel.Game):  # type: ignore[misc]  # not typed
     def make_py_observer(
         self, iig_obs_type: Any = None, params: dict[str, Any] | None = None
     ) -> _Observer:
-        """Returns what observes states."""
+        """Returns an observer of states."""
         return _Observer(iig_obs_type, params)
 
 

@@ -26,12 +26,12 @@ end of the game.
 ``"score"``
     At the end, the victory points.
 ``"shaped"``
-    The outcome, and on the way gamma times the potential now less the potential before: a hundredth
-    of the victory points that the seat would have if the game ended, and 0 at the end. Such a sum
-    changes no best policy.
+    The outcome, and on the way gamma times the potential now less the potential before. The
+    potential is a hundredth of the victory points that the seat would have if the game ended, and 0
+    at the end. Such rewards change no best policy.
 A function
-    It gets the view that the seat had at its last decision, and the one that it has now. If it is
-    to see everything, it gets a copy of the game as it was, the game, and the seat.
+    It gets the view of the seat at its last decision, and the view now. If it is to see everything,
+    it gets a copy of the game as it was, the game, and the seat.
 """
 
 POTENTIAL_OF_A_POINT: Final = 0.01

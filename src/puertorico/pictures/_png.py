@@ -28,7 +28,7 @@ def png(
     panels: Sequence[str] | None = None,
     scale: float = 2,
 ) -> bytes:
-    """Returns the picture that `svg` draws as PNG; takes about a tenth of a second.
+    """Returns the picture of `svg` as PNG; this takes about a tenth of a second.
 
     Needs the extra ``png``, and a font with the letters of the texts on this computer.
 

@@ -210,7 +210,7 @@ def sections(expansions: Iterable[Expansion] = ()) -> tuple[str, ...]:
     """Returns the names of the rulebook's sections, in order.
 
     Args:
-        expansions: Expansions whose rules to include; those of the published expansions always are.
+        expansions: Expansions whose rules to include, besides the published ones.
     """
     return tuple(book(expansions).rules)
 
@@ -220,7 +220,7 @@ def rules(section: str | None = None, expansions: Iterable[Expansion] = ()) -> t
 
     Args:
         section: The name of the section, one of `sections`; None for all.
-        expansions: Expansions whose rules to include; those of the published expansions always are.
+        expansions: Expansions whose rules to include, besides the published ones.
 
     Raises:
         UnknownRuleError: There is no such section.
@@ -243,7 +243,7 @@ def rule(id: str, expansions: Iterable[Expansion] = ()) -> Rule:
 
     Args:
         id: The id of the rule, such as ``"CAPTAIN-08"``.
-        expansions: Expansions whose rules to include; those of the published expansions always are.
+        expansions: Expansions whose rules to include, besides the published ones.
 
     Raises:
         UnknownRuleError: There is no such id; the message suggests similar ones.
@@ -259,8 +259,7 @@ def rulings(expansions: Iterable[Expansion] = ()) -> tuple[Ruling, ...]:
     """Returns all rulings in order.
 
     Args:
-        expansions: Expansions whose rulings to include; those of the published expansions always
-            are.
+        expansions: Expansions whose rulings to include, besides the published ones.
     """
     return tuple(_rulings(tuple(expansions)).values())
 
@@ -270,8 +269,7 @@ def ruling(id: str, expansions: Iterable[Expansion] = ()) -> Ruling:
 
     Args:
         id: The id.
-        expansions: Expansions whose rulings to include; those of the published expansions always
-            are.
+        expansions: Expansions whose rulings to include, besides the published ones.
 
     Raises:
         UnknownRuleError: There is no such id; the message suggests similar ones.
@@ -286,8 +284,7 @@ def examples(expansions: Iterable[Expansion] = ()) -> tuple[Example, ...]:
     """Returns all worked examples in order.
 
     Args:
-        expansions: Expansions whose examples to include; those of the published expansions always
-            are.
+        expansions: Expansions whose examples to include, besides the published ones.
     """
     return tuple(_examples(tuple(expansions)).values())
 
@@ -297,8 +294,7 @@ def example(id: str, expansions: Iterable[Expansion] = ()) -> Example:
 
     Args:
         id: The id of the example, such as ``"EX-CAPTAIN-1"``.
-        expansions: Expansions whose examples to include; those of the published expansions always
-            are.
+        expansions: Expansions whose examples to include, besides the published ones.
 
     Raises:
         UnknownRuleError: There is no such id; the message suggests similar ones.

@@ -49,7 +49,7 @@ def assert_legal(game: Game, *actions: Action | str, only: bool = False) -> None
         only: Whether no others may be.
 
     Raises:
-        AssertionError: One of them is not, and why; or there are others.
+        AssertionError: One of them is not, with the reason; or there are others.
         NotationError: A text is not an action of the game.
 
     >>> from puertorico import scenario
@@ -107,7 +107,7 @@ def assert_asked(game: Game, kind: str, seat: int | None = None, **context: obje
         context: Fields of the context, with their values.
 
     Raises:
-        AssertionError: Something else is.
+        AssertionError: The decision is another one.
 
     >>> from puertorico import scenario
     >>> game = scenario(players=3, role="builder", taker=1)
@@ -126,7 +126,7 @@ def assert_asked(game: Game, kind: str, seat: int | None = None, **context: obje
 
 
 def assert_score(game: Game, seat: int, lines: Mapping[str, int]) -> None:
-    """Asserts the points of a seat for things, as the score stands.
+    """Asserts the points of a seat from some sources, as the score stands.
 
     Args:
         game: The game at its decision.
@@ -134,7 +134,7 @@ def assert_score(game: Game, seat: int, lines: Mapping[str, int]) -> None:
         lines: The victory points by source (see `ScoreLine`), 0 for a source that scores nothing.
 
     Raises:
-        AssertionError: It scores something else.
+        AssertionError: The seat scores something else.
 
     >>> from puertorico import scenario
     >>> assert_score(scenario(players=3, vp={1: 4}), 1, {"chips": 4})

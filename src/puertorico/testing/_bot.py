@@ -25,7 +25,7 @@ from ._play import CheckFailedError, Found, Mismatch, Start, mixed, pick
 
 @attrs.frozen
 class BotReport:
-    """The questions of `check_bot` to a bot, and the times. As a text it is readable.
+    """The questions that `check_bot` asked a bot, and the times. As a text it is readable.
 
     Attributes:
         games: How many games were played.
@@ -124,7 +124,7 @@ def check_bot(
 
     Each choice must be legal, and leave the view as it is. Three equal bots are asked every time:
     with the view, with a view from JSON, and with the view of a game that differs in all that the
-    seat cannot know. They must agree, so a bot may use random numbers, but from its own seed.
+    seat cannot know. They must agree, so a bot may use random numbers only from its own seed.
 
     Args:
         bot: The bot, of which deep copies play; or a class or function without parameters that

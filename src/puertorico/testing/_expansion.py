@@ -336,11 +336,11 @@ def check_expansion(
 ) -> ExpansionReport:
     """Plays checked games with an expansion and looks for mistakes.
 
-    The games are of all editions, of two to five players, of the expansion alone and with others,
-    with draws by the game or by hand, and every third with another value of a switch. Actions of
-    the expansion and rare ones are chosen more often than by chance. In every other game the seats
-    own buildings of it, and of others, from the start. Some games are played by bots. They are in
-    checked mode (see `Game.new`); besides, at many of their decisions these are checked:
+    The games cover all editions, two to five players, and the expansion alone or with others. Draws
+    are made by the game or by hand; every third game has another value of a switch. Actions of the
+    expansion and rare ones are chosen more often than by chance. In every other game the seats own
+    buildings of the expansion and of others from the start. Some games are played by bots. All are
+    in checked mode (see `Game.new`). At many decisions the following is checked too:
 
     * ways back: positions, views, records, actions, decisions and events are the same after JSON,
       text, a copy and a pickle, and JSON Schemas accept them (if ``jsonschema`` is installed);
@@ -350,7 +350,7 @@ def check_expansion(
       is a sample of every view;
     * people: there is a sentence for everything in every vocabulary, in the languages of the
       expansion too, and a picture;
-    * the end: each game has one, and the lines of each score have its total;
+    * the end: each game has one, and the lines of each score add up to its total;
     * bots: `HeuristicBot` can play.
 
     Args:

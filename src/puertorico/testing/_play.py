@@ -275,7 +275,7 @@ class CheckFailedError(AssertionError):
     The cause of the error is the exception of the library or of the expansion's code.
 
     Args:
-        found: The failure, which the attributes tell.
+        found: The failure, which the attributes describe.
 
     Attributes:
         check: The name of the check, such as ``"positions"``; ``"start"`` if no game could begin,

@@ -1,7 +1,7 @@
 """Hypothesis strategies for configs, games, positions and views.
 
 They need the package ``hypothesis``, which ``pip install puertorico[testing]`` installs; it is
-imported when one of them is first called. A failure is shrunk to few players, expansions and
+imported when a strategy is first called. A failure is shrunk to few players, expansions and
 actions.
 
 >>> from hypothesis import given, settings
@@ -36,7 +36,7 @@ def configs(
     """Returns configs of all editions and numbers of players.
 
     Args:
-        expansions: The expansions of which some are in play.
+        expansions: The expansions that may be in play.
         always: Those that are always in play.
     """
     from hypothesis import strategies as st
@@ -73,7 +73,7 @@ def configs(
 def games(
     configs: SearchStrategy[Config] | None = None, *, actions: int = 400, checked: bool = False
 ) -> SearchStrategy[Game]:
-    """Returns games at any of their decisions, or over, after random legal actions.
+    """Returns games after random legal actions, at any decision or over.
 
     Args:
         configs: The configs of the games; None for `configs` of all published expansions.
@@ -106,7 +106,7 @@ _configs = configs
 def positions(
     configs: SearchStrategy[Config] | None = None, *, actions: int = 400
 ) -> SearchStrategy[Position]:
-    """Returns positions of `games`, also of those that ask for forced decisions.
+    """Returns positions of `games`, also of games that ask for forced decisions.
 
     Args:
         configs: As for `games`.

@@ -78,14 +78,15 @@ def vocabulary(
 ) -> Vocabulary:
     """Returns the words and sentences of an edition, or of a language.
 
-    Names and sentences that a language lacks are in English, which a warning says once if they are
-    the game's own; see `Vocabulary.missing`.
+    Names and sentences that a language lacks are in English. A warning says so once if they are the
+    game's own; see `Vocabulary.missing`.
 
     Args:
         name: An `Edition` or its value, for the words of that edition, or the tag of a language:
-            ``"sv"`` for Swedish, or one for which the expansions or *words* have a file. After a
-            package and a colon, as in ``"puertorico_polish:pl"``, the package is one of *words*.
-        expansions: Expansions whose words to include; those of the published expansions always are.
+            ``"sv"`` for Swedish, or one for which the expansions or *words* have a file. A package
+            and a colon before the tag, as in ``"puertorico_polish:pl"``, add the package to
+            *words*.
+        expansions: Expansions whose words to include, besides the published ones.
         words: Packages with further words, in files for the game such as ``pl.toml`` and for
             expansions such as ``auction.pl.toml``.
 

@@ -21,7 +21,7 @@ Told = tuple[str, tuple[Event, ...]]
 
 
 def note(words: Vocabulary, action: Action, game: Game) -> str:
-    """Returns what an action costs or brings; empty if there is nothing to say."""
+    """Returns the cost or gain of an action; empty if there is nothing to say."""
     asked = game.decision.context
     if isinstance(action, ChooseRole) and isinstance(asked, decisions.RoleContext):
         coins = asked.free_cards.get(action.card)

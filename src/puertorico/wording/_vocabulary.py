@@ -58,7 +58,7 @@ class Vocabulary:
 
     @property
     def id(self) -> str:
-        """The name of the vocabulary: that of the edition, or the language."""
+        """The name of the vocabulary: its edition or its language."""
         return self._id
 
     def __contains__(self, id: object) -> bool:
@@ -132,8 +132,8 @@ class Vocabulary:
     def tile(self, id: str | Good, number: int = 1) -> str:
         """Returns the name of a kind of island tile.
 
-        The id of a plantation is that of its good. For a building it is the building's name, so
-        this names every target of a placement.
+        A plantation has the id of its good. For a building this is the building's name, so every
+        target of a placement has one.
 
         Args:
             id: The id of the tile, of the good, or of a building.
@@ -172,7 +172,7 @@ class Vocabulary:
 
         Args:
             seat: The seat, from 0; a number below 0 is chance.
-            names: The names of the players by seat; without one it is "player 2" and so on.
+            names: The names of the players by seat; others are "player 2" and so on.
 
         >>> from puertorico import vocabulary
         >>> vocabulary("sv").player(2)
@@ -188,7 +188,7 @@ class Vocabulary:
 
         Args:
             thing: The action or event.
-            names: The names of the players by seat; without one it is "player 2" and so on.
+            names: The names of the players by seat; others are "player 2" and so on.
 
         >>> from puertorico import vocabulary
         >>> from puertorico import Config, Game
@@ -215,7 +215,7 @@ class Vocabulary:
         return _plainly(kind, attrs.asdict(thing, recurse=False)) if sentence is None else sentence
 
     def note(self, action: Action, game: Game) -> str:
-        """Returns what an action costs or brings now, with its parts; empty for nothing.
+        """Returns the cost or gain of an action now, with its parts; empty for none.
 
         Args:
             action: The action, usually one of `Game.legal_actions`.
@@ -241,7 +241,7 @@ class Vocabulary:
 
         Args:
             happened: The events, as `Game.play` returns them.
-            names: The names of the players by seat; without one it is "player 2" and so on.
+            names: The names of the players by seat; others are "player 2" and so on.
 
         >>> from puertorico import scenario, vocabulary
         >>> game = scenario(players=3, role="trader", goods={0: "corn"})
@@ -260,7 +260,7 @@ class Vocabulary:
 
         Args:
             illegality: The result of `Game.explain`, or the ``illegality`` of an error.
-            names: The names of the players by seat; without one it is "player 2" and so on.
+            names: The names of the players by seat; others are "player 2" and so on.
 
         >>> from puertorico import vocabulary
         >>> from puertorico import scenario
@@ -302,7 +302,7 @@ class Vocabulary:
 
         Args:
             decision: The decision, such as `Game.decision`.
-            names: The names of the players by seat; without one it is "player 2" and so on.
+            names: The names of the players by seat; others are "player 2" and so on.
 
         >>> from puertorico import vocabulary
         >>> from puertorico import Config, Game
@@ -327,7 +327,7 @@ class Vocabulary:
             task: The kind of decision.
             seat: The seat that decides; `CHANCE` for a draw, `NOBODY` after the end.
             building: The building whose function is offered, or None.
-            names: The names of the players by seat; without one it is "player 2" and so on.
+            names: The names of the players by seat; others are "player 2" and so on.
 
         >>> from puertorico import vocabulary
         >>> vocabulary("classic").turn("build", 0, names=["Ann"])
@@ -337,7 +337,7 @@ class Vocabulary:
         return self.phrase("turn", names, **fields)
 
     def text(self, building: Building) -> str:
-        """Returns what a building does, as a sentence: its `Building.text` in these words.
+        """Returns the function of a building as a sentence: its `Building.text` in these words.
 
         Args:
             building: The building, of the base game or of an expansion.
@@ -356,7 +356,7 @@ class Vocabulary:
 
         Args:
             name: The id of the phrase.
-            names: The names of the players by seat; without one it is "player 2" and so on.
+            names: The names of the players by seat; others are "player 2" and so on.
             fields: The fields of the phrase, by name, such as ``building="wharf"``.
 
         Raises:
