@@ -1,4 +1,4 @@
-"""`analyse`: what a search thinks of each action of a decision, as a value."""
+"""`analyse`: the judgement of a search on each action of a decision, as a value."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ class Line:
     Attributes:
         action: The action that is judged.
         value: How good it is for the seat that decides, from 0 to 1. It is above 0.5 if the seat is
-            then ahead of the others, on average of the games that were played.
+            then ahead of the others, on average over the games played.
         visits: In how many games it was played, at least 1. The value of an action that was seldom
             played is uncertain.
         points: The victory points that each seat can expect at the end of the game, by seat.
-        continuation: The decisions after it that were played most, of all seats, without those that
-            a seat makes by rules of thumb.
+        continuation: The decisions of all seats after it that were played most, without those made
+            by rules of thumb.
     """
 
     action: Action
@@ -58,7 +58,7 @@ class Analysis:
     Attributes:
         seat: The seat that decides, from 0.
         iterations: How many games were played in the search.
-        lines: One `Line` for each action, the one that was played most first: that is the best.
+        lines: One `Line` for each action, the most played first: that is the best.
     """
 
     seat: int
@@ -74,7 +74,7 @@ class Analysis:
         """Returns what the search thinks of one action.
 
         Raises:
-            KeyError: It is not one of those that were analysed.
+            KeyError: The action was not analysed.
         """
         for line in self.lines:
             if line.action == action:
@@ -88,7 +88,7 @@ class Analysis:
             action: One of the actions that were analysed.
 
         Raises:
-            KeyError: It is not one of those that were analysed.
+            KeyError: The action was not analysed.
         """
         return max(0.0, self.best.value - self[action].value)
 

@@ -31,7 +31,7 @@ SCHEMAS: Final = (
 
 
 def schema(name: str, *, expansions: Sequence[Expansion] = ()) -> dict[str, Any]:
-    """Returns the JSON Schema of a sort of document, as plain data.
+    """Returns the JSON Schema of a kind of document, as plain data.
 
     Args:
         name: One of `SCHEMAS`.

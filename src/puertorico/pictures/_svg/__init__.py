@@ -142,7 +142,7 @@ def svg(
     width: int | None = None,
     panels: Sequence[str] | None = None,
 ) -> str:
-    """Returns the whole table as SVG; takes a few milliseconds.
+    """Returns the whole table as SVG; this takes a few milliseconds.
 
     The result is a text, which a notebook shows as a picture. Every part is a group with a class
     and data attributes; see the page "Draw a game".
@@ -153,9 +153,9 @@ def svg(
         columns: The number of columns of wide panels, 1 to 3, for a picture that is scaled to the
             place where it is shown.
         width: The width of the picture on a screen, in pixels, from 240 to 10,000; without
-            *columns* it is 830, which fits a README and a notebook. Lays the picture out in as many
-            narrow columns as there is room for, so that from 390 pixels on no text is smaller than
-            12 pixels, and nothing to click lower than 32. Not with *columns*.
+            *columns* it is 830, which fits a README and a notebook. The picture has as many narrow
+            columns as there is room for, so that from 390 pixels on no text is smaller than 12
+            pixels, and nothing to click lower than 32. Not with *columns*.
         panels: The names of the panels to draw, one below the other; by default the whole table.
             ``header``, ``roles``, ``trade``, ``ships``, ``trading_house``, ``workers``, ``tiles``,
             ``supplies``, ``buildings``, ``player-0`` and so on; ``slots`` if the game has any, and
@@ -308,7 +308,7 @@ def svg_panels(view: ViewData, *, look: Look | None = None) -> SvgPanels:
 
 
 def svg_player(view: ViewData, seat: int, *, look: Look | None = None) -> str:
-    """Returns the board of one seat as SVG, as a text that a notebook shows as a picture.
+    """Returns the board of one seat as SVG, a text that a notebook shows as a picture.
 
     Args:
         view: The view that the board is part of.
