@@ -193,15 +193,14 @@ class Player:
 class Memory:
     """The memory of a phase between two decisions, in fields of its own.
 
-    A subclass declares them with the value with which they begin, a number or a truth value. Only
+    A subclass declares each with its first value, a number or a truth value. Only
     the phase writes them. `Phase.registers` lists those that positions show.
     """
 
     def copy(self) -> Memory:
         """Returns an independent copy.
 
-        Objects that are copied all the time have a method of their own, as this one asks for the
-        fields.
+        This method has to look up the fields, so classes copied all the time override it.
         """
         cls = type(self)
         if cls is Memory:
@@ -224,7 +223,7 @@ class Board:
     """The fields of one game in progress: the supplies, the players, the frame and the decision.
 
     Some fields cache others, and the verbs keep them in step: `free_cards` and `buildings_left`
-    have one bit each for what `role_taker` and `building_supply` say.
+    follow from `role_taker` and `building_supply`, with one bit for each card or kind.
     """
 
     ruleset: Ruleset
@@ -290,7 +289,7 @@ class Board:
     at: int
     """At a moment, the number of the last effect that had its turn; see `Phase.run_moment`.
 
-    At a window of a role's phase, 1 once it was declined; at its openers, 1 while it is to come.
+    At a window of a role's phase, 1 once it was declined; at the openers, 1 until the window.
     """
     factor: int
     """How many times the taker has the privilege."""
@@ -326,7 +325,7 @@ class Board:
     __slots__ = tuple(__annotations__)
 
     def own(self, seat: int) -> Player:
-        """Returns the player to write to; a reference from before may be stale afterwards.
+        """Returns the player to write to; earlier references may be stale afterwards.
 
         Hot verbs check `Player.shared` themselves first.
 

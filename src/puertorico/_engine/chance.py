@@ -110,7 +110,8 @@ def draw_in(table: Table) -> Draw:
 def draw_outcome(table: Table, draw: Draw, keys: list[int]) -> Action:
     """Draws one of the outcomes of *draw* with these keys, all equally likely, in a seeded game.
 
-    The result is that of `ChancePhase`, without the frame. The caller carries the outcome out.
+    The result is the same as with `ChancePhase`, without the frame. The caller carries out the
+    outcome.
     """
     high, low = table.halves()
     action = draw.offers[keys[below(high, low, table.draws, len(keys))]]
@@ -140,7 +141,7 @@ class TileDraw(Draw):
     def outcomes(self, table: Table) -> list[tuple[Action, int]]:
         """Returns the kinds that are face-down, weighted by how many there are of each.
 
-        It is a single one if an effect knows it (`Effect.next_tile`).
+        If an effect knows the next one (`Effect.next_tile`), there is no other.
 
         Raises:
             ConfigError: Two effects know different ones, or none of that kind is face-down.
@@ -227,8 +228,8 @@ def draw_tile(table: Table) -> bool:
 def draw_tiles(table: Table, most: int) -> list[int]:
     """Draws up to *most* tiles of a seeded game: as many as are face-down, and at least one.
 
-    The result is that of `ChancePhase`, without the frame. Call it only if `can_draw` returns True,
-    and if no effect follows the tiles.
+    The result is the same as with `ChancePhase`, without the frame. Call it only if `can_draw`
+    returns True, and if no effect follows the tiles.
     """
     if not table.packed_face_down:
         table.reshuffle("SETTLER-10")

@@ -51,15 +51,16 @@ class DecisionKind(Value):
 
     Attributes:
         id: Its permanent id, the value of `Decision.kind`.
-        rule: The id of the rule behind it; empty for that of the effect whose actions it holds.
+        rule: The id of the rule behind it; empty if it is the rule of the effect whose actions it
+            holds.
         offers: The hooks of effects whose actions it can hold, including ``free_actions`` if free
             actions join it.
-        of_one_effect: Whether all of its actions, except free ones, are those of one effect.
+        of_one_effect: Whether all of its actions, except free ones, belong to one effect.
         context: The class of its contexts (see `Phase.context`).
         passable: Whether the seat can ever pass.
         secret: Whether only the seat may know what it chooses; `Events.seen_by` and
             `Record.seen_by` tell others that it has chosen.
-        when: When it is asked and who is, for the documentation.
+        when: When it is asked, and of whom, for the documentation.
 
     Raises:
         ConfigError: A field has an impossible value.

@@ -6,7 +6,7 @@ expansion (and works always, for every seat). It overrides only the hooks it nee
 * **queries** look at the table and change nothing;
 * **offers** return actions that join the seat's decision;
 * **moments** act at a fixed point of a phase. Each has a sibling ending in ``_offer`` that returns
-  actions instead, of which the seat is asked to play one or to pass;
+  actions instead: the seat is asked to play one of them or to pass;
 * **reactions** act like moments, but never ask for a decision;
 * hooks **for the table as a whole** are called once, not once per seat.
 
@@ -39,8 +39,8 @@ EVERY_ROLE: Final = ("*",)
 class Effect(Handler):
     """The base class of all effects: every hook, each with a neutral default.
 
-    Every hook gets the `Table` as *table*, and as *seat* the seat for which the effect works, from
-    0 on. Kinds of goods, tiles and buildings, and role cards, are the numbers of the `Ruleset`.
+    Every hook gets the `Table` as *table*. Its *seat* is the one for which the effect works, from 0
+    on. Kinds of goods, tiles and buildings, and role cards, have the numbers of the `Ruleset`.
     """
 
     order: ClassVar[Mapping[str, int]] = {}
@@ -51,7 +51,7 @@ class Effect(Handler):
     phases: ClassVar[tuple[str, ...]] = ()
     """The phases in which its hooks for openings and closings are called.
 
-    ``("*",)`` means those of all roles in the game, of other expansions too.
+    ``("*",)`` means the phases of all roles in the game, even those of other expansions.
     """
     rule: ClassVar[str] = ""
     """The rule id shown with the results of this effect."""
@@ -65,7 +65,7 @@ class Effect(Handler):
     """The kind of the decision for which ``table.choose`` asks, among its `choices`."""
 
     id: Any = ""
-    """The id of the building, or that of the effect if it belongs to an expansion."""
+    """The id of its building, or its own if it belongs to an expansion."""
     name: str = ""
     """Its name in positions, unique in a game: the id, with the kind of worker that it needs."""
     kind: int = -1
@@ -249,8 +249,8 @@ class Effect(Handler):
 
         They can be negative, and so can the total.
 
-        The `ScoreLine` is that of the building's id followed by ``_bonus`` (the printed points have
-        the id alone), or that of the effect's id if it belongs to an expansion.
+        The `ScoreLine` has the building's id followed by ``_bonus`` (the printed points have the id
+        alone), or the effect's id if it belongs to an expansion.
 
         Rules: SCORE-03, BLD-GUILD_HALL-1 to BLD-CITY_HALL-1.
         """
@@ -277,9 +277,8 @@ class Effect(Handler):
     def tile_alternatives(self, table: Table, seat: int, source: int) -> list[Action]:
         """Returns actions in place of taking a tile.
 
-        A tile that has been drawn and seen is ``table.drawn``; it is -1 otherwise. With
-        `Source.DRAWN` it has always been seen; with `Source.BOUGHT` the hook is called before and
-        after.
+        ``table.drawn`` is the tile that has been drawn and seen, or -1. With `Source.DRAWN` it has
+        always been seen; with `Source.BOUGHT` the hook is called before and after.
 
         Args:
             table: The table.
@@ -322,12 +321,12 @@ class Effect(Handler):
         """Returns actions in place of a load that the seat has to make otherwise (CAPTAIN-03).
 
         The effect's `use` calls ``finish_load``, with 0 goods if nothing was shipped: then neither
-        the privilege nor `loaded` comes with it.
+        the privilege nor `loaded` follows.
         """
         return []
 
     def choices(self, table: Table, seat: int) -> list[Action]:
-        """Returns the actions among which the seat chooses when `asks` is asked; by default all.
+        """Returns the actions to choose from when `asks` is asked; by default all.
 
         The seat can pass if the kind is ``passable``. Without an action nothing is asked.
         """
@@ -404,9 +403,9 @@ class Effect(Handler):
     def closing(self, table: Table, seat: int) -> None:
         """Closes a phase for the seat, in the phases named in `phases`.
 
-        This comes after all turns and the windows that follow them, clockwise from the taker, with
-        all effects of a seat before those of the next. Only then is the row discarded, are goods
-        stored, and are the trading house and the ships emptied.
+        This comes after all turns and the windows that follow them, clockwise from the taker. All
+        effects of a seat act before those of the next. The row is discarded, goods are stored, and
+        the trading house and the ships are emptied only afterwards.
         """
 
     def closing_offer(self, table: Table, seat: int) -> list[Action]:
@@ -433,8 +432,8 @@ class Effect(Handler):
     def changed(self, table: Table, seat: int) -> None:
         """Reacts at once when money, goods, workers, tiles, buildings, points or slots change.
 
-        Called after each verb that changes something of the seat, also for those that it uses
-        itself; the changes of several verbs are seen step by step. It cannot push a frame.
+        Called after each verb that changes something of the seat, even one that it uses itself. The
+        changes of several verbs are seen step by step. The hook cannot push a frame.
         """
 
     def producing(self, table: Table, seat: int, made: list[int]) -> None:
@@ -455,8 +454,8 @@ class Effect(Handler):
         Args:
             table: The table.
             seat: The seat.
-            made: How many goods of each kind the seat has produced, for all effects that react; it
-                is not to be changed.
+            made: How many goods of each kind the seat has produced. All effects that react get it,
+                so it must not be changed.
         """
 
     def produced_all(self, table: Table, seat: int, made: list[int]) -> None:
@@ -468,7 +467,7 @@ class Effect(Handler):
         Args:
             table: The table.
             seat: The seat.
-            made: Like that of `produced`.
+            made: As in `produced`.
         """
 
     def sold(self, table: Table, seat: int, good: int) -> None:
@@ -513,10 +512,11 @@ class Effect(Handler):
     def hidden_values(self, table: Table, seat: int, slot: str) -> list[int] | None:
         """Returns the values that a secret slot of its expansion can have now.
 
-        Others are refused in positions, and never in a `View.sample`. One listed twice is as likely
-        again. Slots of the table come first, then those of each seat: later ones have their start.
-        With None any value is possible, or the start alone before what `Slot.lasts` says. It is not
-        asked about items beyond the length of a list (`Slot.numbers`).
+        Positions with other values are refused, and a `View.sample` never has them. A value listed
+        twice is twice as likely. Slots of the table come first, then those of each seat: later ones
+        have their start. With None any value is possible, or the start alone before what
+        `Slot.lasts` says. The hook is not asked about items beyond the length of a list
+        (`Slot.numbers`).
 
         Args:
             table: The table, with its frames.
@@ -528,9 +528,9 @@ class Effect(Handler):
     def next_tile(self, table: Table) -> int | None:
         """Returns the kind of the next face-down tile to be drawn; None if chance decides.
 
-        The tile is face-down. It is known from slots, such as those with the order in which tiles
-        were laid back. Secret slots let only their seat know it. Two effects with different answers
-        are refused.
+        The tile is face-down. It is known from slots, such as those with the order of tiles laid
+        back. Secret slots let only their seat know it. Two effects with different answers are
+        refused.
         """
         return None
 
@@ -549,7 +549,7 @@ class Effect(Handler):
 
         If all effects return False, the ship is loaded as usual, in addition. An effect that only
         adds a worker names ``refill`` with a negative rank in `order`, to come before others. After
-        one that returns True no later effect loads it, and the game does not end by it.
+        one that returns True no later effect loads the ship, and this refill does not end the game.
 
         Args:
             table: The table.

@@ -60,7 +60,7 @@ class Kind(Enum):
 class Register(NamedTuple):
     """Something that a phase remembers, as positions show it.
 
-    Where it is not in use, its field is neutral: as the class of the memory begins.
+    Where it is not in use, its field is neutral, as in a new memory.
 
     Attributes:
         name: Its name in positions, and that of the field of the phase's `Memory`.
@@ -112,7 +112,7 @@ class Turn:
     ANY: Final = 0
     """Any seat's."""
     IN_ORDER: Final = IN_TURN
-    """It goes once round the table from the taker, so the number of seats to come gives it."""
+    """Once round the table from the taker, so the number of seats to come gives the seat."""
     TAKERS: Final = TAKERS_TURN
     """Always the taker's."""
 
@@ -219,5 +219,5 @@ class StackedFrame(NamedTuple):
         return number
 
     def numbers(self) -> tuple[Any, ...]:
-        """Returns all its numbers, with that of the phase in its game."""
+        """Returns all its numbers, with the number of the phase in its game."""
         return (self.phase.index, *self[1:8], *self.remembered)

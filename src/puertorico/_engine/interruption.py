@@ -36,11 +36,10 @@ class Interruption(NamedTuple):
     """A point at which one frame may interrupt another.
 
     Attributes:
-        other: The id of the other phase or draw; for a draw not that of the phase of chance.
+        other: The id of the other phase or draw; a draw is named itself, not the phase of chance.
         stages: The stages of the interrupted frame at which it can happen; empty for all.
         steps: The steps of the interrupted frame; empty for all.
-        concerns: The seat that is the taker of the interrupting frame, as a relation: one of
-            `Concerns`.
+        concerns: Which seat is the taker of the interrupting frame: one of `Concerns`.
         forms: The stages that the interrupting frame itself can have; empty for all.
     """
 

@@ -44,7 +44,7 @@ class Moment:
     """A moment at which effects act or offer."""
 
     NONE: Final = NO_MOMENT
-    """No effects have their moment."""
+    """No effects act or offer now."""
     OPENING: Final = OPENING
     """A phase opens for a seat."""
     TILE_PLACED: Final = TILE_PLACED

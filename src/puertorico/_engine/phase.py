@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 JOBS: Final[tuple[str, ...]] = ("set_up", "choose_roles", "place_workers", "choose_buildings")
 """The jobs for which the engine needs a phase."""
 _OFFER: Final = "use_building"
-"""The kind of decision about what an effect offers at a moment."""
+"""The kind of decision about an effect's offers at a moment."""
 
 
 class _Closing:
@@ -107,7 +107,7 @@ _MOMENTS: Final = (_Opening(), _TilePlaced(), _Built(), _Closing())
 class TilePlacing:
     """How seats draw and place tiles in a phase, as `Phase.tiles` says.
 
-    Its methods get the `Table` as *table*, whose current frame is one of the phase unless they say
+    Its methods get the `Table` as *table*; the current frame is one of the phase unless they say
     otherwise.
     """
 
@@ -148,7 +148,7 @@ class TilePlacing:
 class Phase(Handler):
     """A phase, or any other kind of frame: it works out decisions and plays its actions.
 
-    Its methods get the `Table` as *table*, whose current frame is one of the phase unless they say
+    Its methods get the `Table` as *table*; the current frame is one of the phase unless they say
     otherwise. A *seat* is numbered from 0 on.
     """
 
@@ -171,7 +171,7 @@ class Phase(Handler):
     memory: ClassVar[type[Memory]] = Memory
     """The class of its memory in a frame, which begins with a new instance."""
     registers: ClassVar[tuple[Register, ...]] = ()
-    """The numbers that positions show of it, and of the frame itself."""
+    """The numbers of the phase, and of the frame itself, that positions show."""
     part_of: ClassVar[str] = ""
     """The phase of a role in which its frames usually stand, for refusals that say when its
     decisions come; empty for the first one that it `interrupts`. A config refuses any other id.
@@ -189,7 +189,7 @@ class Phase(Handler):
     index: int
     """Its number in its game."""
     ruleset: Ruleset
-    """That of its game."""
+    """The ruleset of its game."""
     new_memory: type[Memory]
     """The same as `memory`, where compiled code finds it at once."""
     remembered: tuple[str, ...]
@@ -251,7 +251,7 @@ class Phase(Handler):
     def window_moment(self, table: Table) -> str:
         """Returns the moment of the window that is being asked, as in `Effect.window`.
 
-        Only phases with windows know, and where a worker could be useful after one.
+        Only phases with windows know this, and where a worker could be useful afterwards.
         """
         raise NotImplementedError
 
@@ -275,9 +275,9 @@ class Phase(Handler):
         """Returns the fields of the context of the current decision, which is of a kind of its own.
 
         The class that the `DecisionKind` declares has these fields; `context_of` says in which form
-        they may be given. Views show them to every seat, like the registers of a frame, so they are
-        only public information; secrets are kept in slots. A view asks for them with a table that
-        has nothing its viewer cannot know: no chips of others, no options of another seat.
+        they may be given. Views show them to every seat, like the registers of a frame, so they
+        hold only public information; secrets are kept in slots. A view asks for them with a table
+        that has nothing its viewer cannot know: no chips of others, no options of another seat.
         """
         return {}
 
@@ -439,8 +439,8 @@ class WindowPhase(Phase):
 def choices_of(actions: list[Action], no_choice: Action) -> tuple[tuple[Action, ...], ...]:
     """Returns the options for each set of kinds.
 
-    They are the actions of these kinds, in order, and *no_choice*. There are few kinds: each more
-    doubles the number of sets.
+    They are the actions of these kinds, in order, and *no_choice*. For few kinds only: each further
+    one doubles the number of sets.
 
     >>> from puertorico.actions import Pass, Sell
     >>> choices_of([Sell("corn"), Sell("indigo")], Pass())[0b10]
@@ -492,7 +492,7 @@ class Draw(Handler):
     index: int = -1
     """Its number in its game."""
     ruleset: Ruleset
-    """That of its game."""
+    """The ruleset of its game."""
 
     def bind(self, ruleset: Ruleset, index: int) -> None:
         """Makes this instance part of a ruleset; called once, when the ruleset is compiled.

@@ -4,7 +4,7 @@ The stages come in a fixed order; those in which nothing can happen are skipped.
 consists of its window, the openers and its turn, in this order.
 
 A window is a decision about free actions only (A-40). It is asked only if a worker could be useful
-in what follows in the phase. That depends only on the kinds of island tiles and buildings, and is
+in the rest of the phase. That depends only on the kinds of island tiles and buildings, and is
 determined when the ruleset is compiled.
 """
 
@@ -208,7 +208,7 @@ class RolePhase(WindowPhase):
         """Notes that the seat's window is over, for `is_later_part`."""
 
     def run_openers(self, table: Table) -> int:
-        """Lets those of the seat's openers act that have not acted yet.
+        """Lets the seat's openers act, except those that have acted already.
 
         Openers are marked one by one instead of by their order, because a free action may activate
         an earlier one after a later one.
@@ -528,12 +528,11 @@ class RolePhase(WindowPhase):
                 self.useful_later |= self.openers_of(phase, False)
 
     def openers_of(self, phase: Phase, taker: bool) -> int:
-        """Returns the buildings that open a phase, as targets, as a set.
+        """Returns the set of the buildings that open a phase, as targets.
 
         Args:
             phase: The phase.
-            taker: Whether only those that open it for its taker alone are meant, or only the
-                others.
+            taker: True for those that open it for its taker alone; False for the others.
         """
         found = 0
         for effect in self.ruleset.effects:
