@@ -1,4 +1,4 @@
-"""`Ruleset`: what is the same in all games of one `Config`, as plain numbered lists.
+"""`Ruleset`: the data shared by all games of one `Config`, as plain numbered lists.
 
 Buildings, island tiles, kinds of workers, role cards, phases and effects have numbers here, which
 the state uses; ids are used wherever people read them. `compile_ruleset` in compiling fills it.
@@ -30,10 +30,10 @@ class EffectSet:
     """The powers of a seat with one combination of occupied buildings.
 
     It has the grants of all these buildings together, under the names of `Grants`: numbers are
-    summed, of factors the highest counts. And it has the effects that answer a hook, in their
-    order, under the name of that hook; at a moment, those that act and those that offer. If a hook
-    is called by phase, there is a tuple for each phase, by its number. Hooks for the table as a
-    whole and `Effect.score` are not included, as they are needed only once in a game.
+    summed, and the highest factor counts. Under the name of each hook it has the effects that
+    answer it, in their order; at a moment, those that act and those that offer. If a hook is called
+    by phase, there is a tuple for each phase, by its number. Hooks for the table as a whole and
+    `Effect.score` are not included, as they are needed only once in a game.
 
     Attributes:
         occupied: The buildings themselves (see `Ruleset.occupied`).
@@ -143,7 +143,7 @@ class Caches:
         slices: The answers of slices, by their names and the relevant occupied buildings.
         effect_sets: The effect sets, by the occupied buildings; see `Ruleset.occupied`.
         action_table: The `ActionTable`, once it has been requested.
-        made: Whatever else is made once for all of these games, by what makes it.
+        made: Anything else made once for all of these games, by its maker.
         start: A table in the state in which every game of the ruleset begins, to be copied.
     """
 
@@ -335,7 +335,7 @@ class Ruleset:
     player_slot_start: tuple[int, ...]
     """The value with which each slot of a player begins."""
     renewed: Mapping[str, tuple[tuple[int, ...], tuple[int, ...]]]
-    """The slots of the table and of a player that last as long as a phase or a round, by that."""
+    """The slots of the table and of a player that last a phase or a round, by `Slot.lasts`."""
     has_phase_slots: bool
     """Whether slots last a phase."""
     has_round_slots: bool
@@ -490,8 +490,8 @@ class Ruleset:
     def effect_set(self, occupied: int, before: EffectSet | None = None) -> EffectSet:
         """Returns the effects that work for a seat with these occupied buildings.
 
-        A new set is put together from the answers of the slices, most of which are cached, and from
-        those of the set before where nothing has changed.
+        A new set takes the answers of the set before where nothing has changed, and otherwise those
+        of the slices. Most of these are cached.
 
         Args:
             occupied: The occupied buildings (see `occupied`).

@@ -258,13 +258,13 @@ def switches_of(setup: Setup | SetupChange) -> Collection[tuple[str, str]]:
 
 
 def setup_of(expansions: tuple[Expansion, ...], players: int, rules: Rules) -> Setup:
-    """Returns the set-up of a game, in which every number is a number.
+    """Returns the set-up of a game, with the ids of switches replaced by their numbers.
 
     Changes that replace something come first, then those that add to it, and ships that are added
     last, so the order of the expansions does not matter.
 
     Raises:
-        ConfigError: Two expansions replace the same number, or what comes out is impossible.
+        ConfigError: Two expansions replace the same number, or the result is impossible.
     """
     base = next(
         expansion.setups[players] for expansion in expansions if players in expansion.setups

@@ -135,7 +135,7 @@ class Table(CourseVerbs):
             id: The id of the phase, which an expansion of the game lists.
             taker: The seat that begins.
             registers: Numbers for registers of the phase, by their names. They are set after its
-                ``enter``, and belong to the stage and the step at which that leaves the frame.
+                ``enter``, and belong to the stage and the step that the frame has by then.
 
         Raises:
             ConfigError: The game has no such phase, or the phase has no such register there.
@@ -161,8 +161,8 @@ class Table(CourseVerbs):
     def choose(self, seat: int, effect: Effect) -> None:
         """Asks a seat to choose among `Effect.choices`, before anything else goes on.
 
-        Effects call it in ``use`` and in all hooks that may push a frame; `Effect.use` carries the
-        choice out.
+        Effects call it in ``use`` and in all hooks that may push a frame; `Effect.use` carries out
+        the choice.
 
         Args:
             seat: The seat that chooses.

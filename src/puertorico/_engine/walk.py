@@ -113,9 +113,7 @@ class Walk:
         self.steps: list[Action] = []
 
     def asked(self, *kinds: str) -> GameDecision | None:
-        """Returns the decision if it has one of some kinds and is still that of the same seat.
-
-        None otherwise.
+        """Returns the decision if it is of one of these kinds and the same seat; else None.
 
         Args:
             kinds: The ids of kinds of decisions.
@@ -126,7 +124,7 @@ class Walk:
         return self.game.decision
 
     def context(self, cls: type[_C]) -> _C | None:
-        """Returns the context of the decision if it is of a class and of the same seat; else None.
+        """Returns the context of the decision if it is of this class and the same seat; else None.
 
         Args:
             cls: The class of contexts.
@@ -291,7 +289,7 @@ def place_all(walk: Walk, wanted: Numbers) -> None:
 
     Args:
         walk: The walk, at the first step of the placement.
-        wanted: The numbers to place; where there is none, it is 0.
+        wanted: The numbers to place; a missing one is 0.
 
     Raises:
         IllegalActionError: A step is not legal.

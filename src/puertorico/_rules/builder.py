@@ -1,4 +1,4 @@
-"""The builder phase, and what buildings cost (BUILDER-*, A-70)."""
+"""The builder phase, and the prices of buildings (BUILDER-*, A-70)."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class CaptainMemory(Memory):
     have_loaded: int = 0
     """The set of the seats that have loaded, if openers belong to the first turn."""
     have_begun: int = 0
-    """The set of those that have had their first window."""
+    """The set of the seats that have had their first window."""
     privilege_left: bool = False
     """Whether the captain's privilege is still to come."""
 
@@ -60,8 +60,7 @@ class CaptainMemory(Memory):
 class CaptainPhase(RolePhase):
     """Goes round the table until no seat loads any more.
 
-    In the parts, ``left`` counts how many seats in a row must still not load for the loading to
-    end.
+    In the parts, ``left`` counts how many more seats in a row must not load for the loading to end.
     """
 
     id: ClassVar[str] = "captain"
@@ -161,7 +160,7 @@ class CaptainPhase(RolePhase):
     def possible_loads(self, table: Table) -> list[Action]:
         """Returns the loads of one kind on one cargo ship that the seat can make (CAPTAIN-02).
 
-        It is free to choose the kind (CAPTAIN-09).
+        The seat is free to choose the kind (CAPTAIN-09).
         """
         ruleset = table.ruleset
         capacities = ruleset.capacities
@@ -239,15 +238,15 @@ class CaptainPhase(RolePhase):
         self.finish_load(table, SO_MANY[good][amount], amount, "CAPTAIN-10")
 
     def finish_load(self, table: Table, goods: int, points: int, rule: str) -> None:
-        """Scores a load of the seat, made in any way, or what it did instead, and ends its turn.
+        """Scores the seat's load, made in any way, or its alternative, and ends its turn.
 
         First come the points for the goods, then the privilege with the captain's first load of any
         sort (CAPTAIN-11, A-27), then the effects (A-96).
 
         Args:
             table: The table.
-            goods: The goods loaded, as a packed count; 0 if nothing has.
-            points: The VP for it.
+            goods: The goods loaded, as a packed count; 0 if there are none.
+            points: The VP for them.
             rule: The id of the rule behind the points.
         """
         seat = table.seat
@@ -407,7 +406,7 @@ def finish_load(table: Table, goods: int, points: int, rule: str) -> None:
     Args:
         table: The table.
         goods: The goods loaded, as a packed count; 0 for something in place of a load.
-        points: The VP for it.
+        points: The VP for them.
         rule: The id of the rule behind the points.
     """
     phase = table.phase

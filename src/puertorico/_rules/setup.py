@@ -272,7 +272,7 @@ class DraftPhase(Phase):
 
 
 class BuildingDraw(Draw):
-    """Draws one kind, each that the players could choose as likely as the others (A-53)."""
+    """Draws one of the kinds that the players could choose, all equally likely (A-53)."""
 
     id: ClassVar[str] = "draw_building"
     rule: ClassVar[str] = "A-53"
@@ -344,7 +344,7 @@ def is_drafted(table: Table) -> bool:
 
 
 def _listed(table: Table, kinds: int) -> list[int]:
-    """Returns those of *kinds* that compete, cheapest first."""
+    """Returns the ones among *kinds* that compete, cheapest first."""
     return [kind for kind in table.ruleset.candidates if contains(kinds, kind)]
 
 

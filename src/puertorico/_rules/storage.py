@@ -247,8 +247,8 @@ class StoragePhase(Phase):
 
         Args:
             memory: The goods that the seat keeps so far.
-            step: Below ``SINGLES`` a kind of goods to keep whole; otherwise ``SINGLES`` more than
-                that of a single good.
+            step: Below ``SINGLES`` the kind of goods to keep whole; otherwise ``SINGLES`` plus the
+                kind of a single good.
         """
         if step < SINGLES:
             memory.kinds |= ONLY[step]

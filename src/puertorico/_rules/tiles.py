@@ -41,8 +41,8 @@ def draw_extra(table: Table) -> None:
 def place_drawn(table: Table) -> bool:
     """Draws a tile and places it (BLD-HACIENDA-1, BLD-HACIENDA-2).
 
-    It is placed at once and face-up. Only if something else can be placed instead does the seat see
-    it first (A-90).
+    It is placed at once and face-up. The seat sees it first only if something else can be placed
+    instead (A-90).
 
     Args:
         table: The table.

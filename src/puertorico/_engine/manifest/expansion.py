@@ -292,12 +292,12 @@ class Expansion:
         phases: The classes of its phases.
         draws: The classes of its draws of chance.
         setup_phases: The ids of phases to play before the first round, governor first.
-        icons: Its looks in pictures: each an `Icon`, or the package that has them in its file
-            ``icons.toml``, a table for each by its id.
+        icons: Its looks in pictures: each an `Icon`, or the package whose file ``icons.toml`` has a
+            table for each by its id.
         rulebook: The folder with its rules, a TOML file per section (see `puertorico.rulebook`), or
             the package that has them in its folder ``rules``.
         setups: The start of a game, by the number of players; the base game has it.
-        changes: Its changes of that: numbers, sizes, ships and first plantations.
+        changes: Its changes of the start: numbers, sizes, ships and first plantations.
         endings: Its end conditions.
         spaces: The violet spaces it adds to the board, by the cost printed on them (DRAFT-04);
             given as a mapping, kept as pairs.

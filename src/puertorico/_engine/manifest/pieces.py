@@ -51,8 +51,8 @@ class Grants(Value):
         takes_quarry: Whether the seat may take a quarry without being the settler
             (BLD-CONSTRUCTION_HUT-1).
         privilege_factor: How many times the seat has the privilege of a role it takes, 1 to 9; the
-            highest counts. It is read when the privilege is used; for a mayor when
-            the role is taken (A-34).
+            highest counts. It is read when the privilege is used; for a mayor when the role is
+            taken (A-34).
         repeats_extra_goods: Whether several extra goods of a craftsman may be of the same kind; or
             a switch and the value with which they may (CRAFT-05, A-33).
         kept_kinds: How many kinds of goods the seat keeps whole when goods are stored, 0 to 5.
@@ -132,8 +132,8 @@ class Building(Value):
     Attributes:
         id: Its permanent id.
         text: Its function, as a sentence in English: a template without fields, in which terms such
-            as doubloons can be replaced (``"Pays one {=doubloon}."``). By default the one that the
-            English words of its expansion have under ``texts``.
+            as doubloons can be replaced (``"Pays one {=doubloon}."``). By default the one under
+            ``texts`` in the English words of its expansion.
         cost: Its price in doubloons, 0 to 100.
         points: The VP printed on it, 0 to 100.
         circles: How many workers it holds, 0 to 12.
@@ -151,8 +151,8 @@ class Building(Value):
         ConfigError: A field has an impossible value, or the fields do not fit together.
 
     The kinds of workers in `grants_of` and `effect_of` must be in play. A building that names
-    workers of another expansion can be played only with that: bring it in an expansion of its own.
-    Where the kind may be missing, let `effect` ask `Table.crew_of`.
+    workers of another expansion can be played only with that one: bring it in an expansion of its
+    own. Where the kind may be missing, let `effect` ask `Table.crew_of`.
     """
 
     id: BuildingId = attrs.field(converter=from_text, validator=check_id)
@@ -250,8 +250,8 @@ class Role(Value):
         players: The numbers of players it is used with (SETUP-12, TWO-10).
         gathers_doubloons: Whether it gathers doubloons while it is not taken (ROUND-05).
         only: A switch and its value, if the card is used only with that value.
-        replaces: The ids of cards in whose place it comes, where they would be used as well. No
-            two cards can replace one.
+        replaces: The ids of the cards that it replaces, where they would be used as well. No two
+            cards can replace the same one.
 
     Raises:
         ConfigError: A field has an impossible value.

@@ -141,8 +141,7 @@ class GoodsVerbs(Questions):
             seat: The seat that gets them.
             points: The VP, 0 or more.
             rule: The id of the rule behind it.
-            cause: The cause in the event; if empty, the effect or the phase that acts
-                now.
+            cause: The cause in the event; if empty, the effect or the phase that acts now.
         """
         if points:
             player = self.players[seat]

@@ -1,7 +1,7 @@
 """Questions about the table that effects, phases and verbs ask: who has what.
 
-They are for rules that are looked at now and then; what is asked at every decision reads the packed
-counts of the table and the players instead.
+They are for rules that are looked at now and then. Code that runs at every decision reads the
+packed counts of the table and the players instead.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Questions(Board):
     __slots__ = ()
 
     def has_listener(self) -> bool:
-        """Whether events are noted, for what is worked out only for an event."""
+        """Whether events are noted, for work that is done only for an event."""
         return self.log is not None
 
     def clockwise(self, first: int) -> list[int]:
@@ -163,7 +163,7 @@ class Questions(Board):
         return {ids[kind]: count_kind(packed, kind) for kind in kinds_of(packed)}
 
     def worker_kind(self, worker: str) -> int:
-        """Returns the number of a kind of worker, which verbs take; that of the colonist is 0.
+        """Returns the number of a kind of worker, as verbs take it; the colonist has 0.
 
         Args:
             worker: The id of the kind of worker.
@@ -204,8 +204,8 @@ class Questions(Board):
 
         Args:
             seat: The seat that would get it.
-            target: The number of a kind of island tile, or that of a building after all
-                `Ruleset.tile_kinds`; the seat has it.
+            target: The number of a kind of island tile, or `Ruleset.tile_kinds` plus that of a
+                building; the seat has it.
         """
         ruleset = self.ruleset
         player = self.players[seat]
@@ -223,7 +223,7 @@ class Questions(Board):
         Args:
             seat: The seat.
             source: The number of the kind of tile that it leaves.
-            target: That of the kind of tile that it goes to.
+            target: The number of the kind of tile that it goes to.
             worker: The number of the kind of worker; 0 is the colonist.
         """
         player = self.players[seat]
@@ -232,12 +232,12 @@ class Questions(Board):
         return is_empty and count_kind(player.tile_crew[source], worker) > 0
 
     def is_useful(self, seat: int, target: int, moment: str) -> bool:
-        """Whether a worker on a target could matter in what follows a window (A-40).
+        """Whether a worker on a target could matter after a window (A-40).
 
         Args:
             seat: The seat.
-            target: The number of a kind of island tile, or that of a building after all
-                `Ruleset.tile_kinds`.
+            target: The number of a kind of island tile, or `Ruleset.tile_kinds` plus that of a
+                building.
             moment: The moment of the window, as in `Effect.window`.
         """
         table: Any = self

@@ -200,7 +200,7 @@ class IslandTiles:
     traded_with: ClassVar[str] = ""
     """The id of the building that must be occupied to buy or sell one like a plantation."""
     ruleset: Ruleset
-    """That of its game."""
+    """The ruleset of its game."""
 
     def bind(self, ruleset: Ruleset) -> None:
         """Makes this instance part of a ruleset; called once.

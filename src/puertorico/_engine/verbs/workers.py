@@ -163,8 +163,8 @@ class WorkerVerbs(GoodsVerbs):
 
         Args:
             seat: The seat whose worker it is.
-            source: The target that it leaves: the number of a kind of island tile, or that of a
-                building after all `Ruleset.tile_kinds`.
+            source: The target that it leaves: the number of a kind of island tile, or
+                `Ruleset.tile_kinds` plus that of a building.
             target: The target that it goes to, numbered like *source*.
             worker: The number of the kind of worker; 0 is the colonist.
             rule: The id of the rule behind it.
