@@ -7,8 +7,8 @@ number, and `puertorico.plugin.advanced` for those who change the base game itse
 
 Where the engine keeps a number for a stage, a step, a moment or a source, a class names these
 numbers: `RoleStage.PART`, for example. They are plain numbers, not members of an enumeration,
-    because they are read and compared all the time. The interpreter needs twice as long for a
-    member, and in compiled code a plain number costs nothing.
+because they are read and compared all the time. The interpreter needs twice as long for a member,
+and in compiled code a plain number costs nothing.
 """
 
 from .._base.counts import Facts as Facts
