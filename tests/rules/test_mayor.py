@@ -17,12 +17,14 @@ from puertorico.plugin import Effect, Expansion
 from puertorico.types import CardId, any_id
 from support.games import (
     BUILDINGS,
+    changed_frame,
     city_of,
     do,
     of_class,
     pass_phase,
     play,
     reason,
+    replaced,
     texts,
     with_frame,
 )
@@ -373,3 +375,17 @@ def test_mayor_05_all_colonists_are_placed_and_no_others(left: int, fits: bool) 
     else:
         with pytest.raises(PositionError, match="contradicts the rest"):
             Game.from_position(changed)
+
+
+@pytest.mark.rule("MAYOR-03", "MAYOR-05")
+def test_mayor_03_stages_that_no_effect_brings_are_refused() -> None:
+    """A closing without an effect for it, and a placement that no effect gives or that skips."""
+    start = scenario(role="mayor", island={0: "2 corn sugar"}, ship=4)
+    closing = with_frame(start.position(), stage="closing", seats_to_come=4)
+    opening = with_frame(start.position(), stage="openers", seats_to_come=4)
+    placing = do(start, "take colonist").position()
+    freely = changed_frame(placing.frames[-1], stage="freely")
+    given = replaced(opening, frames=(*opening.frames, freely))
+    for position in (closing, given, with_frame(placing, target="sugar")):
+        with pytest.raises(PositionError, match="contradicts the rest"):
+            Game.from_position(position)

@@ -315,3 +315,15 @@ def test_slots_that_contradict_each_other() -> None:
     error = found(fair(effects=(Picky,), slots=(Slot(id="lots", high=2),)))
 
     assert error.problem.startswith("the position is not that of a game: the slots of fairs_picky")
+
+
+def test_a_seat_without_an_option_is_not_asked() -> None:
+    """`RolePhase.ask` with no actions goes on with the next seat."""
+
+    def none_but_the_third(own: Any, table: Table) -> bool:
+        return bool(own.ask(table, "bid", [own.offer()] if table.seat == 2 else []))
+
+    game = scenario(role=any_id("fair"), expansions=(fair(none_but_the_third),))
+    assert (2, ["bid", "pass"]) == (game.seat, [str(action) for action in game.legal_actions()])
+    do(game, "bid")
+    assert "round" == game.phase

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+import attrs
 import pytest
 from typing_extensions import override
 
@@ -286,3 +287,15 @@ class TestSources:
             observe_seat(game.view(0), 0)  # type: ignore[call-overload]
         with pytest.raises(PositionError, match="seats are 0 to 2, not -1"):
             observe_seat(game, -1)
+
+
+def test_a_tile_that_was_drawn_is_seen_by_the_seat_alone() -> None:
+    """To the others it is still face-down, in a game, in its view, and in a view of values."""
+    rng = random.Random(12)
+    game = Game.new(Config(players=3, expansions=EXPANSIONS), seed=12)
+    while game.kind != "drawn_tile":
+        game.apply(rng.choice(game.legal_actions()))
+    for seat in range(3):
+        view = game.view(seat)
+        seen = list(ENCODING.observe_seat(game, seat))
+        assert seen == list(ENCODING.observe(view)) == list(ENCODING.observe(attrs.evolve(view)))

@@ -501,8 +501,8 @@ def _read_counts(keep_zeros: bool) -> _How:
     def read(reader: Reader, data: Any, where: str) -> Counts:
         items = reader.object(data, where)
         reader.count(items, where)
-        if not {*map(type, items.values())} <= {int}:
-            for id, item in items.items():
+        for id, item in items.items():
+            if type(item) is not int:
                 how(reader, item, f"{where}{place(id)}")
         return counts_of({id: item for id, item in items.items() if item or keep_zeros})
 

@@ -1,4 +1,4 @@
-"""Observations as rows: `Places` says where the numbers of a config go, a `Row` has them written.
+"""Observations as rows, written number by number at the places of a config.
 
 A row reads a table: that of a game, as far as it is open to the viewer, or the one behind a view.
 Between two observations of a game little changes, so it compares what changes together at once, and

@@ -173,7 +173,7 @@ def _wrong_member(cls: type, name: str, plain: Any, same_names: bool) -> Iterato
             wanted = "a text" if isinstance(plain, str) else "True or False"
             yield f".{name} must be {wanted}, not {shown(mine)}"
     elif inspect.isdatadescriptor(plain) and name != "id":
-        yield _taken(name)
+        yield _taken(name)  # pragma: no cover - an attribute of a compiled class
 
 
 def _wrong_method(
