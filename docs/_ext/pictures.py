@@ -1,7 +1,7 @@
 """The directive ``picture``: what the examples of a page have drawn, as an image on it.
 
-``.. picture:: NAME`` runs all examples of the page that stand above it, writes the SVG text that
-the variable NAME has then beside the other images of the site, and shows it. So no picture is kept
+``.. picture:: NAME`` runs all examples of the page that stand above it, writes the SVG text in
+the variable NAME to the folder of images, and shows it. So no picture is kept
 by hand, and none can show what the code beside it does not draw. The text below the directive, or
 ``:alt:`` if there is none, is the caption. Instead of a variable it can name a file, which becomes
 part of the page, so that its colours are those of the page.
@@ -134,7 +134,7 @@ class Picture(SphinxDirective):
         return [figure(image, " ".join(self.content) or alt)]
 
     def write(self, picture: str, name: str) -> str:
-        """Writes a picture beside the other images, and returns its address for the page."""
+        """Writes a picture to the folder of images, and returns its address for the page."""
         app: Sphinx = self.env.app
         path = Path(app.outdir) / FOLDER / f"{self.env.docname.replace('/', '-')}-{name}.svg"
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -15,6 +15,8 @@ from typing_extensions import override
 from puertorico import EXPANSIONS, Config, Game, View, scenario
 from puertorico.errors import ConfigError, PositionError
 from puertorico.learn import ENCODING, Encoding, observe, observe_seat
+from puertorico.plugin import Expansion
+from puertorico.state._view import table_seen
 from support.decoding import difference
 from support.games import random_game, replaced
 from support.hidden import GROVES, SECRETS
@@ -216,6 +218,17 @@ class TestBuffers:
 
         with ThreadPoolExecutor(4) as pool:
             assert all(pool.map(look, range(4)))
+
+    @pytest.mark.parametrize("expansions", [(), (GROVES, SECRETS)])
+    def test_nothing_is_marked_in_a_view(self, expansions: tuple[Expansion, ...]) -> None:
+        """So threads can observe one view, and sample it, at the same time."""
+        game = Game.new(Config(players=3, expansions=expansions), seed=1)
+        game.play_out(seed=1, until=30)
+        view = game.view(0)
+        (STRANGE if expansions else ENCODING).observe(view)
+        table = table_seen(view)
+        assert table is not None
+        assert [True] * 3 == [player.shared for player in table.players]
 
     def test_that_cannot_be_filled(self) -> None:
         """What cannot be written is a `TypeError`."""

@@ -39,7 +39,8 @@ class Game(GameCore):
 
     Create one with `Game.new` or `Game.from_position`. Seats are numbered from 0. At a draw in a
     game with manual chance the seat is `CHANCE` (-1), and after the end it is `NOBODY` (-2).
-    ``str(game)`` shows the table in at most 90 columns, for the terminal.
+    ``str(game)`` shows the table in at most 90 columns, for the terminal. A game is for one thread
+    at a time; its views and positions are values that several can read.
 
     >>> game = Game.new(Config(players=3), seed=1)
     >>> game.apply(game.parse_action("choose mayor"))

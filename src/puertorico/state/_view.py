@@ -182,6 +182,8 @@ def masked(table: Table, viewer: int | None) -> Table:
                 if secrets.names:
                     t.packed_face_down += secrets.hidden_tiles(player.slots)
                     other.slots = secrets.of_other(player.slots)
+                # Never written again, so nobody need mark it: threads may read one view.
+                other.shared = True
     if ruleset.checked:
         checked: Any = t
         checked.watch.start(checked)
