@@ -462,5 +462,11 @@ def pieces(board: Board) -> dict[str, int]:
 
 def _counted(piles: list[int], kinds: int) -> list[int]:
     """Returns how many of each kind packed counts hold together; their sum could overflow."""
-    unpacked = [unpack(pile, kinds) for pile in piles]
-    return [sum([numbers[kind] for numbers in unpacked]) for kind in range(kinds)]
+    totals = [0] * kinds
+    for pile in piles:
+        # Most piles of workers are empty.
+        if pile:
+            numbers = unpack(pile, kinds)
+            for kind in range(kinds):
+                totals[kind] += numbers[kind]
+    return totals

@@ -119,9 +119,12 @@ class _Finding:
         """Finds what belongs to the seats."""
         ruleset, first = self.ruleset, self.seats[0]
         ordered = [places[0] for places in self.of_seats]
+        written: set[int] = set()
 
         def at(name: str, items: Sequence[str] = ("",)) -> list[int]:
-            return [ordered.index(place) for place in self.places(f"{first}.{name}", items)]
+            found = [ordered.index(place) for place in self.places(f"{first}.{name}", items)]
+            written.update(found)
+            return found
 
         s = p.seat = _places.SeatPlaces()
         for name in ("doubloons", "vp_known", "vp", "vp_paper", "hidden_tiles"):
@@ -141,9 +144,11 @@ class _Finding:
         for end in range(1, len(ordered) + 1):
             expected = [place + 1 for place in self.of_seats[end - 1]]
             if end == len(ordered) or self.of_seats[end] != expected:
-                s.runs.append(slice(begin, end))
-                for runs, place in zip(p.seat_runs, self.of_seats[begin], strict=True):
-                    runs.append(slice(place, place + end - begin))
+                # Those of expansions that are not in play stay 0.
+                if not written.isdisjoint(range(begin, end)):
+                    s.runs.append(slice(begin, end))
+                    for runs, place in zip(p.seat_runs, self.of_seats[begin], strict=True):
+                        runs.append(slice(place, place + end - begin))
                 begin = end
 
     def crew(self, at: _At, name: str, items: Sequence[str]) -> list[list[int]]:

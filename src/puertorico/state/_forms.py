@@ -110,7 +110,9 @@ def listed_numbers(what: str, counts: Counts, ids: Sequence[str], high: int) -> 
     for id, number in counts.items():
         if id not in ids:
             raise PositionError(f"{what}: {shown(id)} is not in this game")
-        numbers[ids.index(id)] = checked_number(f"{what}: {id}", number, high)
+        if type(number) is not int or not 0 <= number <= high:
+            checked_number(f"{what}: {id}", number, high)
+        numbers[ids.index(id)] = number
     return numbers
 
 

@@ -13,6 +13,7 @@ from typing import Any, Final
 import attrs
 
 from .._base.counts import Counts
+from .._base.generator import seed_halves
 from .._base.ids import any_id
 from .._config import Config
 from .._engine.manifest.expansion import Expansion
@@ -326,16 +327,16 @@ def hidden(moment: Moment) -> None:
         other = otherwise(moment.rng, game, viewer)
         if other is None:
             continue
-        view, seen = game.view(viewer), other.view(viewer)
+        view, seen = quick.view(viewer), other.view(viewer)
         # Pictures and texts of the table are made of views alone.
         _keeps("sees", viewer, view.to_json(), seen.to_json())
         if has_secrets and not game.is_over:
-            both = [action for action in game.legal_actions() if other.is_legal(action)]
+            both = [action for action in quick.legal_actions() if other.is_legal(action)]
             for action in mixed(moment.rng, both)[:3]:
                 _told(action, viewer, quick, other)
         if has_secrets and viewer == game.seat:
             for action in asked:
-                _keeps("reads", viewer, str(game.explain(action)), str(other.explain(action)))
+                _keeps("reads", viewer, str(quick.explain(action)), str(other.explain(action)))
 
 
 def _unchecked(game: Game) -> Game:
@@ -468,17 +469,14 @@ def otherwise(rng: random.Random, game: Game, viewer: int | None) -> Game | None
         position = with_slots(position, table)
         return position
 
+    seed = int(rng.random() * 1_000_000)
+    seeded = game.chance == "seeded"
     # What a draw or a question depends on can leave a single action, and the game goes on.
     try:
-        table_of_position(position, False, (0, 0), game.ask_forced, deal=fill)
-        other = Game.from_position(
-            position,
-            seed=int(rng.random() * 1_000_000),
-            chance=game.chance,
-            ask_forced=game.ask_forced,
-        )
+        table = table_of_position(position, seeded, seed_halves(seed), game.ask_forced, deal=fill)
     except PositionError:
         return None
+    other = Game._of(table, seed, position)
     return other if other.position() == position else None
 
 
