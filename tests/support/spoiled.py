@@ -321,8 +321,8 @@ class Limiting(BankPhase):
         seats = range(table.ruleset.players)
         taken = [table.player_slot(seat, "bid") - 1 for seat in seats]
         most = min(3, table.players[table.seat].doubloons)
-        options = tuple([self.offer(bid) for bid in range(most + 1) if bid not in taken])
-        return table.decide_step("bid", options)
+        free = [bid for bid in range(most + 1) if bid not in taken]
+        return table.decide_step("bid", tuple([self.offer(bid) for bid in free or [0]]))
 
 
 class Boasting(BankPhase):
