@@ -388,8 +388,8 @@ class TestWhatIsRefused:
             ([SETTLER, True], TypeError, "a code must be an int, not bool"),
             ("ab", TypeError, "codes must be a tuple or list, not str"),
             (3, TypeError, "codes must be a tuple or list, not int"),
-            (array("f", [0, 0]), TypeError, "codes must be an array of whole numbers"),
-            (memoryview(bytes(2)).cast("B", (1, 2)), TypeError, "an array of whole numbers"),
+            (array("f", [0, 0]), TypeError, "codes must be whole numbers, .*, not f"),
+            (memoryview(bytes(2)).cast("B", (1, 2)), ConfigError, r"\(2,\), not \(1, 2\)"),
         ],
     )
     def test_codes(self, codes: Any, error: Any, message: str) -> None:

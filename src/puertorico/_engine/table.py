@@ -114,6 +114,36 @@ class Table(CourseVerbs):
         new.log = None
         return new
 
+    def snapshot(self) -> Table:
+        """Returns a copy without its history and without the seed of its draws."""
+        new = self.copy()
+        new.history = None
+        new.seed = (0, 0)
+        new.draws = 0
+        return new
+
+    def snapshot_for(self, viewer: int, is_open: bool) -> Table:
+        """Returns a snapshot that has the other seats to itself, to hide what they know alone.
+
+        Args:
+            viewer: The seat that may know all of its own; below 0 for none.
+            is_open: Whether the others keep their VP chips.
+        """
+        shared = [player.shared for player in self.players]
+        new = self.snapshot()
+        for seat in range(len(shared)):
+            if seat != viewer:
+                player = self.players[seat]
+                other = player.copy()
+                new.players[seat] = other
+                # As it was before the copy of the table, which has another player now.
+                player.shared = shared[seat]
+                if not is_open:
+                    other.vp = 0
+                # Never written again, so nobody need mark it: threads may read one view.
+                other.shared = True
+        return new
+
     # Frames and decisions.
 
     def push(self, phase: Phase, taker: int) -> None:

@@ -165,7 +165,8 @@ class Batch:
                 numbers.
 
         Raises:
-            ConfigError: There are too few or too many codes, or there is no such code.
+            ConfigError: There are too few or too many codes, they have another shape, or there is
+                no such code.
             IllegalActionError: An action is not legal; a note says in which game.
             TypeError: A code is not a whole number.
 
@@ -257,7 +258,7 @@ def _codes(given: Any, games: int) -> list[int]:
     """Returns the codes that were given for the games, as a list.
 
     Raises:
-        ConfigError: There are too few or too many.
+        ConfigError: There are too few or too many, or they have another shape.
         TypeError: A code is not a whole number.
     """
     try:
@@ -265,10 +266,13 @@ def _codes(given: Any, games: int) -> list[int]:
     except TypeError:
         codes = list(messages.checked_items("codes", given))
     else:
-        if memory.format not in _WHOLE or memory.ndim != 1:
-            raise messages.wrong_type(
-                "codes", "an array of whole numbers, one for each game", given
+        if memory.format not in _WHOLE:
+            raise TypeError(
+                "codes must be whole numbers, of a format of "
+                f"{', '.join(_WHOLE)}, not {memory.format}"
             )
+        if memory.ndim != 1:
+            raise ConfigError(f"codes must have the shape ({games},), not {memory.shape}")
         codes = memory.tolist()
     if len(codes) != games:
         raise ConfigError(f"there must be {games} codes, one for each game, not {len(codes)}")

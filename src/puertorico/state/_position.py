@@ -72,10 +72,13 @@ class FromTable(Value):
             owner, readers, done = self._from
             if len(done) < cls._alone:
                 set_from(self, (owner, readers, (*done, name)))
-                value = (
-                    readers[name][1](owner) if name in readers else cls._reads[name](owner, self)
-                )
-                put(self, name, value)
+                if name in readers:
+                    set_field, read = readers[name]
+                    value = read(owner)
+                    set_field(self, value)
+                else:
+                    value = cls._reads[name](owner, self)
+                    put(self, name, value)
                 return value
             for set_field, read in readers.values():
                 set_field(self, read(owner))
@@ -292,16 +295,7 @@ def _players(table: Table) -> tuple[PlayerPosition, ...]:
 
 def position_of_table(table: Table) -> Position:
     """Returns the position of *table*."""
-    return read_later(Position, without_past(table), readers_of(Position, table.ruleset))
-
-
-def without_past(table: Table) -> Table:
-    """Returns a copy of *table* without its history and without the seed of its draws."""
-    t = table.copy()
-    t.history = None
-    t.seed = (0, 0)
-    t.draws = 0
-    return t
+    return read_later(Position, table.snapshot(), readers_of(Position, table.ruleset))
 
 
 def _numbers(cls: type) -> list[str]:

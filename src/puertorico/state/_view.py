@@ -162,8 +162,10 @@ def masked(table: Table, viewer: int | None) -> Table:
     ruleset = table.ruleset
     secrets = secrets_of(ruleset)
     is_open = table.over or ruleset.config.open_vp
-    shared = [player.shared for player in table.players]
-    t = positions.without_past(table)
+    if is_open and not secrets.names:
+        t = table.snapshot()
+    else:
+        t = table.snapshot_for(-1 if viewer is None else viewer, is_open)
     if table.seat != viewer:
         t.options = _known_options(table)
         if table.drawn >= 0:
@@ -171,19 +173,10 @@ def masked(table: Table, viewer: int | None) -> Table:
             t.drawn = 0
     if secrets.names:
         t.slots = secrets.of_table(table.slots)
-    if secrets.names or not is_open:
         for seat, player in enumerate(table.players):
             if seat != viewer:
-                t.players[seat] = other = player.copy()
-                # As it was before the copy of the table, which has another player now.
-                player.shared = shared[seat]
-                if not is_open:
-                    other.vp = 0
-                if secrets.names:
-                    t.packed_face_down += secrets.hidden_tiles(player.slots)
-                    other.slots = secrets.of_other(player.slots)
-                # Never written again, so nobody need mark it: threads may read one view.
-                other.shared = True
+                t.packed_face_down += secrets.hidden_tiles(player.slots)
+                t.players[seat].slots = secrets.of_other(player.slots)
     if ruleset.checked:
         checked: Any = t
         checked.watch.start(checked)
