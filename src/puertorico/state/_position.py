@@ -55,7 +55,7 @@ class FromTable(Value):
 
     __slots__ = ("_from",)
 
-    _from: tuple[Any, Readers, tuple[str, ...]]
+    _from: tuple[Any, Readers, list[str]]
     """The table or the player, what reads its forms, and the fields that have been read alone."""
     _reads: ClassVar[Reads] = {}
     """The functions that read the fields without a form."""
@@ -67,11 +67,14 @@ class FromTable(Value):
         def __getattr__(self, name: str) -> Any:
             """Returns a field that has not been read yet; the others are found without this."""
             cls = type(self)
-            if name not in _names(cls):
-                raise AttributeError(f"{cls.__name__!r} object has no attribute {name!r}")
-            owner, readers, done = self._from
+            try:
+                owner, readers, done = _from_of(self)
+            except AttributeError:
+                raise _no_attribute(cls, name) from None
+            if name not in readers and name not in cls._reads:
+                raise _no_attribute(cls, name)
             if len(done) < cls._alone:
-                set_from(self, (owner, readers, (*done, name)))
+                done.append(name)
                 if name in readers:
                     set_field, read = readers[name]
                     value = read(owner)
@@ -88,9 +91,8 @@ class FromTable(Value):
             return getattr(self, name)
 
 
-@cache
-def _names(cls: type) -> frozenset[str]:
-    return frozenset([field.name for field in attrs.fields(cls)])
+def _no_attribute(cls: type, name: str) -> AttributeError:
+    return AttributeError(f"{cls.__name__!r} object has no attribute {name!r}")
 
 
 @cache
@@ -102,7 +104,7 @@ def _others(cls: type[FromTable]) -> list[tuple[str, Callable[[Any, Any], None],
 def read_later(cls: type[_T], owner: Any, readers: Readers) -> _T:
     """Returns a value of *cls*, a `FromTable`, that reads its fields from *owner* later."""
     new = cls.__new__(cls)
-    set_from(new, (owner, readers, ()))
+    set_from(new, (owner, readers, []))
     return new
 
 
@@ -114,6 +116,8 @@ def setter(cls: type, name: str) -> Callable[[Any, Any], None]:
 
 set_from: Final = setter(FromTable, "_from")
 """Sets what a value reads its fields from."""
+_from_of: Final[Callable[[Any], Any]] = vars(FromTable)["_from"].__get__
+"""Returns what a value reads its fields from; asking the value would end here again."""
 
 
 def readers_of(cls: type, ruleset: Ruleset) -> Readers:
