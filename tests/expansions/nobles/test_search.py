@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from puertorico import NOBLES, scenario
+from puertorico import NOBLES, Config, Game, scenario
 from puertorico.bots import SearchBot
+from puertorico.bots._search._estimate import Uses
 from puertorico.decisions import PlacementContext
 from support.botpositions import is_placing
 
@@ -27,3 +28,14 @@ def test_two_kinds_of_workers_are_placed() -> None:
 
     assert kinds == {"colonist", "noble"}
     assert game.players[0].holding.total() == 0
+
+
+def test_buildings_are_worth_the_same_with_two_kinds_of_workers() -> None:
+    """What a building does counts once, though it has effects for each kind of worker."""
+    plain, with_nobles = [
+        Game.new(Config(players=3, expansions=expansions), seed=1)._table.ruleset
+        for expansions in ((), (NOBLES,))
+    ]
+    before, now = Uses(plain).rates, Uses(with_nobles).rates
+    for building in plain.building_ids:
+        assert before[plain.kind_of[building]] == now[with_nobles.kind_of[building]], building

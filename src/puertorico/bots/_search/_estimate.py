@@ -108,7 +108,8 @@ class Uses:
         for building in range(len(ruleset.building_ids)):
             rates = [0.0] * (QUARRIES + 1)
             known = False
-            for name in ruleset.abilities(building):
+            # Once, however many kinds of workers it has effects for.
+            for name in sorted(set(ruleset.abilities(building))):
                 place, rate = _BY_HOOK.get(name) or _BY_GRANT.get(name) or (-1, 0.0)
                 if place >= 0:
                     rates[place] += rate * _granted(ruleset, building, name)
