@@ -20,6 +20,7 @@ from .._engine.manifest.pieces import Building
 from ..actions import Pass
 from ..actions._action import Action
 from ..bots import HeuristicBot
+from ..bots._economy import WEIGHTS
 from ..errors import PositionError, PuertoRicoError
 from ..events._event import Event
 from ..expansions._expansions import EXPANSIONS
@@ -349,6 +350,12 @@ Check = Callable[[Moment], None]
 """Looks for mistakes at a decision, and raises an error if there is one."""
 
 
+class _QuickBot(HeuristicBot):
+    """Plays nearly as well in half the time: it does not look at how others answer a role."""
+
+    _weights = WEIGHTS._replace(answers=0)
+
+
 class Chooser:
     """Chooses at random, with a taste for the expansion's own actions and for rare ones.
 
@@ -365,7 +372,7 @@ class Chooser:
         self.classes = set(expansion.actions)
         parts = (expansion.buildings, expansion.roles, expansion.tiles, expansion.workers)
         self.ids = {thing.id for part in parts for thing in part}
-        self.bot = HeuristicBot()
+        self.bot = _QuickBot()
         self.chosen: Counter[tuple[object, ...]] = Counter()
 
     def name(self, action: Action) -> str:
