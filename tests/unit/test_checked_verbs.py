@@ -165,8 +165,8 @@ def test_what_a_verb_refuses(deed: Deed, problem: str) -> None:
 OTHERS = {
     # What has no arguments to test, or tests them in a way of its own.
     *(
-        "copy", "own", "note", "push", "push_phase", "choose", "set_numbers", "become", "pop",
-        "end_phase", "carry_out",
+        "copy", "snapshot", "snapshot_for", "own", "note", "push", "push_phase", "choose",
+        "set_numbers", "become", "pop", "end_phase", "carry_out",
     ),
     *("decide", "decide_ready", "decide_step", "begin_effect", "end_effect"),
 }  # fmt: skip

@@ -20,7 +20,6 @@ from .._engine.manifest.pieces import Building
 from ..actions import Pass
 from ..actions._action import Action
 from ..bots import HeuristicBot
-from ..bots._economy import WEIGHTS
 from ..errors import PositionError, PuertoRicoError
 from ..events._event import Event
 from ..expansions._expansions import EXPANSIONS
@@ -353,7 +352,7 @@ Check = Callable[[Moment], None]
 class _QuickBot(HeuristicBot):
     """Plays nearly as well in half the time: it does not look at how others answer a role."""
 
-    _weights = WEIGHTS._replace(answers=0)
+    _weights = HeuristicBot._weights._replace(answers=0)
 
 
 class Chooser:
