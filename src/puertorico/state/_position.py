@@ -74,7 +74,6 @@ class FromTable(Value):
             if name not in readers and name not in cls._reads:
                 raise _no_attribute(cls, name)
             if len(done) < cls._alone:
-                done.append(name)
                 if name in readers:
                     set_field, read = readers[name]
                     value = read(owner)
@@ -82,6 +81,8 @@ class FromTable(Value):
                 else:
                     value = cls._reads[name](owner, self)
                     put(self, name, value)
+                # Only now: another thread may be about to read the rest.
+                done.append(name)
                 return value
             for set_field, read in readers.values():
                 set_field(self, read(owner))
