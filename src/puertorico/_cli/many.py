@@ -130,7 +130,7 @@ def _pool(jobs: int) -> Iterator[Executor | None]:
             last = pool.submit(int)
             pool.shutdown(wait=False, cancel_futures=True)
             while not (last.done() or last.running()):
-                time.sleep(0.001)
+                time.sleep(0.001)  # pragma: no cover - at once where nothing else runs
             for worker in multiprocessing.active_children():
                 worker.terminate()
             raise
