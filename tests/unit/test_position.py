@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 from collections import Counter
 from collections.abc import Callable
+from threading import Thread
 from typing import Any, ClassVar
 
 import attrs
@@ -112,6 +113,22 @@ class TestKeys:
         two.apply(two.parse_action("pass"))
         assert one.key() != two.key()
         assert one.position() != two.position()
+
+    def test_threads_can_read_one_position(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A second one may ask for the field that the first is reading."""
+        position = Game.new(Config(players=3), seed=1).position()
+        read, found = Position._reads["frames"], []
+
+        def slowly(table: Table, value: Position) -> Any:
+            monkeypatch.setitem(Position._reads, "frames", read)
+            other = Thread(target=lambda: found.append(value.frames))
+            other.start()
+            other.join()
+            return read(table, value)
+
+        monkeypatch.setitem(Position._reads, "frames", slowly)
+        assert (position.round, position.vp) == (1, 75)
+        assert [position.frames] == found
 
     def test_nothing_in_a_position_can_be_set(self) -> None:
         """Nothing in a position can be set, and reading it does not touch the game."""
