@@ -216,15 +216,38 @@ READS = (
     *(Value(f"player.{name}", (1 / 3, NONE), _seat_reader(name)) for name in _SEAT),
 )
 """Each is to be read at a third of the time of a random decision, or less."""
+PLAYED = "mask and observe_seat, filled, as played"
 STEP = "a step of a batch, with mask and observation"
 ITERATION = "an iteration of the search"
 IMPORT = "import, in games"
-OTHERS = {STEP: (NONE, NONE), ITERATION: (NONE, NONE), IMPORT: (NONE, NONE)}
+OTHERS = {PLAYED: (5, 8), STEP: (NONE, NONE), ITERATION: (NONE, NONE), IMPORT: (NONE, NONE)}
 """What is measured otherwise, with its goals."""
 LEARNERS = 64
 """Games of a batch."""
 STEPS = 200
 """Steps that are measured of each game in it."""
+
+
+def played_seconds(games: int, seed: int) -> float:
+    """Returns the seconds of a mask and an observation at every decision of random games.
+
+    A moment lies many decisions behind the one before, and little of its observation is the same.
+    """
+    rng = random.Random(seed)
+    seconds, decisions = 0.0, 0
+    for number in range(games):
+        game = Game.new(CONFIG, seed=seed + number)
+        stages = []
+        while not game.is_over:
+            stages.append(game.copy())
+            game.apply(rng.choice(game.legal_actions()))
+        start = process_time()
+        for each in stages:
+            ENCODING.mask(each, MASK)
+            ENCODING.observe_seat(each, each.seat, NUMBERS)
+        seconds += process_time() - start
+        decisions += len(stages)
+    return seconds / decisions
 
 
 def step_seconds(seed: int) -> float:
@@ -278,6 +301,7 @@ def measure_values(
             for each in asked:
                 make(each)
             seconds[value.name] = (process_time() - start) / len(asked)
+        seconds[PLAYED] = played_seconds(GAMES // 3, 1 + repeat)
         seconds[STEP] = step_seconds(1 + repeat)
         seconds[ITERATION] = iteration_seconds(at[:: len(at) // 10])
         seconds[IMPORT] = import_seconds(cache)

@@ -16,6 +16,7 @@ from puertorico import CHANCE, NOBODY, Config, Counts, Game, Position, scenario
 from puertorico.errors import PositionError
 from puertorico.plugin import Expansion, Kind, Memory, Phase, Register, Table
 from puertorico.state import BuildingPosition, Frame, TilePosition
+from puertorico.state._position import readers_of
 from puertorico.types import Chance, any_id
 from support import games
 from support.games import (
@@ -116,17 +117,19 @@ class TestKeys:
 
     def test_threads_can_read_one_position(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """A second one may ask for the field that the first is reading."""
-        position = Game.new(Config(players=3), seed=1).position()
-        read, found = Position._reads["frames"], []
+        game = Game.new(Config(players=3), seed=1)
+        readers, found = readers_of(Position, game._table.ruleset), []
+        write, read, _ = usual = readers["frames"]
 
         def slowly(table: Table, value: Position) -> Any:
-            monkeypatch.setitem(Position._reads, "frames", read)
+            monkeypatch.setitem(readers, "frames", usual)
             other = Thread(target=lambda: found.append(value.frames))
             other.start()
             other.join()
             return read(table, value)
 
-        monkeypatch.setitem(Position._reads, "frames", slowly)
+        monkeypatch.setitem(readers, "frames", (write, slowly, True))
+        position = game.position()
         assert (position.round, position.vp) == (1, 75)
         assert [position.frames] == found
 

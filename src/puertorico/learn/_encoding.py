@@ -32,6 +32,7 @@ from ._fields import ACTIONS, OUTCOMES, Layout, ObservationField, made_texts, re
 from ._finding import places_of
 from ._places import Places
 from ._rows import Row
+from ._stepping import Masks, codes_of
 
 FORMATS: Final = "bBhHiIlLqQfd"
 """The formats of numbers that a memoryview reads and writes on every Python."""
@@ -56,26 +57,6 @@ def _memory(into: Any) -> memoryview | None:
     except (TypeError, ValueError):
         return None
     return memory if memory.ndim == 1 and memory.contiguous else None
-
-
-def write_mask(codes: Sequence[int], size: int, into: Any) -> None:
-    """Sets the items of *into* to 1 at *codes*, and to 0 elsewhere.
-
-    Raises:
-        ConfigError: It has another length.
-        TypeError: Its items cannot be assigned.
-    """
-    _checked(into, size, "a mask")
-    memory = _memory(into)
-    if memory is not None:
-        memory.cast("B")[:] = bytes(memory.nbytes)
-    elif isinstance(into, list):
-        into[:] = [0] * size
-    else:
-        for code in range(size):
-            into[code] = 0
-    for code in codes:
-        into[code] = 1
 
 
 class OfConfig:
@@ -196,6 +177,11 @@ class Encoding:
             {text: code for code, text in enumerate(actions)},
             {text: code for code, text in enumerate(outcomes)},
         )
+
+    @cached_property
+    def _masks(self) -> dict[str, Masks]:
+        """The masks by the format of their numbers."""
+        return {format: Masks(format, len(self.actions)) for format in "?" + FORMATS}
 
     @cached_property
     def _layout(self) -> Layout:
@@ -330,9 +316,7 @@ class Encoding:
         """
         table = _game(game)._table
         codes = self._of_ruleset(table.ruleset).codes
-        if table.seat == CHANCE:
-            return ()
-        return tuple([codes[action.code] for action in table.options])
+        return () if table.seat == CHANCE else codes_of(table.options, codes)
 
     def chance_codes(self, game: Game) -> tuple[tuple[int, int], ...]:
         """Returns the codes of the outcomes of a draw with their weights; else nothing.
@@ -368,13 +352,19 @@ class Encoding:
             TypeError: The items of *into* cannot be assigned.
         """
         codes = self.legal_codes(game)
-        if into is not None:
-            write_mask(codes, len(self.actions), into)
-            return into
-        mask = bytearray(len(self.actions))
-        for code in codes:
-            mask[code] = 1
-        return bytes(mask)
+        masks = self._masks
+        mask = masks["B"].of(codes)
+        if into is None:
+            return mask
+        memory = _memory(_checked(into, len(mask), "a mask"))
+        if memory is not None and memory.format in masks:
+            memory.cast("B")[:] = masks[memory.format].of(codes)
+        elif isinstance(into, list):
+            into[:] = mask
+        else:
+            for code, number in enumerate(mask):
+                into[code] = number
+        return into
 
     # Observations.
 
@@ -519,7 +509,8 @@ def _written(of_config: OfConfig, look: Callable[[Row], Any], into: Any, scaled:
         if into is None:
             return found
         if format:
-            memoryview(into).cast("B")[:] = found
+            assert memory is not None
+            memory.cast("B")[:] = found
         elif isinstance(into, list):
             into[:] = found
         else:

@@ -209,14 +209,13 @@ class Row(Numbers):
         self.coins: Any = None
         self.takers: int = 0
         self.placed: list[int] = []
-        # The frames: what the current one interrupts, the phases of all, and what was written of
-        # that of the round while a role's phase has its place.
+        # The frames: what the current one interrupts, the phases of all, and that of the round
+        # while a role's phase has its place, with what it depends on.
         self.outer: Any = None
         self.around: list[FrameTuple] = []
         self.phases: list[int] = []
-        self.governor: int = -1
-        self.taker: int = -1
-        self.picks: int = -1
+        self.suspended: tuple[int, int, int] = (-1, -1, -1)
+        self.of_round: Any = None
 
     def of_view(self, view: ViewData) -> Any:
         """Returns the observation that says what a view says.
@@ -375,12 +374,15 @@ class Row(Numbers):
             renewed = True
         if not lowest.outermost:
             suspended = (t.governor, taker, t.picks)
-            if renewed or suspended != (self.governor, self.taker, self.picks):
-                self.governor, self.taker, self.picks = suspended
+            if suspended != self.suspended:
+                self.suspended = suspended
                 rounds: Phase = t.ruleset.phases[t.ruleset.round]
                 f = rounds.suspended(t, taker)
                 # It remembers nothing.
-                self.write_frame(t, relative, 1, (*f[:8], NO_MEMORY, None))
+                self.of_round = (*f[:8], NO_MEMORY, None)
+                self.write_frame(t, relative, 1, self.of_round)
+            elif renewed:
+                self.write_frame(t, relative, 1, self.of_round)
         for depth in range(len(self.around)):
             place = len(phases) - len(self.around) - 1 + depth
             if renewed or p.frames[phases[place]].has_targets:

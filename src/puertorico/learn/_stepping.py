@@ -30,10 +30,9 @@ class Masks:
         self.size: int = size * struct.calcsize(format)
         self.known: dict[tuple[int, ...], bytes] = {}
 
-    def of(self, codes: list[int]) -> bytes:
+    def of(self, codes: tuple[int, ...]) -> bytes:
         """Returns the memory of the mask of some codes."""
-        key = tuple(codes)
-        found = self.known.get(key)
+        found = self.known.get(codes)
         if found is None:
             if len(self.known) >= MOST_KNOWN:
                 self.known.clear()
@@ -42,8 +41,17 @@ class Masks:
             out: Any = whole.cast(self.format)
             for code in codes:
                 out[code] = 1
-            found = self.known[key] = bytes(room)
+            found = self.known[codes] = bytes(room)
         return found
+
+
+def codes_of(options: tuple[Any, ...], codes: list[int]) -> tuple[int, ...]:
+    """Returns the codes of options, of which *codes* has those of all actions."""
+    found: list[int] = []
+    for option in options:
+        action: Action = option
+        found.append(codes[action.code])
+    return tuple(found)
 
 
 class Lane:
@@ -65,17 +73,13 @@ class Lane:
         self.mask: Any = slice(place * masks.size, (place + 1) * masks.size)
         self.game: Any = None
         self.options: Any = None
-        self.legal: list[int] = []
+        self.legal: tuple[int, ...] = ()
         self.chosen: Any = None
 
     def look(self, options: tuple[Any, ...]) -> None:
         """Notes the codes of the options."""
         self.options = options
-        legal: list[int] = []
-        for option in options:
-            action: Action = option
-            legal.append(self.codes[action.code])
-        self.legal = legal
+        self.legal = codes_of(options, self.codes)
 
     def choose(self, code: int) -> bool:
         """Notes the action with a code, if it is legal."""

@@ -7,7 +7,6 @@ each of them alone; _tables.py checks a position as a whole.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
@@ -39,8 +38,8 @@ put: Final = object.__setattr__
 Reads = Mapping[str, Callable[[Any, Any], Any]]
 """The functions that read fields, by name; they take the table or the player, and the value."""
 
-Readers = dict[str, tuple[Callable[[Any, Any], None], forms.Read]]
-"""The functions that set and read the fields that have a form, by name."""
+Readers = dict[str, tuple[Callable[[Any, Any], None], Callable[..., Any], bool]]
+"""What sets and what reads each field, by name, and whether it takes the value too."""
 
 
 class FromTable(Value):
@@ -71,35 +70,23 @@ class FromTable(Value):
                 owner, readers, done = _from_of(self)
             except AttributeError:
                 raise _no_attribute(cls, name) from None
-            if name not in readers and name not in cls._reads:
+            if name not in readers:
                 raise _no_attribute(cls, name)
             if len(done) < cls._alone:
-                if name in readers:
-                    set_field, read = readers[name]
-                    value = read(owner)
-                    set_field(self, value)
-                else:
-                    value = cls._reads[name](owner, self)
-                    put(self, name, value)
+                set_field, read, with_value = readers[name]
+                value = read(owner, self) if with_value else read(owner)
+                set_field(self, value)
                 # Only now: another thread may be about to read the rest.
                 done.append(name)
                 return value
-            for set_field, read in readers.values():
-                set_field(self, read(owner))
-            for each, set_field, read in _others(cls):
+            for each, (set_field, read, with_value) in readers.items():
                 if each not in done:
-                    set_field(self, read(owner, self))
+                    set_field(self, read(owner, self) if with_value else read(owner))
             return getattr(self, name)
 
 
 def _no_attribute(cls: type, name: str) -> AttributeError:
     return AttributeError(f"{cls.__name__!r} object has no attribute {name!r}")
-
-
-@cache
-def _others(cls: type[FromTable]) -> list[tuple[str, Callable[[Any, Any], None], Any]]:
-    """Returns the names of the fields without a form, their setters and their readers."""
-    return [(name, setter(cls, name), read) for name, read in cls._reads.items()]
 
 
 def read_later(cls: type[_T], owner: Any, readers: Readers) -> _T:
@@ -121,14 +108,15 @@ _from_of: Final[Callable[[Any], Any]] = vars(FromTable)["_from"].__get__
 """Returns what a value reads its fields from; asking the value would end here again."""
 
 
-def readers_of(cls: type, ruleset: Ruleset) -> Readers:
+def readers_of(cls: Any, ruleset: Ruleset) -> Readers:
     """Returns the readers of the fields of *cls* in games of a ruleset."""
     readers: Readers | None = ruleset.caches.made.get(cls)
     if readers is None:
         readers = {
-            name: (setter(cls, name), forms.reader_of(form, ruleset))
+            name: (setter(cls, name), forms.reader_of(form, ruleset), False)
             for name, form in forms.forms_of(cls).items()
         }
+        readers |= {name: (setter(cls, name), read, True) for name, read in cls._reads.items()}
         ruleset.caches.made[cls] = readers
     return readers
 

@@ -150,8 +150,11 @@ def view_of_table(cls: type[_V], table: Table, viewer: int | None) -> _V:
     view = positions.read_later(
         cls, masked(table, viewer), positions.readers_of(cls, table.ruleset)
     )
-    positions.put(view, "viewer", viewer)
+    _set_viewer(view, viewer)
     return view
+
+
+_set_viewer: Final = positions.setter(ViewData, "viewer")
 
 
 def masked(table: Table, viewer: int | None) -> Table:
@@ -210,7 +213,7 @@ def _seat_readers(ruleset: Ruleset) -> tuple[positions.Readers, ...]:
     read_slots = reader_of(_SLOTS, ruleset)
 
     def reads(name: str, read: Callable[[Any], Any]) -> positions.Readers:
-        return {name: (positions.setter(PlayerView, name), read)}
+        return {name: (positions.setter(PlayerView, name), read, False)}
 
     def hidden_tiles(player: Player) -> int:
         return count_all(secrets.hidden_tiles(player.slots)) if secrets.tiles else 0
