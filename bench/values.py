@@ -231,7 +231,7 @@ STEPS = 200
 def played_seconds(games: int, seed: int) -> float:
     """Returns the seconds of a mask and an observation at every decision of random games.
 
-    A moment lies many decisions behind the one before, and little of its observation is the same.
+    Between two `moments` there are many decisions, so that little of an observation stays.
     """
     rng = random.Random(seed)
     seconds, decisions = 0.0, 0

@@ -39,7 +39,7 @@ Reads = Mapping[str, Callable[[Any, Any], Any]]
 """The functions that read fields, by name; they take the table or the player, and the value."""
 
 Readers = dict[str, tuple[Callable[[Any, Any], None], Callable[..., Any], bool]]
-"""What sets and what reads each field, by name, and whether it takes the value too."""
+"""By name of the field: its setter, its reader, and whether the reader takes the value too."""
 
 
 class FromTable(Value):
