@@ -38,7 +38,11 @@ def bodies(path: Path) -> dict[str, str]:
     return found
 
 
-@pytest.mark.parametrize("module", SETTINGS["same"])
+@pytest.mark.parametrize(
+    "module",
+    [pytest.param(each, marks=pytest.mark.expansion(Path(each).parent.name))
+     for each in SETTINGS["same"]],
+)  # fmt: skip
 def test_listed_mutants_are_of_present_lines(module: str) -> None:
     """What is not counted is a change of a line that its function still has."""
     found = bodies(ROOT / module)
@@ -51,6 +55,7 @@ def test_listed_mutants_are_of_present_lines(module: str) -> None:
     assert stale == []
 
 
+@pytest.mark.all_expansions
 def test_patterns_find_files() -> None:
     """Each pattern of modules and of tests is that of a file; a listed mutant is of a module."""
     modules = {str(p) for pattern in SETTINGS["modules"] for p in ROOT.glob(pattern)}

@@ -115,7 +115,8 @@ def main() -> int:
     sphinx = "sphinx -q -b html -W --keep-going -n -d build/doctrees docs build/html"
     commands = [
         "tools/regenerate.py types",
-        "tools/regenerate.py codes names schemas",
+        # The types of JSON are made of the schemas.
+        "tools/regenerate.py codes names schemas types",
         "-m mypy --strict src",
         *([f"-m {sphinx}"] if importlib.util.find_spec("sphinx") else []),
         "-m pytest -p without_plugin -p no:cacheprovider",

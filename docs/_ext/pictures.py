@@ -17,7 +17,7 @@ from __future__ import annotations
 import doctest
 import html
 import re
-from contextlib import redirect_stdout, suppress
+from contextlib import redirect_stdout
 from functools import partial
 from io import StringIO
 from pathlib import Path
@@ -39,8 +39,8 @@ FOLDER = "_images"
 """The folder in which Sphinx keeps the images of a site."""
 
 
-def run_examples(text: str, name: str, width: int | None = None) -> Any:
-    """Returns the value of a variable after the examples of a page have run.
+def run_examples(text: str, name: str, width: int | None = None) -> tuple[Any, bool]:
+    """Returns the value of a variable after the examples of a page, and whether all have run.
 
     What is wrong with an example is found by the doctests. One that fails here, as it needs an
     expansion that is not there, is passed over.
@@ -52,13 +52,17 @@ def run_examples(text: str, name: str, width: int | None = None) -> Any:
     """
     # Classes of the examples take the name of their module from here.
     found: dict[str, Any] = {"__name__": "__main__"}
+    all_have_run = True
     for example in doctest.DocTestParser().get_examples(text):
         if example.exc_msg is None:
-            with redirect_stdout(StringIO()), suppress(Exception):
-                exec(compile(example.source, "<example>", "exec"), found)
+            try:
+                with redirect_stdout(StringIO()):
+                    exec(compile(example.source, "<example>", "exec"), found)
+            except Exception:
+                all_have_run = False
         if width is not None and found.get("svg") is svg:
             found["svg"] = partial(svg, width=width)
-    return found.get(name)
+    return found.get(name), all_have_run
 
 
 def numbered(picture: str, panels: list[str]) -> str:
@@ -105,8 +109,10 @@ class Picture(SphinxDirective):
         source = Path(self.env.doc2path(self.env.docname))
         lines = source.read_text(encoding="utf-8").splitlines(keepends=True)
         above = "".join(lines[: self.lineno - 1])
-        shown = run_examples(above, name)
+        shown, all_have_run = run_examples(above, name)
         narrow = None
+        if shown is None and not all_have_run:
+            return []
         if shown is None:
             raise self.error(f"no example above gives {name} a value")
         place = ""
@@ -118,7 +124,7 @@ class Picture(SphinxDirective):
             shown = svg(shown.view(viewer), look=Look(actions=()), panels=panels, width=WIDTH)
             place = f"-{self.lineno}"
         elif isinstance(shown, str) and shown.startswith("<svg "):
-            narrow = run_examples(above, name, WIDTH)
+            narrow, _ = run_examples(above, name, WIDTH)
         else:
             raise self.error(f"{name} is no SVG text")
         if "numbers" in self.options:

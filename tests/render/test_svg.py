@@ -282,6 +282,7 @@ def test_each_number_of_columns_has_all_of_the_table(players: int, columns: int)
     assert Counter(panels) == {"pr-player": players, **dict.fromkeys(others, 1)}
 
 
+@pytest.mark.expansion("new_buildings")
 def test_a_draft_in_wide_columns() -> None:
     """Kinds that are not in the game yet have no number, and can be chosen."""
     game = Game.new(Config(players=4, expansions=EXPANSIONS["all"]), seed=2)

@@ -317,6 +317,7 @@ def test_everything_happens_in_the_order_of_the_page(section: str) -> None:
     assert list(faults(section, SECTIONS[section])) == []
 
 
+@pytest.mark.all_expansions
 @pytest.mark.parametrize("section", SECTIONS)
 def test_everything_on_the_page_happens(section: str) -> None:
     """Each line has an event, each event is one of the library's, and the games have them all."""
@@ -327,6 +328,7 @@ def test_everything_on_the_page_happens(section: str) -> None:
 
 
 @pytest.mark.no_cover
+@pytest.mark.all_expansions
 @pytest.mark.parametrize("section", SECTIONS)
 def test_no_two_lines_of_the_page_can_be_swapped(section: str) -> None:
     """With two neighbours in the other order, games contradict the page, with few exceptions."""
@@ -343,6 +345,7 @@ def test_no_two_lines_of_the_page_can_be_swapped(section: str) -> None:
     assert unnoticed - NOT_TOLD_APART.get(section, set()) == set()
 
 
+@pytest.mark.all_expansions
 @pytest.mark.parametrize("section", [name for name, parts in SECTIONS.items() if len(parts) > 1])
 def test_no_two_lists_of_the_page_can_be_swapped(section: str) -> None:
     """The same for what comes before the others, what each does, and what comes after."""

@@ -76,6 +76,7 @@ class TestBuildings:
                 assert len(listed) == len(numbers)
                 assert all(f"{line}\n" in tall for line in listed)
 
+    @pytest.mark.all_expansions
     def test_every_building_of_every_expansion(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """All can be seen at once in 24 lines of 80 characters, with the money and the answer."""
         monkeypatch.setattr(Screen, "height", 24)

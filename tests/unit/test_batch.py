@@ -423,9 +423,7 @@ def test_little_is_kept() -> None:
     """The number of masks that are known is bounded: a learner runs for weeks."""
     masks = Masks("B", CODES)
     for number in range(MOST_KNOWN + 5):
-        mask = masks.of((number % 900, number // 900))
-
-        assert sum(mask) == 1 + (number % 900 != number // 900)
+        assert sum(masks.of((number % 100, 100 + number // 100))) == 2
     assert len(masks.known) == 5
 
 

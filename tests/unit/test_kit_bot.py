@@ -114,7 +114,8 @@ def test_too_slow() -> None:
 @pytest.mark.parametrize(
     ("bot", "games", "rounds"),
     [pytest.param(HeuristicBot, 6, 2, marks=pytest.mark.no_cover), (HeuristicBot(3), 1, 1),
-     (RandomBot(3), 2, 1), (lambda: RandomBot(5), 7, 2)],
+     (RandomBot(3), 2, 1),
+     pytest.param(lambda: RandomBot(5), 7, 2, marks=pytest.mark.all_expansions)],
 )  # fmt: skip
 def test_our_bots(bot: Any, games: int, rounds: int) -> None:
     """A bot, a class and a function that makes bots are taken; ours have no mistakes."""

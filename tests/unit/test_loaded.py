@@ -179,6 +179,7 @@ class AtTheEnd(Effect):
 
 @pytest.mark.parametrize("ask_forced", [False, True])
 @pytest.mark.parametrize("chance", ["seeded", "manual"])
+@pytest.mark.expansion("new_buildings")
 def test_a_set_up_is_checked_up_to_the_first_round(chance: Chance, ask_forced: bool) -> None:
     """A game that draws by itself begins with the first round only if one could stop before it."""
     expansions = (*NEW_BUILDINGS, Expansion(id="end", effects=(AtTheEnd,)))

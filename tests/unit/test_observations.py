@@ -302,6 +302,7 @@ class TestSources:
             observe_seat(game, -1)
 
 
+@pytest.mark.all_expansions
 def test_a_tile_that_was_drawn_is_seen_by_the_seat_alone() -> None:
     """To the others it is still face-down, in a game, in its view, and in a view of values."""
     rng = random.Random(12)
