@@ -13,7 +13,7 @@ from puertorico import Action, Config, Game, scenario
 from puertorico.actions import UseBuilding
 from puertorico.errors import ConfigError
 from puertorico.pictures import svg
-from puertorico.plugin import Effect, Expansion, Slot, Table
+from puertorico.plugin import Effect, Expansion, Table
 from puertorico.testing import assert_refused, play
 from puertorico.types import any_id
 
@@ -86,23 +86,6 @@ def test_cards_are_shown() -> None:
     assert "first achievement all kinds of goods" in str(game)
     assert "second achievement" not in str(game)
     assert "all kinds of goods" in svg(game.view(0))
-
-
-@pytest.mark.parametrize(
-    ("names", "high", "message"),
-    [
-        (("one", "two"), 1, "slot 'cards' names a thing, and there are 2 in this game: high must"),
-        (("one", "Two"), 2, "slot 'cards': names must be a lower-case identifier such as"),
-        ((), 2, "slot 'cards': names must be 'building', 'card', 'good', 'seat', a tuple of ids"),
-    ],
-)
-def test_wrong_names(names: tuple[str, ...], high: int, message: str) -> None:
-    """A slot names ids, and has room for all of them."""
-    with pytest.raises(ConfigError, match=message):
-        Config(
-            players=3,
-            expansions=(Expansion(id="c", slots=(Slot(id="cards", high=high, names=names),)),),
-        )
 
 
 class Greedy(Effect):

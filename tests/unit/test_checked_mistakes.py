@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import inspect
 import pickle
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import attrs
 import pytest
-from typing_extensions import override
 
-from puertorico import Action, Config, Game, scenario
+from puertorico import Config, Game, scenario
+from puertorico._engine.checked.needs import Needs
+from puertorico._engine.checked.table import VERBS, argument
 from puertorico.actions import UseBuilding
 from puertorico.errors import ExpansionError
-from puertorico.plugin import DeclaredAction, Draw, Effect, Expansion, Slot, Table, ask_chance
+from puertorico.plugin import Effect, Expansion, Slot, Table
 from puertorico.types import any_id
 from support.checked import (
     NOTHING,
@@ -32,52 +34,38 @@ from support.games import do
 
 NOBODY: Deed = lambda table, seat: None  # noqa: E731 - a deed like the others
 
-DEEDS: dict[str, tuple[Deed, str]] = {
+DEEDS: list[tuple[Deed, str]] = [
     # Frames and decisions.
-    "phase by id":
-        (lambda table, seat: table.push("mayor", seat), "push: phase must be a phase of this game"),
-    "frame of nobody":
-        (lambda table, seat: table.push(table.phase, 9),
-         "push: taker must be the number of a seat"),
-    "unknown decision":
-        (lambda table, seat: table.decide("mint", [table.ruleset.pass_action]),
-         "decide: the decision 'mint' is declared by no phase"),
-    "no option":
-        (lambda table, seat: table.decide("build", []),
-         "decide: options must be a list of actions"),
-    "foreign option":
-        (lambda table, seat: table.decide_step("build", (UseBuilding(any_id("wharfs")),)),
-         "decide_step: 'use wharfs' is not an action of this game"),
-    "an option twice":
-        (lambda table, seat: table.decide("build", [table.ruleset.pass_action] * 2),
-         "decide: 'pass' is among the options twice"),
-    "other workers":
-        (lambda table, seat: table.share_ship(seat, 1, "MINT-1"), "share_ship: worker must be"),
+    (lambda table, seat: table.push("mayor", seat), "push: phase must be a phase of this game"),
+    (lambda table, seat: table.push(table.phase, 9),
+     "push: taker must be the number of a seat"),
+    (lambda table, seat: table.decide("mint", [table.ruleset.pass_action]),
+     "decide: the decision 'mint' is declared by no phase"),
+    (lambda table, seat: table.decide("build", []),
+     "decide: options must be a list of actions"),
+    (lambda table, seat: table.decide_step("build", (UseBuilding(any_id("wharfs")),)),
+     "decide_step: 'use wharfs' is not an action of this game"),
+    (lambda table, seat: table.decide("build", [table.ruleset.pass_action] * 2),
+     "decide: 'pass' is among the options twice"),
+    (lambda table, seat: table.share_ship(seat, 1, "MINT-1"), "share_ship: worker must be"),
     # Events.
-    "foreign event":
-        (lambda table, seat: table.note(int, "MINT-1"),
-         "note: no expansion of the game lists the event"),
-    "event without a rule":
-        (lambda table, seat: table.note(int, 1), "note: no expansion of the game lists the event"),
+    (lambda table, seat: table.note(int, "MINT-1"),
+     "note: no expansion of the game lists the event"),
+    (lambda table, seat: table.note(int, 1), "note: no expansion of the game lists the event"),
     # Past the verbs.
-    "money past the verbs":
-        (write("doubloons", 50),
-         r"players\[0\].doubloons from 9 to 50: written without a verb of the table"),
-    "list past the verbs": (doubled, r"players\[0\].crew from \(.*: written without a verb"),
-    "table past the verbs":
-        (lambda table, seat: setattr(table, "vp", 3), "vp from 100 to 3: written without a verb"),
-    "effects past the verbs":
-        (lambda table, seat: setattr(table.players[seat], "effects", table.players[1].effects),
-         r"players\[0\].effects: written without a verb"),
-    "before a verb": (writing_and_earning, "vp from 100 to 3: written without a verb"),
+    (write("doubloons", 50),
+     r"players\[0\].doubloons from 9 to 50: written without a verb of the table"),
+    (doubled, r"players\[0\].crew from \(.*: written without a verb"),
+    (lambda table, seat: setattr(table, "vp", 3), "vp from 100 to 3: written without a verb"),
+    (lambda table, seat: setattr(table.players[seat], "effects", table.players[1].effects),
+     r"players\[0\].effects: written without a verb"),
+    (writing_and_earning, "vp from 100 to 3: written without a verb"),
     # What is left behind.
-    "made of nothing":
-        (lambda table, seat: table.put_tile(0, "row"),
-         "there are 11 corn tiles in all, and there were 10 before"),
-    "lost":
-        (lambda table, seat: table.set_goods_aside(0, 2),
-         "there are 8 corn goods in all, and there were 10 before"),
-    "not refreshed": (
+    (lambda table, seat: table.put_tile(0, "row"),
+     "there are 11 corn tiles in all, and there were 10 before"),
+    (lambda table, seat: table.set_goods_aside(0, 2),
+     "there are 8 corn goods in all, and there were 10 before"),
+    (
         lambda table, seat: table.move_to_building(
             seat,
             table.players[seat].buildings.index(table.ruleset.kind_of["mint"]),
@@ -88,15 +76,9 @@ DEEDS: dict[str, tuple[Deed, str]] = {
         r"moves workers of seat 0 and does not call refresh\(0\)",
     ),
     # Answers and exceptions.
-    "an answer": (lambda table, seat: 3, "must return None: what it does, it does with the verbs"),
-    "an exception": (lambda table, seat: NOTHING["mint"], "raises KeyError: 'mint'"),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("name", DEEDS)
-def test_what_a_hook_does(name: str) -> None:
-    """The error names the expansion, the effect, the hook, the seat and the rule."""
-    check_deed(*DEEDS[name])
+    (lambda table, seat: 3, "must return None: what it does, it does with the verbs"),
+    (lambda table, seat: NOTHING["mint"], "raises KeyError: 'mint'"),
+]  # fmt: skip
 
 
 ANSWERS: list[tuple[Deed, str]] = [
@@ -185,7 +167,7 @@ def test_what_an_effect_keeps(hook: Any) -> None:
 
 def test_the_same_mistakes_go_unseen_otherwise() -> None:
     """A game that is not checked does not look."""
-    expansion = acting(DEEDS["money past the verbs"][0])
+    expansion = acting(write("doubloons", 50))
     game = scenario(
         role="builder", expansions=(expansion,), city={0: "mint*"}, doubloons={0: 9}, checked=False
     )
@@ -217,20 +199,17 @@ def grow(self: Any, table: Any, seat: int, made: Any) -> None:
     made[0] += 1
 
 
-RULES: dict[str, tuple[str, dict[str, Any], str]] = {
+RULES: list[tuple[str, dict[str, Any], str]] = [
     # The role, the hooks, and what is wrong.
-    "cards":
-        ("craftsman", {"barred_cards": lambda self, table, seat: [40]},
-         "must return a list of numbers of role cards, not [40]"),
-    "a flag":
-        ("craftsman", {"marks_card": lambda self, table, seat, card: 1},
-         "must return True or False, not 1"),
-    "fewer": ("craftsman", {"producing": shrink}, "made must count the goods by kind, and not [-1"),
-    "too short": ("craftsman", {"produced": shorten}, "made must count the goods by kind, and not"),
-    "late":
-        ("craftsman", {"produced_all": grow},
-         "changes made to [1, 0, 0, 0, 0], which producing alone may do"),
-    "goods from nowhere": (
+    ("craftsman", {"barred_cards": lambda self, table, seat: [40]},
+     "must return a list of numbers of role cards, not [40]"),
+    ("craftsman", {"marks_card": lambda self, table, seat, card: 1},
+     "must return True or False, not 1"),
+    ("craftsman", {"producing": shrink}, "made must count the goods by kind, and not [-1"),
+    ("craftsman", {"produced": shorten}, "made must count the goods by kind, and not"),
+    ("craftsman", {"produced_all": grow},
+     "changes made to [1, 0, 0, 0, 0], which producing alone may do"),
+    (
         "craftsman",
         {
             "produced": lambda self, table, seat, made: table.set_slot(
@@ -239,17 +218,15 @@ RULES: dict[str, tuple[str, dict[str, Any], str]] = {
         },
         "there are 11 corn goods in all, and there were 10 before",
     ),
-    "tiles from nowhere":
-        ("craftsman",
-         {"produced": lambda self, table, seat, made: table.set_player_slot(seat, "field", 1)},
-         "there are 11 corn tiles in all, and there were 10 before"),
-}  # fmt: skip
+    ("craftsman",
+     {"produced": lambda self, table, seat, made: table.set_player_slot(seat, "field", 1)},
+     "there are 11 corn tiles in all, and there were 10 before"),
+]  # fmt: skip
 
 
-@pytest.mark.parametrize("name", RULES)
-def test_what_other_hooks_do(name: str) -> None:
+@pytest.mark.parametrize(("role", "hooks", "problem"), RULES)
+def test_what_other_hooks_do(role: str, hooks: dict[str, Any], problem: str) -> None:
     """Answers of other kinds, the list of what is produced, and pieces in slots."""
-    role, hooks, problem = RULES[name]
     config = Config(players=5, expansions=(always(**hooks),))
     with pytest.raises(ExpansionError) as caught:
         do(Game.new(config, seed=1, checked=True), f"choose {role}")
@@ -286,42 +263,6 @@ def test_a_building_that_leaves_the_game() -> None:
     assert error.problem.startswith("the position is not that of a game: there are 0 wharf")
 
 
-def test_draws() -> None:
-    """A draw is named like an effect or a phase."""
-
-    class Draws(DeclaredAction):
-        """Draws a lot."""
-
-        template = "draw a lot"
-
-    class Lot(Draw):
-        id: ClassVar[str] = "lot"
-        rule: ClassVar[str] = "LOT-1"
-
-        @override
-        def actions(self) -> dict[Any, Action]:
-            return {None: Draws()}
-
-        @override
-        def outcomes(self, table: Table) -> list[tuple[Action, int]]:
-            return [(self.offer(), 1)]
-
-        @override
-        def drawn(self, table: Table, action: Action) -> None:
-            table.award(0, -3, self.rule)
-
-    class Drawing(Effect):
-        rule: ClassVar[str] = "LOT-2"
-
-        @override
-        def setup(self, table: Table) -> None:
-            ask_chance(table, "lot")
-
-    expansion = Expansion(id="lots", actions=(Draws,), draws=(Lot,), effects=(Drawing,))
-    with pytest.raises(ExpansionError, match=r"expansion 'lots', draw lot, play \(LOT-1\): award:"):
-        Game.new(Config(players=3, expansions=(expansion,)), checked=True)
-
-
 def test_rules_that_are_not_there(tmp_path: Path) -> None:
     """What belongs to an expansion with rules names one that the rulebook has; others name any."""
     (tmp_path / "mint.toml").write_text('[[rule]]\nid = "MINT-1"\ntitle = "Mint"\ntext = "Pays."\n')
@@ -344,3 +285,195 @@ def test_rules_that_are_not_there(tmp_path: Path) -> None:
     for expansion in (typo, attrs.evolve(right, rulebook=tmp_path)):
         game = scenario(role="builder", city={0: "mint*"}, expansions=(expansion,), checked=True)
         do(game, "build small_market")
+
+
+VERBS_REFUSE: list[tuple[Deed, str]] = [
+    # Arguments of verbs: kinds and ranges.
+    (lambda table, seat: table.earn(seat, 1.5, "MINT-1"),
+     "earn: doubloons must be a whole number from 0 to 10000, not 1.5"),
+    (lambda table, seat: table.earn(seat, -1, "MINT-1"), "earn: doubloons must be"),
+    (lambda table, seat: table.award(seat, True, "MINT-1"), "award: points must be"),
+    (lambda table, seat: table.earn(7, 1, "MINT-1"),
+     "earn: seat must be the number of a seat, from 0 to 3, not 7"),
+    (lambda table, seat: table.earn(-1, 1, "MINT-1"), "earn: seat must be"),
+    (lambda table, seat: table.earn(seat, 1), "earn: missing a required argument: 'rule'"),
+    (lambda table, seat: table.earn(seat, 1, 5), "earn: rule must be a text, not 5"),
+    (lambda table, seat: table.take_goods(seat, "corn", 1, "MINT-1"),
+     "take_goods: good must be the number of a kind of goods, from 0 to 4, not 'corn'"),
+    (lambda table, seat: table.take_tile(0, "rwo"),
+     "take_tile: pile must be one of the piles row, face_down, discards, supply, drawn"),
+    (lambda table, seat: table.place_tile(seat, 0, "rwo", "MINT-1"), "place_tile: pile must be"),
+    (lambda table, seat: table.mark_used(seat, "mint"),
+     "mark_used: effect must be an effect of this game: self, not a class and not an id"),
+    (lambda table, seat: table.trigger_end("famine", "MINT-1"),
+     "trigger_end: ending must be an end condition of this game: colonists, city, "),
+    (lambda table, seat: table.renew_slots("game"),
+     "renew_slots: lasts must be 'phase' or 'round', not 'game'"),
+    (lambda table, seat: table.take_each(seat, -1, "MINT-1"),
+     "take_each: wanted must be a packed count, not -1"),
+    (lambda table, seat: table.take_each(seat, 1 << 48, "MINT-1"),
+     "take_each: wanted must be a packed count of the kinds that there are"),
+    (lambda table, seat: table.move_workers(seat, 0, [1], "MINT-1"),
+     "move_workers: workers must be a packed count"),
+    (lambda table, seat: table.replace_workers(seat, (1,), 0, "MINT-1"),
+     "replace_workers: crews must be a list of packed counts"),
+    (lambda table, seat: table.reveal_tiles(["corn"], "MINT-1"),
+     "reveal_tiles: tiles must be a list of numbers of plantations"),
+    # What verbs need.
+    (lambda table, seat: table.pay(seat, 100, "MINT-1"), "pay: seat 0 has 9 doubloons, not 100"),
+    (lambda table, seat: table.return_vp(seat, 1, "MINT-1"), "return_vp: seat 0 has 0 VP"),
+    (lambda table, seat: table.return_goods(seat, 4, 1, "MINT-1"),
+     "return_goods: seat 0 has 0 coffee, not 1"),
+    (lambda table, seat: table.sell_good(seat, 4, "MINT-1"),
+     "sell_good: seat 0 has 0 coffee, not 1"),
+    (lambda table, seat: table.set_goods_aside(0, 11),
+     "set_goods_aside: the supply has 3 corn, not 11"),
+    (lambda table, seat: table.load_goods(seat, 0, 0, "MINT-1"),
+     "load_goods: the ship has sugar, not corn"),
+    (lambda table, seat: table.load_goods(seat, 0, 1, "MINT-1"), "load_goods: the ship is full"),
+    (lambda table, seat: table.load_goods(seat, 4, 2, "MINT-1"), "load_goods: seat 0 has 0 coffee"),
+    (lambda table, seat: table.empty_ship(2, "MINT-1"), "empty_ship: the ship is empty"),
+    (lambda table, seat: table.place_building(seat, table.ruleset.kind_of["mint"], "MINT-1"),
+     "place_building: seat 0 has a mint already"),
+    (lambda table, seat: [
+         table.place_building(each, table.ruleset.kind_of["guild_hall"], "MINT-1")
+         for each in (1, 2)
+     ],
+     "place_building: no guild_hall is left"),
+    (lambda table, seat: [
+         table.place_building(seat, table.ruleset.kind_of[each], "MINT-1")
+         for each in (
+             "guild_hall",
+             "residence",
+             "fortress",
+             "customs_house",
+             "city_hall",
+             "harbor",
+         )
+     ],
+     "place_building: the city has 0 spaces left, not 1"),
+    (lambda table, seat: table.choose_building(seat, table.ruleset.kind_of["wharf"], "MINT-1"),
+     "choose_building: wharf is on the board already"),
+    (lambda table, seat: table.withdraw_building(table.ruleset.kind_of["mint"], "MINT-1"),
+     "withdraw_building: seat 0 has a mint"),
+    (lambda table, seat: table.take_worker(seat, 0, 200, "MINT-1"),
+     "take_worker: the supply has .* colonists, not 200"),
+    (lambda table, seat: table.take_from_ship(seat, 0, 200, "MINT-1"),
+     "take_from_ship: the colonist ship has 4 colonists, not 200"),
+    (lambda table, seat: table.return_worker(seat, 0, "MINT-1"),
+     "return_worker: the holding area of seat 0 has 0 colonists, not 1"),
+    (lambda table, seat: table.move_to_tile(seat, 1, 0, 1, "MINT-1"),
+     "move_workers: the holding area has 0 colonists, not 1"),
+    (lambda table, seat: table.move_to_tile(seat, 1, 0, -1, "MINT-1"),
+     "move_workers: indigo has 0 colonists, not 1"),
+    (lambda table, seat: [
+         table.gain_worker(seat, 0, "MINT-1"),
+         table.move_to_tile(seat, 0, 0, 1, "MINT-1"),
+     ],
+     "move_workers: corn has 0 empty circles, not 1"),
+    (lambda table, seat: table.move_workers(seat, 60, 1, "MINT-1"),
+     "move_workers: target must be from 0 to 7, not 60"),
+    (lambda table, seat: table.shift_worker(
+         seat, 0, 6 + table.ruleset.kind_of["mint"], 0, "MINT-1"
+     ),
+     "shift_worker: mint has no empty circle"),
+    (lambda table, seat: table.shift_worker(seat, 1, 1, 0, "MINT-1"),
+     "shift_worker: indigo has 0 colonists, not 1"),
+    (lambda table, seat: table.shift_worker(
+         seat, 0, 6 + table.ruleset.kind_of["wharf"], 0, "MINT-1"
+     ),
+     "shift_worker: seat 0 has no wharf"),
+    (lambda table, seat: table.exchange_worker(seat, 1, 0, 0, "MINT-1"),
+     "exchange_worker: indigo has 0 colonists, not 1"),
+    (lambda table, seat: table.exchange_worker(seat, -1, 0, 0, "MINT-1"),
+     "exchange_worker: the holding area of seat 0 has 0 colonists, not 1"),
+    (lambda table, seat: table.exchange_worker(seat, -2, 0, 0, "MINT-1"),
+     "exchange_worker: place must be the number of a kind of tile, of a building after these, "
+     "or -1 for the holding area, from -1 to "),
+    (lambda table, seat: table.replace_workers(seat, [0], 2, "MINT-1"),
+     "replace_workers: crews must be one for each of the 8 targets"),
+    (lambda table, seat: table.replace_workers(seat, [0] * 8, 1, "MINT-1"),
+     "replace_workers: there are not as many workers as before"),
+    (lambda table, seat: table.replace_workers(seat, [2, *[0] * 7], 0, "MINT-1"),
+     "replace_workers: corn has 1 circles, not 2"),
+    (lambda table, seat: table.fill_targets(seat, 9, "MINT-1"),
+     "fill_targets: seat 0 has 2 empty circles, not 9"),
+    (lambda table, seat: table.fill_targets(seat, 2, "MINT-1"),
+     "fill_targets: the holding area of seat 0 has 0 colonists, not 2"),
+    (lambda table, seat: table.gain_worker(seat, 1, "MINT-1"), "gain_worker: worker must be"),
+    (lambda table, seat: table.put_tile(0, "supply"), "put_tile: a corn does not belong to supply"),
+    (lambda table, seat: table.put_tile(5, "row"), "put_tile: a quarry does not belong to row"),
+    (lambda table, seat: table.take_tile(5, "row"), "take_tile: row has no quarry"),
+    (lambda table, seat: table.take_tile(0, "drawn"), "take_tile: drawn has no corn"),
+    (lambda table, seat: [
+         table.take_tile(0, "face_down"),
+         table.put_tile(0, "drawn"),
+         table.put_tile(0, "drawn"),
+     ],
+     "put_tile: a tile has been drawn already"),
+    (lambda table, seat: table.show_drawn(seat, "MINT-1"), "show_drawn: no tile has been drawn"),
+    (lambda table, seat: table.reshuffle("MINT-1"), "reshuffle: there are face-down plantations"),
+    (lambda table, seat: [table.place_tile(seat, 5, "supply", "MINT-1") for _ in range(11)],
+     "place_tile: the island of seat 0 is full"),
+    (lambda table, seat: table.remove_tile(seat, 4, "row", "MINT-1"),
+     "remove_tile: seat 0 has no coffee"),
+    (lambda table, seat: table.remove_tile(seat, 0, "row", "MINT-1"),
+     "remove_tile: seat 0 has no corn without a worker"),
+    (lambda table, seat: table.remove_tile(seat, 1, "supply", "MINT-1"),
+     "remove_tile: a indigo does not belong to supply"),
+    (lambda table, seat: table.take_card(seat, table.ruleset.card_ids.index("builder"), "MINT-1"),
+     "take_card: seat 0 has the builder"),
+    (lambda table, seat: table.set_slot("mint", 1),
+     "set_slot: there is no slot 'mint' of the table; did you mean 'mints'"),
+    (lambda table, seat: table.set_player_slot(seat, "mints", 1),
+     "set_player_slot: there is no slot 'mints' of a player"),
+    (lambda table, seat: table.set_player_slot(seat, "own", 4),
+     "set_player_slot: slot 'own' is from 0 to 3, not 4"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("deed", "problem"), [*DEEDS, *VERBS_REFUSE])
+def test_what_a_hook_does(deed: Deed, problem: str) -> None:
+    """The error names the expansion, the hook and the verb, and what would be right."""
+    check_deed(deed, problem)
+
+
+OTHER_VERBS = {
+    # What has no arguments to test, or tests them in a way of its own.
+    *(
+        "copy", "snapshot", "snapshot_for", "own", "note", "push", "push_phase", "choose",
+        "set_numbers", "become", "pop", "end_phase", "carry_out",
+    ),
+    *("decide", "decide_ready", "decide_step", "begin_effect", "end_effect"),
+}  # fmt: skip
+"""The methods of a table that change it and are not among `VERBS`."""
+QUESTIONS = {
+    *("halves", "has_listener", "gainable_workers", "takes_worker", "occupied_quarries"),
+    *("numbers_of_tiles", "has_used", "slot", "player_slot", "frames", "interrupted"),
+    *("role_frame", "taker_of", "tiles_left", "clockwise", "owners", "has_building"),
+    *("buildings_of", "tiles_of", "goods_of", "workers_of", "cards_of", "crew_of"),
+    *("tile_crew_of", "worker_kind", "numbers", "can_shift", "is_useful"),
+}
+"""The methods of a table that change nothing."""
+
+
+def test_every_verb_is_tested() -> None:
+    """`VERBS` finds all methods that change the table, and no question."""
+    methods = {
+        name
+        for cls in Table.__mro__[:-1]
+        for name, value in vars(cls).items()
+        if callable(value) and not name.startswith("_")
+    }
+    assert methods - QUESTIONS - OTHER_VERBS == set(VERBS)
+    needs = {name for name in vars(Needs) if name.startswith("_needs_")}
+    assert needs
+    assert needs <= {f"_needs_{verb}" for verb in VERBS}
+
+
+@pytest.mark.source
+@pytest.mark.parametrize("verb", VERBS)
+def test_arguments_of_verbs_are_tested(verb: str) -> None:
+    """What each of them must be is said."""
+    _, *names = inspect.signature(getattr(Table, verb)).parameters
+    assert all(callable(argument(verb, name)) for name in names)

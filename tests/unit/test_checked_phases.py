@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, ClassVar
 
@@ -9,16 +10,18 @@ import attrs
 import pytest
 from typing_extensions import override
 
-from puertorico import Action, scenario
-from puertorico.actions import UseBuilding
+from puertorico import Action, Config, Game, scenario
+from puertorico.actions import Pass, UseBuilding
 from puertorico.decisions import DecisionContext
 from puertorico.errors import ExpansionError
 from puertorico.plugin import (
     ROLE_REGISTERS,
     DecisionKind,
     DeclaredAction,
+    Draw,
     Effect,
     Expansion,
+    IntField,
     Kind,
     Memory,
     PartStep,
@@ -28,8 +31,9 @@ from puertorico.plugin import (
     RoleStage,
     Slot,
     Table,
+    ask_chance,
 )
-from puertorico.types import any_id
+from puertorico.types import Chance, any_id
 from support.games import do
 
 Turn = Callable[[Any, Any], Any]
@@ -98,13 +102,15 @@ class Fair(RolePhase):
         return type(self).fields
 
 
-def fair(turn: Turn | None = None, cls: type[Fair] = Fair, **more: Any) -> Expansion:
+def fair(turn: Turn | None = None, slots: tuple[Slot, ...] = (), **members: Any) -> Expansion:
     """Returns an expansion with the role, whose turns are those of *turn*."""
-    given: dict[str, Any] = {"effects": (), **more}
-    made: Any = type("Fair", (cls,), {} if turn is None else {"deed": staticmethod(turn)})
+    effects = members.pop("effects", ())
+    members |= {} if turn is None else {"deed": staticmethod(turn)}
+    made: Any = type("Fair", (Fair,), members)
     return Expansion(
-        id="fairs", roles=(Role(id="fair", phase="fair"),), phases=(made,), actions=(Bid,), **given
-    )
+        id="fairs", roles=(Role(id="fair", phase="fair"),), phases=(made,), actions=(Bid,),
+        effects=effects, slots=slots,
+    )  # fmt: skip
 
 
 def found(expansion: Expansion, *, ask_forced: bool = False) -> ExpansionError:
@@ -204,80 +210,40 @@ def test_a_choice_that_only_some_games_ask() -> None:
     )
 
 
-def test_a_context() -> None:
-    """A context has the fields of its class, and the error has the rule of the decision."""
-
-    class Poor(Fair):
-        fields: ClassVar[dict[str, Any]] = {"prices": 1}
-
-    error = found(fair(cls=Poor))
-
-    assert str(error).startswith("expansion 'fairs', phase fair, advance, seat 0 (FAIR-1): ")
-    assert "the context of 'bid'" in error.problem
+def entering(self: Any, table: Any) -> None:
+    RolePhase.enter(self, table)
+    table.at = 1
 
 
-def test_what_a_position_does_not_have() -> None:
-    """A number that is not declared is lost on the way to a position and back."""
-
-    class Hidden(Fair):
-        @override
-        def enter(self, table: Table) -> None:
-            RolePhase.enter(self, table)
-            table.at = 1
-
-    assert found(fair(cls=Hidden)).problem == (
-        "what follows from the position is not the same: at: 1 in the game, 0 in a game made from "
-        "its position"
-    )
+def paying(self: Any, table: Any, action: Action) -> None:
+    table.pay(table.seat, 50, "FAIR-1")
 
 
-def test_what_plays_an_action() -> None:
-    """Options are played on copies: by the phase, and passes too."""
-
-    class Broken(Fair):
-        @override
-        def play(self, table: Table, action: Action) -> None:
-            table.pay(table.seat, 50, "FAIR-1")
-
-    class Stuck(Fair):
-        @override
-        def pass_turn(self, table: Table) -> None:
-            table.award(table.seat, -1, "FAIR-1")
-
-    assert "phase fair, play, seat 0 (FAIR-1): pay: seat 0 has" in str(found(fair(cls=Broken)))
-    assert "phase fair, passed, seat 0 (FAIR-1): award: points" in str(found(fair(cls=Stuck)))
-
-
-def test_forced_actions_too() -> None:
-    """What the game plays by itself is named like what a seat chooses."""
-
-    class Broken(Fair):
-        @override
-        def turn(self, table: Table) -> bool:
-            return table.decide("bid", [self.offer()])
-
-        @override
-        def play(self, table: Table, action: Action) -> None:
-            table.pay(table.seat, 50, "FAIR-1")
-
-    assert "phase fair, play, seat 0 (FAIR-1): pay: seat 0 has" in str(found(fair(cls=Broken)))
+PHASES: list[tuple[dict[str, Any], str, str]] = [
+    # A context has the fields of its class, and the error has the rule of the decision.
+    ({"fields": {"prices": 1}}, ", advance, seat 0 (FAIR-1)", ".*the context of 'bid'.*"),
+    # A number that is not declared is lost on the way to a position and back.
+    ({"enter": entering}, "", "what follows from the position is not the same: at: 1 in the game, "
+     "0 in a game made from its position"),
+    # Options are played on copies: by the phase, passes too, and what the game plays by itself.
+    ({"play": paying}, ", play, seat 0 (FAIR-1)", "pay: seat 0 has .*"),
+    ({"pass_turn": lambda self, table: table.award(table.seat, -1, "FAIR-1")},
+     ", passed, seat 0 (FAIR-1)", "award: points .*"),
+    ({"turn": lambda self, table: table.decide("bid", [self.offer()]), "play": paying},
+     ", play, seat 0 (FAIR-1)", "pay: seat 0 has .*"),
+    # A phase that never comes to a decision is stopped.
+    ({"advance": lambda self, table: False}, "", "1,000 steps lead to no decision"),
+    ({"advance": lambda self, table: self._ask(table) and 1}, "",
+     "must return True or False, not 1"),
+]  # fmt: skip
 
 
-def test_steps_without_end() -> None:
-    """A phase that never comes to a decision is stopped."""
-
-    class Endless(Fair):
-        @override
-        def advance(self, table: Table) -> bool:
-            return False
-
-    class Odd(Fair):
-        @override
-        def advance(self, table: Table) -> bool:
-            return self._ask(table) and 1  # type: ignore[return-value]
-
-    assert "1,000 steps lead to no decision" == found(fair(cls=Endless)).problem
-    assert "must return True or False, not 1" == found(fair(cls=Odd)).problem
+@pytest.mark.parametrize(("members", "where", "problem"), PHASES)
+def test_what_a_phase_does(members: dict[str, Any], where: str, problem: str) -> None:
+    """The error names the phase, and the hook, the seat and the rule where there are any."""
+    error = found(fair(**members))
+    assert str(error).startswith(f"expansion 'fairs', phase fair{where}")
+    assert re.fullmatch(problem, error.problem, re.DOTALL)
 
 
 def test_a_score_that_changes() -> None:
@@ -327,3 +293,62 @@ def test_a_seat_without_an_option_is_not_asked() -> None:
     assert (2, ["bid", "pass"]) == (game.seat, [str(action) for action in game.legal_actions()])
     do(game, "bid")
     assert "round" == game.phase
+
+
+OUTCOMES: list[tuple[Any, str]] = [
+    # what outcomes returns, given the two actions of the draw, and what the error says
+    (lambda one, two: ((one, 1), (two, 1)),
+     "must return a list of pairs, each an action and its weight, not (("),
+    (lambda one, two: [one, two],
+     "must return a list of pairs, each an action and its weight, not ["),
+    (lambda one, two: [(one, 1), (Pass(), 1)],
+     "must return actions that its method actions names, and Pass() is not one"),
+    (lambda one, two: [(one, 1), ("two", 1)],
+     "must return actions that its method actions names, and 'two' is not one"),
+    (lambda one, two: [(one, 1), (two, 1), (one, 2)],
+     "must return different actions, and 'show 1' is among them twice"),
+    (lambda one, two: [(one, 1), (two, 0)],
+     "must return weights that are whole numbers above 0, and that of 'show 2' is not"),
+    (lambda one, two: [(one, 0.5), (two, 0.5)],
+     "must return weights that are whole numbers above 0, and that of 'show 1' is not"),
+]  # fmt: skip
+"""Outcomes that a draw can't have."""
+
+
+class Show(DeclaredAction):
+    """Shows a number."""
+
+    template = "show {number}"
+    number: IntField = IntField("Which.")
+
+
+def throw(chance: Chance = "seeded", **members: Any) -> str:
+    """Returns the error of a checked game that throws a die with these methods at its start."""
+    plain: dict[str, Any] = {
+        "id": "die", "rule": "DIE-1",
+        "actions": lambda self: {number: Show(number) for number in (1, 2)},
+        "outcomes": lambda self, table: [(self.offer(1), 1)],
+        "drawn": lambda self, table, action: None,
+    }  # fmt: skip
+    die: Any = type("Die", (Draw,), {**plain, **members})
+    throwing: Any = type(
+        "Throwing", (Effect,), {"setup": lambda self, table: ask_chance(table, "die")}
+    )
+    dice = Expansion(id="dice", actions=(Show,), draws=(die,), effects=(throwing,))
+    with pytest.raises(ExpansionError) as caught:
+        Game.new(Config(players=3, expansions=(dice,)), checked=True, chance=chance)
+    return str(caught.value)
+
+
+@pytest.mark.parametrize("chance", ["seeded", "manual"])
+@pytest.mark.parametrize(("outcomes", "problem"), OUTCOMES)
+def test_wrong_outcomes(outcomes: Any, problem: str, chance: Chance) -> None:
+    """The outcomes are tested whoever draws."""
+    error = throw(chance, outcomes=lambda self, table: outcomes(self.offer(1), self.offer(2)))
+    assert f"expansion 'dice', draw die, outcomes (DIE-1): {problem}" in error
+
+
+def test_draws() -> None:
+    """A draw is named like an effect or a phase."""
+    error = throw(drawn=lambda self, table, action: table.award(0, -3, self.rule))
+    assert error.startswith("expansion 'dice', draw die, play (DIE-1): award:")

@@ -215,54 +215,6 @@ def test_the_words_of_a_choice() -> None:
         painted()
 
 
-class Mute(Effect):
-    """Asks what it never says."""
-
-    id = "mute"
-    asks: ClassVar[DecisionKind | None] = DecisionKind("speak", "TOY-1")
-
-    @override
-    def score(self, table: Table, seat: int) -> int:
-        return 0
-
-
-class Choosy(Mute):
-    """Says what it never asks."""
-
-    asks: ClassVar[DecisionKind | None] = None
-
-    @override
-    def choices(self, table: Table, seat: int) -> list[Action]:
-        return []
-
-
-class Fond(Mute):
-    """Is used on a text, not on a tuple."""
-
-    used_on: ClassVar[Any] = "corn"
-
-
-class Wrong(Mute):
-    """Names a kind by its id alone."""
-
-    asks: ClassVar[Any] = "speak"
-
-
-@pytest.mark.parametrize(
-    ("effect", "message"),
-    [
-        (Mute, "Mute overrides choices and needs a method actions that names what it offers"),
-        (Choosy, "Choosy has a method choices, and needs asks, the kind of decision that it is"),
-        (Fond, "Fond.used_on must be a tuple of goods or ids, not 'corn'"),
-        (Wrong, "Wrong.asks must be a DecisionKind, not 'speak'"),
-    ],
-)
-def test_mistakes(effect: type[Effect], message: str) -> None:
-    """Are refused when the expansion is made."""
-    with pytest.raises(ConfigError, match=message):
-        Expansion(id="toy", effects=(effect,), actions=())
-
-
 def test_a_building_that_asks_when_it_is_built() -> None:
     """Without a worker in it; the rest of what it does needs one, and others do not hear of it."""
     game = builders(STUDIOS, city={0: "guild* university"}, goods={0: "corn"})

@@ -1,4 +1,4 @@
-"""Whole choices in one call: `placement` and `storage` give the steps, or say what is wrong."""
+"""Whole choices in one call: the steps, what is refused, and helpers that expansions bring."""
 
 from __future__ import annotations
 
@@ -9,13 +9,16 @@ from typing import Any
 
 import pytest
 
-from puertorico import Game, Good, scenario
-from puertorico.actions import KeepAll, PlaceColonists
-from puertorico.decisions import placement, storage
-from puertorico.errors import IllegalActionError
+from puertorico import Action, Config, Game, Good, scenario
+from puertorico.actions import ChooseRole, KeepAll, Pass, PlaceColonists
+from puertorico.decisions import WholeChoice, choice_forms, placement, storage, whole_choice
+from puertorico.errors import ConfigError, IllegalActionError
+from puertorico.plugin import ChoiceHelper, Expansion, Walk
+from puertorico.types import CardId
 from support.expansions import GOAL
 from support.games import do, texts
 from support.placements import NOBLE
+from support.table_positions import PAYMENT, POACHING, PRIVILEGE, SHIPMENT, STORAGE, SUPPLY
 
 Choice = Mapping[str, int | Mapping[str, int]]
 
@@ -84,13 +87,6 @@ class TestPlacement:
         assert sentence in found[2]
         assert len(found[2]) < 200
 
-    @pytest.mark.parametrize("choice", [None, ["corn"], "corn", 5])
-    def test_other_types(self, choice: Any) -> None:
-        """A whole choice is a mapping."""
-        game = mayor(island={0: "2 indigo 2 corn"}, holding={0: 2})
-        with pytest.raises(TypeError, match=r"^a whole choice must be a mapping, not [a-zNT]+$"):
-            placement(game, choice)
-
     @pytest.mark.rule("MAYOR-06")
     def test_every_other_choice_is_refused(self) -> None:
         """Of all numbers on all targets just the placements that the rule allows have steps."""
@@ -150,11 +146,6 @@ class TestPlacement:
         for choice in ({}, {"small_market": 1}, {"corn": 2}):
             assert refusal(game, choice)[:2] == ("already_placed", "MAYOR-05")
 
-    def test_not_now(self) -> None:
-        """Outside a placement there is nothing to place."""
-        sentence = "workers cannot be placed now: it is player 0's turn to choose a role"
-        assert refusal(scenario(), {"corn": 1}) == ("not_now", "MAYOR-05", sentence)
-
 
 def storing(goods: str, city: str = "-") -> Game:
     """Returns a game in which seat 0 stores; nothing can be loaded."""
@@ -193,13 +184,6 @@ class TestStorage:
         assert found[:2] == (reason, "STORE-01")
         assert sentence in found[2]
 
-    @pytest.mark.parametrize("kept", [None, ["corn"], "corn", 5])
-    def test_other_types(self, kept: Any) -> None:
-        """A whole choice is a mapping."""
-        game = storing("2 corn 3 sugar", "small_warehouse*")
-        with pytest.raises(TypeError, match=r"^a whole choice must be a mapping, not [a-zNT]+$"):
-            storage(game, kept)
-
     @pytest.mark.rule("STORE-02")
     def test_what_is_kept_stays_kept(self) -> None:
         """After a step a choice that would need another first step is refused."""
@@ -218,7 +202,119 @@ class TestStorage:
         assert texts(storage(empty, {"corn": 1})) == ["keep corn"]
         assert texts(storage(manned, {"corn": 1, "sugar": 3})) == ["keep all sugar"]
 
-    def test_not_now(self) -> None:
-        """Outside storing there is nothing to store."""
-        sentence = "goods cannot be stored now: it is player 0's turn to choose a role"
-        assert unkept(scenario(), {"corn": 1}) == ("not_now", "STORE-01", sentence)
+
+@pytest.mark.parametrize("choice", [None, ["corn"], "corn", 5])
+def test_other_types(choice: Any) -> None:
+    """A whole choice is a mapping."""
+    placing = mayor(island={0: "2 indigo 2 corn"}, holding={0: 2})
+    keeping = storing("2 corn 3 sugar", "small_warehouse*")
+    for way, game in ((placement, placing), (storage, keeping)):
+        with pytest.raises(TypeError, match=r"^a whole choice must be a mapping, not [a-zNT]+$"):
+            way(game, choice)
+
+
+def test_not_now() -> None:
+    """Outside a placement there is nothing to place, and outside storing nothing to store."""
+    sentence = "cannot be {} now: it is player 0's turn to choose a role"
+    for way, rule, said in (
+        (placement, "MAYOR-05", f"workers {sentence.format('placed')}"),
+        (storage, "STORE-01", f"goods {sentence.format('stored')}"),
+    ):
+        assert refusal(scenario(), {"corn": 1}, way) == ("not_now", rule, said)
+
+
+def resting(game: Game, *, role: CardId) -> tuple[Action, ...]:
+    """Returns the steps that choose a role."""
+    walk = Walk(game)
+    walk.take(ChooseRole(role))
+    return tuple(walk.steps)
+
+
+def _begins(game: Game, first: Action | None) -> bool:
+    return game.decision.kind == "role" and isinstance(first, ChooseRole)
+
+
+def _named(_game: Game, walk: Walk) -> dict[str, Any]:
+    return {"role": str(walk.said[0].values[0])}
+
+
+RESTING = ChoiceHelper(
+    function=resting, kinds=(), steps=(ChooseRole, Pass), begins=_begins, named=_named
+)
+REST = Expansion(id="rest", choices=(RESTING,))
+
+
+def test_there_and_back() -> None:
+    """The choice is known by its name in every game with the expansion."""
+    game = Game.new(Config(players=3, expansions=(REST,)), seed=1)
+    found = whole_choice(game, resting(game, role="mayor"))
+    assert WholeChoice("resting", {"role": "mayor"}) == found
+    assert resting(game, role="mayor") == found.steps(game)
+
+
+def test_no_expansion_in_play_knows_it() -> None:
+    """Anybody's function is known where it is played, and nowhere else."""
+    game = Game.new(Config(players=3), seed=1)
+    with pytest.raises(IllegalActionError, match=r"^'resting' is not possible now: it is pl"):
+        WholeChoice("resting", {"role": "mayor"}).steps(game)
+
+
+@pytest.mark.all_expansions
+@pytest.mark.parametrize(
+    ("position", "name", "is_alone", "first"),
+    [
+        (PAYMENT, "payment", False, "build factory at the black market"),
+        (SHIPMENT, "shipment", False, "use small_wharf"),
+        (POACHING, "poaching", False, "poach"),
+        (PRIVILEGE, "privilege_goods", True, "take good corn"),
+        (SUPPLY, "supply", True, "use royal_supplier corn"),
+        (STORAGE, "storage", True, "keep all corn"),
+    ],
+)
+def test_forms(position: dict[str, Any], name: str, is_alone: bool, first: str) -> None:
+    """They have the next steps, and are there at each step until the choice is made."""
+    game = scenario(players=3, **position)
+    (form,) = choice_forms(game)
+
+    assert (name, is_alone, first) == (form.name, form.is_alone, str(form.actions[0]))
+    assert set(form.actions) <= set(game.legal_actions())
+    steps: list[Action] = []
+    walk, seat = game.copy(), game.seat
+    while not steps or (walk.seat == seat and walk.kind in form.kinds):
+        (now,) = choice_forms(walk)
+        assert not steps or now.is_alone
+        assert set(now.actions) <= set(walk.legal_actions())
+        steps.append(now.actions[0])
+        walk.apply(steps[-1])
+    choice = whole_choice(game, steps)
+    assert (name, set(choice.arguments) - set(form.arguments)) in (
+        (name, set()),
+        ("poaching", {"removed"}),
+    )
+    assert choice.steps(game) == tuple(steps)
+
+
+def test_no_form_without_shapes() -> None:
+    """There a program asks for every step; and none after the end."""
+    game = Game.new(Config(players=3, expansions=(REST,), max_rounds=1), seed=1)
+    assert () == choice_forms(game)
+    while not game.is_over:
+        game.apply(game.legal_actions()[0])
+    assert () == choice_forms(game)
+
+
+@pytest.mark.parametrize("arguments", [["role"], {"role": "card"}])
+def test_arguments_have_shapes(arguments: Any) -> None:
+    """A mapping with known shapes, or a message that lists them."""
+    with pytest.raises(ConfigError, match=r"arguments .* shapes, which are workers, goods, kinds"):
+        ChoiceHelper(
+            function=resting, kinds=(), steps=(ChooseRole,), begins=_begins, named=_named,
+            arguments=arguments,
+        )  # fmt: skip
+
+
+def test_a_walk_needs_a_game() -> None:
+    """A position is not one."""
+    wrong: Any = scenario(players=3).position()
+    with pytest.raises(TypeError, match=r"^game must be a Game, not Position$"):
+        Walk(wrong)

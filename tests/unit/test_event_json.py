@@ -34,7 +34,7 @@ HINT = "; if an expansion brings it, pass that in expansions="
 """How the message about an unknown class ends."""
 
 
-def refusal(text: str, cls: type[Event] = Event, **options: Any) -> str:
+def refusal(text: str, cls: Any = Event, **options: Any) -> str:
     """Returns the sentence with which JSON is refused."""
     with pytest.raises(RecordError) as caught:
         cls.from_json(text, **options)
@@ -132,15 +132,15 @@ class TestGroups:
 
         text = happened.to_json()
         assert events.Events.from_json(text, expansions=(storms,)).groups == (group,)
-        assert self.refusal(text) == (
+        assert refusal(text, events.Events) == (
             f"groups[0].action.kind: there is no kind of actions 'Rage'{HINT}"
         )
         plain = events.Events([attrs.evolve(group, action=None)])
         assert events.Events.from_json(plain.to_json(), kinds=(StormRaged,)) == happened
-        assert self.refusal(plain.to_json()) == (
+        assert refusal(plain.to_json(), events.Events) == (
             f"groups[0].events[0].kind: there is no kind of events 'StormRaged'{HINT}"
         )
-        assert self.refusal(text, expansions=(storms, other)) == (
+        assert refusal(text, events.Events, expansions=(storms, other)) == (
             "two classes of actions are named Rage"
         )
 
@@ -165,14 +165,7 @@ class TestGroups:
     )  # fmt: skip
     def test_what_is_refused(self, text: str, sentence: str) -> None:
         """The sentence names the place."""
-        assert self.refusal(text).startswith(sentence)
-
-    @staticmethod
-    def refusal(text: str, **options: Any) -> str:
-        """Returns the sentence with which JSON is refused."""
-        with pytest.raises(RecordError) as caught:
-            events.Events.from_json(text, **options)
-        return str(caught.value)
+        assert refusal(text, events.Events).startswith(sentence)
 
 
 class TestRefusals:

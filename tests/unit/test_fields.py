@@ -82,17 +82,23 @@ def test_a_new_table_has_every_field() -> None:
 
 
 class TestCopies:
-    @pytest.mark.parametrize("name", sorted(fields_of(Table) - {"log", "players"}))
-    def test_of_a_table(self, name: str) -> None:
+    @pytest.mark.parametrize(
+        ("of", "name"),
+        [
+            *(("table", name) for name in sorted(fields_of(Table) - {"log", "players"})),
+            *(("player", name) for name in sorted(fields_of(Player) - {"shared"})),
+        ],
+    )
+    def test_of_a_table_and_a_player(self, of: str, name: str) -> None:
         """A copy has every field, and lists of its own; only what listens stays behind."""
-        table = rich()
-        for value in changes(getattr(table, name)):
-            setattr(table, name, value)
-        copy = table.copy()
-        assert getattr(copy, name) == getattr(table, name)
-        assert not isinstance(getattr(copy, name), list) or (
-            getattr(copy, name) is not getattr(table, name)
-        )
+        original: Table | Player = rich() if of == "table" else rich().players[0]
+        for value in changes(getattr(original, name)):
+            setattr(original, name, value)
+        copy = original.copy()
+        kept, copied = getattr(original, name), getattr(copy, name)
+        assert copied == kept
+        assert not isinstance(copied, list) or copied is not kept
+        assert isinstance(copy, Table) or copy.shared is False
 
     def test_of_what_is_shared(self) -> None:
         """The players are the same objects in a list of its own, and events go to one listener."""
@@ -103,46 +109,28 @@ class TestCopies:
         assert all(one is other for one, other in zip(copy.players, table.players, strict=True))
         assert copy.log is None
 
-    @pytest.mark.parametrize("name", sorted(fields_of(Player) - {"shared"}))
-    def test_of_a_player(self, name: str) -> None:
-        """The same for players, which are shared by nobody then."""
-        player = rich().players[0]
-        for value in changes(getattr(player, name)):
-            setattr(player, name, value)
-        copy = player.copy()
-        assert getattr(copy, name) == getattr(player, name)
-        assert not isinstance(getattr(copy, name), list) or (
-            getattr(copy, name) is not getattr(player, name)
-        )
-        assert copy.shared is False
-
 
 class TestPositions:
-    def test_every_field_of_a_table_has_its_place(self) -> None:
+    def test_every_field_has_its_place(self) -> None:
         """A field is in a position, in its frames, or on one of the lists of those that are not."""
+        assert sorted([*numbers(PlayerPosition), *CACHED_OF_PLAYER]) == sorted(fields_of(Player))
         named = [*numbers(Position), *FRAMES, *DECISION, *GAME, *CACHED, "over", "players"]
         assert sorted(named) == sorted(fields_of(Table))
 
-    def test_every_field_of_a_player_has_its_place(self) -> None:
-        """The same for players."""
-        assert sorted([*numbers(PlayerPosition), *CACHED_OF_PLAYER]) == sorted(fields_of(Player))
-
-    @pytest.mark.parametrize("name", [*numbers(Position), "over", *FRAME_FIELDS])
-    def test_all_of_it_is_in_the_key(self, name: str) -> None:
-        """Two tables that differ in one number of their positions have different keys."""
+    @pytest.mark.parametrize(
+        ("of", "name"),
+        [
+            *(("table", name) for name in (*numbers(Position), "over", *FRAME_FIELDS)),
+            *(("player", name) for name in numbers(PlayerPosition)),
+        ],
+    )
+    def test_all_of_it_is_in_the_key(self, of: str, name: str) -> None:
+        """Tables that differ in one number of their positions or players have different keys."""
         table = rich()
+        changed = table if of == "table" else table.players[2]
         before = key_of_table(table)
-        for value in changes(getattr(table, name)):
-            setattr(table, name, value)
-            assert key_of_table(table) != before
-
-    @pytest.mark.parametrize("name", numbers(PlayerPosition))
-    def test_all_of_players_is_in_the_key(self, name: str) -> None:
-        """The same for players."""
-        table = rich()
-        before = key_of_table(table)
-        for value in changes(getattr(table.players[2], name)):
-            setattr(table.players[2], name, value)
+        for value in changes(getattr(changed, name)):
+            setattr(changed, name, value)
             assert key_of_table(table) != before
 
     def test_what_has_no_form(self) -> None:

@@ -1,9 +1,10 @@
-"""Hooks: what they answer by themselves, when they are called, and that asking changes nothing."""
+"""Hooks: what they answer by themselves, when they are called, and whose mistake is theirs."""
 
 from __future__ import annotations
 
+import operator
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import wraps
 from inspect import signature
 from typing import Any, ClassVar
@@ -11,10 +12,10 @@ from typing import Any, ClassVar
 import pytest
 from typing_extensions import override
 
-from puertorico import Action, Config, Edition, Game, Score, scenario
+from puertorico import Action, Config, Edition, Game, Position, Score, scenario
 from puertorico._engine.moments import NOTHING
 from puertorico.actions import ChooseRole, Pass, UseBuilding
-from puertorico.errors import ConfigError
+from puertorico.errors import ConfigError, PositionError
 from puertorico.plugin import (
     HOOKS,
     DecisionKind,
@@ -29,6 +30,7 @@ from puertorico.plugin import (
     Table,
 )
 from puertorico.plugin.advanced import TilePlacing
+from puertorico.state import _tables
 from puertorico.types import any_id
 from support.games import expansion, play_to_end
 
@@ -218,3 +220,66 @@ def test_points_can_be_negative() -> None:
     assert "player 1: -14 VP" in str(score)
     game.play_out(seed=1)
     assert min(player.total for player in game.score().players) < game.score().players[0].total
+
+
+FAILS: dict[str, Exception] = {}
+"""The error that a hook raises, by its name."""
+
+
+def fail(hook: str) -> None:
+    """Raises the error of a hook, if it has one."""
+    if hook in FAILS:
+        raise FAILS[hook]
+
+
+class Moody(Effect):
+    """Bars nothing, and checks nothing."""
+
+    @override
+    def barred_cards(self, table: Table, seat: int) -> list[int]:
+        fail("barred_cards")
+        return []
+
+    @override
+    def is_consistent(self, table: Table) -> bool:
+        fail("is_consistent")
+        return True
+
+
+@pytest.fixture
+def position() -> Iterator[Position]:
+    """A position of a game with the effect; hooks fail only in the test."""
+    config = Config(players=3, expansions=(Expansion(id="moods", effects=(Moody,)),))
+    yield Game.new(config, seed=1).position()
+    FAILS.clear()
+
+
+@pytest.mark.parametrize("hook", ["barred_cards", "is_consistent"])
+@pytest.mark.parametrize(
+    ("error", "said"), [(ZeroDivisionError(), "ZeroDivisionError"), (KeyError(3), "KeyError: 3")]
+)
+def test_the_author_is_named(position: Position, hook: str, error: Exception, said: str) -> None:
+    """The class and the method, the type of the error and what it says; the error is the cause."""
+    FAILS[hook] = error
+    with pytest.raises(PositionError) as refused:
+        Game.from_position(position)
+    assert str(refused.value) == (
+        f"Moody.{hook} has a mistake, or the frames contradict the rest of the position: {said}"
+    )
+    assert refused.value.__cause__ is error
+
+
+def test_errors_of_ours_stay(position: Position) -> None:
+    """What is refused with a sentence already is not wrapped."""
+    FAILS["is_consistent"] = PositionError("the moods do not fit")
+    with pytest.raises(PositionError, match=r"^the moods do not fit$"):
+        Game.from_position(position)
+
+
+def test_errors_of_the_library(position: Position, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without an author, the frames are blamed alone."""
+    monkeypatch.setattr(_tables, "check_frames", operator.getitem)
+    with pytest.raises(
+        PositionError, match=r"^the frames contradict .*: TypeError: 'Table' object"
+    ):
+        Game.from_position(position)

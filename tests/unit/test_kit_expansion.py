@@ -16,11 +16,14 @@ from puertorico.plugin import (
     DeclaredAction,
     Draw,
     Effect,
+    EndCondition,
     Expansion,
     Happened,
     IntField,
     Ruleset,
+    SetupChange,
     Slot,
+    Switch,
     Table,
     Worker,
     ask_chance,
@@ -41,14 +44,6 @@ class Nothing(Effect):
     """Does nothing wrong."""
 
     rule: ClassVar[str] = "TOY-1"
-
-
-class Idle(Nothing):
-    """Watches, and does nothing."""
-
-    @override
-    def role_taken(self, table: Table, seat: int, card: int) -> None:
-        pass
 
 
 class Raising(Nothing):
@@ -466,3 +461,44 @@ def test_a_failure_that_does_not_come_back() -> None:
     start = Start(config=Config(players=2), seed=1)
     moves = start.game().legal_actions()[:1]
     assert play(start, Chooser(LEAK, set()).choose, lambda game, number: (), moves=moves) is None
+
+
+class Famine(Effect):
+    """Ends the game in its second round."""
+
+    rule: ClassVar[str] = "TOY-1"
+
+    @override
+    def round_end(self, table: Table) -> None:
+        if table.round == 2:
+            table.trigger_end("famine", "TOY-1")
+
+
+SEASONS = Expansion(
+    id="seasons",
+    effects=(Famine,),
+    switches=(
+        Switch(id="season", meaning="Which it is", values=("wet", "dry", "cold"), default="wet"),
+        Switch(id="rain", meaning="How much", low=1, high=9, default=4),
+        Switch(id="per_seat", meaning="How many", high=9, by_players=True, default=(1, 1, 1, 1)),
+    ),
+    endings=(EndCondition(id="famine"), EndCondition(id="flood")),
+    changes=(
+        SetupChange(players=(3,), doubloons=1, added=True),
+        SetupChange(players=(5,), vp=40, row_size=5),
+        SetupChange(only=("season", "dry"), quarries=-1, added=True),
+    ),
+)
+
+
+def test_endings_changes_and_switches_are_watched() -> None:
+    """The report lists those that have not come up in few games, and none but the flood in more."""
+    few = check_expansion(SEASONS, games=1, with_=(), every=500)
+    assert few.endings == ("flood",)
+    assert few.changes == ("changes[1] (vp, row_size)", "changes[2] (quarries)")
+    assert few.switches == ("season=dry", "season=cold", "rain (another number)")
+    assert few.unreached == ("flood", *few.changes, *few.switches)
+    assert "end conditions never met: flood" in str(few)
+    assert "values of switches never in play: season=dry, season=cold, rain (ano" in str(few)
+    more = check_expansion(SEASONS, games=12, with_=(), every=500)
+    assert more.unreached == ("flood",)

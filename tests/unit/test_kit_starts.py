@@ -1,15 +1,19 @@
-"""How the games of the kit begin, and what is chosen in them."""
+"""How the games of the kit begin, what is chosen in them, and what the strategies give."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 import attrs
+import pytest
+from hypothesis import HealthCheck, Phase, find, given, settings
 from typing_extensions import override
 
-from puertorico import Config, Game, scenario
+from puertorico import Config, Game, Position, View, scenario
 from puertorico.plugin import Building, Effect, Expansion, SetupChange, Switch, Table, Worker
+from puertorico.testing import strategies
 from puertorico.testing._play import Chooser, companions, plan
 from puertorico.types import any_id
 from support.hidden import GROVES, SECRETS
@@ -110,3 +114,52 @@ def test_rare_actions_are_chosen_as_often_as_common_ones() -> None:
     first = [chooser.choose(rng, game, False) for _ in range(40)]
     numbers = [first.count(action) for action in game.legal_actions()]
     assert max(numbers) - min(numbers) <= 3
+
+
+QUICK = settings(
+    max_examples=20, deadline=None, database=None, suppress_health_check=list(HealthCheck)
+)
+
+
+@pytest.mark.no_cover
+@QUICK
+@given(strategies.configs(expansions=(SECRETS,), always=(SECRETS,)))
+def test_expansions_that_are_always_there(config: Config) -> None:
+    """They are in each config once."""
+    assert config.expansions == (SECRETS,)
+
+
+@pytest.mark.no_cover
+@QUICK
+@given(strategies.games(strategies.configs(expansions=()), actions=20, checked=True))
+def test_checked_games(game: Game) -> None:
+    """They are at one of their decisions, or over."""
+    assert game.is_over or game.legal_actions()
+
+
+@QUICK
+@given(strategies.positions(), strategies.views(actions=10))
+def test_positions_and_views(position: Position, view: View) -> None:
+    """A game can be made of either."""
+    # It can be one at which a single action is legal.
+    assert Game.from_position(position, chance="manual", ask_forced=True).position() == position
+    assert view.sample(1).view(view.viewer) == view
+
+
+FOUND: dict[str, Callable[[Game], bool]] = {
+    "over": lambda game: game.is_over,
+    "manual": lambda game: game.chance == "manual",
+    "five": lambda game: game.config.players == 5 and game.round > 1,
+    "classic": lambda game: game.config.edition == "classic" and game.config.open_vp,
+}
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("what", FOUND)
+def test_all_sorts_of_games_are_found(what: str) -> None:
+    """Games that are over, with draws by hand, with five players, of an edition."""
+    none: tuple[Expansion, ...] = ()
+    given: Any = strategies.games(strategies.configs(expansions=none))
+    quick = settings(QUICK, max_examples=300, phases=[Phase.generate])
+    found = find(given, FOUND[what], settings=quick)
+    assert FOUND[what](found)

@@ -1,14 +1,32 @@
-"""Templates: what they can say, and what is refused."""
+"""Templates: what they can say, what is refused, and that every code has one in every language."""
 
 from __future__ import annotations
 
 import pickle
+import re
+from collections.abc import Iterator
 from typing import Any
 
+import attrs
 import pytest
 from typing_extensions import override
 
-from puertorico import BASE, NOBLES, Config, Counts, Event, Game, Vocabulary, scenario, vocabulary
+import puertorico
+from puertorico import (
+    BASE,
+    EXPANSIONS,
+    NOBLES,
+    Action,
+    Config,
+    Counts,
+    Event,
+    Game,
+    Vocabulary,
+    events,
+    scenario,
+    vocabulary,
+)
+from puertorico._engine.compiling import compile_ruleset
 from puertorico.actions import Build
 from puertorico.errors import ConfigError, Illegality
 from puertorico.plugin import (
@@ -21,8 +39,9 @@ from puertorico.plugin import (
     TextField,
 )
 from puertorico.types import any_id
-from puertorico.wording._messages import parse
-from puertorico.wording._tables import OWN, Lexicon, Words, check_words, published
+from puertorico.wording._messages import Field, Include, Select, parse
+from puertorico.wording._tables import OWN, TEMPLATES, Lexicon, Words, check_words, published
+from support.refusals import TURN, refusals
 
 ENGLISH = OWN.language("en")
 
@@ -363,12 +382,6 @@ class TestRefusedWords:
         with pytest.raises(TypeError, match="an expansion must be an Expansion, not str"):
             vocabulary("sv", expansions=("nobles",))  # type: ignore[arg-type]
 
-    def test_a_text_of_a_building_has_no_fields(self) -> None:
-        """There is no message that they could be of."""
-        inn = Building(id="toy_inn", text="Costs {price}.", cost=3, points=1, column=1)
-        with pytest.raises(ConfigError, match="the template of its text has no fields"):
-            Expansion(id="toy", buildings=(inn,))
-
     def test_our_own(self) -> None:
         """All words of ours pass the same checks."""
         for words in published():
@@ -379,3 +392,146 @@ class TestRefusedWords:
         ox = ENGLISH.foreign("ox", "oxen")
         assert [ox.of(number) for number in (0, 1, 2, -1)] == ["oxen", "ox", "oxen", "ox"]
         assert ox.of(None) == "oxen"
+
+
+TASKS = set(compile_ruleset(Config(players=5, expansions=EXPANSIONS)).decisions)
+"""The kinds of decisions."""
+
+LEXICONS = {name: Lexicon(name, ()) for name in ("en", "sv")}
+"""One for each language."""
+
+LANGUAGES = pytest.mark.parametrize("language", LEXICONS)
+
+
+def codes(language: str, section: str) -> set[str]:
+    """Returns the codes of the templates of a section."""
+    return {code for kind, code in LEXICONS[language].templates if kind == section}
+
+
+def fields(language: str, section: str, code: str) -> frozenset[str]:
+    """Returns the names of the fields of a template, with those of the phrases it includes."""
+    template = LEXICONS[language].templates[section, code]
+    found = set(template.fields())
+    for part in template.walk():
+        if isinstance(part, Include):
+            found |= fields(language, "phrases", part.phrase)
+    return frozenset(found)
+
+
+def subclasses(cls: type[Action]) -> Iterator[type[Action]]:
+    """Yields all classes of actions of the library that can be made."""
+    for kind in cls.__subclasses__():
+        yield from subclasses(kind)
+        own = kind.__module__.startswith("puertorico.") and getattr(kind, "template", "") != ""
+        if own and not kind.__name__.startswith("_"):
+            yield kind
+
+
+# Modules of events are imported when they are first used.
+assert events.EVENT_CLASSES
+EVENTS = {
+    kind.__name__: kind
+    for kind in Event.__subclasses__()
+    if kind.__module__.startswith("puertorico.")
+}
+
+THERE: dict[str, dict[str, set[str]]] = {
+    "events": {
+        name: {field.name for field in attrs.fields(kind)} | set(vars(kind))
+        for name, kind in EVENTS.items()
+    },
+    "actions": {kind.__name__: set(kind.fields) for kind in subclasses(Action)},
+    "tasks": {kind: set(TURN) for kind in TASKS},
+}
+"""The codes of some sections, and the fields that a template may name: with events, properties."""
+
+
+class TestCodes:
+    @pytest.mark.parametrize("section", [name for name in TEMPLATES if name != "texts"])
+    def test_the_languages_have_the_same(self, section: str) -> None:
+        """No template is missing in one of them."""
+        assert codes("en", section) == codes("sv", section) != set()
+
+    @LANGUAGES
+    def test_there_is_one_for_everything(self, language: str) -> None:
+        """For every refusal that is made, event, action and kind of decision, and no other."""
+        made = {key for refusal in refusals() for key in refusal.keys}
+        assert codes(language, "refusals") == made
+        assert {kind: codes(language, kind) for kind in THERE} == {
+            kind: set(fields) for kind, fields in THERE.items()
+        }
+        assert "Build" in THERE["actions"]
+
+    @LANGUAGES
+    def test_tasks_read_differently(self, language: str) -> None:
+        """No two kinds of decisions have the same text, so that a summary cannot mislead."""
+        texts = [LEXICONS[language].templates["tasks", kind] for kind in TASKS]
+        assert len(set(texts)) == len(texts)
+
+    def test_texts(self) -> None:
+        """Every building says what it does; the English texts stand in the manifests."""
+        buildings = {kind.id for expansion in (BASE, *EXPANSIONS) for kind in expansion.buildings}
+        assert codes("sv", "texts") == buildings
+        assert codes("en", "texts") == set()
+
+    @LANGUAGES
+    def test_every_phrase_is_used(self, language: str) -> None:
+        """In a template, or by name."""
+        included = {
+            part.phrase
+            for template in LEXICONS[language].templates.values()
+            for part in template.walk()
+            if isinstance(part, Include)
+        }
+        by_name = {"turn", "other_task", "buildings", "face_down", "discards", "drawn"}
+        by_name |= {"chips", "paper", "bonus", "winners", "chosen"}
+        by_name |= {"legend", "supply", "printed_points", "bonus_points", "winner"}
+        by_name |= {"later_refused", "later_refused_to_others", "later_possible"}
+        by_name |= {"coins_added", "face_up"}
+        assert codes(language, "phrases") == included | by_name
+
+
+class TestFields:
+    @LANGUAGES
+    def test_of_refusals(self, language: str) -> None:
+        """At every place that makes one, the fields that its templates need are given."""
+        missing = {
+            (refusal.where, key): needed - refusal.fields
+            for refusal in refusals()
+            if refusal.fields is not None
+            for key in refusal.keys
+            if (needed := fields(language, "refusals", key)) - refusal.fields
+        }
+        assert missing == {}
+
+    @LANGUAGES
+    def test_of_others(self, language: str) -> None:
+        """Those of the class, or of the clause that says whose turn it is."""
+        for kind, codes in THERE.items():
+            for code, there in codes.items():
+                assert fields(language, kind, code) <= there, code
+
+    @LANGUAGES
+    def test_forms_fit_the_kinds(self, language: str) -> None:
+        """Only a seat has a possessive, only lists are joined or counted, nouns go with numbers."""
+        for template in LEXICONS[language].templates.values():
+            text = template.text
+            for part in template.walk():
+                if isinstance(part, Field):
+                    assert (part.form == "whose") <= (part.kind == "seat"), text
+                    many = part.name.endswith("s")
+                    assert (part.form == "count" or part.joiner != "comma") <= many, text
+                    assert not part.form or part.kind not in ("value", "action", "task"), text
+                if isinstance(part, Select) and part.asks:
+                    assert language == "sv", text
+
+
+@pytest.mark.parametrize(
+    "building", [kind for expansion in (BASE, *EXPANSIONS) for kind in expansion.buildings]
+)
+def test_texts_of_buildings(building: puertorico.plugin.Building) -> None:
+    """In every vocabulary a sentence without an id or a brace."""
+    for name in ("classic", "anniversary", "1897", "sv"):
+        text = vocabulary(name).text(building)
+        assert re.fullmatch(r"[A-ZÄÖ0-9][^_{}]{15,}\.", text)
+    assert vocabulary("sv").text(building) != vocabulary("classic").text(building)

@@ -36,6 +36,7 @@ from puertorico.plugin import (
 from puertorico.testing import check_expansion
 from puertorico.types import any_id
 from support.games import changed_player, play, play_to_end, texts
+from support.mistakes import cls
 
 KINDS: Final = ("corn", "indigo", "sugar", "tobacco", "coffee")
 PLACES: Final = ("first", "second", "third")
@@ -338,37 +339,23 @@ def test_positions() -> None:
             Game.from_position(wrong)
 
 
-class Corn(Effect):
-    """Corn comes next."""
-
-    id = "corn"
-
-    @override
-    def next_tile(self, table: Table) -> int | None:
-        return 0
-
-
-class Coffee(Effect):
-    """Coffee comes next, of which there is none."""
-
-    id = "coffee"
-
-    @override
-    def next_tile(self, table: Table) -> int | None:
-        return 4
+def answering(id: str, tile: int) -> Any:
+    """Returns an effect that says which tile comes next."""
+    return cls(Effect, id=id, next_tile=lambda self, table: tile)
 
 
 @pytest.mark.parametrize(
     ("effects", "message"),
     [
-        ((Corn, Coffee), "next_tile: corn answers 0, and coffee 4; only one of them can be right"),
-        ((Coffee,), "next_tile: coffee answers 4, none is face-down"),
+        ((answering("corn", 0), answering("coffee", 4)),
+         "next_tile: corn answers 0, and coffee 4; only one of them can be right"),
+        # Coffee comes next, of which there is none.
+        ((answering("coffee", 4),), "next_tile: coffee answers 4, none is face-down"),
     ],
-)
+)  # fmt: skip
 def test_wrong_answers(effects: tuple[type[Effect], ...], message: str) -> None:
     """Are refused with the names of the effects."""
-    toys = Expansion(id="toys", effects=effects)
-    config = Config(players=3, expansions=(toys,))
+    config = Config(players=3, expansions=(Expansion(id="toys", effects=effects),))
     with pytest.raises(ConfigError, match=message):
         play_to_end(Game.new(config, seed=1), 1)
 

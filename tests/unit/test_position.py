@@ -221,6 +221,11 @@ IMPOSSIBLE: list[tuple[Change, str]] = [
     (with_player(0, doubloons=-1), "player 0: doubloons must be a whole number from 0 to 100000"),
     (with_player(1, doubloons=1.5), "player 1: doubloons must be a whole number"),
     (with_player(1, doubloons=True), "player 1: doubloons must be a whole number"),
+    *[
+        (with_player(2, **{name: 100_001}),
+         f"player 2: {name} must be a whole number from 0 to 100000, not 100001")
+        for name in ("doubloons", "vp_paper")
+    ],
     (with_player(3, vp=-2), "player 3: vp must be a whole number from 0 to 100000, not -2"),
     (with_player(3, vp_paper=-2), "player 3: vp_paper must be a whole number from 0"),
     (with_player(0, goods=Counts({"corn": -1})), "player 0: goods: corn must be a whole number"),
@@ -250,9 +255,11 @@ IMPOSSIBLE: list[tuple[Change, str]] = [
     (with_player(0, holding=Counts({"colonist": 256})), "holding: colonist must be a whole number"),
     (with_player(0, holding=Counts({"noble": 1})), "holding: 'noble' is not in this game"),
     (with_player(0, used=("magic",)), "player 0: used: there is no effect 'magic' in this game"),
+    (with_player(1, used=("wharf",) * 99), "player 1: used: there are 11 effects"),
     (with_player(0, slots=Counts({"luck": 1})), "player 0: slots must be [], not ['luck']"),
     # The table.
     (with_table(round=-1), "round must be a whole number from 0 to 1000000, not -1"),
+    (with_table(round=1_000_001), "round must be a whole number from 0 to 1000000, not 1000001"),
     (with_table(round="3"), "round must be a whole number from 0 to 1000000, not '3'"),
     (with_table(governor=4), "governor must be a whole number from 0 to 3, not 4"),
     (with_table(governor=None), "governor must be a whole number from 0 to 3, not None"),
@@ -269,6 +276,7 @@ IMPOSSIBLE: list[tuple[Change, str]] = [
     (with_table(vp=-1), "vp must be a whole number from 0 to 100000, not -1"),
     (with_table(slots=Counts({"tide": 1})), "slots must be [], not ['tide']"),
     (with_table(ending=("boredom",)), "ending: 'boredom' is not one of colonists, city,"),
+    (with_table(ending=("city", "city")), "ending: 'city' is listed twice"),
     (with_table(is_over=1), "is_over must be True or False, not 1"),
     (more("row", "corn", 61), "row: corn must be a whole number from 0 to 60"),
     (more("row", "gold", 1), "row: 'gold' is not in this game"),

@@ -221,8 +221,6 @@ class TestRefusals:
              "move 2.action: there is no kind of goods 'cocoa'; there are corn"),
             (at("moves.1", move(0, "Pass", schema_version=2)),
              "this action has schema version 2; this library reads up to 1"),
-            (at("moves", [move(0, "Pass")] * 20_001),
-             "there are 20001 moves; at most 20000 are kept"),
             (at("result", []), "result must be an object, not []"),
             (at("result", {"totals": [1, 2, 3]}), "result lacks the field 'tiebreaks'"),
             (at("result.totals", [1, 2]), "there are 2 totals for 3 players"),

@@ -9,63 +9,32 @@ import pytest
 from typing_extensions import override
 
 from puertorico import NEW_BUILDINGS, Action, Config, Game, events, scenario
-from puertorico.actions import UseBuilding
+from puertorico.actions import Build, UseBuilding
 from puertorico.errors import ConfigError
 from puertorico.plugin import Effect, Expansion, Role, Table, finish_load
+from puertorico.plugin.advanced import builder_phase
 from puertorico.types import any_id
-from support.games import play, texts
+from support.games import expansion, play, texts
+from support.mistakes import cls
 
 CORN: Final = 0
 
 
-class Trust(Effect):
-    """Corn brings 3 doubloons."""
-
-    id = "trust"
-
-    @override
-    def sale_price(self, table: Table, seat: int, good: int) -> int | None:
-        return 3 if good == CORN and seat == 0 else None
+def pricing(id: str, price: Callable[[int, int], int | None]) -> Any:
+    """Returns an effect that says what a good of a seat brings."""
+    return cls(Effect, id=id, sale_price=lambda self, table, seat, good: price(seat, good))
 
 
-class Rival(Trust):
-    """Says the same of corn, and another thing of indigo."""
-
-    id = "rival"
-
-    @override
-    def sale_price(self, table: Table, seat: int, good: int) -> int | None:
-        return 3 if good == CORN else 7
+def compelling(id: str, must: Callable[[int], bool | None]) -> Any:
+    """Returns an effect that says whether a seat must load."""
+    return cls(Effect, id=id, must_load=lambda self, table, seat: must(seat))
 
 
-class Cartel(Trust):
-    """Contradicts both."""
-
-    id = "cartel"
-
-    @override
-    def sale_price(self, table: Table, seat: int, good: int) -> int | None:
-        return 4
-
-
-class Idle(Effect):
-    """Lifts the compulsion to load."""
-
-    id = "idle"
-
-    @override
-    def must_load(self, table: Table, seat: int) -> bool | None:
-        return False if seat == 0 else None
-
-
-class Strict(Idle):
-    """Insists on it."""
-
-    id = "strict"
-
-    @override
-    def must_load(self, table: Table, seat: int) -> bool | None:
-        return True
+TRUST = pricing("trust", lambda seat, good: 3 if good == CORN and seat == 0 else None)
+RIVAL = pricing("rival", lambda seat, good: 3 if good == CORN else 7)
+CARTEL = pricing("cartel", lambda seat, good: 4)
+IDLE = compelling("idle", lambda seat: False if seat == 0 else None)
+STRICT = compelling("strict", lambda seat: True)
 
 
 class Smoke(Effect):
@@ -88,7 +57,7 @@ class Smoke(Effect):
         finish_load(table, 0, 1, self.rule)
 
 
-def expansion(*effects: Callable[[], Effect]) -> Expansion:
+def toys(*effects: Callable[[], Effect]) -> Expansion:
     """Returns an expansion with effects that always work."""
     return Expansion(id="toys", effects=effects)
 
@@ -96,14 +65,14 @@ def expansion(*effects: Callable[[], Effect]) -> Expansion:
 def trading(*effects: Callable[[], Effect], **given: Any) -> Game:
     """Returns a game in which seat 0, the trader, has goods."""
     goods = {0: "corn indigo"}
-    return scenario(role="trader", goods=goods, expansions=(expansion(*effects),), **given)
+    return scenario(role="trader", goods=goods, expansions=(toys(*effects),), **given)
 
 
 def captains(*effects: Callable[[], Effect], **given: Any) -> Game:
     """Returns a checked game in which seat 0 is the captain and can load."""
     start = scenario(
         role="captain", goods={0: "2 corn", 1: "indigo"}, ships="5: - | 6: - | 7: -",
-        expansions=(expansion(*effects),), **given,
+        expansions=(toys(*effects),), **given,
     )  # fmt: skip
     return Game.from_position(start.position(), seed=1, checked=True)
 
@@ -121,7 +90,7 @@ def told(sale: Any) -> tuple[int, dict[str, int]]:
 
 def test_the_price_of_a_good() -> None:
     """It is in the context and in the event, under the effect's name; the privilege is added."""
-    game = trading(Trust, Rival)
+    game = trading(TRUST, RIVAL)
     prices = prices_in(game)
     assert told(prices["corn"]) == (4, {"trust": 3, "privilege": 1})
     assert told(prices["indigo"]) == (8, {"rival": 7, "privilege": 1})
@@ -134,9 +103,9 @@ def test_the_price_of_a_good() -> None:
 
 def test_other_seats_have_the_usual_price() -> None:
     """An effect that does not answer leaves the price of the trading house."""
-    game = trading(Trust)
+    game = trading(TRUST)
     play(game, "sell corn")
-    game = scenario(role="trader", taker=1, goods={1: "corn sugar"}, expansions=(expansion(Trust),))
+    game = scenario(role="trader", taker=1, goods={1: "corn sugar"}, expansions=(toys(TRUST),))
     assert told(prices_in(game)["sugar"]) == (3, {"sale": 2, "privilege": 1})
 
 
@@ -146,7 +115,7 @@ def test_a_sale_elsewhere() -> None:
         role="trader",
         city={0: "trading_post*"},
         goods={0: "corn"},
-        expansions=(NEW_BUILDINGS, expansion(Trust)),
+        expansions=(NEW_BUILDINGS, toys(TRUST)),
     )
     before = game.players[0].doubloons
     play(game, next(text for text in texts(game) if "trading" in text))
@@ -159,12 +128,12 @@ def test_two_prices() -> None:
         ConfigError,
         match="sale_price: trust answers 3, and cartel 4; only one of them can be right",
     ):
-        play(trading(Trust, Cartel), "sell corn")
+        play(trading(TRUST, CARTEL), "sell corn")
 
 
 def test_a_load_that_is_not_compulsory() -> None:
     """The seat may pass, and others have to load."""
-    game = captains(Idle)
+    game = captains(IDLE)
     assert texts(game)[-1] == "pass"
     play(game, "pass")
     assert "pass" not in texts(game)
@@ -173,9 +142,9 @@ def test_a_load_that_is_not_compulsory() -> None:
 
 def test_contradictions_about_loads() -> None:
     """An effect that insists on the rule contradicts one that lifts it."""
-    assert "pass" not in texts(captains(Strict))
+    assert "pass" not in texts(captains(STRICT))
     with pytest.raises(ConfigError, match="must_load: idle answers False, and strict True"):
-        captains(Idle, Strict)
+        captains(IDLE, STRICT)
 
 
 def test_something_in_place_of_a_load() -> None:
@@ -188,7 +157,7 @@ def test_something_in_place_of_a_load() -> None:
     play(game, next(text for text in texts(game) if text.startswith("load")))
     play(game, next(text for text in texts(game) if text.startswith("load")))
     assert game.players[0].vp == 3
-    game = captains(Smoke, Idle)
+    game = captains(Smoke, IDLE)
     assert "use smoke" not in texts(game)
 
 
@@ -209,25 +178,40 @@ def test_role_cards_that_are_replaced() -> None:
         assert [card.card for card in Game.new(config, seed=1).cards] == cards
 
 
-@pytest.mark.parametrize(
-    ("replaces", "message"),
-    [
-        (
-            "mayor",
-            "the role cards 'banker' and 'other' both replace 'mayor': leave one of them out",
-        ),
-        ("mayro", "the role 'other' replaces 'mayro', which is not another card; did you mean 'm"),
-        ("other", "the role 'other' replaces 'other', which is not another card"),
-    ],
-)
-def test_two_cards_in_place_of_one(replaces: str, message: str) -> None:
-    """That, and a card that is not there, are refused by the config."""
-    role = Role(id="other", phase="prospector", replaces=(replaces,))
-    with pytest.raises(ConfigError, match=message):
-        Config(players=4, expansions=(BANKER, Expansion(id="toy", roles=(role,))))
+class Fair(Effect):
+    """Makes a cheap building much dearer, one a little, and others cheaper."""
+
+    less: ClassVar[dict[str, int]] = {
+        "small_indigo_plant": -90, "small_market": -2, "factory": 3, "harbor": 2, "wharf": 50,
+        "fortress": 1,
+    }  # fmt: skip
+
+    @override
+    def prepare(self, ruleset: Any) -> None:
+        self.by_number = {ruleset.kind_of[id]: less for id, less in self.less.items()}
+
+    @override
+    def discount(self, table: Table, seat: int, building: int) -> int:
+        return self.by_number.get(building, 0)
 
 
-def test_what_a_card_replaces() -> None:
-    """Ids, in a tuple."""
-    with pytest.raises(ConfigError, match="must be a tuple of ids of role cards, not 'mayor'"):
-        Role(id="other", phase="prospector", replaces="mayor")  # type: ignore[arg-type]
+@pytest.mark.parametrize("money", [0, 1, 2, 3, 4, 5, 6, 7, 9, 10, 40])
+@pytest.mark.parametrize("quarries", [0, 2])
+def test_what_can_be_built(money: int, quarries: int) -> None:
+    """A building is offered exactly if its price, with all reductions, is there."""
+    game = scenario(
+        role="builder", doubloons={0: money}, city={0: "fair*"},
+        island={0: " ".join(["quarry*"] * quarries)}, expansions=(expansion(Fair),),
+    )  # fmt: skip
+    table = game._table
+    builder = builder_phase(table)
+    ids = table.ruleset.building_ids
+    possible = builder.placeable(table, 0)
+    offered = {action.building for action in game.legal_actions() if isinstance(action, Build)}
+
+    prices = {ids[kind]: builder.price(table, 0, kind) for kind in range(len(ids))}
+    there = {ids[kind] for kind in range(len(ids)) if possible >> kind & 1}
+    assert offered == {id for id in there if prices[id] <= money}
+    assert prices["small_indigo_plant"] == 90 - quarries + quarries // 2
+    assert prices["wharf"] == 0
+    assert ("wharf" in offered, "small_indigo_plant" in offered) == (True, False)

@@ -132,40 +132,9 @@ def test_two_expansions_change_the_same() -> None:
         assert game.players[0].doubloons == doubloons
 
 
-@pytest.mark.parametrize(
-    ("parts", "sentence"),
-    [
-        ({"changes": (SetupChange(vp="vp_suply"),)},
-         "expansion 'toy': 'vp' names the unknown switch 'vp_suply'; did you mean 'vp_supply'?"),
-        ({"changes": (SetupChange(vp="openers"),)},
-         "expansion 'toy': vp of the set-up is the switch 'openers', which is not always a number"),
-        ({"changes": (SetupChange(vp=9, only=("openers", "late")),)},
-         "expansion 'toy': 'changes' asks for openers 'late', which is impossible"),
-        ({"endings": (EndCondition(id="city"),)},
-         "expansions 'base' and 'toy' both bring 'city' under endings"),
-    ],
-)  # fmt: skip
-def test_what_a_config_refuses(parts: Mapping[str, Any], sentence: str) -> None:
-    """Switches and end conditions that are unknown or taken."""
-    with pytest.raises(ConfigError) as caught:
-        Config(players=4, expansions=(Expansion(id="toy", **parts),))
-    assert str(caught.value).startswith(sentence)
-
-
-@pytest.mark.parametrize("replaces", [("rounds",), ("famine",), "city", ["city"]])
-def test_what_an_end_condition_replaces(replaces: Any) -> None:
-    """One of the base game; the agreed last round is not replaced."""
-    with pytest.raises(
-        ConfigError, match=r"^end condition 'famine': replaces must be a tuple of s"
-    ):
-        EndCondition(id="famine", replaces=replaces)
-
-
-def test_the_base_game_says_it_alone() -> None:
-    """There is one for every number of players, and another expansion cannot say it again."""
+def test_the_base_game_has_all_set_ups() -> None:
+    """There is one for every number of players."""
     assert [2, 3, 4, 5] == list(BASE.setups)
-    with pytest.raises(ConfigError, match="'base' and 'rich' both bring '4' under setups"):
-        Config(players=4, expansions=(Expansion(id="rich", setups={4: FOUR}),))
 
 
 def test_boards_of_expansions_that_are_not_in_play() -> None:

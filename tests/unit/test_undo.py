@@ -201,22 +201,21 @@ class TestRefusals:
             game.undo()
         assert state(game) == before
 
-    @pytest.mark.parametrize("steps", [0, -1, -(10**30)])
-    def test_no_steps(self, steps: int) -> None:
-        """At least one."""
-        with pytest.raises(ConfigError, match=r"^steps must be at least 1, not "):
+    @pytest.mark.parametrize(
+        ("steps", "error", "message"),
+        [
+            *((steps, ConfigError, "^steps must be at least 1, not ") for steps in (0, -(10**30))),
+            *(
+                (steps, TypeError, "^steps must be an int, not ")
+                for steps in (True, "1", None, 1.0)
+            ),
+            (10**30, RecordError, "the game began 4 steps ago$"),
+        ],
+    )
+    def test_other_numbers(self, steps: Any, error: type[Exception], message: str) -> None:
+        """At least one, and however many, the answer comes soon."""
+        with pytest.raises(error, match=message):
             game_of(*SETTLER).undo(steps)
-
-    @pytest.mark.parametrize("steps", [True, "1", None, 1.0])
-    def test_other_types(self, steps: Any) -> None:
-        """Steps are an int."""
-        with pytest.raises(TypeError, match=r"^steps must be an int, not "):
-            game_of(*SETTLER).undo(steps)
-
-    def test_far_too_many(self) -> None:
-        """However many, the answer comes soon."""
-        with pytest.raises(RecordError, match=r"the game began 4 steps ago$"):
-            game_of(*SETTLER).undo(10**30)
 
 
 def test_expansions_of_ones_own() -> None:

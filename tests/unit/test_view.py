@@ -95,12 +95,6 @@ class TestFields:
                 told += re.findall(r"^    (\w+): ", listed, re.MULTILINE)
             assert told == [field.name for field in attrs.fields(cls)]
 
-    def test_nothing_of_a_position_is_forgotten(self) -> None:
-        """A view has a field for everything that a position has."""
-        for whole, part in ((Position, View), (PlayerPosition, PlayerView)):
-            names = {field.name for field in attrs.fields(whole)}
-            assert names <= {field.name for field in attrs.fields(part)}
-
     @pytest.mark.no_cover
     @pytest.mark.rule("SETUP-04")
     @pytest.mark.parametrize("number", range(0, 96, 24))

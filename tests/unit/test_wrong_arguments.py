@@ -1,24 +1,48 @@
-"""One manner for all arguments: a wrong type is a `TypeError`, a wrong value one of our errors."""
+"""One manner for all arguments: a wrong type is a `TypeError`, a wrong value one of our errors.
+
+What the errors say: values from outside shown, misspelled words with what was probably meant.
+"""
 
 from __future__ import annotations
 
 import inspect
+import pickle
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from puertorico import Config, Game, Good, Position, Record, arena, bots, events, rulebook
+from puertorico import (
+    Config,
+    Game,
+    Good,
+    Position,
+    Record,
+    View,
+    arena,
+    bots,
+    events,
+    rulebook,
+    scenario,
+    vocabulary,
+)
+from puertorico.actions import Sell
 from puertorico.arena import simulate
+from puertorico.bots import make_bot
 from puertorico.decisions import placement, storage
-from puertorico.errors import NotationError, PositionError, PuertoRicoError, RecordError
+from puertorico.errors import NotationError, PuertoRicoError
 from puertorico.expansions.new_buildings import payment, shipment
 from puertorico.expansions.nobles import supply
 from puertorico.expansions.smuggler import poaching
-from puertorico.plugin import DeclaredAction, GoodField, IntField, TextField
+from puertorico.game import _schemas as schemas
+from puertorico.pictures import svg
+from puertorico.plugin import DeclaredAction, Expansion, GoodField, IntField, TextField
+from puertorico.plugin.advanced import shown
 from puertorico.state import _actiontable as actiontable
 from puertorico.state._actiontable import action_table
+from puertorico.types import any_id
 from support.configs import every_config
 from support.games import replaced
 from support.loaders import KEEPING, PAYING, PLACING, SHIPPING, SMUGGLING, SUPPLYING
@@ -92,17 +116,9 @@ def test_a_seed_of_any_length(seed: int) -> None:
     assert bots.RandomBot(seed).choose(one.view(0), one.legal_actions()) in one.legal_actions()
 
 
-def test_long_numbers_in_json_and_text() -> None:
-    """They are refused like anything else that cannot be."""
+def test_a_number_that_json_cannot_have() -> None:
+    """It is refused like anything else that cannot be (see `test_json` for what is read)."""
     game = Game.new(Config(players=3), seed=1)
-    digits = "9" * 5_000
-    position = game.position().to_json().replace('"round":1', f'"round":{digits}')
-    with pytest.raises(PositionError, match="a number has 5000 digits; at most 1000 are read"):
-        Position.from_json(position)
-    with pytest.raises(RecordError, match="a number has 5000 digits; at most 1000 are read"):
-        Record.from_json(f'{{"schema_version":{digits}}}')
-    with pytest.raises(RecordError, match=r"^line 2: cannot read '.9999"):
-        Record.from_text(f"[Players 3]\n[More a [{digits}]]")
     with pytest.raises(PuertoRicoError, match=r"^this cannot be written as JSON: Exceeds"):
         replaced(game.position(), round=LONG).to_json()
 
@@ -212,3 +228,119 @@ def test_types_of_whole_choices(sentence: str) -> None:
     with pytest.raises(TypeError) as refused:
         choose(game, **arguments)
     assert sentence == str(refused.value)
+
+
+def deep(levels: int) -> Any:
+    """Returns a list in a list in a list ..."""
+    value: Any = []
+    for _ in range(levels):
+        value = [value]
+    return value
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (None, "None"), ("corn", "'corn'"), ({"corn": 2}, "{'corn': 2}"),
+        ("\ud800\n", r"'\ud800\n'"), ("x" * 10_000_000, "'" + "x" * 79), (deep(3), "[[[[]]]]"),
+        (deep(100_000), "a list that is too deep or too large to be shown"),
+        (10**4_000, "1" + "0" * 79),
+        (10**5_000, "an int that is too deep or too large to be shown"),
+        ([-(10**5_000)], "a list that is too deep or too large to be shown"),
+    ],
+    ids=range(10),
+)  # fmt: skip
+def test_shown(value: object, text: str) -> None:
+    """A message gets the beginning of a value, whatever the value is."""
+    assert shown(value) == text
+
+
+def test_written_otherwise() -> None:
+    """What makes the text of it may be something else."""
+    assert shown("corn", str.upper) == "CORN"
+
+
+TOY = Expansion(id="toy")
+
+
+@pytest.mark.parametrize(
+    ("write", "read"),
+    [
+        (lambda game: game.config.to_json(), Config.from_json),
+        (lambda game: game.position().to_json(), Position.from_json),
+        (lambda game: game.view(0).to_json(), View.from_json),
+        (lambda game: game.record().to_json(), Record.from_json),
+        (lambda game: game.record().to_text(), Record.from_text),
+    ],
+    ids=["config", "position", "view", "record", "text"],
+)
+def test_an_expansion_that_is_missing(
+    write: Callable[[Game], str], read: Callable[..., object]
+) -> None:
+    """The error names it for the program, which can look for it and read again."""
+    text = write(Game.new(Config(players=3, expansions=(TOY,)), seed=1))
+    with pytest.raises(PuertoRicoError, match=r"needs the expansion 'toy'") as caught:
+        read(text)
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert caught.value.missing_expansion == again.missing_expansion == "toy"
+    assert read(text, expansions=(TOY,))
+    with pytest.raises(PuertoRicoError) as other:
+        read(text[:-9] + "?", expansions=(TOY,))
+    assert other.value.missing_expansion is None
+
+
+MARKET: Any = scenario(players=4, city={0: "small_market*"})
+SCENARIO: Any = scenario
+VOCABULARY: Any = vocabulary
+SCHEMA: Any = schemas.schema
+NEW: Any = Config
+
+
+def changed(old: str, new: str) -> Game:
+    """Returns the game of a position whose JSON has been changed."""
+    text = MARKET.position().to_json()
+    assert old in text
+    return Game.from_position(Position.from_json(text.replace(old, new, 1)))
+
+
+@pytest.mark.parametrize(
+    ("call", "meant"),
+    [
+        (lambda: SCENARIO(role="captian"), "captain"),
+        (lambda: SCENARIO(coins={"captian": 1}), "captain"),
+        (lambda: SCENARIO(island={0: "2 cron"}), "corn"),
+        (lambda: SCENARIO(city={0: "smal_market"}), "small_market"),
+        (lambda: SCENARIO(city={0: "wharf*colonst"}), "colonist"),
+        (lambda: SCENARIO(goods={0: "indgo"}), "indigo"),
+        (lambda: SCENARIO(ships="5: 2 sugr"), "sugar"),
+        (lambda: SCENARIO(trading_house="tabacco"), "tobacco"),
+        (lambda: SCENARIO(edition="clasic"), "classic"),
+        (lambda: Sell(any_id("cofee")), "coffee"),
+        (lambda: MARKET.players[0].bonus("guild_hal"), "guild_hall"),
+        (lambda: MARKET.material.building("warf"), "wharf"),
+        (lambda: changed('"building":"small_market"', '"building":"smal_market"'), "small_market"),
+        (lambda: changed('"tile":"corn"', '"tile":"cron"'), "corn"),
+        (lambda: changed('"phase":"round"', '"phase":"ruond"'), "round"),
+        (lambda: changed('"used":[]', '"used":["wharff"]'), "wharf"),
+        (lambda: NEW(players=4, rules={"prodction": "optional"}), "production"),
+        (lambda: NEW(players=4, edition="aniversary"), "anniversary"),
+        (lambda: rulebook.rules("captian"), "captain"),
+        (lambda: make_bot("heuristc"), "heuristic"),
+        (lambda: svg(MARKET.view(0), panels=["playr-1"]), "player-1"),
+        (lambda: VOCABULARY("clasic"), "classic"),
+        (lambda: SCHEMA("postion"), "position"),
+        (lambda: Record.from_text('[Plyers "A" "B"]'), "Players"),
+    ],
+)
+def test_a_slip(call: Callable[[], object], meant: str) -> None:
+    """The message ends with the word that was probably meant."""
+    with pytest.raises(PuertoRicoError, match=rf"; did you mean '{meant}'\?") as told:
+        call()
+    assert str(told.value).count("did you mean") == 1
+
+
+def test_a_slip_in_an_argument_of_a_scenario() -> None:
+    """So does that about an argument, whether it is one of its own or a field of a config."""
+    for wrong, meant in (("iland", "island"), ("bildings", "buildings"), ("playrs", "players")):
+        with pytest.raises(TypeError, match=rf"no such field; did you mean '{meant}'\?$"):
+            SCENARIO(**{wrong: {}})
