@@ -9,12 +9,15 @@ from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from puertorico import rulebook
 from puertorico._base.offering import DEFINED_IN
+
+if TYPE_CHECKING:
+    from support.commands import Run
 
 pytest.register_assert_rewrite("support", "reference")
 
@@ -135,3 +138,29 @@ def reason_codes() -> frozenset[str]:
     from support.refusals import reasons
 
     return frozenset(reasons())
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs the command line with the lines a person types; returns status, stdout and stderr."""
+    from puertorico.__main__ import main
+
+    def call(*arguments: str, lines: tuple[str, ...] = ()) -> tuple[int, str, str]:
+        left = iter(lines)
+
+        def read(prompt: str) -> str:
+            try:
+                line = next(left)
+            except StopIteration:
+                raise EOFError from None
+            print(f"{prompt}{line}")
+            return line
+
+        monkeypatch.setattr("builtins.input", read)
+        try:
+            status = main(arguments)
+        except SystemExit as stop:
+            status = int(str(stop.code))
+        return status, *capsys.readouterr()
+
+    return call

@@ -11,12 +11,12 @@ import pytest
 
 import puertorico._cli.many as simulate_command
 from puertorico import EXPANSIONS, Config, Edition
-from puertorico import _cli as cli
 from puertorico._cli import options
 from puertorico.actions import ActionWeights, Pass
 from puertorico.arena import SeatSummary, Tally, simulate
 from puertorico.errors import ConfigError, RecordError
 from puertorico.plugin import Expansion, Switch
+from support.commands import Run
 
 
 class TestSimulate:
@@ -119,17 +119,16 @@ class TestManyGames:
             simulate(self.CONFIG, games=1, seed=5, weights={})  # type: ignore[arg-type]
 
 
-def run(*arguments: str) -> int:
-    return cli.main(["simulate", *arguments])
+SMALL = ("simulate", "--players", "2", "--games")
 
 
 class TestCommandLine:
     @pytest.mark.no_cover
     @pytest.mark.parametrize("edition", ["classic", "anniversary", "1897"])
-    def test_shows_results(self, edition: str, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_shows_results(self, edition: str, run: Run) -> None:
         """Tables of scores, how games ended and the rate on stdout, the bar on stderr."""
-        status = run("--players", "3", "--games", "4", "--seed", "1", "--edition", edition)
-        out, err = capsys.readouterr()
+        few = ("simulate", "--players", "3", "--games", "4", "--seed", "1")
+        status, out, err = run(*few, "--edition", edition)
         assert status == 0
         for text in ("Last game", "player 2", "chips", "total", "place", f"edition {edition}"):
             assert text in out
@@ -137,25 +136,22 @@ class TestCommandLine:
             assert text in out
         assert "4/4" in err
 
-    def test_final_scores_are_those_of_the_last_game(
-        self, capsys: pytest.CaptureFixture[str]
-    ) -> None:
+    def test_final_scores_are_those_of_the_last_game(self, run: Run) -> None:
         """The final table is there, and the row of totals holds every seat's points."""
-        run("--players", "2", "--games", "2", "--seed", "9")
-        out = capsys.readouterr().out
+        _, out, _ = run(*SMALL, "2", "--seed", "9")
         last = simulate(Config(players=2), games=2, seed=9).last
         _, _, scores = out.partition("Last game")
         (row,) = (line for line in scores.splitlines() if " total " in line)
         assert out.startswith(f"{last}\n")
         assert [int(word) for word in row.split() if word.isdigit()] == last.totals()
 
-    def test_expansions(self, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_expansions(self, run: Run) -> None:
         """Several may be given."""
         first, second = (expansion.id for expansion in EXPANSIONS[1:3])
         expansions = ("--expansion", first, "--expansion", second)
-        status = run("--players", "2", "--games", "1", "--seed", "9", *expansions)
+        status, out, _ = run(*SMALL, "1", "--seed", "9", *expansions)
         assert status == 0
-        assert second in capsys.readouterr().out
+        assert second in out
 
     @pytest.mark.parametrize(
         ("texts", "values"),
@@ -184,19 +180,10 @@ class TestCommandLine:
         ):
             options.config_of(parser.parse_args(["--expansion", "toy", "--rule", "tide=high"]))
 
-    def test_a_game_with_other_rules(self) -> None:
+    def test_a_game_with_other_rules(self, run: Run) -> None:
         """The games are played by them."""
         few = ("--rule", "vp_supply=20,20,20,20")
-        assert run("--players", "2", "--games", "1", "--seed", "9", *few) == 0
-
-    def test_help_has_an_example(self, capsys: pytest.CaptureFixture[str]) -> None:
-        """The example can be pasted."""
-        with pytest.raises(SystemExit) as stop:
-            run("--help")
-        assert stop.value.code == 0
-        assert "simulate --players 4 --games 200 --seed 1" in " ".join(
-            capsys.readouterr().out.split()
-        )
+        assert run(*SMALL, "1", "--seed", "9", *few)[0] == 0
 
     @pytest.mark.parametrize(
         ("arguments", "sentence"),
@@ -223,41 +210,26 @@ class TestCommandLine:
             (["--rule", "openers=own_turn"] * 2, "--rule gives openers twice"),
         ],
     )
-    def test_bad_input(
-        self, arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
-    ) -> None:
+    def test_bad_input(self, arguments: list[str], sentence: str, run: Run) -> None:
         """One sentence on stderr and exit status 2."""
-        with pytest.raises(SystemExit) as stop:
-            run(*arguments)
-        out, err = capsys.readouterr()
-        assert stop.value.code == 2
-        assert out == ""
-        assert len(err.splitlines()) == 1
+        status, out, err = run("simulate", *arguments)
+        assert (status, out, len(err.splitlines())) == (2, "", 1)
         assert sentence in err
 
-    def test_no_command(self, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_no_command(self, run: Run) -> None:
         """A command is needed."""
-        with pytest.raises(SystemExit) as stop:
-            cli.main([])
-        assert stop.value.code == 2
-        assert "COMMAND" in capsys.readouterr().err
+        status, _, err = run()
+        assert status == 2
+        assert "COMMAND" in err
 
-    def test_without_rich(
-        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-    ) -> None:
+    def test_without_rich(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
         """One sentence names the extra to install."""
         monkeypatch.setitem(sys.modules, "rich.console", None)
-        with pytest.raises(SystemExit) as stop:
-            run("--games", "1")
-        out, err = capsys.readouterr()
-        assert stop.value.code == 2
-        assert out == ""
+        status, out, err = run("simulate", "--games", "1")
+        assert (status, out, len(err.splitlines())) == (2, "", 1)
         assert "pip install 'puertorico[cli]'" in err
-        assert len(err.splitlines()) == 1
 
-    def test_stopped_by_the_user(
-        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-    ) -> None:
+    def test_stopped_by_the_user(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
         """Ctrl-C leaves without a traceback."""
 
         def interrupted(*_arguments: object, **_options: object) -> None:
@@ -265,17 +237,17 @@ class TestCommandLine:
 
         monkeypatch.setattr(simulate_command, "simulate", interrupted)
 
-        assert run("--games", "1") == 130
-        end = "stopped; with --json FILE it could be continued\n"
-        assert capsys.readouterr().err.endswith(end)
-
-        assert run("--games", "1", "--json", "games.jsonl") == 130
-        end = "stopped; the same command continues from 'games.jsonl'\n"
-        assert capsys.readouterr().err.endswith(end)
+        for file, end in (
+            ((), "stopped; with --json FILE it could be continued\n"),
+            (("--json", "games.jsonl"), "the same command continues from 'games.jsonl'\n"),
+        ):
+            status, _, err = run("simulate", "--games", "1", *file)
+            assert status == 130
+            assert err.endswith(end)
 
     def test_as_a_module(self) -> None:
         """``python -m puertorico`` is the same, and gives its status to the shell."""
-        command = [sys.executable, "-m", "puertorico", "simulate", "--players", "2", "--games"]
+        command = [sys.executable, "-m", "puertorico", *SMALL]
         good = subprocess.run([*command, "1"], capture_output=True, text=True, check=False)
         bad = subprocess.run([*command, "0"], capture_output=True, text=True, check=False)
         assert (good.returncode, bad.returncode) == (0, 2)

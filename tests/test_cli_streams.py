@@ -11,6 +11,7 @@ import pytest
 
 from puertorico import Config, Game, Record
 from puertorico import _cli as cli
+from support.commands import Run
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="needs a POSIX shell")
 
@@ -112,36 +113,26 @@ def test_odd_terminals(columns: str) -> None:
 
 
 @pytest.mark.parametrize("command", [("show",), ("play", "--load")], ids=["show", "play"])
-def test_records_that_cannot_be_read(
-    command: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_records_that_cannot_be_read(command: tuple[str, ...], tmp_path: Path, run: Run) -> None:
     """One sentence on stderr and exit status 2, whatever is wrong with the file."""
     binary = tmp_path / "binary"
     binary.write_bytes(b"\xff\xfe\x00\x01")
     empty = tmp_path / "empty"
     empty.write_bytes(b"")
     for path in ("a\0b", "x" * 5_000, "\ud800", str(tmp_path), "/nowhere", str(binary), str(empty)):
-        with pytest.raises(SystemExit) as stop:
-            cli.main([*command, path])
-        out, err = capsys.readouterr()
-        assert (stop.value.code, out) == (2, "")
-        assert len(err.splitlines()) == 1
+        status, out, err = run(*command, path)
+        assert (status, out, len(err.splitlines())) == (2, "", 1)
         assert len(err) < 300
 
 
 @pytest.mark.parametrize("path", ["a\0b", "\ud800", "/nowhere/picture.svg", "/"])
-def test_pictures_that_cannot_be_written(
-    path: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_pictures_that_cannot_be_written(path: str, tmp_path: Path, run: Run) -> None:
     """The same holds for a picture."""
     record = tmp_path / "game.json"
     record.write_text(Game.new(Config(players=2), seed=1).record().to_json(), encoding="utf-8")
-    with pytest.raises(SystemExit) as stop:
-        cli.main(["show", str(record), "--svg", path])
-    err = capsys.readouterr().err
-    assert stop.value.code == 2
+    status, _, err = run("show", str(record), "--svg", path)
+    assert (status, len(err.splitlines())) == (2, 1)
     assert err.startswith("python -m puertorico show: cannot write ")
-    assert len(err.splitlines()) == 1
 
 
 @pytest.mark.parametrize(
@@ -153,16 +144,11 @@ def test_pictures_that_cannot_be_written(
     ],
     ids=range(6),
 )  # fmt: skip
-def test_numbers_that_cannot_be_read(
-    arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_numbers_that_cannot_be_read(arguments: tuple[str, ...], run: Run) -> None:
     """The sentence is short, however long the number is."""
-    with pytest.raises(SystemExit) as stop:
-        cli.main(list(arguments))
-    err = capsys.readouterr().err
-    assert stop.value.code == 2
+    status, _, err = run(*arguments)
+    assert (status, len(err.splitlines())) == (2, 1)
     assert "must be a whole number" in err
-    assert len(err.splitlines()) == 1
     assert len(err) < 250
 
 

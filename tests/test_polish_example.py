@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +9,11 @@ import pytest
 from banker import BANKER, Bid, PayBack
 
 from puertorico import Config, Game, scenario, vocabulary
-from puertorico._cli import main
 from puertorico.errors import ConfigError
 from puertorico.pictures import Look, svg
 from puertorico.types import any_id
 from puertorico.wording._vocabulary import _made
+from support.commands import Run
 
 POLISH: Any = "puertorico_polish:pl"
 LACKS = "the vocabulary 'pl' lacks .* names and sentences of the game, which are in English"
@@ -58,37 +57,31 @@ def test_no_such_package() -> None:
         vocabulary(any_id("puertorico_polish:de"))
 
 
-def test_the_command_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_command_line(tmp_path: Path, run: Run) -> None:
     """A game in the terminal and a recorded one, and a word of what is in English."""
     named = ("--words", POLISH, "--expansion", "banker:BANKER")
-    typed = "wybierz bankier\nzaoferuj 2\nwhat office\nquit\n"
-    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
-    assert main(["play", *named, "--seed", "1", "--bots", "random"]) == 0
-    told = capsys.readouterr()
+    typed = ("wybierz bankier", "zaoferuj 2", "what office", "quit")
+    status, out, err = run("play", *named, "--seed", "1", "--bots", "random", lines=typed)
+    assert status == 0
     for said in (
         "Round 1. Kolej na: Player (wybór roli).",
         "Player wybiera rolę: bankier, otrzymuje 5 dublonów",
         "zaoferuj 3 dublony",
         "oferty to 2, ",
     ):
-        assert said in told.out
-    assert "names and sentences of the game, which are in English" in told.err
+        assert said in out
+    assert "names and sentences of the game, which are in English" in err
 
     game = Game.new(Config(players=3, expansions=(BANKER,)), seed=1)
     path = tmp_path / "game.json"
     path.write_text(game.record().to_json(), encoding="utf-8")
-    assert main(["show", str(path), *named]) == 0
-    assert "kolej na: gracz 0 (wybór roli)" in capsys.readouterr().out
+    show = ("show", str(path), *named[2:], "--words")
     picture = tmp_path / "table.svg"
-    assert main(["show", str(path), *named, "--svg", str(picture)]) == 0
+    assert "kolej na: gracz 0 (wybór roli)" in run(*show, POLISH)[1]
+    assert run(*show, POLISH, "--svg", str(picture))[0] == 0
     assert "Kolej na: gracz 0 (wybór roli)" in picture.read_text("utf-8")
-    assert main(["show", str(path), "--words", "sv", *named[2:]]) == 0
-    assert "välja ett yrke" in capsys.readouterr().out
-    with pytest.raises(SystemExit):
-        main(["show", str(path), "--words", "pl", *named[2:]])
-    assert "there is no vocabulary 'pl'" in capsys.readouterr().err
+    assert "välja ett yrke" in run(*show, "sv")[1]
+    assert "there is no vocabulary 'pl'" in run(*show, "pl")[2]
 
 
 def test_the_web_table(tmp_path: Path) -> None:

@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 
 from puertorico import BASE, EXPANSIONS, Config, Edition, rulebook
-from puertorico import __main__ as cli
 from puertorico.errors import PuertoRicoError
 from puertorico.plugin import Expansion, Switch
 from puertorico.rulebook import BASE_URL as HOME
 from puertorico.rulebook import UnknownRuleError, rules
+from support.commands import Run
 from support.expansionids import rule_ids_of
 from support.rulebook import by_topic, is_base, listed_pages, numbered
 
@@ -371,15 +371,10 @@ class TestAccess:
         assert rulebook.plain_text(text) == "A b c d*e END-01 and g 2*3.\nNew line."
 
 
-def run(id: str) -> int:
-    return cli.main(["rule", id])
-
-
 class TestCommandLine:
-    def test_a_rule(self, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_a_rule(self, run: Run) -> None:
         """Id, title, plain text, ruling and address, in any case of letters."""
-        status = run("captain-08")
-        out, err = capsys.readouterr()
+        status, out, err = run("rule", "captain-08")
         rule = rulebook.rule("CAPTAIN-08")
         assert (status, err) == (0, "")
         assert out.startswith(f"CAPTAIN-08  {rule.title}\n\n")
@@ -389,18 +384,14 @@ class TestCommandLine:
         assert max(map(len, out.splitlines())) <= 88
         assert "`" not in out
 
-    def test_editions_and_reason(self, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_editions_and_reason(self, run: Run) -> None:
         """Where the editions differ, and why a program has nothing to do."""
-        run("SETUP-08")
-        run("MAYOR-11")
-        out = capsys.readouterr().out
-        assert "\nEditions: " in out
-        assert "\nNot in a program: " in out
+        assert "\nEditions: " in run("rule", "SETUP-08")[1]
+        assert "\nNot in a program: " in run("rule", "MAYOR-11")[1]
 
     @pytest.mark.parametrize("prefix", ["CAPTAIN", "captain-", "BLD-OFFICE", "A", "EX-MAYOR"])
-    def test_the_beginning_of_ids(self, prefix: str, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_the_beginning_of_ids(self, prefix: str, run: Run) -> None:
         """All that begin so are listed with their titles, in order."""
-        assert run(prefix) == 0
         entries: list[rulebook.Rule | rulebook.Ruling | rulebook.Example] = [
             *rulebook.rules(),
             *rulebook.rulings(),
@@ -409,40 +400,35 @@ class TestCommandLine:
         begin = prefix.upper().removesuffix("-") + "-"
         listed = [f"{each.id}  {each.title}" for each in entries if each.id.startswith(begin)]
         assert listed
-        assert capsys.readouterr().out == "\n".join(listed) + "\n"
+        assert run("rule", prefix) == (0, "\n".join(listed) + "\n", "")
 
-    def test_a_ruling(self, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_a_ruling(self, run: Run) -> None:
         """Question, answer, why, switch and rules."""
-        assert run("A-01") == run("A-02") == 0
-        out = capsys.readouterr().out
+        out = run("rule", "A-01")[1] + run("rule", "A-02")[1]
         page = f"Page: {HOME}rulings.html#a-01"
         for text in ("A-01  ", "Question: ", "Answer: ", "Why: ", page):
             assert f"\n{text}" in f"\n{out}"
         assert out.count("\nSwitch: vp_supply\n") == 1
 
-    def test_an_example(self, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_an_example(self, run: Run) -> None:
         """The rules it shows and where it stands."""
-        assert run("EX-MAYOR-1") == 0
-        out = capsys.readouterr().out
+        _, out, _ = run("rule", "EX-MAYOR-1")
         assert "\nShows: MAYOR-03, MAYOR-04\n" in out
         assert out.endswith(f"\nPage: {HOME}rules/mayor.html#ex-mayor-1\n")
 
     @pytest.mark.parametrize("id", ["CAPTAIN-8", "A-500", "EX-CAPTAIN-12", "warehouse"])
-    def test_an_unknown_id(self, id: str, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_an_unknown_id(self, id: str, run: Run) -> None:
         """One sentence with suggestions on stderr, status 2."""
-        with pytest.raises(SystemExit) as stop:
-            run(id)
-        out, err = capsys.readouterr()
-        assert (stop.value.code, out) == (2, "")
-        assert len(err.splitlines()) == 1
+        status, out, err = run("rule", id)
+        assert (status, out, len(err.splitlines())) == (2, "", 1)
         assert f"{id.upper()!r}; " in err
 
     @pytest.mark.no_cover
-    def test_every_id_can_be_shown(self, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_every_id_can_be_shown(self, run: Run) -> None:
         """All rules, rulings and examples."""
         for id in sorted(known_ids()):
-            assert run(id) == 0
-        assert "`" not in capsys.readouterr().out
+            status, out, _ = run("rule", id)
+            assert (status, "`" in out) == (0, False)
 
 
 class TestExpansion:

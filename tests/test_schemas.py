@@ -10,12 +10,12 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from puertorico import EXPANSIONS, Config, Edition, Good, actions, events
-from puertorico import __main__ as cli
 from puertorico.errors import ConfigError
 from puertorico.game import SCHEMAS, schema
 from puertorico.plugin import DeclaredAction
 from regenerate import SCHEMAS as FOLDER
 from regenerate import made_schemas
+from support.commands import Run
 
 MADE = {path.stem: (path, text) for path, text in made_schemas()}
 
@@ -160,10 +160,9 @@ class TestAccess:
             schema(name)
 
     @pytest.mark.parametrize("name", SCHEMAS)
-    def test_command(self, name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_command(self, name: str, run: Run) -> None:
         """The command prints a schema as it is on file."""
-        assert cli.main(["schema", name]) == 0
-        assert capsys.readouterr().out == MADE[name][1]
+        assert run("schema", name) == (0, MADE[name][1], "")
 
     @pytest.mark.parametrize(
         ("arguments", "sentence"),
@@ -172,23 +171,13 @@ class TestAccess:
             ([], "the following arguments are required: name"),
         ],
     )
-    def test_command_without_a_name(
-        self, arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
-    ) -> None:
+    def test_command_without_a_name(self, arguments: list[str], sentence: str, run: Run) -> None:
         """One sentence on stderr and exit status 2."""
-        with pytest.raises(SystemExit) as stop:
-            cli.main(["schema", *arguments])
-        out, err = capsys.readouterr()
-        assert (stop.value.code, out, len(err.splitlines())) == (2, "", 1)
+        status, out, err = run("schema", *arguments)
+        assert (status, out, len(err.splitlines())) == (2, "", 1)
         assert sentence in err
 
-    def test_help_has_an_example(self, capsys: pytest.CaptureFixture[str]) -> None:
-        """The names are there, and an example that can be pasted."""
-        with pytest.raises(SystemExit) as stop:
-            cli.main(["schema", "--help"])
-        out = " ".join(capsys.readouterr().out.split())
-        assert stop.value.code == 0
-        assert out.endswith("example: python -m puertorico schema view")
-        assert (
-            "one of action, config, decision, event, events, position, record, score, view" in out
-        )
+    def test_help_has_the_names(self, run: Run) -> None:
+        """All of them."""
+        _, out, _ = run("schema", "--help")
+        assert f"one of {', '.join(SCHEMAS)}" in " ".join(out.split())

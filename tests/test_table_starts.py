@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import builtins
 import socket
 import sys
 import webbrowser
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +15,14 @@ pytest.importorskip("starlette", reason="needs the group `test`")
 
 import uvicorn
 
-from puertorico._cli import main
 from puertorico_table import starting
+from support.commands import Run
+
+
+@pytest.fixture
+def started(tmp_path: Path, run: Run) -> Run:
+    """Runs the command with a folder and any free port; returns status, stdout and stderr."""
+    return partial(run, "table", "--folder", str(tmp_path / "games"), "--port", "0")
 
 
 @pytest.fixture
@@ -35,26 +41,23 @@ def stopped_at_once(server: uvicorn.Server, sockets: list[socket.socket]) -> Non
         store.close()
 
 
-def started(tmp_path: Path, *more: str) -> int:
-    return main(["table", "--folder", str(tmp_path / "games"), "--port", "0", *more])
-
-
-def test_a_browser_opens_a_game(tmp_path: Path, opened: list[str], capsys: Any) -> None:
-    assert started(tmp_path) == 0
-    said = capsys.readouterr().out.splitlines()
+def test_a_browser_opens_a_game(tmp_path: Path, opened: list[str], started: Run) -> None:
+    status, out, _ = started()
+    assert status == 0
+    said = out.splitlines()
     assert opened == [f"{said[0]}#play"]
     assert said[0].startswith("http://127.0.0.1:")
     assert said[1].startswith("Games are kept in ")
     assert (tmp_path / "games" / "tables.db").exists()
 
 
-def test_no_browser_if_nobody_wants_it(tmp_path: Path, opened: list[str]) -> None:
-    assert started(tmp_path, "--no-browser") == 0
+def test_no_browser_if_nobody_wants_it(opened: list[str], started: Run) -> None:
+    assert started("--no-browser")[0] == 0
     assert opened == []
 
 
 def test_other_devices_are_told_an_address_that_works(
-    tmp_path: Path, opened: list[str], capsys: Any, monkeypatch: pytest.MonkeyPatch
+    opened: list[str], started: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The server listens there, and answers to that name."""
     hosts: list[str] = []
@@ -65,8 +68,9 @@ def test_other_devices_are_told_an_address_that_works(
 
     monkeypatch.setattr(starting, "make_server", make_server)
     monkeypatch.setattr(starting, "addresses", lambda: ["192.168.1.7"])
-    assert started(tmp_path, "--lan") == 0
-    said = capsys.readouterr().out.splitlines()
+    status, out, _ = started("--lan")
+    assert status == 0
+    said = out.splitlines()
 
     port = said[0].rpartition(":")[2]
     assert said[1] == f"http://192.168.1.7:{port} for other devices in this network"
@@ -75,11 +79,12 @@ def test_other_devices_are_told_an_address_that_works(
 
 
 def test_a_machine_without_a_network_is_told(
-    tmp_path: Path, opened: list[str], capsys: Any, monkeypatch: pytest.MonkeyPatch
+    opened: list[str], started: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(starting, "addresses", list)
-    assert started(tmp_path, "--lan") == 0
-    assert "no address that other devices could reach" in capsys.readouterr().out
+    status, out, _ = started("--lan")
+    assert status == 0
+    assert "no address that other devices could reach" in out
 
 
 def test_the_addresses_are_not_this_machine_alone() -> None:
@@ -95,56 +100,44 @@ def test_the_addresses_are_not_this_machine_alone() -> None:
     ],
 )
 def test_where_it_cannot_listen(
-    tmp_path: Path, opened: list[str], capsys: Any, arguments: list[str], message: str
+    opened: list[str], started: Run, arguments: list[str], message: str
 ) -> None:
-    with pytest.raises(SystemExit) as ended:
-        started(tmp_path, *arguments)
-    assert ended.value.code == 2
-    assert message in capsys.readouterr().err
+    status, _, err = started(*arguments)
+    assert status == 2
+    assert message in err
 
 
-def test_a_port_that_is_taken(tmp_path: Path, opened: list[str], capsys: Any) -> None:
+def test_a_port_that_is_taken(opened: list[str], started: Run) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
-        with pytest.raises(SystemExit):
-            started(tmp_path, "--port", str(port))
-    assert f"port {port} is taken, perhaps by another table" in capsys.readouterr().err
+        status, _, err = started("--port", str(port))
+    assert status == 2
+    assert f"port {port} is taken, perhaps by another table" in err
 
 
-def test_saved_games_that_are_damaged(tmp_path: Path, opened: list[str], capsys: Any) -> None:
+def test_saved_games_that_are_damaged(tmp_path: Path, opened: list[str], started: Run) -> None:
     """They are not touched."""
     file = tmp_path / "games" / "tables.db"
     file.parent.mkdir()
     file.write_bytes(b"no database" * 100)
-    with pytest.raises(SystemExit):
-        started(tmp_path)
-    assert "cannot be read: file is not a database; move the file away" in capsys.readouterr().err
+    status, _, err = started()
+    assert status == 2
+    assert "cannot be read: file is not a database; move the file away" in err
     assert file.read_bytes() == b"no database" * 100
 
 
-def test_a_folder_that_is_a_file(tmp_path: Path, opened: list[str], capsys: Any) -> None:
+def test_a_folder_that_is_a_file(tmp_path: Path, opened: list[str], started: Run) -> None:
     (tmp_path / "games").write_text("")
-    with pytest.raises(SystemExit):
-        started(tmp_path)
-    assert "the games cannot be kept in " in capsys.readouterr().err
+    status, _, err = started()
+    assert status == 2
+    assert "the games cannot be kept in " in err
 
 
-def test_without_the_extra(tmp_path: Path, capsys: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_extra(started: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """The command says what to install."""
-    imported = builtins.__import__
-
-    def without(name: str, *more: Any) -> Any:
-        if name.partition(".")[0] == "uvicorn":
-            raise ModuleNotFoundError("No module named 'uvicorn'", name="uvicorn")
-        return imported(name, *more)
-
     for name in [name for name in sys.modules if name.startswith("puertorico_table")]:
         monkeypatch.delitem(sys.modules, name)
-    monkeypatch.setattr(builtins, "__import__", without)
-    with pytest.raises(SystemExit):
-        started(tmp_path)
-
-    said = capsys.readouterr().err
-    assert (
-        "the table needs uvicorn, which is not installed: pip install 'puertorico[table]'" in said
-    )
+    monkeypatch.setitem(sys.modules, "uvicorn", None)
+    status, _, err = started()
+    assert status == 2
+    assert "the table needs uvicorn, which is not installed: pip install 'puertorico[table]'" in err

@@ -17,6 +17,7 @@ import pytest
 from puertorico import Config
 from puertorico._cli import _parser, main, options
 from puertorico.arena import read_tournament, simulate
+from support.commands import Run
 
 
 @pytest.fixture(autouse=True)
@@ -25,55 +26,56 @@ def _wide(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "150")
 
 
-FAST = ("--bots", "random,support.arenabots:First", "--games", "4")
+FAST = ("arena", "--bots", "random,support.arenabots:First", "--games", "4")
 
 
 @pytest.mark.no_cover
-def test_a_tournament(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_tournament(tmp_path: Path, run: Run) -> None:
     """A table of the bots on stdout, the bar on stderr, every game in the file."""
     path = tmp_path / "results.jsonl"
-    assert main(["arena", *FAST, "--json", str(path)]) == 0
-    out, err = capsys.readouterr()
+    status, out, err = run(*FAST, "--json", str(path))
+    assert status == 0
     for text in ("4 games of 2 players", "random", "support.arenabots:First", "win rate", "rating"):
         assert text in out
     assert "4/4" in err
     assert read_tournament(path).config == Config(players=2)
     before = path.read_bytes()
-    assert main(["arena", *FAST, "--json", str(path)]) == 0
+    assert run(*FAST, "--json", str(path))[:2] == (0, out)
     assert path.read_bytes() == before
-    assert capsys.readouterr().out == out
 
 
-def test_a_bot_without_a_game(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_bot_without_a_game(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
     """Its row says so."""
     bots = "random,support.arenabots:First,support.arenabots:Last"
     monkeypatch.setenv("COLUMNS", "80")
-    assert main(["arena", "--bots", bots, "--players", "2", "--games", "1"]) == 0
-    (row,) = (line for line in capsys.readouterr().out.splitlines() if "arenabots:Last" in line)
+    status, out, _ = run("arena", "--bots", bots, "--players", "2", "--games", "1")
+    assert status == 0
+    (row,) = (line for line in out.splitlines() if "arenabots:Last" in line)
     assert row.split() == ["support.arenabots:Last", "0"]
 
 
-def test_a_single_bot_takes_all_seats(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_single_bot_takes_all_seats(run: Run) -> None:
     """Then the number of players is four, as everywhere."""
-    assert main(["arena", "--bots", "random", "--games", "1"]) == 0
-    assert "1 game of 4 players" in capsys.readouterr().out
+    status, out, _ = run("arena", "--bots", "random", "--games", "1")
+    assert status == 0
+    assert "1 game of 4 players" in out
 
 
-def test_simulation_with_workers(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_simulation_with_workers(tmp_path: Path, run: Run) -> None:
     """Two processes play the same games as one, and the file continues the run."""
     path = tmp_path / "games.jsonl"
-    command = ["simulate", "--players", "2", "--games", "60", "--seed", "3"]
-    assert main([*command]) == 0
-    alone, _, _ = capsys.readouterr().out.partition("rate:")
-    assert main([*command, "--jobs", "2", "--json", str(path)]) == 0
-    assert capsys.readouterr().out.partition("rate:")[0] == alone
+
+    def printed(*more: str) -> str:
+        status, out, _ = run("simulate", "--players", "2", "--games", "60", "--seed", "3", *more)
+        assert status == 0
+        return out.partition("rate:")[0]
+
+    alone = printed()
+    assert printed("--jobs", "2", "--json", str(path)) == alone
     header, *lines = map(json.loads, path.read_text("utf-8").splitlines())
     assert header["seed"] == 3
     assert [line["number"] for line in lines] == list(range(60))
-    assert main([*command, "--json", str(path)]) == 0
-    assert capsys.readouterr().out.partition("rate:")[0] == alone
+    assert printed("--json", str(path)) == alone
     assert simulate(Config(players=2), games=60, seed=3, file=path).read == 60
 
 
@@ -118,17 +120,12 @@ def test_workers_are_stopped_by_the_user(
         (("--json", sys.executable), "line 1: "),
     ],
 )
-def test_bad_input(
-    arguments: tuple[str, ...], sentence: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_bad_input(arguments: tuple[str, ...], sentence: str, run: Run) -> None:
     """One sentence on stderr and exit status 2."""
     if arguments[1] == sys.executable:
         arguments = ("--json", __file__)
-    with pytest.raises(SystemExit) as stop:
-        main(["arena", "--games", "1", *arguments])
-    out, err = capsys.readouterr()
-    assert stop.value.code == 2
-    assert out == ""
+    status, out, err = run("arena", "--games", "1", *arguments)
+    assert (status, out) == (2, "")
     assert sentence in err.splitlines()[-1]
 
 
@@ -144,16 +141,11 @@ def test_an_error_that_is_not_about_the_file(monkeypatch: pytest.MonkeyPatch) ->
         options.run(options)
 
 
-def test_without_matplotlib(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_without_matplotlib(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
     """One sentence names the extra to install; it comes before any game."""
     monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
-    with pytest.raises(SystemExit) as stop:
-        main(["arena", *FAST, "--plot", str(tmp_path / "plot.svg")])
-    out, err = capsys.readouterr()
-    assert stop.value.code == 2
-    assert out == ""
+    status, out, err = run(*FAST, "--plot", str(tmp_path / "plot.svg"))
+    assert (status, out) == (2, "")
     assert "pip install 'puertorico[plots]'" in err.splitlines()[-1]
 
 
@@ -164,21 +156,20 @@ class TestPlots:
     def _matplotlib(self) -> None:
         pytest.importorskip("matplotlib")
 
-    def test_a_plot(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_a_plot(self, tmp_path: Path, run: Run) -> None:
         """The picture has the names of the bots."""
         path = tmp_path / "plot.svg"
-        assert main(["arena", *FAST, "--plot", str(path)]) == 0
-        assert f"The plot is in {path}." in capsys.readouterr().out
+        status, out, _ = run(*FAST, "--plot", str(path))
+        assert status == 0
+        assert f"The plot is in {path}." in out
         assert "support.arenabots:First" in path.read_text("utf-8")
 
     @pytest.mark.parametrize(
         ("name", "sentence"),
         [("plot.gold", "the plot cannot be drawn: "), ("no/plot.svg", "cannot write ")],
     )
-    def test_where_it_cannot_be(
-        self, tmp_path: Path, name: str, sentence: str, capsys: pytest.CaptureFixture[str]
-    ) -> None:
+    def test_where_it_cannot_be(self, tmp_path: Path, name: str, sentence: str, run: Run) -> None:
         """One sentence, after the table."""
-        with pytest.raises(SystemExit):
-            main(["arena", *FAST, "--plot", str(tmp_path / name)])
-        assert sentence in capsys.readouterr().err.splitlines()[-1]
+        status, _, err = run(*FAST, "--plot", str(tmp_path / name))
+        assert status > 0
+        assert sentence in err.splitlines()[-1]

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from puertorico import EXPANSIONS, Config, Game, View, scenario
-from puertorico import _cli as cli
 from puertorico.actions import Build, ChooseRole
 from puertorico.bots import Analysis, Bot, HeuristicBot, RandomBot, analyse
 from puertorico.errors import ConfigError, GameOverError, IllegalActionError
 from support.botpositions import last_picks
+from support.commands import Run
 
 CAPTAIN = ChooseRole("captain")
 
@@ -143,31 +143,23 @@ class TestEverywhere:
         assert len(analyse(view_of(game), iterations=3).lines) == 1
 
 
-def recorded(path: Path) -> Path:
-    """Plays a short game and writes its record to a file."""
+@pytest.fixture
+def path(tmp_path: Path) -> str:
+    """A file with the record of a short game."""
     game = Game.new(Config(players=2, max_rounds=1), seed=4)
     bots: list[Bot] = [HeuristicBot(), RandomBot(2)]
     while not game.is_over:
         game.apply(bots[game.seat].choose(view_of(game), game.legal_actions()))
-    path.write_text(game.record().to_text(), encoding="utf-8")
-    return path
+    file = tmp_path / "game.txt"
+    file.write_text(game.record().to_text(), encoding="utf-8")
+    return str(file)
 
 
 class TestCommand:
-    def run(self, capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
-        """Runs the command; returns its status and what it printed."""
-        try:
-            status = cli.main(["analyse", *arguments])
-        except SystemExit as stopped:
-            status = int(stopped.code or 0)
-        out, err = capsys.readouterr()
-        return status, out, err
-
     @pytest.mark.no_cover
-    def test_tables(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_tables(self, path: str, run: Run) -> None:
         """The worst decisions in falling order, and a row for each player."""
-        path = recorded(tmp_path / "game.txt")
-        status, out, _ = self.run(capsys, str(path), "--iterations", "12", "--worst", "3")
+        status, out, _ = run("analyse", path, "--iterations", "12", "--worst", "3")
         losses = [float(loss) for loss in re.findall(r"│ +(\d+\.\d)% │ +-?\d+\.\d │", out)]
         assert status == 0
         assert "The decisions that lost most, of " in out
@@ -185,8 +177,8 @@ class TestCommand:
     )
     def test_the_worst_again(
         self,
-        tmp_path: Path,
-        capsys: pytest.CaptureFixture[str],
+        path: str,
+        run: Run,
         monkeypatch: pytest.MonkeyPatch,
         budget: tuple[str, str],
         first: tuple[object, ...],
@@ -200,8 +192,7 @@ class TestCommand:
             return analyse(view, iterations=4, seed=given["seed"], also=given["also"])
 
         monkeypatch.setattr("puertorico._cli.records.analyse", noted)
-        path = recorded(tmp_path / "game.txt")
-        status, out, _ = self.run(capsys, str(path), *budget, "--worst", "2")
+        status, out, _ = run("analyse", path, *budget, "--worst", "2")
         again = asked.count(second)
 
         assert status == 0
@@ -209,10 +200,9 @@ class TestCommand:
         assert 1 <= again <= 4
         assert "searched a second time, 5 times as long" in " ".join(out.split())
 
-    def test_one_player(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_one_player(self, path: str, run: Run) -> None:
         """With a seat, the others are left out."""
-        path = recorded(tmp_path / "game.txt")
-        status, out, _ = self.run(capsys, str(path), "--iterations", "4", "--seat", "1")
+        status, out, _ = run("analyse", path, "--iterations", "4", "--seat", "1")
         assert status == 0
         assert "player 0" not in out
 
@@ -226,34 +216,22 @@ class TestCommand:
             (("--worst", "0"), "argument --worst: must be a whole number above 0, not '0'"),
         ],
     )
-    def test_errors(
-        self,
-        tmp_path: Path,
-        capsys: pytest.CaptureFixture[str],
-        arguments: tuple[str, ...],
-        message: str,
-    ) -> None:
+    def test_errors(self, path: str, run: Run, arguments: tuple[str, ...], message: str) -> None:
         """One sentence, and status 2."""
-        status, out, err = self.run(capsys, str(recorded(tmp_path / "game.txt")), *arguments)
-        assert (status, out) == (2, "")
-        assert err == f"python -m puertorico analyse: {message}\n"
+        said = f"python -m puertorico analyse: {message}\n"
+        assert run("analyse", path, *arguments) == (2, "", said)
 
-    def test_a_record_that_cannot_be_replayed(
-        self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-    ) -> None:
+    def test_a_record_that_cannot_be_replayed(self, path: str, run: Run) -> None:
         """Nothing is searched before the whole record has been checked."""
-        path = recorded(tmp_path / "game.txt")
-        lines = path.read_text("utf-8").splitlines()
-        path.write_text("\n".join([*lines, "1. 0: choose mayor"]), encoding="utf-8")
-        status, out, err = self.run(capsys, str(path))
+        with open(path, "a", encoding="utf-8") as file:
+            file.write("1. 0: choose mayor\n")
+        status, out, err = run("analyse", path)
         assert (status, out) == (2, "")
         assert err.startswith("python -m puertorico analyse: ")
 
-    def test_without_rich(
-        self, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_without_rich(self, path: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
         """It needs the extra for its tables."""
         monkeypatch.setitem(sys.modules, "rich.console", None)
-        status, _, err = self.run(capsys, str(recorded(tmp_path / "game.txt")))
+        status, _, err = run("analyse", path)
         assert status == 2
         assert "needs the extra 'cli'" in err

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any, Final
 
-from puertorico import Config, Position
+from puertorico import Position
 from puertorico._engine.compiling import compile_ruleset
 from puertorico._engine.frames import Kind, Register
 from puertorico._engine.phase import Phase
@@ -100,8 +100,3 @@ def _value(rng: random.Random, ruleset: Ruleset, register: Register) -> Any:
             return pick(rng, ruleset.worker_ids)
         case Kind.DRAW:
             return pick(rng, [draw.id for draw in ruleset.draws])
-
-
-def phases_of(config: Config) -> tuple[Phase, ...]:
-    """Returns the phases of the games of a config."""
-    return compile_ruleset(config).phases

@@ -10,10 +10,10 @@ from house_rules import HOUSE_RULES
 from six_buildings import SIX_BUILDINGS
 
 from puertorico import BASE, EXPANSIONS
-from puertorico._cli import main
 from puertorico._cli.lookup import rule_text
 from puertorico.plugin import Expansion, Role
 from puertorico.rulebook import UnknownRuleError
+from support.commands import Run
 from support.expansions import toy_building
 
 
@@ -30,20 +30,18 @@ class TestRulesOfNames:
             (("recruiter",), "mayor (recruiter, borgmästare)", "MAYOR-01  "),
         ],
     )
-    def test_in_any_edition(
-        self, capsys: pytest.CaptureFixture[str], name: tuple[str, ...], heading: str, rule: str
-    ) -> None:
+    def test_in_any_edition(self, run: Run, name: tuple[str, ...], heading: str, rule: str) -> None:
         """The other names, the rules, and the address of the page in one piece."""
-        assert main(["rule", *name]) == 0
-        lines = capsys.readouterr().out.splitlines()
+        status, out, _ = run("rule", *name)
+        assert status == 0
+        lines = out.splitlines()
         assert lines[0] == heading
         assert [line for line in lines if line.startswith(rule)] != []
         assert lines[-1].startswith("Page: https://")
 
-    def test_ids_come_first(self, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_ids_come_first(self, run: Run) -> None:
         """A section is listed, even if a role has its name."""
-        assert main(["rule", "captain"]) == 0
-        assert capsys.readouterr().out.startswith("CAPTAIN-01  Round and round")
+        assert run("rule", "captain")[1].startswith("CAPTAIN-01  Round and round")
 
     @pytest.mark.all_expansions
     def test_every_building_and_role_has_rules(self) -> None:
