@@ -21,6 +21,8 @@ import readme
 import release_check
 
 ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+README = readme.README.read_text("utf-8")
 
 
 @pytest.fixture(scope="module")
@@ -108,16 +110,14 @@ def test_the_sdist_can_be_built_from_and_tested(tmp_path: Path) -> None:
 
 def test_every_compiled_module_exists() -> None:
     """The list for mypyc in pyproject.toml names files that are there."""
-    with (ROOT / "pyproject.toml").open("rb") as file:
-        targets = tomllib.load(file)["tool"]["hatch"]["build"]["targets"]
-    patterns = targets["wheel"]["hooks"]["mypyc"]["include"]
+    wheel = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]
+    patterns = wheel["hooks"]["mypyc"]["include"]
     assert [pattern for pattern in patterns if not list(ROOT.glob(pattern))] == []
 
 
 def test_the_readme_has_three_commands_and_ci_runs_the_last() -> None:
     """One starts a table, one plays games, one checks everything; each does its own set-up."""
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    commands = re.findall(r"^```sh\n(.*?)\n```$", readme, re.MULTILINE | re.DOTALL)
+    commands = re.findall(r"^```sh\n(.*?)\n```$", README, re.MULTILINE | re.DOTALL)
     script = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
     assert len(commands) == 3
     assert all(command.startswith("python3 -m venv .venv && ") for command in commands)
@@ -127,15 +127,13 @@ def test_the_readme_has_three_commands_and_ci_runs_the_last() -> None:
 def test_the_extra_installs_what_the_table_in_the_browser_imports() -> None:
     """The first of the README's two lines installs it."""
     table = ROOT / "src" / "puertorico_table"
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    with (ROOT / "pyproject.toml").open("rb") as file:
-        extra = tomllib.load(file)["project"]["optional-dependencies"]["table"]
+    extra = PROJECT["project"]["optional-dependencies"]["table"]
     imported = {
         name
         for path in table.glob("*.py")
         for name in re.findall(r"^(?:from|import) (\w+)", path.read_text(encoding="utf-8"), re.M)
     }
-    assert '.venv/bin/pip install ".[table]"\n.venv/bin/puertorico table\n```' in readme
+    assert '.venv/bin/pip install ".[table]"\n.venv/bin/puertorico table\n```' in README
     assert imported - sys.stdlib_module_names - {"puertorico", "attrs", "typing_extensions"} == {
         re.split(r"\W", requirement)[0] for requirement in extra
     }
@@ -143,8 +141,7 @@ def test_the_extra_installs_what_the_table_in_the_browser_imports() -> None:
 
 def test_the_links_of_the_readme_work_everywhere() -> None:
     """It is the page on the index too, where relative links lead nowhere."""
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    links = re.findall(r"\]\(([^)]+)\)", readme)
+    links = re.findall(r"\]\(([^)]+)\)", README)
     assert links
     assert [link for link in links if not link.startswith("https://")] == []
 
@@ -154,24 +151,7 @@ def test_the_figures_and_the_picture_of_the_readme() -> None:
     for path, text in readme.made_readme():
         assert text == path.read_text(encoding="utf-8"), path.name
     address = readme.PICTURE.relative_to(ROOT).as_posix()
-    assert f"/main/{address})" in readme.README.read_text(encoding="utf-8")
-
-
-def test_the_supported_pythons_are_the_same_everywhere(metadata: Message) -> None:
-    """In the metadata, the sessions for a release, the compiled wheels and the workflows."""
-    prefix = "Programming Language :: Python :: 3."
-    names = [name.removeprefix(prefix) for name in metadata.get_all("Classifier", [])]
-    minors = [name for name in names if name.isdigit()]
-    versions = [f"3.{minor}" for minor in minors]
-    with (ROOT / "pyproject.toml").open("rb") as file:
-        wheels = tomllib.load(file)["tool"]["cibuildwheel"]["build"]
-    noxfile = (ROOT / "noxfile.py").read_text(encoding="utf-8")
-    tests = (ROOT / ".github" / "workflows" / "tests.yml").read_text(encoding="utf-8")
-    assert f">={versions[0]}" == metadata["Requires-Python"]
-    assert [f"cp3{minor}-*" for minor in minors] == wheels
-    listed = ", ".join(f'"{version}"' for version in versions)
-    assert f"PYTHONS = ({listed})" in noxfile
-    assert f"python: [{listed}]" in tests
+    assert f"/main/{address})" in README
 
 
 NOT_NIGHTLY = {
@@ -230,8 +210,7 @@ def test_every_workflow_runs_sessions_that_exist() -> None:
 
 def test_the_compiled_wheels_are_tested_on_files_that_exist() -> None:
     """What cibuildwheel copies for the tests; `nox -s release_compiled` runs them there."""
-    with (ROOT / "pyproject.toml").open("rb") as file:
-        sources = tomllib.load(file)["tool"]["cibuildwheel"]["test-sources"]
+    sources = PROJECT["tool"]["cibuildwheel"]["test-sources"]
     assert sources == sorted(sources)
     assert [name for name in sources if not (ROOT / name).exists()] == []
 

@@ -47,14 +47,6 @@ def test_how_many_there_are() -> None:
     assert 300 < len(THINGS) <= 420
 
 
-@pytest.mark.parametrize("module", MODULE_NAMES)
-def test_names_are_there(module: str) -> None:
-    """A module has what it offers, each name once."""
-    names = MODULE_NAMES[module]
-    assert [name for name in names if not hasattr(importlib.import_module(module), name)] == []
-    assert len(set(names)) == len(names)
-
-
 def test_private_modules_offer_nothing() -> None:
     """A module is private if any part of its path begins with an underscore."""
     assert "puertorico._engine.table" not in MODULE_NAMES

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable
 from itertools import islice
-from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-from puertorico import Config, Game, View, scenario
-from puertorico.errors import ConfigError
+from puertorico import Config, Game, scenario
 from puertorico.pictures import Look, svg, svg_panels
 from puertorico.pictures import _svg as pictures
 from support.pictures import NAMESPACE, Element, actions_of, box_of, parts, shown_as
@@ -160,25 +157,3 @@ def test_large_buildings_are_two_spaces_high() -> None:
     assert heights["guild_hall"] == heights["customs_house"] == 132
     assert heights["indigo_plant"] == heights["small_market"] == 64
     assert "buildings: 10/12" in board
-
-
-@pytest.mark.parametrize(
-    ("slip", "error", "message"),
-    [
-        (lambda view: svg(view, width=100), ConfigError, "width must be from 240 to 10,000"),
-        (lambda view: svg(view, width=10**9), ConfigError, "not 1000000000"),
-        (lambda view: svg(view, width=True), TypeError, "width must be an int or None"),
-        (lambda view: svg(view, width=390, columns=1), ConfigError, "columns or width, not both"),
-        (
-            lambda view: svg_panels(view, look=Look(style="pink")),
-            ConfigError,
-            "style must be one of",
-        ),
-    ],
-)
-def test_wrong_arguments_are_named(
-    slip: Callable[[View], Any], error: type[Exception], message: str
-) -> None:
-    """What is asked of a picture is checked."""
-    with pytest.raises(error, match=message):
-        slip(Game.new(Config(players=3), seed=1).view(0))

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import builtins
 import re
 import sys
-from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-from puertorico import Config, Game, Good, View, scenario, vocabulary
+from puertorico import Config, Game, Good, scenario, vocabulary
 from puertorico.actions import Pass
 from puertorico.errors import ConfigError
 from puertorico.pictures import Look, png, svg, svg_panels
@@ -21,8 +19,6 @@ from puertorico.types import any_id
 from support.pictures import NAMESPACE, Element, parts, shown_as, words_of
 from support.tables import EXPANSIONS, late
 
-untyped: Any = svg
-"""The same, for calls that a type checker would refuse."""
 LIMIT = 60_000
 """The length of a picture of four players late in a game, in characters."""
 
@@ -83,31 +79,6 @@ def test_a_building_explains_itself_where_the_supply_does_not() -> None:
     (within,) = parts(table, "pr-building", seat=0)
     assert any("\n" in (element.text or "") for element in alone)
     assert not any("\n" in (element.text or "") for element in within)
-
-
-@pytest.mark.parametrize(
-    ("slip", "error", "message"),
-    [
-        (lambda view: svg(view, panels=["score"]), ConfigError, "there is no panel 'score' here"),
-        (lambda view: svg(view, panels=["slots"]), ConfigError, "there is no panel 'slots' here"),
-        (
-            lambda view: svg(view, panels=["player-3"]),
-            ConfigError,
-            "no panel 'player-3' here; did you mean",
-        ),
-        (lambda view: svg(view, panels=[]), ConfigError, "one panel at least, and none twice"),
-        (lambda view: svg(view, panels=["roles"] * 2), ConfigError, "none twice"),
-        (lambda view: svg(view, panels=["roles"], columns=1), ConfigError, "columns or panels"),
-        (lambda view: untyped(view, panels="roles"), TypeError, "panels must be a tuple or list"),
-        (lambda view: untyped(view, panels=[1]), TypeError, "a name of a panel must be a str"),
-    ],
-)
-def test_wrong_panels_are_named(
-    slip: Callable[[View], str], error: type[Exception], message: str
-) -> None:
-    """A panel that the picture cannot have is named."""
-    with pytest.raises(error, match=message):
-        slip(Game.new(Config(players=3), seed=1).view(0))
 
 
 @pytest.mark.parametrize("viewer", [None, 1])
@@ -303,13 +274,6 @@ def test_wrong_options_of_png(
 
 def test_png_says_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without its extra it names the extra."""
-    real = builtins.__import__
-
-    def imported(name: str, *rest: Any, **more: Any) -> Any:
-        if name == "resvg_py":
-            raise ImportError(name)
-        return real(name, *rest, **more)
-
-    monkeypatch.setattr(builtins, "__import__", imported)
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
     with pytest.raises(ConfigError, match=r"PNG needs the extra 'png': pip install 'puertorico"):
         png(Game.new(Config(players=3), seed=1).view(0))

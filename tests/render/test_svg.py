@@ -265,8 +265,6 @@ def test_a_picture_is_light_dark_or_follows_the_page() -> None:
             .get("class", "")
             .endswith(style)
         )
-    with pytest.raises(ConfigError, match="style must be one of auto, light, dark, not 'pink'"):
-        svg(view, look=Look(style="pink"))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -339,66 +337,55 @@ def test_equal_views_give_equal_pictures() -> None:
     assert svg(view) == svg(View.from_json(view.to_json()))
 
 
-untyped: Any = svg
-untyped_look: Any = Look
-"""The same, for calls that a type checker would refuse."""
+@pytest.mark.parametrize(
+    ("options", "error", "message"),
+    [
+        ({"names": "Ann"}, TypeError, "names must be a tuple or list"),
+        ({"names": [1]}, TypeError, "a name must be a str, not int"),
+        ({"names": ["Ann"]}, ConfigError, "3 players need 3 names, not 1"),
+        ({"style": "pink"}, ConfigError, "style must be one of auto, light, dark, not 'pink'"),
+        ({"style": 1}, TypeError, "style must be a str, not int"),
+        ({"words": "latin"}, ConfigError, "no vocabulary 'latin'"),
+        ({"actions": ["pass"]}, TypeError, "each of actions must be"),
+        ({"events": ["pass"]}, TypeError, "each of events must be"),
+    ],
+)
+def test_wrong_looks_are_named(
+    options: dict[str, Any], error: type[Exception], message: str
+) -> None:
+    """When the look is made, or when something is drawn with it."""
+    with pytest.raises(error, match=message):
+        svg(Game.new(Config(players=3), seed=1).view(0), look=Look(**options))
 
 
 @pytest.mark.parametrize(
-    ("slip", "error", "message"),
+    ("options", "error", "message"),
     [
-        (lambda view: untyped("view"), TypeError, "view must be a View, not str"),
-        (lambda view: untyped(view, look="dark"), TypeError, "look must be a Look, not str"),
-        (
-            lambda view: svg(view, look=untyped_look(names="Ann")),
-            TypeError,
-            "names must be a tuple or list",
-        ),
-        (
-            lambda view: svg(view, look=untyped_look(names=[1])),
-            TypeError,
-            "a name must be a str, not int",
-        ),
-        (
-            lambda view: svg(view, look=Look(names=["Ann"])),
-            ConfigError,
-            "3 players need 3 names, not 1",
-        ),
-        (
-            lambda view: svg(view, look=Look(style="bright")),
-            ConfigError,
-            "style must be one of auto",
-        ),
-        (
-            lambda view: svg(view, look=untyped_look(style=1)),
-            TypeError,
-            "style must be a str, not int",
-        ),
-        (lambda view: untyped(view, columns=4), ConfigError, "columns must be 1, 2 or 3, not 4"),
-        (lambda view: untyped(view, columns="2"), TypeError, "columns must be an int or None"),
-        (
-            lambda view: svg(view, look=untyped_look(words="latin")),
-            ConfigError,
-            "no vocabulary 'latin'",
-        ),
-        (
-            lambda view: svg(view, look=untyped_look(actions=["pass"])),
-            TypeError,
-            "each of actions must be",
-        ),
-        (
-            lambda view: svg(view, look=untyped_look(events=["pass"])),
-            TypeError,
-            "each of events must be",
-        ),
+        ({"view": "view"}, TypeError, "view must be a View, not str"),
+        ({"look": "dark"}, TypeError, "look must be a Look, not str"),
+        ({"columns": 4}, ConfigError, "columns must be 1, 2 or 3, not 4"),
+        ({"columns": "2"}, TypeError, "columns must be an int or None"),
+        ({"width": 100}, ConfigError, "width must be from 240 to 10,000"),
+        ({"width": 10**9}, ConfigError, "not 1000000000"),
+        ({"width": True}, TypeError, "width must be an int or None"),
+        ({"width": 390, "columns": 1}, ConfigError, "columns or width, not both"),
+        ({"panels": ["score"]}, ConfigError, "there is no panel 'score' here"),
+        ({"panels": ["slots"]}, ConfigError, "there is no panel 'slots' here"),
+        ({"panels": ["player-3"]}, ConfigError, "no panel 'player-3' here; did you mean"),
+        ({"panels": []}, ConfigError, "one panel at least, and none twice"),
+        ({"panels": ["roles"] * 2}, ConfigError, "none twice"),
+        ({"panels": ["roles"], "columns": 1}, ConfigError, "columns or panels"),
+        ({"panels": "roles"}, TypeError, "panels must be a tuple or list"),
+        ({"panels": [1]}, TypeError, "a name of a panel must be a str"),
     ],
 )
 def test_wrong_arguments_are_named(
-    slip: Callable[[Any], str], error: type[Exception], message: str
+    options: dict[str, Any], error: type[Exception], message: str
 ) -> None:
-    """A wrong argument is named."""
+    """What is asked of a picture is checked; a panel that it cannot have is named."""
+    view = Game.new(Config(players=3), seed=1).view(0)
     with pytest.raises(error, match=message):
-        slip(Game.new(Config(players=3), seed=1).view(0))
+        svg(**{"view": view, **options})
 
 
 def with_player(**changes: Any) -> Callable[[View], View]:

@@ -245,10 +245,12 @@ def is_step(game: Game, ask: CompoundAsk) -> bool:
 SUPPLY = "use royal_supplier "
 
 
-def ends(game: Game, ask: CompoundAsk, first: bool = True) -> list[tuple[Game, list[Event]]]:
-    """Returns the game after every path of steps, and what happened on it."""
+def ends(
+    game: Game, ask: CompoundAsk, first: bool = True
+) -> list[tuple[list[str], Game, list[Event]]]:
+    """Returns every path of steps as texts, with the game after it, and what happened on it."""
     if not is_step(game, ask):
-        return [(game, [])]
+        return [([], game, [])]
     assert first or not moves(game), "a guest may move inside a compound choice"
     found = []
     for action in game.legal_actions():
@@ -256,14 +258,17 @@ def ends(game: Game, ask: CompoundAsk, first: bool = True) -> list[tuple[Game, l
             continue
         trial = game.copy()
         happened = list(trial.play(action))
-        found += [(end, happened + later) for end, later in ends(trial, ask, first=False)]
+        for steps, end, later in ends(trial, ask, first=False):
+            found.append(([str(action), *steps], end, happened + later))
     return found
 
 
-def compare_compound(ask: CompoundAsk, game: Game, result: Outcome) -> None:
+def compare_compound(
+    ask: CompoundAsk, game: Game, result: Callable[[list[str], Game, list[Event]], Any]
+) -> None:
     """Compares the distinct outcomes of all paths with those of the reference."""
     if ask.count_ways() <= ENUMERATED:
-        reached = [result(end, happened) for end, happened in ends(game, ask)]
+        reached = [result(*path) for path in ends(game, ask)]
         assert len(set(reached)) == len(reached), "an outcome is reached by two paths"
         assert ask.ways() == set(reached), ask.ways() ^ set(reached)
 
@@ -293,21 +298,6 @@ def asking_all(game: Game) -> Game:
     return Game.from_position(game.position(), chance="manual", ask_forced=True)
 
 
-def step_paths(game: Game, ask: CompoundAsk, first: bool = True) -> list[list[str]]:
-    """Returns every path of steps through a compound choice."""
-    if not is_step(game, ask):
-        return [[]]
-    assert first or not moves(game), "a guest may move inside a compound choice"
-    found = []
-    for action in game.legal_actions():
-        if str(action).startswith(MOVE):
-            continue
-        trial = game.copy()
-        trial.apply(action)
-        found += [[str(action), *rest] for rest in step_paths(trial, ask, first=False)]
-    return found
-
-
 def play_compound(
     rng: random.Random, ref: ReferenceGame, ask: CompoundAsk, game: Game, choose: Chooser
 ) -> Any:
@@ -322,10 +312,7 @@ def play_compound(
 
 def play_steps(rng: random.Random, ask: CompoundAsk, game: Game, choose: Chooser) -> Any:
     """Compares a giving or taking, plays one way in the game and returns it."""
-    if ask.count_ways() <= ENUMERATED:
-        found = [outcome(ask, path) for path in step_paths(asking_all(game), ask)]
-        assert len(set(found)) == len(found), "an outcome is reached by two paths"
-        assert ask.ways() == set(found), ask.ways() ^ set(found)
+    compare_compound(ask, asking_all(game), lambda path, *_: outcome(ask, path))
     steps: list[str] = []
     trial = asking_all(game)
     while is_step(trial, ask):
@@ -351,7 +338,7 @@ def play_placing(
         result = partial(newly_placed, ref, ask)
     elif isinstance(ask, PoachAsk):
         result = partial(poached, ref, ask)
-    compare_compound(ask, game, result)
+    compare_compound(ask, game, lambda _, end, happened: result(end, happened))
     happened: list[Event] = []
     while is_step(game, ask):
         action = choose(rng, game)
@@ -378,16 +365,8 @@ def run_lockstep(config: Config, seed: int, choose: Chooser) -> Game:
     ref = ReferenceGame(
         players=config.players,
         rules={
+            **rules,
             "vp_supply": dict(zip((2, 3, 4, 5), rules["vp_supply"], strict=True)),
-            "hospice_with_hacienda": rules["hospice_with_hacienda"],
-            "ship_refill_when_short": rules["ship_refill_when_short"],
-            "production": rules["production"],
-            "forest_rule": rules["forest_rule"],
-            "forest_supply": rules["forest_supply"],
-            "library_craftsman": rules["library_craftsman"],
-            "openers": rules["openers"],
-            "land_office_sold_tile": rules["land_office_sold_tile"],
-            "noble_buildings": rules["noble_buildings"],
         },
         buildings=violet(config),
         costs=dict(config.costs),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import builtins
 import io
 import re
 import sys
@@ -355,14 +354,7 @@ class TestScreen:
         self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:
         """The library needs no extra to be played with."""
-        original = builtins.__import__
-
-        def missing(name: str, *rest: Any) -> Any:
-            if name.startswith("rich"):
-                raise ImportError(name)
-            return original(name, *rest)
-
-        monkeypatch.setattr(builtins, "__import__", missing)
+        monkeypatch.setitem(sys.modules, "rich.console", None)
         screen.Screen().say("one\n\ntwo", screen.HEADING)
 
         assert capsys.readouterr().out == "one\n\ntwo\n"
