@@ -18,7 +18,7 @@ from puertorico.actions import (
     Sell,
     TakePlantation,
 )
-from puertorico.bots import Bot, HeuristicBot, RandomBot
+from puertorico.bots import Bot, HeuristicBot, RandomBot, SearchBot
 from puertorico.errors import GameOverError, PositionError
 from puertorico.plugin import Expansion
 from puertorico.types import Chance
@@ -26,6 +26,7 @@ from support.festival import festival
 from support.games import city_of, island_of
 
 THUMB = HeuristicBot()
+SEARCH = SearchBot(iterations=2)
 
 
 def play(config: Config, bots: Sequence[Bot], *, seed: int, chance: Chance = "seeded") -> Game:
@@ -74,28 +75,41 @@ class TestEverywhere:
         config = Config(players=3, expansions=expansions, max_rounds=6)
         assert play(config, [THUMB], seed=5).is_over
 
-    def test_draws_that_are_asked_are_not_waited_for(self) -> None:
-        """Where draws are asked, the bot does not wait for them inside."""
-        config = Config(players=3, max_rounds=3)
-        assert play(config, [THUMB, RandomBot()], seed=1, chance="manual").is_over
+    @pytest.mark.parametrize("players", [2, 5])
+    def test_a_search_with_all_expansions(self, players: int) -> None:
+        """Every choice is legal, with all expansions at once."""
+        config = Config(players=players, expansions=EXPANSIONS, max_rounds=2)
+        assert play(config, [SEARCH], seed=players).is_over
 
-    def test_a_single_action_needs_no_thought(self) -> None:
+    @pytest.mark.parametrize(
+        ("bots", "rounds"),
+        [([THUMB, RandomBot()], 3), pytest.param([SEARCH], 2, marks=pytest.mark.no_cover)],
+    )
+    def test_draws_that_are_asked_are_not_waited_for(self, bots: list[Bot], rounds: int) -> None:
+        """Where draws are asked, the bot does not wait for them inside."""
+        config = Config(players=3, max_rounds=rounds)
+        assert play(config, bots, seed=1, chance="manual").is_over
+
+    @pytest.mark.parametrize("bot", [THUMB, SEARCH])
+    def test_a_single_action_needs_no_thought(self, bot: Bot) -> None:
         """A single action needs no thought, whatever the view is."""
         view = Game.new(Config(players=3), seed=1).view(None)
-        assert THUMB.choose(view, [Sell("corn")]) == Sell("corn")
+        assert bot.choose(view, [Sell("corn")]) == Sell("corn")
 
-    def test_nothing_to_choose_from(self) -> None:
+    @pytest.mark.parametrize("bot", [THUMB, SEARCH])
+    def test_nothing_to_choose_from(self, bot: Bot) -> None:
         """After the end nobody is asked."""
         game = play(Config(players=2, max_rounds=1), [RandomBot()], seed=1)
         with pytest.raises(GameOverError, match=r"^there is no action to choose from$"):
-            THUMB.choose(game.view(0), game.legal_actions())
+            bot.choose(game.view(0), game.legal_actions())
 
-    def test_a_view_that_no_game_gives(self) -> None:
+    @pytest.mark.parametrize("bot", [THUMB, SEARCH])
+    def test_a_view_that_no_game_gives(self, bot: Bot) -> None:
         """The error is that of `View.sample`."""
         data = Game.new(Config(players=3), seed=1).view(0).to_json()
         view = View.from_json(data.replace('"face_down":43', '"face_down":40'))
         with pytest.raises(PositionError):
-            THUMB.choose(view, view.actions)
+            bot.choose(view, view.actions)
 
 
 @pytest.mark.no_cover

@@ -7,29 +7,14 @@ from typing import Any
 
 import pytest
 
-from puertorico import EXPANSIONS, Config, Game, View, scenario
-from puertorico.actions import Build, ChooseRole, PlaceColonists, Sell
+from puertorico import Config, Game, scenario
+from puertorico.actions import Build, ChooseRole, PlaceColonists
 from puertorico.bots import HeuristicBot, SearchBot, make_bot
 from puertorico.bots._search._searcher import Searcher
 from puertorico.bots._searchbot import grow_for
-from puertorico.errors import BotError, ConfigError, GameOverError, PositionError
+from puertorico.errors import BotError, ConfigError
 from puertorico.testing import check_bot
-from puertorico.types import Chance
 from support.botpositions import is_placing, last_picks
-
-
-def play(config: Config, bot: SearchBot, *, seed: int, chance: Chance = "seeded") -> Game:
-    """Plays a game in which a bot has all seats; every choice must be legal."""
-    game = Game.new(config, seed=seed, chance=chance)
-    while not game.is_over:
-        actions = game.legal_actions()
-        if game.seat < 0:
-            game.apply(actions[0])
-            continue
-        action = bot.choose(game.view(game.seat), actions)
-        assert action in actions
-        game.apply(action)
-    return game
 
 
 class TestBudget:
@@ -82,38 +67,6 @@ class TestBudget:
         assert isinstance(make_bot("search:0.5"), SearchBot)
         with pytest.raises(BotError, match="after the colon must be seconds"):
             make_bot("search:long")
-
-
-class TestEverywhere:
-    @pytest.mark.parametrize("players", [2, 5])
-    def test_all_expansions(self, players: int) -> None:
-        """Every choice is legal, with all expansions at once."""
-        config = Config(players=players, expansions=EXPANSIONS, max_rounds=2)
-        assert play(config, SearchBot(iterations=2), seed=players).is_over
-
-    @pytest.mark.no_cover
-    def test_draws_that_are_asked_are_not_waited_for(self) -> None:
-        """In its head it draws by itself."""
-        config = Config(players=3, max_rounds=2)
-        assert play(config, SearchBot(iterations=2), seed=1, chance="manual").is_over
-
-    def test_a_single_action_needs_no_thought(self) -> None:
-        """A single action needs no thought, whatever the view is."""
-        view = Game.new(Config(players=3), seed=1).view(None)
-        assert SearchBot().choose(view, [Sell("corn")]) == Sell("corn")
-
-    def test_nothing_to_choose_from(self) -> None:
-        """After the end nobody is asked."""
-        view = Game.new(Config(players=3), seed=1).view(0)
-        with pytest.raises(GameOverError, match=r"^there is no action to choose from$"):
-            SearchBot().choose(view, [])
-
-    def test_a_view_that_no_game_gives(self) -> None:
-        """The error is that of `View.sample`."""
-        data = Game.new(Config(players=3), seed=1).view(0).to_json()
-        view = View.from_json(data.replace('"face_down":43', '"face_down":40'))
-        with pytest.raises(PositionError):
-            SearchBot().choose(view, view.actions)
 
 
 class TestHonesty:
