@@ -124,7 +124,13 @@ def test_a_hook_answers_nothing_by_itself(hook: str) -> None:
     effect.offers = {}
     method: Any = getattr(effect, hook)
     table = Game.new(Config(players=4), seed=1)._table
-    given: dict[str, Any] = {"table": table, "moment": "opening", "made": [0] * 5, "goods": ()}
+    given: dict[str, Any] = {
+        "table": table,
+        "moment": "opening",
+        "made": [0] * 5,
+        "goods": (),
+        "slot": "",
+    }
     assert method(*[given.get(name, 0) for name in signature(method).parameters]) == (
         NEUTRAL.get(hook)
     )

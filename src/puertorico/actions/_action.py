@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, overload
 
 from typing_extensions import override
 
@@ -132,8 +132,16 @@ class Action:
         written: str = import_module("puertorico.actions._json").write_action(self)
         return written
 
+    # The types of an overloaded method are not checked when it is compiled, as `read_action` does.
+    @overload
     @classmethod
-    def from_json(cls, text: str | bytes, *, expansions: Any = ()) -> Action:
+    def from_json(cls, text: str, *, expansions: Any = ()) -> Action: ...
+    @overload
+    @classmethod
+    def from_json(cls, text: bytes, *, expansions: Any = ()) -> Action: ...
+
+    @classmethod
+    def from_json(cls, text: Any, *, expansions: Any = ()) -> Action:
         """Returns the action that JSON describes; the inverse of `to_json`.
 
         The schema version may be missing, and so may fields that have a default. Whether a game has

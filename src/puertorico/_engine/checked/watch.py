@@ -439,7 +439,9 @@ def _checked(cls: type[Effect], hook: str) -> Callable[..., Any]:
     """Returns a hook that does what that of the author's class does, and tests it."""
     plain: Callable[..., Any] = getattr(cls, hook)
     signature = inspect.signature(plain)
-    is_strange = not str(plain.__module__).startswith("puertorico.")
+    # A compiled method has no module, but a class that has one.
+    home: Any = plain if hasattr(plain, "__module__") else getattr(plain, "__objclass__", cls)
+    is_strange = not str(home.__module__).startswith("puertorico.")
 
     def call(self: Effect, *given: Any, **named: Any) -> Any:
         if named:
