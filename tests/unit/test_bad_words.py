@@ -28,7 +28,7 @@ from puertorico.plugin import (
     Worker,
 )
 from puertorico.plugin.advanced import TilePlacing
-from support.mistakes import Rained, cls, draw, house, on_table, opening, switch
+from support.mistakes import Rained, cls, draw, house, on_table, opening, refused, switch
 
 
 class Bid(DeclaredAction):
@@ -178,12 +178,10 @@ def test_words(message: str, tables: dict[str, Any]) -> None:
 def test_names_without_articles(language: str, name: list[str], sentence: str) -> None:
     """Sentences add the article, but not that of a proper name."""
     words = {"en": ENGLISH, "sv": SWEDISH}[language]
-    with pytest.raises(ConfigError) as caught:
-        worded(**{language: also(words, "buildings", house=name)})
-    start = (
-        f"the words of an expansion, table {language!r}, section 'buildings': 'house': {sentence}"
+    refused(
+        lambda: worded(**{language: also(words, "buildings", house=name)}),
+        f"the words of an expansion, table {language!r}, section 'buildings': 'house': {sentence}",
     )
-    assert str(caught.value).startswith(start)
     proper = {"one": "The House", "other": "Houses", "a": "The House", "the": "The House"}
     assert worded(en=also(ENGLISH, "buildings", house=proper)).words is not None
 
@@ -236,10 +234,7 @@ RULES: Final[list[tuple[str, str, str]]] = [
 def test_rulebooks(message: str, name: str, text: str, tmp_path: Path) -> None:
     """Every file of a rulebook can be read, and every rule in it has its text."""
     (tmp_path / name).write_text(text)
-    with pytest.raises(ConfigError) as caught:
-        Expansion(id="toy", rulebook=tmp_path)
-    start = f"expansion 'toy': {message}"
-    assert str(caught.value)[: len(start)] == start
+    refused(lambda: Expansion(id="toy", rulebook=tmp_path), f"expansion 'toy': {message}")
 
 
 @pytest.mark.parametrize("rulebook", [3, "no_such_package_at_all", "puertorico.bots"])

@@ -7,13 +7,13 @@ from typing import Any, ClassVar, Final
 
 import attrs
 import pytest
+from six_buildings import SIX_BUILDINGS
 from typing_extensions import override
 
 from puertorico import Action, Game, Position, Record, View, scenario, vocabulary
 from puertorico.decisions import DecisionContext
 from puertorico.errors import ConfigError, PositionError
 from puertorico.plugin import (
-    GOODS,
     Building,
     DecisionKind,
     DeclaredAction,
@@ -76,25 +76,6 @@ class Painter(Effect):
         table.earn(seat, 1, "BUILDER-03")
 
 
-class Studio(Effect):
-    """Who builds it chooses a kind of goods, which sells better with a worker in it."""
-
-    used_on = GOODS
-    asks = DecisionKind("tint", "BUILDER-03", when="Who has built a studio.")
-
-    @override
-    def founded(self, table: Table, seat: int) -> None:
-        table.choose(seat, self)
-
-    @override
-    def use(self, table: Table, seat: int, choice: Any, happened: Any) -> None:
-        table.set_player_slot(seat, "tint", 1 + choice)
-
-    @override
-    def sale_price(self, table: Table, seat: int, good: int) -> int | None:
-        return 9 if table.player_slot(seat, "tint") == 1 + good else None
-
-
 class Guild(Effect):
     """A doubloon for each building that its owner builds, but not for itself."""
 
@@ -103,13 +84,9 @@ class Guild(Effect):
         table.earn(seat, 1, "BUILDER-03")
 
 
-STUDIOS: Final = Expansion(
-    id="studios",
-    buildings=(
-        Building(id="studio", text="A kind.", cost=1, points=1, column=1, effect=Studio),
-        Building(id="guild", text="A coin.", cost=1, points=1, column=1, effect=Guild),
-    ),
-    slots=(Slot(id="tint", high=5, names="good", per_player=True),),
+GUILDS: Final = Expansion(
+    id="guilds",
+    buildings=(Building(id="guild", text="A coin.", cost=1, points=1, column=1, effect=Guild),),
 )
 
 
@@ -128,10 +105,10 @@ PAINT: Final = Expansion(id="paint", effects=(Painter,), slots=SLOTS, actions=(P
 IDLE: Final = Expansion(id="idle", effects=(Idler,), slots=SLOTS, actions=(Paint,))
 
 
-def builders(expansion: Expansion, **given: Any) -> Game:
-    """Returns a checked game in which two seats can build."""
-    money = dict.fromkeys(range(4), 1)
-    start = scenario(role="builder", doubloons=money, expansions=(expansion,), **given)
+def builders(*expansions: Expansion, money: int = 1, **given: Any) -> Game:
+    """Returns a checked game in which all seats can build."""
+    doubloons = dict.fromkeys(range(4), money)
+    start = scenario(role="builder", doubloons=doubloons, expansions=expansions, **given)
     return Game.from_position(start.position(), seed=1, checked=True)
 
 
@@ -216,21 +193,12 @@ def test_the_words_of_a_choice() -> None:
 
 
 def test_a_building_that_asks_when_it_is_built() -> None:
-    """Without a worker in it; the rest of what it does needs one, and others do not hear of it."""
-    game = builders(STUDIOS, city={0: "guild* university"}, goods={0: "corn"})
-    play(game, "build studio")
-    assert (game.kind, game.seat, len(texts(game))) == ("tint", 0, 5)
+    """Others hear of it, but none of itself; the rest is in `test_six_buildings`."""
+    game = builders(SIX_BUILDINGS, GUILDS, money=3, city={0: "guild*"})
+    play(game, "build monopoly")
+    assert (game.kind, game.seat) == ("monopolize", 0)
     # The guild pays for it, before or after the question.
-    play(game, "use studio corn")
-    assert game.position().players[0].slots["tint"] == 1
-    assert (game.players[0].doubloons, game.seat) == (2, 1)
+    play(game, "use monopoly corn")
+    assert (game.players[0].doubloons, game.seat) == (3 - 3 + 1, 1)
     play(game, "build guild")
-    assert (game.players[1].doubloons, game.seat) == (0, 2)
-    for crew, price in (("", 1), ("*", 10)):
-        trade = scenario(
-            role="trader", city={0: f"studio{crew}"}, goods={0: "corn"}, doubloons={0: 0},
-            player_slots={0: {"tint": 1}}, expansions=(STUDIOS,),
-        )  # fmt: skip
-        play(trade, "sell corn")
-        assert trade.players[0].doubloons == price
-    assert check_expansion(STUDIOS, games=2, every=8, with_=()).unreached == ()
+    assert (game.players[1].doubloons, game.seat) == (3 - 1, 2)

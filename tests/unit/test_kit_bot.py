@@ -5,11 +5,10 @@ from __future__ import annotations
 import itertools
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
-from typing_extensions import override
 
 from puertorico import Action, Game, View
 from puertorico.actions import Pass
@@ -25,74 +24,51 @@ class First:
         return actions[0]
 
 
-class Illegal(First):
-    """Passes always."""
-
-    @override
-    def choose(self, view: View, actions: Sequence[Action]) -> Action:
-        return Pass()
+NUMBERS = itertools.count()
 
 
-class Forgetful(First):
-    """Chooses with numbers that are not its own: never the same twice, whoever is asked."""
-
-    numbers = itertools.count()
-
-    @override
-    def choose(self, view: View, actions: Sequence[Action]) -> Action:
-        return actions[next(self.numbers) % len(actions)]
+def bot(choose: Callable[[View, Sequence[Action]], Action]) -> Any:
+    """Returns a bot that chooses like this."""
+    own = lambda self, view, actions: choose(view, actions)  # noqa: E731 - a method
+    return type("Toy", (First,), {"choose": own})()
 
 
-class Writer(First):
+def writing(view: View, actions: Sequence[Action]) -> Action:
     """Changes the view."""
-
-    @override
-    def choose(self, view: View, actions: Sequence[Action]) -> Action:
-        object.__setattr__(view, "round", 1 + view.round)
-        return actions[0]
+    object.__setattr__(view, "round", 1 + view.round)
+    return actions[0]
 
 
-class Prying(First):
+def prying(view: View, actions: Sequence[Action]) -> Action:
     """Looks for the game that is being played, and at the chips in it."""
-
-    @override
-    def choose(self, view: View, actions: Sequence[Action]) -> Action:
-        game: Game = sys._getframe(1).f_locals["game"]
-        hidden = [seat * player.vp for seat, player in enumerate(game.position().players)]
-        return actions[(sum(hidden) + len(view.to_json())) % len(actions)]
+    game: Game = sys._getframe(2).f_locals["game"]
+    hidden = [seat * player.vp for seat, player in enumerate(game.position().players)]
+    return actions[(sum(hidden) + len(view.to_json())) % len(actions)]
 
 
-class Slow(First):
+def slow(view: View, actions: Sequence[Action]) -> Action:
     """Takes its time."""
-
-    @override
-    def choose(self, view: View, actions: Sequence[Action]) -> Action:
-        time.sleep(0.01)
-        return actions[0]
-
-
-class Broken(First):
-    """Knows two players only."""
-
-    @override
-    def choose(self, view: View, actions: Sequence[Action]) -> Action:
-        return {2: actions[0]}[view.config.players]
+    time.sleep(0.01)
+    return actions[0]
 
 
 @pytest.mark.parametrize(
-    ("bot", "sentence"),
+    ("choose", "sentence"),
     [
-        (Illegal, r"bot: it chooses 'pass', which is not one of the legal"),
-        (Forgetful,
+        (lambda view, actions: Pass(), r"bot: it chooses 'pass', which is not one of the legal"),
+        # With numbers that are not its own: never the same twice, whoever is asked.
+        (lambda view, actions: actions[next(NUMBERS) % len(actions)],
          r"bot: with the same seed and view, read from JSON, it chooses '.+' instead of"),
-        (Writer, r"bot: it changes the view"),
-        (Broken, r"bot: KeyError: [345] \(test_kit_bot.py, line \d+\)"),
+        (writing, r"bot: it changes the view"),
+        # It knows two players only.
+        (lambda view, actions: {2: actions[0]}[view.config.players],
+         r"bot: KeyError: [345] \(test_kit_bot.py, line \d+\)"),
     ],
 )  # fmt: skip
-def test_mistakes_are_found(bot: Any, sentence: str) -> None:
+def test_mistakes_are_found(choose: Any, sentence: str) -> None:
     """The error has the sentence, and the game in which it happened."""
     with pytest.raises(CheckFailedError, match=sentence) as caught:
-        check_bot(bot(), games=8, rounds=2)
+        check_bot(bot(choose), games=8, rounds=2)
     game = caught.value.game
     assert game is not None
     assert caught.value.moves == tuple(map(str, game.history))
@@ -101,25 +77,25 @@ def test_mistakes_are_found(bot: Any, sentence: str) -> None:
 def test_looking_at_what_is_hidden_is_found() -> None:
     """A bot that finds the game in the memory of the program answers otherwise in another game."""
     with pytest.raises(CheckFailedError, match="what its seat cannot know changes its choice"):
-        check_bot(Prying(), games=4, rounds=12, expansions=())
+        check_bot(bot(prying), games=4, rounds=12, expansions=())
 
 
 def test_too_slow() -> None:
     """With a limit, a bot must answer in time."""
-    assert check_bot(Slow(), games=1, rounds=1).slowest >= 0.01
+    assert check_bot(bot(slow), games=1, rounds=1).slowest >= 0.01
     with pytest.raises(CheckFailedError, match=r"bot: it takes 0\.\d+ seconds, and may take 0.001"):
-        check_bot(Slow(), games=1, rounds=1, seconds=0.001)
+        check_bot(bot(slow), games=1, rounds=1, seconds=0.001)
 
 
 @pytest.mark.parametrize(
-    ("bot", "games", "rounds"),
+    ("ours", "games", "rounds"),
     [pytest.param(HeuristicBot, 6, 2, marks=pytest.mark.no_cover), (HeuristicBot(3), 1, 1),
      (RandomBot(3), 2, 1),
      pytest.param(lambda: RandomBot(5), 7, 2, marks=pytest.mark.all_expansions)],
 )  # fmt: skip
-def test_our_bots(bot: Any, games: int, rounds: int) -> None:
+def test_our_bots(ours: Any, games: int, rounds: int) -> None:
     """A bot, a class and a function that makes bots are taken; ours have no mistakes."""
-    report = check_bot(bot, games=games, rounds=rounds)
+    report = check_bot(ours, games=games, rounds=rounds)
     assert (report.games, report.configs) == (games, games)
     assert report.disguised < report.choices
     assert bool(report.disguised) == (games > 2)

@@ -1,4 +1,4 @@
-"""`Value`, `Facts`, `Good` and `Kept`: values that are equal by what they hold, and shared."""
+"""`Value`, `Facts`, `Good`, `Kept` and seats: values equal by what they hold, frozen and shared."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 import attrs
 import pytest
 
-from puertorico import Config, Counts, Game, Good, Position
+from puertorico import CHANCE, NOBODY, Config, Counts, Game, Good, Position, Score, View
 from puertorico._base import plain
 from puertorico._base.plain import Reader
 from puertorico._base.values import Kept, Value
@@ -24,8 +24,9 @@ from puertorico.decisions import (
     privilege_goods,
     storage,
 )
-from puertorico.errors import PositionError
+from puertorico.errors import PositionError, PuertoRicoError
 from puertorico.events import EVENT_CLASSES
+from puertorico.game import Chooser
 from puertorico.plugin import GOOD_KINDS, GOODS, Facts
 from puertorico.state import ScoreLine
 from support.games import random_games
@@ -403,3 +404,52 @@ class TestReading:
             plain.kept(lambda _reader, data, _where: len(data))(Reader(PositionError), deep, "")
             == 1
         )
+
+
+GAME = Game.new(Config(players=3), seed=1)
+
+
+def whole_game() -> Game:
+    """Returns a game that is over."""
+    game = Game.new(Config(players=4, max_rounds=1), seed=3)
+    chooser = Chooser(3)
+    while not game.is_over:
+        game.apply(chooser.choose(game))
+    return game
+
+
+def everything_by_seat(game: Game) -> list[Any]:
+    """Returns all that has an item for each seat, and what is read or copied from such things."""
+    position, view, score = game.position(), game.view(0), game.score()
+    return [
+        *(game.players, position.players, view.players, score.players),
+        pickle.loads(pickle.dumps(position)).players,
+        Position.from_json(position.to_json()).players,
+        View.from_json(view.to_json()).players,
+        Score.from_json(score.to_json()).players,
+        view.sample(1).players,
+    ]
+
+
+def test_nobody_is_no_seat() -> None:
+    """After the end, the seat to move is nobody, and not the last player but one."""
+    game = whole_game()
+    assert game.seat == NOBODY
+    for players in everything_by_seat(game):
+        for seat in (game.seat, CHANCE, -4):
+            with pytest.raises(IndexError, match=rf"^seats are 0 to 3, not {seat}: ") as refused:
+                players[seat]
+            assert isinstance(refused.value, PuertoRicoError)
+        with pytest.raises(IndexError):
+            players[4]
+
+
+def test_seats_are_tuples_otherwise() -> None:
+    """They have the items, the slices, the hash and the text of a tuple."""
+    for players in everything_by_seat(GAME):
+        plain = tuple(players)
+        assert isinstance(players, tuple)
+        assert (players, hash(players), repr(players)) == (plain, hash(plain), repr(plain))
+        assert players[-2:] == plain[-2:]
+        assert [players[0], players[True], players[2]] == [plain[0], plain[1], plain[2]]
+        assert pickle.loads(pickle.dumps(players[:0])) == ()
