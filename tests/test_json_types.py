@@ -105,7 +105,7 @@ def test_what_is_not_of_these_types() -> None:
     """A key that is missing, one too many, another text, and another type."""
     good = {"kind": "PlaceColonists", "target": "wharf", "count": 1}
     assert fits(good, types.ActionJson)
-    assert fits({**good, "worker": "noble"}, types.ActionJson)
+    assert fits({**good, "worker": "colonist"}, types.ActionJson)
     assert not fits({"kind": "PlaceColonists", "target": "wharf"}, types.ActionJson)
     assert not fits({**good, "seat": 1}, types.ActionJson)
     assert not fits({**good, "target": "whraf"}, types.ActionJson)

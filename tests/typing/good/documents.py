@@ -17,7 +17,7 @@ def action(text: str) -> Action | None:
         good: GoodId = document["good"]
         return Load(good, document["ship"])
     if document["kind"] == "PlaceColonists":
-        print(document["count"] + 1, document.get("worker", "colonist") == "noble")
+        print(document["count"] + 1, document.get("worker", "colonist") == "colonist")
     return None
 
 
