@@ -140,8 +140,10 @@ def _placement_form(game: Game, _view: View, *_: object) -> dict[str, Any]:
 
 
 def _poaching_form(game: Game, view: View, *_: object) -> dict[str, Any]:
-    asked: Any = game.decision.context  # of an expansion that may be missing
-    if game.kind == "smuggle":
+    # Of an expansion that may be missing.
+    asked: Any = game.decision.context
+    kind: str = game.kind
+    if kind == "smuggle":
         workers = {worker: min(n, asked.removed) for worker, n in view.colonist_ship.items()}
         removed: dict[str, int] = {}
     else:
