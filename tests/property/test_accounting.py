@@ -13,12 +13,11 @@ from typing import Any, NamedTuple, get_args
 import pytest
 
 from puertorico import CHANCE, EXPANSIONS, Action, Config, Edition, Event, Game, events, vocabulary
-from puertorico.actions import Pass
 from puertorico.events import Events
 from puertorico.types import DrawId, PhaseId
 from support.configs import some_game
 from support.expansions import ALWAYS, DOUBLE, DRAFT, GOAL, NOBLES, PAYMENT, RAFTS, RICH
-from support.games import EVENTS, OTHER_EVENTS, config_number, of_class, pick
+from support.games import EVENTS, OTHER_EVENTS, config_number, of_class, seldom_passing
 from support.ledger import Ledger, PublicLedger
 
 pytestmark = pytest.mark.no_cover
@@ -40,9 +39,7 @@ def turns(game: Game, seed: int) -> Iterator[tuple[Action, Events]]:
     """Plays a random game to its end and yields what each action has brought about."""
     rng = random.Random(seed)
     while not game.is_over:
-        actions = game.legal_actions()
-        rest = [action for action in actions if action != Pass()]
-        chosen = pick(rng, rest if rest and rng.random() < 0.6 else actions)
+        chosen = seldom_passing(rng, game.legal_actions(), 0.6)
         yield chosen, game.play(chosen)
 
 

@@ -37,7 +37,7 @@ from puertorico.decisions import (
 )
 from puertorico.events import BuildingPriced, DoubloonsEarned, Events, TileDrawn, TileRevealed
 from support.configs import some_game
-from support.games import pick
+from support.games import seldom_passing
 
 pytestmark = pytest.mark.no_cover
 
@@ -47,9 +47,7 @@ def moves(numbers: range) -> Iterator[tuple[Game, Any, Action, Game, Events]]:
     for number in numbers:
         game, rng = some_game(number), random.Random(number)
         while not game.is_over:
-            actions = game.legal_actions()
-            rest = [action for action in actions if action != Pass()]
-            action = pick(rng, rest if rest and rng.random() < 0.6 else actions)
+            action = seldom_passing(rng, game.legal_actions(), 0.6)
             before = game.copy()
             happened = game.play(action)
             yield before, before.decision.context, action, game, happened

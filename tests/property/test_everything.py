@@ -9,14 +9,23 @@ from collections import Counter
 import pytest
 
 from puertorico import CHANCE, EXPANSIONS, Action, Config, Edition, Game, Position
-from puertorico.actions import ActionTable, Pass
+from puertorico.actions import ActionTable, ActionWeights, Pass
 from puertorico.decisions import StoreContext
+from puertorico.game import Chooser
 from puertorico.testing._checks import copies, hidden, positions, records, scores, views
 from puertorico.testing._play import Moment
 from puertorico.types import any_id
 from support.choosers import anything, eagerly
 from support.configs import MOST_CHOICES, MOST_ROUNDS, SUBSETS, every_config, is_played, material
-from support.games import check_time, pick
+from support.games import (
+    check_game,
+    check_progress,
+    check_time,
+    config_number,
+    pick,
+    random_game,
+    seldom_passing,
+)
 from support.lockstep import run_lockstep
 from support.mutants import check_whole
 
@@ -104,8 +113,7 @@ def play_checked(number: int) -> None:
             break
         if turn % 40 == 0 and not ask_forced:
             check_decision(game, table)
-        rest = [action for action in actions if action != Pass()]
-        game.apply(pick(rng, rest if rest and rng.random() < 0.8 else actions))
+        game.apply(seldom_passing(rng, actions, 0.8))
     assert turn > 20
     assert game.ending
     scores(Moment(game, rng))
@@ -178,3 +186,97 @@ def test_every_action_comes_up() -> None:
             rest = near or [action for action in actions if action != Pass()]
             game.apply(pick(rng, rest if rest and rng.random() < 0.8 else actions))
     assert set(missing.values()) == set()
+
+
+# Playouts.
+
+
+PLAYOUTS = 16
+"""How many parts the space has for playouts."""
+
+
+def by_length(action: Action) -> int:
+    """Returns a weight for any action."""
+    return len(str(action)) % 7 + 1
+
+
+def play_both(number: int) -> None:
+    """Plays a game of the space inside and outside, in one go and in parts."""
+    config = SPACE[number]
+    chance = "manual" if number % 3 == 0 else "seeded"
+    outside = Game.new(config, seed=number, chance=any_id(chance), ask_forced=number % 4 == 0)
+    inside, parts = outside.copy(), outside.copy()
+    weights = ActionWeights(config, by_length) if number % 2 else None
+    chooser = Chooser(number, weights)
+    while not outside.is_over:
+        action = chooser.choose(outside)
+        assert action in outside.legal_actions()
+        outside.apply(action)
+
+    assert inside.play_out(seed=number, weights=weights) == chooser.number
+    assert inside.history == outside.history
+    assert inside.key() == outside.key()
+    assert inside.record() == outside.record()
+    for until in ("phase", "round", 3):
+        part = parts.copy()
+        played = part.play_out(seed=number, weights=weights, until=until)
+        if until == 3:
+            assert played == 3
+        assert part.history == outside.history[: len(part.history)]
+
+
+@pytest.mark.parametrize("part", range(PLAYOUTS))
+def test_some_playouts_of_the_space(part: int) -> None:
+    """Inside and outside the same games are played."""
+    play_both((part * 97 + 5) % len(SPACE))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(PLAYOUTS))
+def test_every_playout_of_the_space(part: int) -> None:
+    """Each combination at least once."""
+    for number in range(part, len(SPACE), PLAYOUTS):
+        play_both(number)
+
+
+# The base game, with totals and limits written out.
+
+
+def check_games(numbers: range) -> None:
+    """Plays random games and checks every one of their decisions."""
+    for number in numbers:
+        config, chance = config_number(number)
+        table = ActionTable(config)
+        before = None
+        seen_round = 0
+        for game in random_game(config, number, chance=any_id(chance), ask_forced=number % 5 == 0):
+            position = check_game(game)
+            assert all(action in table for action in game.legal_actions())
+            if before is not None:
+                check_progress(before, position)
+            before = position
+            seen_round = max(seen_round, game.round)
+        assert game.is_over
+        assert seen_round == game.round
+
+
+@pytest.mark.rule("COMP-01", "BLD-GEN-1", "BLD-GEN-2", "BLD-GEN-4", "CAPTAIN-05", "SETTLER-05")
+@pytest.mark.rule("ROUND-02", "ROUND-05", "ROUND-06", "END-01", "CAPTAIN-16", "SETUP-18", "TWO-02")
+@pytest.mark.parametrize("part", range(12))
+def test_nothing_is_lost_or_made_in_random_games(part: int) -> None:
+    """Nothing is lost or made in random games of all sorts, and no limit is broken."""
+    check_games(range(3 * part, 3 * part + 3))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(100))
+def test_nothing_is_lost_or_made_in_many_random_games(part: int) -> None:
+    """The same in 3,200 games, a few dozen of every config."""
+    check_games(range(32 * part, 32 * part + 32))
+
+
+def test_every_config_is_played() -> None:
+    """96 numbers in a row go through editions, players, first players, production and chance."""
+    found = {config_number(number) for number in range(96)}
+    assert len(found) == 96
+    assert {chance for _, chance in found} == {"manual", "seeded"}

@@ -18,7 +18,7 @@ from puertorico.actions import Pass
 from puertorico.types import CardId, DecisionKindId
 from support.configs import some_game
 from support.documents import check_valid, validator
-from support.games import do, pick
+from support.games import do, seldom_passing
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "docs" / "_ext"))
 
@@ -45,9 +45,7 @@ def games() -> Iterator[Game]:
         game, rng = some_game(number), random.Random(number)
         yield game
         while not game.is_over:
-            actions = game.legal_actions()
-            rest = [action for action in actions if action != Pass()]
-            game.apply(pick(rng, rest if rest and rng.random() < 0.6 else actions))
+            game.apply(seldom_passing(rng, game.legal_actions(), 0.6))
             yield game
 
 

@@ -122,6 +122,12 @@ def pick(rng: random.Random, items: Sequence[T]) -> T:
     return items[int(rng.random() * len(items))]
 
 
+def seldom_passing(rng: random.Random, actions: Sequence[Action], share: float) -> Action:
+    """Returns one of *actions*; in this share of the cases no pass, if there is anything else."""
+    rest = [action for action in actions if action != Pass()]
+    return pick(rng, rest if rest and rng.random() < share else actions)
+
+
 def random_game(
     config: Config, seed: int, *, chance: Chance = "seeded", ask_forced: bool = False
 ) -> Iterator[Game]:

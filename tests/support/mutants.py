@@ -8,14 +8,13 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from puertorico import CHANCE, EXPANSIONS, NOBODY, Config, Counts, Game, Position, Record, scenario
-from puertorico.actions import Pass
 from puertorico.errors import PositionError, PuertoRicoError
 from puertorico.pictures import svg
 from puertorico.state import Frame, PlayerPosition
 from puertorico.types import any_id
 from support.configs import every_config, material
 from support.frames import other_frame
-from support.games import GOODS, changed_player, check_time, pick, replaced
+from support.games import GOODS, changed_player, check_time, pick, replaced, seldom_passing
 from support.loading import check_loaded
 
 SPACE: Final = every_config()
@@ -77,9 +76,7 @@ def real_positions(seed: int, games: int) -> Iterator[Position]:
                 yield position
             if game.is_over:
                 break
-            actions = game.legal_actions()
-            rest = [action for action in actions if action != Pass()]
-            game.apply(pick(rng, rest if rest and rng.random() < 0.8 else actions))
+            game.apply(seldom_passing(rng, game.legal_actions(), 0.8))
 
 
 # Changes.
@@ -296,9 +293,7 @@ def goes_on(position: Position, rng: random.Random, moves: int = 25) -> bool:
         if game.is_over or (move >= moves and before.round > start):
             check_end(game, expansion, rng)
             return True
-        actions = game.legal_actions()
-        rest = [action for action in actions if action != Pass()]
-        game.apply(pick(rng, rest if rest and rng.random() < 0.7 else actions))
+        game.apply(seldom_passing(rng, game.legal_actions(), 0.7))
         after = game.position()
         # Before the first round pieces may leave the game.
         if not before.round:
