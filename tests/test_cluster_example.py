@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from puertorico import Config
 from puertorico.arena import read_tournament, tournament
+from support.processes import python
 
 EXAMPLE = Path(__file__).parents[1] / "examples" / "cluster" / "tournament.py"
 
@@ -19,11 +18,7 @@ pytest.importorskip("distributed", reason="runs in the session `cluster`")
 
 def run(*arguments: str) -> str:
     """Runs the example with small games; returns what it prints."""
-    done = subprocess.run(
-        [sys.executable, str(EXAMPLE), *arguments], capture_output=True, text=True, check=True,
-        timeout=300,
-    )  # fmt: skip
-    return done.stdout
+    return python(str(EXAMPLE), *arguments, timeout=300)
 
 
 def test_the_same_result_with_a_worker_killed(tmp_path: Path) -> None:
@@ -52,18 +47,13 @@ def test_a_learner_goes_on_without_a_worker(tmp_path: Path) -> None:
     from train.network import Network
 
     weights = tmp_path / "weights.npz"
-    done = subprocess.run(
-        [
-            *(sys.executable, "-m", "cluster.selfplay", "--players", "2", "--batches", "8"),
-            *("--games", "2", "--kill", "3", "--weights", str(weights)),
-        ],
+    told = python(
+        *("-m", "cluster.selfplay", "--players", "2", "--batches", "8"),
+        *("--games", "2", "--kill", "3", "--weights", str(weights)),
         cwd=EXAMPLE.parents[1],
-        capture_output=True,
-        text=True,
-        check=True,
         timeout=300,
     )
-    lines = done.stdout.splitlines()
+    lines = told.splitlines()
 
     assert lines[0] == "2 workers"
     assert "after 3 batches a worker was killed" in lines

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import nbformat
 import pytest
 from nbclient import NotebookClient
+
+from support.processes import python
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 PRINTS = {
@@ -27,13 +27,7 @@ def test_every_example_is_known() -> None:
 @pytest.mark.parametrize("name", sorted(PRINTS))
 def test_example_runs(name: str) -> None:
     """It runs without a warning and prints its result."""
-    done = subprocess.run(
-        [sys.executable, "-W", "error", str(EXAMPLES / name)],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert PRINTS[name] in done.stdout
+    assert PRINTS[name] in python("-W", "error", str(EXAMPLES / name))
 
 
 def test_notebook_runs() -> None:

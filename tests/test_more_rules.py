@@ -1,12 +1,10 @@
-"""The expansions of one package, from a wheel, are played like what is published."""
+"""Expansions of other packages, some of them from wheels, are played like what is published."""
 
 from __future__ import annotations
 
 import json
 import os
 import random
-import subprocess
-import sys
 import zipfile
 from pathlib import Path
 
@@ -14,6 +12,7 @@ import pytest
 from achievements import ACHIEVEMENTS
 from banker import BANKER
 from hatchling.builders.wheel import WheelBuilder
+from house_rules import HOUSE_RULES
 from jsonschema import Draft202012Validator
 from six_buildings import SIX_BUILDINGS
 
@@ -24,59 +23,87 @@ from puertorico.pictures import Look, svg
 from puertorico.plugin import Expansion
 from puertorico.rulebook import rules
 from puertorico.testing import check_expansion
+from support.processes import python
 
-HERE = Path(__file__).parent.parent / "examples" / "more_rules"
+TESTS = Path(__file__).parent
+STRANGERS, EXAMPLES = TESTS / "strangers", TESTS.parent / "examples"
+MORE_RULES, HOUSE_RULES_AT = EXAMPLES / "more_rules", EXAMPLES / "house_rules"
+LIBRARY = Path(puertorico.__file__).parents[1]
 ALL = (ACHIEVEMENTS, BANKER, SIX_BUILDINGS)
+Environment = dict[str, str]
 
 
 @pytest.fixture(scope="module")
-def paths(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """Returns where Python finds the packages of the wheel, the library and the tests' helpers."""
-    folder = tmp_path_factory.mktemp("wheel")
+def with_wheels(tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    """An environment with the wheels of all packages, the library and the tests' helpers."""
+    folder = tmp_path_factory.mktemp("wheels")
     with pytest.MonkeyPatch.context() as patch:
         patch.delenv("HATCH_BUILD_HOOKS_ENABLE", raising=False)
-        wheels = [
-            wheel
-            for project in (HERE, HERE.parent / "polish")
-            for wheel in WheelBuilder(str(project)).build(
-                directory=str(folder), versions=["standard"]
-            )
-        ]
-    for wheel in wheels:
-        with zipfile.ZipFile(wheel) as archive:
-            archive.extractall(folder / "installed")
-    library, tests = Path(puertorico.__file__).parents[1], Path(__file__).parent
-    return os.pathsep.join(map(str, (folder / "installed", library, tests)))
+        for project in (MORE_RULES, EXAMPLES / "polish", STRANGERS):
+            builder = WheelBuilder(str(project))
+            for wheel in builder.build(directory=str(folder), versions=["standard"]):
+                with zipfile.ZipFile(wheel) as archive:
+                    archive.extractall(folder / "installed")
+    return environment(folder / "installed", LIBRARY, TESTS)
 
 
-def run(paths: str, *arguments: str, text: str = "") -> str:
-    """Runs Python there and returns what it prints."""
-    done = subprocess.run(
-        [sys.executable, *arguments],
-        env={**os.environ, "PYTHONPATH": paths, "PYTHONWARNINGS": "error"},
-        input=text,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+def environment(*paths: Path) -> Environment:
+    """Returns an environment in which Python finds packages there, and warnings are errors."""
+    path = os.pathsep.join(map(str, paths))
+    return {**os.environ, "PYTHONPATH": path, "PYTHONWARNINGS": "error"}
 
 
-def test_wheel(paths: str) -> None:
+def test_whatever_ours_can_do(with_wheels: Environment) -> None:
+    """Games, records, views, refusals, words, choices, switches, scores, pictures, rules, bots."""
+    done = python(str(STRANGERS / "checks.py"), env=with_wheels).split()
+    assert done == ["found", "played", "decided", "refused", "chosen", "switched", "scored",
+                    "drawn", "told", "by_bots", "checked"]  # fmt: skip
+
+
+def test_many_games_on_the_command_line(with_wheels: Environment) -> None:
+    """``simulate`` takes its name beside those of ours."""
+    expansions = ("--expansion", "auction", "--expansion", EXPANSIONS[0].id)
+    command = ("-m", "puertorico", "simulate", "--games", "2")
+    assert "2" in python(*command, *expansions, env=with_wheels)
+
+
+def test_a_game_on_the_command_line(with_wheels: Environment) -> None:
+    """``play`` offers its role and reads its actions."""
+    command = ("-m", "puertorico", "play", "--expansion", "auction", "--seed", "1")
+    typed = "why auction 1 corn\nchoose auctioneer\nquit\n"
+    assert "auctioneer" in python(*command, "--bots", "random", env=with_wheels, input=typed)
+
+
+@pytest.mark.all_expansions
+def test_house_rules() -> None:
+    """Its tests and doctests pass without a warning, with no need to install it."""
+    command = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "--doctest-modules")
+    where = ("--rootdir", str(HOUSE_RULES_AT), "-c", os.devnull, "src", "tests")
+    there = environment(HOUSE_RULES_AT / "src", LIBRARY)
+    assert "passed" in python(*command, "-W", "error", *where, cwd=HOUSE_RULES_AT, env=there)
+
+
+@pytest.mark.long
+@pytest.mark.all_expansions
+def test_house_rules_with_all_expansions() -> None:
+    """Checked games with all published expansions find no mistake either."""
+    assert check_expansion(HOUSE_RULES, games=12).unreached == ()
+
+
+def test_wheel(with_wheels: Environment) -> None:
     """Its wheel has the words and the rules, and the command line plays all by their names."""
     names = [part for each in ALL for part in ("--expansion", each.id)]
     command = ("-m", "puertorico", "play", *names, "--seed", "1", "--bots", "random")
-    told = run(paths, *command, text="choose banker\nbid 2\nquit\n")
+    told = python(*command, env=with_wheels, input="choose banker\nbid 2\nquit\n")
     assert "first achievement" in told
     assert "has chosen" in told
 
 
 @pytest.mark.long
-def test_everything_works_with_all_expansions(paths: str) -> None:
+def test_everything_works_with_all_expansions(with_wheels: Environment) -> None:
     """Two games from the wheel and one at the web table; `games.py` plays as many as are asked."""
     pytest.importorskip("starlette", reason="needs the group `test`")
-    told = run(paths, str(Path(__file__).parent / "more_rules" / "games.py"), "2", "40")
+    told = python(str(TESTS / "more_rules" / "games.py"), "2", "40", env=with_wheels)
     assert "games: 2" in told
     assert "choices at the web table: " in told
 

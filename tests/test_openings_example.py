@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +14,7 @@ from openings.page import tables, victories, write_plots, write_tables
 from puertorico import Config
 from puertorico.actions import Build, ChooseRole
 from puertorico.arena import GameResult, play_game, play_games
+from support.processes import python
 
 ROOT = Path(__file__).parents[1]
 FIGURES = ROOT / "examples" / "openings" / "figures.json"
@@ -89,15 +88,12 @@ def test_few_games_have_no_rate() -> None:
 def test_the_command(tmp_path: Path) -> None:
     """It plays, continues its file, and writes the figures."""
     command = [
-        *(sys.executable, "-m", "openings", "--bot", "random", "--players", "2", "--jobs", "2"),
+        *("-m", "openings", "--bot", "random", "--players", "2", "--jobs", "2"),
         *("--json", str(tmp_path / "games.jsonl"), "--figures", str(tmp_path / "figures.json")),
     ]
     for number in ("2", "4"):
-        done = subprocess.run(
-            [*command, "--games", number], cwd=ROOT / "examples", capture_output=True, text=True,
-            check=True,
-        )  # fmt: skip
-        assert done.stdout.startswith(f"{number} games, first roles: ")
+        told = python(*command, "--games", number, cwd=ROOT / "examples")
+        assert told.startswith(f"{number} games, first roles: ")
     found = json.loads((tmp_path / "figures.json").read_text("utf-8"))
     again = figures(
         Config(players=2), play_games(Config(players=2), ["random"], games=4, seed=1, collect=facts)

@@ -7,11 +7,10 @@ or the draws of a seed do; then they are to be replaced, and the change belongs 
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 
 import pytest
 
+from support.processes import python
 from support.streams import digests
 
 pytestmark = [pytest.mark.no_cover, pytest.mark.all_expansions]
@@ -46,11 +45,8 @@ STREAMS = (
 def test_streams_are_the_same_in_another_process(hash_seed: str) -> None:
     """Neither the process nor the hashes of strings have a say in a game."""
     script = SCRIPT.format(paths=[os.path.dirname(__file__)])
-    done = subprocess.run(
-        [sys.executable, "-c", script], env={**os.environ, "PYTHONHASHSEED": hash_seed},
-        capture_output=True, text=True, check=True,
-    )  # fmt: skip
-    assert tuple(done.stdout.split()) == STREAMS
+    told = python("-c", script, env={**os.environ, "PYTHONHASHSEED": hash_seed})
+    assert tuple(told.split()) == STREAMS
 
 
 def test_streams_are_those_written_down() -> None:

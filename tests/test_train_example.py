@@ -4,8 +4,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +21,7 @@ from train.page import draw, table
 from puertorico import Config, Game
 from puertorico.arena import tournament
 from puertorico.testing import check_bot
+from support.processes import python
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 
@@ -123,18 +122,13 @@ def test_play_shows_every_decision() -> None:
 
 def test_the_command(tmp_path: Path) -> None:
     """It writes weights and figures."""
-    done = subprocess.run(
-        [
-            *(sys.executable, "-m", "train", "--minutes", "0.02", "--games", "3", "--tests", "1"),
-            *("--weights", str(tmp_path / "w.npz"), "--figures", str(tmp_path / "f.json")),
-        ],
+    told = python(
+        *("-m", "train", "--minutes", "0.02", "--games", "3", "--tests", "1"),
+        *("--weights", str(tmp_path / "w.npz"), "--figures", str(tmp_path / "f.json")),
         cwd=EXAMPLES,
-        capture_output=True,
-        text=True,
-        check=True,
     )
     found = json.loads((tmp_path / "f.json").read_text("utf-8"))
-    assert "against random: wins " in done.stdout
+    assert "against random: wins " in told
     assert found["curve"][-1]["games"] >= 1
     assert (tmp_path / "w.npz").exists()
 
