@@ -16,28 +16,13 @@ from typing_extensions import deprecated
 import compat_documents
 import puertorico
 from number_files import appended
-from puertorico import (
-    EXPANSIONS,
-    Action,
-    Config,
-    Decision,
-    Event,
-    Position,
-    Record,
-    Score,
-    View,
-    __version__,
-)
+from puertorico import EXPANSIONS, __version__
 from puertorico._base.jsontext import SCHEMA_VERSION
-from puertorico.events import Events
 from puertorico.game import SCHEMAS
 from puertorico.learn._fields import FILES, lines_of, read_texts
+from support.documents import CLASSES
 
 FOLDERS = sorted(path for path in compat_documents.FOLDER.iterdir() if path.is_dir())
-READERS: dict[str, Any] = {
-    "action": Action, "config": Config, "decision": Decision, "event": Event, "events": Events,
-    "position": Position, "record": Record, "score": Score, "view": View,
-}  # fmt: skip
 
 
 def marked(path: Path) -> Any:
@@ -66,9 +51,9 @@ def test_what_a_version_wrote_means_the_same(path: Path) -> None:
     seen = set()
     for each in kept(path):
         name = each["schema"]
-        value = READERS[name].from_json(json.dumps(each["document"]))
+        value = CLASSES[name].from_json(json.dumps(each["document"]))
         assert json.loads(json.dumps(compat_documents.means(name, value))) == each["means"]
-        assert READERS[name].from_json(value.to_json()) == value
+        assert CLASSES[name].from_json(value.to_json()) == value
         seen.add(name)
     assert seen == set(SCHEMAS)
 

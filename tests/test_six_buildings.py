@@ -14,7 +14,9 @@ from puertorico.pictures import svg
 from puertorico.plugin import Expansion
 from puertorico.testing import check_expansion
 from puertorico.types import any_id
-from support.games import play, texts
+from support.games import play, reason, texts, why
+
+WORDS = vocabulary("anniversary", expansions=(SIX_BUILDINGS,))
 
 
 def checked(**given: Any) -> Game:
@@ -46,8 +48,7 @@ def test_foreman_1_once_in_a_phase() -> None:
     assert [(event.source, event.target) for event in moved] == [("corn", "indigo")]
     assert (game.players[0].goods["corn"], game.players[0].goods["indigo"]) == (1, 1)
     assert not shifts(game)
-    refusal = game.explain(game.parse_action("shift from corn to quarry"))
-    assert refusal is not None
+    refusal = why(game, game.parse_action("shift from corn to quarry"))
     assert (refusal.reason, refusal.rule) == ("used", "FOREMAN-1")
     assert dict(refusal.fields)["building"] == "foremans_house"
 
@@ -90,8 +91,7 @@ def test_monopoly_1() -> None:
     game = checked(role="builder", doubloons={0: 9})
     play(game, "build monopoly")
     assert (game.seat, game.kind, len(texts(game))) == (0, "monopolize", 5)
-    words = vocabulary("anniversary", expansions=(SIX_BUILDINGS,))
-    assert "choose the good of the monopoly" in words.turn(game.kind, 0)
+    assert "choose the good of the monopoly" in WORDS.turn(game.kind, 0)
     play(game, "use monopoly coffee")
     assert game.position().players[0].slots["monopoly_of"] == 5
     assert game.seat == 1
@@ -152,12 +152,10 @@ def test_embassy_1_reserves_a_role() -> None:
     game = checked(**EMBASSY, **RESERVED)
     card: Final = "builder"
     assert (game.seat, f"choose {card}" in texts(game)) == (1, False)
-    refusal = game.explain(ChooseRole(card))
-    assert refusal is not None
+    refusal = why(game, ChooseRole(card))
     assert (refusal.key, refusal.rule) == ("card_barred/building", "EMBASSY-1")
     assert dict(refusal.fields) == {"card": card, "building": "embassy"}
-    told = vocabulary("anniversary", expansions=(SIX_BUILDINGS,)).explain(refusal)
-    assert told == "the embassy keeps the builder placard for someone else"
+    assert WORDS.explain(refusal) == "the embassy keeps the builder placard for someone else"
     game = checked(**{**EMBASSY, "taker": 0}, **RESERVED)
     assert f"choose {card}" in texts(game)
 
@@ -260,9 +258,7 @@ def test_lookout_1_once_in_a_phase() -> None:
     assert "use lookout" in texts(game)
     look(game)
     assert (game.seat, game.kind) == (0, "tile")
-    refusal = game.explain(game.parse_action("use lookout"))
-    assert refusal is not None
-    assert (refusal.reason, refusal.rule) == ("used", "LOOKOUT-1")
+    assert reason(game, "use lookout") == ("used", "LOOKOUT-1")
     assert "use lookout" not in texts(settlers(city={0: "lookout"}))
 
 
@@ -301,8 +297,7 @@ def test_lookout_2_by_hand() -> None:
     game = Game.from_position(start, chance="manual", checked=True)
     play(game, "use lookout", "look at coffee", "look at corn", "look at sugar")
     assert (game.kind, game.seat, len(texts(game))) == ("lay_back", 0, 6)
-    words = vocabulary("anniversary", expansions=(SIX_BUILDINGS,))
-    told = words.describe(game.parse_action("lay back sugar coffee corn"))
+    told = WORDS.describe(game.parse_action("lay back sugar coffee corn"))
     assert told == "lay back a sugar plantation, a coffee plantation, a corn plantation"
     again = Position.from_json(game.position().to_json(), expansions=(SIX_BUILDINGS,))
     assert again == game.position()
@@ -318,7 +313,6 @@ def test_lookout_2_only_its_owner_knows() -> None:
     """Others see that it happened: by views, samples, events, records and sentences."""
     game = settlers()
     play(game, "use lookout")
-    words = vocabulary("anniversary", expansions=(SIX_BUILDINGS,))
     choices = texts(game)
     for viewer in (1, 2, None):
         assert not game.view(viewer).actions
@@ -328,7 +322,7 @@ def test_lookout_2_only_its_owner_knows() -> None:
             happened = trial.play(trial.parse_action(text)).seen_by(viewer)
             *_, (last, said) = trial.record().seen_by(viewer)
             documents = [happened.to_json(), last.to_json(), said.to_json()]
-            told.add((*documents, svg(last), *words.told(happened)))
+            told.add((*documents, svg(last), *WORDS.told(happened)))
         assert len(told) == 1
     play(game, choices[-1])
     chosen = seen(game)

@@ -14,15 +14,7 @@ from puertorico import BASE, EXPANSIONS, Game, scenario
 from puertorico._engine.manifest.together import decision_kinds
 from support.browser import CHROMIUM
 from support.browsing import DESKTOP, LAPTOP, OPTIONS, PHONE, Person, measured, met
-from support.table_positions import (
-    PAYMENT,
-    POACHING,
-    PRIVILEGE,
-    SHIPMENT,
-    STORAGE,
-    SUPPLY,
-    rare_positions,
-)
+from support.table_positions import POSITIONS, rare_positions
 from support.webtable import running
 
 api = pytest.importorskip("playwright.sync_api", reason="needs the group `browser`")
@@ -51,7 +43,7 @@ RARE = {
     *("bought_tile", "produce"),
 }
 """Kinds that few games have, or only those with a rule that is not usual: they are met alone."""
-FORMS = {"placement", "storage", "privilege_goods", "payment", "shipment", "supply", "poaching"}
+FORMS = {"placement", *POSITIONS}
 """The whole choices that must be made in a form."""
 
 
@@ -154,25 +146,23 @@ def test_rare_decisions(
 
 
 @pytest.mark.parametrize(
-    ("position", "helper", "opener", "clicks", "said"),
+    ("helper", "opener", "clicks", "said"),
     [
         (
-            PAYMENT, "payment", "build harbor at the black market",
+            "payment", "build harbor at the black market",
             ["select:worker:hospice", "check:[name=vp]"], "harbor",
         ),
-        (SHIPMENT, "shipment", "use small_wharf", ["good:corn:all", "good:sugar:1"], "3 corn"),
-        (SUPPLY, "supply", None, ["good:corn:1", "good:coffee:1"], "coffee"),
-        (PRIVILEGE, "privilege_goods", None, ["good:corn:1", "good:indigo:1"], "indigo"),
-        (POACHING, "poaching", "poach", ["circle:0", "circle:1"], "colonist"),
-        (STORAGE, "storage", None, ["good:sugar:all", "good:corn:1"], "corn"),
+        ("shipment", "use small_wharf", ["good:corn:all", "good:sugar:1"], "3 corn"),
+        ("supply", None, ["good:corn:1", "good:coffee:1"], "coffee"),
+        ("privilege_goods", None, ["good:corn:1", "good:indigo:1"], "indigo"),
+        ("poaching", "poach", ["circle:0", "circle:1"], "colonist"),
+        ("storage", None, ["good:sugar:all", "good:corn:1"], "corn"),
     ],
-    ids=["payment", "shipment", "supply", "privilege", "poaching", "storage"],
 )  # fmt: skip
 def test_forms(
     chromium: Any,
     address: str,
     monkeypatch: Any,
-    position: dict[str, Any],
     helper: str,
     opener: str | None,
     clicks: list[str],
@@ -180,7 +170,7 @@ def test_forms(
 ) -> None:
     """A whole choice is put together by clicks; it can be sent only when it is legal."""
     ann = Person(chromium, PHONE)
-    opened(address, ann, monkeypatch, scenario(players=3, **position))
+    opened(address, ann, monkeypatch, scenario(players=3, **POSITIONS[helper]))
     page = ann.page
     if opener:
         if not page.locator(f'#do [data-text="{opener}"]').first.is_visible():

@@ -16,24 +16,21 @@ from puertorico.decisions import choice_forms, whole_choice
 from puertorico_table import choices, shown, tables
 from puertorico_table.store import Store
 from puertorico_table.table import Frame, Seat, Table, in_a_choice
-from support.table_positions import (
-    PAYMENT,
-    POACHING,
-    PRIVILEGE,
-    SHIPMENT,
-    STORAGE,
-    SUPPLY,
-    expansions_of,
-)
+from support.table_positions import POSITIONS, expansions_of
 
-PLACING = {"role": "mayor", "ship": 6, "island": {0: "2 corn 2 indigo", 1: "sugar", 2: "sugar"}}
-NOBLES_PLACED = {
-    "role": "mayor", "ship": "3 colonist 2 noble", "island": {0: "2 corn 2 indigo"},
-    "city": {0: "villa chapel"}, "expansions": expansions_of("nobles"),
-}  # fmt: skip
-POACHING_NOBLES = {
-    "role": "smuggler", "ship": "6 colonist 3 noble", "island": {0: "2 corn indigo"},
-    "city": {0: "villa"}, "expansions": expansions_of("smuggler", "nobles"),
+PLACED: dict[str, dict[str, Any]] = {
+    **POSITIONS,
+    "placing": {
+        "role": "mayor", "ship": 6, "island": {0: "2 corn 2 indigo", 1: "sugar", 2: "sugar"},
+    },
+    "nobles placed": {
+        "role": "mayor", "ship": "3 colonist 2 noble", "island": {0: "2 corn 2 indigo"},
+        "city": {0: "villa chapel"}, "expansions": expansions_of("nobles"),
+    },
+    "poaching nobles": {
+        "role": "smuggler", "ship": "6 colonist 3 noble", "island": {0: "2 corn indigo"},
+        "city": {0: "villa"}, "expansions": expansions_of("smuggler", "nobles"),
+    },
 }  # fmt: skip
 
 
@@ -76,17 +73,7 @@ def said_by(form: dict[str, Any], named: dict[str, Any]) -> dict[str, Any] | Non
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize(
-    "position",
-    [
-        *(PAYMENT, SHIPMENT, PRIVILEGE, SUPPLY, POACHING, STORAGE),
-        *(PLACING, NOBLES_PLACED, POACHING_NOBLES),
-    ],
-    ids=[
-        *("payment", "shipment", "privilege", "supply", "poaching", "storage"),
-        *("placing", "nobles placed", "poaching nobles"),
-    ],
-)
+@pytest.mark.parametrize("position", PLACED.values(), ids=PLACED)
 def test_after_each_step(table: Table, position: dict[str, Any]) -> None:
     """After any steps sent alone, the seat sees its table, and a form or a click finishes it."""
     finished = 0

@@ -10,23 +10,15 @@ from typing import Any
 
 import pytest
 
-from puertorico import Action, Config, Decision, Event, Position, Record, Score, View
 from puertorico.errors import PuertoRicoError
-from puertorico.events import Events
 from puertorico.game import SCHEMAS
-from support.documents import VALIDATORS, check_valid, validator
+from support.documents import CLASSES, VALIDATORS, check_valid, validator
 from support.games import EVENTS, OTHER_EVENTS, pick
 from support.loaders import EXPANSIONS, LOADERS, pool
 from support.malformed import ways
 from support.sentences import SENTENCES
 
 pytestmark = pytest.mark.no_cover
-
-
-CLASSES: dict[str, Any] = {
-    "action": Action, "config": Config, "decision": Decision, "event": Event, "events": Events,
-    "position": Position, "record": Record, "score": Score, "view": View,
-}  # fmt: skip
 
 
 def written(rng: random.Random, name: str, number: int) -> str:

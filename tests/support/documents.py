@@ -9,10 +9,16 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
-from puertorico import EXPANSIONS
+from puertorico import EXPANSIONS, Action, Config, Decision, Event, Position, Record, Score, View
+from puertorico.events import Events
 from puertorico.game import SCHEMAS, schema
 from puertorico.plugin import Expansion
 
+CLASSES: dict[str, Any] = {
+    "action": Action, "config": Config, "decision": Decision, "event": Event, "events": Events,
+    "position": Position, "record": Record, "score": Score, "view": View,
+}  # fmt: skip
+"""What reads and writes the documents of each schema."""
 VALIDATORS = {name: Draft202012Validator(schema(name)) for name in SCHEMAS}
 
 

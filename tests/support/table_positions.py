@@ -8,46 +8,39 @@ from typing import Any
 from puertorico import EXPANSIONS, Config, Game, scenario
 from puertorico.game import Chooser
 
-__all__ = ["PAYMENT", "POACHING", "PRIVILEGE", "SHIPMENT", "STORAGE", "SUPPLY", "rare_positions"]
-
 
 def expansions_of(*ids: str) -> tuple[Any, ...]:
     """Returns expansions by their ids."""
     return tuple(expansion for expansion in EXPANSIONS if expansion.id in ids)
 
 
-PAYMENT = {
-    "role": "builder", "city": {0: "black_market* hospice*"}, "vp": {0: 2}, "goods": {0: "corn"},
-    "doubloons": {0: 5}, "expansions": expansions_of("new_buildings"),
+POSITIONS: dict[str, dict[str, Any]] = {
+    "payment": {
+        "role": "builder", "city": {0: "black_market* hospice*"}, "vp": {0: 2},
+        "goods": {0: "corn"}, "doubloons": {0: 5}, "expansions": expansions_of("new_buildings"),
+    },
+    "shipment": {
+        "role": "captain", "city": {0: "small_wharf*"}, "goods": {0: "3 corn 2 sugar"},
+        "expansions": expansions_of("new_buildings"),
+    },
+    "privilege_goods": {
+        "role": "craftsman", "city": {0: "library* indigo_plant*"}, "island": {0: "corn* indigo*"},
+        "expansions": expansions_of("new_buildings"),
+    },
+    "supply": {
+        "role": "captain", "city": {0: "royal_supplier*noble"}, "holding": {0: "2 noble"},
+        "goods": {0: "3 corn 2 sugar coffee"}, "expansions": expansions_of("nobles"),
+    },
+    "poaching": {
+        "role": "smuggler", "ship": 8, "island": {0: "3 corn"},
+        "expansions": expansions_of("smuggler"),
+    },
+    "storage": {
+        "role": "captain", "goods": {0: "2 corn 2 indigo 3 sugar"},
+        "ships": "4: 4 coffee | 5: 5 indigo | 6: 6 tobacco", "city": {0: "small_warehouse*"},
+    },
 }  # fmt: skip
-SHIPMENT = {
-    "role": "captain",
-    "city": {0: "small_wharf*"},
-    "goods": {0: "3 corn 2 sugar"},
-    "expansions": expansions_of("new_buildings"),
-}
-PRIVILEGE = {
-    "role": "craftsman",
-    "city": {0: "library* indigo_plant*"},
-    "island": {0: "corn* indigo*"},
-    "expansions": expansions_of("new_buildings"),
-}
-SUPPLY = {
-    "role": "captain", "city": {0: "royal_supplier*noble"}, "holding": {0: "2 noble"},
-    "goods": {0: "3 corn 2 sugar coffee"}, "expansions": expansions_of("nobles"),
-}  # fmt: skip
-POACHING = {
-    "role": "smuggler",
-    "ship": 8,
-    "island": {0: "3 corn"},
-    "expansions": expansions_of("smuggler"),
-}
-STORAGE = {
-    "role": "captain",
-    "goods": {0: "2 corn 2 indigo 3 sugar"},
-    "ships": "4: 4 coffee | 5: 5 indigo | 6: 6 tobacco",
-    "city": {0: "small_warehouse*"},
-}
+"""What the first seat can make a whole choice in, by the function for it."""
 
 
 def rare_positions(kinds: Collection[str]) -> dict[str, Game]:
