@@ -17,6 +17,8 @@ def python(*arguments: str, **options: Any) -> str:
         options: More for `subprocess.run`.
     """
     command = [sys.executable, *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, **options)
+    done: subprocess.CompletedProcess[str] = subprocess.run(
+        command, capture_output=True, text=True, check=False, **options
+    )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
