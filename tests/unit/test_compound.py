@@ -18,7 +18,7 @@ from puertorico.types import CardId
 from support.expansions import GOAL
 from support.games import do, texts
 from support.placements import NOBLE
-from support.table_positions import PAYMENT, POACHING, PRIVILEGE, SHIPMENT, STORAGE, SUPPLY
+from support.table_positions import POSITIONS
 
 Choice = Mapping[str, int | Mapping[str, int]]
 
@@ -261,19 +261,19 @@ def test_no_expansion_in_play_knows_it() -> None:
 
 @pytest.mark.all_expansions
 @pytest.mark.parametrize(
-    ("position", "name", "is_alone", "first"),
+    ("name", "is_alone", "first"),
     [
-        (PAYMENT, "payment", False, "build factory at the black market"),
-        (SHIPMENT, "shipment", False, "use small_wharf"),
-        (POACHING, "poaching", False, "poach"),
-        (PRIVILEGE, "privilege_goods", True, "take good corn"),
-        (SUPPLY, "supply", True, "use royal_supplier corn"),
-        (STORAGE, "storage", True, "keep all corn"),
+        ("payment", False, "build factory at the black market"),
+        ("shipment", False, "use small_wharf"),
+        ("poaching", False, "poach"),
+        ("privilege_goods", True, "take good corn"),
+        ("supply", True, "use royal_supplier corn"),
+        ("storage", True, "keep all corn"),
     ],
 )
-def test_forms(position: dict[str, Any], name: str, is_alone: bool, first: str) -> None:
+def test_forms(name: str, is_alone: bool, first: str) -> None:
     """They have the next steps, and are there at each step until the choice is made."""
-    game = scenario(players=3, **position)
+    game = scenario(players=3, **POSITIONS[name])
     (form,) = choice_forms(game)
 
     assert (name, is_alone, first) == (form.name, form.is_alone, str(form.actions[0]))
