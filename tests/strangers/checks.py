@@ -1,4 +1,4 @@
-"""What the expansion of another package must be able to do; `test_strangers.py` runs it.
+"""What the expansion of another package must be able to do; `test_more_rules.py` runs it.
 
 It runs in a process of its own, with the package installed beside the library: nothing here is
 known to the library before it is asked for.
