@@ -6,6 +6,7 @@ import inspect
 import pickle
 import random
 from collections.abc import Callable, Iterator
+from types import SimpleNamespace
 from typing import Any, ClassVar
 
 import pytest
@@ -13,7 +14,7 @@ from typing_extensions import override
 
 from puertorico import EXPANSIONS, Action, Config, Edition, Game, Record, scenario
 from puertorico._engine.checked.table import CheckedTable
-from puertorico._engine.checked.watch import Reached
+from puertorico._engine.checked.watch import Reached, _checked
 from puertorico._engine.compiling import compile_checked
 from puertorico._engine.effects import BY_PHASE, OFFERING
 from puertorico.actions import ActionTable, ChooseRole
@@ -249,6 +250,13 @@ def test_code_without_a_module() -> None:
 
 NOT_MAYOR = ("settler", "builder", "craftsman", "trader", "captain")
 ROLES = ("mayor", *NOT_MAYOR)
+
+
+def test_a_compiled_hook() -> None:
+    """It has no module, as little as one in C, but its class has one."""
+    compiled: Any = SimpleNamespace(is_consistent=object.__eq__)
+    assert not hasattr(compiled.is_consistent, "__module__")
+    assert _checked(compiled, "is_consistent").__name__ == "is_consistent"
 
 
 class Ring(DeclaredAction):
