@@ -28,6 +28,7 @@ from reference import (
 from reference import data as printed
 from reference.asks import pairs
 from reference.placements import NOBLE_REMOVED
+from reference.rules import preset
 from support.configs import is_played
 
 Outcome = Callable[[Game, list[Event]], Any]
@@ -365,6 +366,8 @@ def run_lockstep(config: Config, seed: int, choose: Chooser) -> Game:
     ref = ReferenceGame(
         players=config.players,
         rules={
+            # With the switches of an expansion that may be missing.
+            **preset(config.edition),
             **rules,
             "vp_supply": dict(zip((2, 3, 4, 5), rules["vp_supply"], strict=True)),
         },
