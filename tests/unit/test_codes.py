@@ -5,6 +5,8 @@ The lists of codes are files; what expansions add to them is in the tests of all
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
 import shutil
 from array import array
@@ -292,6 +294,16 @@ class Strange:
 
 
 SIZE = len(ENCODING.actions)
+
+
+@pytest.mark.parametrize("again", [copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one))])
+def test_copies_of_an_encoding(again: Any) -> None:
+    """What it has worked out stays behind, as programs of several processes send it on."""
+    game, one = Game.new(Config(players=3), seed=1), Encoding()
+    seen = one.mask(game), one.observe(game.view(0))
+    other = again(one)
+    assert seen == (other.mask(game), other.observe(game.view(0)))
+    assert one.fingerprint == other.fingerprint
 
 
 class TestMasks:

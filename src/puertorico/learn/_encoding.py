@@ -149,6 +149,11 @@ class Encoding:
         expansions = ", ".join([expansion.id for expansion in self.expansions])
         return f"<Encoding of {expansions or 'the base game'}>"
 
+    @override
+    def __getstate__(self) -> dict[str, Any]:
+        # A copy works out the rest again: what is compiled cannot be copied.
+        return {"expansions": self.expansions, "_last": None}
+
     # What it has worked out.
 
     @cached_property
@@ -353,16 +358,15 @@ class Encoding:
         """
         codes = self.legal_codes(game)
         masks = self._masks
-        mask = masks["B"].of(codes)
         if into is None:
-            return mask
-        memory = _memory(_checked(into, len(mask), "a mask"))
+            return masks["B"].of(codes)
+        memory = _memory(_checked(into, len(self.actions), "a mask"))
         if memory is not None and memory.format in masks:
             memory.cast("B")[:] = masks[memory.format].of(codes)
         elif isinstance(into, list):
-            into[:] = mask
+            into[:] = masks["B"].of(codes)
         else:
-            for code, number in enumerate(mask):
+            for code, number in enumerate(masks["B"].of(codes)):
                 into[code] = number
         return into
 
