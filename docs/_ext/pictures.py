@@ -111,9 +111,9 @@ class Picture(SphinxDirective):
         above = "".join(lines[: self.lineno - 1])
         shown, all_have_run = run_examples(above, name)
         narrow = None
-        if shown is None and not all_have_run:
-            return []
         if shown is None:
+            if not all_have_run:
+                return []
             raise self.error(f"no example above gives {name} a value")
         place = ""
         if isinstance(shown, Game):

@@ -132,7 +132,7 @@ class Action:
         written: str = import_module("puertorico.actions._json").write_action(self)
         return written
 
-    # The types of an overloaded method are not checked when it is compiled, as `read_action` does.
+    # Overloaded, as compiled code would refuse other types than these in words of its own.
     @overload
     @classmethod
     def from_json(cls, text: str, *, expansions: Any = ()) -> Action: ...

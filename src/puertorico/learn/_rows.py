@@ -374,14 +374,14 @@ class Row(Numbers):
             renewed = True
         if not lowest.outermost:
             suspended = (t.governor, taker, t.picks)
-            if suspended != self.suspended:
+            is_new = suspended != self.suspended
+            if is_new:
                 self.suspended = suspended
                 rounds: Phase = t.ruleset.phases[t.ruleset.round]
                 f = rounds.suspended(t, taker)
                 # It remembers nothing.
                 self.of_round = (*f[:8], NO_MEMORY, None)
-                self.write_frame(t, relative, 1, self.of_round)
-            elif renewed:
+            if is_new or renewed:
                 self.write_frame(t, relative, 1, self.of_round)
         for depth in range(len(self.around)):
             place = len(phases) - len(self.around) - 1 + depth

@@ -32,9 +32,6 @@ from ._reading import from_document
 
 _T = TypeVar("_T")
 
-put: Final = object.__setattr__
-"""Sets a field of an immutable value that is being made."""
-
 Reads = Mapping[str, Callable[[Any, Any], Any]]
 """The functions that read fields, by name; they take the table or the player, and the value."""
 
@@ -97,7 +94,7 @@ def read_later(cls: type[_T], owner: Any, readers: Readers) -> _T:
 
 
 def setter(cls: type, name: str) -> Callable[[Any, Any], None]:
-    """Returns the setter of a field of the values of *cls*; it takes half the time of `put`."""
+    """Returns the setter of a field of the values of *cls*, which are immutable to all others."""
     found: Callable[[Any, Any], None] = getattr(cls, name).__set__
     return found
 

@@ -139,6 +139,9 @@ class ViewData(positions.OpenTable):
         return from_document(cls, text, error=PositionError, expansions=expansions)
 
 
+_set_viewer: Final = positions.setter(ViewData, "viewer")
+
+
 def view_of_table(cls: type[_V], table: Table, viewer: int | None) -> _V:
     """Returns the view that *viewer*, a seat or None, has of *table*.
 
@@ -152,9 +155,6 @@ def view_of_table(cls: type[_V], table: Table, viewer: int | None) -> _V:
     )
     _set_viewer(view, viewer)
     return view
-
-
-_set_viewer: Final = positions.setter(ViewData, "viewer")
 
 
 def masked(table: Table, viewer: int | None) -> Table:
