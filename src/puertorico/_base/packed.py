@@ -314,7 +314,12 @@ def kinds_in(kinds: int) -> list[int]:
     >>> kinds_in(ONLY[1] | ONLY[3])
     [1, 3]
     """
-    return [kind for kind in range(kinds.bit_length()) if kinds >> kind & 1]
+    found: list[int] = []
+    while kinds > 0:
+        first = kinds & -kinds
+        found.append(first.bit_length() - 1)
+        kinds ^= first
+    return found
 
 
 def last_kind(kinds: int) -> int:

@@ -346,6 +346,9 @@ def _number_effects(ruleset: Ruleset) -> None:
     granted = list(_grants(ruleset))
     _list_grants(ruleset, granted)
     ruleset.effect_bits = _effect_bits(ruleset)
+    ruleset.works_alike = tuple(
+        [len({*bits}) == 1 for bits in zip(*ruleset.effect_bits, strict=True)]
+    )
     slices = [*_grant_slices(ruleset, granted), *_hook_slices(ruleset, made)]
     ruleset.slices = tuple([part for part in slices if part.reach])
     ruleset.no_buildings = EffectSet()

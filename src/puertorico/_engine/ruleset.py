@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .._base.packed import count_kind, kinds_of
+from .._base.packed import kinds_of
 from .._base.values import MOST_KEPT
 from ..errors import ConfigError
 from .effects import BY_PHASE, Effect
@@ -359,6 +359,8 @@ class Ruleset:
 
     A building that only scores has none.
     """
+    works_alike: tuple[bool, ...]
+    """Whether the bits of a building are the same for all kinds of workers, by building."""
     slices: tuple[Slice, ...]
     """The parts of effect sets that depend on buildings."""
     no_buildings: EffectSet
@@ -474,17 +476,17 @@ class Ruleset:
             crew: The workers on each of these buildings, as packed counts.
         """
         found = 0
-        if self.one_worker:
-            bits = self.effect_bits[0]
-            for place in range(len(buildings)):
-                if crew[place]:
-                    found |= bits[buildings[place]]
-            return found
-        for kind in range(len(self.effect_bits)):
-            bits = self.effect_bits[kind]
-            for place in range(len(buildings)):
-                if count_kind(crew[place], kind):
-                    found |= bits[buildings[place]]
+        alike = self.works_alike
+        bits = self.effect_bits[0]
+        for place in range(len(buildings)):
+            workers = crew[place]
+            if workers:
+                building = buildings[place]
+                if alike[building]:
+                    found |= bits[building]
+                else:
+                    for kind in kinds_of(workers):
+                        found |= self.effect_bits[kind][building]
         return found
 
     def effect_set(self, occupied: int, before: EffectSet | None = None) -> EffectSet:

@@ -341,6 +341,7 @@ def capacity(ruleset: Ruleset, player: Player) -> int:
     last_maker = ruleset.last_maker
     produces = ruleset.produces
     one_worker = ruleset.one_worker
+    # By good, the workers on its buildings, as packed counts.
     makers = [0, 0, 0, 0, 0]
     for place in range(len(buildings)):
         building = buildings[place]
@@ -351,12 +352,14 @@ def capacity(ruleset: Ruleset, player: Player) -> int:
             good = produces[building]
             if good >= 0:
                 # In place, the sum would be one of objects in compiled code.
-                makers[good] = makers[good] + (crew if one_worker else count_all(crew))
+                makers[good] = makers[good] + crew
     # Corn, the first good, needs no building (PROD-2).
     made = tiles[0] if one_worker else count_all(tiles[0])
     for good in range(1, KINDS_OF_GOODS):
         most = makers[good]
         if most:
-            grown = tiles[good] if one_worker else count_all(tiles[good])
+            grown = tiles[good]
+            if not one_worker:
+                most, grown = count_all(most), count_all(grown)
             made += SO_MANY[good][most if most < grown else grown]
     return made

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from typing_extensions import override
 
 from .._base.goods import COLONIST
-from .._base.packed import count_all, count_kind, kinds_of, named
+from .._base.packed import add_up, count_all, count_kind, kinds_of, named
 from .._engine.decisions import DecisionKind
 from .._engine.effects import BY_PHASE
 from .._engine.frames import IN_TURN, TAKERS_TURN, Kind, Register, Stage, last_effect, seats_to_come
@@ -189,9 +189,7 @@ class MayorPhase(Phase):
         ruleset = table.ruleset
         due = 0
         for player in table.players:
-            due += player.circles
-            for crew in player.crew:
-                due -= crew if ruleset.one_worker else count_all(crew)
+            due += player.circles - count_all(add_up(player.crew))
         due = due if due > ruleset.start_ship else ruleset.start_ship
         for effect in ruleset.refill:
             table.begin_effect(-1, effect)

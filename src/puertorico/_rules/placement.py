@@ -364,25 +364,25 @@ class PlacementPhase(Phase):
         if not table.placed:
             # A free action may have moved a worker since the first step was asked.
             memory.target = 0
-        while memory.workers and memory.target < len(free):
-            circles = free[memory.target]
-            if not circles:
-                memory.target += 1
-                continue
-            left, kind = memory.workers, memory.worker
-            if kind:
-                circles -= count_all(table.placed[-1])
-            memory.room_here = circles
-            number = count_kind(left, kind)
+        in_hand = count_all(memory.workers)
+        while in_hand and memory.target < len(free):
+            kind = memory.worker
+            if not kind:
+                memory.room_here = free[memory.target]
+                if not memory.room_here:
+                    memory.target += 1
+                    continue
+            circles = memory.room_here
+            number = count_kind(memory.workers, kind)
             most = number if number < circles else circles
             least = 0
             if fully:
                 # What does not fit on later targets must go here, in this kind or later ones.
-                needed = count_all(left) - memory.room + circles
+                needed = in_hand - memory.room + circles
                 if needed > 0:
                     if needed > circles:
                         needed = circles
-                    needed -= count_all(of_later_kinds(left, kind))
+                    needed -= count_all(of_later_kinds(memory.workers, kind))
                     if needed > 0:
                         least = needed if needed < most else most
             if least < most or table.ask_forced:
@@ -390,6 +390,10 @@ class PlacementPhase(Phase):
                 first = table.stage == FREELY and not table.placed
                 return table.decide_step("placement", options, first)
             self.declare(table, most)
+            if not memory.worker:
+                # What is left may be the common case.
+                return self.advance(table)
+            in_hand -= most
         rest = [0] * (len(free) - len(table.placed))
         self.carry_out(table, table.placed + rest, memory.workers)
         return False
@@ -402,19 +406,21 @@ class PlacementPhase(Phase):
             count: How many workers.
         """
         memory: PlacementMemory = table.memory
-        workers = of_kind(memory.worker, count)
+        kind = memory.worker
+        workers = of_kind(kind, count)
         table.declare(memory.target, workers)
         memory.workers -= workers
         memory.room -= count
-        to_come = of_later_kinds(memory.workers, memory.worker) > 0
+        memory.room_here -= count
+        to_come = of_later_kinds(memory.workers, kind) > 0
         if table.ask_forced:
             # Kinds with no workers left are asked about too, as forced steps are.
-            to_come = memory.worker + 1 < len(self.ruleset.worker_ids)
-        if count < memory.room_here and to_come:
-            memory.worker += 1
+            to_come = kind + 1 < len(self.ruleset.worker_ids)
+        if memory.room_here and to_come:
+            memory.worker = kind + 1
         else:
             # No circle is left, or no worker of the kinds to come.
-            memory.room -= memory.room_here - count
+            memory.room -= memory.room_here
             memory.target += 1
             memory.worker = 0
 

@@ -334,7 +334,7 @@ def _draw_all(table: Table) -> None:
         _, spaces, kinds = ruleset.space_groups[ruleset.group_of[kind]]
         full = how_many(kinds & table.buildings_left) == spaces
         gone = kinds if full else ONLY[kind]
-        left = [other for other in left if not contains(gone, other)]
+        left = [other for other in left if not gone & ONLY[other]]
 
 
 def is_drafted(table: Table) -> bool:

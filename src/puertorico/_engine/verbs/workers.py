@@ -311,19 +311,13 @@ class WorkerVerbs(GoodsVerbs):
             workers: The workers for it, as a packed count.
         """
         placed = self.placed
-        if placed and len(placed) == target:
-            placed.append(workers)
-            return
         if not placed:
             # Tables share the empty one.
             placed = self.placed = []
-        while len(placed) < target:
+        while len(placed) <= target:
             # Targets without a free circle are skipped.
             placed.append(0)
-        if len(placed) == target:
-            placed.append(workers)
-        else:
-            placed[target] += workers
+        placed[target] += workers
 
     def fill_targets(self, seat: int, empty: int, rule: str) -> None:
         """Puts one worker of the first kind on every empty circle.

@@ -182,13 +182,15 @@ class GuestHouse(Effect):
         circles, crews, on_tiles = player.target_circles, player.crew, player.tile_crew
         free: list[int] = []
         for tile in range(first):
-            if circles[in_front + tile] > count_all(on_tiles[tile]):
+            workers = on_tiles[tile]
+            if circles[in_front + tile] > (workers and count_all(workers)):
                 free.append(tile)
         buildings = player.buildings
         for place in range(len(buildings)):
             building = buildings[place]
             target = place if place < in_front else first + place
-            if building != self.kind and circles[target] > count_all(crews[place]):
+            workers = crews[place]
+            if building != self.kind and circles[target] > (workers and count_all(workers)):
                 free.append(first + building)
         return free
 
