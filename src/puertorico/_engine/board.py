@@ -86,24 +86,34 @@ class Player:
 
     def copy(self) -> Player:
         """Returns an independent copy."""
+        new = self.snapshot()
+        new.tile_crew = new.tile_crew.copy()
+        new.buildings = new.buildings.copy()
+        new.crew = new.crew.copy()
+        new.target_circles = new.target_circles.copy()
+        new.shared = False
+        return new
+
+    def snapshot(self) -> Player:
+        """Returns a copy with the same lists, while this player is shared: nobody writes to them."""
         new = Player()
         new.doubloons = self.doubloons
         new.vp = self.vp
         new.vp_paper = self.vp_paper
         new.packed_goods = self.packed_goods
         new.packed_tiles = self.packed_tiles
-        new.tile_crew = self.tile_crew.copy()
-        new.buildings = self.buildings.copy()
-        new.crew = self.crew.copy()
+        new.tile_crew = self.tile_crew
+        new.buildings = self.buildings
+        new.crew = self.crew
         new.holding = self.holding
-        new.target_circles = self.target_circles.copy()
+        new.target_circles = self.target_circles
         new.multi_circle = self.multi_circle
         new.spaces = self.spaces
         new.circles = self.circles
         new.all_circles = self.all_circles
         new.on_circles = self.on_circles
         new.owned_mask = self.owned_mask
-        new.shared = False
+        new.shared = True
         new.used = self.used
         new.effects = self.effects
         new.slots = self.slots

@@ -129,19 +129,12 @@ class Table(CourseVerbs):
             viewer: The seat that may know all of its own; below 0 for none.
             is_open: Whether the others keep their VP chips.
         """
-        shared = [player.shared for player in self.players]
         new = self.snapshot()
-        for seat in range(len(shared)):
+        for seat in range(len(new.players)):
             if seat != viewer:
-                player = self.players[seat]
-                other = player.copy()
-                new.players[seat] = other
-                # As it was before the copy of the table, which has another player now.
-                player.shared = shared[seat]
+                other = new.players[seat] = new.players[seat].snapshot()
                 if not is_open:
                     other.vp = 0
-                # Never written again, so nobody need mark it: threads may read one view.
-                other.shared = True
         return new
 
     # Frames and decisions.
