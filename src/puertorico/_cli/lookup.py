@@ -144,16 +144,16 @@ def add_commands(commands: Commands) -> None:
     command = commands.add_parser(
         "rule",
         help="show a rule, a decision or a worked example, or the rules of a building or a role",
-        description="Shows a rule, a decision or a worked example by its id, or lists those whose "
-        "ids begin with it; or shows the rules of a building or a role, by its name in any edition "
+        description="Shows a rule, a decision or a worked example by its id, or lists those under "
+        "it; or shows the rules of a building or a role, by its name in any edition "
         "or in Swedish. A building without rules is shown with its price and text.",
         epilog=f"examples: {PROG} rule CAPTAIN-08; {PROG} rule CAPTAIN; {PROG} rule hacienda",
     )
     command.add_argument(
         "id",
         nargs="+",
-        help="an id, such as CAPTAIN-08, A-15 or EX-CAPTAIN-1; or the beginning of ids, such as "
-        "CAPTAIN, A or BLD-OFFICE; or a name, such as small market",
+        help="an id, such as CAPTAIN-08, A-15 or EX-CAPTAIN-1; or its beginning up to a hyphen, "
+        "such as CAPTAIN, A or BLD-OFFICE; or a name, such as small market",
     )
     add_expansion(command, "an expansion whose rules to include")
     command.set_defaults(run=_rule, error=command.error)
@@ -175,7 +175,7 @@ def _schema(options: argparse.Namespace) -> int:
 def _rule(options: argparse.Namespace) -> int:
     id, expansions = " ".join(options.id), expansions_of(options)
     try:
-        print(rule_text(id, expansions))
+        print(*map(_wrapped, rule_text(id, expansions).splitlines()), sep="\n")
     except rulebook.UnknownRuleError as unknown:
         others = _installed_with(id)
         if not others:
@@ -198,11 +198,11 @@ def _installed_with(id: str) -> list[str]:
 
 
 def rule_text(id: str, expansions: Iterable[Expansion] = ()) -> str:
-    """Returns one entry of the rulebook without markup, or a list of those whose ids begin so.
+    """Returns one entry of the rulebook without markup, or a list of those under an id.
 
     Args:
-        id: The id, or the beginning of ids, or the name of a building or a role; case does not
-            matter.
+        id: The id, or its beginning up to a hyphen, or the name of a building or a role; case does
+            not matter.
         expansions: Expansions whose rules to include; those of the published expansions always are.
 
     Raises:
@@ -226,7 +226,7 @@ def rule_text(id: str, expansions: Iterable[Expansion] = ()) -> str:
         lines = _example_lines(rulebook.example(id, expansions))
     else:
         lines = _rule_lines(rulebook.rule(id, expansions), expansions)
-    return "\n".join(map(_wrapped, "\n".join(lines).splitlines()))
+    return "\n".join(lines)
 
 
 def _wrapped(line: str) -> str:
@@ -293,7 +293,7 @@ def building_text(name: str, config: Config, words: Vocabulary) -> str:
         raise CommandError(f"there is no building {wanted[:40]!r} in this game{hint}")
     building = found[wanted]
     lines = _building_lines(building, config.costs.get(building.id, building.cost), words)
-    return "\n".join(map(_wrapped, lines))
+    return "\n".join(lines)
 
 
 def _building_lines(building: Building, cost: int, words: Vocabulary) -> list[str]:

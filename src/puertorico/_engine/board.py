@@ -95,7 +95,7 @@ class Player:
         return new
 
     def snapshot(self) -> Player:
-        """Returns a copy with the same lists, while this player is shared: nobody writes to them."""
+        """Returns a copy with the same lists, which nobody writes to, as both are shared."""
         new = Player()
         new.doubloons = self.doubloons
         new.vp = self.vp

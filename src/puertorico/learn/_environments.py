@@ -1,6 +1,6 @@
 """Environments for learners: games as PettingZoo, Gymnasium and OpenSpiel want them.
 
-Each needs its library: ``pip install puertorico[pettingzoo]``, ``puertorico[gymnasium]`` or
+Each needs its library: ``pip install "puertorico[pettingzoo]"``, ``puertorico[gymnasium]`` or
 ``puertorico[openspiel]``. No library is imported before one of these functions is called.
 
 Actions and observations are those of `puertorico.learn`.

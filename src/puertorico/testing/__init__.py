@@ -2,7 +2,7 @@
 
 `check_expansion` plays checked games with your expansion and raises an error with the shortest game
 that shows a mistake; `check_bot` does so for a bot. The strategies are in
-`puertorico.testing.strategies`. ``pip install puertorico[testing]`` installs what they need.
+`puertorico.testing.strategies`. ``pip install "puertorico[testing]"`` installs what they need.
 
 >>> from puertorico.bots import HeuristicBot
 >>> print(check_bot(HeuristicBot(), games=1, rounds=1))

@@ -87,7 +87,8 @@ def edited(moment: Moment) -> None:
             phase = position.frames[-1].phase
             raise Mismatch(
                 f"a position in which {what} is accepted, and then: {wrong}. Refuse it in "
-                f"is_consistent of the phase {phase!r}"
+                f"is_consistent of the phase {phase!r}, or if that is the question of an effect, "
+                "in its choices"
             ) from wrong
 
 

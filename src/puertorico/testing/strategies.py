@@ -1,6 +1,6 @@
 """Hypothesis strategies for configs, games, positions and views.
 
-They need the package ``hypothesis``, which ``pip install puertorico[testing]`` installs; it is
+They need the package ``hypothesis``, which ``pip install "puertorico[testing]"`` installs; it is
 imported when a strategy is first called. A failure is shrunk to few players, expansions and
 actions.
 

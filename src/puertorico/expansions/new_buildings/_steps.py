@@ -240,7 +240,7 @@ class PaymentPhase(Phase):
             memory.next = POINT
             table.return_goods(seat, action.key, 1, public.MARKET_RULE)
         else:
-            memory.next = POINT + 1
+            # Nothing comes after the point, so it has raised the rest.
             table.return_vp(seat, 1, public.MARKET_RULE)
 
     def return_colonist(self, table: Table, place: int, worker: int) -> None:
