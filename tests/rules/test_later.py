@@ -141,6 +141,23 @@ class TestChoiceOfRoles:
             "as things stand, player 0 has taken the builder placard this round"
         )
 
+    @pytest.mark.parametrize("ending", [(), ("city",)])
+    def test_in_the_last_phase_of_a_round(self, ending: Any) -> None:
+        """All cards are free again, unless the game is over."""
+        game = scenario(
+            players=3, role="builder", governor=1, taker=0, taken={"settler": 1, "mayor": 2},
+            doubloons={0: 5}, ending=ending,
+        )  # fmt: skip
+        for text in ("choose mayor", "choose captain", "sell corn", "use hacienda"):
+            found = why(game, text)
+            if ending:
+                assert (found.message, found.later) == (
+                    "not now, it is player 0's turn to build",
+                    None,
+                )
+            elif text.startswith("choose"):
+                assert found.message.endswith("is over; nothing else is in the way")
+
 
 class TestEffects:
     @pytest.mark.parametrize(

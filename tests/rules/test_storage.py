@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from puertorico import Game, Good, scenario
-from puertorico.actions import Keep, Pass
+from puertorico.actions import Keep, KeepAll, Pass
 from puertorico.decisions import storage
 from puertorico.errors import IllegalActionError, PositionError
-from support.games import do, granting, held, reason, texts, with_frame
+from support.games import do, granting, held, reason, texts, why, with_frame
 
 Goods = tuple[int, ...]
 
@@ -354,3 +354,15 @@ def test_store_01_what_has_been_kept_must_be_there(changes: Mapping[str, Any], f
     else:
         with pytest.raises(PositionError):
             Game.from_position(changed)
+
+
+@pytest.mark.rule("STORE-01", "STORE-02")
+def test_store_01_a_kind_is_kept_once() -> None:
+    """A full warehouse is no reason against what it keeps."""
+    game = scenario(
+        players=3, role="captain", city={0: "small_warehouse*"},
+        goods={0: "3 corn 3 indigo 2 sugar"}, ships="4: 4 corn | 5: 5 indigo | 6: 6 sugar",
+    )  # fmt: skip
+    do(game, "keep all corn")
+    said = [(why(game, KeepAll(good)).reason) for good in ("corn", "indigo")]
+    assert said == ["other_step", "no_warehouse"]

@@ -272,12 +272,15 @@ def explain_now_and_later(table: Table, action: Action) -> Illegality | None:
 
 def _comes(table: Table, own: Action) -> Illegality | None:
     """Returns the refusal that says when an action comes; None if nothing is known about it."""
+    ruleset = table.ruleset
+    if not ruleset.phases[ruleset.round].phase_follows(table):
+        return None
     handler = own.handler
     if isinstance(handler, Effect):
         return _with_effect(table, handler, own)
     if not isinstance(handler, Phase) or not own.asked_in:
         return None
-    if handler.index == table.ruleset.round:
+    if handler.index == ruleset.round:
         return _after_phase(table, handler, own)
     return _with_role(table, handler, own)
 
@@ -287,13 +290,33 @@ def _after_phase(table: Table, rounds: Phase, own: Action) -> Illegality | None:
     ruleset = table.ruleset
     if phase_in_progress(table) not in [ruleset.phases[each].id for each in ruleset.card_phase]:
         return None
-    trial = table.copy()
-    trial.outer = None
-    trial.become(rounds, table.seat)
+    picks = table.frames()[0].left
+    if not picks and (table.ending or table.round == ruleset.max_rounds):
+        return None
+    trial = _at_choice(table, anew=not picks)
     outlook = _outlook(trial, own, ("role",), table.seat, table.draws)
     later = Later(phases=(rounds.id,), as_taker=outlook, as_other=outlook)
     fields = {**turn(table), "phase": phase_in_progress(table)}
     return Illegality("not_now", decision_rule(table), fields, "choice", later=later)
+
+
+def _at_choice(table: Table, *, anew: bool) -> Table:
+    """Returns a copy on which the seat chooses a role, from all cards if the round is a new one."""
+    trial = table.copy()
+    if anew:
+        trial.return_cards("ROUND-06")
+    trial.outer = None
+    trial.become(table.ruleset.phases[table.ruleset.round], table.seat)
+    return trial
+
+
+def _barred(table: Table, cards: list[int]) -> Outlook | None:
+    """Returns what bars the seat from taking any of these cards, which are those of a role."""
+    trial = _at_choice(table, anew=True)
+    run(trial)
+    choices = [trial.phase.offers[card] for card in cards]
+    found = [explain_action(trial, choice) for choice in choices]
+    return Outlook(found[0], None) if trial.seat == table.seat and all(found) else None
 
 
 def _with_role(table: Table, asking: Phase, own: Action) -> Illegality | None:
@@ -310,7 +333,7 @@ def _with_role(table: Table, asking: Phase, own: Action) -> Illegality | None:
         phases=(host.id,),
         role_cards=tuple([ruleset.card_ids[card] for card in cards]),
         takers=() if -1 in taken else tuple(taken),
-        as_taker=_try(table, host, own, own.asked_in, table.seat),
+        as_taker=_barred(table, cards) or _try(table, host, own, own.asked_in, table.seat),
         as_other=_try(table, host, own, own.asked_in, (table.seat - 1) % ruleset.players),
     )
     fields = {

@@ -277,11 +277,13 @@ class CraftsmanPhase(RolePhase):
             made = lesser(capacity(self.ruleset, table.players[table.seat]), table.packed_goods)
             return {"taker": table.taker, "goods": named(made, ids)}
         memory: CraftsmanMemory = table.memory
+        again = table.players[table.taker].effects.repeats_extra_goods
+        there = [table.goods[good] if again else 1 for good in kinds_in(self.extra_choices(table))]
         return {
             "taker": table.taker,
             "produced": named(memory.produced, ids),
             "taken": [ids[good] for good in kinds_in(memory.extra_kinds)],
-            "left": table.factor - memory.extra_goods,
+            "left": min(table.factor - memory.extra_goods, sum(there)),
         }
 
     @override

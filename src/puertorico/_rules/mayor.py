@@ -238,7 +238,8 @@ class MayorPhase(Phase):
     def context(self, table: Table) -> dict[str, Any]:
         """Returns the mayor, and the colonists left to take."""
         if table.stage == _PRIVILEGE:
-            return {"taker": table.taker, "left": table.factor - table.at}
+            left = min(table.factor - table.at, count_kind(table.supply, COLONIST))
+            return {"taker": table.taker, "left": left}
         return {"taker": table.taker, "colonist_ship": named(table.ship, table.ruleset.worker_ids)}
 
     @override

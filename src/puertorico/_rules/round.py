@@ -331,7 +331,9 @@ class RoundPhase(WindowPhase):
 
         Effects at its end are tried on a copy.
         """
-        if (not table.ending and table.round != table.ruleset.max_rounds) or table.frames()[0].left:
+        first = table.frames()[0]
+        to_come = first.left if first.stage == CHOOSING else 0
+        if to_come or not (table.ending or table.round == table.ruleset.max_rounds):
             return True
         trial = table.copy()
         # By id, as after `trial.phase is self` compiled code takes each later phase for this one.

@@ -18,8 +18,10 @@ from .._base.packed import (
     MOST_OF_GOODS,
     ONE,
     ONLY,
+    contains,
     count_all,
     count_kind,
+    how_many,
     kinds_in,
     kinds_of,
     lesser,
@@ -294,7 +296,8 @@ class StoragePhase(Phase):
         if action.key < SINGLES and not effects.kept_kinds:
             return Illegality("no_warehouse", "STORE-01", {"good": str(good)})
         memory: StorageMemory = table.memory
-        if action.key < SINGLES and len(kinds_in(memory.kinds)) >= effects.kept_kinds:
+        is_full = how_many(memory.kinds) >= effects.kept_kinds
+        if action.key < SINGLES and is_full and not contains(memory.kinds, action.key):
             return Illegality("no_warehouse", "STORE-01", {"good": str(good)}, "full")
         return Illegality(
             "other_step",

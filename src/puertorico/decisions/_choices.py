@@ -20,8 +20,10 @@ from .._rules.placement import PlacementMemory, PlacementPhase
 from .._rules.storage import SINGLES, StoragePhase, storage_paths
 from ..actions import Keep, KeepAll, Pass, PlaceColonists, RevealTile, TakeGood
 from ..actions._action import Action
+from ..errors import IllegalActionError
 from ..expansions._installed import PUBLISHED, published
 from ..game._game import Game
+from ._contexts import PrivilegeGoodContext
 
 __all__ = [
     "ChoiceForm", "WholeChoice", "choice_forms", "placement", "privilege_goods", "reveal",
@@ -172,16 +174,23 @@ def privilege_goods(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ..
     ['take good corn', 'take good indigo']
     """
     walk = walking.Walk(game)
-    if walk.asked("privilege_good") is None:
+    asked = walk.context(PrivilegeGoodContext)
+    if asked is None:
         raise walking.not_now(game, _PRIVILEGE_RULE, "extra_goods")
     wanted = walking.list_of_kinds(game, goods, _PRIVILEGE_RULE)
     effects = walking.table_of(game).players[game.seat].effects
     if not effects.repeats_extra_goods and len(set(wanted)) < len(wanted):
         raise walking.illegal(game, "same_kind", "A-33", variant="whole")
-    for place, good in enumerate(wanted):
+    for good in wanted:
+        if found := game.explain(TakeGood(good)):
+            raise IllegalActionError(found)
+    if len(wanted) > asked.left:
+        fields = {"most": asked.left, "given": len(wanted)}
+        raise walking.illegal(game, "too_many", _PRIVILEGE_RULE, fields, "extra_goods")
+    for good in wanted:
         if walk.asked("privilege_good") is None:
-            fields = {"most": place, "given": len(wanted)}
-            raise walking.illegal(game, "too_many", _PRIVILEGE_RULE, fields, "extra_goods")
+            # Of a kind taken already.
+            raise walking.illegal(game, "supply_empty", "CRAFT-04", {"good": str(good)})
         walk.take(TakeGood(good))
     if walk.asked("privilege_good"):
         walk.take(Pass())

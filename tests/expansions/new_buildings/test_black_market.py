@@ -243,6 +243,8 @@ def test_why_something_cannot_be_returned() -> None:
         (ReturnColonist("black_market"), "not_in_game"),
     ):
         assert reason(game, action)[0] == code
+    sentence = "1 doubloon would still be missing if you returned a VP first"
+    assert why(game, ReturnPoint()).message == sentence
     do(game, "return colonist from corn")
     found = why(game, ReturnColonist("holding"))
     sentence = "the next thing to return is a good or a VP, not a colonist"

@@ -331,6 +331,9 @@ def test_why_no_forest_can_be_planted() -> None:
         kind: Any = tile
         assert reason(game, PlantForest(kind))[0] == code
     assert "'plant forest corn'" in why(classic, PlantForest()).message
+    # The hacienda, which is offered first, is no example of it.
+    before = settler(BOTH, CLASSIC, row="2 indigo coffee")
+    assert "'plant forest indigo'" in why(before, PlantForest()).message
     assert (full.seat, texts(full)) == (0, ["pass"])
 
 

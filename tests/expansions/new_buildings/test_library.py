@@ -8,7 +8,13 @@ import pytest
 
 from puertorico import Edition, Game
 from puertorico.actions import Build, TakeGood
-from puertorico.decisions import BuildContext
+from puertorico.decisions import (
+    BuildContext,
+    PrivilegeGoodContext,
+    TakeColonistContext,
+    privilege_goods,
+)
+from puertorico.errors import IllegalActionError
 from support.games import context, do, held, money, new_game, reason, texts, vp
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
@@ -305,3 +311,39 @@ def test_a_34_a_guest_for_the_prospectors_privilege(edition: Edition, when: str)
         assert str(game.decision.kind) == "window"
         do(game, GUEST if when == "window" else "pass")
     assert (game.phase, money(game)[0]) == ("round", 1 if when == "declined" else 2)
+
+
+@pytest.mark.rule("MAYOR-03", "MAYOR-12", "A-32")
+@pytest.mark.parametrize(("supply", "left"), [(1, 1), (2, 2), (9, 2)])
+def test_mayor_03_as_many_as_the_supply_has(supply: int, left: int) -> None:
+    """The colonists that the mayor may still take are there."""
+    game = new_game(role="mayor", city={0: "library*"}, supply=supply)
+    assert context(game, TakeColonistContext).left == left
+
+
+@pytest.mark.rule("A-33")
+@pytest.mark.parametrize(
+    ("edition", "supply", "left", "after"),
+    [
+        ("1897", "3 corn 2 coffee", 2, "no coffee is left in the supply"),
+        ("1897", "2 corn 2 coffee", 2, "no coffee is left in the supply"),
+        ("1897", "1 corn 2 coffee", 1, "you can take 1 extra good, not 2"),
+        ("anniversary", "3 corn 3 coffee", 2, "the extra goods must differ"),
+        ("anniversary", "1 corn 3 coffee", 1, "the extra goods must differ"),
+    ],
+)
+def test_a_33_as_many_as_the_supply_has(edition: str, supply: str, left: int, after: str) -> None:
+    """Two kinds, or in 1897 two goods, that are still there after the production."""
+    game = new_game(
+        role="craftsman",
+        edition=edition,
+        city={0: "library* coffee_roaster*"},
+        island={0: "corn* coffee*"},
+        goods_supply=supply,
+    )
+    assert context(game, PrivilegeGoodContext).left == left
+    with pytest.raises(IllegalActionError) as refused:
+        privilege_goods(game, ["coffee", "coffee"])
+    assert after in str(refused.value)
+    with pytest.raises(IllegalActionError, match="you have not produced"):
+        privilege_goods(game, ["coffee", "indigo"])

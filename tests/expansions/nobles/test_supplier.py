@@ -214,3 +214,13 @@ def test_a_40_a_window_before_the_supply(
                 assert texts(game) == ["use royal_supplier corn", "pass"]
         game.apply(game.legal_actions()[0])
     assert seen == asked
+
+
+@pytest.mark.rule("NOBLE-ROYAL_SUPPLIER-1", "NOBLE-ROYAL_SUPPLIER-2")
+def test_noble_royal_supplier_1_no_more_than_the_goods_to_come() -> None:
+    """Three nobles, but only one kind after the first."""
+    city, board = {0: "royal_supplier*noble"}, {"holding": {0: "2 noble"}}
+    game = noble_game(role="captain", city=city, goods={0: "2 corn coffee"}, **board)
+    assert do(game, "use royal_supplier corn").decision.context == SupplyContext(
+        "royal_supplier", 1
+    )

@@ -187,3 +187,23 @@ def test_noble_royal_garden_1(crew: str, points: int | None) -> None:
     assert lines.get("royal_garden_bonus") == points
     assert lines["nobles"] == 3 + (crew == "*noble")
     assert lines["royal_garden"] == 4
+
+
+@pytest.mark.rule("A-96")
+def test_a_96_the_jeweler_comes_after_the_specialty_factory() -> None:
+    """In the own part of a seat; the craftsman's specialty factory waits for the privilege."""
+    city = "factory* specialty_factory* jeweler*noble indigo_plant*3"
+    game = noble_game(
+        city={0: city, 1: city},
+        island=dict.fromkeys(range(2), "2 corn*2 3 indigo*3"),
+    )
+    happened = play(game, "choose craftsman") + play(game, "take good corn")
+    paid = [(each.seat, each.cause) for each in of_class(DoubloonsEarned, happened)]
+    assert paid == [
+        (0, "factory"),
+        (0, "jeweler"),
+        (1, "factory"),
+        (1, "specialty_factory"),
+        (1, "jeweler"),
+        (0, "specialty_factory"),
+    ]

@@ -219,7 +219,7 @@ class TestNobles:
         game = self.game("5 colonist 1 noble")
         assert texts(game) == ["remove 0 noble", "remove 1 noble"]
         assert game.decision.context == PoachContext(
-            "noble", removed=None, due=2, room=3, leaving=Counts(), kept=Counts()
+            "noble", removed=None, due=2, room=2, leaving=Counts(), kept=Counts()
         )
         stays, leaves = game, game.copy()
         do(stays, "remove 0 noble")
@@ -256,7 +256,7 @@ class TestNobles:
         game = do(self.game("5 colonist 1 noble"), "remove 0 noble")
         found = why(game, KeepWorkers(3))
         assert (found.reason, found.rule) == ("too_many", "SMUG-POACH-2")
-        assert found.message == "2 colonists are removed, and you can keep 3 more, on empty circles"
+        assert found.message == "2 colonists are removed, and you can keep 2 more, on empty circles"
         assert do(self.game("6 colonist 1 noble"), "remove 0 noble").is_legal(KeepWorkers(3))
 
     @pytest.mark.rule("SMUG-POACH-1", "SMUG-POACH-2")

@@ -124,6 +124,11 @@ class TestCard:
         found = why(game, ChooseRole("smuggler"))
         assert (found.key, found.rule) == ("card_barred/tile", "SMUG-GEN-6")
         assert "choose smuggler" not in texts(game)
+        # So nothing of that role comes for it, whatever else would allow it.
+        found = why(game, Capture("settler"))
+        assert found.later is not None
+        assert found.later.as_taker is not None
+        assert found.later.as_taker.obstacle == why(game, ChooseRole("smuggler"))
         pass_phase(do(game, "choose mayor"))
         assert game.seat == 1
         assert holder(do(game, "choose smuggler", "pass")) == 1

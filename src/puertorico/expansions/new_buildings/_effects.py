@@ -380,7 +380,7 @@ class ForestHouse(AboutForests):
         if not table.packed_row:
             return Illegality("no_tile_left", "NEW-FOREST_HOUSE-3", variant="row")
         if action.key is None:
-            first = table.options[0] if table.options[0].handler is self else self.offer(0)
+            first = self.offer(kinds_of(table.packed_row)[0])
             return Illegality("which_plantation", "NEW-FOREST_HOUSE-2", {"action": str(first)})
         good = GOODS[action.key]
         return Illegality("not_in_row", "NEW-FOREST_HOUSE-2", {"tile": str(good)})

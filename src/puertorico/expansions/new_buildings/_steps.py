@@ -287,7 +287,7 @@ class PaymentPhase(Phase):
             return Illegality("other_step", public.MARKET_RULE, others, "payment")
         if action not in self.choices(table, sort):
             return not_there(action)
-        fields = {"missing": memory.missing, "thing": SORTS[sort]}
+        fields = {"missing": memory.missing - 1, "thing": SORTS[sort]}
         return Illegality("too_few", "NEW-BLACK_MARKET-3", fields)
 
 

@@ -271,6 +271,17 @@ class Jeweler(Effect):
 
     @override
     def produced(self, table: Table, seat: int, made: list[int]) -> None:
+        """Pays the craftsman, before the privilege (A-96)."""
+        if seat == table.taker:
+            self._pay(table, seat)
+
+    @override
+    def produced_all(self, table: Table, seat: int, made: list[int]) -> None:
+        """Pays the others in their own parts, after what depends on all their goods (A-96)."""
+        if seat != table.taker:
+            self._pay(table, seat)
+
+    def _pay(self, table: Table, seat: int) -> None:
         """Pays 1 doubloon for each noble, regardless of what was produced."""
         table.earn(seat, nobles_of(table, seat), self.rule)
 

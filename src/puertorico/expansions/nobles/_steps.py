@@ -368,4 +368,5 @@ class SupplyPhase(Phase):
         """Returns how many more goods may be supplied."""
         assert self.supplier is not None
         memory: SupplyMemory = table.memory
-        return {"building": self.supplier.id, "left": memory.goods_to_come}
+        there = supplies(self.supplier, table, table.seat, memory.first)
+        return {"building": self.supplier.id, "left": min(memory.goods_to_come, len(there))}

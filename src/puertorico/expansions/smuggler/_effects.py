@@ -400,9 +400,11 @@ class PoachPhase(Phase):
         return to_remove(table) - count_all(memory.removed)
 
     def room(self, table: Table) -> int:
-        """Returns how many more workers can be kept (A-73)."""
+        """Returns how many more of the workers removed can be kept (A-73)."""
         memory: PoachMemory = table.memory
-        return min(MOST_KEPT, table.players[table.seat].empty_circles()) - count_all(memory.kept)
+        places = min(MOST_KEPT, table.players[table.seat].empty_circles())
+        here = count_kind(memory.removed, memory.worker) if memory.counted else 0
+        return min(places - count_all(memory.kept), here + self.due(table))
 
     @override
     def advance(self, table: Table) -> bool:
