@@ -264,6 +264,22 @@ class TestClock:
         assert not ann.state["bots"][0]
 
     @played
+    async def test_undo_gives_no_time(self, site: Site, monkeypatch: Any) -> None:
+        """The clock of a choice that is taken back goes on where it stopped."""
+        monkeypatch.setattr(server, "CLOCKS", range(1, 1000))
+        ann = await site.begin(players=3, people=2, clock=100)
+        await site.join(ann.table, "Bob")
+        await ann.turn()
+        times = [ann.state["time"]]
+        for _ in range(2):
+            await asyncio.sleep(0.1)
+            await ann.act("choose settler")
+            await ann.look()
+            assert (await ann.post("undo", version=ann.version)).status_code == 200
+            times.append((await ann.turn())["time"])
+        assert times[0] - 0.1 >= times[1] >= times[2] + 0.1
+
+    @played
     async def test_most_tables_have_none(self, site: Site) -> None:
         ann = await site.begin()
         assert (await ann.turn())["time"] is None

@@ -330,7 +330,12 @@ class Config:
         """
         data = read_json(text, error=ConfigError)
         return config_of_plain(
-            ExpansionReader(ConfigError, (*_all_published(), *expansions)), data, "config"
+            ExpansionReader(
+                ConfigError,
+                (*_all_published(), *messages.checked_items("expansions", expansions)),
+            ),
+            data,
+            "config",
         )
 
     @property

@@ -124,8 +124,10 @@ class Table:
         self.adviser = HeuristicBot()
         self._bots = [HeuristicBot(number) for number in range(len(self.seats))]
         self._playing: asyncio.Task[None] | None = None
-        # For which choice the clock runs, until when, and what ends it.
+        # For which choice the clock runs, until when, what ends it, and what was left of it for
+        # choices made: it goes on from there if they are taken back.
         self._timed: tuple[int, int] | None = None
+        self._time_left: dict[tuple[int, int], float] = {}
         self._until = 0.0
         self._alarm: asyncio.TimerHandle | None = None
 
@@ -405,14 +407,17 @@ class Table:
         asked = len(self.frames), self.game.seat
         if asked != self._timed:
             self._stop_clock()
-            self._timed, self._until = asked, time.monotonic() + self._row.clock
+            seconds = self._time_left.get(asked, self._row.clock)
+            self._timed, self._until = asked, time.monotonic() + seconds
             loop = asyncio.get_running_loop()
             self._alarm = loop.call_later(
-                self._row.clock, lambda: loop.create_task(self._run_out(self.game.seat))
+                seconds, lambda: loop.create_task(self._run_out(self.game.seat))
             )
 
     def _stop_clock(self) -> None:
         if self._alarm is not None:
+            assert self._timed is not None
+            self._time_left[self._timed] = max(0.0, self._until - time.monotonic())
             self._alarm.cancel()
         self._timed = self._alarm = None
 
@@ -424,6 +429,7 @@ class Table:
         except StoreError:
             # The next one who asks for news starts the clock again.
             self._stop_clock()
+        self._time_left.clear()
 
     def let_bots_play(self) -> None:
         """Has bots act until a person is asked; they do so in the background."""

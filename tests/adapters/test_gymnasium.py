@@ -33,6 +33,12 @@ def episode(env: Any, seed: int | None) -> tuple[float, dict[str, Any]]:
     return reward, info
 
 
+def play_on(env: Any, observation: Any, axis: int | None) -> None:
+    """Plays the first legal actions until something is raised."""
+    while True:
+        observation, *_ = env.step(observation["action_mask"].argmax(axis=axis))
+
+
 @NO_SPEC
 @pytest.mark.parametrize(
     "config",
@@ -104,6 +110,8 @@ def test_an_illegal_action() -> None:
     _, reward, over, truncated, info = env.step(illegal)
 
     assert (reward, over, truncated, info["illegal"]) == (-1.0, True, False, True)
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(int(observation["action_mask"].argmax()))
     env = gymnasium_env(Config(players=3), bots="random", illegal_raises=True)
     env.reset(seed=1)
     for kind in (IllegalActionError, gymnasium.error.InvalidAction):
@@ -275,3 +283,38 @@ class TestByName:
             env.step([0, 0])
 
         assert keys == [game.key() for game in env.unwrapped.batch.games]
+
+    def test_a_mistake_of_a_bot(self) -> None:
+        """It is told as such, and the games have to begin again."""
+        env = gymnasium.make_vec(NAME, num_envs=2, players=3, seat=0, bots=Tired)
+        observation, _ = env.reset(seed=1)
+        with pytest.raises(BotError, match="RuntimeError: enough"):
+            play_on(env, observation, axis=1)
+        with pytest.raises(gymnasium.error.ResetNeeded):
+            env.step(observation["action_mask"].argmax(axis=1))
+        env.reset(seed=1)
+
+
+class Tired(RandomBot):
+    """Chooses four times."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.left = 4
+
+    @override
+    def choose(self, view: Any, actions: Any) -> Any:
+        self.left -= 1
+        if self.left < 0:
+            raise RuntimeError("enough")
+        return super().choose(view, actions)
+
+
+def test_a_mistake_of_a_bot() -> None:
+    """The game cannot go on: it would be another seat's turn."""
+    env = gymnasium_env(Config(players=3), seat=0, bots=Tired)
+    observation, _ = env.reset(seed=1)
+    with pytest.raises(BotError, match="RuntimeError: enough"):
+        play_on(env, observation, axis=None)
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(int(observation["action_mask"].argmax()))

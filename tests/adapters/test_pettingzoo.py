@@ -118,6 +118,10 @@ def test_an_illegal_action() -> None:
 
     with pytest.raises(IllegalActionError):
         env.step(int(env.last()[0]["action_mask"].argmin()))
+    nonsense: Any
+    for nonsense in (None, 1.9, "1", b"1", True, float("nan")):
+        with pytest.raises(TypeError, match="a code must be an int"):
+            env.step(nonsense)
     assert env.game.key() == before
 
 

@@ -413,6 +413,16 @@ class TestMistakes:
             play_game(CONFIG, bots, seed=error.seed or 0)
         assert str(again.value) == str(error)
 
+    def test_a_bot_that_wants_to_end_the_program(self) -> None:
+        """Or that says more than anybody wants to read."""
+
+        class Leaver:
+            def choose(self, view: View, actions: Sequence[Action]) -> Action:
+                raise SystemExit("x" * 1_000)
+
+        with pytest.raises(BotError, match=r"SystemExit: x{80} \(round 1, role\)$"):
+            play_game(CONFIG, [Leaver] * CONFIG.players, seed=1)
+
     def test_an_illegal_action(self) -> None:
         """What it chose is shown."""
         with pytest.raises(BotError, match=r"it chooses Pass\(.*\), which is not a legal action"):

@@ -8,6 +8,7 @@ from math import comb, factorial
 import pytest
 
 from puertorico.arena import MOST_BOTS, game_seed, lineup
+from puertorico.errors import ConfigError
 
 
 @pytest.mark.parametrize(("bots", "players"), [(2, 2), (3, 3), (4, 4), (5, 5), (5, 2), (6, 4)])
@@ -34,6 +35,15 @@ def test_nobody_has_two_seats() -> None:
     """Every game has different bots."""
     for number in range(500):
         assert len(set(lineup(number, bots=MOST_BOTS, players=5))) == 5
+
+
+@pytest.mark.parametrize(
+    ("number", "bots", "players"), [(-1, 3, 3), (0, 2, 3), (0, 17, 3), (0, 3, 1), (0, 6, 6)]
+)
+def test_numbers_out_of_bounds(number: int, bots: int, players: int) -> None:
+    """They are refused before anything is listed."""
+    with pytest.raises(ConfigError, match="must be"):
+        lineup(number, bots=bots, players=players)
 
 
 def test_seeds_differ() -> None:

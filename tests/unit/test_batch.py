@@ -278,8 +278,8 @@ class TestRewards:
     @pytest.mark.parametrize(
         ("worth", "error", "message"),
         [
-            ("much", TypeError, "what a reward returns must be a number, not str"),
-            (float("nan"), ConfigError, "a reward must be finite, not nan"),
+            ("much", ValueError, "a reward must be a finite number, not 'much'"),
+            (float("nan"), ValueError, "a reward must be a finite number, not nan"),
         ],
     )
     def test_a_function_that_returns_nonsense(self, worth: Any, error: Any, message: str) -> None:

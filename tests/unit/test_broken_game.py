@@ -11,6 +11,7 @@ import gc
 import inspect
 import pickle
 import random
+import re
 import signal
 import sys
 from collections.abc import Callable, Iterator
@@ -310,3 +311,33 @@ def test_a_hook_that_raises(hook: str) -> None:
                 return
             ARMED[0] = False
     pytest.fail(f"no move has called {hook}")
+
+
+@pytest.mark.parametrize("checked", [False, True])
+@pytest.mark.parametrize("playing", PLAYING)
+def test_a_game_cannot_be_used_in_the_middle_of_a_move(
+    playing: Callable[[Game, Action], Any], checked: bool
+) -> None:
+    """Whoever gets hold of it there, such as a hook, is told so; the move goes on."""
+    games: list[Game] = []
+    said: list[str] = []
+
+    class Meddler(Effect):
+        rule = "SETUP-01"
+
+        @override
+        def role_taken(self, table: Table, seat: int, card: int) -> None:
+            for game in games:
+                try:
+                    game.legal_actions()
+                except RuntimeError as error:
+                    said.append(str(error))
+
+    meddling = Expansion(id="meddling", effects=(Meddler,))
+    config = Config(players=3, expansions=(meddling,))
+    # Empty while a checked game tries its actions on copies.
+    game = Game.new(config, seed=1, checked=checked)
+    games.append(game)
+    playing(game, game.legal_actions()[0])
+    assert re.match(SENTENCE, said[0])
+    assert game.legal_actions()

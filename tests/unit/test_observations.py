@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import random
+import sys
+import time
 from array import array
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
@@ -15,6 +18,7 @@ from typing_extensions import override
 from puertorico import EXPANSIONS, Config, Game, View, scenario
 from puertorico.errors import ConfigError, PositionError
 from puertorico.learn import ENCODING, Encoding, observe, observe_seat
+from puertorico.learn._rows import Row
 from puertorico.plugin import Expansion
 from puertorico.state._view import table_seen
 from support.decoding import difference
@@ -218,6 +222,43 @@ class TestBuffers:
 
         with ThreadPoolExecutor(4) as pool:
             assert all(pool.map(look, range(4)))
+
+    def test_threads_that_write_into_arrays(self) -> None:
+        """What one has found is not overwritten before it is copied: it may be a secret."""
+        game = scenario(players=3, vp={0: 40, 1: 7, 2: 3})
+        views = [game.view(seat) for seat in range(3)]
+        right = [array("i", ENCODING.observe(view)) for view in views]
+        until = time.monotonic() + 0.3
+
+        def look(seat: int) -> bool:
+            into = array("i", bytes(4 * SIZE))
+            found = []
+            while time.monotonic() < until:
+                found.append(ENCODING.observe(views[seat], into) == right[seat])
+            return all(found)
+
+        before = sys.getswitchinterval()
+        sys.setswitchinterval(1e-6)
+        try:
+            with ThreadPoolExecutor(3) as pool:
+                assert all(pool.map(look, range(3)))
+        finally:
+            sys.setswitchinterval(before)
+
+    def test_what_is_written_is_out_of_reach_of_a_view(self) -> None:
+        """A row knows what every seat has; a view refers to nothing that refers to one."""
+        game = game_on()
+        for seat in range(2):
+            ENCODING.observe_seat(game, seat)
+        reached: list[object] = [game.view(0)]
+        seen = {id(reached[0])}
+        for each in reached:
+            assert not isinstance(each, Row)
+            for other in gc.get_referents(each):
+                is_module = isinstance(other, dict) and "__builtins__" in other
+                if id(other) not in seen and not (is_module or isinstance(other, type)):
+                    seen.add(id(other))
+                    reached.append(other)
 
     @pytest.mark.parametrize("expansions", [(), (GROVES, SECRETS)])
     def test_nothing_is_marked_in_a_view(self, expansions: tuple[Expansion, ...]) -> None:

@@ -264,6 +264,14 @@ def read_record(path: str, expansions: Iterable[Expansion] = ()) -> Record:
         raise CommandError(f"the record needs the expansion {shown(needed)}: {hint}") from None
 
 
+def shown_names(names: Iterable[str]) -> list[str]:
+    """Returns names from a record, with escapes in place of what would control the terminal."""
+    return [
+        "".join([each if each.isprintable() else ascii(each)[1:-1] for each in name])
+        for name in names
+    ]
+
+
 def write_text(path: str, text: str) -> None:
     """Writes a file.
 

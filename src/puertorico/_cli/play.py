@@ -80,7 +80,7 @@ def _play(options: argparse.Namespace) -> int:
 def _names(known: Sequence[str], own: str | None, seat: int, players: int) -> list[str]:
     """Returns the names of the players, those of a record where it has them."""
     if known:
-        names = list(known)
+        names = shared.shown_names(known)
         names[seat] = own or names[seat]
         return names
     names = list(_BOTS[: players - 1])

@@ -238,13 +238,14 @@ def _judge_again(
 def _names(record: Record) -> list[str]:
     """Returns the names of the players, or their numbers."""
     seats = range(record.config.players)
-    return [*record.header.players] or [f"player {seat}" for seat in seats]
+    return shared.shown_names(record.header.players) or [f"player {seat}" for seat in seats]
 
 
 def _show_moves(
     record: Record, words: Vocabulary, moves: list[Judged], searched: int, console: Console
 ) -> None:
     """Prints the table of the worst decisions."""
+    from rich.markup import escape
     from rich.table import Table
 
     names = _names(record)
@@ -259,7 +260,7 @@ def _show_moves(
         table.add_row(
             str(each.number),
             str(each.round),
-            names[each.seat],
+            escape(names[each.seat]),
             words.describe(each.action),
             words.describe(each.analysis.best.action),
             f"{each.loss:.1%}",
@@ -270,6 +271,7 @@ def _show_moves(
 
 def _show_players(record: Record, judged: list[Judged], console: Console) -> None:
     """Prints the table of the players."""
+    from rich.markup import escape
     from rich.table import Table
 
     players = Table(title="Players")
@@ -281,5 +283,5 @@ def _show_players(record: Record, judged: list[Judged], console: Console) -> Non
         if own:
             best = sum([each.is_best for each in own])
             mean = sum([each.loss for each in own]) / len(own)
-            players.add_row(name, str(len(own)), f"{best / len(own):.0%}", f"{mean:.2%}")
+            players.add_row(escape(name), str(len(own)), f"{best / len(own):.0%}", f"{mean:.2%}")
     console.print(players)

@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any, Final, Protocol
 
 from .._base.jsontext import read_json, unversioned, write_document
+from .._base.messages import checked_items, wrong_type
 from .._base.plain import Reader, Written, json_of, written_as
 from .._base.values import MOST_KEPT
 from ..errors import NotationError, PuertoRicoError
@@ -73,7 +74,9 @@ def classes_of(
         PuertoRicoError: Two of *expansions* have classes of one name; raised as *error*.
     """
     given: dict[str, type[DeclaredAction]] = {}
-    for expansion in expansions:
+    for expansion in checked_items("expansions", expansions):
+        if not hasattr(expansion, "actions"):
+            raise wrong_type("each of expansions", "an Expansion", expansion)
         for kind in expansion.actions:
             if given.setdefault(kind.__name__, kind) is not kind:
                 raise error(f"two classes of actions are named {kind.__name__}")

@@ -11,7 +11,7 @@ from typing import Any, Final
 import attrs
 
 from .._base.jsontext import read_document, write_document
-from .._base.messages import checked_int, counted, wrong_type
+from .._base.messages import checked_int, counted, shown, wrong_type
 from .._base.plain import Reader, to_plain
 from .._config import Config
 from ..bots import BotSpec, bot_name, make_bot
@@ -54,11 +54,20 @@ def lineup(number: int, *, bots: int, players: int) -> tuple[int, ...]:
         bots: The number of bots, at least *players* and at most `MOST_BOTS`.
         players: The number of seats, from 2 to 5.
 
+    Raises:
+        ConfigError: A number is out of its bounds.
+
     >>> [lineup(number, bots=3, players=3) for number in range(6)]
     [(0, 1, 2), (2, 0, 1), (1, 2, 0), (0, 2, 1), (1, 0, 2), (2, 1, 0)]
     >>> [lineup(number, bots=3, players=2) for number in range(6)]
     [(0, 1), (1, 0), (0, 2), (2, 0), (1, 2), (2, 1)]
     """
+    if not 2 <= checked_int("players", players) <= 5:
+        raise ConfigError(f"players must be 2 to 5, not {shown(players)}")
+    if not players <= checked_int("bots", bots) <= MOST_BOTS:
+        raise ConfigError(f"bots must be {players} to {MOST_BOTS}, not {shown(bots)}")
+    if checked_int("number", number) < 0:
+        raise ConfigError(f"number must be at least 0, not {shown(number)}")
     block, shift = divmod(number, players)
     groups = _groups(bots, players)
     again, chosen = divmod(block, len(groups))

@@ -14,7 +14,7 @@ from types import TracebackType
 from typing import IO, Any, Final, Protocol, TypeAlias, TypeVar
 
 from .._base.jsontext import SCHEMA_VERSION, read_document
-from .._base.messages import shown
+from .._base.messages import shown, wrong_type
 from ..errors import RecordError
 
 MAX_LINE: Final = 1_000_000
@@ -58,6 +58,8 @@ class ResultsFile:
     """
 
     def __init__(self, path: FileName, header: Mapping[str, Any] | None = None) -> None:
+        if not isinstance(path, str | bytes | PathLike):
+            raise wrong_type("file", "the name of a file", path)
         self.name = str(path)
         self._number = 0
         # Not as text: what is cut short must be found by its bytes.

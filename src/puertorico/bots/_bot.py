@@ -68,9 +68,9 @@ def ask(bot: Bot, name: str, game: Game) -> tuple[Action, int]:
     start = thread_time_ns()
     try:
         action: object = bot.choose(view, actions)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         # The code of others may raise anything; the message says whose it was, and where.
-        raise _mistake(name, game, f"{type(error).__name__}: {error}") from error
+        raise _mistake(name, game, f"{type(error).__name__}: {shown(error, str)}") from error
     took = thread_time_ns() - start
     if not isinstance(action, Action) or action not in actions:
         raise _mistake(name, game, f"it chooses {shown(action)}, which is not a legal action")

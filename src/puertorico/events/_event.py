@@ -11,7 +11,7 @@ from typing_extensions import override
 
 from .._base.ids import from_text
 from .._base.jsontext import read_document, read_json, unversioned, write_document
-from .._base.messages import wrong_type
+from .._base.messages import checked_items, wrong_type
 from .._base.plain import Reader, written_as
 from .._base.values import Value
 from ..actions._action import Action
@@ -119,7 +119,9 @@ def classes_of(
     import_module("puertorico.expansions._published")
     known = dict(known_classes)
     given = list(kinds)
-    for expansion in expansions:
+    for expansion in checked_items("expansions", expansions):
+        if not hasattr(expansion, "events"):
+            raise wrong_type("each of expansions", "an Expansion", expansion)
         given += expansion.events
     for kind in given:
         if known.setdefault(kind.__name__, kind) is not kind:

@@ -23,7 +23,7 @@ from ._open import OpenGame
 from ._playout import ROLE, Picker, play_on
 
 if TYPE_CHECKING:
-    from .._engine.checked.table import CheckedTable
+    from .._engine.table import Table
     from ..events import Events
 
 _NEVER: Final = 2**53
@@ -98,20 +98,20 @@ class GameCore(OpenGame):
             weights.check(table.ruleset.config)
         last_round = table.round if until == "round" else _NEVER
         one_phase = until == "phase"
-        try:
-            # In parts: compiled code does not answer Ctrl-C, nor let other threads run.
-            while picker.number < most:
-                part = min(most - picker.number, _PART)
-                if self._play_on(picker, part, last_round, one_phase):
-                    break
-            return picker.number
-        except BaseException:
-            self._whole = None
-            raise
+        self._whole = None
+        # In parts: compiled code does not answer Ctrl-C, nor let other threads run.
+        while picker.number < most:
+            part = min(most - picker.number, _PART)
+            if self._play_on(table, picker, part, last_round, one_phase):
+                break
+        self._whole = table
+        return picker.number
 
-    def _play_on(self, picker: Picker, most: int, last_round: int, one_phase: bool) -> bool:
+    def _play_on(
+        self, table: Table, picker: Picker, most: int, last_round: int, one_phase: bool
+    ) -> bool:
         """Plays what *picker* picks; see `play_on`."""
-        return play_on(self._table, picker, most, last_round, one_phase)
+        return play_on(table, picker, most, last_round, one_phase)
 
     def parse_action(self, text: str) -> Action:
         """Returns the action that a text names; the inverse of ``str(action)``.
@@ -259,48 +259,41 @@ class CheckedPlay(GameCore):
 
     __slots__ = ()
 
-    @property
-    def _checked(self) -> CheckedTable:
-        table: Any = self._table
-        checked: CheckedTable = table
-        return checked
-
     @override
     def apply(self, action: Action) -> None:
         """Plays *action*; see `Play.apply`."""
         from ..state._checking import perform
 
-        table = self._checked
+        table: Any = self._table
         chosen = self._own(action)
-        try:
-            perform(table, chosen)
-        except BaseException:
-            self._whole = None
-            raise
+        self._whole = None
+        perform(table, chosen)
+        self._whole = table
 
     @override
     def play(self, action: Action) -> Events:
         """Plays *action* and returns its events; see `Play.play`."""
         from ..state._checking import perform_logged
 
-        table = self._checked
+        table: Any = self._table
         chosen = self._own(action)
-        try:
-            return perform_logged(table, chosen)
-        except BaseException:
-            self._whole = None
-            raise
+        self._whole = None
+        happened = perform_logged(table, chosen)
+        self._whole = table
+        return happened
 
     @override
-    def _play_on(self, picker: Picker, most: int, last_round: int, one_phase: bool) -> bool:
+    def _play_on(
+        self, table: Table, picker: Picker, most: int, last_round: int, one_phase: bool
+    ) -> bool:
         from ..state._checking import perform
 
-        table = self._checked
+        checked: Any = table
         while not table.over:
             if most == 0:
                 return False
             most -= 1
-            perform(table, picker.pick(table))
+            perform(checked, picker.pick(table))
             if table.round > last_round or (one_phase and table.kind == ROLE):
                 break
         return True

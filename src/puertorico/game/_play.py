@@ -147,12 +147,10 @@ class Play:
         """
         table = self._table
         option = self._own(action)
-        try:
-            return perform_logged(table, option)
-        except BaseException:
-            # The events are lost, so the caller cannot continue with this game either.
-            self._whole = None
-            raise
+        self._whole = None
+        happened = perform_logged(table, option)
+        self._whole = table
+        return happened
 
     def _own(self, action: Action) -> Action:
         """Returns the legal action equal to *action*, or raises an error that explains."""

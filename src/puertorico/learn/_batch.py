@@ -278,11 +278,11 @@ def _codes(given: Any, games: int) -> list[int]:
         raise ConfigError(f"there must be {games} codes, one for each game, not {len(codes)}")
     for place, code in enumerate(codes):
         if type(code) is not int:
-            codes[place] = _whole(code)
+            codes[place] = whole_code(code)
     return codes
 
 
-def _whole(code: Any) -> int:
+def whole_code(code: Any) -> int:
     """Returns a code of another type, such as that of NumPy."""
     if isinstance(code, bool):
         raise messages.wrong_type("a code", "an int", code)

@@ -101,6 +101,8 @@ class OfConfig:
 
 
 _B = TypeVar("_B")
+_MOST_KNOWN: Final = 64
+"""The most configs of which an encoding keeps what it has worked out."""
 
 
 class Encoding:
@@ -143,6 +145,8 @@ class Encoding:
                 raise wrong_type("each of expansions", "an Expansion", expansion)
         self.expansions: tuple[Expansion, ...] = (*listed, *given)
         self._last: tuple[Config, OfConfig] | None = None
+        # Not in the caches of the rulesets: a view has its ruleset, and rows know secrets.
+        self._known: dict[int, OfConfig] = {}
 
     @override
     def __repr__(self) -> str:
@@ -152,7 +156,7 @@ class Encoding:
     @override
     def __getstate__(self) -> dict[str, Any]:
         # A copy works out the rest again: what is compiled cannot be copied.
-        return {"expansions": self.expansions, "_last": None}
+        return {"expansions": self.expansions, "_last": None, "_known": {}}
 
     # What it has worked out.
 
@@ -249,7 +253,8 @@ class Encoding:
         return found
 
     def _of_ruleset(self, ruleset: Ruleset) -> OfConfig:
-        found: OfConfig | None = ruleset.caches.made.get(self)
+        # Those that are known keep their rulesets, so that no other has their number.
+        found = self._known.get(id(ruleset))
         if found is None:
             for expansion in ruleset.config.expansions:
                 if expansion not in self.expansions:
@@ -257,7 +262,9 @@ class Encoding:
                         f"this encoding does not know the expansion {expansion.id!r}: use "
                         f"Encoding(expansions=...) with it"
                     )
-            found = ruleset.caches.made[self] = OfConfig(self, ruleset)
+            if len(self._known) >= _MOST_KNOWN:
+                self._known.clear()
+            found = self._known[id(ruleset)] = OfConfig(self, ruleset)
         return found
 
     # Codes.
@@ -509,10 +516,9 @@ def _written(of_config: OfConfig, look: Callable[[Row], Any], into: Any, scaled:
         except IndexError:
             row = of_config.row(format, scaled)
         found = look(row)
-        rows.append(row)
         if into is None:
-            return found
-        if format:
+            into = found
+        elif format:
             assert memory is not None
             memory.cast("B")[:] = found
         elif isinstance(into, list):
@@ -520,6 +526,8 @@ def _written(of_config: OfConfig, look: Callable[[Row], Any], into: Any, scaled:
         else:
             for place, number in enumerate(found):
                 into[place] = number
+        # Not before: what was found is the row's own memory.
+        rows.append(row)
     except PuertoRicoError:
         raise
     except (ValueError, OverflowError, struct.error) as wrong:

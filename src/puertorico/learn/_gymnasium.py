@@ -14,7 +14,8 @@ from gymnasium.vector.utils import batch_space
 from typing_extensions import override
 
 from .._config import Config
-from ..bots import Bot, BotSpec, make_bot
+from ..bots import Bot, BotSpec, bot_name, make_bot
+from ..bots._bot import ask
 from ..errors import ConfigError, IllegalActionError
 from ..game._game import Game, View
 from ..pictures import png
@@ -111,6 +112,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):  # type: ignore[misc]  # not typ
         self.observation_space = observation_space(encoding, scaled)
         self.seat = 0
         self._others: list[Bot] = []
+        self._ended = True
         self._account: Account | None = None
 
     @property
@@ -132,16 +134,21 @@ class SeatEnv(gymnasium.Env[Observation, int]):  # type: ignore[misc]  # not typ
         drawn = int(self.np_random.integers(players))
         self.seat = drawn if self.own_seat is None else self.own_seat
         self._others = [make_bot(bot, seed=self._seed()) for bot in self.bots]
+        self._ended = True
         self._account = Account(self.rewarding, Game.new(self.config, seed=self._seed()))
-        play_on(self.game, self.seat, self._others)
+        self._play_on()
         self._account.at_decision(self.seat)
+        self._ended = False
         return self._seen()
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Plays the action, and then the bots to the next decision of the seat."""
+        """Plays the action, and then the bots to the next decision of the seat.
+
+        An exception of a bot or a reward ends the game, as it cannot go on from there.
+        """
         account = self._account
-        if account is None or account.game.is_over:
-            raise error.ResetNeeded("call reset before step, and again when a game is over")
+        if account is None or self._ended:
+            raise error.ResetNeeded("call reset before step, and again when a game has ended")
         game = account.game
         if not self.action_space.contains(action):
             raise error.InvalidAction(f"{action!r} is not in {self.action_space}")
@@ -150,13 +157,20 @@ class SeatEnv(gymnasium.Env[Observation, int]):  # type: ignore[misc]  # not typ
         except IllegalActionError as illegal:
             if self.raises:
                 raise NotLegal(illegal.illegality) from None
+            self._ended = True
             observation, info = self._seen()
             return observation, -1.0, True, False, {**info, "illegal": True}
-        play_on(game, self.seat, self._others)
+        self._ended = True
+        self._play_on()
         over = game.is_over
         worth = account.at_end()[self.seat] if over else account.at_decision(self.seat)
+        self._ended = over
         observation, info = self._seen()
         return observation, worth, over, False, info
+
+    def _play_on(self) -> None:
+        """Has the bots play to the next decision of the seat."""
+        play_on(self.game, self.seat, self._others, self.bots)
 
     def _seen(self) -> tuple[Observation, dict[str, Any]]:
         """Returns the observation and the info."""
@@ -188,7 +202,7 @@ class _Against(Batch):
         seat = self._random.randrange(players) if self.own_seat is None else self.own_seat
         bots = [make_bot(bot, seed=self._random.getrandbits(53)) for bot in self.bots]
         self.learners[place] = (seat, bots)
-        play_on(account.game, seat, bots)
+        play_on(account.game, seat, bots, self.bots)
         return account
 
     @override
@@ -196,7 +210,7 @@ class _Against(Batch):
         over = super()._played()
         for place, game in enumerate(self.games):
             if not game.is_over:
-                play_on(game, *self.learners[place])
+                play_on(game, *self.learners[place], self.bots)
                 if game.is_over:
                     over.append(place)
         return over
@@ -267,6 +281,10 @@ class SeatsVectorEnv(VectorEnv[Observation, Any, Any]):  # type: ignore[misc]  #
             raise NotLegal(illegal.illegality) from illegal
         except (ConfigError, TypeError) as wrong:
             raise error.InvalidAction(str(wrong)) from wrong
+        except BaseException:
+            # The games are at different steps.
+            self._is_reset = False
+            raise
         done: Any = np.array(batch.done, bool)
         rows: Any = np.array(batch.rewards)
         # At the end, of who has played last.
@@ -308,15 +326,18 @@ class SeatsVectorEnv(VectorEnv[Observation, Any, Any]):  # type: ignore[misc]  #
         }
 
 
-def play_on(game: Game, seat: int, bots: Sequence[Bot]) -> None:
+def play_on(game: Game, seat: int, bots: Sequence[Bot], specs: Sequence[BotSpec]) -> None:
     """Has bots play until it is the turn of a seat, or the game is over.
 
     They sit in turn, from the seat after that one on.
+
+    Raises:
+        BotError: A bot raises an exception, or chooses what is not legal.
     """
     players = game.config.players
     while not game.is_over and game.seat != seat:
-        bot = bots[(game.seat - seat) % players - 1]
-        game.apply(bot.choose(game.view(game.seat), game.legal_actions()))
+        place = (game.seat - seat) % players - 1
+        game.apply(ask(bots[place], bot_name(specs[place]), game)[0])
 
 
 def made_env(**options: Any) -> SeatEnv:

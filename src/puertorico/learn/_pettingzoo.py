@@ -13,6 +13,7 @@ from .._config import Config
 from ..game._game import Game
 from . import Encoding
 from . import _gymnasium as shared
+from ._batch import whole_code
 from ._environments import info_of
 from ._rewards import Account, Rewarding
 
@@ -86,8 +87,7 @@ class SeatsEnv(AECEnv[str, shared.Observation, int]):  # type: ignore[misc]  # n
             self._was_dead_step(action)
             return
         game = self.game
-        assert action is not None
-        game.apply(self.encoding.action(int(action), game))
+        game.apply(self.encoding.action(whole_code(action), game))
         self.steps += 1
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
@@ -109,6 +109,8 @@ class SeatsEnv(AECEnv[str, shared.Observation, int]):  # type: ignore[misc]  # n
 
     def observe(self, agent: str) -> shared.Observation:
         """Returns the observation of an agent, and its mask."""
+        if not hasattr(self, "game"):
+            EnvLogger.error_observe_before_reset()
         seat = self._seats[agent]
         acts = self.game.seat == seat and not self.truncations.get(agent)
         return shared.observation_of(self.encoding, self.game, seat, acts=acts, scaled=self.scaled)
@@ -124,6 +126,8 @@ class SeatsEnv(AECEnv[str, shared.Observation, int]):  # type: ignore[misc]  # n
 
     def render(self) -> Any:
         """Returns the table as text or as pixels, or prints it."""
+        if not hasattr(self, "game"):
+            EnvLogger.error_render_before_reset()
         if self.render_mode == "rgb_array":
             return shared.picture_of(self.game.view(None))
         if self.render_mode == "human":

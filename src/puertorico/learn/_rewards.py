@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import isfinite
+from math import inf, isfinite
 from typing import Any, Final, Literal, get_args
 
 from .._base.messages import checked_flag, shown, wrong_type
@@ -144,8 +144,9 @@ class Account:
         worth = self.rewarding.function(self.before[seat], now, *others)
         try:
             number = float(worth)
-        except (TypeError, ValueError):
-            raise wrong_type("what a reward returns", "a number", worth) from None
+        except (TypeError, ValueError, OverflowError):
+            number = inf
         if not isfinite(number):
-            raise ConfigError(f"a reward must be finite, not {number}")
+            # No error of a batch that has changed nothing: the games have been played on.
+            raise ValueError(f"a reward must be a finite number, not {shown(worth)}")
         return number

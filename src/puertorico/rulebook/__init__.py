@@ -24,7 +24,7 @@ from typing import Any, Final
 
 import attrs
 
-from .._base.messages import checked_text, did_you_mean, shown
+from .._base.messages import checked_items, checked_text, did_you_mean, shown, wrong_type
 from .._engine.manifest.expansion import Expansion
 from ..errors import PuertoRicoError
 from ..expansions._expansions import BASE, EXPANSIONS
@@ -356,7 +356,11 @@ def book(expansions: Iterable[Expansion] = ()) -> Book:
     link is stated once: by a rule, which names its rulings. Only the ruling of an expansion names
     the rules of the base game that it is about.
     """
-    return _book(tuple(dict.fromkeys((*EXPANSIONS, *expansions))))
+    given = checked_items("expansions", expansions)
+    for each in given:
+        if not isinstance(each, Expansion):
+            raise wrong_type("each of expansions", "an Expansion", each)
+    return _book(tuple(dict.fromkeys((*EXPANSIONS, *given))))
 
 
 @cache

@@ -13,6 +13,7 @@ from typing_extensions import override
 
 from .._base.goods import Good
 from .._base.jsontext import read_document, unversioned
+from .._base.messages import checked_items
 from .._base.plain import field_kinds, kept
 from .._base.values import Kept
 from .._config import Config, config_of_plain
@@ -45,7 +46,8 @@ class GameReader(ExpansionReader):
     """
 
     def __init__(self, error: type[PuertoRicoError], expansions: Iterable[Expansion] = ()) -> None:
-        super().__init__(error, (*map(published, PUBLISHED), *expansions))
+        given = checked_items("expansions", expansions)
+        super().__init__(error, (*map(published, PUBLISHED), *given))
         self.forms |= {Action: self.action, Config: self.config}
         self.forms |= {DecisionContext: self.context, Good: self.good}
         self.played: Config | None = None

@@ -13,7 +13,7 @@ from typing_extensions import override
 from ... import events
 from ..._base.counts import Facts
 from ..._base.goods import GOOD_IDS
-from ..._base.messages import did_you_mean, nearest, shown
+from ..._base.messages import checked_items, did_you_mean, nearest, shown, wrong_type
 from ..._base.plain import Reader, written_as
 from ...actions._declared import DeclaredAction, IntField
 from ...errors import ConfigError, PuertoRicoError
@@ -380,11 +380,18 @@ class ExpansionReader(Reader):
     Args:
         error: The class of the errors to raise.
         expansions: The expansions that the data may name; of two with an id, the last counts.
+
+    Raises:
+        TypeError: They are not expansions.
     """
 
     def __init__(self, error: type[PuertoRicoError], expansions: Iterable[Expansion]) -> None:
         super().__init__(error)
-        self.expansions: dict[str, Expansion] = {each.id: each for each in expansions}
+        self.expansions: dict[str, Expansion] = {}
+        for each in checked_items("expansions", expansions):
+            if not isinstance(each, Expansion):
+                raise wrong_type("each of expansions", "an Expansion", each)
+            self.expansions[each.id] = each
         # The config checks the switches: which there are depends on its expansions.
         self.forms.update({Expansion: self.expansion, Rules: self.forms[Facts]})
 
