@@ -346,6 +346,9 @@ class TestFiles:
 
     def test_files_that_cannot_be_read(self, path: Path) -> None:
         """The errors of `read_tournament` and `read_results` name the line too."""
+        number: Any = 3
+        with pytest.raises(TypeError, match="file must be the name of a file, not int"):
+            next(read_results(number))
         run(2, file=path)
         lines = path.read_text("utf-8").splitlines()
         for number, wrong, sentence in (

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from puertorico import (
+    BASE,
     Action,
     Config,
     Counts,
@@ -20,6 +21,7 @@ from puertorico import (
     Record,
     Score,
     View,
+    rulebook,
     scenario,
 )
 from puertorico._base.plain import to_plain
@@ -309,3 +311,24 @@ def test_a_number_that_is_none_in_the_text_of_a_record() -> None:
             Record.from_text(f"[Players 3]\n[More a {wrong}]")
     assert Record.from_text('[Players 3]\n[More a {"b": NaN, "b": 1}]').header.more["a"] == {"b": 1}
     assert Record.from_text("[Players 3]\n[More a 1x]").header.more == {"a": "1x"}
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        lambda given: View.from_json(scenario().view(0).to_json(), expansions=given),
+        lambda given: Config.from_json('{"players": 3}', expansions=given),
+        lambda given: Action.from_json('{"kind": "Pass"}', expansions=given),
+        lambda given: Event.from_json('{"kind": "GameEnded", "rule": "END-01"}', expansions=given),
+        lambda given: Record.from_json(scenario().record().to_json(), expansions=given),
+        lambda given: rulebook.rules(expansions=given),
+    ],
+)
+def test_expansions_are_no_ids(read: Callable[[Any], object]) -> None:
+    """A slip that is told as such."""
+    for given in ("nobles", BASE, None):
+        with pytest.raises(TypeError, match="expansions must be "):
+            read(given)
+    with pytest.raises(TypeError, match="each of expansions must be an Expansion, not str"):
+        read(["nobles"])
+    read([])

@@ -265,7 +265,11 @@ def read_record(path: str, expansions: Iterable[Expansion] = ()) -> Record:
 
 
 def shown_names(names: Iterable[str]) -> list[str]:
-    """Returns names from a record, with escapes in place of what would control the terminal."""
+    r"""Returns names from a record, with escapes in place of what would control the terminal.
+
+    >>> print(*shown_names(["Zoë", "\x1b[31mBen"]))
+    Zoë \x1b[31mBen
+    """
     return [
         "".join([each if each.isprintable() else ascii(each)[1:-1] for each in name])
         for name in names
