@@ -11,7 +11,18 @@ import attrs
 import pytest
 from typing_extensions import override
 
-from puertorico import BASE, CHANCE, EXPANSIONS, Config, Counts, Decision, Game, Good, View
+from puertorico import (
+    BASE,
+    CHANCE,
+    EXPANSIONS,
+    Config,
+    Counts,
+    Decision,
+    Game,
+    Good,
+    View,
+    scenario,
+)
 from puertorico._engine.decisions import ENGINE_KINDS
 from puertorico._engine.manifest.together import decision_kinds
 from puertorico.actions import Pass
@@ -78,6 +89,9 @@ def test_who_can_pass() -> None:
     for game in games():
         if Pass() in game.legal_actions() and not game.ask_forced:
             assert KINDS[game.kind].passable, game.kind
+    game = scenario(role="craftsman", island={0: "corn*"}, rules={"production": "optional"})
+    assert (game.kind, Pass() in game.legal_actions()) == ("produce", True)
+    assert KINDS["produce"].passable
 
 
 def test_the_engine_asks_two_kinds_itself() -> None:

@@ -412,6 +412,14 @@ class TestGroups:
                 kinds |= {group.kind for group in again.groups}
         assert kinds == {"choice", "forced", "draw", "effect", "step"}
 
+    def test_an_effect_ends(self) -> None:
+        """What comes after it is not its work."""
+        board: Any = {"city": {2: "factory* small_indigo_plant*"}, "island": {2: "corn* indigo*"}}
+        game = scenario(players=3, **board)
+        groups = game.play(game.parse_action("choose craftsman")).groups
+        assert [group.kind for group in groups[-2:]] == ["effect", "step"]
+        assert [type(event).__name__ for event in groups[-2].events] == ["DoubloonsEarned"]
+
     def test_none(self) -> None:
         """Nothing has happened yet."""
         assert events.Events.from_json(groups_json()).groups == ()

@@ -152,3 +152,25 @@ def test_every_draw_is_followed() -> None:
     assert [str(action) for action in game.history] == [str(action) for action in plain.history]
     drawn = sum(isinstance(action, RevealTile) for action in game.history)
     assert game.position().slots["drawn_tiles"] >= drawn > 20
+
+
+class Payer(Effect):
+    """Pays seat 0 for each tile that is drawn."""
+
+    id = "payer"
+    rule = "SETTLER-09"
+
+    @override
+    def tile_drawn(self, table: Table, tile: int) -> None:
+        table.earn(0, 1, self.rule)
+
+
+def test_what_follows_a_draw_is_told_apart() -> None:
+    """The effect has a group of its own, which ends with it."""
+    config = Config(players=3, expansions=(Expansion(id="pays", effects=(Payer,)),))
+    game = scenario(config=config, role="settler", city={0: "hacienda*"})
+    happened = game.play(game.parse_action("use hacienda"))
+    groups = [(group.kind, group.cause, group.seat) for group in happened.groups]
+    (place,) = [place for place, group in enumerate(groups) if group[1] == "payer"]
+    assert groups[place] == ("effect", "payer", None)
+    assert [type(event).__name__ for event in happened.groups[place].events] == ["DoubloonsEarned"]

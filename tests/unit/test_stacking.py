@@ -73,9 +73,9 @@ def table_without_draft(position: Position) -> Position:
     return replaced(position, frames=position.frames[:1])
 
 
-def placing() -> Position:
+def placing(island: str = "2 corn sugar") -> Position:
     """Returns a position in which seat 0 places in its mayor phase."""
-    game = scenario(role="mayor", island={0: "2 corn sugar"}, ship="4 colonist")
+    game = scenario(role="mayor", island={0: island}, ship="4 colonist")
     return do(game, "take colonist").position()
 
 
@@ -98,6 +98,12 @@ def making() -> Position:
 def trading() -> Position:
     """Returns a position in which seat 0 sells."""
     return scenario(role="trader", goods={0: "corn sugar"}).position()
+
+
+def trading_with_guests() -> Position:
+    """Returns a position in which seat 0, who has a guest but no villa, sells."""
+    return scenario(role="trader", city={0: "guest_house*1 hospice"}, goods={0: "corn"},
+                    expansions=(NEW_BUILDINGS,)).position()  # fmt: skip
 
 
 def storing() -> Position:
@@ -156,6 +162,10 @@ REFUSED: list[tuple[str, Callable[[], Position], Change, str]] = [
     ("a privilege twice", choosing, instead(0, privilege=2), "the frame round contradicts"),
     ("no privilege at all", building, instead(1, privilege=0), "privilege must be a whole number"),
     ("the mayor not next", placing, instead(1, seat=2, seats_to_come=2), "cannot interrupt mayor"),
+    ("a target passed over", lambda: placing("2 corn 2 sugar"), instead(2, target="sugar"),
+     "the frame placement contradicts"),
+    ("windows that nobody needs", trading_with_guests,
+     instead(1, stage="final_windows", step=None), "the frame trader contradicts"),
     ("a placement of two seats", placing, instead(2, seat=1), "the frame placement contradicts"),
     ("a reward as a mayor's", placing, instead(2, stage="freely"), "cannot interrupt mayor there"),
     ("a ship dealt before all", placing, instead(1, stage="ship", seats_to_come=3),

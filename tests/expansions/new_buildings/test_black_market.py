@@ -267,3 +267,17 @@ def test_what_cannot_be_returned_is_named(choice: dict[str, Any], sentence: str)
     with pytest.raises(IllegalActionError) as caught:
         payment(do(game, HARBOR), **choice)
     assert caught.value.illegality.message == sentence
+
+
+@pytest.mark.rule("NEW-BLACK_MARKET-1", "BLD-GEN-9")
+def test_the_last_space_is_paid_at_the_market() -> None:
+    """A position in the middle of the payment is one of a game."""
+    city = (
+        "black_market* aqueduct forest_house storehouse guest_house trading_post small_wharf "
+        "lighthouse library union_hall small_market"
+    )
+    game = new_game(role="builder", city={0: city}, island={0: "corn*"}, doubloons={0: 0})
+    bought = next(text for text in texts(game) if text.endswith("at the black market"))
+    do(game, bought)
+    assert game.decision.kind == "payment"
+    assert Game.from_position(game.position()).key() == game.key()

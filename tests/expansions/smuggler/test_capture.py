@@ -390,6 +390,7 @@ class TestGuests:
         asked = []
         while not game.is_over:
             assert game.decision.kind == "window"
+            assert Game.from_position(game.position()).key() == game.key()
             asked.append(game.seat)
             do(game, "pass")
         assert asked == [1, 0]
