@@ -276,7 +276,9 @@ def test_the_last_space_is_paid_at_the_market() -> None:
         "black_market* aqueduct forest_house storehouse guest_house trading_post small_wharf "
         "lighthouse library union_hall small_market"
     )
-    game = new_game(role="builder", city={0: city}, island={0: "corn*"}, doubloons={0: 0})
+    game = new_game(
+        role="builder", city={0: city}, island={0: "corn*"}, goods={0: "corn"}, doubloons={0: 0}
+    )
     bought = next(text for text in texts(game) if text.endswith("at the black market"))
     do(game, bought)
     assert game.decision.kind == "payment"
