@@ -367,6 +367,22 @@ class TestTwoPlayers:
         assert (game.seat, game.is_legal(ChooseRole("builder"))) == (0, True)
 
 
+@pytest.mark.rule("SMUG-CAPTURE-3")
+def test_the_captured_role_is_told_as_its_own_doing() -> None:
+    """At the end of the round it is nobody's turn."""
+    game = captured("trader")
+    groups = [group for _ in range(40) if game.round == 1 for group in events_of(game)]
+    told = [(group.kind, group.seat) for group in groups if group.cause == "captured_role"]
+    assert told == [("effect", None)]
+
+
+def events_of(game: Game) -> tuple[events.Group, ...]:
+    """Goes on, and returns the groups of what happens."""
+    happened = go_on(game)
+    assert isinstance(happened, events.Events)
+    return happened.groups
+
+
 class TestGuests:
     EXPANSIONS: Any = (NEW_BUILDINGS, SMUGGLER)
 
