@@ -15,6 +15,7 @@ from puertorico._engine.compiling import compile_ruleset
 from puertorico._engine.ruleset import Caches
 from puertorico._rules import storage
 from puertorico.actions import Build, Pass
+from puertorico.learn import ENCODING, Encoding, _encoding
 from puertorico.plugin import EffectSet, Expansion, Ruleset
 from puertorico.plugin.advanced import BuilderPhase
 from support.builds import fields_of
@@ -146,3 +147,13 @@ def test_ways_of_storing() -> None:
         assert paths == [tuple([kind for kind in range(5) if goods[kind]])]
         assert len(storage._paths) < MANY
     assert storage.storage_paths(pack([3, 0, 2, 0, 1]), 1, 1) == first
+
+
+def test_configs_of_an_encoding(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It forgets what it has worked out for them, and works it out again."""
+    monkeypatch.setattr(_encoding, "_MOST_KNOWN", 2)
+    encoding = Encoding()
+    games = [Game.new(Config(players=players), seed=1) for players in (2, 3, 4, 5)]
+    for game in (*games, *games):
+        assert encoding.observe_seat(game, 0) == ENCODING.observe_seat(game, 0)
+        assert len(encoding._known) <= 2
