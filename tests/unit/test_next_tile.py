@@ -170,7 +170,6 @@ def test_what_follows_a_draw_is_told_apart() -> None:
     config = Config(players=3, expansions=(Expansion(id="pays", effects=(Payer,)),))
     game = scenario(config=config, role="settler", city={0: "hacienda*"})
     happened = game.play(game.parse_action("use hacienda"))
-    groups = [(group.kind, group.cause, group.seat) for group in happened.groups]
-    (place,) = [place for place, group in enumerate(groups) if group[1] == "payer"]
-    assert groups[place] == ("effect", "payer", None)
-    assert [type(event).__name__ for event in happened.groups[place].events] == ["DoubloonsEarned"]
+    (paid,) = [group for group in happened.groups if group.cause == "payer"]
+    assert (paid.kind, paid.seat) == ("effect", None)
+    assert [type(event).__name__ for event in paid.events] == ["DoubloonsEarned"]

@@ -61,7 +61,7 @@ def to_be_played(role: str, **described: Any) -> Game:
     return game
 
 
-def go_on(game: Game) -> tuple[Event, ...]:
+def go_on(game: Game) -> events.Events:
     """Passes, or does the first thing possible."""
     return game.play(Pass() if game.is_legal(Pass()) else game.legal_actions()[0])
 
@@ -371,16 +371,9 @@ class TestTwoPlayers:
 def test_the_captured_role_is_told_as_its_own_doing() -> None:
     """At the end of the round it is nobody's turn."""
     game = captured("trader")
-    groups = [group for _ in range(40) if game.round == 1 for group in events_of(game)]
+    groups = [group for _ in range(40) if game.round == 1 for group in go_on(game).groups]
     told = [(group.kind, group.seat) for group in groups if group.cause == "captured_role"]
     assert told == [("effect", None)]
-
-
-def events_of(game: Game) -> tuple[events.Group, ...]:
-    """Goes on, and returns the groups of what happens."""
-    happened = go_on(game)
-    assert isinstance(happened, events.Events)
-    return happened.groups
 
 
 class TestGuests:
