@@ -75,6 +75,7 @@ class Screen:
                 initial_indent=indent,
                 subsequent_indent=indent + hang,
                 break_on_hyphens=False,
+                # An address stays whole.
                 break_long_words=False,
             ) or [""]
         return found

@@ -273,6 +273,7 @@ def explain_now_and_later(table: Table, action: Action) -> Illegality | None:
 def _comes(table: Table, own: Action) -> Illegality | None:
     """Returns the refusal that says when an action comes; None if nothing is known about it."""
     ruleset = table.ruleset
+    # After the last phase of the game nothing comes.
     if not ruleset.phases[ruleset.round].phase_follows(table):
         return None
     handler = own.handler
@@ -293,17 +294,17 @@ def _after_phase(table: Table, rounds: Phase, own: Action) -> Illegality | None:
     picks = table.frames()[0].left
     if not picks and (table.ending or table.round == ruleset.max_rounds):
         return None
-    trial = _at_choice(table, anew=not picks)
+    trial = _at_choice(table, new_round=not picks)
     outlook = _outlook(trial, own, ("role",), table.seat, table.draws)
     later = Later(phases=(rounds.id,), as_taker=outlook, as_other=outlook)
     fields = {**turn(table), "phase": phase_in_progress(table)}
     return Illegality("not_now", decision_rule(table), fields, "choice", later=later)
 
 
-def _at_choice(table: Table, *, anew: bool) -> Table:
+def _at_choice(table: Table, *, new_round: bool) -> Table:
     """Returns a copy on which the seat chooses a role, from all cards if the round is a new one."""
     trial = table.copy()
-    if anew:
+    if new_round:
         trial.return_cards("ROUND-06")
     trial.outer = None
     trial.become(table.ruleset.phases[table.ruleset.round], table.seat)
@@ -312,7 +313,7 @@ def _at_choice(table: Table, *, anew: bool) -> Table:
 
 def _barred(table: Table, cards: list[int]) -> Outlook | None:
     """Returns what bars the seat from taking any of these cards, which are those of a role."""
-    trial = _at_choice(table, anew=True)
+    trial = _at_choice(table, new_round=True)
     run(trial)
     choices = [trial.phase.offers[card] for card in cards]
     found = [explain_action(trial, choice) for choice in choices]

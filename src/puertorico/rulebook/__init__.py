@@ -24,8 +24,8 @@ from typing import Any, Final
 
 import attrs
 
-from .._base.messages import checked_items, checked_text, did_you_mean, shown, wrong_type
-from .._engine.manifest.expansion import Expansion
+from .._base.messages import checked_text, did_you_mean, shown
+from .._engine.manifest.expansion import Expansion, checked_expansions
 from ..errors import PuertoRicoError
 from ..expansions._expansions import BASE, EXPANSIONS
 
@@ -228,7 +228,7 @@ def rules(section: str | None = None, expansions: Iterable[Expansion] = ()) -> t
     >>> [rule.id for rule in rules("prospector")]
     ['PROSPECTOR-01', 'PROSPECTOR-02']
     """
-    found = _rules(_given(expansions))
+    found = _rules(checked_expansions(expansions))
     if section is None:
         return tuple(rule for of_section in found.values() for rule in of_section.values())
     if checked_text("section", section) not in found:
@@ -248,7 +248,7 @@ def rule(id: str, expansions: Iterable[Expansion] = ()) -> Rule:
     Raises:
         UnknownRuleError: There is no such id; the message suggests similar ones.
     """
-    given = _given(expansions)
+    given = checked_expansions(expansions)
     found = _rules(given).get(_section(checked_text("id", id)), {}).get(id)
     if found is None:
         raise _unknown("rule", id, [rule.id for rule in rules(expansions=given)])
@@ -261,7 +261,7 @@ def rulings(expansions: Iterable[Expansion] = ()) -> tuple[Ruling, ...]:
     Args:
         expansions: Expansions whose rulings to include, besides the published ones.
     """
-    return tuple(_rulings(_given(expansions)).values())
+    return tuple(_rulings(checked_expansions(expansions)).values())
 
 
 def ruling(id: str, expansions: Iterable[Expansion] = ()) -> Ruling:
@@ -274,7 +274,7 @@ def ruling(id: str, expansions: Iterable[Expansion] = ()) -> Ruling:
     Raises:
         UnknownRuleError: There is no such id; the message suggests similar ones.
     """
-    known = _rulings(_given(expansions))
+    known = _rulings(checked_expansions(expansions))
     if checked_text("id", id) not in known:
         raise _unknown("ruling", id, list(known))
     return known[id]
@@ -286,7 +286,7 @@ def examples(expansions: Iterable[Expansion] = ()) -> tuple[Example, ...]:
     Args:
         expansions: Expansions whose examples to include, besides the published ones.
     """
-    return tuple(_examples(_given(expansions)).values())
+    return tuple(_examples(checked_expansions(expansions)).values())
 
 
 def example(id: str, expansions: Iterable[Expansion] = ()) -> Example:
@@ -299,7 +299,7 @@ def example(id: str, expansions: Iterable[Expansion] = ()) -> Example:
     Raises:
         UnknownRuleError: There is no such id; the message suggests similar ones.
     """
-    known = _examples(_given(expansions))
+    known = _examples(checked_expansions(expansions))
     if checked_text("id", id) not in known:
         raise _unknown("example", id, list(known))
     return known[id]
@@ -356,20 +356,7 @@ def book(expansions: Iterable[Expansion] = ()) -> Book:
     link is stated once: by a rule, which names its rulings. Only the ruling of an expansion names
     the rules of the base game that it is about.
     """
-    return _book(tuple(dict.fromkeys((*EXPANSIONS, *_given(expansions)))))
-
-
-def _given(expansions: object) -> tuple[Expansion, ...]:
-    """Returns expansions from outside as a tuple.
-
-    Raises:
-        TypeError: They are none.
-    """
-    given = checked_items("expansions", expansions)
-    for each in given:
-        if not isinstance(each, Expansion):
-            raise wrong_type("each of expansions", "an Expansion", each)
-    return given
+    return _book(tuple(dict.fromkeys((*EXPANSIONS, *checked_expansions(expansions)))))
 
 
 @cache

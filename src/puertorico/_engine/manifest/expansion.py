@@ -374,6 +374,19 @@ def _(expansion: Expansion) -> str:
     return expansion.id
 
 
+def checked_expansions(value: object) -> tuple[Expansion, ...]:
+    """Returns expansions from outside as a tuple.
+
+    Raises:
+        TypeError: They are none.
+    """
+    found = checked_items("expansions", value)
+    for each in found:
+        if not isinstance(each, Expansion):
+            raise wrong_type("each of expansions", "an Expansion", each)
+    return found
+
+
 class ExpansionReader(Reader):
     """Reads values that name expansions.
 
@@ -387,11 +400,7 @@ class ExpansionReader(Reader):
 
     def __init__(self, error: type[PuertoRicoError], expansions: Iterable[Expansion]) -> None:
         super().__init__(error)
-        self.expansions: dict[str, Expansion] = {}
-        for each in checked_items("expansions", expansions):
-            if not isinstance(each, Expansion):
-                raise wrong_type("each of expansions", "an Expansion", each)
-            self.expansions[each.id] = each
+        self.expansions = {each.id: each for each in checked_expansions(expansions)}
         # The config checks the switches: which there are depends on its expansions.
         self.forms.update({Expansion: self.expansion, Rules: self.forms[Facts]})
 
