@@ -106,7 +106,7 @@ def test_released_documents_stay(
 
 
 MESSAGE: Final = re.compile(
-    r"[\w.]+ is deprecated since (\d+)\.(\d+) and goes in (\d+)\.0: use [\w.()]+"
+    r"[\w.]+ is deprecated since (\d+)\.(\d+), removed in (\d+)\.0: use [\w.()]+"
 )
 """The form of the message: the name, the versions, and what to use instead."""
 
@@ -151,7 +151,7 @@ class Piece:
     def colour(self) -> str:
         return "red"
 """
-GOOD = "Piece.colour is deprecated since 1.4 and goes in 2.0: use Piece.color"
+GOOD = "Piece.colour is deprecated since 1.4, removed in 2.0: use Piece.color"
 
 
 def pythons() -> list[str]:

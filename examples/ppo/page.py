@@ -36,7 +36,7 @@ def table(found: dict[str, Any]) -> str:
     score = compared(own["score_interval"], like["score_interval"], POINTS)
     wins = compared(own["wins_interval"], (0.5, 0.5), VICTORIES)
     end = (
-        f"Among its like, {bot} has {points(like)} points in {like['games']} games. "
+        f"Against itself, {bot} has {points(like)} points in {like['games']} games. "
         f"With PPO the policy has {score} that, and wins {wins} half of its games."
     )
     return "\n".join([*lines, "", end, ""])

@@ -41,7 +41,7 @@ def serve(
         port: The port to listen at; 0 takes a free one.
         host: The address to listen at; None for this machine alone, or for all of its addresses
             with *lan*.
-        lan: Whether other devices in the same network may join.
+        lan: Whether other devices on the same network may join.
         names: Further names by which browsers call this server, such as a domain.
         seeds: Whether people may choose the seed of a game, and so know its draws.
         words: The name of the words of all games, as for `puertorico.vocabulary`; None for those

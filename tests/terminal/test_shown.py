@@ -41,7 +41,7 @@ class TestBuildings:
     def test_what_cannot_be_built(self) -> None:
         """Why not, in a few words."""
         person = builder(city={0: "office", 1: "harbor", 2: "harbor"})
-        assert "  2 left  7 = 9 - 1 privilege - 1 quarry  (too dear)\n" in (person.shown)
+        assert "  2 left  7 = 9 - 1 privilege - 1 quarry  (too costly)\n" in (person.shown)
         assert "\n   -  harbor              0 left  -  (sold out)\n" in person.shown
         assert "  (you have one)\n" in person.shown
 

@@ -143,8 +143,8 @@ def add_commands(commands: Commands) -> None:
     """Adds ``rule`` and ``schema``."""
     command = commands.add_parser(
         "rule",
-        help="show a rule, a decision or a worked example, or the rules of a building or a role",
-        description="Shows a rule, a decision or a worked example by its id, or lists those under "
+        help="show a rule, a ruling or a worked example, or the rules of a building or a role",
+        description="Shows a rule, a ruling or a worked example by its id, or lists those under "
         "it; or shows the rules of a building or a role, by its name in any edition "
         "or in Swedish. A building without rules is shown with its price and text.",
         epilog=f"examples: {PROG} rule CAPTAIN-08; {PROG} rule CAPTAIN; {PROG} rule hacienda",

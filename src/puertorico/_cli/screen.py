@@ -103,7 +103,7 @@ def _console() -> Console | None:
 
 
 _SHORT: Final = {
-    "too_expensive": "too dear",
+    "too_expensive": "too costly",
     "sold_out": "sold out",
     "owned": "you have one",
 }

@@ -21,7 +21,7 @@ def add_commands(commands: Commands) -> None:
     command.add_argument(
         "--lan",
         action="store_true",
-        help="let other devices in the same network join, and print the addresses for them",
+        help="let other devices on the same network join, and print the addresses for them",
     )
     command.add_argument(
         "--port", type=whole_number, default=8000, help="the port to listen at (default: 8000)"

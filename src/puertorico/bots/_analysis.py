@@ -114,7 +114,7 @@ def analyse(
 
     Args:
         view: The view of the seat that decides.
-        seconds: The time, in seconds of the processor, above 0; 0.2 if neither this nor
+        seconds: The time, in seconds of processor time, above 0; 0.2 if neither this nor
             *iterations* is given.
         iterations: The number of games, at least 1; with it, the result is the same every time.
         seed: The seed of the games.

@@ -40,7 +40,7 @@ class SearchBot:
 
     Args:
         seed: The seed of the simulated games.
-        seconds: The most time for a decision, in seconds of the processor, above 0: a busy machine
+        seconds: The most time for a decision, in seconds of processor time, above 0: a busy machine
             makes the bot slower, not weaker. 0.2 if neither this nor *iterations* is given.
         iterations: The most games for a decision, at least 1.
 
