@@ -128,8 +128,9 @@ def test_an_illegal_action() -> None:
 def test_infos() -> None:
     """They have the same keys as those of the other libraries; the mask of who decides."""
     env = pettingzoo_env(Config(players=3, max_rounds=1))
-    with pytest.raises(AssertionError, match="reset"):
-        env.step(0)
+    for early in (lambda: env.step(0), lambda: env.observe("seat_0"), lambda: env.render()):
+        with pytest.raises(AssertionError, match="reset"):
+            early()
     env.reset(seed=2)
     for agent in env.agents:
         info = env.infos[agent]
