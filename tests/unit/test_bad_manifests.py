@@ -14,6 +14,7 @@ from typing import Any, Final
 import pytest
 
 from puertorico import BASE, EXPANSIONS, Config
+from puertorico._base.goods import GOOD_IDS
 from puertorico.plugin import (
     DecisionKind,
     Effect,
@@ -495,6 +496,10 @@ CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
          tiles=tuple(Tile(id=f"tile_{n}", circles=0, supply=1) for n in range(251))),)),
     ("a game can have 254 workers in all, not 279",
      lambda: (expansion(workers=(Worker(id="serf", supply=200),)),)),
+    ("a game can have 254 goods in all, not 295",
+     lambda: (expansion(changes=(SetupChange(goods=dict.fromkeys(GOOD_IDS, 49), added=True),)),)),
+    ("a game can have 254 plantations in all, not 255",
+     lambda: (expansion(changes=(SetupChange(plantations=dict.fromkeys(GOOD_IDS, 51)),)),)),
     # Slots.
     *[
         (f"slot 'favourite' names a {what}, and there are {there} in this game: high must be at "

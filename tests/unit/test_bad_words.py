@@ -209,6 +209,8 @@ RULES: Final[list[tuple[str, str, str]]] = [
     ("rulebook, toy.toml is not TOML: ", "toy.toml", "["),
     ("rulebook, toy.toml: there is 'rules', and the file is for [[rule]]", "toy.toml",
      RULE.replace("rule]]", "rules]]")),
+    ("rulebook, toy.toml: each rule must be a table that begins with [[rule]]", "toy.toml",
+     RULE.replace("[[rule]]", "[rule]")),
     ("rulebook, toy.toml: rule 'TOY-1' has no text", "toy.toml",
      RULE.replace("It says something.", "")),
     ("rulebook, toy.toml: rule 'TOY-1' has no title", "toy.toml",

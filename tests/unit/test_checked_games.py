@@ -17,13 +17,22 @@ from puertorico._engine.checked.table import CheckedTable
 from puertorico._engine.checked.watch import Reached, _checked
 from puertorico._engine.compiling import compile_checked
 from puertorico._engine.effects import BY_PHASE, OFFERING
-from puertorico.actions import ActionTable, ChooseRole
+from puertorico.actions import ActionTable, ChooseRole, UseBuilding
 from puertorico.errors import ExpansionError, Illegality
 from puertorico.events import RoleChosen
 from puertorico.game import Chooser
-from puertorico.plugin import DecisionKind, DeclaredAction, Effect, Expansion, Happened, Table
+from puertorico.plugin import (
+    DecisionKind,
+    DeclaredAction,
+    Effect,
+    Expansion,
+    Happened,
+    Ruleset,
+    Table,
+)
 from support.expansions import ALWAYS, DRAFT, GOAL, GUESTS, NOBLES, PAYMENT, PHASES, RAFTS, RICH
 from support.games import do, pick
+from support.mistakes import house
 
 
 def side_by_side(config: Config, seed: int, most: int = 10_000, **how: Any) -> Game:
@@ -114,6 +123,10 @@ def test_positions_and_records() -> None:
     ]
     assert [True] * 4 == [isinstance(each._table, CheckedTable) for each in checked]
     assert record.replay(checked=True).key() == game.key()
+    bank = Expansion(id="bank", buildings=(house("bank", effect=AskingItself),))
+    own = scenario(role="trader", city={0: "bank*"}, expansions=(bank,), checked=True)
+    own.apply(own.parse_action("use bank"))
+    assert len(own.record()) == 1
     for each in (Game.from_position(game.position()), record.replay()):
         assert type(each._table).__name__ == "Table"
 
@@ -269,6 +282,28 @@ class Toll(DeclaredAction):
     """An action that its effect never offers, and explains."""
 
     template = "toll"
+
+
+class AskingItself(Effect):
+    """Asks itself for a number when it is used."""
+
+    phases: ClassVar[tuple[str, ...]] = ("trader",)
+
+    @override
+    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
+        return {None: UseBuilding(self.id)}
+
+    @override
+    def opening_offer(self, table: Table, seat: int) -> list[Action]:
+        return [self.offer()]
+
+    @override
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
+        table.earn(seat, 1 + self.general_discount(table, seat), "TOY-1")
+
+    @override
+    def general_discount(self, table: Table, seat: int) -> int:
+        return 1
 
 
 class Bell(Effect):

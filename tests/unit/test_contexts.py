@@ -164,12 +164,20 @@ class TestReading:
 
 
 @attrs.frozen
+class Bid:
+    """A part of the context."""
+
+    goods: tuple[Good, ...]
+
+
+@attrs.frozen
 class TicketContext(DecisionContext):
     """A context of a stranger."""
 
     price: int
     goods: Counts
     names: tuple[str, ...] = ()
+    bids: tuple[Bid, ...] = ()
 
 
 class Lottery(Phase):
@@ -201,14 +209,16 @@ class TestOthers:
         return Game.new(Config(players=3, expansions=(expansion,)), seed=1)
 
     def test_a_context_of_its_own(self) -> None:
-        """Lists and dicts get the form that the class has."""
-        given = {"price": 2, "goods": {"corn": 1}, "names": ["a"]}
+        """Lists and dicts get the form that the class has; what has it stays."""
+        bid = Bid((Good.CORN,))
+        given: Any = {"price": 2, "goods": {"corn": 1}, "names": ["a"]}
+        given["bids"] = [(["corn"],), (("corn",),), bid]
         asked: object = self.game(given).decision.context
-        assert asked == TicketContext(2, Counts({"corn": 1}), ("a",))
+        assert asked == TicketContext(2, Counts({"corn": 1}), ("a",), (bid, bid, bid))
 
     def test_a_phase_declares_what_it_asks(self) -> None:
         """The rule of the decision is that of its kind; what is not declared is named."""
-        game = self.game({"price": 2, "goods": {}, "names": ()})
+        game = self.game({"price": 2, "goods": {}, "names": (), "bids": ()})
         assert ("ticket", "LOTTERY-1") == (game.decision.kind, game.decision.rule)
         assert game.is_legal(Pass())
         with pytest.raises(ConfigError, match=r"^phase 'lottery' asks 'ticket': this must be amo"):
@@ -217,20 +227,18 @@ class TestOthers:
     def test_other_fields(self) -> None:
         """The sentence names the kind, the class and the fields."""
         sentence = (
-            r"'ticket': TicketContext has the fields price, goods, names, but is given price$"
+            r"'ticket': TicketContext has the fields price, goods, names, .*, but is given price$"
         )
         with pytest.raises(ConfigError, match=sentence):
             print(self.game({"price": 2}).decision)
 
-    def test_types_that_a_context_cannot_have(self) -> None:
-        """A list could be changed."""
-
-        @attrs.frozen
-        class ListContext(DecisionContext):
-            names: list[int]
-
+    @pytest.mark.parametrize("hint", [list[int], Good | str])
+    def test_types_that_a_context_cannot_have(self, hint: Any) -> None:
+        """A list could be changed, and a text could be a good or not."""
+        fields = {"names": attrs.field(type=hint)}
+        cls = attrs.make_class("ListContext", fields, bases=(DecisionContext,), frozen=True)
         with pytest.raises(ConfigError, match=r"ListContext\.names: a context cannot have fields"):
-            context_of(ListContext, {"names": []})
+            context_of(cls, {"names": []})
 
     @pytest.mark.parametrize(
         "wrong", [None, int, dict, type("Bare", (DecisionContext,), {}), NamedContext]

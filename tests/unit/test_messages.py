@@ -301,6 +301,7 @@ class TestRefusedWords:
         ("words", "wrong"),
         [
             (5, "a mapping of tables, or the name of the package .* not 5"),
+            ({1897: {}}, "there is no table 1897; a table is one of"),
             ({"latin": {}}, "there is no table 'latin'; a table is one of .* 'en' or 'sv'"),
             ({"en": 5}, "table 'en' must be a mapping, not 5"),
             ({"en": {"poems": {}}}, "section 'poems': there is no such section, only 'roles', "),

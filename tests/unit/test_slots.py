@@ -362,7 +362,10 @@ def test_a_wrong_answer() -> None:
 
 def test_lists() -> None:
     """No number is beyond the length, and each that is there has a name in this game."""
-    hand = Slot.numbers("hand", 3, high=99, names="card", per_player=True, secret=True)
+    hand = Slot.numbers(
+        "hand", 3, high=99, names="card", per_player=True, secret=True, lasts="round"
+    )
+    assert {slot.lasts for slot in hand} == {"round"}
     known = {1: {"hand": 2, "hand_1": 3, "hand_2": 4}}
     expansion = hiding(other_cards, *hand)
     game = scenario(players=3, player_slots=known, expansions=(expansion,))

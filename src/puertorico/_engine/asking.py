@@ -118,12 +118,12 @@ def not_in_game(config: Config, action: Action, known: Iterable[Action]) -> Ille
 
     It names the one of the same sort that was probably meant.
     """
-    given = shown(action, _quoted)
+    given = shown(action, quoted)
     alike = {_of_values(each): each for each in known if type(each) is type(action)}
     meant = nearest(_of_values(action), alike)
     if not meant:
         return Illegality("not_in_game", "SETUP-18", {"given": given}, words=words_of(config))
-    fields = {"given": given, "meant": _quoted(alike[meant])}
+    fields = {"given": given, "meant": quoted(alike[meant])}
     return Illegality("not_in_game", "SETUP-18", fields, "meant", words_of(config))
 
 
@@ -132,7 +132,8 @@ def _of_values(action: Action) -> str:
     return " ".join([str(value) for value in action.values])
 
 
-def _quoted(action: Action) -> str:
+def quoted(action: Action) -> str:
+    """Returns the text of an action in quotation marks."""
     return repr(str(action))
 
 

@@ -412,7 +412,7 @@ class RolePhase(WindowPhase):
 
     def leave(self, table: Table) -> None:
         """Ends the frame, after the final windows if there are any."""
-        if self.useful_later and self.has_final_windows(table):
+        if self.has_final_windows(table):
             table.stage = FINAL_WINDOWS
             table.seat = table.taker
             table.left = table.ruleset.players

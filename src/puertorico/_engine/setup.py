@@ -372,6 +372,10 @@ def _check_whole(setup: Any, expansions: tuple[Expansion, ...], players: int, ru
             f"setup: tiles deals {len(setup.tiles)} tiles, and the islands have "
             f"{players} times {setup.island_size} spaces"
         )
+    for what in ("goods", "plantations"):
+        number = sum(getattr(setup, what).values())
+        if number > MOST:
+            raise ConfigError(f"a game can have {MOST} {what} in all, not {number}")
     cards = len(role_cards(expansions, players, rules))
     if setup.roles_per_round > cards:
         raise ConfigError(

@@ -16,12 +16,12 @@ from .._base.packed import (
     contains,
     count_all,
     count_kind,
-    goods_by_kind,
     kinds_from,
     kinds_in,
     kinds_of_goods,
     last_kind,
     lesser,
+    list_of_goods,
     named,
     pack,
 )
@@ -142,7 +142,7 @@ class CraftsmanPhase(RolePhase):
         if made:
             made = table.take_each(seat, made, "CRAFT-01")
         if player.effects.producing:
-            goods = by_kind(made)
+            goods = list_of_goods(made)
             for effect in player.effects.producing:
                 table.begin_effect(seat, effect)
                 effect.producing(table, seat, goods)
@@ -169,7 +169,7 @@ class CraftsmanPhase(RolePhase):
         at_once = self.next_part(table)
         # Check before looping: setting up an empty loop costs more than the check.
         if effects.produced:
-            goods = by_kind(made)
+            goods = list_of_goods(made)
             for effect in effects.produced:
                 table.begin_effect(seat, effect)
                 effect.produced(table, seat, goods)
@@ -186,7 +186,7 @@ class CraftsmanPhase(RolePhase):
             seat: The seat.
             made: The goods that it has produced, as a packed count.
         """
-        goods = by_kind(made)
+        goods = list_of_goods(made)
         for effect in table.players[seat].effects.produced_all:
             table.begin_effect(seat, effect)
             effect.produced_all(table, seat, goods)
@@ -321,11 +321,6 @@ class CraftsmanPhase(RolePhase):
             and memory.extra_goods <= table.factor
             and (table.stage > PART or not (memory.extra_goods or memory.extra_kinds))
         )
-
-
-def by_kind(goods: int) -> list[int]:
-    """Returns the goods of a packed count by kind, in the form that hooks take."""
-    return list(goods_by_kind(goods))
 
 
 def capacity(ruleset: Ruleset, player: Player) -> int:

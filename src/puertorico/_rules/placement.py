@@ -131,7 +131,6 @@ def place_anew(table: Table, seat: int) -> bool:
     # A frame begins at the stage `FULLY`.
     table.push(ruleset.phases[ruleset.placement], seat)
     memory: PlacementMemory = table.memory
-    memory.target = memory.worker = 0
     memory.workers = workers
     memory.room = circles
     return True
@@ -151,7 +150,6 @@ def place_workers(table: Table, seat: int, workers: int, how: int) -> None:
     table.push(ruleset.phases[ruleset.placement], seat)
     table.stage = how
     memory: PlacementMemory = table.memory
-    memory.target = memory.worker = 0
     memory.workers = workers
     memory.room = circles
 

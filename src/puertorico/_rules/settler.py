@@ -346,7 +346,7 @@ class SettlerPhase(RolePhase):
         return {
             "taker": table.taker,
             "source": SOURCES[source_of_take(table)],
-            "takes_quarry": bool(self.may_take_quarry(table)),
+            "takes_quarry": self.may_take_quarry(table),
         }
 
     @override

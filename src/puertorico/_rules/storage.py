@@ -8,6 +8,7 @@ single goods. So each distinct outcome is reached by exactly one path.
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from typing_extensions import override
@@ -82,7 +83,7 @@ def _worked_out(packed: int, kinds: int, singles: int) -> list[tuple[int, ...]]:
     goods = unpack(packed, KINDS_OF_GOODS)
     held = kinds_of(packed)
     outcomes: dict[tuple[int, ...], tuple[int, ...]] = {}
-    for whole in _choices(held, min(kinds, len(held))):
+    for whole in combinations(held, min(kinds, len(held))):
         rest = [0 if good in whole else goods[good] for good in range(5)]
         for single in _singles(rest, 0, min(singles, sum(rest))):
             kept = [goods[good] if good in whole else 0 for good in range(5)]
@@ -93,17 +94,6 @@ def _worked_out(packed: int, kinds: int, singles: int) -> list[tuple[int, ...]]:
             if outcome not in outcomes or path < outcomes[outcome]:
                 outcomes[outcome] = path
     return sorted(outcomes.values())
-
-
-def _choices(held: list[int], count: int) -> list[tuple[int, ...]]:
-    """Returns the increasing choices of *count* of the kinds."""
-    if count == 0:
-        return [()]
-    return [
-        (held[place], *more)
-        for place in range(len(held))
-        for more in _choices(held[place + 1 :], count - 1)
-    ]
 
 
 def _singles(rest: list[int], first: int, count: int) -> list[tuple[int, ...]]:

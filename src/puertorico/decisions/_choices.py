@@ -13,7 +13,7 @@ from .._base.goods import GOODS, Good
 from .._base.messages import checked_items, shown
 from .._base.packed import add_up, count_all, count_kind
 from .._engine import walk as walking
-from .._engine.asking import turn
+from .._engine.asking import quoted, turn
 from .._engine.interruption import FREELY, FULLY
 from .._engine.walk import Workers
 from .._rules.placement import PlacementMemory, PlacementPhase
@@ -376,10 +376,10 @@ class WholeChoice:
             IllegalActionError: The choice is impossible in this game.
             TypeError: The function has no such arguments, or one of them is of another type.
         """
-        walking.table_of(game)
+        table = walking.table_of(game)
         found = helpers_of(game).get(self.name)
         if found is None:
-            fields = {"given": shown(self.name), **turn(walking.table_of(game))}
+            fields = {"given": shown(self.name), **turn(table)}
             raise walking.illegal(game, "not_now", game.decision.rule, fields, "helper")
         return found.function(game, **self.arguments)
 
@@ -487,16 +487,12 @@ def whole_choice(game: Game, steps: Iterable[Action]) -> WholeChoice:
             raise walking.illegal(game, "steps_missing", rule, turn(walk.game._table))
         step = left.pop(0)
         if not isinstance(step, choice.steps):
-            fields = {"given": shown(step, _quoted), **turn(walk.game._table)}
+            fields = {"given": shown(step, quoted), **turn(walk.game._table)}
             raise walking.illegal(game, "other_step", rule, fields, "whole")
         walk.take(step)
     if left:
         raise walking.illegal(game, "steps_left", rule, {"number": len(left)})
     return WholeChoice(choice.id, choice.named(game, walk))
-
-
-def _quoted(step: Action) -> str:
-    return repr(str(step))
 
 
 def helpers_of(game: Game) -> dict[str, walking.ChoiceHelper]:

@@ -98,8 +98,10 @@ def _maker(where: str, hint: Any) -> _Maker | None:
     if hint is Counts:
         return _counts
     if origin in (Union, types.UnionType):
-        (make,) = {_maker(where, each) for each in inner if each is not type(None)}
-        return make and partial(_if_any, make)
+        makers = {_maker(where, each) for each in inner if each is not type(None)}
+        if len(makers) == 1:
+            make = makers.pop()
+            return make and partial(_if_any, make)
     if origin is tuple and inner[1:] == (Ellipsis,):
         make = _maker(where, inner[0])
         return partial(_all, make) if make else tuple
@@ -130,8 +132,17 @@ def _counts(value: Any) -> Counts:
     return counts_of({id: number for id, number in value.items() if number})
 
 
+def _nested(cls: type, value: Any) -> Any:
+    if isinstance(value, cls):
+        return value
+    try:
+        return _made(cls, value)
+    except TypeError:  # there is a list or a dict in it
+        return _made.__wrapped__(cls, value)
+
+
 @lru_cache(maxsize=10_000)
-def _nested(cls: type, value: tuple[Any, ...]) -> Any:
+def _made(cls: type, value: tuple[Any, ...]) -> Any:
     # Cached, as the same prices come again and again.
     makers = _makers(cls)
     return cls(*[each if make is None else make(each)

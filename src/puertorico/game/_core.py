@@ -289,11 +289,7 @@ class CheckedPlay(GameCore):
         from ..state._checking import perform
 
         checked: Any = table
-        while not table.over:
-            if most == 0:
-                return False
-            most -= 1
-            perform(checked, picker.pick(table))
-            if table.round > last_round or (one_phase and table.kind == ROLE):
-                break
-        return True
+        if table.over:
+            return True
+        perform(checked, picker.pick(table))
+        return table.round > last_round or (one_phase and table.kind == ROLE)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._base.messages import checked_int, checked_seed, shown
+from .._base.messages import checked_int, checked_seed, counted, shown
 from .._engine.driver import perform
 from .._engine.phase import Draw
 from .._engine.table import Table
@@ -67,7 +67,7 @@ def taken_back(table: Table, origin: Origin, steps: object) -> tuple[Table, Orig
     taken = 0
     while taken < wanted:
         if link is None:
-            few = f"the game began {taken} step{'s' if taken > 1 else ''} ago"
+            few = f"the game began {counted(taken, 'step')} ago"
             few = few if taken else "nothing has been played since the game began"
             raise RecordError(f"cannot take back {shown(wanted)}: {few}")
         while mark is not None and mark[1] is link:

@@ -409,10 +409,9 @@ def _of_switch(ids: _Ids, switch: Switch) -> _Wanted:
     if switch.values:
         values = ids.lists[name]
         return _Wanted(name, _ONE, len(values), f"{meaning}: none, {', '.join(values)}")
-    if switch.by_players:
-        assert switch.high is not None
-        return _Wanted(name, tuple("2345"), switch.high, meaning, min(switch.low, 0))
     assert switch.high is not None
+    if switch.by_players:
+        return _Wanted(name, tuple("2345"), switch.high, meaning, min(switch.low, 0))
     most = switch.high - switch.low + 1
     return _Wanted(name, _ONE, most, f"{meaning}: 0 for none, else 1 more than above {switch.low}")
 

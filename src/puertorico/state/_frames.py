@@ -73,16 +73,16 @@ class Frame(Value):
 def frame_value(table: Table, frame: StackedFrame) -> Frame:
     """Returns a frame of *table*, current or interrupted, as a `Frame`."""
     ruleset = table.ruleset
-    known: Kept[tuple[StackedFrame, tuple[str, ...]], Frame] | None
-    known = ruleset.caches.made.get(Frame)
-    if known is None:
-        known = ruleset.caches.made[Frame] = Kept(partial(_frame, ruleset))
     targets: tuple[str, ...] = ()
-    in_use = _in_use(type(frame.phase), frame.stage, frame.step)
+    in_use = _in_use[type(frame.phase), frame.stage, frame.step]
     if in_use.has_targets:
         player = table.players[frame.seat]
         targets = tuple([player.target_id(ruleset, each) for each in in_use.targets(frame)])
-    return known[frame, targets]
+    return made_once(ruleset, _kept)[frame, targets]
+
+
+def _kept(ruleset: Ruleset) -> Kept[tuple[StackedFrame, tuple[str, ...]], Frame]:
+    return Kept(partial(_frame, ruleset))
 
 
 def _frame(ruleset: Ruleset, of: tuple[StackedFrame, tuple[str, ...]]) -> Frame:
@@ -103,7 +103,7 @@ def _frame(ruleset: Ruleset, of: tuple[StackedFrame, tuple[str, ...]]) -> Frame:
 
 def _shown_registers(ruleset: Ruleset, frame: StackedFrame, targets: list[str]) -> dict[str, Any]:
     found: dict[str, Any] = {}
-    for register, number in _in_use(type(frame.phase), frame.stage, frame.step).numbers(frame):
+    for register, number in _in_use[type(frame.phase), frame.stage, frame.step].numbers(frame):
         if register.kind is Kind.TARGET:
             value: Any = targets.pop(0)
         else:
@@ -129,15 +129,8 @@ class _InUse:
         return [number for register, number in self.numbers(frame) if register.kind is Kind.TARGET]
 
 
-_known: dict[tuple[type[Phase], int, int], _InUse] = {}
-
-
-def _in_use(phase: type[Phase], stage: int, step: int) -> _InUse:
-    """Returns the registers that a phase uses at a step."""
-    found = _known.get((phase, stage, step))
-    if found is None:
-        found = _known[phase, stage, step] = _InUse(phase, stage, step)
-    return found
+_in_use: Final = Kept[tuple[type[Phase], int, int], _InUse](lambda of: _InUse(*of))
+"""The registers that a phase uses at a step, by the class of the phase, the stage and the step."""
 
 
 def _shown(ruleset: Ruleset, register: Register, number: int) -> Any:
@@ -205,7 +198,7 @@ def frame_numbers(table: Table, frame: Frame, over: bool) -> StackedFrame:
     stage = _stage(phase, what, frame.stage)
     step = _step(phase, what, stage, frame.step)
     numbers["stage"], numbers["step"] = stage, step
-    in_use = _in_use(type(phase), stage, step).registers
+    in_use = _in_use[type(phase), stage, step].registers
     for name in frame.registers:
         there = [register.name for register in in_use]
         if name not in there:

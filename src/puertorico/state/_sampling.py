@@ -11,7 +11,7 @@ import attrs
 from .._base.counts import Counts
 from .._base.generator import BITS, RANGE, below, seed_halves
 from .._base.messages import checked_chance, checked_flag, shown
-from .._base.packed import ONE, list_of_goods
+from .._base.packed import MOST, ONE, list_of_goods
 from .._config import Config
 from .._engine.asking import decision_rule, turn
 from .._engine.compiling import compile_ruleset
@@ -82,8 +82,6 @@ class Dealer:
 
 _MOST_DEALS: Final = 250
 """How many deals are tried before giving up."""
-_MOST_TILES: Final = 60
-"""An upper bound on the plantations of a game."""
 
 
 class _HopelessError(PuertoRicoError):
@@ -283,8 +281,8 @@ def _deck(view: views.ViewData, ids: Sequence[str], hidden: list[int]) -> list[s
         if id not in ids:
             raise PositionError(f"unseen: {shown(id)} is not a plantation")
     for number in (view.face_down, *hidden, *view.unseen.values()):
-        if not 0 <= number <= _MOST_TILES:
-            raise PositionError(f"there are 0 to {_MOST_TILES} plantations, not {shown(number)}")
+        if not 0 <= number <= MOST:
+            raise PositionError(f"there are 0 to {MOST} plantations, not {shown(number)}")
     deck = [id for id in ids for _ in range(view.unseen.count(id))]
     held = int(view.tile_held and view.drawn is None)
     if view.face_down + held + sum(hidden) != len(deck):

@@ -132,8 +132,8 @@ def _check_counts(where: str, counts: Counts, known: Collection[str], most: int 
 def _check_slots(config: Config, slots: dict[str, Slot], values: Counts) -> None:
     _check_ids("slots", values, slots)
     for id, value in values.items():
-        names = len(config.names_of(slots[id])) or slots[id].high
-        _check_number(f"slots: {id}", value, min(names, slots[id].high), slots[id].low)
+        most = len(config.names_of(slots[id])) or slots[id].high
+        _check_number(f"slots: {id}", value, most, slots[id].low)
 
 
 WIDTH: Final = 90

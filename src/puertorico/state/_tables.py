@@ -30,8 +30,9 @@ def new_table(ruleset: Ruleset, seeded: bool, halves: tuple[int, int], ask_force
         if ruleset.checked:
             expansions = [each for each in ruleset.config.expansions if each.id not in PUBLISHED]
             ruleset.reached.rules = partial(_rule_ids, tuple(expansions))
-        start = ruleset.caches.start = _table(ruleset)
+        start = _table(ruleset)
         set_up(start)
+        ruleset.caches.start = start
     t = start.copy()
     # No game shares them with the one that is kept.
     t.players = [player.copy() for player in start.players]

@@ -138,9 +138,9 @@ class Words:
     @property
     def tables(self) -> tuple[str, ...]:
         """The ids of the tables that there are."""
-        given = _files(self.where) if self.given is None else self.given
+        given: Mapping[Any, Any] = _files(self.where) if self.given is None else self.given
         for name in given:
-            if not _TABLE.fullmatch(str(name)):
+            if not isinstance(name, str) or not _TABLE.fullmatch(name):
                 raise ConfigError(
                     f"the words of {self.where}: there is no table {shown(name)}; a table is one "
                     f"of {', '.join(EDITIONS)}, or the tag of a language such as 'en' or 'sv'"

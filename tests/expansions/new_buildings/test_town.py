@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from puertorico import NEW_BUILDINGS, Edition, Game
+from puertorico import NEW_BUILDINGS, Edition, Game, scenario
 from puertorico.actions import Sell, UseBuilding
 from puertorico.decisions import storage
+from puertorico.plugin import Expansion, SetupChange
 from support.games import do, held, money, new_game, pass_phase, reason, texts, vp
 from support.guests import FULL
 
@@ -259,6 +260,14 @@ def test_new_cloister_1_sets_of_three(edition: Edition, island: str, points: int
     for city, extra in (("cloister*", points), ("cloister", 0)):
         game = new_game(city={0: city}, island={0: island}, edition=edition)
         assert game.totals()[0] - 4 == extra
+
+
+def test_more_sets_than_fill_an_island() -> None:
+    """An expansion can make islands larger."""
+    wide = Expansion(id="wide", changes=(SetupChange(island_size=15),))
+    island = {0: "6 corn 6 indigo 3 sugar"}
+    game = scenario(city={0: "cloister*"}, island=island, expansions=(NEW_BUILDINGS, wide))
+    assert game.totals()[0] - 4 == 15
 
 
 @pytest.mark.rule("NEW-CHURCH-1")

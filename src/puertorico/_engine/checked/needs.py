@@ -108,9 +108,9 @@ class Needs(Table):
         if target >= len(crews):
             return f"target must be from 0 to {len(crews) - 1}, not {target}"
         name = player.target_id(self.ruleset, target)
-        place, there = ("the holding area", player.holding)
+        place, there = "the holding area", player.holding
         if workers < 0:
-            place, there = (name, crews[target])
+            place, there = name, crews[target]
         for kind in kinds_of(abs(workers)):
             missing = self._lacks(place, there, kind, count_kind(abs(workers), kind))
             if missing:

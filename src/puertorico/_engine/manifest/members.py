@@ -7,7 +7,6 @@ import re
 import types
 from collections.abc import Callable, Collection, Iterator
 from functools import cache, lru_cache
-from inspect import signature
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from ..._base.messages import shown, with_article
@@ -80,7 +79,7 @@ def made(owner: str, make: Callable[[], object], base: type[_T], what: str) -> _
     return found
 
 
-signature_of = lru_cache(maxsize=2_000)(signature)
+signature_of = lru_cache(maxsize=2_000)(inspect.signature)
 """Returns the signature of a function; most are asked for again and again."""
 
 

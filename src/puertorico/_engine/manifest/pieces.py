@@ -388,7 +388,9 @@ class Slot(Value):
         slots = tuple([cls(id=f"{id}_{place}", **fields) for place in range(1, most + 1)])
         if not fields.get("secret"):
             return slots
-        return (cls(id=id, high=most, per_player=fields.get("per_player", False)), *slots)
+        same = ("per_player", "lasts", "shown", "only")
+        alike = {name: fields[name] for name in same if name in fields}
+        return (cls(id=id, high=most, **alike), *slots)
 
     def __attrs_post_init__(self) -> None:
         refuse(self, self._problems())

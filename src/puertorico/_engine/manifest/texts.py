@@ -327,7 +327,10 @@ def _wrong_rules(expansion: Expansion) -> Iterator[str]:
         for key in content:
             if key != what:
                 yield f"{where}: there is {key!r}, and the file is for [[{what}]]"
-        for table in content.get(what, []):
+        tables = content.get(what, [])
+        if not isinstance(tables, list) or not all(isinstance(each, dict) for each in tables):
+            yield f"{where}: each {what} must be a table that begins with [[{what}]]"
+        for table in tables:
             # The pages of published expansions are in our documentation.
             page = None if is_published(expansion.rulebook) else table.get("page")
             for problem in _wrong_rule(what, name, table, page):

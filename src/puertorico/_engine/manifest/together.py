@@ -31,7 +31,6 @@ _HINTS: Final = {
 """The remedies where two expansions bring the same, by the part of the manifest."""
 _STARTERS: Final = {"roles": "choose_roles", "setup_phases": "set_up"}
 """The job of the phase that starts what is listed in a part of a manifest."""
-"""The hooks that are called where a phase closes."""
 _GROUP_OF: Final = {
     **dict.fromkeys((*PIECES, "effects"), "pieces"),
     **dict.fromkeys(("phases", "draws"), "frames"),

@@ -267,7 +267,6 @@ class Questions(Board):
             seat: The seat.
             effect: The effect, which works once a phase.
         """
-        # `contains`, inlined: the call takes 0.3 % of a random game.
         return contains(self.players[seat].used, effect.number)
 
     def slot(self, id: str) -> int:

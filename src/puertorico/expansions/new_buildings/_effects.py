@@ -142,7 +142,7 @@ class Cloister(Effect):
     def score(self, table: Table, seat: int) -> int:
         """Returns 1, 3, 6 or 10 VP for one to four sets; an island has no room for more."""
         sets = sum([number // 3 for number in table.players[seat].tiles])
-        return (0, 1, 3, 6, 10)[sets]
+        return sets * (sets + 1) // 2
 
 
 class GuestHouse(Effect):
@@ -315,12 +315,10 @@ class ForestHouse(AboutForests):
     @override
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """Returns the forest, or one for each kind of face-up plantation that it can replace."""
-        if ruleset.rules.forest_rule == "extra_tile":
-            return {None: public.PlantForest()}
-        return {
-            None: public.PlantForest(),
-            **{int(good): public.PlantForest(good) for good in Good},
-        }
+        found: dict[Any, Action] = {None: public.PlantForest()}
+        if ruleset.rules.forest_rule != "extra_tile":
+            found |= {int(good): public.PlantForest(good) for good in Good}
+        return found
 
     @override
     def tile_alternatives(self, table: Table, seat: int, source: int) -> list[Action]:

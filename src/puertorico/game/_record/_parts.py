@@ -450,4 +450,4 @@ def moves_of_history(first: Table, history: Iterable[Action]) -> Iterator[Move]:
     """
     for action in history:
         yield Move(seat=first.seat, action=action)
-        perform(first, action)
+        perform(first, first.ruleset.own(action))

@@ -2,7 +2,7 @@
 
 A transcript has header lines, such as ``[Date "2024-05-01"]``, and lines of moves, such as
 ``1. 0: choose settler, take quarry; 1: pass; *: reveal corn``. This module knows only what the
-lines look like; _text.py knows what they mean.
+lines look like; _written.py knows what they mean.
 """
 
 from __future__ import annotations

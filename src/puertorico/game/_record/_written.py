@@ -311,13 +311,13 @@ def _config(tags: Mapping[str, Tag], expansions: Sequence[Expansion]) -> Config:
             continue
         # Rebuilt after every tag, so that an error gets the number of its line.
         with _at_line(tag.line):
-            plain[name] = _config_value(tag, config, expansions)
+            plain[name] = _config_value(tag)
             config = from_plain(Config, plain, error=RecordError, expansions=expansions)
     assert config is not None
     return config
 
 
-def _config_value(tag: Tag, config: Config | None, expansions: Sequence[Expansion]) -> Any:
+def _config_value(tag: Tag) -> Any:
     """Returns the plain value of a field of a config."""
     if tag.name == "players":
         return len(_player_names(tag)) or _only(tag).value
@@ -325,10 +325,7 @@ def _config_value(tag: Tag, config: Config | None, expansions: Sequence[Expansio
         return _only(tag).text
     if tag.name == "expansions":
         return [word.text for word in tag.words]
-    if tag.name == "rules":
-        assert config is not None
-        return _pairs(tag)
-    if tag.name == "costs":
+    if tag.name in ("rules", "costs"):
         return _pairs(tag)
     if tag.name == "buildings" and len(tag.words) != 1:
         return [word.text for word in tag.words]

@@ -367,7 +367,6 @@ class Definitions:
 
     def rules(self) -> Json:
         """Returns the schema of the rules: the switches of expansions and other expansions."""
-        facts = self.facts()
         return {
             "title": "Rules",
             "description": "The switches of the expansions in play; those left out are as in the "
@@ -378,7 +377,7 @@ class Definitions:
                 for expansion in (BASE, *self.expansions)
                 for switch in expansion.switches
             },
-            "additionalProperties": facts["additionalProperties"],
+            "additionalProperties": self.defined("Value", self.value),
         }
 
     def switch(self, switch: Switch) -> Json:
