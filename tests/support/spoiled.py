@@ -437,7 +437,7 @@ MISTAKES: Final[dict[str, Mistake]] = {
     ),
     "achievements: a negative number": Mistake(
         lambda: achievements(slots=_slots(ACHIEVEMENTS, high=-1)),
-        "", "slot 'achievement_1': start must be from 0 to -1",
+        "", "slot 'achievement_1': high must be greater than low, which is 0, not -1",
     ),
     "achievements: an id twice": Mistake(
         lambda: achievements(slots=_slots(ACHIEVEMENTS, id="taker_1")),

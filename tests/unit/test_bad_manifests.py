@@ -17,6 +17,7 @@ from puertorico import BASE, EXPANSIONS, Config
 from puertorico._base.goods import GOOD_IDS
 from puertorico.plugin import (
     DecisionKind,
+    DeclaredAction,
     Effect,
     EndCondition,
     Expansion,
@@ -165,8 +166,8 @@ PIECES: Final[list[tuple[str, Piece]]] = [
     # Slots.
     ("slot 'mood': high must be a whole number from -1000000 to 1000000, not '3'",
      lambda: Slot(id="mood", high="3")),  # type: ignore[arg-type]
-    ("slot 'mood' can only be 0: high must be greater than low", lambda: Slot(id="mood", high=0)),
-    ("slot 'mood': start must be from 3 to 2, not 0", lambda: Slot(id="mood", low=3, high=2)),
+    ("slot 'mood': high must be greater than low, which is 3, not 2",
+     lambda: Slot(id="mood", low=3, high=2)),
     ("slot 'mood': start must be from 0 to 2, not 3", lambda: Slot(id="mood", high=2, start=3)),
     ("slot 'mood': secret must be True or False, not 'yes'",
      lambda: Slot(id="mood", high=2, secret="yes")),  # type: ignore[arg-type]
@@ -295,6 +296,7 @@ BROUGHT: Final[list[tuple[str, dict[str, Any]]]] = [
     ("lists 'tide' twice under switches", {"switches": (switch(), switch())}),
     ("lists 'bidding' twice under choices", {"choices": (helper(), helper())}),
     ("5 is not a class of declared actions", {"actions": (5,)}),
+    ("Toy has no template, which gives its text", {"actions": (cls(DeclaredAction),)}),
     ("lists 'draft' twice under setup_phases", {"setup_phases": ("draft", "draft")}),
     # Ids that are taken.
     *[

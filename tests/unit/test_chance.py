@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from math import comb, sqrt
+from typing import Any, Final
 
 import pytest
 from typing_extensions import override
@@ -15,7 +16,8 @@ from typing_extensions import override
 from puertorico import CHANCE, NEW_BUILDINGS, Config, Game, Good, scenario
 from puertorico._base.generator import below, seed_halves
 from puertorico.actions import FirstPlayer, RevealTile
-from puertorico.plugin import Effect, Expansion, Table, ask_chance
+from puertorico.errors import ConfigError
+from puertorico.plugin import Draw, Effect, Expansion, Table, ask_chance
 from puertorico.state._sampling import Dealer
 from puertorico.types import any_id
 from support.games import do, pick, texts
@@ -131,6 +133,16 @@ class Gambler(Effect):
         ask_chance(table, "dice")
 
 
+EMPTY: Final = type("Dice", (Draw,), {
+    "id": "dice",
+    "rule": "DICE-1",
+    "actions": lambda self: {},
+    "outcomes": lambda self, table: [],
+    "drawn": lambda self, table, action: None,
+})  # fmt: skip
+"""A draw without an outcome."""
+
+
 class TestDrawsOfGames:
     @pytest.mark.no_cover
     @pytest.mark.rule("SETUP-11", "A-91")
@@ -164,10 +176,14 @@ class TestDrawsOfGames:
         assert len(drawn) == (2 if ask_forced else 0)
         assert game.position().row.count("corn") >= 2
 
-    def test_a_draw_must_have_been_named(self) -> None:
-        """An effect that asks for a draw no expansion brings is told which."""
-        expansion = Expansion(id="dice", effects=(Gambler,))
-        with pytest.raises(KeyError, match="dice"):
+    @pytest.mark.parametrize(
+        ("draws", "problem"),
+        [((), "there is no draw 'dice'; there are"), ((EMPTY,), "draw 'dice' has no outcome")],
+    )
+    def test_draws_that_cannot_be_made(self, draws: Any, problem: str) -> None:
+        """An effect that asks for one is told which."""
+        expansion = Expansion(id="dice", effects=(Gambler,), draws=draws)
+        with pytest.raises(ConfigError, match=problem):
             Game.new(Config(players=3, expansions=(expansion,)))
 
     @pytest.mark.rule("SETUP-05")

@@ -406,6 +406,23 @@ def test_a_barred_card() -> None:
     assert [why and (why.reason, why.rule) for why in found] == [("card_barred", "BELL-2")] * 2
 
 
+@pytest.mark.parametrize(
+    ("said", "problem"),
+    [
+        ("no", "must return an Illegality, or None, not 'no'"),
+        (Illegality("sold_out", "BELL-2"), "template refusals.sold_out names the field 'building'"),
+    ],
+)
+def test_reasons_that_cannot_be_told(said: Any, problem: str) -> None:
+    """What an effect explains is looked at, like the answer of a hook."""
+    wrong: Any = type("WrongBell", (BarringBell,), {"explain": lambda self, table, action: said})
+    bells = Expansion(id="bells", effects=(wrong,))
+    game = scenario(expansions=(bells,), checked=True)
+    with pytest.raises(ExpansionError, match=r"effect bell, explain, seat 0 \(BELL-1\): ") as found:
+        game.apply(game.parse_action("choose mayor"))
+    assert found.value.problem.startswith(problem)
+
+
 @pytest.mark.no_cover
 @pytest.mark.parametrize("expansions", [(), EXPANSIONS], ids=["base", "all"])
 def test_whole_games(expansions: tuple[Expansion, ...]) -> None:

@@ -319,6 +319,11 @@ VERBS_REFUSE: list[tuple[Deed, str]] = [
      "replace_workers: crews must be a list of packed counts"),
     (lambda table, seat: table.reveal_tiles(["corn"], "MINT-1"),
      "reveal_tiles: tiles must be a list of numbers of plantations"),
+    (lambda table, seat: table.slot("chset"), "slot: there is no slot 'chset' of the table"),
+    (lambda table, seat: table.player_slot(seat, "field"),
+     "player_slot: there is no slot 'field' of a player"),
+    (lambda table, seat: table.choose(seat, table.ruleset.effects[0]),
+     "choose: effect .* declares no decision: set asks"),
     # What verbs need.
     (lambda table, seat: table.pay(seat, 100, "MINT-1"), "pay: seat 0 has 9 doubloons, not 100"),
     (lambda table, seat: table.return_vp(seat, 1, "MINT-1"), "return_vp: seat 0 has 0 VP"),

@@ -17,7 +17,7 @@ from typing_extensions import override
 from puertorico import Action, Config, Game, scenario
 from puertorico.decisions import DecisionContext
 from puertorico.errors import ConfigError, Illegality
-from puertorico.plugin import DecisionKind, Draw, Effect, Expansion, Table
+from puertorico.plugin import DecisionKind, Draw, Effect, Expansion, Slot, Table
 from puertorico.testing import CheckFailedError, check_expansion, check_game
 from puertorico.testing._checks import hidden, records
 from puertorico.testing._play import Mismatch, Moment
@@ -156,6 +156,15 @@ class Boasting(BankPhase):
         return Illegality("too_expensive", "BANK-4", {"doubloons": highest}, "bid")
 
 
+class Copying(BankPhase):
+    """Notes bids where all see them."""
+
+    @override
+    def play(self, table: Table, action: Action) -> None:
+        table.set_player_slot(table.seat, "copy", 1 + int(action.key))
+        super().play(table, action)
+
+
 class Deaf(BankPhase):
     """Takes all bids for nothing."""
 
@@ -177,14 +186,17 @@ def test_choices_that_make_no_difference() -> None:
         (Telling, r"the events tell (a spectator|seat \d) of 'bid \d'.*mark fields"),
         (Limiting, r"seat \d sees what must be hidden"),
         (Boasting, r"seat \d reads what must be hidden"),
+        (Copying, r"(a spectator|seat \d) sees what must be hidden"),
     ],
 )
 def test_a_secret_that_leaks(phase: type[BankPhase], message: str) -> None:
-    """Through the kind of decision, an event, the options or a refusal."""
-    expansion = bank(phase, events=(*BANKER.events, BidMade))
+    """Through the kind of decision, an event, the options, a refusal or an open slot."""
+    slots = (*BANKER.slots, Slot(id="copy", high=9, per_player=True))
+    expansion = bank(phase, events=(*BANKER.events, BidMade), slots=slots)
     money = {0: 1, 1: 2, 2: 2}
     game = scenario(players=3, role=any_id("banker"), doubloons=money, expansions=(expansion,))
-    game.apply(game.parse_action("bid 2"))
+    if phase is not Copying:
+        game.apply(game.parse_action("bid 2"))
     with pytest.raises(CheckFailedError, match=message):
         check_game(game)
 

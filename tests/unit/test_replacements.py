@@ -287,7 +287,7 @@ def test_a_change_without_end() -> None:
     """Effects that change something whenever something changes are stopped."""
     expansion = Expansion(id="greed", effects=(Greedy,))
     game = scenario(players=3, role="trader", goods={0: "coffee"}, expansions=(expansion,))
-    with pytest.raises(ConfigError, match="the hooks 'changed' keep changing things"):
+    with pytest.raises(ConfigError, match="the hooks 'changed' of greedy keep changing things"):
         play(game, "sell coffee")
 
 

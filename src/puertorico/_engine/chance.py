@@ -8,6 +8,7 @@ from typing_extensions import override
 
 from .._base.generator import below, mixed
 from .._base.goods import Good
+from .._base.messages import did_you_mean
 from .._base.packed import ONE, count_all, count_kind, kinds_of, list_of_goods
 from ..actions import FirstPlayer, RevealTile
 from ..actions._action import Action
@@ -66,6 +67,10 @@ class ChancePhase(Phase):
         """
         draw = draw_in(table)
         outcomes = draw.outcomes(table)
+        if not outcomes:
+            raise ConfigError(
+                f"draw {draw.id!r} has no outcome: ask for it only while there is one"
+            )
         if table.seeded:
             total = 0
             for _, weight in outcomes:
@@ -92,10 +97,12 @@ def ask_chance(table: Table, draw_id: str) -> None:
         draw_id: The id of the draw.
 
     Raises:
-        KeyError: The game has no such draw.
+        ConfigError: The game has no such draw.
     """
     ruleset = table.ruleset
-    draw = ruleset.draw_of[draw_id]
+    draw = ruleset.draw_of.get(draw_id)
+    if draw is None:
+        raise ConfigError(f"there is no draw {draw_id!r}{did_you_mean(draw_id, ruleset.draw_of)}")
     table.push(ruleset.phases[ruleset.phase_of[ChancePhase.id]], CHANCE)
     memory: ChanceMemory = table.memory
     memory.draw = draw.index

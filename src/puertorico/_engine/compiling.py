@@ -276,7 +276,7 @@ def _make_phases(ruleset: Ruleset) -> None:
     for make in (make for expansion in ruleset.config.all_expansions for make in expansion.phases):
         phase = make()
         if ruleset.checked:
-            checks().check_turns(phase)
+            checks().check_phase(phase)
         phase.bind(ruleset, len(phases))
         numbers[phase.id] = phase.index
         phases.append(phase)

@@ -53,7 +53,8 @@ class _Ear:
                     table.begin_effect(seat, effect)
                     effect.changed(table, seat)
                     table.end_effect()
-            raise ConfigError("the hooks 'changed' keep changing things without an end")
+            names = ", ".join([effect.name for effect in table.players[seat].effects.changed])
+            raise ConfigError(f"the hooks 'changed' of {names} keep changing things without an end")
         finally:
             self.telling = False
             # Nothing is left over unless an effect has raised: then nobody is told of it later.

@@ -278,13 +278,12 @@ def _slots(
     for slot in slots_shown(there, slots):
         value = slots[slot.id]
         held = position.config.names_of(slot)
-        name = words.name(slot.id)
         if held:
-            yield f"{name} {words.name(held[value - 1])}"
+            yield f"{words.name(slot.id)} {words.name(held[value - 1])}"
         elif value:
-            yield f"{value} {name}"
+            yield f"{value} {words.name(slot.id, value)}"
         else:
-            empty.append(name)
+            empty.append(words.name(slot.id, 0))
     if empty:
         yield f"0: {empty[0]}" if len(empty) > 1 else f"0 {empty[0]}"
         yield from empty[1:]

@@ -16,6 +16,7 @@ from .._base.counts import Counts
 from .._base.generator import seed_halves
 from .._base.ids import any_id
 from .._config import Config
+from .._engine.asking import decision_kind
 from .._engine.manifest.expansion import Expansion
 from .._engine.table import Table
 from ..actions import UseBuilding
@@ -374,7 +375,7 @@ def _choices(moment: Moment) -> None:
     """A choice that changes only what a viewer cannot know is not told to that viewer.
 
     Two actions are played. If a viewer sees the same table after both, and it is not the same, what
-    happened must look the same.
+    happened must look the same. While a secret choice is still asked of others, they see the same.
     """
     game = moment.game
     actions = mixed(moment.rng, game.legal_actions())
@@ -384,8 +385,11 @@ def _choices(moment: Moment) -> None:
     happened, otherwise_happened = one.play(first), two.play(second)
     if one.position() == two.position():
         return
+    goes_on = decision_kind(game._table).secret and game.kind == one.kind == two.kind
     for viewer in viewers(game):
         if viewer != game.seat:
+            if goes_on:
+                _keeps("sees", viewer, one.view(viewer).to_json(), two.view(viewer).to_json())
             _compare_events(
                 viewer,
                 (one, happened),

@@ -218,6 +218,28 @@ class CheckedTable(Needs):
         Table.note(self, event, rule, **fields)
 
     @override
+    def slot(self, id: str) -> int:
+        """Returns the value of a slot of the table, which must exist."""
+        if missing := self._lacks_slot(id):
+            self.refuse("slot", missing)
+        return Table.slot(self, id)
+
+    @override
+    def player_slot(self, seat: int, id: str) -> int:
+        """Returns the value of a slot of a player, which must exist."""
+        if missing := self._lacks_player_slot(seat, id):
+            self.refuse("player_slot", missing)
+        return Table.player_slot(self, seat, id)
+
+    @override
+    def choose(self, seat: int, effect: Effect) -> None:
+        """Asks for a choice of an effect, which must declare it."""
+        self.test("choose", "effect", effect)
+        if not effect.asked_in:
+            self.refuse("choose", f"effect {effect.name} declares no decision: set asks")
+        Table.choose(self, seat, effect)
+
+    @override
     def push(self, phase: Phase, taker: int) -> None:
         """Interrupts the current frame with a new one."""
         self.begin("push", {})

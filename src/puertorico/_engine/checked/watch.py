@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from ..._base.goods import GOOD_KINDS, GOODS
 from ..._base.messages import shown
 from ...actions._action import Action
-from ...errors import ConfigError, ExpansionError
+from ...errors import ConfigError, ExpansionError, Illegality
+from ..asking import words_of
 from ..board import CHANCE, Board, Player, pieces
 from ..effects import FOR_THE_TABLE, HOOKS, OFFERING, Effect
 from ..frames import FRAME_FIELDS
@@ -432,7 +433,8 @@ _MADE: Final = ("producing", "produced", "produced_all")
 
 def check_hooks(effect: Effect) -> None:
     """Lets an effect, which is part of a ruleset already, test what its hooks do and answer."""
-    watched(effect, {hook: _checked(type(effect), hook) for hook in effect.answers})
+    hooks = {hook: _checked(type(effect), hook) for hook in effect.answers}
+    watched(effect, {**hooks, "explain": _explaining(type(effect), "explain")})
 
 
 def _checked(cls: type[Effect], hook: str) -> Callable[..., Any]:
@@ -492,10 +494,31 @@ def _check_made(table: CheckedTable, hook: str, before: list[int], made: Any) ->
         )
 
 
-def check_turns(phase: Phase) -> None:
-    """Lets a phase watch its `RolePhase.turn`, if it has turns."""
+def _explaining(cls: Any, name: str) -> Callable[..., Any]:
+    """Returns a method that explains why something is illegal, and tests what it says."""
+
+    def explain(self: Any, t: CheckedTable, *action: Action) -> Illegality | None:
+        with running(t, self, name, None if t.seat == CHANCE else t.seat, is_query=True):
+            found: Any = getattr(cls, name)(self, t, *action)
+            if found is not None:
+                if not isinstance(found, Illegality):
+                    raise t.watch.error(
+                        t, f"must return an Illegality, or None, not {shown(found)}"
+                    )
+                # Its sentence has all that it names.
+                words_of(t.ruleset.config).explain(found)
+        reason: Illegality | None = found
+        return reason
+
+    return explain
+
+
+def check_phase(phase: Phase) -> None:
+    """Lets a phase watch its `RolePhase.turn`, if it has turns, and what it explains."""
     cls: Any = type(phase)
+    members = {name: _explaining(cls, name) for name in ("explain", "why_no_pass")}
     if not isinstance(phase, RolePhase):
+        watched(phase, members)
         return
 
     def turn(self: Any, t: Any) -> bool:
@@ -511,7 +534,7 @@ def check_turns(phase: Phase) -> None:
                 raise t.watch.error(t, f"must return True or False, not {shown(due)}")
         return due
 
-    watched(phase, {"turn": turn})
+    watched(phase, {**members, "turn": turn})
 
 
 def check_outcomes(draw: Draw) -> None:

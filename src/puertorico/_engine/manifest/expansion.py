@@ -152,6 +152,8 @@ def _wrong_actions(expansion: Expansion) -> Iterator[str]:
     for kind in brought:
         if not isinstance(kind, type) or not issubclass(kind, DeclaredAction):
             yield f": {shown(kind)} is not a class of declared actions"
+        elif not kind.template and kind.text is DeclaredAction.text:
+            yield f": {kind.__name__} has no template, which gives its text"
     yield from _twice("actions", [kind.__name__ for kind in brought])
     # Texts in their fields can tell them apart, which only a game shows.
     found: dict[str, str] = {}

@@ -410,9 +410,9 @@ class Slot(Value):
             )
         if not self.shown and (self.tile or self.good):
             yield " counts pieces, which players see: shown must be True"
-        if self.low == self.high:
-            yield f" can only be {self.low}: high must be greater than low"
-        if not self.low <= self.start <= self.high:
+        if self.low >= self.high:
+            yield f": high must be greater than low, which is {self.low}, not {self.high}"
+        elif not self.low <= self.start <= self.high:
             yield f": start must be from {self.low} to {self.high}, not {self.start}"
 
 
