@@ -264,6 +264,24 @@ class TestClock:
         assert not ann.state["bots"][0]
 
     @played
+    async def test_bots_wait_when_nobody_is_left(self, site: Site, monkeypatch: Any) -> None:
+        """Until somebody is back, or lets them play on."""
+        monkeypatch.setattr(server, "CLOCKS", range(1, 10))
+        ann = await site.begin(players=2, clock=1)
+        await ann.turn()
+        await ann.act("choose builder")
+        while not ann.state["paused"]:
+            await ann.look()
+        assert (ann.state["replaced"], ann.state["undo"]) == (True, False)
+        seen = ann.version
+        await asyncio.sleep(0.3)
+        assert site.app.state.tables.get(ann.table).version == seen
+        assert (await ann.post("bot", seat=0)).status_code == 200
+        while len(ann.steps) < 9:
+            await ann.look()
+        assert (await ann.post("back")).status_code == 200
+
+    @played
     async def test_undo_gives_no_time(self, site: Site, monkeypatch: Any) -> None:
         """The clock of a choice that is taken back goes on where it stopped."""
         monkeypatch.setattr(server, "CLOCKS", range(1, 1000))

@@ -57,12 +57,14 @@ class Seat:
         kind: ``person``, ``bot``, or ``open`` while anyone can sit down.
         key: The secret by which the browser of a person is known.
         bot: Whether a bot plays for the person, until they come back.
+        late: Whether it does because the time of the person was over.
     """
 
     name: str
     kind: str
     key: str = ""
     bot: bool = False
+    late: bool = False
 
     @property
     def is_played(self) -> bool:
@@ -158,6 +160,11 @@ class Table:
             return "waiting"
         return "over" if self.game.is_over else "running"
 
+    @property
+    def is_paused(self) -> bool:
+        """Whether bots wait for people, as the clock took the last one from the table."""
+        return any(seat.late for seat in self.seats) and all(seat.is_played for seat in self.seats)
+
     def seat_of(self, key: str) -> int | None:
         """Returns the seat that a key opens; None for a spectator, who has no key."""
         if not key:
@@ -230,13 +237,15 @@ class Table:
         await self._seat(numbers[0], seat)
         return seat
 
-    async def _seat(self, number: int, seat: Seat) -> None:
-        seats = list(self.seats)
+    async def _seat(self, number: int, seat: Seat, *, waits: bool = True) -> None:
+        seats = [each if waits else attrs.evolve(each, late=False) for each in self.seats]
         seats[number] = seat
         await self._changed(seats=json.dumps([attrs.asdict(each) for each in seats]))
 
     async def hand_over(self, by: int | None, seat: int) -> None:
         """Has a bot play for a person: for oneself, or for another person who is away.
+
+        Bots that waited for people wait no longer.
 
         Raises:
             Refused: The person is there, or it is not a person.
@@ -244,11 +253,12 @@ class Table:
         self._check_running(by)
         if not 0 <= seat < len(self.seats) or self.seats[seat].kind != "person":
             raise Refused("there is no such person at this table")
-        if self.seats[seat].bot:
+        if self.seats[seat].bot and not self.is_paused:
             raise Refused(f"a bot plays for {self.names[seat]} already")
         if by != seat and not self.is_away(seat):
             raise Refused(f"{self.names[seat]} is at the table")
-        await self._seat(seat, attrs.evolve(self.seats[seat], bot=True))
+        replaced = attrs.evolve(self.seats[seat], bot=True, late=False)
+        await self._seat(seat, replaced, waits=False)
         await self.say(seat, "", "bot")
 
     async def come_back(self, seat: int | None) -> None:
@@ -261,7 +271,7 @@ class Table:
         assert seat is not None
         if not self.seats[seat].bot:
             raise Refused("no bot plays for you")
-        await self._seat(seat, attrs.evolve(self.seats[seat], bot=False))
+        await self._seat(seat, attrs.evolve(self.seats[seat], bot=False, late=False))
         await self.say(seat, "", "back")
 
     async def say(self, seat: int | None, text: str, kind: str = "said") -> None:
@@ -327,7 +337,7 @@ class Table:
 
         It may until something was drawn or another person has acted, and never after the end.
         """
-        if seat is None or self.state != "running":
+        if seat is None or self.state != "running" or self.seats[seat].bot:
             return None
         for number in range(len(self.frames) - 1, 0, -1):
             frame = self.frames[number]
@@ -424,7 +434,7 @@ class Table:
     async def _run_out(self, seat: int) -> None:
         """Has a bot play for a person whose time is over, until they come back."""
         try:
-            await self._seat(seat, attrs.evolve(self.seats[seat], bot=True))
+            await self._seat(seat, attrs.evolve(self.seats[seat], bot=True, late=True))
             await self.say(seat, "", "clock")
         except StoreError:
             # The next one who asks for news starts the clock again.
@@ -433,14 +443,17 @@ class Table:
 
     def let_bots_play(self) -> None:
         """Has bots act until a person is asked; they do so in the background."""
-        if self._bot_is_asked() and (self._playing is None or self._playing.done()):
+        if self._bot_may_act() and (self._playing is None or self._playing.done()):
             self._playing = asyncio.get_running_loop().create_task(self._play_bots())
 
     def _bot_is_asked(self) -> bool:
         return self.state == "running" and self.seats[self.game.seat].is_played
 
+    def _bot_may_act(self) -> bool:
+        return self._bot_is_asked() and not self.is_paused
+
     async def _play_bots(self) -> None:
-        while self._bot_is_asked():
+        while self._bot_may_act():
             version, game = self.version, self.game
             steps = await asyncio.to_thread(whole_choice_of, self._bots[game.seat], game)
             if self.version == version:
@@ -462,7 +475,7 @@ class Table:
         if self.state != "over":
             raise Refused("the game is not over")
         if not self.next:
-            seats = [attrs.evolve(seat, bot=False) for seat in self.seats]
+            seats = [attrs.evolve(seat, bot=False, late=False) for seat in self.seats]
             await self._changed(next=self._again(make, seats).id)
 
     def _again(self, make: Callable[..., Table], seats: Sequence[Seat]) -> Table:

@@ -90,7 +90,9 @@ function showNow() {
   part("join").hidden = now.state !== "waiting" || game.seat !== null;
   part("join").elements.name.value ||= localStorage.getItem("name") ?? "";
   part("device").hidden = part("say").hidden = game.seat === null;
-  part("replaced").hidden = !now.replaced;
+  part("replaced").hidden = !now.replaced || now.state === "over";
+  part("replaced").querySelector("span").textContent = now.paused ? "The game waits until somebody is back." : "A bot plays for you.";
+  part("play-on").hidden = !now.paused;
   showAway();
   until = now.time === null ? null : performance.now() + now.time * 1000;
   showClock();
@@ -286,7 +288,7 @@ let waiting = new AbortController();
 const restart = () => waiting.abort();
 
 // What was said at the table, and what people did besides playing.
-const DID = { undo: "takes a choice back", bot: "leaves; a bot plays", back: "is back", clock: "has run out of time; a bot plays" };
+const DID = { undo: "takes a choice back", bot: "is replaced by a bot", back: "is back", clock: "has run out of time; a bot plays" };
 const spoken = ({ name, kind, text }) => (kind === "said" ? [make("strong", {}, `${name}: `), text] : [make("em", {}, `${name} ${DID[kind]}.`)]);
 
 function hear(words) {
@@ -431,6 +433,7 @@ part("say").addEventListener("submit", async (event) => {
   if (await request("say", { text: field.value })) field.value = "";
 });
 part("stand-in").addEventListener("click", () => request("bot", { seat: now.turn }));
+part("play-on").addEventListener("click", () => request("bot", { seat: game.seat }));
 part("take-place").addEventListener("click", () => request("back"));
 part("device").addEventListener("click", async () => {
   const found = await request("code");
