@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
-import time
 from pathlib import Path
 from typing import Any
 
@@ -127,7 +126,8 @@ class TestLeaving:
         assert "number" in await refused(await bob.post("bot", seat="0"))
         assert "watch" in await refused(await Person(site.client, ann.table).post("bot", seat=0))
         monkeypatch.setattr(table, "AWAY", 0.0)
-        time.sleep(0.01)
+        monkeypatch.setattr(server, "WAIT", 0.01)
+        assert (await bob.get(f"?since={bob.version}")).json()["away"][0]
         assert (await bob.post("bot", seat=0)).status_code == 200
         await bob.turn()
         assert bob.state["bots"] == [True, False, True]
@@ -146,7 +146,7 @@ class TestWords:
             await bob.look()
             assert (await ann.post("say", text="  Hello\n<b>you</b>  ")).status_code == 200
             heard = (await bob.get(f"?since={bob.version}&heard=0")).json()
-            assert heard.keys() == {"version", "words"}
+            assert heard.keys() == {"version", "words", "away"}
             assert [(each["name"], each["text"]) for each in heard["words"]["said"]] == [
                 ("Ann", "Hello <b>you</b>")
             ]

@@ -188,7 +188,7 @@ class Site:
         await table.news(seat, since, heard, WAIT)
         if table.version == since:
             words = {"words": shown.words(table)} if table.heard != heard else {}
-            return JSONResponse({"version": since, **words})
+            return JSONResponse({"version": since, "away": table.away, **words})
         return JSONResponse(shown.news(table, seat, since))
 
     async def past(self, request: Request) -> Response:

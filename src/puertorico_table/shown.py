@@ -227,7 +227,7 @@ def _now(table: Table, viewer: int | None) -> dict[str, Any]:
         "next": table.next,
         "time": table.left,
         "bots": [seat.is_played for seat in table.seats],
-        "away": [table.is_away(seat) for seat in range(len(table.seats))],
+        "away": table.away,
         "paused": table.is_paused,
         "replaced": viewer is not None and table.seats[viewer].bot,
         "worth": worth(game, view, words),

@@ -213,6 +213,11 @@ class Table:
         heard_from = self._heard_from.setdefault(seat, now)
         return self.seats[seat].kind == "person" and now - heard_from > AWAY
 
+    @property
+    def away(self) -> list[bool]:
+        """Who is away, by seat."""
+        return [self.is_away(seat) for seat in range(len(self.seats))]
+
     async def close(self) -> None:
         """Ends all waiting for news, since the server stops."""
         self._closing = True

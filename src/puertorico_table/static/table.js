@@ -326,7 +326,10 @@ function ring() {
 
 async function take(news) {
   if (news.words) hear(news.words);
-  if (!news.now) return;
+  if (!news.now) {
+    now.away = news.away;
+    return showAway();
+  }
   version = news.version;
   now = news.now;
   if (news.game) {
