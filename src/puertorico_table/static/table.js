@@ -257,6 +257,7 @@ async function look(to) {
     log.highlight(number);
   } catch (wrong) {
     part("error").textContent = wrong.message;
+    if (past === number) stopLooking();
   }
 }
 
