@@ -94,8 +94,6 @@ function showNow() {
   part("replaced").querySelector("span").textContent = now.paused ? "The game waits until somebody is back." : "A bot plays for you.";
   part("play-on").hidden = !now.paused;
   showAway();
-  until = now.time === null ? null : performance.now() + now.time * 1000;
-  showClock();
   const over = now.state === "over" && part("end").hidden;
   part("end").hidden = now.state !== "over";
   if (now.state === "over") showEnd();
@@ -333,6 +331,9 @@ async function take(news) {
   }
   version = news.version;
   now = news.now;
+  // It runs while the steps are shown.
+  until = now.time === null ? null : performance.now() + now.time * 1000;
+  showClock();
   if (news.game) {
     game = news.game;
     queue = [];
