@@ -1,6 +1,6 @@
 // The page on which tables begin, and are joined and watched.
 
-import { ask, keep, keys, link, make, part, sentence } from "./net.js";
+import { ask, keep, keys, link, make, part, sentence, told } from "./net.js";
 
 const form = part("new");
 const seed = new URLSearchParams(location.search).get("seed");
@@ -58,6 +58,7 @@ async function show() {
 
 async function begin() {
   const data = new FormData(form);
+  part("error").textContent = "";
   localStorage.setItem("name", data.get("name"));
   try {
     const made = await ask("/api/tables", {
@@ -95,7 +96,7 @@ part("enter").addEventListener("submit", async (event) => {
   }
 });
 
-const again = () => show().catch((wrong) => (part("error").textContent = wrong.message));
+const again = () => show().then(() => told(null), told);
 await again();
 setInterval(again, 5000);
 // What the command opens: a game against bots at once, unless one is being played.

@@ -4,7 +4,7 @@ import * as board from "./board.js";
 import * as end from "./end.js";
 import * as forms from "./forms.js";
 import * as log from "./log.js";
-import { ask, base, headers, keep, key, link, make, part, reached, ruleLink, sentence, table } from "./net.js";
+import { ask, base, headers, keep, key, link, make, part, reached, ruleLink, sentence, table, told } from "./net.js";
 import * as pieces from "./pieces.js";
 import * as tips from "./tips.js";
 
@@ -358,12 +358,12 @@ async function follow() {
       const answer = await reached(fetch(`${base}?since=${version}&heard=${heard}`, { headers: headers(), signal: waiting.signal }));
       const news = await answer.json();
       if (!answer.ok) throw Object.assign(new Error(news.error), { status: answer.status });
-      part("error").textContent = "";
+      told(null);
       await take(news);
     } catch (wrong) {
       if (wrong.name === "AbortError") continue;
-      part("error").textContent = wrong.message;
-      if (wrong.status === 404) return;
+      if (wrong.status === 404) return (part("error").textContent = wrong.message);
+      told(wrong);
       await new Promise((done) => setTimeout(done, 2000));
     }
   }
