@@ -167,8 +167,8 @@ class TooMany(Refused):
 class Site:
     """All endpoints."""
 
-    def __init__(self, tables: Tables, store: Store, *, seeds: bool) -> None:
-        self.tables, self.store, self.seeds = tables, store, seeds
+    def __init__(self, tables: Tables, store: Store, *, seeds: bool, others: str) -> None:
+        self.tables, self.store, self.seeds, self.others = tables, store, seeds, others
         self._begun = Limits(MOST_TABLES, TABLES_A_SECOND)
         self._tries = Limits(MOST_TRIES, TRIES_A_SECOND)
         self._codes: OrderedDict[str, tuple[float, str, str]] = OrderedDict()
@@ -189,7 +189,7 @@ class Site:
         if table.version == since:
             words = {"words": shown.words(table)} if table.heard != heard else {}
             return JSONResponse({"version": since, "away": table.away, **words})
-        return JSONResponse(shown.news(table, seat, since))
+        return JSONResponse({**shown.news(table, seat, since), "others": self.others})
 
     async def past(self, request: Request) -> Response:
         """The table after an earlier step."""
@@ -415,6 +415,7 @@ def make_app(
     hosts: Sequence[str] = ("127.0.0.1", "localhost"),
     seeds: bool = False,
     words: str | None = None,
+    others: str = "",
 ) -> Starlette:
     """Returns the application, for the games in *folder*.
 
@@ -424,6 +425,8 @@ def make_app(
         seeds: Whether a person may choose the seed of a game, and so know all draws.
         words: The name of the words of all games, as for `puertorico.vocabulary`; None for those
             of each edition.
+        others: The address by which other devices reach the server; empty if they do not, or by
+            the same as this machine.
 
     Raises:
         ConfigError: There are no such words.
@@ -432,7 +435,7 @@ def make_app(
         vocabulary(any_id(words), expansions=knowledge.known_expansions())
     store = Store(folder / "tables.db")
     tables = Tables(store, words)
-    site = Site(tables, store, seeds=seeds)
+    site = Site(tables, store, seeds=seeds, others=others)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:

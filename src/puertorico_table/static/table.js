@@ -67,6 +67,12 @@ function openForm(form, cancel, title = "") {
   });
 }
 
+// By which address others reach the table; none if it works on this machine only.
+let reachable = "";
+const here = /^(localhost|127\.|\[::1\])/.test(location.hostname);
+const origin = () => reachable || location.origin;
+const only = () => (here && !reachable ? " This address works on this machine only; start the table with --lan for other devices." : "");
+
 // What is asked.
 
 function showNow() {
@@ -84,9 +90,9 @@ function showNow() {
   part("advice").textContent = "";
   part("waiting").hidden = now.state !== "waiting";
   part("missing").textContent =
-    `${now.open} more ${now.open === 1 ? "person is" : "people are"} needed.${game.seat === null ? "" : " Send them this link:"}`;
+    `${now.open} more ${now.open === 1 ? "person is" : "people are"} needed.${game.seat === null ? "" : ` Send them this link.${only()}`}`;
   part("invitation").hidden = game.seat === null;
-  part("invitation").value = location.origin + link(table);
+  part("invitation").value = origin() + link(table);
   part("join").hidden = now.state !== "waiting" || game.seat !== null;
   part("join").elements.name.value ||= localStorage.getItem("name") ?? "";
   part("device").hidden = part("say").hidden = game.seat === null;
@@ -331,6 +337,7 @@ async function take(news) {
   }
   version = news.version;
   now = news.now;
+  if (here) reachable = news.others;
   // It runs while the steps are shown.
   until = now.time === null ? null : performance.now() + now.time * 1000;
   showClock();
@@ -442,7 +449,7 @@ part("play-on").addEventListener("click", () => request("bot", { seat: game.seat
 part("take-place").addEventListener("click", () => request("back"));
 part("device").addEventListener("click", async () => {
   const found = await request("code");
-  if (found) part("code").textContent = `On the other device, open ${location.origin} and enter ${found.code} within ${found.minutes} minutes.`;
+  if (found) part("code").textContent = `On the other device, open ${origin()} and enter ${found.code} within ${found.minutes} minutes.${only()}`;
 });
 
 part("invitation").addEventListener("focus", () => part("invitation").select());
