@@ -43,7 +43,7 @@ class TestSeats:
         answer = await site.client.post("/api/yours", json={"keys": {ann.table: bob.key}})
         assert answer.json()["tables"][0]["mine"] is False
         wrong = await site.client.post("/api/yours", json={"keys": {ann.table: "wrong"}})
-        assert wrong.json() == {"tables": []}
+        assert wrong.json() == {"tables": [], "unread": []}
         bodies: tuple[dict[str, Any], ...] = ({}, {"keys": []}, {"keys": {"a": 1}})
         for body in bodies:
             await refused(await site.client.post("/api/yours", json=body))
@@ -426,6 +426,9 @@ class TestKeeping:
             answer = await site.client.get(f"/api/tables/{id}")
             assert answer.status_code == 507, answer.text
             assert "cannot be read" in answer.json()["error"]
+        keys = dict.fromkeys(["a1", (ann := await site.begin()).table, "a3"], ann.key)
+        found = (await site.client.post("/api/yours", json={"keys": keys})).json()
+        assert (len(found["tables"]), found["unread"]) == (1, ["a1", "a3"])
 
     @played
     async def test_tables_in_use_stay_the_same(self, site: Site, monkeypatch: Any) -> None:

@@ -239,7 +239,7 @@ class Site:
         if not isinstance(keys, dict) or not all(isinstance(key, str) for key in keys.values()):
             raise Refused("the keys are an object of texts")
         few = dict(list(keys.items())[:MOST_KEYS])
-        return JSONResponse({"tables": shown.own_tables(self.tables, few)})
+        return JSONResponse(shown.own_tables(self.tables, few))
 
     async def code(self, request: Request) -> Response:
         """Makes a code with which another device of the sender can take the same seat, once."""

@@ -18,7 +18,7 @@ from puertorico.pictures import Look, SvgPanels, svg_panels
 from .choices import choices, clickable
 from .knowledge import rule_link
 from .pieces import figures, moves
-from .store import Row, Store
+from .store import Row, Store, StoreError
 from .table import Frame, Refused, Table
 from .tables import Tables
 from .worth import worth
@@ -48,24 +48,29 @@ def _listed(row: Row) -> dict[str, Any]:
     }
 
 
-def own_tables(tables: Tables, keys: Mapping[str, str]) -> list[dict[str, Any]]:
+def own_tables(tables: Tables, keys: Mapping[str, str]) -> dict[str, list[Any]]:
     """Returns those tables at which a person has a seat, and whether it is their turn.
+
+    The ids of those that cannot be read come under another name.
 
     Args:
         tables: All tables.
         keys: The keys of the person's seats, by the ids of tables.
     """
-    found = []
+    found, unread = [], []
     for id, key in keys.items():
         try:
             table = tables.get(id)
             seat = table.seat_of(key)
         except Refused:
             continue
+        except StoreError:
+            unread.append(id)
+            continue
         if seat is not None:
             mine = table.state == "running" and table.game.seat == seat
             found.append({**_listed(table.row), "name": table.names[seat], "mine": mine})
-    return found
+    return {"tables": found, "unread": unread}
 
 
 # Pictures.

@@ -18,12 +18,14 @@ function ownRow(table) {
 
 async function showOwn() {
   const all = keys();
-  const found = Object.keys(all).length ? (await ask("/api/yours", { keys: all })).tables : [];
-  for (const id of Object.keys(all)) if (!found.some((table) => table.id === id)) keep(id, null);
-  part("own").hidden = !found.length;
+  const { tables: found, unread } = Object.keys(all).length ? await ask("/api/yours", { keys: all }) : { tables: [], unread: [] };
+  const known = new Set([...found.map((table) => table.id), ...unread]);
+  for (const id of Object.keys(all)) if (!known.has(id)) keep(id, null);
+  part("own").hidden = !known.size;
   const order = [...found].reverse().sort((one, two) => two.mine - one.mine || (one.state === "over") - (two.state === "over"));
-  part("own-tables").replaceChildren(...order.slice(0, 12).map(ownRow));
-  return new Set(found.map((table) => table.id));
+  const broken = (id) => make("li", {}, make("a", { href: link(id) }, "A game that cannot be read"));
+  part("own-tables").replaceChildren(...order.slice(0, 12).map(ownRow), ...unread.map(broken));
+  return known;
 }
 
 function row(table) {
