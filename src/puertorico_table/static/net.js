@@ -1,6 +1,7 @@
 // Speaking with the server.
 
 export const table = new URLSearchParams(location.hash.slice(1)).get("table") ?? "";
+addEventListener("hashchange", () => location.reload()); // to another table
 export const base = `/api/tables/${encodeURIComponent(table)}`;
 
 // The keys of this browser's seats, by table. They stay here: an address has none.

@@ -178,7 +178,7 @@ function showRefused() {
 
 function showEnd() {
   const again = game.seat === null ? null
-    : now.next ? make("p", {}, make("a", { href: link(now.next), on: { click: () => { keep(now.next, key()); setTimeout(() => location.reload()); } } }, "To the rematch"))
+    : now.next ? make("p", {}, make("a", { href: link(now.next), on: { click: () => keep(now.next, key()) } }, "To the rematch"))
     : make("button", { id: "rematch", on: { click: () => change("rematch") } }, "Rematch");
   end.show(now.score, now.names, again);
 }
