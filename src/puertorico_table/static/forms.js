@@ -221,7 +221,7 @@ function goods() {
   });
   const draw = () => rows.forEach((row) => row.draw());
   return {
-    fields: rows,
+    fields: [...(form.total ? [make("p", {}, `At most ${form.total} in all.`)] : []), ...rows],
     resetName: "Clear",
     reset: () => { for (const good of Object.keys(counts)) counts[good] = 0; draw(); },
     named: () => {
