@@ -24,7 +24,7 @@ async function showOwn() {
   part("own").hidden = !known.size;
   const order = [...found].reverse().sort((one, two) => two.mine - one.mine || (one.state === "over") - (two.state === "over"));
   const broken = (id) => make("li", {}, make("a", { href: link(id) }, "A game that cannot be read"));
-  part("own-tables").replaceChildren(...order.slice(0, 12).map(ownRow), ...unread.map(broken));
+  part("own-tables").replaceChildren(...order.map(ownRow), ...unread.map(broken));
   return known;
 }
 
