@@ -8,6 +8,15 @@ const STATES = { waiting: "Waiting for people", running: "Being played", over: "
 
 form.elements.name.value = localStorage.getItem("name") ?? "Player";
 
+// Fills a part of the page anew if its content has changed; what has the focus keeps it.
+function fill(id, ...content) {
+  const fresh = make("div", {}, ...content);
+  if (part(id).innerHTML === fresh.innerHTML) return;
+  const focused = part(id).contains(document.activeElement) && document.activeElement.href;
+  part(id).replaceChildren(...fresh.childNodes);
+  [...part(id).querySelectorAll("a")].find((each) => each.href === focused)?.focus();
+}
+
 // A table at which this browser has a seat.
 function ownRow(table) {
   const state = table.mine ? "your turn" : { waiting: `waiting for ${table.open} more`, running: "being played", over: "over" }[table.state];
@@ -24,7 +33,7 @@ async function showOwn() {
   part("own").hidden = !known.size;
   const order = [...found].reverse().sort((one, two) => two.mine - one.mine || (one.state === "over") - (two.state === "over"));
   const broken = (id) => make("li", {}, make("a", { href: link(id) }, "A game that cannot be read"));
-  part("own-tables").replaceChildren(...order.map(ownRow), ...unread.map(broken));
+  fill("own-tables", ...order.map(ownRow), ...unread.map(broken));
   return known;
 }
 
@@ -55,7 +64,7 @@ async function show() {
   const groups = Object.keys(STATES).map((state) => [state, found.tables.filter((table) => table.state === state && !own.has(table.id))]);
   const lists = groups.filter(([, tables]) => tables.length).flatMap(([state, tables]) =>
     [make("h3", {}, STATES[state]), make("ul", {}, ...tables.map(row))]);
-  part("tables").replaceChildren(...(lists.length ? lists : [make("p", {}, "There are none yet.")]));
+  fill("tables", ...(lists.length ? lists : [make("p", {}, "There are none yet.")]));
 }
 
 async function begin() {
