@@ -25,12 +25,15 @@ function ownRow(table) {
     ` (${table.edition}): ${state}`);
 }
 
+let open = false; // whether one of the own games is not over
+
 async function showOwn() {
   const all = keys();
   const { tables: found, unread } = Object.keys(all).length ? await ask("/api/yours", { keys: all }) : { tables: [], unread: [] };
   const known = new Set([...found.map((table) => table.id), ...unread]);
   for (const id of Object.keys(all)) if (!known.has(id)) keep(id, null);
   part("own").hidden = !known.size;
+  open = found.some((table) => table.state !== "over");
   const order = [...found].reverse().sort((one, two) => two.mine - one.mine || (one.state === "over") - (two.state === "over"));
   const broken = (id) => make("li", {}, make("a", { href: link(id) }, "A game that cannot be read"));
   fill("own-tables", ...order.map(ownRow), ...unread.map(broken));
@@ -113,5 +116,5 @@ setInterval(again, 5000);
 // What the command opens: a game against bots at once, unless one is being played.
 if (location.hash === "#play") {
   history.replaceState(null, "", location.pathname);
-  if (part("own").hidden) begin();
+  if (!open) begin();
 }
