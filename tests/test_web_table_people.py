@@ -83,10 +83,14 @@ class TestSeats:
         ann = await site.begin(name="Ana (bot)", players=4, people=2)
         await ann.look()
         assert len({name.casefold() for name in ann.state["names"]}) == 4
-        for name in ("ana (BOT)", ann.state["names"][3]):
+        for name in ("ana (BOT)", "An\u200da (bot)", ann.state["names"][3]):
             answer = await Person(site.client, ann.table).post("join", name=name)
             assert "choose another name" in await refused(answer)
-        await site.join(ann.table, "Bob")
+        answer = await Person(site.client, ann.table).post("join", name=" \u200d\n")
+        assert "nothing but blanks" in await refused(answer)
+        family = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
+        await site.join(ann.table, f" {family}\u202e\u200d\x00")
+        assert (await ann.look())["names"][1] == family
 
 
 class TestLeaving:
@@ -153,7 +157,7 @@ class TestWords:
             assert "watch" in await refused(
                 await Person(site.client, ann.table).post("say", text="x")
             )
-            assert "nothing to say" in await refused(await ann.post("say", text=" \n "))
+            assert "nothing but blanks" in await refused(await ann.post("say", text=" \n "))
             assert "missing" in await refused(await ann.post("say", text=3))
 
         async def later(site: Site) -> None:

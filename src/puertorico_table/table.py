@@ -34,6 +34,7 @@ MOST_LETTERS: Final = 300
 """How long a message may be."""
 AWAY: Final = 60.0
 """After how many seconds without a sign of a person others may have a bot play for them."""
+_JOINERS: Final = "\u200c\u200d"
 
 
 class Refused(PuertoRicoError):
@@ -231,13 +232,13 @@ class Table:
         """Gives a person the first open seat, and returns it.
 
         Raises:
-            Refused: No seat is open, or another person at the table has this name.
+            Refused: No seat is open, there is no name, or another at the table has it.
         """
         numbers = [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
         if not numbers:
             raise Refused("no seat is open at this table")
         seat = Seat(cleaned(name), "person", secrets.token_urlsafe(12))
-        if any(seat.name.casefold() == other.casefold() for other in self.names):
+        if any(alike(seat.name) == alike(other) for other in self.names):
             raise Refused(f"{seat.name} is taken at this table; choose another name")
         await self._seat(numbers[0], seat)
         return seat
@@ -289,8 +290,6 @@ class Table:
         if seat is None:
             raise Refused("you only watch")
         text = cleaned(text, MOST_LETTERS) if kind == "said" else ""
-        if kind == "said" and text == "?":
-            raise Refused("there is nothing to say")
         self.words = [*self.words, self._store.say(self.id, seat, kind, text)][-MOST_WORDS:]
         async with self._news:
             self._news.notify_all()
@@ -488,8 +487,24 @@ class Table:
 
 
 def cleaned(text: str, most: int = 30) -> str:
-    """Returns a name or a message without line breaks, and of at most so many characters."""
-    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:most] or "?"
+    """Returns a name or a message without line breaks, and of at most so many characters.
+
+    Of the characters that cannot be seen, those stay that join others to emoji and words.
+
+    Raises:
+        Refused: Nothing is left.
+    """
+    kept = "".join(c if c.isprintable() or c in _JOINERS else " " for c in text)
+    words = " ".join(filter(None, [word.strip(_JOINERS) for word in kept.split()]))
+    found = words[:most].rstrip(_JOINERS + " ")
+    if not found:
+        raise Refused("there is nothing but blanks")
+    return found
+
+
+def alike(name: str) -> str:
+    """Returns what two names have in common that look alike."""
+    return name.casefold().translate(dict.fromkeys(map(ord, _JOINERS)))
 
 
 def in_a_choice(game: Game) -> bool:

@@ -17,7 +17,7 @@ from puertorico.events import Events
 
 from .knowledge import known_expansions
 from .store import Row, Store, StoreError
-from .table import Frame, Gone, Refused, Seat, Table, cleaned
+from .table import Frame, Gone, Refused, Seat, Table, alike, cleaned
 
 __all__ = ["Tables", "asked_for"]
 
@@ -54,7 +54,7 @@ def asked_for(sent: dict[str, Any], name: str) -> tuple[Config, list[Seat]]:
         raise Refused(f"there must be 1 to {config.players} people")
     seats = [Seat(cleaned(name), "person", secrets.token_urlsafe(12))]
     seats += [Seat("?", "open")] * (people - 1)
-    others = [each for each in BOTS if each.casefold() != seats[0].name.casefold()]
+    others = [each for each in BOTS if alike(each) != alike(seats[0].name)]
     return config, seats + [Seat(each, "bot") for each in others[: config.players - people]]
 
 

@@ -78,7 +78,7 @@ async function begin() {
     const made = await ask("/api/tables", {
       name: data.get("name"),
       players: Number(data.get("players")),
-      people: Math.min(Number(data.get("people")), Number(data.get("players"))),
+      people: Number(data.get("people")),
       edition: data.get("edition"),
       expansions: data.getAll("expansions"),
       private: data.has("private"),
