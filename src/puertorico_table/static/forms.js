@@ -41,6 +41,13 @@ export function close() {
   part("form").replaceChildren();
 }
 
+// Opens the form again as it is, since the table was drawn anew.
+export function reopen(version) {
+  const named = control.named();
+  open(form, { ...context, version });
+  fill(named);
+}
+
 // Puts in what was suggested.
 export function fill(named) {
   control.fill(named);

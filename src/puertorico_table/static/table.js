@@ -50,7 +50,7 @@ const act = (text) => change("act", { action: text });
 
 function choose(entry) {
   const form = entry.form && now.forms[entry.form];
-  if (form) openForm(form, showChoices, entry.sentence);
+  if (form) openForm(form, () => showChoices(), entry.sentence);
   else act(entry.text);
 }
 
@@ -109,7 +109,9 @@ function showNow() {
   tips.setWorth(now.worth);
   tips.setNotes(now.actions);
   showRefused();
-  showChoices();
+  const asking = JSON.stringify([log.last(), now.mine, now.forms]);
+  showChoices(asking === before);
+  before = asking;
   board.bringForward(now.kind, now.mine);
 }
 
@@ -133,7 +135,10 @@ function showClock() {
 }
 setInterval(showClock, 1000);
 
-function showChoices() {
+// Shows the choices, or keeps the form that is open if the same is asked as before.
+let before = "";
+function showChoices(same = false) {
+  if (same && forms.isOpen()) return forms.reopen(version);
   forms.close();
   part("choices").hidden = true;
   for (const shape of document.querySelectorAll(".suggested")) shape.classList.remove("suggested");
@@ -403,7 +408,7 @@ part("suggest").addEventListener("click", async () => {
     const found = await ask(`${base}/suggest`, { version });
     if (!found.helper) return point(found.text);
     const entry = now.actions.find((each) => each.text === found.text && each.form);
-    if (forms.helper() !== found.helper && entry) openForm(now.forms[entry.form], showChoices, entry.sentence);
+    if (forms.helper() !== found.helper && entry) openForm(now.forms[entry.form], () => showChoices(), entry.sentence);
     if (forms.isOpen()) {
       forms.fill(found.named);
       part("advice").textContent = "This is what a bot would do.";
