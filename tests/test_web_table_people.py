@@ -89,8 +89,20 @@ class TestSeats:
         answer = await Person(site.client, ann.table).post("join", name=" \u200d\n")
         assert "nothing but blanks" in await refused(answer)
         family = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
-        await site.join(ann.table, f" {family}\u202e\u200d\x00")
+        bob = await site.join(ann.table, f" {family}\u202e\u200d\x00")
         assert (await ann.look())["names"][1] == family
+        assert "no seat is open" in await refused(await bob.post("fill"))
+
+    @played
+    async def test_bots_take_the_seats_that_are_open(self, site: Site) -> None:
+        """When the person who made the table wants to begin."""
+        ann = await site.begin(name="Beto (bot)", players=5, people=4)
+        bob = await site.join(ann.table, "Clara (BOT)")
+        assert "Beto (bot) made the table" in await refused(await bob.post("fill"))
+        assert (await ann.post("fill")).status_code == 200
+        await ann.turn()
+        assert len({name.casefold() for name in ann.state["names"]}) == 5
+        assert ann.state["bots"] == [False, False, True, True, True]
 
 
 class TestLeaving:

@@ -282,6 +282,13 @@ class Site:
         await table.hand_over(seat, other)
         return JSONResponse({})
 
+    async def fill(self, request: Request) -> Response:
+        """Gives the open seats to bots."""
+        await body_of(request)
+        table, seat = self.who(request)
+        await table.fill(seat)
+        return JSONResponse({})
+
     async def back(self, request: Request) -> Response:
         """Takes one's place back from a bot."""
         await body_of(request)
@@ -455,7 +462,7 @@ def make_app(
     }
     doing = (
         *("join", "act", "choose", "check", "suggest", "undo", "rematch"),
-        *("say", "bot", "back", "code"),
+        *("say", "bot", "fill", "back", "code"),
     )
     posts = {f"{table}/{name}": getattr(site, name) for name in doing}
     posts |= {"/api/tables": site.begin, "/api/yours": site.yours, "/api/enter": site.enter}

@@ -34,6 +34,8 @@ MOST_LETTERS: Final = 300
 """How long a message may be."""
 AWAY: Final = 60.0
 """After how many seconds without a sign of a person others may have a bot play for them."""
+BOTS: Final = ("Ana (bot)", "Beto (bot)", "Clara (bot)", "Diego (bot)", "Elena (bot)")
+"""The names of bots."""
 _JOINERS: Final = "\u200c\u200d"
 
 
@@ -246,7 +248,23 @@ class Table:
     async def _seat(self, number: int, seat: Seat, *, waits: bool = True) -> None:
         seats = [each if waits else attrs.evolve(each, late=False) for each in self.seats]
         seats[number] = seat
+        await self._seat_all(seats)
+
+    async def _seat_all(self, seats: Sequence[Seat]) -> None:
         await self._changed(seats=json.dumps([attrs.asdict(each) for each in seats]))
+
+    async def fill(self, by: int | None) -> None:
+        """Gives the open seats to bots, so that the game begins.
+
+        Raises:
+            Refused: No seat is open, or another person made the table.
+        """
+        if self.state != "waiting":
+            raise Refused("no seat is open at this table")
+        if by != 0:
+            raise Refused(f"{self.names[0]} made the table and decides when to begin")
+        bots = iter(bots_beside(self.seats))
+        await self._seat_all([next(bots) if seat.kind == "open" else seat for seat in self.seats])
 
     async def hand_over(self, by: int | None, seat: int) -> None:
         """Has a bot play for a person: for oneself, or for another person who is away.
@@ -505,6 +523,12 @@ def cleaned(text: str, most: int = 30) -> str:
 def alike(name: str) -> str:
     """Returns what two names have in common that look alike."""
     return name.casefold().translate(dict.fromkeys(map(ord, _JOINERS)))
+
+
+def bots_beside(seats: Sequence[Seat]) -> list[Seat]:
+    """Returns bots whose names are not those of others at a table."""
+    taken = [alike(seat.name) for seat in seats]
+    return [Seat(name, "bot") for name in BOTS if alike(name) not in taken]
 
 
 def in_a_choice(game: Game) -> bool:

@@ -93,6 +93,8 @@ function showNow() {
     `${now.open} more ${now.open === 1 ? "person is" : "people are"} needed.${game.seat === null ? "" : ` Send them this link.${only()}`}`;
   part("invitation").hidden = game.seat === null;
   part("invitation").value = origin() + link(table);
+  part("fill").hidden = game.seat !== 0;
+  part("leave").hidden = game.seat === null || now.state !== "running" || now.replaced;
   part("join").hidden = now.state !== "waiting" || game.seat !== null;
   part("join").elements.name.value ||= localStorage.getItem("name") ?? "";
   part("device").hidden = part("say").hidden = game.seat === null;
@@ -450,7 +452,10 @@ part("say").addEventListener("submit", async (event) => {
   if (await request("say", { text: field.value })) field.value = "";
 });
 part("stand-in").addEventListener("click", () => request("bot", { seat: now.turn }));
-part("play-on").addEventListener("click", () => request("bot", { seat: game.seat }));
+part("fill").addEventListener("click", () => request("fill"));
+const leave = () => request("bot", { seat: game.seat });
+part("play-on").addEventListener("click", leave);
+part("leave").addEventListener("click", () => confirm("A bot plays for you. When nobody is left, bots soon play the game to its end.") && leave());
 part("take-place").addEventListener("click", () => request("back"));
 part("device").addEventListener("click", async () => {
   const found = await request("code");
