@@ -107,7 +107,7 @@ function showNow() {
   if (now.state === "over") showEnd();
   if (over) part("end").scrollIntoView({ block: "start" });
   board.showTabs(now.names);
-  part("purse").textContent = now.purse;
+  part("purse").textContent = game.seat === null && now.state === "running" ? "You are watching." : now.purse;
   tips.setWorth(now.worth);
   tips.setNotes(now.actions);
   showRefused();
@@ -376,11 +376,16 @@ async function follow() {
       await take(news);
     } catch (wrong) {
       if (wrong.name === "AbortError") continue;
-      if (wrong.status === 404) return (part("error").textContent = wrong.message);
+      if (wrong.status === 404) return showMissing(wrong);
       told(wrong);
       await new Promise((done) => setTimeout(done, 2000));
     }
   }
+}
+
+function showMissing(wrong) {
+  part("summary").textContent = table ? sentence(wrong.message) : "This address has no table";
+  part("error").textContent = "";
 }
 
 // What is clicked.
@@ -481,4 +486,4 @@ ask(`${base}/explained`).then((found) => {
   tips.begin(found);
   board.setWorkers(found.worker);
   follow();
-}, (wrong) => (part("error").textContent = wrong.message));
+}, showMissing);
