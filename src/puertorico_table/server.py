@@ -260,7 +260,8 @@ class Site:
         now = asyncio.get_running_loop().time()
         if not self._tries.take(address_of(request.scope), now):
             raise TooMany("there are too many tries from your address; wait a little")
-        until, table, key = self._codes.pop(text(sent, "code").strip().upper(), (0.0, "", ""))
+        code = "".join(text(sent, "code").split()).upper()
+        until, table, key = self._codes.pop(code, (0.0, "", ""))
         if until < now:
             raise Refused("this code opens no seat: it is wrong, too old, or has been used")
         return JSONResponse({"table": table, "key": key})
