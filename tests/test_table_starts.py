@@ -60,10 +60,10 @@ def test_other_devices_are_told_an_address_that_works(
     opened: list[str], started: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The server listens there, and answers to that name."""
-    hosts: list[str] = []
+    given: dict[str, Any] = {}
 
     def make_server(*_: Any, **options: Any) -> Any:
-        hosts.extend(options["hosts"])
+        given.update(options)
         return uvicorn.Server(uvicorn.Config(lambda: None))
 
     monkeypatch.setattr(starting, "make_server", make_server)
@@ -74,7 +74,8 @@ def test_other_devices_are_told_an_address_that_works(
 
     port = said[0].rpartition(":")[2]
     assert said[1] == f"http://192.168.1.7:{port} for other devices in this network"
-    assert {"127.0.0.1", "localhost", "192.168.1.7"} < set(hosts)
+    assert {"127.0.0.1", "localhost", "192.168.1.7"} < set(given["hosts"])
+    assert given["others"] == f"http://192.168.1.7:{port[:-1]}"
     assert opened == [f"http://127.0.0.1:{port}#play"]
 
 

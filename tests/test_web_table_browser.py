@@ -235,6 +235,7 @@ def test_a_second_browser_sees_only_its_own_seat(chromium: Any, address: str) ->
     ann, bob, eve = Person(chromium), Person(chromium), Person(chromium)
     ann.begin(address, people=2)
     assert "waiting" in ann.page.text_content("#summary")
+    assert ann.page.is_visible("#fill")
     for person in (bob, eve):
         person.page.goto(address)
         person.page.click("#tables a")
@@ -243,6 +244,7 @@ def test_a_second_browser_sees_only_its_own_seat(chromium: Any, address: str) ->
     for person in (ann, bob, eve):
         person.page.wait_for_function("() => document.body.dataset.state === 'running'")
     assert "Bob" in ann.page.text_content("#panel-player-1")
+    assert eve.page.text_content("#purse") == "You are watching."
     assert ann.page.locator(".panel [data-role][data-action]").count() == 6
     for _ in range(8):
         mover = None

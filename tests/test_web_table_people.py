@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
-import time
 from pathlib import Path
 from typing import Any
 
@@ -44,7 +43,7 @@ class TestSeats:
         answer = await site.client.post("/api/yours", json={"keys": {ann.table: bob.key}})
         assert answer.json()["tables"][0]["mine"] is False
         wrong = await site.client.post("/api/yours", json={"keys": {ann.table: "wrong"}})
-        assert wrong.json() == {"tables": []}
+        assert wrong.json() == {"tables": [], "unread": []}
         bodies: tuple[dict[str, Any], ...] = ({}, {"keys": []}, {"keys": {"a": 1}})
         for body in bodies:
             await refused(await site.client.post("/api/yours", json=body))
@@ -65,7 +64,7 @@ class TestSeats:
         """Once, within some minutes, and however it is typed."""
         ann = await site.begin()
         code = (await ann.post("code")).json()["code"]
-        sent = {"code": f" {code.lower()} "}
+        sent = {"code": f" {code[:4].lower()} {code[4:]} "}
         answer = await site.client.post("/api/enter", json=sent)
         assert answer.json() == {"table": ann.table, "key": ann.key}
         again = await site.client.post("/api/enter", json=sent)
@@ -84,10 +83,26 @@ class TestSeats:
         ann = await site.begin(name="Ana (bot)", players=4, people=2)
         await ann.look()
         assert len({name.casefold() for name in ann.state["names"]}) == 4
-        for name in ("ana (BOT)", ann.state["names"][3]):
+        for name in ("ana (BOT)", "An\u200da (bot)", ann.state["names"][3]):
             answer = await Person(site.client, ann.table).post("join", name=name)
             assert "choose another name" in await refused(answer)
-        await site.join(ann.table, "Bob")
+        answer = await Person(site.client, ann.table).post("join", name=" \u200d\n")
+        assert "nothing but blanks" in await refused(answer)
+        family = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
+        bob = await site.join(ann.table, f" {family}\u202e\u200d\x00")
+        assert (await ann.look())["names"][1] == family
+        assert "no seat is open" in await refused(await bob.post("fill"))
+
+    @played
+    async def test_bots_take_the_seats_that_are_open(self, site: Site) -> None:
+        """When the person who made the table wants to begin."""
+        ann = await site.begin(name="Beto (bot)", players=5, people=4)
+        bob = await site.join(ann.table, "Clara (BOT)")
+        assert "Beto (bot) made the table" in await refused(await bob.post("fill"))
+        assert (await ann.post("fill")).status_code == 200
+        await ann.turn()
+        assert len({name.casefold() for name in ann.state["names"]}) == 5
+        assert ann.state["bots"] == [False, False, True, True, True]
 
 
 class TestLeaving:
@@ -127,7 +142,8 @@ class TestLeaving:
         assert "number" in await refused(await bob.post("bot", seat="0"))
         assert "watch" in await refused(await Person(site.client, ann.table).post("bot", seat=0))
         monkeypatch.setattr(table, "AWAY", 0.0)
-        time.sleep(0.01)
+        monkeypatch.setattr(server, "WAIT", 0.01)
+        assert (await bob.get(f"?since={bob.version}")).json()["away"][0]
         assert (await bob.post("bot", seat=0)).status_code == 200
         await bob.turn()
         assert bob.state["bots"] == [True, False, True]
@@ -146,14 +162,14 @@ class TestWords:
             await bob.look()
             assert (await ann.post("say", text="  Hello\n<b>you</b>  ")).status_code == 200
             heard = (await bob.get(f"?since={bob.version}&heard=0")).json()
-            assert heard.keys() == {"version", "words"}
+            assert heard.keys() == {"version", "words", "away"}
             assert [(each["name"], each["text"]) for each in heard["words"]["said"]] == [
                 ("Ann", "Hello <b>you</b>")
             ]
             assert "watch" in await refused(
                 await Person(site.client, ann.table).post("say", text="x")
             )
-            assert "nothing to say" in await refused(await ann.post("say", text=" \n "))
+            assert "nothing but blanks" in await refused(await ann.post("say", text=" \n "))
             assert "missing" in await refused(await ann.post("say", text=3))
 
         async def later(site: Site) -> None:
@@ -262,6 +278,24 @@ class TestClock:
         assert (await ann.post("back")).status_code == 200
         await ann.look()
         assert not ann.state["bots"][0]
+
+    @played
+    async def test_bots_wait_when_nobody_is_left(self, site: Site, monkeypatch: Any) -> None:
+        """Until somebody is back, or lets them play on."""
+        monkeypatch.setattr(server, "CLOCKS", range(1, 10))
+        ann = await site.begin(players=2, clock=1)
+        await ann.turn()
+        await ann.act("choose builder")
+        while not ann.state["paused"]:
+            await ann.look()
+        assert (ann.state["replaced"], ann.state["undo"]) == (True, False)
+        seen = ann.version
+        await asyncio.sleep(0.3)
+        assert site.app.state.tables.get(ann.table).version == seen
+        assert (await ann.post("bot", seat=0)).status_code == 200
+        while len(ann.steps) < 9:
+            await ann.look()
+        assert (await ann.post("back")).status_code == 200
 
     @played
     async def test_undo_gives_no_time(self, site: Site, monkeypatch: Any) -> None:
@@ -408,6 +442,9 @@ class TestKeeping:
             answer = await site.client.get(f"/api/tables/{id}")
             assert answer.status_code == 507, answer.text
             assert "cannot be read" in answer.json()["error"]
+        keys = dict.fromkeys(["a1", (ann := await site.begin()).table, "a3"], ann.key)
+        found = (await site.client.post("/api/yours", json={"keys": keys})).json()
+        assert (len(found["tables"]), found["unread"]) == (1, ["a1", "a3"])
 
     @played
     async def test_tables_in_use_stay_the_same(self, site: Site, monkeypatch: Any) -> None:

@@ -101,6 +101,8 @@ def test_after_each_step(table: Table, position: dict[str, Any]) -> None:
                 continue
             form = now["forms"][now["form"]]
             assert now["actions"] == []
+            # The goods of a list differ.
+            assert not form.get("list") or max(form["most"].values()) == 1
             steps = rest(game, form["helper"], rng)
             named = json.loads(json.dumps(choices._plain(whole_choice(game, steps).arguments)))
             sent = said_by(form, named)

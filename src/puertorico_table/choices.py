@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from puertorico import Action, Config, Game, View, Vocabulary
-from puertorico.actions import ActionTable, Pass
+from puertorico.actions import ActionTable, Pass, TakeGood
 from puertorico.decisions import (
     ChoiceForm,
     PlacementContext,
@@ -177,15 +177,23 @@ def _goods_form(argument: str, *, listed: bool) -> Any:
     """Returns the maker of a form for goods: how many of each, or a list of kinds."""
 
     def form(game: Game, view: View, *_: object) -> dict[str, Any]:
-        asked = game.decision.context
+        asked, shown = game.decision.context, {"shape": "goods", "argument": argument}
         if isinstance(asked, PrivilegeGoodContext):
-            most: Mapping[str, int] = dict.fromkeys(asked.produced, asked.left)
-        else:
-            held = view.players[game.seat].goods
-            most = {good: min(number, 1) if listed else number for good, number in held.items()}
-        return {"shape": "goods", "argument": argument, "list": listed, "most": dict(most)}
+            goods = [action for action in game.legal_actions() if isinstance(action, TakeGood)]
+            most = {str(each.good): asked.left if _repeats(game, each) else 1 for each in goods}
+            return {**shown, "list": listed, "most": most, "total": asked.left}
+        held = view.players[game.seat].goods
+        most = {good: min(number, 1) if listed else number for good, number in held.items()}
+        return {**shown, "list": listed, "most": most}
 
     return form
+
+
+def _repeats(game: Game, action: Action) -> bool:
+    """Whether an action can be played twice."""
+    walk = game.copy()
+    walk.apply(action)
+    return action in walk.legal_actions()
 
 
 def _payment_form(game: Game, view: View, action: Action, words: Vocabulary) -> dict[str, Any]:

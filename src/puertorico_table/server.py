@@ -167,8 +167,8 @@ class TooMany(Refused):
 class Site:
     """All endpoints."""
 
-    def __init__(self, tables: Tables, store: Store, *, seeds: bool) -> None:
-        self.tables, self.store, self.seeds = tables, store, seeds
+    def __init__(self, tables: Tables, store: Store, *, seeds: bool, others: str) -> None:
+        self.tables, self.store, self.seeds, self.others = tables, store, seeds, others
         self._begun = Limits(MOST_TABLES, TABLES_A_SECOND)
         self._tries = Limits(MOST_TRIES, TRIES_A_SECOND)
         self._codes: OrderedDict[str, tuple[float, str, str]] = OrderedDict()
@@ -188,8 +188,8 @@ class Site:
         await table.news(seat, since, heard, WAIT)
         if table.version == since:
             words = {"words": shown.words(table)} if table.heard != heard else {}
-            return JSONResponse({"version": since, **words})
-        return JSONResponse(shown.news(table, seat, since))
+            return JSONResponse({"version": since, "away": table.away, **words})
+        return JSONResponse({**shown.news(table, seat, since), "others": self.others})
 
     async def past(self, request: Request) -> Response:
         """The table after an earlier step."""
@@ -239,7 +239,7 @@ class Site:
         if not isinstance(keys, dict) or not all(isinstance(key, str) for key in keys.values()):
             raise Refused("the keys are an object of texts")
         few = dict(list(keys.items())[:MOST_KEYS])
-        return JSONResponse({"tables": shown.own_tables(self.tables, few)})
+        return JSONResponse(shown.own_tables(self.tables, few))
 
     async def code(self, request: Request) -> Response:
         """Makes a code with which another device of the sender can take the same seat, once."""
@@ -260,7 +260,8 @@ class Site:
         now = asyncio.get_running_loop().time()
         if not self._tries.take(address_of(request.scope), now):
             raise TooMany("there are too many tries from your address; wait a little")
-        until, table, key = self._codes.pop(text(sent, "code").strip().upper(), (0.0, "", ""))
+        code = "".join(text(sent, "code").split()).upper()
+        until, table, key = self._codes.pop(code, (0.0, "", ""))
         if until < now:
             raise Refused("this code opens no seat: it is wrong, too old, or has been used")
         return JSONResponse({"table": table, "key": key})
@@ -280,6 +281,13 @@ class Site:
         if type(other) is not int:
             raise Refused("the seat is a number")
         await table.hand_over(seat, other)
+        return JSONResponse({})
+
+    async def fill(self, request: Request) -> Response:
+        """Gives the open seats to bots."""
+        await body_of(request)
+        table, seat = self.who(request)
+        await table.fill(seat)
         return JSONResponse({})
 
     async def back(self, request: Request) -> Response:
@@ -415,6 +423,7 @@ def make_app(
     hosts: Sequence[str] = ("127.0.0.1", "localhost"),
     seeds: bool = False,
     words: str | None = None,
+    others: str = "",
 ) -> Starlette:
     """Returns the application, for the games in *folder*.
 
@@ -424,6 +433,8 @@ def make_app(
         seeds: Whether a person may choose the seed of a game, and so know all draws.
         words: The name of the words of all games, as for `puertorico.vocabulary`; None for those
             of each edition.
+        others: The address by which other devices reach the server; empty if they do not, or by
+            the same as this machine.
 
     Raises:
         ConfigError: There are no such words.
@@ -432,7 +443,7 @@ def make_app(
         vocabulary(any_id(words), expansions=knowledge.known_expansions())
     store = Store(folder / "tables.db")
     tables = Tables(store, words)
-    site = Site(tables, store, seeds=seeds)
+    site = Site(tables, store, seeds=seeds, others=others)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -452,7 +463,7 @@ def make_app(
     }
     doing = (
         *("join", "act", "choose", "check", "suggest", "undo", "rematch"),
-        *("say", "bot", "back", "code"),
+        *("say", "bot", "fill", "back", "code"),
     )
     posts = {f"{table}/{name}": getattr(site, name) for name in doing}
     posts |= {"/api/tables": site.begin, "/api/yours": site.yours, "/api/enter": site.enter}

@@ -18,7 +18,7 @@ from puertorico.pictures import Look, SvgPanels, svg_panels
 from .choices import choices, clickable
 from .knowledge import rule_link
 from .pieces import figures, moves
-from .store import Row, Store
+from .store import Row, Store, StoreError
 from .table import Frame, Refused, Table
 from .tables import Tables
 from .worth import worth
@@ -48,24 +48,29 @@ def _listed(row: Row) -> dict[str, Any]:
     }
 
 
-def own_tables(tables: Tables, keys: Mapping[str, str]) -> list[dict[str, Any]]:
+def own_tables(tables: Tables, keys: Mapping[str, str]) -> dict[str, list[Any]]:
     """Returns those tables at which a person has a seat, and whether it is their turn.
+
+    The ids of those that cannot be read come under another name.
 
     Args:
         tables: All tables.
         keys: The keys of the person's seats, by the ids of tables.
     """
-    found = []
+    found, unread = [], []
     for id, key in keys.items():
         try:
             table = tables.get(id)
             seat = table.seat_of(key)
         except Refused:
             continue
+        except StoreError:
+            unread.append(id)
+            continue
         if seat is not None:
             mine = table.state == "running" and table.game.seat == seat
             found.append({**_listed(table.row), "name": table.names[seat], "mine": mine})
-    return found
+    return {"tables": found, "unread": unread}
 
 
 # Pictures.
@@ -227,7 +232,8 @@ def _now(table: Table, viewer: int | None) -> dict[str, Any]:
         "next": table.next,
         "time": table.left,
         "bots": [seat.is_played for seat in table.seats],
-        "away": [table.is_away(seat) for seat in range(len(table.seats))],
+        "away": table.away,
+        "paused": table.is_paused,
         "replaced": viewer is not None and table.seats[viewer].bot,
         "worth": worth(game, view, words),
         "purse": "" if viewer is None or table.state == "over" else _purse(view, viewer, words),

@@ -60,8 +60,10 @@ def serve(
         hosts = ["127.0.0.1", "localhost", own, *names]
         others = addresses() if lan or own == "0.0.0.0" else []
         try:
-            every = [*hosts, *others]
-            server = make_server(folder, port, own, hosts=every, seeds=seeds, words=words)
+            server = make_server(
+                folder, port, own, hosts=[*hosts, *others], seeds=seeds, words=words,
+                others=f"http://{others[0]}:{port}" if others else "",
+            )  # fmt: skip
         except OSError as wrong:
             raise StartError(
                 f"the games cannot be kept in {folder}: {wrong.strerror or wrong}"

@@ -34,6 +34,9 @@ MOST_LETTERS: Final = 300
 """How long a message may be."""
 AWAY: Final = 60.0
 """After how many seconds without a sign of a person others may have a bot play for them."""
+BOTS: Final = ("Ana (bot)", "Beto (bot)", "Clara (bot)", "Diego (bot)", "Elena (bot)")
+"""The names of bots."""
+_JOINERS: Final = "\u200c\u200d"
 
 
 class Refused(PuertoRicoError):
@@ -57,12 +60,14 @@ class Seat:
         kind: ``person``, ``bot``, or ``open`` while anyone can sit down.
         key: The secret by which the browser of a person is known.
         bot: Whether a bot plays for the person, until they come back.
+        late: Whether it does because the time of the person was over.
     """
 
     name: str
     kind: str
     key: str = ""
     bot: bool = False
+    late: bool = False
 
     @property
     def is_played(self) -> bool:
@@ -158,6 +163,11 @@ class Table:
             return "waiting"
         return "over" if self.game.is_over else "running"
 
+    @property
+    def is_paused(self) -> bool:
+        """Whether bots wait for people, as the clock took the last one from the table."""
+        return any(seat.late for seat in self.seats) and all(seat.is_played for seat in self.seats)
+
     def seat_of(self, key: str) -> int | None:
         """Returns the seat that a key opens; None for a spectator, who has no key."""
         if not key:
@@ -206,6 +216,11 @@ class Table:
         heard_from = self._heard_from.setdefault(seat, now)
         return self.seats[seat].kind == "person" and now - heard_from > AWAY
 
+    @property
+    def away(self) -> list[bool]:
+        """Who is away, by seat."""
+        return [self.is_away(seat) for seat in range(len(self.seats))]
+
     async def close(self) -> None:
         """Ends all waiting for news, since the server stops."""
         self._closing = True
@@ -219,24 +234,42 @@ class Table:
         """Gives a person the first open seat, and returns it.
 
         Raises:
-            Refused: No seat is open, or another person at the table has this name.
+            Refused: No seat is open, there is no name, or another at the table has it.
         """
         numbers = [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
         if not numbers:
             raise Refused("no seat is open at this table")
         seat = Seat(cleaned(name), "person", secrets.token_urlsafe(12))
-        if any(seat.name.casefold() == other.casefold() for other in self.names):
+        if any(alike(seat.name) == alike(other) for other in self.names):
             raise Refused(f"{seat.name} is taken at this table; choose another name")
         await self._seat(numbers[0], seat)
         return seat
 
-    async def _seat(self, number: int, seat: Seat) -> None:
-        seats = list(self.seats)
+    async def _seat(self, number: int, seat: Seat, *, waits: bool = True) -> None:
+        seats = [each if waits else attrs.evolve(each, late=False) for each in self.seats]
         seats[number] = seat
+        await self._seat_all(seats)
+
+    async def _seat_all(self, seats: Sequence[Seat]) -> None:
         await self._changed(seats=json.dumps([attrs.asdict(each) for each in seats]))
+
+    async def fill(self, by: int | None) -> None:
+        """Gives the open seats to bots, so that the game begins.
+
+        Raises:
+            Refused: No seat is open, or another person made the table.
+        """
+        if self.state != "waiting":
+            raise Refused("no seat is open at this table")
+        if by != 0:
+            raise Refused(f"{self.names[0]} made the table and decides when to begin")
+        bots = iter(bots_beside(self.seats))
+        await self._seat_all([next(bots) if seat.kind == "open" else seat for seat in self.seats])
 
     async def hand_over(self, by: int | None, seat: int) -> None:
         """Has a bot play for a person: for oneself, or for another person who is away.
+
+        Bots that waited for people wait no longer.
 
         Raises:
             Refused: The person is there, or it is not a person.
@@ -244,11 +277,12 @@ class Table:
         self._check_running(by)
         if not 0 <= seat < len(self.seats) or self.seats[seat].kind != "person":
             raise Refused("there is no such person at this table")
-        if self.seats[seat].bot:
+        if self.seats[seat].bot and not self.is_paused:
             raise Refused(f"a bot plays for {self.names[seat]} already")
         if by != seat and not self.is_away(seat):
             raise Refused(f"{self.names[seat]} is at the table")
-        await self._seat(seat, attrs.evolve(self.seats[seat], bot=True))
+        replaced = attrs.evolve(self.seats[seat], bot=True, late=False)
+        await self._seat(seat, replaced, waits=False)
         await self.say(seat, "", "bot")
 
     async def come_back(self, seat: int | None) -> None:
@@ -261,7 +295,7 @@ class Table:
         assert seat is not None
         if not self.seats[seat].bot:
             raise Refused("no bot plays for you")
-        await self._seat(seat, attrs.evolve(self.seats[seat], bot=False))
+        await self._seat(seat, attrs.evolve(self.seats[seat], bot=False, late=False))
         await self.say(seat, "", "back")
 
     async def say(self, seat: int | None, text: str, kind: str = "said") -> None:
@@ -274,8 +308,6 @@ class Table:
         if seat is None:
             raise Refused("you only watch")
         text = cleaned(text, MOST_LETTERS) if kind == "said" else ""
-        if kind == "said" and text == "?":
-            raise Refused("there is nothing to say")
         self.words = [*self.words, self._store.say(self.id, seat, kind, text)][-MOST_WORDS:]
         async with self._news:
             self._news.notify_all()
@@ -327,7 +359,7 @@ class Table:
 
         It may until something was drawn or another person has acted, and never after the end.
         """
-        if seat is None or self.state != "running":
+        if seat is None or self.state != "running" or self.seats[seat].bot:
             return None
         for number in range(len(self.frames) - 1, 0, -1):
             frame = self.frames[number]
@@ -424,7 +456,7 @@ class Table:
     async def _run_out(self, seat: int) -> None:
         """Has a bot play for a person whose time is over, until they come back."""
         try:
-            await self._seat(seat, attrs.evolve(self.seats[seat], bot=True))
+            await self._seat(seat, attrs.evolve(self.seats[seat], bot=True, late=True))
             await self.say(seat, "", "clock")
         except StoreError:
             # The next one who asks for news starts the clock again.
@@ -433,14 +465,17 @@ class Table:
 
     def let_bots_play(self) -> None:
         """Has bots act until a person is asked; they do so in the background."""
-        if self._bot_is_asked() and (self._playing is None or self._playing.done()):
+        if self._bot_may_act() and (self._playing is None or self._playing.done()):
             self._playing = asyncio.get_running_loop().create_task(self._play_bots())
 
     def _bot_is_asked(self) -> bool:
         return self.state == "running" and self.seats[self.game.seat].is_played
 
+    def _bot_may_act(self) -> bool:
+        return self._bot_is_asked() and not self.is_paused
+
     async def _play_bots(self) -> None:
-        while self._bot_is_asked():
+        while self._bot_may_act():
             version, game = self.version, self.game
             steps = await asyncio.to_thread(whole_choice_of, self._bots[game.seat], game)
             if self.version == version:
@@ -462,7 +497,7 @@ class Table:
         if self.state != "over":
             raise Refused("the game is not over")
         if not self.next:
-            seats = [attrs.evolve(seat, bot=False) for seat in self.seats]
+            seats = [attrs.evolve(seat, bot=False, late=False) for seat in self.seats]
             await self._changed(next=self._again(make, seats).id)
 
     def _again(self, make: Callable[..., Table], seats: Sequence[Seat]) -> Table:
@@ -470,8 +505,30 @@ class Table:
 
 
 def cleaned(text: str, most: int = 30) -> str:
-    """Returns a name or a message without line breaks, and of at most so many characters."""
-    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:most] or "?"
+    """Returns a name or a message without line breaks, and of at most so many characters.
+
+    Of the characters that cannot be seen, those stay that join others to emoji and words.
+
+    Raises:
+        Refused: Nothing is left.
+    """
+    kept = "".join(c if c.isprintable() or c in _JOINERS else " " for c in text)
+    words = " ".join(filter(None, [word.strip(_JOINERS) for word in kept.split()]))
+    found = words[:most].rstrip(_JOINERS + " ")
+    if not found:
+        raise Refused("there is nothing but blanks")
+    return found
+
+
+def alike(name: str) -> str:
+    """Returns what two names have in common that look alike."""
+    return name.casefold().translate(dict.fromkeys(map(ord, _JOINERS)))
+
+
+def bots_beside(seats: Sequence[Seat]) -> list[Seat]:
+    """Returns bots whose names are not those of others at a table."""
+    taken = [alike(seat.name) for seat in seats]
+    return [Seat(name, "bot") for name in BOTS if alike(name) not in taken]
 
 
 def in_a_choice(game: Game) -> bool:

@@ -17,7 +17,7 @@ from puertorico.events import Events
 
 from .knowledge import known_expansions
 from .store import Row, Store, StoreError
-from .table import Frame, Gone, Refused, Seat, Table, cleaned
+from .table import Frame, Gone, Refused, Seat, Table, bots_beside, cleaned
 
 __all__ = ["Tables", "asked_for"]
 
@@ -25,8 +25,6 @@ MOST_OPEN: Final = 300
 """How many tables are kept in memory; the others are read again when a browser asks for them."""
 MOST_A_DAY: Final = 5_000
 """How many tables may change within a day."""
-BOTS: Final = ("Ana (bot)", "Beto (bot)", "Clara (bot)", "Diego (bot)", "Elena (bot)")
-"""The names of bots."""
 
 
 def asked_for(sent: dict[str, Any], name: str) -> tuple[Config, list[Seat]]:
@@ -54,8 +52,7 @@ def asked_for(sent: dict[str, Any], name: str) -> tuple[Config, list[Seat]]:
         raise Refused(f"there must be 1 to {config.players} people")
     seats = [Seat(cleaned(name), "person", secrets.token_urlsafe(12))]
     seats += [Seat("?", "open")] * (people - 1)
-    others = [each for each in BOTS if each.casefold() != seats[0].name.casefold()]
-    return config, seats + [Seat(each, "bot") for each in others[: config.players - people]]
+    return config, seats + bots_beside(seats)[: config.players - people]
 
 
 class Tables:

@@ -58,10 +58,13 @@ function chart(rounds, names) {
   const width = 360, height = 200, left = 30, low = 24;
   const x = (at) => left + (at * (width - left - 16)) / Math.max(1, rounds.length - 1);
   const y = (points) => height - low - (points * (height - low - 12)) / most;
+  const ends = names.map((_, seat) => y(rounds.at(-1)?.[seat + 1] ?? 0) + 4);
   const lines = names.map((_, seat) => {
+    // A mark that would cover others stands beside them.
+    const beside = ends.slice(0, seat).filter((end) => Math.abs(end - ends[seat]) < 10).length;
     const path = rounds.map((row, at) => `${x(at).toFixed(1)},${y(row[seat + 1]).toFixed(1)}`).join(" ");
     return `<polyline class="chart-${seat}" points="${path}" stroke-dasharray="${DASHES[seat]}"/>` +
-      `<text x="${width - 14}" y="${y(rounds.at(-1)?.[seat + 1] ?? 0) + 4}">${SHAPES[seat]}</text>`;
+      `<text x="${width - 14 - 12 * beside}" y="${ends[seat]}">${SHAPES[seat]}</text>`;
   });
   const marks = [0, Math.ceil(most / 2), most].map((points) =>
     `<text x="2" y="${y(points) + 4}">${points}</text><path class="grid" d="M${left} ${y(points)}H${width - 16}"/>`);
@@ -71,9 +74,9 @@ function chart(rounds, names) {
   picture.innerHTML = `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="Points after each round; the table below has the numbers">${marks.join("")}${lines.join("")}${numbers.join("")}</svg>`;
   const legend = make("figcaption", {}, names.map((name, seat) => `${SHAPES[seat]} ${name}`).join("  "));
   const numbersTable = make("details", {}, make("summary", {}, "As a table"),
-    make("table", {},
+    make("div", { class: "wide", tabindex: "0", role: "group", "aria-label": "Points over the rounds" }, make("table", {},
       make("thead", {}, make("tr", {}, ...["Round", ...names].map((name) => make("th", { scope: "col" }, name)))),
-      make("tbody", {}, ...rounds.map((row) => make("tr", {}, make("th", { scope: "row" }, row[0]), ...row.slice(1).map((points) => make("td", {}, points)))))));
+      make("tbody", {}, ...rounds.map((row) => make("tr", {}, make("th", { scope: "row" }, row[0]), ...row.slice(1).map((points) => make("td", {}, points))))))));
   picture.append(legend, numbersTable);
   return picture;
 }

@@ -41,6 +41,13 @@ export function close() {
   part("form").replaceChildren();
 }
 
+// Opens the form again as it is, since the table was drawn anew.
+export function reopen(version) {
+  const named = control.named();
+  open(form, { ...context, version });
+  fill(named);
+}
+
 // Puts in what was suggested.
 export function fill(named) {
   control.fill(named);
@@ -221,7 +228,7 @@ function goods() {
   });
   const draw = () => rows.forEach((row) => row.draw());
   return {
-    fields: rows,
+    fields: [...(form.total ? [make("p", {}, `At most ${form.total} in all.`)] : []), ...rows],
     resetName: "Clear",
     reset: () => { for (const good of Object.keys(counts)) counts[good] = 0; draw(); },
     named: () => {

@@ -1,12 +1,21 @@
 // The page on which tables begin, and are joined and watched.
 
-import { ask, keep, keys, link, make, part, sentence } from "./net.js";
+import { ask, keep, keys, link, make, part, sentence, told } from "./net.js";
 
 const form = part("new");
 const seed = new URLSearchParams(location.search).get("seed");
 const STATES = { waiting: "Waiting for people", running: "Being played", over: "Over" };
 
 form.elements.name.value = localStorage.getItem("name") ?? "Player";
+
+// Fills a part of the page anew if its content has changed; what has the focus keeps it.
+function fill(id, ...content) {
+  const fresh = make("div", {}, ...content);
+  if (part(id).innerHTML === fresh.innerHTML) return;
+  const focused = part(id).contains(document.activeElement) && document.activeElement.href;
+  part(id).replaceChildren(...fresh.childNodes);
+  [...part(id).querySelectorAll("a")].find((each) => each.href === focused)?.focus();
+}
 
 // A table at which this browser has a seat.
 function ownRow(table) {
@@ -16,14 +25,19 @@ function ownRow(table) {
     ` (${table.edition}): ${state}`);
 }
 
+let open = false; // whether one of the own games is not over
+
 async function showOwn() {
   const all = keys();
-  const found = Object.keys(all).length ? (await ask("/api/yours", { keys: all })).tables : [];
-  for (const id of Object.keys(all)) if (!found.some((table) => table.id === id)) keep(id, null);
-  part("own").hidden = !found.length;
+  const { tables: found, unread } = Object.keys(all).length ? await ask("/api/yours", { keys: all }) : { tables: [], unread: [] };
+  const known = new Set([...found.map((table) => table.id), ...unread]);
+  for (const id of Object.keys(all)) if (!known.has(id)) keep(id, null);
+  part("own").hidden = !known.size;
+  open = found.some((table) => table.state !== "over");
   const order = [...found].reverse().sort((one, two) => two.mine - one.mine || (one.state === "over") - (two.state === "over"));
-  part("own-tables").replaceChildren(...order.slice(0, 12).map(ownRow));
-  return new Set(found.map((table) => table.id));
+  const broken = (id) => make("li", {}, make("a", { href: link(id) }, "A game that cannot be read"));
+  fill("own-tables", ...order.map(ownRow), ...unread.map(broken));
+  return known;
 }
 
 function row(table) {
@@ -53,17 +67,18 @@ async function show() {
   const groups = Object.keys(STATES).map((state) => [state, found.tables.filter((table) => table.state === state && !own.has(table.id))]);
   const lists = groups.filter(([, tables]) => tables.length).flatMap(([state, tables]) =>
     [make("h3", {}, STATES[state]), make("ul", {}, ...tables.map(row))]);
-  part("tables").replaceChildren(...(lists.length ? lists : [make("p", {}, "There are none yet.")]));
+  fill("tables", ...(lists.length ? lists : [make("p", {}, "There are none yet.")]));
 }
 
 async function begin() {
   const data = new FormData(form);
+  part("error").textContent = "";
   localStorage.setItem("name", data.get("name"));
   try {
     const made = await ask("/api/tables", {
       name: data.get("name"),
       players: Number(data.get("players")),
-      people: Math.min(Number(data.get("people")), Number(data.get("players"))),
+      people: Number(data.get("people")),
       edition: data.get("edition"),
       expansions: data.getAll("expansions"),
       private: data.has("private"),
@@ -95,11 +110,11 @@ part("enter").addEventListener("submit", async (event) => {
   }
 });
 
-const again = () => show().catch((wrong) => (part("error").textContent = wrong.message));
+const again = () => show().then(() => told(null), told);
 await again();
 setInterval(again, 5000);
 // What the command opens: a game against bots at once, unless one is being played.
 if (location.hash === "#play") {
   history.replaceState(null, "", location.pathname);
-  if (part("own").hidden) begin();
+  if (!open) begin();
 }

@@ -1,6 +1,7 @@
 // Speaking with the server.
 
 export const table = new URLSearchParams(location.hash.slice(1)).get("table") ?? "";
+addEventListener("hashchange", () => location.reload()); // to another table
 export const base = `/api/tables/${encodeURIComponent(table)}`;
 
 // The keys of this browser's seats, by table. They stay here: an address has none.
@@ -29,8 +30,16 @@ export async function reached(answer) {
     return await answer;
   } catch (wrong) {
     if (wrong.name === "AbortError") throw wrong;
-    throw new Error("The server cannot be reached; trying again.");
+    throw new Error("The server cannot be reached.");
   }
+}
+
+// Shows why what the page asks by itself was not answered, until it is; other errors stay.
+let outage = null;
+export function told(wrong) {
+  const error = part("error");
+  if (wrong) error.textContent = outage = `${wrong.message.replace(/\.$/, "")}; trying again.`;
+  else if (error.textContent === outage) error.textContent = "";
 }
 
 // Returns the answer; throws an error with a sentence.

@@ -4,7 +4,7 @@ import * as board from "./board.js";
 import * as end from "./end.js";
 import * as forms from "./forms.js";
 import * as log from "./log.js";
-import { ask, base, headers, keep, key, link, make, part, reached, ruleLink, sentence, table } from "./net.js";
+import { ask, base, headers, keep, key, link, make, part, reached, ruleLink, sentence, table, told } from "./net.js";
 import * as pieces from "./pieces.js";
 import * as tips from "./tips.js";
 
@@ -50,7 +50,7 @@ const act = (text) => change("act", { action: text });
 
 function choose(entry) {
   const form = entry.form && now.forms[entry.form];
-  if (form) openForm(form, showChoices, entry.sentence);
+  if (form) openForm(form, () => showChoices(), entry.sentence);
   else act(entry.text);
 }
 
@@ -66,6 +66,12 @@ function openForm(form, cancel, title = "") {
     send: (helper, named) => change("choose", { helper, named }),
   });
 }
+
+// By which address others reach the table; none if it works on this machine only.
+let reachable = "";
+const here = /^(localhost|127\.|\[::1\])/.test(location.hostname);
+const origin = () => reachable || location.origin;
+const only = () => (here && !reachable ? " This address works on this machine only; start the table with --lan for other devices." : "");
 
 // What is asked.
 
@@ -84,26 +90,30 @@ function showNow() {
   part("advice").textContent = "";
   part("waiting").hidden = now.state !== "waiting";
   part("missing").textContent =
-    `${now.open} more ${now.open === 1 ? "person is" : "people are"} needed.${game.seat === null ? "" : " Send them this link:"}`;
+    `${now.open} more ${now.open === 1 ? "person is" : "people are"} needed.${game.seat === null ? "" : ` Send them this link.${only()}`}`;
   part("invitation").hidden = game.seat === null;
-  part("invitation").value = location.origin + link(table);
+  part("invitation").value = origin() + link(table);
+  part("fill").hidden = game.seat !== 0;
+  part("leave").hidden = game.seat === null || now.state !== "running" || now.replaced;
   part("join").hidden = now.state !== "waiting" || game.seat !== null;
   part("join").elements.name.value ||= localStorage.getItem("name") ?? "";
   part("device").hidden = part("say").hidden = game.seat === null;
-  part("replaced").hidden = !now.replaced;
+  part("replaced").hidden = !now.replaced || now.state === "over";
+  part("replaced").querySelector("span").textContent = now.paused ? "The game waits until somebody is back." : "A bot plays for you.";
+  part("play-on").hidden = !now.paused;
   showAway();
-  until = now.time === null ? null : performance.now() + now.time * 1000;
-  showClock();
   const over = now.state === "over" && part("end").hidden;
   part("end").hidden = now.state !== "over";
   if (now.state === "over") showEnd();
   if (over) part("end").scrollIntoView({ block: "start" });
   board.showTabs(now.names);
-  part("purse").textContent = now.purse;
+  part("purse").textContent = game.seat === null && now.state === "running" ? "You are watching." : now.purse;
   tips.setWorth(now.worth);
   tips.setNotes(now.actions);
   showRefused();
-  showChoices();
+  const asking = JSON.stringify([log.last(), now.mine, now.forms]);
+  showChoices(asking === before);
+  before = asking;
   board.bringForward(now.kind, now.mine);
 }
 
@@ -127,7 +137,10 @@ function showClock() {
 }
 setInterval(showClock, 1000);
 
-function showChoices() {
+// Shows the choices, or keeps the form that is open if the same is asked as before.
+let before = "";
+function showChoices(same = false) {
+  if (same && forms.isOpen()) return forms.reopen(version);
   forms.close();
   part("choices").hidden = true;
   for (const shape of document.querySelectorAll(".suggested")) shape.classList.remove("suggested");
@@ -172,7 +185,7 @@ function showRefused() {
 
 function showEnd() {
   const again = game.seat === null ? null
-    : now.next ? make("p", {}, make("a", { href: link(now.next), on: { click: () => { keep(now.next, key()); setTimeout(() => location.reload()); } } }, "To the rematch"))
+    : now.next ? make("p", {}, make("a", { href: link(now.next), on: { click: () => keep(now.next, key()) } }, "To the rematch"))
     : make("button", { id: "rematch", on: { click: () => change("rematch") } }, "Rematch");
   end.show(now.score, now.names, again);
 }
@@ -255,6 +268,7 @@ async function look(to) {
     log.highlight(number);
   } catch (wrong) {
     part("error").textContent = wrong.message;
+    if (past === number) stopLooking();
   }
 }
 
@@ -286,7 +300,7 @@ let waiting = new AbortController();
 const restart = () => waiting.abort();
 
 // What was said at the table, and what people did besides playing.
-const DID = { undo: "takes a choice back", bot: "leaves; a bot plays", back: "is back", clock: "has run out of time; a bot plays" };
+const DID = { undo: "takes a choice back", bot: "is replaced by a bot", back: "is back", clock: "has run out of time; a bot plays" };
 const spoken = ({ name, kind, text }) => (kind === "said" ? [make("strong", {}, `${name}: `), text] : [make("em", {}, `${name} ${DID[kind]}.`)]);
 
 function hear(words) {
@@ -324,9 +338,16 @@ function ring() {
 
 async function take(news) {
   if (news.words) hear(news.words);
-  if (!news.now) return;
+  if (!news.now) {
+    now.away = news.away;
+    return showAway();
+  }
   version = news.version;
   now = news.now;
+  if (here) reachable = news.others;
+  // It runs while the steps are shown.
+  until = now.time === null ? null : performance.now() + now.time * 1000;
+  showClock();
   if (news.game) {
     game = news.game;
     queue = [];
@@ -351,15 +372,20 @@ async function follow() {
       const answer = await reached(fetch(`${base}?since=${version}&heard=${heard}`, { headers: headers(), signal: waiting.signal }));
       const news = await answer.json();
       if (!answer.ok) throw Object.assign(new Error(news.error), { status: answer.status });
-      part("error").textContent = "";
+      told(null);
       await take(news);
     } catch (wrong) {
       if (wrong.name === "AbortError") continue;
-      part("error").textContent = wrong.message;
-      if (wrong.status === 404) return;
+      if (wrong.status === 404) return showMissing(wrong);
+      told(wrong);
       await new Promise((done) => setTimeout(done, 2000));
     }
   }
+}
+
+function showMissing(wrong) {
+  part("summary").textContent = table ? sentence(wrong.message) : "This address has no table";
+  part("error").textContent = "";
 }
 
 // What is clicked.
@@ -389,7 +415,7 @@ part("suggest").addEventListener("click", async () => {
     const found = await ask(`${base}/suggest`, { version });
     if (!found.helper) return point(found.text);
     const entry = now.actions.find((each) => each.text === found.text && each.form);
-    if (forms.helper() !== found.helper && entry) openForm(now.forms[entry.form], showChoices, entry.sentence);
+    if (forms.helper() !== found.helper && entry) openForm(now.forms[entry.form], () => showChoices(), entry.sentence);
     if (forms.isOpen()) {
       forms.fill(found.named);
       part("advice").textContent = "This is what a bot would do.";
@@ -431,10 +457,14 @@ part("say").addEventListener("submit", async (event) => {
   if (await request("say", { text: field.value })) field.value = "";
 });
 part("stand-in").addEventListener("click", () => request("bot", { seat: now.turn }));
+part("fill").addEventListener("click", () => request("fill"));
+const leave = () => request("bot", { seat: game.seat });
+part("play-on").addEventListener("click", leave);
+part("leave").addEventListener("click", () => confirm("A bot plays for you. When nobody is left, bots soon play the game to its end.") && leave());
 part("take-place").addEventListener("click", () => request("back"));
 part("device").addEventListener("click", async () => {
   const found = await request("code");
-  if (found) part("code").textContent = `On the other device, open ${location.origin} and enter ${found.code} within ${found.minutes} minutes.`;
+  if (found) part("code").textContent = `On the other device, open ${origin()} and enter ${found.code} within ${found.minutes} minutes.${only()}`;
 });
 
 part("invitation").addEventListener("focus", () => part("invitation").select());
@@ -456,4 +486,4 @@ ask(`${base}/explained`).then((found) => {
   tips.begin(found);
   board.setWorkers(found.worker);
   follow();
-}, (wrong) => (part("error").textContent = wrong.message));
+}, showMissing);
