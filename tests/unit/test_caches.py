@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice, product
 from types import MappingProxyType
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
-from typing_extensions import override
 
 from puertorico import EXPANSIONS, NEW_BUILDINGS, Config, Game
 from puertorico._base.packed import pack
@@ -17,7 +16,7 @@ from puertorico._engine.ruleset import Caches
 from puertorico._rules import storage
 from puertorico.actions import Build, Pass
 from puertorico.learn import ENCODING, Encoding, _encoding
-from puertorico.plugin import Effect, EffectSet, Expansion, Ruleset, Table
+from puertorico.plugin import Effect, EffectSet, Expansion, Ruleset
 from puertorico.plugin.advanced import BuilderPhase
 from support.builds import fields_of
 from support.games import play_to_end
@@ -152,21 +151,13 @@ def test_ways_of_storing() -> None:
 
 def test_a_setup_that_fails() -> None:
     """It is tried again."""
-
-    class Flaky(Effect):
-        id: Any = "flaky"
-        rule: ClassVar[str] = ""
-        broken: ClassVar[bool] = True
-
-        @override
-        def refill(self, table: Table, due: int) -> bool:
-            assert not Flaky.broken
-            return False
-
-    config = Config(players=3, expansions=(Expansion(id="flaky", effects=(Flaky,)),))
-    with pytest.raises(AssertionError):
+    answers: list[bool] = []
+    members = {"id": "flaky", "refill": lambda self, table, due: answers.pop()}
+    effect: Any = type("Flaky", (Effect,), members)
+    config = Config(players=3, expansions=(Expansion(id="flaky", effects=(effect,)),))
+    with pytest.raises(IndexError):
         Game.new(config, seed=1)
-    Flaky.broken = False
+    answers.append(False)
     assert Game.new(config, seed=1).colonist_ship == Game.new(Config(players=3)).colonist_ship
 
 

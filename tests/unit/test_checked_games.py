@@ -27,7 +27,6 @@ from puertorico.plugin import (
     Effect,
     Expansion,
     Happened,
-    Ruleset,
     Table,
 )
 from support.expansions import ALWAYS, DRAFT, GOAL, GUESTS, NOBLES, PAYMENT, PHASES, RAFTS, RICH
@@ -123,7 +122,7 @@ def test_positions_and_records() -> None:
     ]
     assert [True] * 4 == [isinstance(each._table, CheckedTable) for each in checked]
     assert record.replay(checked=True).key() == game.key()
-    bank = Expansion(id="bank", buildings=(house("bank", effect=AskingItself),))
+    bank = Expansion(id="bank", buildings=(house("bank", effect=ASKING_ITSELF),))
     own = scenario(role="trader", city={0: "bank*"}, expansions=(bank,), checked=True)
     own.apply(own.parse_action("use bank"))
     assert len(own.record()) == 1
@@ -284,26 +283,14 @@ class Toll(DeclaredAction):
     template = "toll"
 
 
-class AskingItself(Effect):
-    """Asks itself for a number when it is used."""
-
-    phases: ClassVar[tuple[str, ...]] = ("trader",)
-
-    @override
-    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-        return {None: UseBuilding(self.id)}
-
-    @override
-    def opening_offer(self, table: Table, seat: int) -> list[Action]:
-        return [self.offer()]
-
-    @override
-    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
-        table.earn(seat, 1 + self.general_discount(table, seat), "TOY-1")
-
-    @override
-    def general_discount(self, table: Table, seat: int) -> int:
-        return 1
+ASKING_ITSELF: Any = type("AskingItself", (Effect,), {
+    "phases": ("trader",),
+    "actions": lambda self, ruleset: {None: UseBuilding(self.id)},
+    "opening_offer": lambda self, table, seat: [self.offer()],
+    "use": lambda self, table, seat, choice, happened: self.general_discount(table, seat),
+    "general_discount": lambda self, table, seat: 1,
+})  # fmt: skip
+"""An effect that asks itself for a number when it is used."""
 
 
 class Bell(Effect):
