@@ -205,11 +205,7 @@ class TestSeats:
         """Nobody acts before all have come; each gets a key of their own."""
         ann = await site.begin(people=3)
         await ann.look()
-        assert (ann.state["state"], ann.state["open"], ann.state["mine"]) == (
-            "waiting",
-            2,
-            False,
-        )
+        assert (ann.state["state"], ann.state["open"], ann.state["mine"]) == ("waiting", 2, False)
         assert (await ann.act("choose mayor")).status_code == 409
         listed = (await site.client.get("/api/lobby")).json()["tables"]
         assert [(each["id"], each["state"], each["open"]) for each in listed] == [

@@ -125,10 +125,7 @@ class TestLeaving:
         await ann.look()
         assert (ann.state["replaced"], ann.state["bots"]) == (False, [False, False])
         said = (await ann.get()).json()["words"]["said"]
-        assert [(each["name"], each["kind"]) for each in said] == [
-            ("Ann", "bot"),
-            ("Ann", "back"),
-        ]
+        assert [(each["name"], each["kind"]) for each in said] == [("Ann", "bot"), ("Ann", "back")]
 
     @played
     async def test_for_somebody_else_once_they_are_away(self, site: Site, monkeypatch: Any) -> None:

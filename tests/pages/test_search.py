@@ -90,10 +90,7 @@ OF_EXPANSIONS = {
         ("notary", "building", "zoning_office"),
         ("citizen", "word", "noble"),
     ],
-    "smuggler": [
-        ("smuggler", "role", "smuggler"),
-        ("smugglare", "role", "smuggler"),
-    ],
+    "smuggler": [("smuggler", "role", "smuggler"), ("smugglare", "role", "smuggler")],
     "festival": [("FEST-GEN-1", "rule", "FEST-GEN-1")],
 }
 ASKED = [

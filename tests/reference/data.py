@@ -187,13 +187,7 @@ PLANTS_OF = {
 
 # PROD-5, NOBLE-JEWELER-2
 SMALL_PRODUCTION = ("small_indigo_plant", "small_sugar_mill")
-LARGE_PRODUCTION = (
-    "indigo_plant",
-    "sugar_mill",
-    "tobacco_storage",
-    "coffee_roaster",
-    "jeweler",
-)
+LARGE_PRODUCTION = ("indigo_plant", "sugar_mill", "tobacco_storage", "coffee_roaster", "jeweler")
 
 # COMP-04: the production buildings of every game.
 PRODUCTION = tuple(name for name in SMALL_PRODUCTION + LARGE_PRODUCTION if name != "jeweler")
@@ -213,10 +207,7 @@ CHURCH_VP = {1: 0, 2: 1, 3: 1, 4: 2}
 CLOISTER_VP = {0: 0, 1: 1, 2: 3, 3: 6, 4: 10}
 
 # NOBLE-ZONING_OFFICE-1: what it takes off the price, by who stands there and by column.
-ZONING_DISCOUNT = {
-    "colonist": {1: 1, 2: 1, 3: 1, 4: 0},
-    "noble": {1: 0, 2: 0, 3: 0, 4: 2},
-}
+ZONING_DISCOUNT = {"colonist": {1: 1, 2: 1, 3: 1, 4: 0}, "noble": {1: 0, 2: 0, 3: 0, 4: 2}}
 
 # NOBLE-HUNTING_LODGE-2
 HUNTING_LODGE_VP = 2

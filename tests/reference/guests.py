@@ -42,9 +42,7 @@ class GuestMoves(Board):
         self.players[seat].put(target, worker)
 
     def ask_with_guests(
-        self,
-        question: Callable[[], Ask],
-        moved: Callable[[], Phase] = nothing_more,
+        self, question: Callable[[], Ask], moved: Callable[[], Phase] = nothing_more
     ) -> Decision:
         """Ask where guests may move first, again after each move; a forced choice is not asked.
 

@@ -10,14 +10,7 @@ import pytest
 from reference import CHANCE, Ask, PlaceAsk, ReferenceGame, preset
 from reference import data as printed
 from reference.asks import pairs
-from reference.helpers import (
-    asked,
-    new_game,
-    options,
-    pass_on,
-    reveal_all,
-    send,
-)
+from reference.helpers import asked, new_game, options, pass_on, reveal_all, send
 
 # By default short; REFERENCE_GAMES=200 is the long run.
 GAMES_PER_COMBINATION = int(os.environ.get("REFERENCE_GAMES", "4"))

@@ -4,17 +4,7 @@ import pytest
 
 from reference import SupplyAsk
 from reference import data as printed
-from reference.helpers import (
-    asked,
-    game,
-    give,
-    host,
-    moves,
-    options,
-    pass_on,
-    reveal_all,
-    send,
-)
+from reference.helpers import asked, game, give, host, moves, options, pass_on, reveal_all, send
 
 # -- the library, judged live (A-34) ------------------------------------------------------
 

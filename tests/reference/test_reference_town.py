@@ -8,14 +8,7 @@ import pytest
 from reference import CHANCE, PlaceAsk
 from reference import data as printed
 from reference.asks import pairs
-from reference.helpers import (
-    asked,
-    city,
-    new_game,
-    options,
-    pass_on,
-    send,
-)
+from reference.helpers import asked, city, new_game, options, pass_on, send
 
 EDITIONS = ("classic", "anniversary", "1897")
 

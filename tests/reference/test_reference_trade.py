@@ -6,15 +6,7 @@ from itertools import product
 from reference import PrivilegeAsk, StoreAsk
 from reference import data as printed
 from reference.board import Player
-from reference.helpers import (
-    asked,
-    city,
-    give,
-    new_game,
-    options,
-    put_on_ship,
-    send,
-)
+from reference.helpers import asked, city, give, new_game, options, put_on_ship, send
 from reference.scoring import places, score
 
 # -- craftsman ----------------------------------------------------------------------------

@@ -70,3 +70,13 @@ class _Screen:
     def __exit__(self, *error: object) -> None:
         self._redirect.__exit__(None, None, None)
         self._environ.stop()
+
+
+def suggested(one: Typist, other: Typist) -> str:
+    """Asserts that a suggestion is a line that can be typed, and returns it."""
+    told = " ".join(one.type("suggest").split())
+    line = told.partition(": ")[2].partition(". Type 'ok'")[0]
+    one.type("ok")
+    other.type(line)
+    assert one.game.key() == other.game.key()
+    return line

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from puertorico import Game, scenario
-from support.typed import Typist
+from support.typed import Typist, suggested
 
 
 def mayor(**position: Any) -> Typist:
@@ -129,13 +129,7 @@ class TestPlacement:
 
     def test_suggest_and_ok(self) -> None:
         """The bot's choice is a line that can be typed; "ok" plays it."""
-        person, other = mayor(), mayor()
-        told = " ".join(person.type("suggest").split())
-        line = told.partition(": ")[2].partition(". Type 'ok'")[0]
-        person.type("ok")
-        other.type(line)
-        assert line.startswith("corn 2, indigo 1, ")
-        assert person.game.key() == other.game.key()
+        assert suggested(mayor(), mayor()).startswith("corn 2, indigo 1, ")
 
     def test_ok_before_a_suggestion(self) -> None:
         """There is nothing to do."""

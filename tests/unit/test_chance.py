@@ -118,12 +118,6 @@ class TestBelow:
                 changed = sum(a != b for a, b in zip(before, after, strict=True))
                 assert changed > 100
 
-    def test_runs_are_as_long_as_they_must_be(self) -> None:
-        """Runs of equal coins are as long as they must be."""
-        found = draws(13, 20_000, 2)
-        runs = 1 + sum(a != b for a, b in pairwise(found))
-        assert abs(runs - 10_000) < 4 * sqrt(5_000)
-
 
 class Gambler(Effect):
     """Asks for a draw in the set-up."""

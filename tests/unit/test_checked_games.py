@@ -21,14 +21,7 @@ from puertorico.actions import ActionTable, ChooseRole, UseBuilding
 from puertorico.errors import ExpansionError, Illegality
 from puertorico.events import RoleChosen
 from puertorico.game import Chooser
-from puertorico.plugin import (
-    DecisionKind,
-    DeclaredAction,
-    Effect,
-    Expansion,
-    Happened,
-    Table,
-)
+from puertorico.plugin import DecisionKind, DeclaredAction, Effect, Expansion, Happened, Table
 from support.expansions import ALWAYS, DRAFT, GOAL, GUESTS, NOBLES, PAYMENT, PHASES, RAFTS, RICH
 from support.games import do, pick
 from support.mistakes import house

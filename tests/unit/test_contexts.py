@@ -26,12 +26,7 @@ from puertorico import (
 from puertorico._engine.decisions import ENGINE_KINDS
 from puertorico._engine.manifest.together import decision_kinds
 from puertorico.actions import Pass
-from puertorico.decisions import (
-    DecisionContext,
-    LoadContext,
-    NoContext,
-    context_of,
-)
+from puertorico.decisions import DecisionContext, LoadContext, NoContext, context_of
 from puertorico.errors import ConfigError, PositionError
 from puertorico.plugin import DecisionKind, Draw, Expansion, Phase, Table
 from puertorico.types import any_id

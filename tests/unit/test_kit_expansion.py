@@ -166,10 +166,7 @@ SAME: Mapping[str, Any] = {
         "events": {"Wished": "a wish", "Granted": "a gift"},
     }
 }
-TOLD: Mapping[str, Any] = {
-    **SAME["en"],
-    "actions": {"Wish": "wish for it", "Hope": "hope for it"},
-}
+TOLD: Mapping[str, Any] = {**SAME["en"], "actions": {"Wish": "wish for it", "Hope": "hope for it"}}
 UNTOLD: Mapping[str, Any] = {
     "en": {"nouns": TOLD["nouns"]},
     "sv": {"nouns": {"wishes": ["önskan", "önskningar", "en", "önskan", "önskningarna"]}},

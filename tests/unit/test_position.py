@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from threading import Thread
 from typing import Any, ClassVar
 
@@ -155,26 +156,18 @@ def base() -> Position:
     return game.position()
 
 
-def with_ship(place: int, **changes: Any) -> Change:
-    """Returns a change of one ship."""
+def with_one(name: str, place: int, **changes: Any) -> Change:
+    """Returns a change of one of several things."""
 
     def change(position: Position) -> Position:
-        ships = list(position.ships)
-        ships[place] = replaced(ships[place], **changes)
-        return replaced(position, ships=tuple(ships))
+        things = list(getattr(position, name))
+        things[place] = replaced(things[place], **changes)
+        return replaced(position, **{name: tuple(things)})
 
     return change
 
 
-def with_card(place: int, **changes: Any) -> Change:
-    """Returns a change of one role card."""
-
-    def change(position: Position) -> Position:
-        cards = list(position.cards)
-        cards[place] = replaced(cards[place], **changes)
-        return replaced(position, cards=tuple(cards))
-
-    return change
+with_ship, with_card = partial(with_one, "ships"), partial(with_one, "cards")
 
 
 def with_frame(place: int, **changes: Any) -> Change:

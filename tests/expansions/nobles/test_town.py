@@ -194,8 +194,7 @@ def test_a_96_the_jeweler_comes_after_the_specialty_factory() -> None:
     """In the own part of a seat; the craftsman's specialty factory waits for the privilege."""
     city = "factory* specialty_factory* jeweler*noble indigo_plant*3"
     game = noble_game(
-        city={0: city, 1: city},
-        island=dict.fromkeys(range(2), "2 corn*2 3 indigo*3"),
+        city={0: city, 1: city}, island=dict.fromkeys(range(2), "2 corn*2 3 indigo*3")
     )
     happened = play(game, "choose craftsman") + play(game, "take good corn")
     paid = [(each.seat, each.cause) for each in of_class(DoubloonsEarned, happened)]

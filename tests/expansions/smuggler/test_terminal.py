@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from puertorico import SMUGGLER, scenario
-from support.typed import Typist
+from support.typed import Typist, suggested
 
 
 def smuggler() -> Typist:
@@ -73,10 +73,4 @@ def test_no_free_circle() -> None:
 
 def test_suggest() -> None:
     """A suggestion names what begins it, and is a line that can be typed."""
-    person, other = smuggler(), smuggler()
-    shown = " ".join(person.type("suggest").split())
-    line = shown.partition(": ")[2].partition(". Type 'ok'")[0]
-    person.type("ok")
-    other.type(line)
-    assert line.startswith("poach from the colonist ship: ")
-    assert person.game.key() == other.game.key()
+    assert suggested(smuggler(), smuggler()).startswith("poach from the colonist ship: ")
