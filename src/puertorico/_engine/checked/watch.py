@@ -434,16 +434,14 @@ _MADE: Final = ("producing", "produced", "produced_all")
 def check_hooks(effect: Effect) -> None:
     """Lets an effect, which is part of a ruleset already, test what its hooks do and answer."""
     hooks = {hook: _checked(type(effect), hook) for hook in effect.answers}
-    watched(effect, {**hooks, "explain": _explaining(type(effect), "explain")})
+    watched(effect, {**hooks, **_explanations(type(effect), "explain")})
 
 
 def _checked(cls: type[Effect], hook: str) -> Callable[..., Any]:
     """Returns a hook that does what that of the author's class does, and tests it."""
     plain: Callable[..., Any] = getattr(cls, hook)
     signature = inspect.signature(plain)
-    # A compiled method has no module, but a class that has one.
-    home: Any = plain if hasattr(plain, "__module__") else getattr(plain, "__objclass__", cls)
-    is_strange = not str(home.__module__).startswith("puertorico.")
+    is_strange = _is_strange(cls, plain)
 
     def call(self: Effect, *given: Any, **named: Any) -> Any:
         if named:
@@ -494,8 +492,20 @@ def _check_made(table: CheckedTable, hook: str, before: list[int], made: Any) ->
         )
 
 
+def _is_strange(cls: type, plain: Any) -> bool:
+    """Whether a method of a class is not the library's own."""
+    # A compiled method has no module, but a class that has one.
+    home: Any = plain if hasattr(plain, "__module__") else getattr(plain, "__objclass__", cls)
+    return not str(home.__module__).startswith("puertorico.")
+
+
+def _explanations(cls: Any, *names: str) -> dict[str, Callable[..., Any]]:
+    """Returns an author's methods that explain why something is illegal, tested."""
+    return {name: _explaining(cls, name) for name in names if _is_strange(cls, getattr(cls, name))}
+
+
 def _explaining(cls: Any, name: str) -> Callable[..., Any]:
-    """Returns a method that explains why something is illegal, and tests what it says."""
+    """Returns a method that does what that of the author's class does, and tests what it says."""
 
     def explain(self: Any, t: CheckedTable, *action: Action) -> Illegality | None:
         with running(t, self, name, None if t.seat == CHANCE else t.seat, is_query=True):
@@ -516,7 +526,7 @@ def _explaining(cls: Any, name: str) -> Callable[..., Any]:
 def check_phase(phase: Phase) -> None:
     """Lets a phase watch its `RolePhase.turn`, if it has turns, and what it explains."""
     cls: Any = type(phase)
-    members = {name: _explaining(cls, name) for name in ("explain", "why_no_pass")}
+    members = _explanations(cls, "explain", "why_no_pass")
     if not isinstance(phase, RolePhase):
         watched(phase, members)
         return
