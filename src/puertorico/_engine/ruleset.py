@@ -33,7 +33,7 @@ class EffectSet:
     summed, and the highest factor counts. Under the name of each hook it has the effects that
     answer it, in their order; at a moment, those that act and those that offer. If a hook is called
     by phase, there is a tuple for each phase, by its number. Hooks for the table as a whole, and
-    those that are asked of one effect alone (`OF_ITSELF`), are not included.
+    those that are asked of one effect alone, such as `Effect.score`, are not included.
 
     Attributes:
         occupied: The buildings themselves (see `Ruleset.occupied`).
