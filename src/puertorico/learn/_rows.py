@@ -62,6 +62,7 @@ class Numbers:
             whole: Any = memoryview(self.memory)
             self.out = whole.cast(format)
         self.is_apart: bool = self.out is not self.numbers
+        self.is_float: bool = format in ("f", "d")
         self.changed: bool = False
         self.slots: Any = None
 
@@ -70,8 +71,13 @@ class Numbers:
         if number != self.numbers[place]:
             self.numbers[place] = number
             self.changed = True
-            if self.is_apart:
-                self.out[place] = scaled_to(self.bounds[place], number) if self.bounds else number
+            if self.bounds:
+                self.out[place] = scaled_to(self.bounds[place], number)
+            elif self.is_float:
+                # Memory of floats takes a float at half the cost of a whole number.
+                self.out[place] = float(number)
+            elif self.is_apart:
+                self.out[place] = number
 
     def count(self, counts: PackedPlaces, packed: int) -> None:
         """Writes a packed count."""
