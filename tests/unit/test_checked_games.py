@@ -384,6 +384,11 @@ def test_a_barred_card() -> None:
     games = [scenario(expansions=(bells,), checked=checked) for checked in (False, True)]
     found = [game.explain(game.parse_action("choose mayor")) for game in games]
     assert [why and (why.reason, why.rule) for why in found] == [("card_barred", "BELL-2")] * 2
+    silent: Any = type("SilentBell", (BarringBell,), {"explain": lambda self, table, action: None})
+    game = scenario(expansions=(Expansion(id="bells", effects=(silent,)),), checked=True)
+    why = game.explain(game.parse_action("choose mayor"))
+    assert why is not None
+    assert (why.reason, why.rule) == ("card_barred", "BELL-1")
 
 
 @pytest.mark.parametrize(

@@ -64,6 +64,9 @@ class ChancePhase(Phase):
 
         Returns:
             Whether a decision is due.
+
+        Raises:
+            ConfigError: The draw has no outcome.
         """
         draw = draw_in(table)
         outcomes = draw.outcomes(table)
