@@ -278,7 +278,7 @@ class TestClock:
 
     @played
     async def test_bots_wait_when_nobody_is_left(self, site: Site, monkeypatch: Any) -> None:
-        """Until somebody is back, or lets them play on."""
+        """Until someone is back, or lets them play on."""
         monkeypatch.setattr(server, "CLOCKS", range(1, 10))
         ann = await site.begin(players=2, clock=1)
         await ann.turn()

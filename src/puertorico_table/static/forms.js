@@ -41,7 +41,7 @@ export function close() {
   part("form").replaceChildren();
 }
 
-// Opens the form again as it is, since the table was drawn anew.
+// Opens the form again with what was put in, since the table was drawn again.
 export function reopen(version) {
   const named = control.named();
   open(form, { ...context, version });

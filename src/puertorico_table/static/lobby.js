@@ -8,7 +8,7 @@ const STATES = { waiting: "Waiting for people", running: "Being played", over: "
 
 form.elements.name.value = localStorage.getItem("name") ?? "Player";
 
-// Fills a part of the page anew if its content has changed; what has the focus keeps it.
+// Fills a part of the page again if its content has changed; a link that has the focus keeps it.
 function fill(id, ...content) {
   const fresh = make("div", {}, ...content);
   if (part(id).innerHTML === fresh.innerHTML) return;

@@ -99,7 +99,7 @@ function showNow() {
   part("join").elements.name.value ||= localStorage.getItem("name") ?? "";
   part("device").hidden = part("say").hidden = game.seat === null;
   part("replaced").hidden = !now.replaced || now.state === "over";
-  part("replaced").querySelector("span").textContent = now.paused ? "The game waits until somebody is back." : "A bot plays for you.";
+  part("replaced").querySelector("span").textContent = now.paused ? "The game waits until someone is back." : "A bot plays for you.";
   part("play-on").hidden = !now.paused;
   showAway();
   const over = now.state === "over" && part("end").hidden;
