@@ -214,25 +214,18 @@ class Needs(Table):
         return "" if taker < 0 else f"seat {taker} has the {self.ruleset.card_ids[card]}"
 
     def _needs_set_slot(self, id: str, value: int) -> str:
-        return self._slot_value(self._lacks_slot(id), False, id, value)
+        return self._slot_value(False, id, value)
 
     def _needs_set_player_slot(self, seat: int, id: str, value: int) -> str:
-        return self._slot_value(self._lacks_player_slot(seat, id), True, id, value)
+        return self._slot_value(True, id, value)
 
-    def _lacks_slot(self, id: str) -> str:
-        known = self.ruleset.slot_of
-        return (
-            "" if id in known else f"there is no slot {id!r} of the table{did_you_mean(id, known)}"
-        )
+    def _lacks_slot(self, per_player: bool, id: str) -> str:
+        known = self.ruleset.player_slot_of if per_player else self.ruleset.slot_of
+        of = "a player" if per_player else "the table"
+        return "" if id in known else f"there is no slot {id!r} of {of}{did_you_mean(id, known)}"
 
-    def _lacks_player_slot(self, seat: int, id: str) -> str:
-        known = self.ruleset.player_slot_of
-        return (
-            "" if id in known else f"there is no slot {id!r} of a player{did_you_mean(id, known)}"
-        )
-
-    def _slot_value(self, missing: str, per_player: bool, id: str, value: int) -> str:
-        if missing:
+    def _slot_value(self, per_player: bool, id: str, value: int) -> str:
+        if missing := self._lacks_slot(per_player, id):
             return missing
         slots = self.ruleset.slots
         slot: Slot = next(each for each in slots if each.id == id and each.per_player == per_player)

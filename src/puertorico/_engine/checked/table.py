@@ -220,14 +220,14 @@ class CheckedTable(Needs):
     @override
     def slot(self, id: str) -> int:
         """Returns the value of a slot of the table, which must exist."""
-        if missing := self._lacks_slot(id):
+        if missing := self._lacks_slot(False, id):
             self.refuse("slot", missing)
         return Table.slot(self, id)
 
     @override
     def player_slot(self, seat: int, id: str) -> int:
         """Returns the value of a slot of a player, which must exist."""
-        if missing := self._lacks_player_slot(seat, id):
+        if missing := self._lacks_slot(True, id):
             self.refuse("player_slot", missing)
         return Table.player_slot(self, seat, id)
 

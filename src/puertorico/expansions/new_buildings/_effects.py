@@ -140,7 +140,7 @@ class Cloister(Effect):
 
     @override
     def score(self, table: Table, seat: int) -> int:
-        """Returns 1, 3, 6 or 10 VP for one to four sets; an island has no room for more."""
+        """Returns 1, 3, 6, 10 and so on, in VP, for one, two, three, four or more sets."""
         sets = sum([number // 3 for number in table.players[seat].tiles])
         return sets * (sets + 1) // 2
 
