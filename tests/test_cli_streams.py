@@ -152,6 +152,22 @@ def test_numbers_that_cannot_be_read(arguments: tuple[str, ...], run: Run) -> No
     assert len(err) < 250
 
 
+@pytest.mark.parametrize("digits", [1_001, 5_000])
+@pytest.mark.parametrize(
+    ("option", "before"),
+    [
+        ("--seed", "argument --seed:"), ("--games", "argument --games:"),
+        ("--jobs", "argument --jobs:"), ("--rule", "--rule vp_supply"),
+    ],
+)  # fmt: skip
+def test_numbers_with_too_many_digits(option: str, before: str, digits: int, run: Run) -> None:
+    """They are whole numbers, but a file with them could not be read again; no digit is shown."""
+    switch = before.removeprefix("--rule ") + "=" if option == "--rule" else ""
+    status, _, err = run("simulate", option, switch + "9" * digits)
+    said = f"{before} must be a whole number of at most 1000 digits, not {digits} characters"
+    assert (status, err) == (2, f"python -m puertorico simulate: {said}\n")
+
+
 def test_streams_that_do_not_exist_are_given_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """A program that has no standard streams reads nothing and writes nowhere."""
     for name in ("stdin", "stdout", "stderr"):

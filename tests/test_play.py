@@ -25,6 +25,7 @@ from puertorico.actions import ChooseRole, TakePlantation, TakeQuarry
 from puertorico.bots import RandomBot
 from puertorico.errors import IllegalActionError
 from puertorico.events import TileDrawn
+from puertorico.game import Header
 from support.commands import Run
 
 
@@ -261,7 +262,8 @@ class TestBadInput:
         ("content", "sentence"),
         [
             (b"{", "not JSON"), (b'{"schema_version": 1}', "lacks the field"),
-            (b"\xff\xfe", "it is not UTF-8 text"), (b"hello", "line 1"), (b"", ""),
+            (b"\xff{}", "it is not UTF-8 text"), (b"\xff\xfe{", "it is not UTF-8 text"),
+            (b"hello", "line 1"), (b"", ""),
         ],
     )  # fmt: skip
     def test_a_file_that_is_no_record(
@@ -303,6 +305,57 @@ class TestShow:
             part = attrs.evolve(record, moves=record.moves[:number], result=None, chance="manual")
             assert out.endswith(f"{part.replay(seed=1)}\n")
             assert out.startswith("Move ") == (number > 0)
+
+    @pytest.mark.parametrize("form", ["json", "text"])
+    @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+    def test_files_of_editors_of_windows(
+        self, run: Run, path: Path, form: str, encoding: str
+    ) -> None:
+        """With a byte order mark or without, lines end in CRLF, and names have other letters."""
+        record = attrs.evolve(
+            Record.from_json(path.read_text(encoding="utf-8"), expansions=EXPANSIONS),
+            header=Header(players=("Zoë", "Øyvind", "Λ")),
+        )
+        text = f"{record.to_json()}\n" if form == "json" else record.to_text()
+        path.write_text(text, encoding=encoding, newline="\r\n")
+        status, out, err = run("show", str(path))
+        assert (status, err) == (0, "")
+        number = len(record)
+        assert out == f"Move {number} of {number}: {record.moves[-1]}\n{record.replay(seed=0)}\n"
+
+    @pytest.mark.parametrize("option", ["--svg", "--png"])
+    @pytest.mark.parametrize("spelled", ["same", "other", "symlink", "hardlink", "relative"])
+    def test_a_picture_never_replaces_its_record(
+        self, run: Run, path: Path, option: str, spelled: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """However its path is written."""
+        other, before = path.with_name("link"), path.read_bytes()
+        if spelled == "other":
+            other = path.parent / ".." / path.parent.name / path.name
+        elif spelled == "symlink":
+            other.symlink_to(path)
+        elif spelled == "hardlink":
+            other.hardlink_to(path)
+        elif spelled == "relative":
+            monkeypatch.chdir(path.parent)
+        picture = {"same": str(path), "relative": path.name}.get(spelled, str(other))
+        status, out, err = run("show", str(path), option, picture)
+        said = f"{option} would replace {str(path)!r:.80}, the file of RECORD"
+        assert (status, out, err) == (2, "", f"python -m puertorico show: {said}\n")
+        assert path.read_bytes() == before
+
+    def test_a_picture_never_replaces_another(self, run: Run, path: Path, tmp_path: Path) -> None:
+        """Though neither exists yet."""
+        picture = tmp_path / "table"
+        status, _, err = run("show", str(path), "--svg", str(picture), "--png", f"{picture}/.")
+        assert (status, picture.exists()) == (2, False)
+        assert "--png would replace " in err
+
+    def test_what_is_no_regular_file_can_be_written_twice(self, run: Run, path: Path) -> None:
+        """Nothing is lost there."""
+        status, out, _ = run("show", str(path), "--svg", os.devnull)
+        assert (status, out) == (0, f"The picture is in {os.devnull}.\n")
+        assert "a line [Players] is missing" in run("show", os.devnull, "--svg", os.devnull)[2]
 
     @pytest.mark.parametrize("number", ["-1", "9999"])
     def test_no_such_move(self, run: Run, path: Path, number: str) -> None:

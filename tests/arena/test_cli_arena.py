@@ -149,6 +149,14 @@ def test_without_matplotlib(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run
     assert "pip install 'puertorico[plots]'" in err.splitlines()[-1]
 
 
+def test_a_plot_never_replaces_the_results(tmp_path: Path, run: Run) -> None:
+    """Not after the games: they are not begun."""
+    path = str(tmp_path / "results")
+    status, out, err = run(*FAST, "--json", path, "--plot", path)
+    assert (status, out, os.listdir(tmp_path)) == (2, "", [])
+    assert err.endswith(f"--plot would replace {path!r:.80}, the file of --json\n")
+
+
 class TestPlots:
     """What only runs where matplotlib is installed."""
 

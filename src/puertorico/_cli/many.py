@@ -235,6 +235,7 @@ def _arena(options: argparse.Namespace) -> int:
     if options.players is None and 2 <= len(bots) <= 5:
         options.players = len(bots)
     config = shared.config_of(options)
+    shared.check_apart({"--json": options.json, "--plot": options.plot})
     if options.plot is not None:
         check_plots()
     with many(options) as run:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import warnings
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from io import TextIOWrapper
+from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from typing_extensions import override
 
-from .._base.jsontext import MAX_JSON
+from .._base.jsontext import MAX_DIGITS, MAX_JSON
 from .._base.messages import did_you_mean, nearest, shown
 from .._base.offering import imported
 from .._config import Config, Edition
@@ -51,24 +55,25 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message}\n")
 
 
-def whole_number(text: str) -> int:
-    """Reads the value of an option as a whole number."""
-    try:
-        return int(text)
-    except ValueError:
-        wrong = f"must be a whole number, not {shown(text)}"
-        raise argparse.ArgumentTypeError(wrong) from None
+def whole_number(text: str, wanted: str = "a whole number", lowest: int | None = None) -> int:
+    """Reads the value of an option as a whole number.
+
+    Raises:
+        ArgumentTypeError: It is none, below the *lowest*, or longer than files are read with.
+    """
+    if len(text) > MAX_DIGITS:
+        most = f"must be a whole number of at most {MAX_DIGITS} digits"
+        raise argparse.ArgumentTypeError(f"{most}, not {len(text)} characters")
+    with suppress(ValueError):
+        number = int(text)
+        if lowest is None or number >= lowest:
+            return number
+    raise argparse.ArgumentTypeError(f"must be {wanted}, not {shown(text)}")
 
 
 def above_zero(text: str) -> int:
     """Reads the value of an option as a whole number above 0."""
-    try:
-        number = int(text)
-    except ValueError:
-        number = 0
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"must be a whole number above 0, not {shown(text)}")
-    return number
+    return whole_number(text, "a whole number above 0", 1)
 
 
 def add_config(command: argparse.ArgumentParser) -> None:
@@ -185,11 +190,11 @@ def _value(switch: Switch, text: str) -> object:
         return text
     try:
         if switch.by_players:
-            return tuple([int(number) for number in text.split(",")])
-        return int(text)
-    except ValueError:
-        wanted = "four whole numbers with commas" if switch.by_players else "a whole number"
-        raise CommandError(f"--rule {switch.id} must be {wanted}, not {shown(text)}") from None
+            wanted = "four whole numbers with commas"
+            return tuple([whole_number(number, wanted) for number in text.split(",")])
+        return whole_number(text)
+    except argparse.ArgumentTypeError as wrong:
+        raise CommandError(f"--rule {switch.id} {wrong}") from None
 
 
 def _expansion(name: str) -> Expansion:
@@ -234,16 +239,20 @@ def names_of_bots(text: str) -> list[str]:
 def read_record(path: str, expansions: Iterable[Expansion] = ()) -> Record:
     """Reads a record from a file, JSON or text, which may need *expansions* that are not published.
 
+    The file is UTF-8; or UTF-16 with a byte order mark, as Windows PowerShell and Notepad write it.
+
     Raises:
         CommandError: The file cannot be read.
         ConfigError: The file names an expansion that cannot be imported.
         RecordError: The file is not a record.
     """
     try:
-        with open(path, encoding="utf-8") as file:
+        with open(path, "rb") as file:
+            marked = file.peek(2).startswith((BOM_UTF16_LE, BOM_UTF16_BE))
+            text_file = TextIOWrapper(file, encoding="utf-16" if marked else "utf-8-sig")
             # One character more than allowed, so that a longer file is rejected.
-            text = file.read(MAX_JSON + 1)
-    except UnicodeDecodeError:
+            text = text_file.read(MAX_JSON + 1)
+    except UnicodeError:
         raise CommandError(f"cannot read {shown(path)}: it is not UTF-8 text") from None
     except (OSError, ValueError) as error:
         raise CommandError(f"cannot read {shown(path)}: {_reason(error)}") from None
@@ -274,6 +283,30 @@ def shown_names(names: Iterable[str]) -> list[str]:
         "".join([each if each.isprintable() else ascii(each)[1:-1] for each in name])
         for name in names
     ]
+
+
+def check_apart(files: Mapping[str, str | None]) -> None:
+    """Checks that no file which a command writes is another one that it reads or writes.
+
+    Args:
+        files: The names of the files by argument, None for those that were not given.
+
+    Raises:
+        CommandError: Two names are those of one file, however they are spelled or linked.
+    """
+    given = [(argument, path) for argument, path in files.items() if path is not None]
+    for (first, path), (second, other) in combinations(given, 2):
+        if _same_file(path, other):
+            raise CommandError(f"{second} would replace {shown(path)}, the file of {first}")
+
+
+def _same_file(path: str, other: str) -> bool:
+    with suppress(OSError, ValueError):
+        if os.path.exists(path) and os.path.exists(other):
+            # What is no regular file, such as a terminal, can be written again and again.
+            return os.path.isfile(path) and os.path.samefile(path, other)
+        return os.path.realpath(path) == os.path.realpath(other)
+    return False
 
 
 def write_text(path: str, text: str) -> None:

@@ -44,6 +44,8 @@ def _add_show(commands: shared.Commands) -> None:
 
 
 def _show(options: argparse.Namespace) -> int:
+    files = {"RECORD": options.record, "--svg": options.svg, "--png": options.png}
+    shared.check_apart(files)
     record = shared.read_record(options.record, shared.expansions_of(options))
     number = len(record) if options.move is None else options.move
     if not 0 <= number <= len(record):
