@@ -219,7 +219,7 @@ class TestCommands:
         arguments = ("play", "--players", "3", "--seed", "1", "--seat", "1", "--bots", bots)
         status, out, _ = run(*arguments, lines=("1",) * 60)
         assert status == 2
-        assert "No: bot 'support.arenabots:Wrong', seat 0, game with seed 1" in " ".join(
+        assert "No: bot 'support.arenabots:Wrong', seat 0: ZeroDivisionError: " in " ".join(
             out.split()
         )
 

@@ -164,9 +164,11 @@ class BotError(PuertoRicoError):
         config: str | None = None,
     ) -> None:
         where = f"bot {bot!r:.80}"
+        game = ""
         if seat is not None:
-            where += f", seat {seat}, game with seed {seed} and config {config}"
-        super().__init__(f"{where}: {problem}")
+            where += f", seat {seat}"
+            game = f"; game with seed {seed} and config {config}"
+        super().__init__(f"{where}: {problem}{game}")
         self.problem = problem
         self.bot = bot
         self.seat = seat

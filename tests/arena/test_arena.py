@@ -31,7 +31,7 @@ from puertorico.arena import (
     tournament,
 )
 from puertorico.arena._result import empty
-from puertorico.bots import BotSpec, RandomBot
+from puertorico.bots import BotSpec, RandomBot, bot_name
 from puertorico.errors import BotError, ConfigError, RecordError
 from puertorico.plugin import Building, Expansion
 from support import arenabots
@@ -242,7 +242,7 @@ class TestExecutors:
         with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
             there = list(play_games(config, BOTS, games=6, seed=2, executor=pool))
             assert there == list(play_games(config, BOTS, games=6, seed=2))
-            with pytest.raises(BotError, match=r"arenabots:Wrong', seat ., game with seed"):
+            with pytest.raises(BotError, match=r"arenabots:Wrong', seat .: ZeroDivisionError: "):
                 tournament(config, ["support.arenabots:Wrong"], games=4, seed=2, executor=pool)
 
     def test_progress(self) -> None:
@@ -423,7 +423,7 @@ class TestMistakes:
             def choose(self, view: View, actions: Sequence[Action]) -> Action:
                 raise SystemExit("x" * 1_000)
 
-        with pytest.raises(BotError, match=r"SystemExit: x{80} \(round 1, role\)$"):
+        with pytest.raises(BotError, match=r"SystemExit: x{80} \(round 1, role\); game "):
             play_game(CONFIG, [Leaver] * CONFIG.players, seed=1)
 
     def test_an_illegal_action(self) -> None:
@@ -450,12 +450,22 @@ class TestMistakes:
         with pytest.raises(ConfigError, match=sentence):
             tournament(CONFIG, bots, games=games, seed=1)
 
+    @pytest.mark.parametrize("bot", ["random", RandomBot])
+    def test_one_bot_alone(self, bot: BotSpec) -> None:
+        """It has every seat; a list of one is a mistake where each seat needs its own."""
+        alone = play_game(CONFIG, bot, seed=1)
+        assert alone.record() == play_game(CONFIG, [bot] * 3, seed=1).record()
+        results = tournament(CONFIG, bot, games=2, seed=1)
+        assert results == tournament(CONFIG, [bot], games=2, seed=1)
+        played = next(play_games(CONFIG, bot, games=1, seed=1))
+        assert played.bots == (bot_name(bot),) * 3
+
     def test_wrong_types(self) -> None:
         """A type error, as everywhere."""
         with pytest.raises(TypeError, match="config must be a Config, not str"):
             tournament("3", ["random"], games=1, seed=1)  # type: ignore[arg-type]
-        with pytest.raises(TypeError, match="bots must be a tuple or list, not str"):
-            tournament(CONFIG, "random", games=1, seed=1)
+        with pytest.raises(TypeError, match="bots must be a tuple or list, not int"):
+            tournament(CONFIG, 5, games=1, seed=1)  # type: ignore[arg-type]
         with pytest.raises(TypeError, match="config must be a Config, not str"):
             play_game("3", ["random"], seed=1)  # type: ignore[arg-type]
         with pytest.raises(ConfigError, match=r"there are 3 seats, and 1 bot$"):

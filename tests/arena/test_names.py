@@ -99,5 +99,5 @@ def test_the_error_can_be_sent() -> None:
     assert str(read) == str(error)
     assert (read.problem, read.bot, read.seat, read.seed) == ("it fails", "my:Bot", 2, 77)
     assert str(error) == (
-        "bot 'my:Bot', seat 2, game with seed 77 and config {\"players\":3}: it fails"
+        "bot 'my:Bot', seat 2: it fails; game with seed 77 and config {\"players\":3}"
     )

@@ -16,6 +16,7 @@ from .._base.plain import Reader, to_plain
 from .._config import Config
 from ..bots import BotSpec, bot_name, make_bot
 from ..bots._bot import ask
+from ..bots._naming import listed_bots
 from ..errors import ConfigError, RecordError
 from ..game._game import Game
 from ._tally import check_places
@@ -200,12 +201,13 @@ def played(task: Task) -> GameResult:
     return result
 
 
-def play_game(config: Config, bots: Sequence[BotSpec], *, seed: int) -> Game:
+def play_game(config: Config, bots: BotSpec | Sequence[BotSpec], *, seed: int) -> Game:
     """Plays one game between bots to its end, and returns it.
 
     Args:
         config: The config of the game.
-        bots: The specifications of the bots, one for each seat; see `puertorico.bots.BotSpec`.
+        bots: The specifications of the bots, one for each seat, or one alone for all; see
+            `puertorico.bots.BotSpec`.
         seed: The seed of the game; the seeds of the bots follow from it.
 
     Raises:
@@ -219,9 +221,10 @@ def play_game(config: Config, bots: Sequence[BotSpec], *, seed: int) -> Game:
     """
     if not isinstance(config, Config):
         raise wrong_type("config", "a Config", config)
-    if len(bots) != config.players:
-        raise ConfigError(f"there are {config.players} seats, and {counted(len(bots), 'bot')}")
-    return _play(config, bots, checked_int("seed", seed))[0]
+    specs = listed_bots(bots, alone=config.players)
+    if len(specs) != config.players:
+        raise ConfigError(f"there are {config.players} seats, and {counted(len(specs), 'bot')}")
+    return _play(config, specs, checked_int("seed", seed))[0]
 
 
 def _play(config: Config, specs: Sequence[BotSpec], seed: int) -> tuple[Game, list[int], list[int]]:

@@ -8,10 +8,11 @@ from concurrent.futures import Executor
 from itertools import cycle, islice
 from typing import Any
 
-from .._base.messages import checked_int, checked_items, shown, wrong_type
+from .._base.messages import checked_int, shown, wrong_type
 from .._base.plain import Reader, to_plain
 from .._config import Config
 from ..bots import BotSpec, bot_name, make_bot
+from ..bots._naming import listed_bots
 from ..errors import ConfigError, RecordError
 from ..game._game import Game
 from ..plugin import Expansion
@@ -22,7 +23,7 @@ from ._result import TournamentResult, empty, with_game
 
 def tournament(
     config: Config,
-    bots: Sequence[BotSpec],
+    bots: BotSpec | Sequence[BotSpec],
     *,
     games: int,
     seed: int,
@@ -38,8 +39,8 @@ def tournament(
     Args:
         config: The config of the games.
         bots: The specifications of the bots: one for each seat; more, of which each group plays; or
-            fewer, which fill the seats by turns. The same may be given several times. See
-            `puertorico.bots.BotSpec`.
+            fewer, or one alone, which fill the seats by turns. The same may be given several times.
+            See `puertorico.bots.BotSpec`.
         games: The number of games, at least 1. All bots have played equally often on all seats
             after each multiple of the number of players times the number of groups.
         seed: The seed of everything random.
@@ -56,9 +57,10 @@ def tournament(
         OSError: The file cannot be read or written.
         RecordError: The file has other results.
     """
-    names = _names(config, bots)
+    specs = listed_bots(bots)
+    names = _names(config, specs)
     result = empty(config, checked_int("seed", seed), names)
-    for game in play_games(config, bots, games=games, seed=seed, executor=executor, file=file):
+    for game in play_games(config, specs, games=games, seed=seed, executor=executor, file=file):
         result = with_game(result, game)
         if progress is not None:
             progress(result.games)
@@ -67,7 +69,7 @@ def tournament(
 
 def play_games(
     config: Config,
-    bots: Sequence[BotSpec],
+    bots: BotSpec | Sequence[BotSpec],
     *,
     games: int,
     seed: int,
@@ -102,14 +104,15 @@ def play_games(
     0 True
     1 True
     """
-    names = _names(config, bots)
+    listed = listed_bots(bots)
+    names = _names(config, listed)
     if checked_int("games", games) < 1:
         raise ConfigError(f"games must be at least 1, not {shown(games)}")
     checked_int("seed", seed)
     # A name that is wrong is found at once, not on a worker.
-    for spec in dict.fromkeys(bots):
+    for spec in dict.fromkeys(listed):
         make_bot(spec)
-    specs = tuple(islice(cycle(bots), max(config.players, len(bots))))
+    specs = tuple(islice(cycle(listed), max(config.players, len(listed))))
 
     def task(number: int) -> Task:
         seats = lineup(number, bots=len(specs), players=config.players)
@@ -198,7 +201,6 @@ def _names(config: Config, bots: Sequence[BotSpec]) -> list[str]:
     """Returns the names of the bots."""
     if not isinstance(config, Config):
         raise wrong_type("config", "a Config", config)
-    checked_items("bots", bots)
     names = list(map(bot_name, bots))
     if not 1 <= len(names) <= MOST_BOTS:
         raise ConfigError(f"there must be 1 to {MOST_BOTS} bots, not {len(names)}")

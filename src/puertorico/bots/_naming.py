@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 
 import attrs
 
-from .._base.messages import checked_int, did_you_mean, shown, wrong_type
+from .._base.messages import checked_int, checked_items, did_you_mean, shown, wrong_type
 from .._base.offering import imported
 from ..errors import BotError, PuertoRicoError
 from ._bot import Bot, RandomBot
@@ -114,6 +114,22 @@ def _home(named: Any) -> str:
     public = module.partition("._")[0]
     offered = getattr(sys.modules.get(public), named.__qualname__, None)
     return public if offered is named else module
+
+
+def listed_bots(bots: object, alone: int = 1) -> list[BotSpec]:
+    """Returns the specifications of bots: of several, or of one.
+
+    Args:
+        bots: Several, or one that is not in a list.
+        alone: How often such a one is listed.
+
+    Raises:
+        TypeError: It is neither.
+    """
+    if isinstance(bots, str) or callable(bots):
+        spec: BotSpec = bots
+        return [spec] * alone
+    return [*checked_items("bots", bots)]
 
 
 def make_bot(spec: BotSpec, *, seed: int = 0) -> Bot:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from .._base import messages
 from .._config import Config, Edition
 from ..bots import BotSpec, make_bot
+from ..bots._naming import listed_bots
 from ..errors import ConfigError
 from ..expansions._expansions import EXPANSIONS
 from ..game._game import Game
@@ -244,7 +245,7 @@ def _checked_bots(
     if seat is not None:
         messages.checked_seat(seat, config.players)
     others = config.players - 1
-    listed = list(bots) if isinstance(bots, Sequence) and not isinstance(bots, str) else [bots]
+    listed = listed_bots(bots)
     if len(listed) == 1:
         listed *= others
     if len(listed) != others:
