@@ -67,7 +67,7 @@ nitpick_ignore_regex = [
     (
         "py:class",
         r"(puertorico\._(rules|engine)\.\w+\.\w+Memory|.*\._?Brings\w*"
-        r"|Caches|Found|GameDecision|PuertoRicoGame|Ranges|SearchStrategy|Seats?Env|Slice|Traversable)",
+        r"|Caches|Found|GameDecision|PuertoRicoGame|Ranges|SearchStrategy|Seed|Seats?Env|Slice|Traversable)",
     ),
 ]
 

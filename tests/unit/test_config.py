@@ -137,7 +137,11 @@ class TestRules:
         ("field", "wanted", "values"),
         [
             *[(field, "a str", [None, 1, ["any"], True]) for field in WORDS],
-            ("vp_supply", "a tuple", [[65, 75, 100, 126], 75, None, "6575"]),
+            (
+                "vp_supply",
+                "a tuple of four whole numbers (a list in JSON)",
+                [[65, 75, 100, 126], {2: 65}, 75, None, "6575"],
+            ),
             ("forest_supply", "an int", [1.0, "12", True]),
         ],
     )

@@ -82,14 +82,6 @@ class TestNew:
         name = type(seed).__name__
         with pytest.raises(TypeError, match=rf"^seed must be an int or None, not {name}$"):
             start(seed=seed)
-        with pytest.raises(TypeError, match=r"\bint or None\b"):
-            start().copy(seed=seed)
-
-    @pytest.mark.source
-    @pytest.mark.parametrize("seed", ["7", 7.0, True, (1,)])
-    def test_words_about_other_seeds(self, seed: Any) -> None:
-        """The compiled build has the words of mypyc, which checks arguments before the call."""
-        name = type(seed).__name__
         with pytest.raises(TypeError, match=rf"^seed must be an int or None, not {name}$"):
             start().copy(seed=seed)
 
@@ -349,23 +341,16 @@ class TestApply:
 
     @pytest.mark.parametrize("action", [None, "pass", 0, ChooseRole, ("pass",)])
     def test_other_types(self, action: Any) -> None:
-        """An action is needed, and nothing happens without."""
+        """An action is needed, and nothing happens without; a text is not one yet."""
+        name = type(action).__name__
+        hint = ": Game.parse_action reads a text" if name == "str" else ""
         for game in (start(), over()):
             before = game.key()
             for call in (game.apply, game.play, game.explain, game.is_legal):
-                with pytest.raises(TypeError, match=r"\bAction\b"):
+                with pytest.raises(TypeError) as caught:
                     call(action)
+                assert str(caught.value) == f"action must be an Action, not {name}{hint}"
             assert game.key() == before
-
-    @pytest.mark.source
-    @pytest.mark.parametrize("action", [None, "pass", 0, ChooseRole, ("pass",)])
-    def test_words_about_other_types(self, action: Any) -> None:
-        """The compiled build has the words of mypyc, which checks arguments before the call."""
-        name = type(action).__name__
-        for game in (start(), over()):
-            for call in (game.apply, game.play, game.explain, game.is_legal):
-                with pytest.raises(TypeError, match=rf"^action must be an Action, not {name}$"):
-                    call(action)
 
 
 class TestAskForced:

@@ -152,6 +152,8 @@ class TestErrors:
              "position.config.expansions[0] must be a text, not {'id': 'toy'}"),
             (at("config.schema_version", 2), "this config has schema version 2; this library"),
             (at("config.rules.openers", "never"), "openers must be 'own_turn' or 'phase_start'"),
+            (at("config.rules.vp_supply", {"2": 65}), "position.config: vp_supply must be a tuple "
+             "of four whole numbers (a list in JSON), not dict"),
             (at("config.rules.vp_supply", [1, 2]), "vp_supply must be four whole numbers"),
             (at("config.rules.vp_supply", [0, 0, 0, 0]), "vp_supply must be four whole numbers"),
             (at("config.rules.openers", 5), "position.config: openers must be a str, not int"),

@@ -306,7 +306,7 @@ class TestParts:
         for seat in ("0", True, None):
             with pytest.raises(TypeError, match=r"^seat must be an int, not "):
                 Move(seat=seat, action=Pass())  # type: ignore[arg-type]
-        with pytest.raises(TypeError, match=r"^action must be an Action, not str$"):
+        with pytest.raises(TypeError, match=r"^action must be an Action, not str: Game\.parse_"):
             Move(seat=0, action="pass")  # type: ignore[arg-type]
         with pytest.raises(RecordError, match=r"^the number of a seat is far too large$"):
             Move(seat=10**5_000, action=Pass())

@@ -513,3 +513,33 @@ def test_an_effect_that_goes_on_after_another() -> None:
         ("effect", 1, "other"),
         ("step", 0, "one"),
     ]
+
+
+# Messages of Python itself.
+
+
+def game() -> Game:
+    """Returns a new game."""
+    return Game.new(Config(players=3), seed=1)
+
+
+@pytest.mark.parametrize(
+    ("call", "named"),
+    [
+        (lambda: game().play_out(), "Game.play_out() missing"),  # type: ignore[call-arg]
+        (lambda: game().score(5), "Game.score() takes"),  # type: ignore[call-arg]
+        (lambda: View.from_json(), "View.from_json() missing"),  # type: ignore[call-arg]
+        (lambda: Record.from_text(), "Record.from_text() missing"),  # type: ignore[call-arg]
+    ],
+)
+def test_the_public_class_is_named(call: Callable[[], object], named: str) -> None:
+    """Whatever class has the method inside."""
+    with pytest.raises(TypeError) as caught:
+        call()
+    assert str(caught.value).startswith(named)
+
+
+@pytest.mark.parametrize("method", [Game.totals, Game.apply, Record.to_text])
+def test_methods_can_be_sent_to_processes(method: Callable[..., object]) -> None:
+    """As what is collected of games."""
+    assert pickle.loads(pickle.dumps(method)) == method

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
-from types import MethodType, ModuleType
+from types import FunctionType, MethodType, ModuleType
 from typing import Any, Final, ForwardRef
 
 DEFINED_IN: Final[dict[Any, str]] = {}
@@ -36,6 +36,19 @@ def settle(thing: Any, home: str) -> None:
 def _hint(text: str, module: str) -> ForwardRef:
     """Returns a type hint that is read in a module; making one compiles its text."""
     return ForwardRef(text, module=module, is_class=True)
+
+
+def name_after(cls: type, *bases: type) -> None:
+    """Gives functions of private bases the name of the one class that has them, for messages.
+
+    Pickles find them there too. Compiled functions have messages without a class.
+    """
+    for base in bases:
+        for thing in vars(base).values():
+            function = getattr(thing, "__func__", thing)
+            if isinstance(function, FunctionType):
+                function.__module__ = cls.__module__
+                function.__qualname__ = f"{cls.__qualname__}.{function.__name__}"
 
 
 def at_home(names: dict[str, Any]) -> None:

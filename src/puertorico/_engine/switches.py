@@ -174,7 +174,7 @@ class Switch(Value):
 
     def _check_by_players(self, value: object) -> None:
         if not isinstance(value, tuple):
-            raise wrong_type(self.id, "a tuple", value)
+            raise wrong_type(self.id, "a tuple of four whole numbers (a list in JSON)", value)
         what = f"a number of {self.id}"
         if not all([self._is_allowed(what, number) for number in value]) or len(value) != 4:
             raise ConfigError(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, overload
 from typing_extensions import override
 
 from .._base.compat import mypyc_attr
+from .._base.messages import wrong_type
 from ..errors import ConfigError, Illegality, NotationError
 
 if TYPE_CHECKING:
@@ -190,3 +191,15 @@ class Action:
     @override
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), self.values
+
+
+def checked_action(action: object) -> Action:
+    """Returns an argument if it is an action.
+
+    Raises:
+        TypeError: It is not.
+    """
+    if isinstance(action, Action):
+        return action
+    hint = ": Game.parse_action reads a text" if isinstance(action, str) else ""
+    raise TypeError(f"{wrong_type('action', 'an Action', action)}{hint}")

@@ -13,6 +13,7 @@ from typing_extensions import override
 
 from .._base.generator import seed_halves
 from .._base.messages import checked_chance, checked_flag, checked_int, checked_seed, wrong_type
+from .._base.offering import name_after
 from .._base.values import Value
 from .._config import Config
 from .._engine.compiling import ruleset_of
@@ -26,6 +27,8 @@ from ..state._view import ViewData, view_of_table
 from ..types import Chance
 from ._core import CheckedPlay, GameCore
 from ._history import HowPlayed, how_played, marks_of, table_of_pickle, taken_back
+from ._open import OpenGame
+from ._play import Play
 from ._record import _parts as parts
 from ._record._data import RecordData, fields_of_game
 from ._record._parts import Header
@@ -435,6 +438,10 @@ class Replay(Value):
     stopped_at: int | None
     message: str | None
 
+
+name_after(Game, GameCore, OpenGame, Play)
+name_after(View, ViewData)
+name_after(Record, RecordData)
 
 # What draws is imported when it is first needed: most games are never drawn.
 

@@ -5,35 +5,35 @@ Every decision passes through it, so it is compiled.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Never, Self, TypeAlias
 
 from .._base.compat import mypyc_attr
-from .._base.messages import checked_chance, wrong_type
+from .._base.messages import checked_chance, checked_seed
 from .._engine.asking import explain_now_and_later
 from .._engine.board import CHANCE
 from .._engine.driver import run
 from .._engine.eventlog import perform_logged
-from ..actions._action import Action
+from ..actions._action import checked_action
 from ..errors import GameOverError, IllegalActionError, Illegality
 
 if TYPE_CHECKING:
+    from .. import types
     from .._engine.table import Table
+    from ..actions import _action
     from ..events import Events
     from ..state._position import Position
-    from ..types import Chance
+
+    # Arguments from outside. A union with Never is the same type, but for mypyc any object: it does
+    # not check them with words of its own, before the code here does.
+    Action: TypeAlias = _action.Action | Never  # noqa: RUF020  # see above
+    Chance: TypeAlias = types.Chance | Never  # noqa: RUF020  # see above
+    Seed: TypeAlias = int | Never  # noqa: RUF020  # see above
 
 BROKEN_GAME: Final = (
     "this game was left in the middle of a move by an exception: continue with a copy made "
     "before the move, or replay a record"
 )
 """The message of the error that every use of such a game raises."""
-
-
-def checked_action(action: object) -> Action:
-    """Returns *action* if it is an `Action`, else raises `TypeError`."""
-    if not isinstance(action, Action):
-        raise wrong_type("action", "an Action", action)
-    return action
 
 
 Mark = tuple[Any, Any, int | None]
@@ -110,9 +110,10 @@ class Play:
             raise RuntimeError(BROKEN_GAME)
         # Not typed as actions, which would be checked one by one when compiled.
         options: tuple[Any, ...] = table.options
-        chosen = action
+        chosen: _action.Action
         for option in options:
             if option is action:
+                chosen = option
                 break
         else:
             chosen = self._own(action)
@@ -152,9 +153,9 @@ class Play:
         self._whole = table
         return happened
 
-    def _own(self, action: Action) -> Action:
-        """Returns the legal action equal to *action*, or raises an error that explains."""
-        checked_action(action)
+    def _own(self, given: Action) -> _action.Action:
+        """Returns the legal action equal to the one *given*, or raises an error that explains."""
+        action = checked_action(given)
         table = self._table
         if table.over:
             raise GameOverError("the game is over")
@@ -212,7 +213,7 @@ costs you 9 doubloons and you have 3 (ROUND-02)
         """Whether the game is over."""
         return self._table.over
 
-    def copy(self, *, seed: int | None = None, chance: Chance | None = None) -> Self:
+    def copy(self, *, seed: Seed | None = None, chance: Chance | None = None) -> Self:
         """Returns an independent copy; takes a microsecond or two.
 
         Args:
@@ -240,17 +241,17 @@ costs you 9 doubloons and you have 3 (ROUND-02)
         table = whole.copy()
         new._whole = table
         new._origin = self._origin
-        # As an object: compiled code takes True for the number 1.
-        given: object = seed
-        if given is not None:
-            if type(given) is not int:
-                raise wrong_type("seed", "an int or None", given)
+        # As objects: mypyc checks what it knows not to be None.
+        other: object = seed
+        if other is not None:
+            number = checked_seed(other)
             before, start, mark = self._origin
-            new._origin = (given, start, (mark, table.history, before))
-            table.seed = given
+            new._origin = (number, start, (mark, table.history, before))
+            table.seed = number
             table.draws = 0
-        if chance is not None:
-            table.seeded = checked_chance(chance)
+        who: object = chance
+        if who is not None:
+            table.seeded = checked_chance(who)
             if table.seeded and table.seat == CHANCE:
                 run(table)
         return new

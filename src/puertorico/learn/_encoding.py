@@ -24,7 +24,7 @@ from .._engine.board import CHANCE
 from .._engine.compiling import compile_ruleset
 from .._engine.manifest.expansion import Expansion
 from .._engine.ruleset import Ruleset
-from ..actions._action import Action
+from ..actions._action import Action, checked_action
 from ..errors import ConfigError, IllegalActionError, Illegality, PuertoRicoError
 from ..expansions._expansions import EXPANSIONS
 from ..game._game import Game, View
@@ -471,11 +471,10 @@ def _game(game: object) -> Game:
 
 
 def _known(codes: Mapping[str, int], action: object) -> int:
-    if not isinstance(action, Action):
-        raise wrong_type("action", "an Action", action)
-    code = codes.get(str(action))
+    text = str(checked_action(action))
+    code = codes.get(text)
     if code is None:
-        raise _not_there(str(action))
+        raise _not_there(text)
     return code
 
 

@@ -12,7 +12,7 @@ from .._config import Config
 from .._engine.asking import not_in_game
 from .._engine.compiling import compile_ruleset
 from .._engine.ruleset import Ruleset
-from ..actions._action import Action
+from ..actions._action import Action, checked_action
 from ..errors import ConfigError, IllegalActionError
 from ..wording._notation import Notation
 
@@ -67,9 +67,7 @@ class ActionTable:
         Raises:
             IllegalActionError: The action cannot occur in these games.
         """
-        if not isinstance(action, Action):
-            raise wrong_type("action", "an Action", action)
-        found = self._codes.get(action)
+        found = self._codes.get(checked_action(action))
         if found is None:
             raise IllegalActionError(not_in_game(self.config, action, self._actions))
         return found.code

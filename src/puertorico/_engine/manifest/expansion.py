@@ -11,7 +11,6 @@ import attrs
 from typing_extensions import override
 
 from ... import events
-from ..._base.counts import Facts
 from ..._base.goods import GOOD_IDS
 from ..._base.messages import checked_items, did_you_mean, nearest, shown, wrong_type
 from ..._base.plain import Reader, written_as
@@ -403,8 +402,13 @@ class ExpansionReader(Reader):
     def __init__(self, error: type[PuertoRicoError], expansions: Iterable[Expansion]) -> None:
         super().__init__(error)
         self.expansions = {each.id: each for each in checked_expansions(expansions)}
-        # The config checks the switches: which there are depends on its expansions.
-        self.forms.update({Expansion: self.expansion, Rules: self.forms[Facts]})
+        self.forms.update({Expansion: self.expansion, Rules: self.rules})
+
+    def rules(self, data: Any, where: str) -> dict[str, Any]:
+        """Reads rules for the config to check: which switches there are depends on it."""
+        self.count_everything(data, where)
+        items = self.object(data, where).items()
+        return {id: tuple(value) if isinstance(value, list) else value for id, value in items}
 
     def expansion(self, data: Any, where: str) -> Expansion:
         """Reads the id of an expansion."""

@@ -17,7 +17,7 @@ from ..._engine.board import CHANCE
 from ..._engine.compiling import ruleset_of
 from ..._engine.driver import perform, run
 from ..._engine.table import Table
-from ...actions._action import Action
+from ...actions._action import Action, checked_action
 from ...errors import ExpansionError, PuertoRicoError, RecordError
 from ...events import Events
 from ...expansions._installed import PUBLISHED
@@ -201,8 +201,7 @@ class Move(Value):
     def __attrs_post_init__(self) -> None:
         if abs(checked_int("seat", self.seat)) > 99:
             raise RecordError("the number of a seat is far too large")
-        if not isinstance(self.action, Action):
-            raise wrong_type("action", "an Action", self.action)
+        checked_action(self.action)
 
     def check_seat(self, players: int) -> None:
         """Checks that a game can have the seat.

@@ -93,7 +93,7 @@ class RecordReader(GameReader):
         except PuertoRicoError as wrong:
             raise self.error(str(wrong)) from None
         return [
-            self.read(parts.Move, entry, f"move {number}") for number, entry in enumerate(data, 1)
+            self.read(parts.Move, entry, f"moves[{number}]") for number, entry in enumerate(data)
         ]
 
     def setting(self, name: str, data: Any) -> Any:
