@@ -247,3 +247,14 @@ def test_the_changelog_has_the_version_or_is_unreleased() -> None:
     """Whatever is being worked on has a heading."""
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     assert "## [Unreleased]" in changelog
+
+
+def test_no_page_or_workflow_has_the_address_of_an_index() -> None:
+    """Their names are enough; which index a rehearsal takes is a variable of the repository."""
+    texts = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.rst"), *ROOT.glob(".github/**/*.yml")]
+    found = [path.name for path in texts if "pypi." + "org" in path.read_text("utf-8")]
+    assert len(texts) > 50
+    assert found == []
+    release = (ROOT / ".github/workflows/release.yml").read_text("utf-8")
+    assert "repository-url: ${{ vars.REHEARSAL_INDEX }}" in release
+    assert "`REHEARSAL_INDEX`" in (ROOT / "CONTRIBUTING.md").read_text("utf-8")
