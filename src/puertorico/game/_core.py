@@ -40,6 +40,11 @@ class GameCore(OpenGame):
     def __init__(self) -> None:
         raise TypeError("make a game with Game.new(config) or Game.from_position(position)")
 
+    if TYPE_CHECKING:
+        # Without the union that is for mypyc; see `Play`.
+        @override
+        def legal_actions(self) -> tuple[Action, ...]: ...
+
     def chance_outcomes(self) -> tuple[tuple[Action, int], ...]:
         """Returns the possible outcomes of a draw with their weights, positive integers.
 
