@@ -304,7 +304,7 @@ class Config:
     def _check_slots(self) -> None:
         for slot in self.slots:
             there = len(self.names_of(slot))
-            if slot.high < there:
+            if there and slot.high < there:
                 kind = slot.names if isinstance(slot.names, str) else "thing"
                 raise ConfigError(
                     f"slot {slot.id!r} names a {kind}, and there are {there} in this game: "

@@ -50,7 +50,7 @@ def change(**fields: Any) -> Expansion:
     elif name == "colonist_ship":
         more = {"colonists": 254}
     cards = tuple(Role(id=f"card_{n}", phase="prospector") for n in range(56))
-    words = {"en": {"nouns": {card.id: "card" for card in cards}}}
+    words = {"en": {"nouns": {card.id: ["card", "cards"] for card in cards}}}
     roles: dict[str, Any] = {"roles": cards, "words": words} if name == "roles_per_round" else {}
     return Expansion(id="ends", changes=(SetupChange(**fields, **more),), **roles)
 
@@ -69,16 +69,17 @@ def tile(**fields: Any) -> Expansion:
 
 
 def slot(**fields: Any) -> Expansion:
-    """Returns an expansion with slots; *start* is at an end of the range."""
-    low, high = fields.get("low", -1), fields.get("high", max(fields.get("low", 0) + 1, 1))
-    start = fields.get("start", low if "low" in fields else high)
-    if "start" in fields:
-        low, high = min(low, start), max(high, start)
-    ends: dict[str, Any] = {"low": low, "high": high, "start": start}
+    """Returns an expansion with slots; they start at the number, or next to it."""
+    ((name, value),) = fields.items()
+    low, high = (value, value + 1) if value < 0 else (value - 1, value)
+    start = high if name == "high" else low if name == "low" else value
     return Expansion(
         id="ends",
         slots=tuple(
-            Slot(id=f"mark_{n}", per_player=n > 1, secret=n % 2 > 0, **ends) for n in range(4)
+            Slot(
+                id=f"mark_{n}", low=low, high=high, start=start, per_player=n > 1, secret=n % 2 > 0
+            )
+            for n in range(4)
         ),
     )
 

@@ -490,7 +490,9 @@ def _of_slots(ids: _Ids, name: str, *, per_player: bool) -> Iterator[_Wanted]:
                 high = max(high, many[slot.names])
                 what = _SEAT if slot.names == "seat" else f"0 or the number of a {slot.names}"
                 meaning = f"{meaning}; {what}"
-            yield _Wanted(f"{name}.{slot.id}", _ONE, high, f"a slot {meaning}", slot.low)
+            # Where there is no such slot, or the viewer does not see it, the number is 0.
+            low, high = min(slot.low, 0), max(high, 0)
+            yield _Wanted(f"{name}.{slot.id}", _ONE, high, f"a slot {meaning}", low)
 
 
 def _of_decision(ids: _Ids) -> Iterator[_Wanted]:
