@@ -149,7 +149,7 @@ def check_all(config: Config, own: tuple[Expansion, ...]) -> None:
     for moves in (0, 12, 20_000):
         game.play_out(seed=moves, until=moves)
         assert str(game)
-        assert game.score()
+        assert [player.total for player in game.score().players] == game.totals()
         view = game.view(0)
         read = View.from_json(view.to_json(), expansions=own)
         assert read == view

@@ -322,7 +322,7 @@ def test_the_whole_row_at_once() -> None:
 def test_rows_that_are_refused() -> None:
     """With the number that is wanted, or the tile that is not there; nothing is played."""
     game = scenario(players=3, role="settler", row="4 indigo", chance="manual")
-    with pytest.raises(IllegalActionError, match=r"^no tile is drawn now: it is player 0's turn"):
+    with pytest.raises(IllegalActionError, match=r"^no tile is drawn now: you are asked to"):
         reveal(game, ["corn"])
     do(game, *["take plantation indigo"] * 3)
     do(game, "reveal corn")
