@@ -312,7 +312,7 @@ class TestGames:
             placement(game, {"corn": 1})
         with pytest.raises(IllegalActionError, match=r"^there are 2 empty semicircles on the frui"):
             placement(game, {"indigo": 3})
-        with pytest.raises(IllegalActionError, match="turn to place workers"):
+        with pytest.raises(IllegalActionError, match="now: you are asked to place workers"):
             storage(game, {})
 
 
