@@ -6,15 +6,16 @@ import random
 from typing import Any
 
 import pytest
+from typing_extensions import override
 
 from puertorico import BASE, EXPANSIONS, Config, Edition, Game, scenario
 from puertorico._rules.builder import explained_prices, payable, price_of
 from puertorico.actions import Build, Pass, TakeQuarry, UseBuilding
 from puertorico.decisions import BuildContext, PricePart
-from puertorico.plugin import Building, Expansion
+from puertorico.plugin import Building, Effect, Expansion, Table
 from puertorico.types import BuildingId, any_id
 from support.expansions import GUESTS
-from support.games import BUILDINGS, city_of, context, do, money, reason, texts
+from support.games import BUILDINGS, city_of, context, do, expansion, money, reason, texts
 
 UNIVERSITY = UseBuilding("university")
 KINDS = {building.id: building for building in BASE.buildings}
@@ -376,6 +377,26 @@ def test_bld_university_1_for_the_twelfth_space_too() -> None:
     assert (game.is_legal(UNIVERSITY), game.ending) == (True, ())
     do(game, "use university")
     assert (city_of(game, 0)["small_market"], game.ending) == (1, ("city",))
+
+
+class Toll(Effect):
+    """Makes each building 2 doubloons dearer."""
+
+    @override
+    def discount(self, table: Table, seat: int, building: int) -> int:
+        """Returns less than nothing."""
+        return -2
+
+
+@pytest.mark.rule("BUILDER-02")
+@pytest.mark.parametrize(("doubloons", "dearest"), [(0, 0), (1, 0), (2, 0), (3, 1), (4, 2)])
+def test_builder_02_a_discount_can_be_negative(doubloons: int, dearest: int) -> None:
+    """A seat that cannot pay the higher price is offered nothing, also without a doubloon."""
+    config = Config(players=4, expansions=(expansion(Toll),))
+    game = second(config=config, city={0: "toll*"}, doubloons={0: doubloons}, ask_forced=True)
+    built = [action for action in game.legal_actions() if isinstance(action, Build)]
+    costs = [game.material.buildings[action.building].cost for action in built]
+    assert (game.seat, max(costs, default=0)) == (0, dearest)
 
 
 @pytest.mark.no_cover

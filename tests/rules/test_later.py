@@ -152,7 +152,7 @@ class TestChoiceOfRoles:
             found = why(game, text)
             if ending:
                 assert (found.message, found.later) == (
-                    "not now, it is player 0's turn to build",
+                    "not now: you are asked to build",
                     None,
                 )
             elif text.startswith("choose"):
@@ -181,7 +181,7 @@ class TestEffects:
     def test_in_its_own_phase(self) -> None:
         """There the refusal says whose turn it is, as before."""
         game = scenario(players=3, role="builder", doubloons={0: 5}, city={0: "university*"})
-        assert why(game, "use university").message == "not now, it is player 0's turn to build"
+        assert why(game, "use university").message == "not now: you are asked to build"
 
 
 class TestUnknown:
@@ -190,14 +190,14 @@ class TestUnknown:
         """When they come depends on more than a role."""
         found = why(scenario(players=3), text)
         assert found.later is None
-        assert found.message == "not now, it is player 0's turn to choose a role"
+        assert found.message == "not now: you are asked to choose a role"
         drawing = Game.new(Config(players=3), seed=1, chance="manual")
         assert why(drawing, "build wharf").later is None
 
     def test_the_same_phase(self) -> None:
         """Storing follows on loading, if anything is left."""
         game = scenario(players=3, role="captain", goods={0: "corn sugar"})
-        assert why(game, "keep corn").message == "not now, it is player 0's turn to load goods"
+        assert why(game, "keep corn").message == "not now: you are asked to load goods"
 
 
 def test_swedish() -> None:

@@ -199,7 +199,7 @@ class TestWhy:
             ("why", "No: say what, such as 'why wharf'."),
             ("why qqq", "No: 'qqq' is not understood; 'help' lists what you can type."),
             ("why 99", "No: actions are 1 to "),
-            ("why reveal corn", "Reveal a corn plantation: not now, it is Ann's turn to build (B"),
+            ("why reveal corn", "Reveal a corn plantation: not now: you are asked to build (B"),
             ("why choose mayor", "Take the mayor role: not now: roles are chosen again when "),
         ],
     )

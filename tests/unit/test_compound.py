@@ -215,7 +215,7 @@ def test_other_types(choice: Any) -> None:
 
 def test_not_now() -> None:
     """Outside a placement there is nothing to place, and outside storing nothing to store."""
-    sentence = "cannot be {} now: it is player 0's turn to choose a role"
+    sentence = "cannot be {} now: you are asked to choose a role"
     for way, rule, said in (
         (placement, "MAYOR-05", f"workers {sentence.format('placed')}"),
         (storage, "STORE-01", f"goods {sentence.format('stored')}"),
@@ -255,7 +255,7 @@ def test_there_and_back() -> None:
 def test_no_expansion_in_play_knows_it() -> None:
     """Anybody's function is known where it is played, and nowhere else."""
     game = Game.new(Config(players=3), seed=1)
-    with pytest.raises(IllegalActionError, match=r"^'resting' is not possible now: it is pl"):
+    with pytest.raises(IllegalActionError, match=r"^'resting' is not possible now: you are "):
         WholeChoice("resting", {"role": "mayor"}).steps(game)
 
 

@@ -512,8 +512,7 @@ class TestReplays:
         replay = wrong.replay(seed=1, strict=False)
         assert (replay.stopped_at, replay.message) == (
             6,
-            "move 7 (player 1: build wharf): not now, it is player 1's turn to take a tile "
-            "(SETTLER-01)",
+            "move 7 (player 1: build wharf): not now: you are asked to take a tile (SETTLER-01)",
         )
         assert replay.game.record() == wrong[: replay.stopped_at] == record
         assert replay.game.seed == 1

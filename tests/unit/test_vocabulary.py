@@ -305,14 +305,14 @@ class TestGames:
         """What `placement` and `storage` refuse is told in these words too, and only once."""
         island = {0: "2 indigo 2 corn"}
         game = scenario(edition="1897", players=3, role="mayor", island=island, ship=4)
-        with pytest.raises(IllegalActionError, match="it is player 0's turn to take the extra wor"):
+        with pytest.raises(IllegalActionError, match="now: you are asked to take the extra wor"):
             placement(game, {})
         game.apply(Pass())
         with pytest.raises(IllegalActionError, match=r"^you have 2 workers to place, not 1"):
             placement(game, {"corn": 1})
         with pytest.raises(IllegalActionError, match=r"^there are 2 empty semicircles on the frui"):
             placement(game, {"indigo": 3})
-        with pytest.raises(IllegalActionError, match="turn to place workers"):
+        with pytest.raises(IllegalActionError, match="now: you are asked to place workers"):
             storage(game, {})
 
 

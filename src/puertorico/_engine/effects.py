@@ -174,8 +174,8 @@ class Effect(Handler):
     def discount(self, table: Table, seat: int, building: int) -> int:
         """Returns the doubloons off the price of a building for the seat; they are summed (A-70).
 
-        Privilege and quarries come on top. Called for each building whenever the seat's choices of
-        buildings are worked out.
+        A negative number raises the price. Privilege and quarries come on top. Called for each
+        building whenever the seat's choices of buildings are worked out.
 
         Args:
             table: The table.

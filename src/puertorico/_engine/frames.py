@@ -11,6 +11,8 @@ from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from .._base.bounds import MOST_IN_REGISTER
+
 if TYPE_CHECKING:
     from .phase import Phase
 
@@ -81,7 +83,7 @@ class Register(NamedTuple):
     stages: tuple[int, ...] = ()
     steps: tuple[int, ...] = ()
     low: int = 0
-    high: int | None = 255
+    high: int | None = MOST_IN_REGISTER
     names: tuple[str, ...] = ()
     of: str = ""
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from typing_extensions import override
 
 from .. import events as ev
+from .._base.bounds import MOST_HELD
 from .._base.goods import QUARRY
 from .._base.packed import ONLY, contains, kinds_in
 from .._base.values import MOST_KEPT
@@ -213,7 +214,9 @@ class BuilderPhase(RolePhase):
     registers: ClassVar[tuple[Register, ...]] = (
         *ROLE_REGISTERS,
         Register("building", Kind.BUILDING, "the building chosen", (PART,), (PAID, PLACED)),
-        Register("price", Kind.NUMBER, "the doubloons to pay for it", (PART,), (PAID,)),
+        Register(
+            "price", Kind.NUMBER, "the doubloons to pay for it", (PART,), (PAID,), high=MOST_HELD
+        ),
         last_effect((PART,), (PLACED,)),
     )
     part_hooks: ClassVar[tuple[str, ...]] = ("discount", "general_discount", "builder_offer",

@@ -200,7 +200,7 @@ class RoundPhase(WindowPhase):
             table.take_coins(seat, card, "ROLE-02")
         if ruleset.has_role_taken:
             for effect in table.players[seat].effects.role_taken:
-                table.begin_effect(-1, effect)
+                table.begin_effect(seat, effect)
                 effect.role_taken(table, seat, card)
                 table.end_effect()
         phase = ruleset.phases[ruleset.card_phase[card]]

@@ -431,7 +431,7 @@ class Replay(Value):
     >>> replay.stopped_at
     4
     >>> print(replay.message)
-    move 5 (player 0: build wharf): not now, it is player 0's turn to choose a role (ROUND-02)
+    move 5 (player 0: build wharf): not now: you are asked to choose a role (ROUND-02)
     """
 
     game: Game

@@ -13,7 +13,7 @@ from puertorico.expansions.festival import festival_board
 from puertorico.expansions.festival._public import BUILDING
 from puertorico.state import Frame
 from puertorico.types import Chance
-from support.games import changed_frame, changed_player, replaced
+from support.games import changed_frame, changed_player, do, replaced
 
 
 def position_with(**slots: int) -> Position:
@@ -121,3 +121,38 @@ def test_only_what_is_there_is_drawn() -> None:
     found = {str(action) for action, _ in game.chance_outcomes()}
     assert len(found) == 35 - 2
     assert found.isdisjoint([f"draw production goal {g} {g} {g}" for g in ("corn", "sugar")])
+
+
+@pytest.mark.rule("FEST-BUILDING-1", "A-83")
+@pytest.mark.parametrize("seat", [0, 3])
+@pytest.mark.parametrize("crew", ["", "*"])
+def test_nobody_has_the_building_shown(seat: int, crew: str) -> None:
+    """Whoever had built it would have won the goal."""
+    given: dict[str, Any] = {"expansions": (FESTIVAL,), "slots": {BUILDING: "harbor"}}
+    with pytest.raises(PositionError, match=r"building_goal contradict .*FEST-BUILDING-1"):
+        scenario(city={seat: f"harbor{crew} office"}, **given)
+    assert not scenario(city={seat: f"wharf{crew} office"}, **given).is_over
+    assert not scenario(city={seat: f"harbor{crew}"}, expansions=(FESTIVAL,)).is_over
+
+
+@pytest.mark.rule("FEST-BUILDING-1", "A-96")
+def test_a_building_just_built() -> None:
+    """While the university is asked about, the goal is still shown; it is won afterwards."""
+    game = scenario(
+        expansions=(FESTIVAL,), slots={BUILDING: "wharf"}, role="builder",
+        city={0: "university*"}, doubloons={0: 9}, checked=True,
+    )  # fmt: skip
+    do(game, "build wharf")
+    position = game.position()
+    assert (game.decision.kind, festival_board(position).building) == ("use_building", "wharf")
+    again = Game.from_position(position)
+    do(again, "pass")
+    assert festival_board(again.position()).building is None
+    for seat in (1, 2):
+        city = (*position.players[seat].city, *position.players[0].city)
+        wrong = changed_player(position, seat, city=city)
+        fewer = Counts({**wrong.buildings, "wharf": 0, "university": 0})
+        wrong = replaced(wrong, buildings=fewer, supply=Counts({**wrong.supply, "colonist":
+                         wrong.supply["colonist"] - 1}))  # fmt: skip
+        with pytest.raises(PositionError, match="building_goal contradict"):
+            Game.from_position(wrong)

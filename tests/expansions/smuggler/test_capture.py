@@ -160,6 +160,12 @@ class TestTaking:
         assert ends.count(role) == 1
         assert "SMUG-CAPTURE-3" not in {event.rule for event in happened}
 
+    def test_the_reaction_belongs_to_the_taker(self) -> None:
+        """Its group of events has the seat whose choice it follows."""
+        happened = captured("mayor", **LATER).play(ChooseRole("mayor"))
+        groups = [(group.kind, group.seat, group.cause) for group in happened.groups]
+        assert groups[:2] == [("choice", 2, "round"), ("effect", 2, "captured_role")]
+
 
 class TestLater:
     @pytest.mark.rule("SMUG-CAPTURE-3", "A-74", "A-96")

@@ -25,6 +25,7 @@ from puertorico import (
 )
 from puertorico._engine.table import Table
 from puertorico.actions import ChooseRole, Pass
+from puertorico.decisions import RoleContext
 from puertorico.errors import PositionError
 from puertorico.expansions.smuggler import (
     Capture,
@@ -168,6 +169,16 @@ class TestCard:
         do(game, "pass")
         assert game.position().players == before.players
         assert game.position().ships == before.ships
+
+    def test_free_cards_as_at_the_choice_of_a_role(self) -> None:
+        """All cards that no seat has taken, also a second prospector like the first."""
+        game = smuggler(players=5, taken={"mayor": 3}, coins={"prospector_2": 1, "prospector": 1})
+        listed = context(game, SmuggleContext).free_cards
+        assert listed == {"settler": 0, "builder": 0, "craftsman": 0, "trader": 0, "captain": 0,
+                          "prospector": 1, "prospector_2": 1}  # fmt: skip
+        assert "capture prospector_2" not in texts(game)
+        do(game, "pass")
+        assert context(game, RoleContext).free_cards == listed
 
     @pytest.mark.rule("A-75")
     def test_a_75_something_can_always_be_done(self) -> None:

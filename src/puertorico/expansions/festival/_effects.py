@@ -28,7 +28,7 @@ from puertorico.plugin import (
     ask_chance,
     place_workers,
 )
-from puertorico.plugin.advanced import SetupStep, kinds_in_game
+from puertorico.plugin.advanced import BuilderPhase, BuilderStep, SetupStep, kinds_in_game
 from puertorico.plugin.packed import count_kind, kinds_in
 
 from . import _public as public
@@ -80,9 +80,12 @@ class PlantationGoalDraw(Draw):
 
     @override
     def outcomes(self, table: Table) -> list[tuple[Action, int]]:
-        """Returns all kinds with equal weights."""
-        kinds = GOOD_KINDS if is_to_draw(table, public.TILE) else ()
-        return [(self.offer(good), 1) for good in kinds if table.face_down[good]]
+        """Returns all kinds with equal weights, except those needed as start tiles."""
+        if not is_to_draw(table, public.TILE):
+            return []
+        dealt = table.ruleset.start_tiles
+        free = [good for good in GOOD_KINDS if table.face_down[good] > dealt.count(good)]
+        return [(self.offer(good), 1) for good in free]
 
     @override
     def drawn(self, table: Table, action: Action) -> None:
@@ -319,9 +322,18 @@ class BuildingGoal(Goal):
 
     @override
     def is_consistent(self, table: Table) -> bool:
-        """Whether the kind shown, if any, is one that could be drawn."""
+        """Whether the kind shown, if any, is one that could be drawn, and nobody has built it.
+
+        A seat that has just built it wins after the effects of buildings.
+        """
         kind = table.slots[self.place] - 1
-        return kind < 0 or (kind in self.kinds and kind in kinds_in(kinds_in_game(table)))
+        if kind < 0:
+            return True
+        owners = sum([kind in player.buildings for player in table.players])
+        for frame in table.frames():
+            if frame.phase.id == BuilderPhase.id and frame.step == BuilderStep.PLACED:
+                owners -= frame.register("building") == kind
+        return owners == 0 and kind in self.kinds and kind in kinds_in(kinds_in_game(table))
 
     @override
     def built(self, table: Table, seat: int, building: int) -> None:

@@ -17,7 +17,7 @@ from typing_extensions import override
 
 from puertorico import Action, Good
 from puertorico.errors import Illegality
-from puertorico.plugin import COLONIST, GOOD_KINDS, GOODS, Effect, Source
+from puertorico.plugin import GOOD_KINDS, GOODS, Effect, Source
 from puertorico.plugin.advanced import IslandTiles, end_sale, has_sold
 from puertorico.plugin.packed import count_all, kinds_in, kinds_of
 
@@ -194,21 +194,16 @@ class GuestHouse(Effect):
                 free.append(first + building)
         return free
 
-    def _moves(self, table: Table, seat: int) -> list[Action]:
-        """Returns the moves of present guests to empty circles."""
+    @override
+    def free_actions(self, table: Table, seat: int) -> list[Action]:
+        """Offers each kind of guest each empty circle of the seat's tiles and buildings (A-42)."""
         free = self._free(table, seat)
-        kinds = kinds_of(self._guests(table, seat)) or [COLONIST]
         found: list[Action] = []
-        for worker in kinds:
+        for worker in kinds_of(self._guests(table, seat)):
             moves = self._moves_of[worker]
             for target in free:
                 found.append(moves[target])
         return found
-
-    @override
-    def free_actions(self, table: Table, seat: int) -> list[Action]:
-        """Offers each kind of guest each empty circle of the seat's tiles and buildings (A-42)."""
-        return self._moves(table, seat)
 
     @override
     def window(self, table: Table, seat: int, moment: str) -> bool:
@@ -233,7 +228,7 @@ class GuestHouse(Effect):
         if worker not in kinds_of(self._guests(table, seat)):
             fields = {"worker": action.worker, "building": self.id}
             return Illegality("no_such_guest", self.rule, fields)
-        if action in self._moves(table, seat):
+        if action in self.free_actions(table, seat):
             # Guests can move at the first step of this choice, but not between its steps.
             return None
         return Illegality("no_empty_circle", self.rule, {"target": action.target})

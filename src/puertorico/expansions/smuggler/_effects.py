@@ -276,15 +276,9 @@ class SmugglerPhase(RolePhase):
 
     @override
     def context(self, table: Table) -> dict[str, Any]:
-        """Returns the coins on the cards to capture, and how many workers poaching removes."""
-        ids = table.ruleset.card_ids
-        cards = self.capturable(table)
-        return {
-            "free_cards": {
-                ids[card]: table.role_coins[card] for card, _ in self.captures if card in cards
-            },
-            "removed": max(to_remove(table), 0),
-        }
+        """Returns the coins on the free cards, and how many workers poaching removes."""
+        free = self.round().context(table)["free_cards"]
+        return {"free_cards": free, "removed": max(to_remove(table), 0)}
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:

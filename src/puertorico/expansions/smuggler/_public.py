@@ -103,7 +103,8 @@ class SmuggleContext(DecisionContext):
     """Which action the smuggler carries out.
 
     Attributes:
-        free_cards: The doubloons on each card that can be captured, by the id of the card.
+        free_cards: The doubloons on each card that no seat has taken in this round, by the id of
+            the card.
         removed: How many workers poaching would take from the colonist ship; 0 if it is not
             possible.
     """
