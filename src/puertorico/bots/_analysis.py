@@ -8,7 +8,7 @@ from typing import Final
 import attrs
 from typing_extensions import override
 
-from .._base.messages import checked_int
+from .._base.messages import checked_seed
 from ..actions._action import Action
 from ..errors import GameOverError, IllegalActionError
 from ..game._game import View
@@ -144,7 +144,7 @@ def analyse(
         illegality = view.sample(seed).explain(also)
         assert illegality is not None
         raise IllegalActionError(illegality)
-    searcher = Searcher(view, actions, checked_int("seed", seed), all_steps=True)
+    searcher = Searcher(view, actions, checked_seed(seed), all_steps=True)
     searcher.favor(HeuristicBot(seed).choose(view, actions))
     for action in actions:
         searcher.grow(1, action)

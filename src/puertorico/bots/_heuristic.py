@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import ClassVar
 
-from .._base.messages import checked_int
+from .._base.messages import checked_seed
 from ..actions import ChooseBuilding, PlaceColonists
 from ..actions._action import Action
 from ..decisions import PlacementContext
@@ -55,7 +55,7 @@ class HeuristicBot:
     _weights: ClassVar[Weights] = WEIGHTS
 
     def __init__(self, seed: int = 0) -> None:
-        self._seed = checked_int("seed", seed)
+        self._seed = checked_seed(seed)
 
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
         """Returns the best of *actions*; the first one if several are equally good.

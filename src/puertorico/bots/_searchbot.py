@@ -6,7 +6,7 @@ import time
 from collections.abc import Sequence
 from typing import Any, Final
 
-from .._base.messages import checked_int, shown, wrong_type
+from .._base.messages import checked_int, checked_seed, shown, wrong_type
 from ..actions._action import Action
 from ..errors import ConfigError, GameOverError
 from ..game._game import View
@@ -57,7 +57,7 @@ class SearchBot:
     def __init__(
         self, seed: int = 0, *, seconds: float | None = None, iterations: int | None = None
     ) -> None:
-        self._seed = checked_int("seed", seed)
+        self._seed = checked_seed(seed)
         self._seconds, self._iterations = checked_budget(seconds, iterations)
 
     def choose(self, view: View, actions: Sequence[Action]) -> Action:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias
 
 from .._base.compat import mypyc_attr
-from .._base.messages import checked_chance, wrong_type
+from .._base.messages import checked_chance, seed_or_random, wrong_type
 from .._engine.asking import explain_now_and_later
 from .._engine.board import CHANCE
 from .._engine.driver import run
@@ -223,7 +223,7 @@ costs you 9 doubloons and you have 3 (ROUND-02)
                 None it is as in the game.
 
         Raises:
-            ConfigError: *chance* is neither of these.
+            ConfigError: *chance* is neither of these, or *seed* has more than 600 digits.
 
         Compare games by `key`.
 
@@ -243,11 +243,10 @@ costs you 9 doubloons and you have 3 (ROUND-02)
         # As an object: compiled code takes True for the number 1.
         given: object = seed
         if given is not None:
-            if type(given) is not int:
-                raise wrong_type("seed", "an int or None", given)
+            number = seed_or_random(given)
             before, start, mark = self._origin
-            new._origin = (given, start, (mark, table.history, before))
-            table.seed = given
+            new._origin = (number, start, (mark, table.history, before))
+            table.seed = number
             table.draws = 0
         if chance is not None:
             table.seeded = checked_chance(chance)

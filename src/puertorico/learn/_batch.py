@@ -148,7 +148,7 @@ class Batch:
         Args:
             seed: As for the batch.
         """
-        self._random = random.Random(messages.checked_seed(seed))
+        self._random = random.Random(messages.seed_or_random(seed))
         self._accounts: list[Account] = []
         self._clear()
         for place in range(len(self._lanes)):
