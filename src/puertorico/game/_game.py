@@ -48,7 +48,7 @@ class Game(GameCore):
     ("it is player 0's turn to take the extra colonist", 0, False)
     """
 
-    __slots__ = ()
+    __slots__ = ("__weakref__",)
 
     @classmethod
     def new(
