@@ -32,6 +32,8 @@ __all__ = [
 
 
 def _read_only(fields: Mapping[str, Any]) -> Mapping[str, Any]:
+    if not isinstance(fields, Mapping):
+        raise TypeError(f"fields must be a mapping, not {type(fields).__name__}")
     return MappingProxyType(dict(fields))
 
 

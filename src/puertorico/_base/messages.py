@@ -135,6 +135,12 @@ def checked_value(what: str, kind: type[_T], value: object) -> _T:
     return value
 
 
+def checked_class(what: str, base: type, value: object) -> None:
+    """Raises `TypeError` unless an argument is a class that derives from *base*."""
+    if not (isinstance(value, type) and issubclass(value, base)):
+        raise TypeError(f"{what} must be a class that derives from {base.__name__}")
+
+
 def checked_function(what: str, value: object) -> None:
     """Raises `TypeError` unless an argument is a function or None."""
     if value is not None and not callable(value):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from time import thread_time_ns
 from typing import Protocol
 
-from .._base.messages import checked_seed, shown
+from .._base.messages import checked_seed, shown, wrong_type
 from ..actions._action import Action
 from ..errors import BotError, GameOverError
 from ..game._game import Game, View
@@ -47,10 +47,22 @@ class RandomBot:
         Raises:
             GameOverError: *actions* is empty.
         """
-        if not actions:
-            raise GameOverError("there is no action to choose from")
+        check_actions(actions)
         # Not `choice`: only `random` guarantees the same numbers in every Python version.
         return actions[int(self._random.random() * len(actions))]
+
+
+def check_actions(actions: object) -> None:
+    """Checks the actions that a bot is given.
+
+    Raises:
+        GameOverError: There are none.
+        TypeError: They are not a sequence.
+    """
+    if isinstance(actions, str) or not isinstance(actions, Sequence):
+        raise wrong_type("actions", "a tuple or list", actions)
+    if not actions:
+        raise GameOverError("there is no action to choose from")
 
 
 def ask(bot: Bot, name: str, game: Game) -> tuple[Action, int]:
